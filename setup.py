@@ -1,0 +1,88 @@
+"""Builds the compiled half of Thauma; every module of it also runs as the plain file it is made from.
+
+All modules are compiled or none: a mixture of plain and compiled rules could not share states.
+THAUMA_ABI3=1 builds one wheel for Python 3.11 and later, THAUMA_SANITIZE=1 adds the address and
+undefined-behaviour sanitizers, THAUMA_BUILD_PLAIN=1 skips compilation.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).parent
+sys.path.insert(0, str(ROOT / "src" / "thauma"))
+from _compiled import MODULES  # noqa: E402  (the one list, shared with the package)
+
+ABI3 = bool(os.environ.get("THAUMA_ABI3"))
+SANITIZE = bool(os.environ.get("THAUMA_SANITIZE"))
+PLAIN = bool(os.environ.get("THAUMA_BUILD_PLAIN"))
+WINDOWS = sys.platform == "win32"
+
+DIRECTIVES = {
+    "language_level": 3,
+    "annotation_typing": False,  # annotations are for readers and mypy; C types stand in the .pxd files
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+    "infer_types": True,
+}
+
+
+def flags() -> tuple[list[str], list[str]]:
+    """Compiler and linker flags for this platform."""
+    if WINDOWS:
+        return ["/O2"], []
+    if SANITIZE:
+        sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
+        return ["-O1", "-g", *sanitizers], sanitizers
+    return ["-O3"], []
+
+
+def extensions() -> list[Extension]:
+    """One extension a module, cythonized; empty where plain files are wanted."""
+    if PLAIN:
+        return []
+    from Cython.Build import cythonize  # noqa: PLC0415  (not needed for a plain build)
+
+    compile_args, link_args = flags()
+    made = [
+        Extension(
+            f"thauma.{name}",
+            [f"src/thauma/{name.replace('.', '/')}.py"],
+            extra_compile_args=compile_args,
+            extra_link_args=link_args,
+            py_limited_api=ABI3,
+            define_macros=[("Py_LIMITED_API", "0x030B0000")] if ABI3 else [],
+        )
+        for name in MODULES
+    ]
+    found: list[Extension] = cythonize(made, compiler_directives=DIRECTIVES, build_dir="build/c")
+    return found
+
+
+class AllOrNothing(build_ext):
+    """Without a working C compiler, install the plain files throughout instead of failing."""
+
+    def run(self) -> None:
+        """Build everything, or take back what was built and say so."""
+        try:
+            super().run()
+        except Exception as problem:  # noqa: BLE001  (whatever a compiler can die of)
+            print(f"thauma: compiled engine skipped ({problem}); the plain files serve")  # noqa: T201
+            for name in MODULES:
+                for folder in {Path(self.build_lib or "."), ROOT / "src"}:
+                    for built in folder.glob(f"thauma/{name.replace('.', '/')}.*"):
+                        if built.suffix in {".so", ".pyd"}:
+                            built.unlink()
+            self.extensions = []
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": AllOrNothing},
+    options={"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {},
+)

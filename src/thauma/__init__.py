@@ -1,0 +1,3 @@
+"""Thauma."""
+from thauma import _compiled
+compiled = _compiled.choose()

@@ -1,0 +1,55 @@
+"""Which modules have a compiled form, whether it is used, and how the plain files take its place.
+
+Either all of them run compiled or none does. `setup.py` reads the same list.
+"""
+
+import os
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES, FileFinder, SourceFileLoader
+from pathlib import Path
+
+MODULES = (
+    "core.rng",
+    "core.state",
+    "core.play",
+    "games.duel.moves",
+    "games.duel.rules",
+    "games.duel.score",
+    "games.duel.hidden",
+    "games.duel.observe",
+    "games.duel.kernel",
+)
+
+
+def available() -> bool:
+    """Whether every module has its compiled file and nobody asked for the plain ones."""
+    if os.environ.get("THAUMA_PLAIN", "") not in ("", "0"):
+        return False
+    root = Path(__file__).parent
+    return all(
+        any((root / (name.replace(".", "/") + suffix)).exists() for suffix in EXTENSION_SUFFIXES)
+        for name in MODULES
+    )
+
+
+class PlainFinder:
+    """Finds `thauma` modules as source files only, so that no compiled file is picked up."""
+
+    @staticmethod
+    def find_spec(name: str, path: list[str] | None, target: object = None) -> object:
+        """Answer for our own modules, decline all others."""
+        if not name.startswith("thauma.") or path is None:
+            return None
+        for folder in path:
+            spec = FileFinder(folder, (SourceFileLoader, [".py"])).find_spec(name)
+            if spec is not None:
+                return spec
+        return None
+
+
+def choose() -> bool:
+    """Decide once, at import; returns whether the compiled modules are used."""
+    if available():
+        return True
+    sys.meta_path.insert(0, PlainFinder)  # type: ignore[arg-type]
+    return False

@@ -1,0 +1,33 @@
+# Bit tricks and 64-bit constants as C; native.py is the twin for un-compiled runs.
+cdef extern from * nogil:
+    """
+    #if defined(_MSC_VER)
+    #include <intrin.h>
+    static __inline int thauma_ctz(unsigned long long x) {
+        unsigned long at;
+        if ((unsigned long)x) { _BitScanForward(&at, (unsigned long)x); return (int)at; }
+        _BitScanForward(&at, (unsigned long)(x >> 32));
+        return (int)at + 32;
+    }
+    static __inline int thauma_popcount(unsigned long long x) {
+        int n = 0;
+        while (x) { x &= x - 1; n++; }
+        return n;
+    }
+    #define thauma_inline __inline
+    #else
+    #define thauma_ctz(x) __builtin_ctzll(x)
+    #define thauma_popcount(x) __builtin_popcountll(x)
+    #define thauma_inline inline
+    #endif
+    static thauma_inline unsigned long long thauma_u64(unsigned long long x) { return x; }
+    static thauma_inline unsigned long long thauma_bit(int at) { return 1ULL << at; }
+    """
+    int ctz "thauma_ctz"(unsigned long long x)
+    int popcount "thauma_popcount"(unsigned long long x)
+    unsigned long long u64 "thauma_u64"(unsigned long long x)
+    unsigned long long bit "thauma_bit"(int at)
+    unsigned long long GOLDEN "0x9E3779B97F4A7C15ULL"
+    unsigned long long MIX_A "0xBF58476D1CE4E5B9ULL"
+    unsigned long long MIX_B "0x94D049BB133111EBULL"
+    unsigned long long LOW32 "0xFFFFFFFFULL"

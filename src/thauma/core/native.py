@@ -1,0 +1,35 @@
+"""Bit tricks and 64-bit constants for un-compiled runs; native.pxd is the C twin."""
+
+from typing import TypeVar
+
+T = TypeVar("T")
+
+GOLDEN = 0x9E3779B97F4A7C15
+MIX_A = 0xBF58476D1CE4E5B9
+MIX_B = 0x94D049BB133111EB
+LOW32 = 0xFFFFFFFF
+
+
+def ctz(x: int) -> int:
+    """Index of the lowest set bit."""
+    return (x & -x).bit_length() - 1
+
+
+def popcount(x: int) -> int:
+    """How many bits are set."""
+    return x.bit_count()
+
+
+def u64(x: int) -> int:
+    """Reduce to 64 bits, as C does by itself."""
+    return x & 0xFFFFFFFFFFFFFFFF
+
+
+def bit(at: int) -> int:
+    """A 64-bit word with one bit set."""
+    return 1 << at
+
+
+def ref(x: T) -> T:
+    """Take the address of a struct in C; in Python the object is its own reference."""
+    return x

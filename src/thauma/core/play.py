@@ -1,0 +1,112 @@
+"""Generic loops over a kernel: random games to the end, and exact counts of positions.
+
+They run without the GIL and allocate nothing; any game's kernel will do.
+"""
+
+from typing import Any
+
+import cython
+
+from thauma.core.state import Engine, State
+
+if cython.compiled:
+    from cython import address as ref
+else:
+    from thauma.core.kernel import MOST_CATEGORIES, MOST_KINDS, Kernel, Tally
+    from thauma.core.native import ctz, ref
+    from thauma.core.rng import Words, below, seed_stream
+
+
+def finish_randomly(kernel: "Kernel", state: Any, rng: "Words") -> int:
+    """Play uniformly random legal moves to the end; return how many."""
+    if not cython.compiled:
+        moves = [0] * kernel.most_moves
+    decisions = 0
+    while kernel.over(state) == 0:
+        seat = ctz(kernel.waiting(state))
+        n = kernel.legal(state, seat, moves)
+        decisions += 1
+        kernel.apply(state, seat, moves[below(rng, n)])
+    return decisions
+
+
+def add_game(kernel: "Kernel", state: Any, seats: int, tally: "Tally") -> None:
+    """Add a finished game to a tally."""
+    if not cython.compiled:
+        categories = [0] * MOST_CATEGORIES
+    tally.games += 1
+    tally.kinds[kernel.over(state) - 1] += 1
+    for seat in range(seats):
+        share = kernel.share(state, seat)
+        if share == 1.0:
+            tally.wins[seat] += 1
+        elif share > 0.0 and seat == 0:
+            tally.ties += 1
+        kernel.points(state, seat, categories)
+        for i in range(kernel.categories):
+            tally.points[seat * MOST_CATEGORIES + i] += categories[i]
+
+
+def run_games(
+    kernel: "Kernel", base: int, first: int, count: int, seats: int, options: int, tally: "Tally"
+) -> None:
+    """Deal and play games number first .. first+count-1 of a family, each from a stream of its own."""
+    if not cython.compiled:
+        rng = Words()
+    for i in range(first, first + count):
+        if cython.compiled:
+            state = cython.cast("void*", room)
+        else:
+            state = kernel.standin()
+        seed_stream(ref(rng), base, i)
+        kernel.deal(state, ref(rng), seats, options)
+        tally.decisions += finish_randomly(kernel, state, ref(rng))
+        add_game(kernel, state, seats, tally)
+
+
+def random_games(engine: Engine, base: int, first: int, count: int, seats: int, options: int) -> dict[str, Any]:
+    """Play games of a family without the GIL; give their sums as plain data."""
+    if cython.compiled:
+        memset(ref(tally), 0, cython.sizeof(tally))
+    else:
+        tally = Tally()
+    with cython.nogil:
+        run_games(ref(engine.kernel), base, first, count, seats, options, ref(tally))
+    return {
+        "games": tally.games,
+        "decisions": tally.decisions,
+        "ties": tally.ties,
+        "kinds": [tally.kinds[i] for i in range(MOST_KINDS)],
+        "wins": [tally.wins[i] for i in range(seats)],
+        "points": [
+            [tally.points[seat * MOST_CATEGORIES + i] for i in range(engine.kernel.categories)]
+            for seat in range(seats)
+        ],
+    }
+
+
+def count_below(kernel: "Kernel", state: Any, depth: int) -> int:
+    """How many sequences of so many moves (or fewer, where the game ends) start here."""
+    if not cython.compiled:
+        moves = [0] * kernel.most_moves
+    if depth == 0 or kernel.over(state) != 0:
+        return 1
+    seat = ctz(kernel.waiting(state))
+    n = kernel.legal(state, seat, moves)
+    total = 0
+    for i in range(n):
+        if cython.compiled:
+            child = cython.cast("void*", room)
+            memcpy(child, state, kernel.size)
+        else:
+            child = state.copy()
+        kernel.apply(child, seat, moves[i])
+        total += count_below(kernel, child, depth - 1)
+    return total
+
+
+def count_positions(state: State, depth: int) -> int:
+    """Count the positions at a depth (a finished game counts as one), every path on its own."""
+    with cython.nogil:
+        total = count_below(ref(state.engine.kernel), state.data, depth)
+    return total

@@ -1,0 +1,93 @@
+"""The portable random generator: xoshiro256** with unbiased integers and shuffles.
+
+Deals and re-deals come from it and from nothing else, so that a seed means the same game in every build,
+on every machine. `docs/architecture.md` describes it completely.
+"""
+
+import hashlib
+
+import cython
+
+if cython.compiled:
+    from cython import address as ref
+else:
+    from thauma.core.native import GOLDEN, LOW32, MIX_A, MIX_B, ref, u64
+
+
+class Words:
+    """The four 64-bit words of a generator (the stand-in for the C struct `Rng`)."""
+
+    __slots__ = ("s",)
+
+    def __init__(self) -> None:
+        self.s = [0, 0, 0, 0]
+
+
+def rotate(x: int, k: int) -> int:
+    """Rotate a 64-bit word to the left."""
+    return u64(x << k) | (x >> (64 - k))
+
+
+def draw(rng: Words) -> int:
+    """Give the next 64 random bits."""
+    out = u64(rotate(u64(rng.s[1] * 5), 7) * 9)
+    t = u64(rng.s[1] << 17)
+    rng.s[2] ^= rng.s[0]
+    rng.s[3] ^= rng.s[1]
+    rng.s[1] ^= rng.s[2]
+    rng.s[0] ^= rng.s[3]
+    rng.s[2] ^= t
+    rng.s[3] = rotate(rng.s[3], 45)
+    return out
+
+
+def below(rng: Words, n: int) -> int:
+    """Give a whole number from 0 to n-1, each exactly equally likely (Lemire's multiply and reject)."""
+    m = (draw(rng) >> 32) * n
+    if (m & LOW32) < n:
+        reject = (LOW32 + 1 - n) % n
+        while (m & LOW32) < reject:
+            m = (draw(rng) >> 32) * n
+    return m >> 32
+
+
+def mix(x: int) -> int:
+    """Scramble a word so that near inputs give far outputs (the finaliser of SplitMix64)."""
+    x = u64((x ^ (x >> 30)) * MIX_A)
+    x = u64((x ^ (x >> 27)) * MIX_B)
+    return x ^ (x >> 31)
+
+
+def seed_stream(rng: Words, base: int, index: int) -> None:
+    """Start the stream number `index` of a family: four outputs of SplitMix64."""
+    x = mix(u64(base + u64(index * GOLDEN)))
+    for i in range(4):
+        x = u64(x + GOLDEN)
+        rng.s[i] = mix(x)
+
+
+def digest(seed: int) -> bytes:
+    """32 bytes that a seed of any size stands for: SHA-256 of its decimal digits."""
+    return hashlib.sha256(b"thauma:%d" % seed).digest()
+
+
+def base_word(seed: int) -> int:
+    """Give the first 64 bits of a seed's digest: the base of its family of streams."""
+    return int.from_bytes(digest(seed)[:8], "little")
+
+
+class Random:
+    """A generator for Python code, seeded by a whole number of any size."""
+
+    def __init__(self, seed: int) -> None:
+        if not cython.compiled:
+            self.words = Words()
+        data = digest(seed)
+        for i in range(4):
+            self.words.s[i] = int.from_bytes(data[8 * i : 8 * i + 8], "little")
+
+    def integer(self, n: int) -> int:
+        """Give a whole number from 0 to n-1."""
+        if n < 1:
+            raise ValueError(f"integer() needs a bound of at least 1, not {n}")
+        return below(ref(self.words), n)

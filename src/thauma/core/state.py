@@ -1,0 +1,288 @@
+"""The machine layer: `State`, a position that can be played on, and `Seen`, what one seat knows of it.
+
+Both hold the bytes of a game's state and call its kernel. Moves are integer ids here; texts, reasons and
+views are made by the game. A `State` trusts nobody: every move is checked before it is played.
+"""
+
+from array import array
+from typing import Any
+
+import cython
+
+from thauma.core.errors import UnknownSeat
+from thauma.core.rng import Random
+
+if cython.compiled:
+    from cython import address as ref
+else:
+    from thauma.core.kernel import MOST_CATEGORIES, Kernel
+    from thauma.core.native import ref
+
+SEATS = tuple(tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256))
+"""the seats of every bit mask, made once"""
+
+
+class Engine:
+    """A game's kernel, boxed so that Python code can pass it round."""
+
+    if not cython.compiled:
+        kernel: Kernel
+
+    @property
+    def state_bytes(self) -> int:
+        """How many bytes a state takes."""
+        return self.kernel.size
+
+    @property
+    def features(self) -> int:
+        """How many numbers `observe` gives."""
+        return self.kernel.features
+
+
+class Held:
+    """The bytes of a position, with the game that can read them."""
+
+    if not cython.compiled:
+        data: Any
+        game: Any
+        engine: Engine
+
+    def __cinit__(self, game: Any, engine: Engine) -> None:
+        self.game = game
+        self.engine = engine
+        if cython.compiled:
+            self.data = PyMem_Malloc(engine.kernel.size)
+            if self.data == cython.NULL:
+                raise MemoryError
+            memset(self.data, 0, engine.kernel.size)
+
+    if not cython.compiled:
+
+        def __init__(self, game: Any, engine: Engine) -> None:
+            self.__cinit__(game, engine)
+            self.data = engine.kernel.standin()
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            PyMem_Free(self.data)
+
+    def __bytes__(self) -> bytes:
+        if cython.compiled:
+            return cython.cast("const char*", self.data)[: self.engine.kernel.size]
+        packed: bytes = self.data.pack()
+        return packed
+
+    def load(self, data: bytes) -> None:
+        """Take over a position from its bytes, as `bytes(...)` gave them."""
+        if len(data) != self.engine.kernel.size:
+            raise ValueError(f"a state of this game has {self.engine.kernel.size} bytes, not {len(data)}")
+        if cython.compiled:
+            memcpy(self.data, cython.cast("const char*", data), self.engine.kernel.size)
+        else:
+            self.data = self.engine.kernel.standin.unpack(data)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and bytes(self) == bytes(other)  # type: ignore[call-overload]
+
+    def __hash__(self) -> int:
+        return hash(bytes(self))
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that this game does not have."""
+        if not 0 <= seat < self.game.seats_of(self):
+            raise UnknownSeat(seat, self.game.seats_of(self))
+
+
+class State(Held):
+    """A position of a game, complete with all that is hidden: list moves, play them, copy it."""
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that may act now; empty when the game is over."""
+        seats: tuple[int, ...] = SEATS[self.engine.kernel.waiting(self.data)]
+        return seats
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.engine.kernel.over(self.data) != 0
+
+    def legal(self, seat: int) -> list[int]:
+        """Give the ids of the seat's legal moves, ascending; empty when it is not asked anything."""
+        if not 0 <= seat < self.engine.kernel.most_seats:
+            self.check_seat(seat)
+        return listed(self, seat)
+
+    def apply(self, seat: int, move: int) -> None:
+        """Play a legal move; otherwise raise the reason and change nothing."""
+        if not cython.compiled:
+            moves = [0] * self.engine.kernel.most_moves
+        if not 0 <= seat < self.engine.kernel.most_seats:
+            self.check_seat(seat)
+        n = self.engine.kernel.legal(self.data, seat, moves)
+        for i in range(n):
+            if moves[i] == move:
+                self.engine.kernel.apply(self.data, seat, move)
+                return
+        raise self.game.refusal(self, seat, move)
+
+    def copy(self) -> "State":
+        """Give an independent copy."""
+        other = State(self.game, self.engine)
+        if cython.compiled:
+            memcpy(other.data, self.data, self.engine.kernel.size)
+        else:
+            other.data = self.data.copy()
+        return other
+
+    def __copy__(self) -> "State":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restore_state, (self.game.name, bytes(self))
+
+    def share(self, seat: int) -> float:
+        """What the seat has of the victory: 1, its part of a shared one, or 0."""
+        self.check_seat(seat)
+        return self.engine.kernel.share(self.data, seat)
+
+    def points(self, seat: int) -> list[int]:
+        """Give the seat's points by category, in the order of the game's `categories`."""
+        if not cython.compiled:
+            out = [0] * MOST_CATEGORIES
+        self.check_seat(seat)
+        self.engine.kernel.points(self.data, seat, out)
+        return [out[i] for i in range(self.engine.kernel.categories)]
+
+    def evaluate(self, seat: int) -> float:
+        """Give the estimated final lead of the seat in points; uses only what lies open."""
+        self.check_seat(seat)
+        return self.engine.kernel.evaluate(self.data, seat)
+
+    def observe(self, seat: int) -> "array[float]":
+        """Give what the seat sees as an array of floats, laid out as the game's `features` say."""
+        self.check_seat(seat)
+        return observed(self, seat)
+
+    def unknown(self, seat: int) -> bool:
+        """Whether anything that the seat does not know can still matter."""
+        self.check_seat(seat)
+        return self.engine.kernel.unknown(self.data, seat) != 0
+
+    def key(self, seat: int) -> int:
+        """Give a 64-bit hash of what the seat sees."""
+        self.check_seat(seat)
+        return self.engine.kernel.key(self.data, seat)
+
+    def seen_by(self, seat: int) -> "Seen":
+        """Give what the seat knows: every unknown blanked, nothing to look up behind it."""
+        self.check_seat(seat)
+        seen = Seen(self.game, self.engine)
+        seen.seat = seat
+        if cython.compiled:
+            memcpy(seen.data, self.data, self.engine.kernel.size)
+        else:
+            seen.data = self.data.copy()
+        self.engine.kernel.blank(seen.data, seat)
+        return seen
+
+
+class Seen(Held):
+    """What one seat knows of a position. It lists that seat's moves, but cannot be played on."""
+
+    if not cython.compiled:
+        seat: int
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that may act now, as far as this seat can tell."""
+        seats: tuple[int, ...] = SEATS[self.engine.kernel.waiting(self.data)]
+        return seats
+
+    @property
+    def legal(self) -> list[int]:
+        """The ids of this seat's legal moves, ascending."""
+        return listed(self, self.seat)
+
+    def redeal(self, seed: int) -> State:
+        """Give a playable state, drawn uniformly from all that fit what this seat knows."""
+        rng = Random(seed)
+        state = State(self.game, self.engine)
+        if cython.compiled:
+            memcpy(state.data, self.data, self.engine.kernel.size)
+        else:
+            state.data = self.data.copy()
+        self.engine.kernel.redeal(state.data, self.seat, ref(rng.words))
+        return state
+
+    def observe(self) -> "array[float]":
+        """Give what this seat sees as an array of floats."""
+        return observed(self, self.seat)
+
+    def key(self) -> int:
+        """Give a 64-bit hash of what this seat sees."""
+        return self.engine.kernel.key(self.data, self.seat)
+
+    def to_json(self) -> str:
+        """Write it as canonical JSON; only what the seat may know is in it."""
+        text: str = self.game.seen_to_json(self)
+        return text
+
+    @staticmethod
+    def from_json(text: str | bytes) -> "Seen":
+        """Read what `to_json` wrote; anything impossible is refused."""
+        from thauma.core.registry import seen_from_json  # noqa: PLC0415  (the registry imports this module)
+
+        return seen_from_json(text)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Seen.from_json, (self.to_json(),)
+
+
+def listed(held: Held, seat: int) -> list[int]:
+    """Give the seat's legal move ids."""
+    if not cython.compiled:
+        moves = [0] * held.engine.kernel.most_moves
+    n = held.engine.kernel.legal(held.data, seat, moves)
+    return [moves[i] for i in range(n)]
+
+
+def restore_state(name: str, data: bytes) -> State:
+    """Unpickle a state."""
+    from thauma.core.registry import game  # noqa: PLC0415  (the registry imports this module)
+
+    found = game(name)
+    state = State(found, found.engine)
+    state.load(data)
+    return state
+
+
+def make_seen(game: Any, engine: Engine, seat: int, data: bytes) -> Seen:
+    """Make a `Seen` from checked bytes."""
+    seen = Seen(game, engine)
+    seen.seat = seat
+    seen.load(data)
+    return seen
+
+
+def dealt(game: Any, engine: Engine, seed: int, seats: int, options: int) -> State:
+    """Deal a fresh game from a seed."""
+    rng = Random(seed)
+    state = State(game, engine)
+    engine.kernel.deal(state.data, ref(rng.words), seats, options)
+    return state
+
+
+def observed(held: Held, seat: int) -> "array[float]":
+    """Fill an array of floats with what the seat sees."""
+    if not cython.compiled:
+        numbers = [0.0] * held.engine.kernel.features
+        held.engine.kernel.observe(held.data, seat, numbers)
+        return array("f", numbers)
+    out = array("f", bytes(4 * held.engine.kernel.features))
+    view = out
+    held.engine.kernel.observe(held.data, seat, ref(view[0]))
+    return out

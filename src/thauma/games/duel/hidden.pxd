@@ -1,0 +1,39 @@
+cimport cython
+from libc.string cimport memcpy, memset
+from thauma.core.native cimport GOLDEN, bit, ctz, popcount, u64
+from thauma.core.rng cimport Rng, below, mix
+from thauma.games.duel.ids cimport *
+from thauma.games.duel.rules cimport set_up
+from thauma.games.duel.state cimport City, Duel
+
+cdef unsigned int[3] FACE_UP
+cdef int[8] FIRST_GAME_WONDERS
+cdef int LIBRARY_WONDER
+
+@cython.locals(i=cython.int, j=cython.int, swap=cython.schar)
+cdef void draw_first(Rng* rng, signed char* pool, int n, int wanted) noexcept nogil
+@cython.locals(i=cython.int, j=cython.int, value=cython.schar)
+cdef void sort(signed char* values, int n) noexcept nogil
+@cython.locals(pool=cython.schar[32], i=cython.int)
+cdef void deal(Duel* g, Rng* rng, int seats, int options) noexcept nogil
+@cython.locals(pool=cython.schar[32], i=cython.int)
+cdef void deal_age(Duel* g, Rng* rng, int age) noexcept nogil
+cdef unsigned int face_up(Duel* g) noexcept nogil
+cdef int library_builder(Duel* g) noexcept nogil
+@cython.locals(builder=cython.int)
+cdef bint knows_draw(Duel* g, int seat) noexcept nogil
+cdef bint knows_wonders(Duel* g) noexcept nogil
+@cython.locals(i=cython.int, age=cython.int, hidden=cython.uint, at=cython.int)
+cdef void blank(Duel* g, int seat) noexcept nogil
+@cython.locals(age=cython.int)
+cdef void redeal(Duel* g, int seat, Rng* rng) noexcept nogil
+@cython.locals(pool=cython.schar[32], n=cython.int, i=cython.int, dealt=cython.uint)
+cdef void redeal_wonders(Duel* g, Rng* rng) noexcept nogil
+@cython.locals(taken=cython.uint, token=cython.int, i=cython.int, j=cython.int)
+cdef void redeal_aside(Duel* g, int seat, Rng* rng) noexcept nogil
+@cython.locals(pool=cython.schar[32], n=cython.int, wanted=cython.int, i=cython.int, known=cython.ulonglong, card=cython.int, at=cython.int)
+cdef void redeal_slots(Duel* g, Rng* rng, int mark, int first, int end) noexcept nogil
+@cython.locals(i=cython.int)
+cdef bint unknown(Duel* g, int seat) noexcept nogil
+@cython.locals(seen=Duel, words="unsigned long long*", h=cython.ulonglong, i=cython.int)
+cdef unsigned long long key(Duel* g, int seat) noexcept nogil

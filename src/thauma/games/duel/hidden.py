@@ -1,0 +1,272 @@
+"""What is dealt and what a seat cannot see: random deals, blanking, re-dealing, the hash of what is seen.
+
+What a seat knows follows from the position alone: rows of a structure that lie face up, cards that were
+uncovered or taken, the ages that are over, and for its builder the draw of the Great Library.
+"""
+
+import cython
+
+from thauma.games.duel import table
+
+if cython.compiled:
+    from cython import address as ref
+else:
+    from struct import unpack
+
+    from thauma.core.native import GOLDEN, bit, popcount, ref, u64
+    from thauma.core.rng import Words, below, mix
+    from thauma.games.duel.ids import *
+    from thauma.games.duel.rules import set_up
+    from thauma.games.duel.state import SIZE, Duel
+
+FACE_UP_ROWS = table.FACE_UP
+if not cython.compiled:
+    FACE_UP = list(FACE_UP_ROWS)
+    FIRST_GAME_WONDERS = [0] * 8
+LIBRARY_WONDER = next(i for i, wonder in enumerate(table.WONDERS) if wonder.asks == LIBRARY)
+
+
+def load_tables() -> None:
+    """Copy the tables into the arrays that the functions below read."""
+    for i in range(3):
+        FACE_UP[i] = FACE_UP_ROWS[i]
+    for i in range(8):
+        FIRST_GAME_WONDERS[i] = table.WONDER_INDEX[table.FIRST_GAME_WONDERS[i // 4][i % 4]]
+
+
+load_tables()
+
+
+def draw_first(rng: "Words", pool: list[int], n: int, wanted: int) -> None:
+    """Bring `wanted` random ones of the first n to the front, in random order (Fisher and Yates)."""
+    for i in range(wanted):
+        j = i + below(rng, n - i)
+        swap = pool[i]
+        pool[i] = pool[j]
+        pool[j] = swap
+
+
+def sort(values: list[int], n: int) -> None:
+    """Sort a few small numbers in place."""
+    for i in range(1, n):
+        value = values[i]
+        j = i
+        while j > 0 and values[j - 1] > value:
+            values[j] = values[j - 1]
+            j -= 1
+        values[j] = value
+
+
+# --------------------------------------------------------------------------------------------- deal
+
+
+def deal(g: "Duel", rng: "Words", seats: int, options: int) -> None:
+    """Deal a fresh game: tokens, wonders, then the three ages."""
+    if cython.compiled:
+        memset(g, 0, cython.sizeof(Duel))
+    else:
+        pool = [0] * 32
+    g.options = options
+    for i in range(TOKENS):
+        pool[i] = i
+    draw_first(rng, pool, TOKENS, TOKENS)
+    for i in range(5):
+        g.tokens |= 1 << pool[i]
+        g.aside[i] = pool[i + 5]
+    for i in range(WONDERS):
+        pool[i] = i
+    draw_first(rng, pool, WONDERS, 8)
+    for i in range(8):
+        g.order[i] = FIRST_GAME_WONDERS[i] if options & FIRST_GAME else pool[i]
+    for i in range(3):
+        deal_age(g, rng, i)
+    set_up(g)
+
+
+def deal_age(g: "Duel", rng: "Words", age: int) -> None:
+    """20 of the age's 23 cards; in Age III 17 of 20, and 3 of the 7 guilds among them."""
+    if not cython.compiled:
+        pool = [0] * 32
+    if age < 2:
+        for i in range(23):
+            pool[i] = 23 * age + i
+        draw_first(rng, pool, 23, SLOTS)
+    else:
+        for i in range(7):
+            pool[i] = FIRST_GUILD + i
+        draw_first(rng, pool, 7, 3)
+        for i in range(3):
+            g.ages[57 + i] = pool[i]
+        for i in range(20):
+            pool[i] = FIRST_AGE_3 + i
+        draw_first(rng, pool, 20, 17)
+        for i in range(3):
+            pool[17 + i] = g.ages[57 + i]
+        draw_first(rng, pool, SLOTS, SLOTS)
+    for i in range(SLOTS):
+        g.ages[SLOTS * age + i] = pool[i]
+
+
+# --------------------------------------------------------------------------------- what a seat knows
+
+
+def face_up(g: "Duel") -> int:
+    """Bit mask of the slots of the current age whose card is or was open to see."""
+    return FACE_UP[g.age] | g.accessible | ~g.present
+
+
+def library_builder(g: "Duel") -> int:
+    """Give the seat that has built the Great Library, or NOTHING."""
+    if g.cities[0].raised >> LIBRARY_WONDER & 1:
+        return 0
+    if g.cities[1].raised >> LIBRARY_WONDER & 1:
+        return 1
+    return NOTHING
+
+
+def knows_draw(g: "Duel", seat: int) -> bool:
+    """Whether the seat has seen which three tokens the Great Library drew."""
+    builder = library_builder(g)
+    return builder != NOTHING and (seat == builder or g.options & LIBRARY_OPEN != 0)
+
+
+def knows_wonders(g: "Duel") -> bool:
+    """Whether the second four wonders have been offered."""
+    return g.age >= 0 or popcount(g.cities[0].wonders | g.cities[1].wonders) >= 4
+
+
+def blank(g: "Duel", seat: int) -> None:
+    """Wipe out what the seat does not know; which tokens lie aside is public, their order is not."""
+    if not knows_wonders(g):
+        for i in range(4, 8):
+            g.order[i] = HIDDEN
+    if knows_draw(g, seat):
+        sort(ref(g.aside[0]) if cython.compiled else g.aside, 3)
+        if g.aside[3] > g.aside[4]:
+            i = g.aside[3]
+            g.aside[3] = g.aside[4]
+            g.aside[4] = i
+    else:
+        sort(ref(g.aside[0]) if cython.compiled else g.aside, 5)
+    for age in range(3):
+        if age > g.age:
+            for i in range(SLOTS):
+                g.ages[SLOTS * age + i] = HIDDEN
+        elif age == g.age:
+            hidden = ~face_up(g)
+            for i in range(SLOTS):
+                if hidden >> i & 1:
+                    at = SLOTS * age + i
+                    if g.ages[at] >= FIRST_GUILD:
+                        g.ages[at] = HIDDEN_GUILD
+                    elif g.ages[at] >= 0:
+                        g.ages[at] = HIDDEN
+
+
+# ------------------------------------------------------------------------------------------- redeal
+
+
+def redeal(g: "Duel", seat: int, rng: "Words") -> None:
+    """Deal again what the seat does not know, each deal that fits equally likely."""
+    blank(g, seat)
+    if not knows_wonders(g):
+        redeal_wonders(g, rng)
+    redeal_aside(g, seat, rng)
+    for age in range(g.age + 1, 3):
+        deal_age(g, rng, age)
+    if g.age == 0:
+        redeal_slots(g, rng, HIDDEN, 0, FIRST_AGE_2)
+    elif g.age == 1:
+        redeal_slots(g, rng, HIDDEN, FIRST_AGE_2, FIRST_AGE_3)
+    elif g.age == 2:
+        redeal_slots(g, rng, HIDDEN, FIRST_AGE_3, FIRST_GUILD)
+        redeal_slots(g, rng, HIDDEN_GUILD, FIRST_GUILD, CARDS)
+
+
+def redeal_wonders(g: "Duel", rng: "Words") -> None:
+    """Draw the second four wonders from the eight that have not been offered."""
+    if not cython.compiled:
+        pool = [0] * 32
+    dealt = 0
+    n = 0
+    for i in range(4):
+        dealt |= 1 << g.order[i]
+    for i in range(WONDERS):
+        if not dealt >> i & 1:
+            pool[n] = i
+            n += 1
+    draw_first(rng, pool, n, 4)
+    for i in range(4):
+        g.order[4 + i] = pool[i]
+
+
+def redeal_aside(g: "Duel", seat: int, rng: "Words") -> None:
+    """Shuffle the tokens aside as far as the seat does not know their order."""
+    if knows_draw(g, seat):
+        draw_first(rng, ref(g.aside[0]) if cython.compiled else g.aside, 3, 3)
+        if below(rng, 2):
+            i = g.aside[3]
+            g.aside[3] = g.aside[4]
+            g.aside[4] = i
+        return
+    draw_first(rng, ref(g.aside[0]) if cython.compiled else g.aside, 5, 5)
+    taken = g.cities[0].tokens | g.cities[1].tokens
+    for i in range(3, 5):
+        if taken >> g.aside[i] & 1:  # what its builder has kept was among the first three
+            j = below(rng, 3)
+            token = g.aside[i]
+            g.aside[i] = g.aside[j]
+            g.aside[j] = token
+            return
+
+
+def redeal_slots(g: "Duel", rng: "Words", mark: int, first: int, end: int) -> None:
+    """Fill the slots of the current age that carry a mark with unseen cards first..end-1."""
+    if not cython.compiled:
+        pool = [0] * 32
+    known = 0
+    n = 0
+    wanted = 0
+    for i in range(SLOTS):
+        card = g.ages[SLOTS * g.age + i]
+        if card >= first:
+            known |= bit(card - first)
+        elif card == mark:
+            wanted += 1
+    for card in range(first, end):
+        if not known >> (card - first) & 1:
+            pool[n] = card
+            n += 1
+    draw_first(rng, pool, n, wanted)
+    for i in range(SLOTS):
+        at = SLOTS * g.age + i
+        if g.ages[at] == mark:
+            wanted -= 1
+            g.ages[at] = pool[wanted]
+
+
+def unknown(g: "Duel", seat: int) -> bool:
+    """Whether anything that the seat does not know can still matter."""
+    if g.question == OVER:
+        return False
+    if g.age < 2 or ~face_up(g) & ((1 << SLOTS) - 1):
+        return True
+    if g.question == LIBRARY:
+        return not knows_draw(g, seat)
+    return (g.cities[0].wonders | g.cities[1].wonders) >> LIBRARY_WONDER & 1 != 0
+
+
+def key(g: "Duel", seat: int) -> int:
+    """Hash what the seat sees."""
+    if cython.compiled:
+        memcpy(ref(seen), g, cython.sizeof(Duel))
+        blank(ref(seen), seat)
+        words = cython.cast("unsigned long long*", ref(seen))
+    else:
+        seen = g.copy()
+        blank(seen, seat)
+        words = unpack(f"={SIZE // 8}Q", seen.pack())
+    h = GOLDEN
+    for i in range(cython.sizeof(Duel) // 8 if cython.compiled else SIZE // 8):
+        h = mix(u64((h ^ words[i]) + GOLDEN))
+    return h

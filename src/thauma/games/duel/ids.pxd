@@ -1,0 +1,85 @@
+# Compile-time numbers of Duel; ids.py is the twin for Python and for un-compiled runs.
+cdef enum:
+    # how many there are
+    CARDS = 73
+    WONDERS = 12
+    TOKENS = 10
+    SLOTS = 20
+    # resources
+    WOOD = 0
+    CLAY = 1
+    STONE = 2
+    GLASS = 3
+    PAPYRUS = 4
+    # colours; WONDER_COUNT and TREASURE stand beside them where effects count things
+    BROWN = 0
+    GREY = 1
+    BLUE = 2
+    GREEN = 3
+    YELLOW = 4
+    RED = 5
+    PURPLE = 6
+    WONDER_COUNT = 7
+    TREASURE = 8
+    # progress tokens
+    AGRICULTURE = 0
+    ARCHITECTURE = 1
+    ECONOMY = 2
+    LAW = 3
+    MASONRY = 4
+    MATHEMATICS = 5
+    PHILOSOPHY = 6
+    STRATEGY = 7
+    THEOLOGY = 8
+    URBANISM = 9
+    # what a seat is asked
+    TURN = 0
+    PICK = 1
+    TAKE = 2
+    LIBRARY = 3
+    DESTROY_BROWN = 4
+    DESTROY_GREY = 5
+    REVIVE = 6
+    START = 7
+    OVER = 8
+    # kinds of victory
+    CIVILIAN = 0
+    MILITARY = 1
+    SCIENCE = 2
+    NO_VICTORY = -1
+    SHARED = 2
+    # what stands for a card that is not known, for a face-down guild, and for nothing
+    HIDDEN = -1
+    HIDDEN_GUILD = -2
+    NOTHING = -1
+    # options
+    DESTROYED_BOX = 1
+    CENTRE_CHOOSES = 2
+    FIRST_GAME = 4
+    LIBRARY_OPEN = 8
+    # move ids: a block for each verb with room for the cards and wonders of expansions
+    STRIDE = 80
+    M_BUILD = 0
+    M_DISCARD = 80
+    M_WONDER = 160
+    M_PICK = 1440
+    M_TAKE = 1456
+    M_DESTROY = 1472
+    M_REVIVE = 1552
+    M_START = 1632
+    M_END = 1634
+    # first card of each deck
+    FIRST_AGE_2 = 23
+    FIRST_AGE_3 = 46
+    FIRST_GUILD = 66
+    MOST_LEGAL = 80
+    # score categories
+    S_MILITARY = 0
+    S_CIVILIAN = 1
+    S_SCIENCE = 2
+    S_COMMERCE = 3
+    S_GUILDS = 4
+    S_WONDERS = 5
+    S_PROGRESS = 6
+    S_TREASURY = 7
+    S_CATEGORIES = 8

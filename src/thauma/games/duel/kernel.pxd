@@ -1,0 +1,27 @@
+cimport cython
+from thauma.core.kernel cimport Kernel
+from thauma.core.rng cimport Rng
+from thauma.core.state cimport Engine
+from thauma.games.duel.hidden cimport blank, deal, key, redeal, unknown
+from thauma.games.duel.ids cimport *
+from thauma.games.duel.moves cimport legal, waiting
+from thauma.games.duel.observe cimport evaluate, observe
+from thauma.games.duel.rules cimport apply, set_up
+from thauma.games.duel.score cimport over, points, share
+from thauma.games.duel.state cimport Duel
+
+ctypedef unsigned int (*WAITING)(void*) noexcept nogil
+ctypedef int (*LEGAL)(void*, int, short*) noexcept nogil
+ctypedef void (*APPLY)(void*, int, int) noexcept nogil
+ctypedef int (*ASK)(void*) noexcept nogil
+ctypedef double (*VALUE)(void*, int) noexcept nogil
+ctypedef int (*POINTS)(void*, int, int*) noexcept nogil
+ctypedef void (*DEAL)(void*, Rng*, int, int) noexcept nogil
+ctypedef void (*BLANK)(void*, int) noexcept nogil
+ctypedef void (*REDEAL)(void*, int, Rng*) noexcept nogil
+ctypedef int (*TEST)(void*, int) noexcept nogil
+ctypedef unsigned long long (*KEY)(void*, int) noexcept nogil
+ctypedef void (*OBSERVE)(void*, int, float*) noexcept nogil
+
+@cython.locals(engine=Engine, k="Kernel*")
+cpdef Engine make_engine()

@@ -1,0 +1,39 @@
+cimport cython
+from thauma.core.native cimport bit, ctz, popcount
+from thauma.games.duel.ids cimport *
+from thauma.games.duel.rows cimport Row, WonderRow
+from thauma.games.duel.state cimport City, Duel
+
+cdef Row[CARDS] CARD_ROWS
+cdef WonderRow[WONDERS] WONDER_ROWS
+cdef unsigned long long[7][2] COLOUR_MASKS
+cdef int[3] FIRST_OF_AGE
+
+cdef bint has(City* city, int token) noexcept nogil
+cdef bint owns(City* city, int card) noexcept nogil
+cdef int count(City* city, int counted) noexcept nogil
+@cython.locals(dearest=cython.int, at=cython.int, r=cython.int)
+cdef int cover_dearest(City* city, int* missing, int first, int end) noexcept nogil
+@cython.locals(missing=cython.int[5], total=cython.int, r=cython.int, short=cython.int, _=cython.int)
+cdef int trade(City* city, unsigned char* cost, int rebate) noexcept nogil
+cdef bint chained(City* city, int card) noexcept nogil
+@cython.locals(rebate=cython.int)
+cdef int card_trade(City* city, int card) noexcept nogil
+@cython.locals(rebate=cython.int)
+cdef int wonder_trade(City* city, int wonder) noexcept nogil
+@cython.locals(coins=cython.int)
+cdef bint affordable(City* city, int card) noexcept nogil
+cdef unsigned int waiting(Duel* g) noexcept nogil
+cdef int legal(Duel* g, int seat, short* out) noexcept nogil
+@cython.locals(left=cython.uint, cards=cython.ulonglong, first=cython.int, base=cython.int)
+cdef unsigned long long open_cards(Duel* g) noexcept nogil
+@cython.locals(n=cython.int, me="City*", first=cython.int, cards=cython.ulonglong, left=cython.ulonglong, card=cython.int, wonders=cython.uint, wonder=cython.int)
+cdef int legal_turn(Duel* g, short* out) noexcept nogil
+@cython.locals(opponent="City*", i=cython.int, n=cython.int)
+cdef int legal_choice(Duel* g, short* out) noexcept nogil
+@cython.locals(left=cython.ulonglong)
+cdef int write(unsigned long long low, unsigned long long high, int base, short* out) noexcept nogil
+@cython.locals(first=cython.int, i=cython.int, owned=cython.uint, offered=cython.ulonglong)
+cdef unsigned long long on_offer(Duel* g) noexcept nogil
+@cython.locals(i=cython.int, drawn=cython.ulonglong)
+cdef unsigned long long library_draw(Duel* g) noexcept nogil

@@ -1,0 +1,260 @@
+"""What a seat may do, and what it costs: prices, chains and the list of legal moves."""
+
+import cython
+
+from thauma.games.duel import rows
+
+if cython.compiled:
+    from cython import address as ref
+else:
+    from thauma.core.native import bit, ctz, popcount, ref
+    from thauma.games.duel.ids import *
+    from thauma.games.duel.state import City, Duel
+
+    CARD_ROWS, WONDER_ROWS, COLOUR_MASKS = rows.CARD_ROWS, rows.WONDER_ROWS, rows.COLOUR_MASKS
+    FIRST_OF_AGE = [0, FIRST_AGE_2, FIRST_AGE_3]
+
+
+def load_tables() -> None:
+    """Copy the tables into C arrays."""
+    for c in range(CARDS):
+        row = rows.CARD_ROWS[c]
+        CARD_ROWS[c].coins = row.coins
+        CARD_ROWS[c].needs = row.needs
+        CARD_ROWS[c].colour = row.colour
+        CARD_ROWS[c].chain = row.chain
+        CARD_ROWS[c].raw = row.raw
+        CARD_ROWS[c].made = row.made
+        CARD_ROWS[c].fixed = row.fixed
+        CARD_ROWS[c].grants = row.grants
+        CARD_ROWS[c].per = row.per
+        CARD_ROWS[c].per_coins = row.per_coins
+        CARD_ROWS[c].shields = row.shields
+        CARD_ROWS[c].symbol = row.symbol
+        CARD_ROWS[c].points = row.points
+        CARD_ROWS[c].guild = row.guild
+        CARD_ROWS[c].guild_coins = row.guild_coins
+        CARD_ROWS[c].guild_points = row.guild_points
+        for r in range(5):
+            CARD_ROWS[c].cost[r] = row.cost[r]
+            CARD_ROWS[c].produces[r] = row.produces[r]
+    for w in range(WONDERS):
+        wonder = rows.WONDER_ROWS[w]
+        WONDER_ROWS[w].points = wonder.points
+        WONDER_ROWS[w].shields = wonder.shields
+        WONDER_ROWS[w].grants = wonder.grants
+        WONDER_ROWS[w].takes = wonder.takes
+        WONDER_ROWS[w].again = wonder.again
+        WONDER_ROWS[w].raw = wonder.raw
+        WONDER_ROWS[w].made = wonder.made
+        WONDER_ROWS[w].asks = wonder.asks
+        for r in range(5):
+            WONDER_ROWS[w].cost[r] = wonder.cost[r]
+    for colour in range(7):
+        for word in range(2):
+            COLOUR_MASKS[colour][word] = rows.COLOUR_MASKS[colour][word]
+    FIRST_OF_AGE[0] = 0
+    FIRST_OF_AGE[1] = FIRST_AGE_2
+    FIRST_OF_AGE[2] = FIRST_AGE_3
+
+
+if cython.compiled:
+    load_tables()
+
+
+# ------------------------------------------------------------------------------------------ prices
+
+
+def has(city: "City", token: int) -> bool:
+    """Whether the city has a progress token."""
+    return city.tokens >> token & 1 != 0
+
+
+def owns(city: "City", card: int) -> bool:
+    """Whether the city has a card."""
+    return city.built[card >> 6] >> (card & 63) & 1 != 0
+
+
+def count(city: "City", counted: int) -> int:
+    """How many cards of a colour, or built wonders, the city has."""
+    if counted == WONDER_COUNT:
+        return popcount(city.raised)
+    return popcount(city.built[0] & COLOUR_MASKS[counted][0]) + popcount(city.built[1] & COLOUR_MASKS[counted][1])
+
+
+def cover_dearest(city: "City", missing: list[int], first: int, end: int) -> int:
+    """Strike out one missing unit of the dearest resource in first..end-1; return what it would have cost."""
+    dearest = 0
+    at = 0
+    for r in range(first, end):
+        if missing[r] > 0 and city.prices[r] > dearest:
+            dearest = city.prices[r]
+            at = r
+    if dearest > 0:
+        missing[at] -= 1
+    return dearest
+
+
+def trade(city: "City", cost: list[int], rebate: int) -> int:
+    """Give the coins for missing resources, the cheapest way.
+
+    Choice producers first, each on its dearest unit, then the rebate on the dearest units left: a rebate can
+    take any unit, a choice producer only some. A brute force over all ways to spend them is the test.
+    """
+    missing = [0, 0, 0, 0, 0]
+    total = 0
+    for r in range(5):
+        short = cost[r] - city.production[r]
+        if short > 0:
+            missing[r] = short
+            total += short * city.prices[r]
+    if total == 0:
+        return 0
+    for _ in range(city.raw):
+        total -= cover_dearest(city, missing, WOOD, GLASS)
+    for _ in range(city.made):
+        total -= cover_dearest(city, missing, GLASS, 5)
+    for _ in range(rebate):
+        total -= cover_dearest(city, missing, WOOD, 5)
+    return total
+
+
+def chained(city: "City", card: int) -> bool:
+    """Whether an earlier building makes the card free."""
+    return CARD_ROWS[card].chain >= 0 and owns(city, CARD_ROWS[card].chain)
+
+
+def card_trade(city: "City", card: int) -> int:
+    """Give the coins for the resources that a card costs the city, chains aside."""
+    if CARD_ROWS[card].needs == 0:
+        return 0
+    rebate = 2 if CARD_ROWS[card].colour == BLUE and has(city, MASONRY) else 0
+    return trade(city, CARD_ROWS[card].cost, rebate)
+
+
+def wonder_trade(city: "City", wonder: int) -> int:
+    """Give the coins for the resources that a wonder costs the city."""
+    rebate = 2 if has(city, ARCHITECTURE) else 0
+    return trade(city, WONDER_ROWS[wonder].cost, rebate)
+
+
+def affordable(city: "City", card: int) -> bool:
+    """Whether the city can build the card now."""
+    coins = CARD_ROWS[card].coins
+    if coins <= city.coins and coins + card_trade(city, card) <= city.coins:
+        return True
+    return chained(city, card)
+
+
+# -------------------------------------------------------------------------------------- legal moves
+
+
+def waiting(g: "Duel") -> int:
+    """Give the seat that is asked, as a bit mask."""
+    return 0 if g.question == OVER else 1 << g.turn
+
+
+def legal(g: "Duel", seat: int, out: list[int]) -> int:
+    """Write the seat's legal moves, ascending; return how many."""
+    if seat != g.turn:
+        return 0
+    if g.question == TURN:
+        return legal_turn(g, out)
+    return legal_choice(g, out)
+
+
+def open_cards(g: "Duel") -> int:
+    """Accessible cards as a bit mask that starts at the age's first card (an age spans 27 ids at most)."""
+    cards = 0
+    first = FIRST_OF_AGE[g.age]
+    base = SLOTS * g.age
+    left = g.accessible
+    while left:
+        cards |= bit(g.ages[base + ctz(left)] - first)
+        left &= left - 1
+    return cards
+
+
+def legal_turn(g: "Duel", out: list[int]) -> int:
+    """Build, discard, or tuck under a wonder any accessible card."""
+    n = 0
+    me = ref(g.cities[g.turn])
+    first = FIRST_OF_AGE[g.age]
+    cards = open_cards(g)
+    left = cards
+    while left:
+        card = first + ctz(left)
+        left &= left - 1
+        if affordable(me, card):
+            out[n] = M_BUILD + card
+            n += 1
+    left = cards
+    while left:
+        out[n] = M_DISCARD + first + ctz(left)
+        left &= left - 1
+        n += 1
+    wonders = me.wonders
+    while wonders:
+        wonder = ctz(wonders)
+        wonders &= wonders - 1
+        if wonder_trade(me, wonder) <= me.coins:
+            left = cards
+            while left:
+                out[n] = M_WONDER + STRIDE * wonder + first + ctz(left)
+                left &= left - 1
+                n += 1
+    return n
+
+
+def write(low: int, high: int, base: int, out: list[int]) -> int:
+    """Write a move for each bit of two words."""
+    n = 0
+    left = low
+    while left:
+        out[n] = base + ctz(left)
+        left &= left - 1
+        n += 1
+    left = high
+    while left:
+        out[n] = base + 64 + ctz(left)
+        left &= left - 1
+        n += 1
+    return n
+
+
+def on_offer(g: "Duel") -> int:
+    """Bit mask of the wonders that lie open in the draft."""
+    owned = g.cities[0].wonders | g.cities[1].wonders
+    first = 4 if popcount(owned) >= 4 else 0
+    offered = 0
+    for i in range(first, first + 4):
+        offered |= bit(g.order[i])
+    return offered & ~owned
+
+
+def library_draw(g: "Duel") -> int:
+    """Bit mask of the tokens that the Great Library draws."""
+    drawn = 0
+    for i in range(3):
+        drawn |= bit(g.aside[i])
+    return drawn
+
+
+def legal_choice(g: "Duel", out: list[int]) -> int:
+    """Write the answers to a question."""
+    opponent = ref(g.cities[1 - g.turn])
+    if g.question == PICK:
+        return write(on_offer(g), 0, M_PICK, out)
+    if g.question == TAKE:
+        return write(g.tokens, 0, M_TAKE, out)
+    if g.question == LIBRARY:
+        return write(library_draw(g), 0, M_TAKE, out)
+    if g.question == DESTROY_BROWN:
+        return write(opponent.built[0] & COLOUR_MASKS[BROWN][0], 0, M_DESTROY, out)
+    if g.question == DESTROY_GREY:
+        return write(opponent.built[0] & COLOUR_MASKS[GREY][0], 0, M_DESTROY, out)
+    if g.question == REVIVE:
+        return write(g.discard[0], g.discard[1], M_REVIVE, out)
+    if g.question == START:
+        return write(3, 0, M_START, out)
+    return 0

@@ -1,0 +1,178 @@
+"""What a seat sees as numbers for learning, and a cheap estimate of who is ahead.
+
+`FEATURES` names the parts of an observation in order, with their lengths: the seat's own city first, then
+the opponent's, then the table.
+"""
+
+import cython
+
+from thauma.games.duel import table
+
+if cython.compiled:
+    from cython import address as ref
+else:
+    from thauma.core.native import ctz, popcount, ref
+    from thauma.games.duel.hidden import blank, knows_draw
+    from thauma.games.duel.ids import *
+    from thauma.games.duel.moves import library_draw, on_offer
+    from thauma.games.duel.score import points
+    from thauma.games.duel.state import City, Duel
+
+    COVERED_BY = table.COVERED_BY
+
+CITY_FEATURES = (
+    ("cards", 73),
+    ("tokens", 10),
+    ("wonders left", 12),
+    ("wonders built", 12),
+    ("symbols", 7),
+    ("production", 5),
+    ("prices", 5),
+    ("choice of raw material", 1),
+    ("choice of manufactured good", 1),
+    ("coins", 1),
+)
+FEATURES = (
+    *((f"own {name}", size) for name, size in CITY_FEATURES),
+    *((f"opponent's {name}", size) for name, size in CITY_FEATURES),
+    ("discard pile", 73),
+    ("visible cards, 1 if accessible, less the more cards lie on them", 73),
+    ("slots that hold a face-down card", 20),
+    ("slots that hold a face-down guild", 20),
+    ("tokens on the board", 10),
+    ("tokens aside", 10),
+    ("tokens that the Great Library drew", 10),
+    ("wonders on offer", 12),
+    ("age, the draft first", 4),
+    ("question", 9),
+    ("asked is this seat", 1),
+    ("extra turn earned", 1),
+    ("pawn", 1),
+    ("loot tokens left, own attack first", 4),
+)
+FEATURE_COUNT = sum(size for _, size in FEATURES)
+
+
+def load_tables() -> None:
+    """Copy the layouts into C arrays."""
+    for age in range(3):
+        for slot in range(SLOTS):
+            COVERED_BY[age][slot] = table.COVERED_BY[age][slot]
+
+
+if cython.compiled:
+    load_tables()
+
+
+def put_bits(out: list[float], at: int, low: int, high: int, width: int) -> int:
+    """Write 1 for each set bit; return where the next part begins."""
+    left = low
+    while left:
+        out[at + ctz(left)] = 1.0
+        left &= left - 1
+    left = high
+    while left:
+        out[at + 64 + ctz(left)] = 1.0
+        left &= left - 1
+    return at + width
+
+
+def put_city(out: list[float], at: int, city: "City") -> int:
+    """Write a city."""
+    at = put_bits(out, at, city.built[0], city.built[1], CARDS)
+    at = put_bits(out, at, city.tokens, 0, TOKENS)
+    at = put_bits(out, at, city.wonders, 0, WONDERS)
+    at = put_bits(out, at, city.raised, 0, WONDERS)
+    at = put_bits(out, at, city.symbols, 0, 7)
+    for r in range(5):
+        out[at + r] = city.production[r]
+        out[at + 5 + r] = city.prices[r]
+    out[at + 10] = city.raw
+    out[at + 11] = city.made
+    out[at + 12] = city.coins / 10.0
+    return at + 13
+
+
+def depth_of(g: "Duel", slot: int) -> int:
+    """How many layers of cards must go before the slot is accessible."""
+    depth = 0
+    level = COVERED_BY[g.age][slot] & g.present
+    while level:
+        depth += 1
+        above = 0
+        left = level
+        while left:
+            above |= COVERED_BY[g.age][ctz(left)]
+            left &= left - 1
+        level = above & g.present
+    return depth
+
+
+def put_structure(out: list[float], at: int, g: "Duel") -> int:
+    """Write the visible cards, and where face-down cards lie."""
+    if g.age >= 0:
+        for slot in range(SLOTS):
+            if g.present >> slot & 1:
+                card = g.ages[SLOTS * g.age + slot]
+                if card >= 0:
+                    depth = depth_of(g, slot)
+                    out[at + card] = 1.0 / (1.0 + depth)
+                elif card == HIDDEN:
+                    out[at + CARDS + slot] = 1.0
+                else:
+                    out[at + CARDS + SLOTS + slot] = 1.0
+    return at + CARDS + 2 * SLOTS
+
+
+def observe(state: "Duel", seat: int, out: list[float]) -> None:
+    """Fill in what the seat sees; `out` comes zeroed."""
+    if cython.compiled:
+        memcpy(ref(g), state, cython.sizeof(Duel))
+    else:
+        g = state.copy()
+    blank(ref(g), seat)
+    at = put_city(out, 0, ref(g.cities[seat]))
+    at = put_city(out, at, ref(g.cities[1 - seat]))
+    at = put_bits(out, at, g.discard[0], g.discard[1], CARDS)
+    at = put_structure(out, at, ref(g))
+    at = put_bits(out, at, g.tokens, 0, TOKENS)
+    aside = 0
+    for i in range(5):
+        aside |= 1 << g.aside[i]
+    at = put_bits(out, at, aside, 0, TOKENS)
+    at = put_bits(out, at, library_draw(ref(g)) if knows_draw(ref(g), seat) else 0, 0, TOKENS)
+    at = put_bits(out, at, on_offer(ref(g)) if g.question == PICK else 0, 0, WONDERS)
+    out[at + g.age + 1] = 1.0
+    out[at + 4 + g.question] = 1.0
+    out[at + 13] = 1.0 if g.turn == seat else 0.0
+    out[at + 14] = g.again
+    out[at + 15] = (g.pawn if seat == 0 else -g.pawn) / 9.0
+    for i in range(4):
+        out[at + 16 + i] = g.loot >> (i if seat == 0 else (i + 2) % 4) & 1
+
+
+def prospects(g: "Duel", city: "City") -> float:
+    """What the city will still make of its producers, coins and symbols, in points (rules of thumb)."""
+    left = (2.5 - g.age) / 2.5 if g.age >= 0 else 1.0
+    value = 0.25 * min(city.coins, 12) * left
+    for r in range(5):
+        n = city.production[r]
+        value += (1.8 if n >= 1 else 0.0) * left + (1.0 if n >= 2 else 0.0) * left + 0.4 * n * left
+    value += 2.5 * (city.raw + city.made) * left + 1.2 * popcount(city.fixed) * left
+    n = popcount(city.symbols)
+    value += 0.6 * n + (3.0 if n >= 4 else 0.0) + (8.0 if n >= 5 else 0.0)
+    return value
+
+
+def evaluate(g: "Duel", seat: int) -> float:
+    """Estimate the seat's final lead in points; a decided game is worth a thousand."""
+    if not cython.compiled:
+        out = [0] * S_CATEGORIES
+    if g.victory != NO_VICTORY:
+        return 0.0 if g.winner == SHARED else (1000.0 if g.winner == seat else -1000.0)
+    me = ref(g.cities[seat])
+    opponent = ref(g.cities[1 - seat])
+    value = points(g, seat, out) - points(g, 1 - seat, out)
+    ahead = g.pawn if seat == 0 else -g.pawn
+    value += 0.5 * ahead + (3.0 if ahead >= 7 else 0.0) - (3.0 if ahead <= -7 else 0.0)
+    return value + prospects(g, me) - prospects(g, opponent)

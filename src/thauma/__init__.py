@@ -1,3 +1,77 @@
-"""Thauma."""
+"""Thauma: the 7 Wonders family of table games, exact to the rulebooks, and fast.
+
+Fan-made, not affiliated with Repos Production; 7 Wonders is their trademark.
+"""
+
+from typing import TYPE_CHECKING
+
 from thauma import _compiled
-compiled = _compiled.choose()
+
+compiled: bool = _compiled.choose()
+"""whether the rules run compiled; False: the plain Python files serve"""
+
+from thauma.core.deal import Deal  # noqa: E402  (the choice above decides what these imports find)
+from thauma.core.errors import (  # noqa: E402
+    GameOver,
+    IllegalMove,
+    InvalidDeal,
+    InvalidMatch,
+    InvalidSeed,
+    InvalidSeen,
+    NothingToUndo,
+    NotYourTurn,
+    RulesVersion,
+    TamperedMatch,
+    ThaumaError,
+    UnknownGame,
+    UnknownMove,
+    UnknownOption,
+    UnknownSeat,
+)
+from thauma.core.game import Event, Explanation, Game, Line, Result  # noqa: E402
+from thauma.core.match import Match  # noqa: E402
+from thauma.core.registry import game  # noqa: E402
+from thauma.core.simulate import Simulation, simulate  # noqa: E402
+from thauma.core.state import Seen, State  # noqa: E402
+
+if TYPE_CHECKING:
+
+    def games() -> list[str]:
+        """Give the names of the installed games."""
+        ...
+else:
+    from thauma import games  # a package that can be called, see there
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Deal",
+    "Event",
+    "Explanation",
+    "Game",
+    "GameOver",
+    "IllegalMove",
+    "InvalidDeal",
+    "InvalidMatch",
+    "InvalidSeed",
+    "InvalidSeen",
+    "Line",
+    "Match",
+    "NotYourTurn",
+    "NothingToUndo",
+    "Result",
+    "RulesVersion",
+    "Seen",
+    "Simulation",
+    "State",
+    "TamperedMatch",
+    "ThaumaError",
+    "UnknownGame",
+    "UnknownMove",
+    "UnknownOption",
+    "UnknownSeat",
+    "compiled",
+    "game",
+    "games",
+    "simulate",
+]

@@ -21,6 +21,8 @@ cdef class State(Held):
     cpdef State copy(self)
     @cython.locals(out=cython.int[MOST_CATEGORIES], i=cython.int)
     cpdef list points(self, int seat)
+    @cython.locals(other=State)
+    cpdef bytes known(self, int seat)
     @cython.locals(seen=Seen)
     cpdef Seen seen_by(self, int seat)
 

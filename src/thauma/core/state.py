@@ -51,10 +51,10 @@ class Held:
         self.game = game
         self.engine = engine
         if cython.compiled:
-            self.data = PyMem_Malloc(engine.kernel.size)
+            self.data = PyMem_Malloc(self.engine.kernel.size)
             if self.data == cython.NULL:
                 raise MemoryError
-            memset(self.data, 0, engine.kernel.size)
+            memset(self.data, 0, self.engine.kernel.size)
 
     if not cython.compiled:
 
@@ -68,9 +68,10 @@ class Held:
 
     def __bytes__(self) -> bytes:
         if cython.compiled:
-            return cython.cast("const char*", self.data)[: self.engine.kernel.size]
-        packed: bytes = self.data.pack()
-        return packed
+            packed = cython.cast("const char*", self.data)[: self.engine.kernel.size]
+        else:
+            packed = self.data.pack()
+        return bytes(packed)
 
     def load(self, data: bytes) -> None:
         """Take over a position from its bytes, as `bytes(...)` gave them."""
@@ -176,6 +177,12 @@ class State(Held):
         """Give a 64-bit hash of what the seat sees."""
         self.check_seat(seat)
         return self.engine.kernel.key(self.data, seat)
+
+    def known(self, seat: int) -> bytes:
+        """Give the bytes of the position with all wiped out that the seat (-1: a spectator) does not know."""
+        other = self.copy()
+        self.engine.kernel.blank(other.data, seat)
+        return bytes(other)
 
     def seen_by(self, seat: int) -> "Seen":
         """Give what the seat knows: every unknown blanked, nothing to look up behind it."""

@@ -22,6 +22,8 @@ cdef unsigned int face_up(Duel* g) noexcept nogil
 cdef int library_builder(Duel* g) noexcept nogil
 @cython.locals(builder=cython.int)
 cdef bint knows_draw(Duel* g, int seat) noexcept nogil
+@cython.locals(g=Duel)
+cpdef bint knows_library(bytes data, int seat)
 cdef bint knows_wonders(Duel* g) noexcept nogil
 @cython.locals(i=cython.int, age=cython.int, hidden=cython.uint, at=cython.int)
 cdef void blank(Duel* g, int seat) noexcept nogil
@@ -35,5 +37,5 @@ cdef void redeal_aside(Duel* g, int seat, Rng* rng) noexcept nogil
 cdef void redeal_slots(Duel* g, Rng* rng, int mark, int first, int end) noexcept nogil
 @cython.locals(i=cython.int)
 cdef bint unknown(Duel* g, int seat) noexcept nogil
-@cython.locals(seen=Duel, words="unsigned long long*", h=cython.ulonglong, i=cython.int)
+@cython.locals(seen=Duel, words="unsigned long long*", h=cython.ulonglong, i=cython.int, n=cython.int)
 cdef unsigned long long key(Duel* g, int seat) noexcept nogil

@@ -130,6 +130,15 @@ def knows_draw(g: "Duel", seat: int) -> bool:
     return builder != NOTHING and (seat == builder or g.options & LIBRARY_OPEN != 0)
 
 
+def knows_library(data: bytes, seat: int) -> bool:
+    """Whether the seat has seen the draw, asked of the bytes of a state."""
+    if cython.compiled:
+        memcpy(ref(g), cython.cast("const char*", data), cython.sizeof(Duel))
+    else:
+        g = Duel.unpack(data)
+    return knows_draw(ref(g), seat)
+
+
 def knows_wonders(g: "Duel") -> bool:
     """Whether the second four wonders have been offered."""
     return g.age >= 0 or popcount(g.cities[0].wonders | g.cities[1].wonders) >= 4
@@ -262,11 +271,13 @@ def key(g: "Duel", seat: int) -> int:
         memcpy(ref(seen), g, cython.sizeof(Duel))
         blank(ref(seen), seat)
         words = cython.cast("unsigned long long*", ref(seen))
+        n = cython.sizeof(Duel) // 8
     else:
         seen = g.copy()
         blank(seen, seat)
-        words = unpack(f"={SIZE // 8}Q", seen.pack())
+        n = SIZE // 8
+        words = unpack(f"={n}Q", seen.pack())
     h = GOLDEN
-    for i in range(cython.sizeof(Duel) // 8 if cython.compiled else SIZE // 8):
+    for i in range(n):
         h = mix(u64((h ^ words[i]) + GOLDEN))
     return h

@@ -1,4 +1,5 @@
 cimport cython
+from libc.string cimport memcpy
 from thauma.core.native cimport bit, ctz, popcount
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.rows cimport Row, WonderRow
@@ -14,15 +15,23 @@ cdef bint owns(City* city, int card) noexcept nogil
 cdef int count(City* city, int counted) noexcept nogil
 @cython.locals(dearest=cython.int, at=cython.int, r=cython.int)
 cdef int cover_dearest(City* city, int* missing, int first, int end) noexcept nogil
-@cython.locals(missing=cython.int[5], total=cython.int, r=cython.int, short=cython.int, _=cython.int)
+@cython.locals(total=cython.int, r=cython.int, short=cython.int)
+cdef int lack(City* city, unsigned char* cost, int* missing) noexcept nogil
+@cython.locals(saved=cython.int, _=cython.int)
+cdef int use_choices(City* city, int* missing) noexcept nogil
+@cython.locals(saved=cython.int, _=cython.int)
+cdef int use_rebate(City* city, int* missing, int rebate) noexcept nogil
+@cython.locals(missing=cython.int[5], total=cython.int)
 cdef int trade(City* city, unsigned char* cost, int rebate) noexcept nogil
+cdef int card_rebate(City* city, int card) noexcept nogil
+cdef int wonder_rebate(City* city) noexcept nogil
 cdef bint chained(City* city, int card) noexcept nogil
-@cython.locals(rebate=cython.int)
 cdef int card_trade(City* city, int card) noexcept nogil
-@cython.locals(rebate=cython.int)
 cdef int wonder_trade(City* city, int wonder) noexcept nogil
 @cython.locals(coins=cython.int)
 cdef bint affordable(City* city, int card) noexcept nogil
+@cython.locals(g=Duel, city="City*", missing=cython.int[5], r=cython.int)
+cpdef tuple spending(bytes data, int seat, int card, int wonder)
 cdef unsigned int waiting(Duel* g) noexcept nogil
 cdef int legal(Duel* g, int seat, short* out) noexcept nogil
 @cython.locals(left=cython.uint, cards=cython.ulonglong, first=cython.int, base=cython.int)

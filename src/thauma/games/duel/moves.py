@@ -95,28 +95,60 @@ def cover_dearest(city: "City", missing: list[int], first: int, end: int) -> int
     return dearest
 
 
+def lack(city: "City", cost: list[int], missing: list[int]) -> int:
+    """Fill in the units that the city does not produce itself; return what buying them all would cost."""
+    total = 0
+    for r in range(5):
+        short = cost[r] - city.production[r]
+        missing[r] = short if short > 0 else 0
+        if short > 0:
+            total += short * city.prices[r]
+    return total
+
+
+def use_choices(city: "City", missing: list[int]) -> int:
+    """Let each choice producer make the dearest missing unit that it can; return what that saves."""
+    saved = 0
+    for _ in range(city.raw):
+        saved += cover_dearest(city, missing, WOOD, GLASS)
+    for _ in range(city.made):
+        saved += cover_dearest(city, missing, GLASS, 5)
+    return saved
+
+
+def use_rebate(city: "City", missing: list[int], rebate: int) -> int:
+    """Strike out the dearest units left; return what that saves."""
+    saved = 0
+    for _ in range(rebate):
+        saved += cover_dearest(city, missing, WOOD, 5)
+    return saved
+
+
 def trade(city: "City", cost: list[int], rebate: int) -> int:
     """Give the coins for missing resources, the cheapest way.
 
     Choice producers first, each on its dearest unit, then the rebate on the dearest units left: a rebate can
     take any unit, a choice producer only some. A brute force over all ways to spend them is the test.
     """
-    missing = [0, 0, 0, 0, 0]
-    total = 0
-    for r in range(5):
-        short = cost[r] - city.production[r]
-        if short > 0:
-            missing[r] = short
-            total += short * city.prices[r]
+    if not cython.compiled:
+        missing = [0] * 5
+    total = lack(city, cost, missing)
     if total == 0:
         return 0
-    for _ in range(city.raw):
-        total -= cover_dearest(city, missing, WOOD, GLASS)
-    for _ in range(city.made):
-        total -= cover_dearest(city, missing, GLASS, 5)
-    for _ in range(rebate):
-        total -= cover_dearest(city, missing, WOOD, 5)
+    total -= use_choices(city, missing)
+    if rebate:
+        total -= use_rebate(city, missing, rebate)
     return total
+
+
+def card_rebate(city: "City", card: int) -> int:
+    """Units that Masonry takes off a blue card."""
+    return 2 if CARD_ROWS[card].colour == BLUE and has(city, MASONRY) else 0
+
+
+def wonder_rebate(city: "City") -> int:
+    """Units that Architecture takes off a wonder."""
+    return 2 if has(city, ARCHITECTURE) else 0
 
 
 def chained(city: "City", card: int) -> bool:
@@ -128,14 +160,12 @@ def card_trade(city: "City", card: int) -> int:
     """Give the coins for the resources that a card costs the city, chains aside."""
     if CARD_ROWS[card].needs == 0:
         return 0
-    rebate = 2 if CARD_ROWS[card].colour == BLUE and has(city, MASONRY) else 0
-    return trade(city, CARD_ROWS[card].cost, rebate)
+    return trade(city, CARD_ROWS[card].cost, card_rebate(city, card))
 
 
 def wonder_trade(city: "City", wonder: int) -> int:
     """Give the coins for the resources that a wonder costs the city."""
-    rebate = 2 if has(city, ARCHITECTURE) else 0
-    return trade(city, WONDER_ROWS[wonder].cost, rebate)
+    return trade(city, WONDER_ROWS[wonder].cost, wonder_rebate(city))
 
 
 def affordable(city: "City", card: int) -> bool:
@@ -144,6 +174,29 @@ def affordable(city: "City", card: int) -> bool:
     if coins <= city.coins and coins + card_trade(city, card) <= city.coins:
         return True
     return chained(city, card)
+
+
+def spending(data: bytes, seat: int, card: int, wonder: int) -> tuple[list[int], list[int], list[int]]:
+    """How a city would meet the cost of a card, or of a wonder (card NOTHING), step by step.
+
+    Gives the units missing after its own production, after choice producers and after a rebate: what is
+    left then is bought. For explanations; it takes the steps that `trade` takes.
+    """
+    if cython.compiled:
+        memcpy(ref(g), cython.cast("const char*", data), cython.sizeof(Duel))
+    else:
+        g = Duel.unpack(data)
+        missing = [0] * 5
+    city = ref(g.cities[seat])
+    if card == NOTHING:
+        lack(city, WONDER_ROWS[wonder].cost, missing)
+    else:
+        lack(city, CARD_ROWS[card].cost, missing)
+    produced = [missing[r] for r in range(5)]
+    use_choices(city, missing)
+    chosen = [missing[r] for r in range(5)]
+    use_rebate(city, missing, wonder_rebate(city) if card == NOTHING else card_rebate(city, card))
+    return produced, chosen, [missing[r] for r in range(5)]
 
 
 # -------------------------------------------------------------------------------------- legal moves

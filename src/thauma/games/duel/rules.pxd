@@ -1,4 +1,5 @@
 cimport cython
+from libc.string cimport memcpy
 from thauma.core.native cimport bit, ctz, popcount
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.moves cimport CARD_ROWS, COLOUR_MASKS, WONDER_ROWS, card_trade, chained, count, has, wonder_trade
@@ -13,6 +14,8 @@ cdef int[8] PICK_ORDER
 
 @cython.locals(i=cython.int, seat=cython.int, r=cython.int, city="City*")
 cdef void set_up(Duel* g) noexcept nogil
+@cython.locals(g=Duel)
+cpdef bytes begin(bytes data)
 cdef void lay_out(Duel* g, int age) noexcept nogil
 @cython.locals(asked=cython.int)
 cdef void apply(Duel* g, int seat, int move) noexcept nogil

@@ -64,6 +64,18 @@ def set_up(g: "Duel") -> None:
         lay_out(g, 0)
 
 
+def begin(data: bytes) -> bytes:
+    """Lay the table for the deal in the bytes of a state."""
+    if cython.compiled:
+        memcpy(ref(g), cython.cast("const char*", data), cython.sizeof(Duel))
+        set_up(ref(g))
+        return cython.cast("const char*", ref(g))[: cython.sizeof(Duel)]
+    else:  # noqa: RET505  (Cython would call the rest unreachable)
+        plain = Duel.unpack(data)
+        set_up(plain)
+        return plain.pack()
+
+
 def lay_out(g: "Duel", age: int) -> None:
     """Lay the structure of an age."""
     g.age = age

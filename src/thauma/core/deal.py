@@ -1,0 +1,68 @@
+"""A deal: everything that chance decides in a game, as explicit data.
+
+It can be written down, hashed, committed to before the game and shown afterwards.
+"""
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from thauma.core.errors import ThaumaError
+
+if TYPE_CHECKING:
+    from thauma.core.game import Game
+
+
+class InvalidNonce(ThaumaError):
+    """A nonce is 16 bytes or more, or as many in hexadecimal digits."""
+
+
+def canonical(data: Any) -> bytes:
+    """Write JSON in the one way that is hashed: sorted keys, no spaces, UTF-8."""
+    return msgspec.json.encode(data, order="sorted")
+
+
+class Deal:
+    """A game's deal; make one with `game.deal(seed)` or `game.deal_from_json(text)`."""
+
+    __slots__ = ("game", "options", "parts")
+
+    def __init__(self, game: "Game", options: dict[str, Any], parts: dict[str, Any]) -> None:
+        self.game = game
+        self.options = options
+        self.parts = parts
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give it as plain JSON types."""
+        data = {"game": self.game.name, "options": self.options, **self.parts}
+        plain: dict[str, Any] = msgspec.to_builtins(data)
+        return plain
+
+    def to_json(self) -> str:
+        """Write it as canonical JSON."""
+        return canonical(self.to_dict()).decode()
+
+    @property
+    def hash(self) -> str:
+        """SHA-256 of its canonical JSON, in hexadecimal. Keep it secret while the game runs: see `commitment`."""
+        return hashlib.sha256(canonical(self.to_dict())).hexdigest()
+
+    def commitment(self, nonce: bytes | str) -> str:
+        """SHA-256 of nonce and canonical JSON: publish it before the game, nonce and deal afterwards."""
+        try:
+            salt = bytes.fromhex(nonce) if isinstance(nonce, str) else bytes(nonce)
+        except (ValueError, TypeError) as problem:
+            raise InvalidNonce(f"a nonce is bytes or hexadecimal digits: {problem}") from None
+        if len(salt) < 16:
+            raise InvalidNonce(f"a nonce needs at least 16 bytes to hide the deal, this one has {len(salt)}")
+        return hashlib.sha256(salt + canonical(self.to_dict())).hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deal) and self.to_dict() == other.to_dict()
+
+    def __hash__(self) -> int:
+        return hash(self.to_json())
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} deal {self.hash[:12]}>"

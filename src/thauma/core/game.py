@@ -1,0 +1,241 @@
+"""What every game offers to the rest of the house: one small class a game derives from.
+
+The kernel (through `State`) plays; the methods here speak: options, deals, notation, reasons, views, events.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from thauma.core.deal import Deal, canonical
+from thauma.core.errors import (
+    GameOver,
+    IllegalMove,
+    InvalidDeal,
+    InvalidSeed,
+    InvalidSeen,
+    NotYourTurn,
+    UnknownMove,
+    UnknownOption,
+    UnknownSeat,
+)
+from thauma.core.state import Engine, Held, Seen, State, dealt
+from thauma.locale import say
+
+MOST_SEED = 2**256 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice between ways to play; the first value is the default."""
+
+    name: str
+    values: tuple[Any, ...]
+    flags: tuple[int, ...]
+    """what the kernel is told for each value"""
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How one resource of a price is met."""
+
+    resource: str
+    needed: int
+    own: int = 0
+    choice: int = 0
+    discount: int = 0
+    bought: int = 0
+    at: int = 0
+    """coins for each unit bought"""
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """Why a move is possible and what it costs, or why it is not: a message key with data, and its text."""
+
+    seat: int
+    move: str
+    legal: bool
+    key: str
+    data: dict[str, Any]
+    text: str
+    price: int | None = None
+    """coins in all, where the move has a price"""
+    lines: tuple[Line, ...] = ()
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened, for logs and animations."""
+
+    key: str
+    data: dict[str, Any]
+
+    def text(self, language: str = "en", names: tuple[str, ...] = ()) -> str:
+        """Put it in words."""
+        return say(self.key, self.data, language, names)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    kind: str
+    scores: tuple[dict[str, int], ...]
+    """for each seat the points by category, and their `total`"""
+
+
+class Game(ABC):
+    """One game of the family."""
+
+    name: str
+    rules: str
+    """name and version of the rules; changes when behaviour changes"""
+    options: tuple[Option, ...]
+    categories: tuple[str, ...]
+    kinds: tuple[str, ...]
+    features: tuple[tuple[str, int], ...]
+    engine: Engine
+
+    # ------------------------------------------------------------------------------ options, deals
+
+    def full_options(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
+        """Check options and add the defaults."""
+        if given is not None and not isinstance(given, Mapping):
+            raise UnknownOption(f"options are a mapping of names to values, not {type(given).__name__}")
+        known = {option.name: option for option in self.options}
+        chosen = {option.name: option.values[0] for option in self.options}
+        for name, value in (given or {}).items():
+            if name not in known:
+                raise UnknownOption(f"{self.name} has no option {name!r}; it has {', '.join(sorted(known))}")
+            if value not in known[name].values:
+                raise UnknownOption(
+                    f"option {name} of {self.name} cannot be {value!r}; it is one of "
+                    + ", ".join(str(value) for value in known[name].values)
+                )
+            chosen[name] = value
+        return dict(sorted(chosen.items()))
+
+    def flags(self, options: Mapping[str, Any]) -> int:
+        """Give what the kernel is told of the options."""
+        return sum(option.flags[option.values.index(options[option.name])] for option in self.options)
+
+    def check_seed(self, seed: object) -> int:
+        """Refuse what is not a seed."""
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+            raise InvalidSeed(f"a seed is a whole number from 0 to 2^256 - 1, not {seed!r:.80}")
+        return seed
+
+    def deal(self, seed: int, options: Mapping[str, Any] | None = None) -> Deal:
+        """Deal a game from a seed; the same seed and options always give the same deal."""
+        chosen = self.full_options(options)
+        state = dealt(self, self.engine, self.check_seed(seed), self.seats(chosen), self.flags(chosen))
+        return self.deal_of(state)
+
+    def deal_from_json(self, text: str | bytes | Mapping[str, Any]) -> Deal:
+        """Read a deal from JSON (or from the plain data); an impossible one is refused with place and reason."""
+        data: Any = text
+        if isinstance(text, (str, bytes)):
+            try:
+                data = msgspec.json.decode(text)
+            except (msgspec.DecodeError, UnicodeError) as problem:
+                raise InvalidDeal(f"not JSON: {problem}") from None
+        if not isinstance(data, Mapping):
+            raise InvalidDeal("a deal is a JSON object")
+        if data.get("game") != self.name:
+            raise InvalidDeal(f"game: this is {data.get('game')!r}, not {self.name!r}")
+        try:
+            options = self.full_options(data.get("options", {}))
+        except UnknownOption as problem:
+            raise InvalidDeal(f"options: {problem}") from None
+        parts = {key: value for key, value in data.items() if key not in ("game", "options")}
+        return self.checked_deal(options, parts)
+
+    def refusal(self, state: State, seat: int, move: int) -> Exception:
+        """Say why an id cannot be played."""
+        try:
+            text = self.text(state, seat, move)
+        except UnknownMove as problem:
+            return problem
+        explanation = self.explain(state, seat, text)
+        if not state.waiting:
+            return GameOver(explanation)
+        return (IllegalMove if seat in state.waiting else NotYourTurn)(explanation)
+
+    def check_seat(self, seat: object, seats: int) -> int:
+        """Refuse what is not a seat."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
+            raise UnknownSeat(seat, seats)
+        return seat
+
+    # ------------------------------------------------------------------------------- seen positions
+
+    def seen_to_json(self, seen: Seen) -> str:
+        """Write what a seat knows as canonical JSON."""
+        data = {"game": self.name, "rules": self.rules, "seat": seen.seat, "position": self.position_of(seen)}
+        return canonical(data).decode()
+
+    def seen_from_data(self, data: Mapping[str, Any]) -> Seen:
+        """Read what a seat knows; anything impossible is refused."""
+        if data.get("rules") != self.rules:
+            raise InvalidSeen(f"rules: these are {data.get('rules')!r}, this program plays {self.rules}")
+        return self.seen_of(data.get("seat"), data.get("position"))
+
+    # ------------------------------------------------------------------------- what each game answers
+
+    @abstractmethod
+    def seats(self, options: Mapping[str, Any]) -> int:
+        """How many players."""
+
+    @abstractmethod
+    def seats_of(self, held: Held) -> int:
+        """How many players a position has."""
+
+    @abstractmethod
+    def deal_of(self, state: State) -> Deal:
+        """Give the deal that a state was started from."""
+
+    @abstractmethod
+    def checked_deal(self, options: dict[str, Any], parts: Mapping[str, Any]) -> Deal:
+        """Make a deal of explicit parts, or say what is impossible about them."""
+
+    @abstractmethod
+    def start(self, deal: Deal) -> State:
+        """Lay the table for a deal."""
+
+    @abstractmethod
+    def text(self, state: State, seat: int, move: int) -> str:
+        """Write a move id in notation."""
+
+    @abstractmethod
+    def id(self, state: State, seat: int, text: str) -> int:
+        """Read a move in notation; raises UnknownMove for what is none."""
+
+    @abstractmethod
+    def explain(self, state: State, seat: int, text: str) -> Explanation:
+        """Break down what a move costs, or give the reason why it is not possible."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Give what a seat (None: a spectator) may know, as plain JSON types."""
+
+    @abstractmethod
+    def narrate(self, before: State, seat: int, move: int, after: State) -> list[Event]:
+        """Tell what a move did."""
+
+    @abstractmethod
+    def revealed(self, before: State, after: State) -> bool:
+        """Whether anybody has learned something hidden between two positions."""
+
+    @abstractmethod
+    def result(self, state: State) -> Result | None:
+        """How it ended, or None."""
+
+    @abstractmethod
+    def position_of(self, seen: Seen) -> dict[str, Any]:
+        """Give what a seat knows as plain data."""
+
+    @abstractmethod
+    def seen_of(self, seat: Any, position: Any) -> Seen:
+        """Make a `Seen` of plain data, or say what is impossible about them."""

@@ -1,0 +1,299 @@
+"""A match: a deal and the moves played on it, with replay, undo and its text.
+
+The one record that terminal, server, replays, reviews and bug reports share.
+"""
+
+import hashlib
+import re
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from thauma.core.deal import Deal, canonical
+from thauma.core.errors import (
+    GameOver,
+    IllegalMove,
+    InvalidDeal,
+    InvalidMatch,
+    NothingToUndo,
+    RulesVersion,
+    TamperedMatch,
+    ThaumaError,
+    UnknownGame,
+)
+from thauma.core.game import Event, Explanation, Game, Result
+from thauma.core.registry import game as find_game
+from thauma.core.state import Seen, State
+
+TITLE = "thauma match"
+MOST_TEXT = 1_000_000
+"""characters of a match text; the longest real one has a few thousand"""
+
+
+def with_players(options: Mapping[str, Any] | None, players: int | None) -> Mapping[str, Any] | None:
+    """Add the number of players to the options of a game that has it."""
+    return options if players is None else {**(options or {}), "players": players}
+
+
+class Match:
+    """A game being played, or played."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.game: Game = deal.game
+        self._states = [self.game.start(deal)]
+        self._moves: list[tuple[int, int]] = []
+
+    @classmethod
+    def new(
+        cls,
+        name: str,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        players: int | None = None,
+    ) -> "Match":
+        """Deal a new match, from 256 bits of the system's randomness where no seed is given."""
+        found = find_game(name)
+        dealt = found.deal(secrets.randbits(256) if seed is None else seed, with_players(options, players))
+        return cls(dealt)
+
+    # ------------------------------------------------------------------------------------- playing
+
+    @property
+    def seats(self) -> int:
+        """How many players."""
+        return self.game.seats_of(self._states[-1])
+
+    @property
+    def state(self) -> State:
+        """A copy of the position for machines."""
+        return self._states[-1].copy()
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return self._states[-1].waiting
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._states[-1].over
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended, or None."""
+        return self.game.result(self._states[-1])
+
+    @property
+    def actions(self) -> tuple[tuple[int, str], ...]:
+        """The moves so far: seat and notation."""
+        return tuple(
+            (seat, self.game.text(state, seat, move))
+            for state, (seat, move) in zip(self._states, self._moves, strict=False)
+        )
+
+    def legal(self, seat: int) -> list[str]:
+        """Give the seat's legal moves in notation, in a stable order."""
+        self.game.check_seat(seat, self.seats)
+        state = self._states[-1]
+        return [self.game.text(state, seat, move) for move in state.legal(seat)]
+
+    def explain(self, seat: int, text: str) -> Explanation:
+        """Break down what a move costs, or give the reason why it is not possible."""
+        self.game.check_seat(seat, self.seats)
+        return self.game.explain(self._states[-1], seat, text)
+
+    def play(self, seat: int, text: str) -> list[Event]:
+        """Play a move and tell what it did; an impossible one raises the reason and changes nothing."""
+        self.game.check_seat(seat, self.seats)
+        before = self._states[-1]
+        move = self.game.id(before, seat, text)
+        after = before.copy()
+        after.apply(seat, move)
+        self._states.append(after)
+        self._moves.append((seat, move))
+        return self.game.narrate(before, seat, move, after)
+
+    def undo(self) -> tuple[int, str]:
+        """Take the last move back, whoever made it; returns it."""
+        if not self._moves:
+            raise NothingToUndo("no move has been played yet")
+        last = self.actions[-1]
+        self._states.pop()
+        self._moves.pop()
+        return last
+
+    def may_take_back(self, seat: int) -> bool:
+        """Whether the seat made the last move and nobody learned anything hidden by it."""
+        self.game.check_seat(seat, self.seats)
+        if not self._moves or self._moves[-1][0] != seat:
+            return False
+        return not self.game.revealed(self._states[-2], self._states[-1])
+
+    def copy(self) -> "Match":
+        """Give an independent match at the same point."""
+        other = Match.__new__(Match)
+        other.deal, other.game = self.deal, self.game
+        other._states, other._moves = self._states[:], self._moves[:]  # states are never changed in place
+        return other
+
+    # ------------------------------------------------------------------------------------- knowing
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Give what a seat (None: a spectator) may know, as plain JSON types."""
+        if seat is not None:
+            self.game.check_seat(seat, self.seats)
+        shown = self.game.view(self._states[-1], seat)
+        shown["number"] = len(self._moves)
+        shown["last"] = self.told(len(self._moves) - 1) if self._moves else None
+        return shown
+
+    def told(self, index: int) -> dict[str, Any]:
+        """Tell of one move played: who, what, and the events it caused."""
+        (seat, move), before, after = self._moves[index], self._states[index], self._states[index + 1]
+        return {
+            "seat": seat,
+            "move": self.game.text(before, seat, move),
+            "events": msgspec.to_builtins(self.game.narrate(before, seat, move, after)),
+        }
+
+    def events(self, index: int) -> list[Event]:
+        """Give the events of one move played."""
+        seat, move = self._moves[index]
+        return self.game.narrate(self._states[index], seat, move, self._states[index + 1])
+
+    def seen_by(self, seat: int) -> Seen:
+        """Give what a seat knows, for bots."""
+        self.game.check_seat(seat, self.seats)
+        return self._states[-1].seen_by(seat)
+
+    # ---------------------------------------------------------------------------------------- text
+
+    def text(self) -> str:
+        """Write the match as text: rules, deal and moves, closed by their number and a checksum."""
+        lines = [TITLE, f"rules: {self.game.rules}"]
+        lines += [f"{key}: {canonical(value).decode()}" for key, value in self.deal.to_dict().items()]
+        lines.append("moves:")
+        lines += [f"  {seat} {move}" for seat, move in self.actions]
+        result = self.result
+        if result is not None:
+            totals = ":".join(str(score["total"]) for score in result.scores)
+            winners = ",".join(map(str, result.winners))
+            lines.append(f"result: {result.kind} {winners} {totals}")
+        body = "\n".join(lines) + "\n"
+        return f"{body}end: {len(self._moves)} moves, sha256 {checksum(body)}\n"
+
+    @classmethod
+    def parse(cls, text: str) -> "Match":
+        """Read a match from its text; whatever is wrong with it is said with the line."""
+        return read(cls, text)
+
+    def __repr__(self) -> str:
+        return f"<match of {self.game.name}, {len(self._moves)} moves{', over' if self.over else ''}>"
+
+
+def checksum(body: str) -> str:
+    """SHA-256 of a text, line ends unified."""
+    return hashlib.sha256(body.encode()).hexdigest()
+
+
+def read(kind: type[Match], text: str) -> Match:
+    """Parse the text of a match."""
+    if not isinstance(text, str):
+        raise InvalidMatch(f"a match is a text, not {type(text).__name__}")
+    if len(text) > MOST_TEXT:
+        raise InvalidMatch(f"a match has at most {MOST_TEXT} characters, this text {len(text)}")
+    lines = text.replace("\r\n", "\n").removeprefix("\ufeff").split("\n")
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if not lines or lines[0].strip() != TITLE:
+        raise InvalidMatch(f"line 1: a match begins with the line {TITLE!r}")
+    header, at = read_header(lines)
+    closing = check_end(lines)
+    match = kind(header_deal(header))
+    found = read_moves(match, lines, at, len(lines) - 1)
+    if found != closing:
+        raise TamperedMatch(f"line {len(lines)}: the end says {closing} moves, but there are {found}")
+    return match
+
+
+def read_header(lines: list[str]) -> tuple[dict[str, Any], int]:
+    """Read the lines before `moves:`; give them with the number of the line after it."""
+    header: dict[str, Any] = {}
+    for i, line in enumerate(lines[1:], start=1):
+        if line.strip() == "moves:":
+            return header, i + 1
+        if not line.strip() or line.startswith("#"):
+            continue
+        key, colon, value = line.partition(":")
+        if not colon or key.strip() in header:
+            raise InvalidMatch(f"line {i + 1}: expected `name: value`, each name once, not {line!r:.80}")
+        if key.strip() == "rules":
+            header["rules"] = value.strip()
+            continue
+        try:
+            header[key.strip()] = msgspec.json.decode(value)
+        except (msgspec.DecodeError, UnicodeError) as problem:
+            raise InvalidMatch(f"line {i + 1}: {key} is not JSON: {problem}") from None
+    raise TamperedMatch("the match is cut short: there is no line `moves:`")
+
+
+def header_deal(header: dict[str, Any]) -> Deal:
+    """Make the deal that a header describes, if these are our rules."""
+    rules = header.pop("rules", None)
+    try:
+        found = find_game(header.get("game", ""))
+    except UnknownGame as problem:
+        raise InvalidMatch(f"game: {problem}") from None
+    if rules != found.rules:
+        raise RulesVersion(f"this match was played by the rules {rules!r}; this program plays {found.rules}")
+    try:
+        return found.deal_from_json(header)
+    except InvalidDeal as problem:
+        raise InvalidMatch(f"deal: {problem}") from None
+
+
+def check_end(lines: list[str]) -> int:
+    """Check the closing line; give the number of moves that it states. The checksum may be left out by hand."""
+    closing = re.fullmatch(r"end: (\d{1,6}) moves?(?:, sha256 ([0-9a-f]{64}))?", lines[-1].strip())
+    if closing is None:
+        raise TamperedMatch("the match is cut short: the last line is not `end: N moves, sha256 ...`")
+    stated = closing.group(2)
+    body = "\n".join(lines[:-1]) + "\n"
+    if stated is not None and stated != checksum(body):
+        raise TamperedMatch("the match was changed after it was written: its checksum differs")
+    return int(closing.group(1))
+
+
+def read_moves(match: Match, lines: list[str], first: int, end: int) -> int:
+    """Play the moves of lines first..end-1; give how many there were."""
+    played = 0
+    for i in range(first, end):
+        line = lines[i].strip()
+        if not line or line.startswith("#"):
+            continue
+        if line.startswith("result:"):
+            check_result(match, line, i + 1)
+            continue
+        seat, _, move = line.partition(" ")
+        if not re.fullmatch(r"\d", seat) or int(seat) >= match.seats:
+            raise InvalidMatch(f"line {i + 1}: a move is `SEAT MOVE`, not {line!r:.80}")
+        try:
+            match.play(int(seat), move.strip())
+        except GameOver:
+            raise InvalidMatch(f"line {i + 1}: the game is over, but {line!r:.80} follows") from None
+        except (IllegalMove, ThaumaError) as problem:
+            raise InvalidMatch(f"line {i + 1}: {problem}") from None
+        played += 1
+    return played
+
+
+def check_result(match: Match, line: str, number: int) -> None:
+    """Compare the stated result with the one that the moves lead to."""
+    result = match.result
+    if result is None:
+        raise InvalidMatch(f"line {number}: a result is stated, but the game is not over")
+    if line.split()[1:3] != [result.kind, ",".join(map(str, result.winners))]:
+        raise InvalidMatch(f"line {number}: the result is {result.kind} {result.winners}, not {line!r:.80}")

@@ -1,0 +1,127 @@
+"""Duel as the rest of the house sees it: options, deals, notation, views and results in one class."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from thauma.core.deal import Deal
+from thauma.core.game import Event, Explanation, Game, Option, Result
+from thauma.core.state import Held, Seen, State
+from thauma.games.duel import deals, explain, knowledge, narrate, view
+from thauma.games.duel.ids import (
+    CENTRE_CHOOSES,
+    DESTROYED_BOX,
+    FIRST_GAME,
+    LIBRARY,
+    LIBRARY_OPEN,
+    NO_VICTORY,
+    SHARED,
+)
+from thauma.games.duel.kernel import make_engine
+from thauma.games.duel.notation import read_move, write_move
+from thauma.games.duel.observe import FEATURES
+from thauma.games.duel.position import peek
+from thauma.games.duel.rules import begin
+from thauma.games.duel.state import Duel
+from thauma.games.duel.table import CATEGORIES, KINDS
+
+
+class DuelGame(Game):
+    """7 Wonders Duel for two players."""
+
+    name = "duel"
+    rules = "duel/1"
+    options = (
+        Option("centre", ("begins", "chooses"), (0, CENTRE_CHOOSES)),
+        Option("destroyed", ("discard", "box"), (0, DESTROYED_BOX)),
+        Option("library", ("secret", "open"), (0, LIBRARY_OPEN)),
+        Option("wonders", ("draft", "first-game"), (0, FIRST_GAME)),
+    )
+    categories = CATEGORIES
+    kinds = KINDS
+    features = FEATURES
+    engine = make_engine()
+
+    def seats(self, options: Mapping[str, Any]) -> int:
+        """Two, always."""
+        return 2
+
+    def seats_of(self, held: Held) -> int:
+        """Two, always."""
+        return 2
+
+    def deal_of(self, state: State) -> Deal:
+        """Give the deal inside a state."""
+        duel = peek(state)
+        return Deal(self, self.options_of(duel), deals.parts_of(duel))
+
+    def options_of(self, duel: Duel) -> dict[str, Any]:
+        """Read the options off a state."""
+        return {
+            option.name: option.values[1 if duel.options & option.flags[1] else 0] for option in self.options
+        }
+
+    def checked_deal(self, options: dict[str, Any], parts: Mapping[str, Any]) -> Deal:
+        """Make a deal of explicit parts, or say what is impossible about them."""
+        return Deal(self, options, deals.check_parts(parts))
+
+    def start(self, deal: Deal) -> State:
+        """Lay the table for a deal."""
+        duel = Duel()
+        deals.fill(duel, deal.parts, self.flags(deal.options))
+        state = State(self, self.engine)
+        state.load(begin(duel.pack()))
+        return state
+
+    def text(self, state: State, seat: int, move: int) -> str:
+        """Write a move id in notation; in Duel it does not depend on the position."""
+        return write_move(move)
+
+    def id(self, state: State, seat: int, text: str) -> int:
+        """Read a move in notation."""
+        return read_move(text)
+
+    def explain(self, state: State, seat: int, text: str) -> Explanation:
+        """Break down what a move costs, or give the reason why it is not possible."""
+        return explain.explain(state, seat, text)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Give what a seat may know, with the result once there is one."""
+        shown = {"game": self.name, "rules": self.rules, "options": self.options_of(peek(state))}
+        result = self.result(state)
+        return {
+            **shown,
+            **view.view(state, seat),
+            "result": None
+            if result is None
+            else {"winners": list(result.winners), "kind": result.kind, "scores": list(result.scores)},
+        }
+
+    def narrate(self, before: State, seat: int, move: int, after: State) -> list[Event]:
+        """Tell what a move did."""
+        return narrate.narrate(before, seat, move, after)
+
+    def revealed(self, before: State, after: State) -> bool:
+        """Whether a card was turned up, an age laid out, wonders offered or the Library's tokens drawn."""
+        old, new = peek(before.known(-1)), peek(after.known(-1))
+        return old.ages != new.ages or old.order != new.order or new.question == LIBRARY
+
+    def result(self, state: State) -> Result | None:
+        """How it ended, or None."""
+        duel = peek(state)
+        if duel.victory == NO_VICTORY:
+            return None
+        scores = []
+        for seat in range(2):
+            by_category = dict(zip(CATEGORIES, state.points(seat), strict=True))
+            scores.append({**by_category, "total": sum(by_category.values())})
+        winners = (0, 1) if duel.winner == SHARED else (duel.winner,)
+        return Result(winners, KINDS[duel.victory], tuple(scores))
+
+    def position_of(self, seen: Seen) -> dict[str, Any]:
+        """Give what a seat knows as plain data."""
+        duel = peek(seen)
+        return {"options": self.options_of(duel), **knowledge.position_of(duel)}
+
+    def seen_of(self, seat: Any, position: Any) -> Seen:
+        """Make a `Seen` of plain data, or say what is impossible about them."""
+        return knowledge.seen_of(self, seat, position)

@@ -1,0 +1,133 @@
+"""What a move did, as events for logs and animations. Only what both players may know is told."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from thauma.core.game import Event
+from thauma.core.state import State
+from thauma.games.duel.explain import Price, card_price, wonder_price
+from thauma.games.duel.ids import (
+    ECONOMY,
+    LIBRARY,
+    M_DESTROY,
+    M_DISCARD,
+    M_PICK,
+    M_REVIVE,
+    M_START,
+    M_TAKE,
+    M_WONDER,
+    NO_VICTORY,
+    PICK,
+    SHARED,
+    STRIDE,
+    URBANISM,
+)
+from thauma.games.duel.position import bits, gone, offered, peek
+from thauma.games.duel.state import Duel
+from thauma.games.duel.table import CARDS, KINDS, SYMBOLS, TOKENS, WONDERS
+
+
+def narrate(before: State, seat: int, move: int, after: State) -> list[Event]:
+    """Tell what a move did, in the order of the rules."""
+    known, old, new = before.known(-1), peek(before.known(-1)), peek(after.known(-1))
+    events = list(deed(known, old, seat, move, new))
+    events += consequences(old, seat, move, new)
+    events += turning(old, new)
+    return [Event(f"duel.event.{key}", data) for key, data in events]
+
+
+Told = Iterator[tuple[str, dict[str, Any]]]
+
+
+def deed(known: bytes, old: Duel, seat: int, move: int, new: Duel) -> Told:
+    """Tell the move itself and what was paid."""
+    card = CARDS[move % STRIDE].id if move < M_PICK else ""
+    if move < M_DISCARD:
+        price = card_price(known, old, seat, move)
+        if price.chain:
+            yield "chain", {"seat": seat, "card": card, "chain": price.chain}
+        else:
+            yield "build", {"seat": seat, "card": card}
+        yield from paid(old, seat, price, new)
+    elif move < M_WONDER:
+        yield "discard", {"seat": seat, "card": card, "coins": new.cities[seat].coins - old.cities[seat].coins}
+    elif move < M_PICK:
+        wonder = (move - M_WONDER) // STRIDE
+        yield "wonder", {"seat": seat, "wonder": WONDERS[wonder].id, "card": card}
+        yield from paid(old, seat, wonder_price(known, old, seat, wonder), new)
+        for w in set(gone(new)) - set(gone(old)):
+            yield "gone", {"wonder": WONDERS[w].id}
+    elif move < M_TAKE:
+        yield "pick", {"seat": seat, "wonder": WONDERS[move - M_PICK].id}
+    elif move < M_DESTROY:
+        yield "token", {"seat": seat, "token": TOKENS[move - M_TAKE]}
+        yield from received(seat, new.cities[seat].coins - old.cities[seat].coins)
+    elif move < M_REVIVE:
+        yield "destroyed", {"seat": 1 - seat, "card": CARDS[move - M_DESTROY].id}
+    elif move < M_START:
+        yield "revived", {"seat": seat, "card": CARDS[move - M_REVIVE].id}
+        yield from received(seat, new.cities[seat].coins - old.cities[seat].coins)
+    else:
+        yield "starts", {"seat": new.turn}
+
+
+def paid(old: Duel, seat: int, price: Price, new: Duel) -> Told:
+    """Tell the coins paid, passed on by Economy, and received for the building."""
+    if price.total:
+        yield "pays", {"seat": seat, "coins": price.total}
+    if price.trade and old.cities[1 - seat].tokens >> ECONOMY & 1:
+        yield "economy", {"seat": 1 - seat, "coins": price.trade}
+    bonus = 4 if price.chain and old.cities[seat].tokens >> URBANISM & 1 else 0
+    if bonus:
+        yield "urbanism", {"seat": seat, "coins": bonus}
+    yield from received(seat, new.cities[seat].coins - old.cities[seat].coins + price.total - bonus)
+    passed_on = price.trade if old.cities[1 - seat].tokens >> ECONOMY & 1 else 0
+    lost = old.cities[1 - seat].coins + passed_on - new.cities[1 - seat].coins
+    if lost and old.loot == new.loot:
+        yield "loses", {"seat": 1 - seat, "coins": lost}
+
+
+def received(seat: int, coins: int) -> Told:
+    """Tell coins from the bank, if any."""
+    if coins:
+        yield "gains", {"seat": seat, "coins": coins}
+
+
+def consequences(old: Duel, seat: int, move: int, new: Duel) -> Told:
+    """Tell what the pawn and the symbols did."""
+    if old.pawn != new.pawn:
+        yield "pawn", {"seat": seat, "start": old.pawn, "end": new.pawn}
+    if old.loot != new.loot:
+        passed_on = max(0, new.cities[1 - seat].coins - old.cities[1 - seat].coins)
+        tokens = [(2, 5)[token % 2] for token in bits(old.loot & ~new.loot)]
+        yield "loot", {"seat": 1 - seat, "coins": min(sum(tokens), old.cities[1 - seat].coins + passed_on)}
+    gained = old.cities[seat].symbols ^ new.cities[seat].symbols
+    for symbol in bits(gained):
+        yield "symbol", {"seat": seat, "symbol": SYMBOLS[symbol]}
+    built = move if move < M_DISCARD else move - M_REVIVE if M_REVIVE <= move < M_START else None
+    if built is not None and CARDS[built].symbol >= 0 and not gained:
+        yield "pair", {"seat": seat, "symbol": SYMBOLS[CARDS[built].symbol]}
+    if new.question == LIBRARY:
+        yield "draw", {"seat": seat}
+
+
+def turning(old: Duel, new: Duel) -> Told:
+    """Tell what came after the action: cards turned up, a new age, an extra turn, the end."""
+    if new.question == PICK and old.order != new.order:
+        yield "offer", {"wonders": [WONDERS[w].id for w in offered(new)]}
+    if new.age != old.age:
+        yield "age", {"age": new.age + 1}
+    elif new.age >= 0:
+        shown = [
+            CARDS[after].id
+            for before, after in zip(old.ages, new.ages, strict=True)
+            if before < 0 <= after
+        ]
+        if shown:
+            yield "revealed", {"cards": shown}
+    if old.again or new.again:
+        if not new.again and new.age == old.age and new.victory == NO_VICTORY:
+            yield "again", {"seat": new.turn}
+    if new.victory != NO_VICTORY:
+        winners = [0, 1] if new.winner == SHARED else [new.winner]
+        yield "over", {"winners": winners, "kind": KINDS[new.victory]}

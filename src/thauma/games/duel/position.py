@@ -1,0 +1,103 @@
+"""Reading a position: cards, wonders and tokens by name out of the masks of a state."""
+
+from thauma.core.state import Held
+from thauma.games.duel.ids import (
+    BROWN,
+    DESTROY_BROWN,
+    GREY,
+    HIDDEN,
+    LIBRARY,
+    NOTHING,
+    OVER,
+    PICK,
+    REVIVE,
+    START,
+    TAKE,
+    TURN,
+)
+from thauma.games.duel.ids import DESTROY_GREY as GREY_QUESTION
+from thauma.games.duel.state import City, Duel
+from thauma.games.duel.table import CARDS, TOKENS, WONDERS
+
+QUESTIONS = {
+    TURN: "turn",
+    PICK: "pick",
+    TAKE: "take",
+    LIBRARY: "library",
+    DESTROY_BROWN: "destroy-brown",
+    GREY_QUESTION: "destroy-grey",
+    REVIVE: "revive",
+    START: "start",
+    OVER: "over",
+}
+DESTROYED_COLOUR = {DESTROY_BROWN: BROWN, GREY_QUESTION: GREY}
+
+
+def peek(held: Held | bytes) -> Duel:
+    """Unpack a state, or the bytes of one."""
+    return Duel.unpack(bytes(held))
+
+
+def bits(mask: int) -> list[int]:
+    """Give the indices of the set bits."""
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+def cards_in(words: list[int]) -> list[int]:
+    """Give the cards of a two-word mask."""
+    return bits(words[0] | words[1] << 64)
+
+
+def card_names(words: list[int]) -> list[str]:
+    """Give the ids of the cards of a two-word mask."""
+    return [CARDS[c].id for c in cards_in(words)]
+
+
+def token_names(mask: int) -> list[str]:
+    """Give the ids of the tokens of a mask."""
+    return [TOKENS[t] for t in bits(mask)]
+
+
+def wonder_names(mask: int) -> list[str]:
+    """Give the ids of the wonders of a mask."""
+    return [WONDERS[w].id for w in bits(mask)]
+
+
+def has_card(city: City, card: int) -> bool:
+    """Whether a city has a card."""
+    return bool(city.built[card >> 6] >> (card & 63) & 1)
+
+
+def slot_of(duel: Duel, card: int) -> int:
+    """Give the slot of the current structure where a card lies (as far as its face is known), or NOTHING."""
+    if duel.age >= 0:
+        for slot in range(20):
+            if duel.present >> slot & 1 and duel.ages[20 * duel.age + slot] == card:
+                return slot
+    return NOTHING
+
+
+def offered(duel: Duel) -> list[int]:
+    """Give the wonders that lie open in the draft."""
+    if duel.question != PICK:
+        return []
+    owned = duel.cities[0].wonders | duel.cities[1].wonders
+    four = duel.order[4:] if owned.bit_count() >= 4 else duel.order[:4]
+    return sorted(w for w in four if not owned >> w & 1)
+
+
+def gone(duel: Duel) -> list[int]:
+    """Give the wonders that left the game when the seventh was built."""
+    if duel.age < 0:
+        return []
+    held = 0
+    for city in duel.cities:
+        held |= city.wonders | city.raised
+    return sorted(w for w in duel.order if not held >> w & 1)
+
+
+def unused(duel: Duel) -> list[int]:
+    """Give the wonders that stayed in the box; known once all eight have been dealt out."""
+    if duel.age < 0 or HIDDEN in duel.order:
+        return []
+    return [w for w in range(len(WONDERS)) if w not in duel.order]

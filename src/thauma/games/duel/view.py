@@ -1,0 +1,158 @@
+"""What a seat or a spectator may know, as plain JSON types, put together item by item.
+
+Everything is read from bytes in which the hidden part is wiped out already; nothing is taken over wholesale.
+"""
+
+from typing import Any
+
+import msgspec
+
+from thauma.core.state import State
+from thauma.games.duel.explain import Price, card_price, discard_income, wonder_price
+from thauma.games.duel.hidden import knows_library
+from thauma.games.duel.ids import FIRST_GUILD, HIDDEN_GUILD, M_DISCARD, M_PICK, M_WONDER, OVER, STRIDE
+from thauma.games.duel.notation import write_move
+from thauma.games.duel.position import (
+    QUESTIONS,
+    bits,
+    card_names,
+    gone,
+    offered,
+    peek,
+    token_names,
+    unused,
+    wonder_names,
+)
+from thauma.games.duel.state import City, Duel
+from thauma.games.duel.table import CARDS, LOOT, PLACES, RESOURCES, SYMBOLS, TOKENS, WONDERS
+
+
+def view(state: State, seat: int | None) -> dict[str, Any]:
+    """Put together what a seat (None: a spectator) may know."""
+    known = state.known(-1 if seat is None else seat)
+    duel = peek(known)
+    shown: dict[str, Any] = {
+        "seat": seat,
+        "age": duel.age + 1,
+        "waiting": list(state.waiting),
+        "question": QUESTIONS[duel.question],
+        "structure": structure(duel),
+        "cities": [city_view(duel, i) for i in range(2)],
+        "pawn": duel.pawn,
+        "loot": loot_view(duel),
+        "tokens": token_names(duel.tokens),
+        "aside": sorted(TOKENS[t] for t in duel.aside),
+        "library": library_view(known, duel, seat),
+        "offer": [WONDERS[w].id for w in offered(duel)],
+        "unused": [WONDERS[w].id for w in unused(duel)],
+        "gone": [WONDERS[w].id for w in gone(duel)],
+        "discard": card_names(duel.discard),
+        "again": bool(duel.again),
+    }
+    if seat is not None:
+        shown["moves"] = moves_view(known, duel, seat, state.legal(seat))
+        shown["costs"] = costs_view(known, duel, seat)
+        shown["prices"] = dict(zip(RESOURCES, duel.cities[seat].prices, strict=True))
+    return shown
+
+
+def structure(duel: Duel) -> list[dict[str, Any]]:
+    """List the cards that still lie in the structure."""
+    if duel.age < 0:
+        return []
+    cards = []
+    for slot in bits(duel.present):
+        card = duel.ages[20 * duel.age + slot]
+        row, x = PLACES[duel.age][slot]
+        back = "guild" if card == HIDDEN_GUILD or card >= FIRST_GUILD else "age"
+        cards.append(
+            {
+                "slot": slot,
+                "row": row,
+                "x": x,
+                "card": CARDS[card].id if card >= 0 else None,
+                "back": back,
+                "accessible": bool(duel.accessible >> slot & 1),
+            }
+        )
+    return cards
+
+
+def city_view(duel: Duel, seat: int) -> dict[str, Any]:
+    """Show a city, which is open to both players."""
+    city: City = duel.cities[seat]
+    return {
+        "coins": city.coins,
+        "cards": card_names(city.built),
+        "tokens": token_names(city.tokens),
+        "wonders": wonder_names(city.wonders),
+        "built": {WONDERS[w].id: CARDS[duel.tucked[w]].id for w in bits(city.raised)},
+        "production": dict(zip(RESOURCES, city.production, strict=True)),
+        "raw": city.raw,
+        "made": city.made,
+        "fixed": [RESOURCES[r] for r in bits(city.fixed)],
+        "symbols": [SYMBOLS[s] for s in bits(city.symbols)],
+    }
+
+
+def loot_view(duel: Duel) -> list[dict[str, int]]:
+    """List the loot tokens that still lie on the track, by the seat whose attack takes them."""
+    return [
+        {"seat": seat, "space": LOOT[i][0], "coins": LOOT[i][1]}
+        for seat in range(2)
+        for i in range(2)
+        if duel.loot >> (2 * seat + i) & 1
+    ]
+
+
+def library_view(known: bytes, duel: Duel, seat: int | None) -> list[str] | None:
+    """Show the three tokens that the Great Library drew, to who may see them."""
+    if not knows_library(known, -1 if seat is None else seat):
+        return None
+    return sorted(TOKENS[t] for t in duel.aside[:3])
+
+
+def moves_view(known: bytes, duel: Duel, seat: int, legal: list[int]) -> list[dict[str, Any]]:
+    """List the seat's own moves with what they cost (or bring, below zero)."""
+    return [
+        {"id": move, "move": write_move(move), "price": price_view(known, duel, seat, move)} for move in legal
+    ]
+
+
+def price_view(known: bytes, duel: Duel, seat: int, move: int) -> int | None:
+    """Give what a move costs, in coins."""
+    if move < M_DISCARD:
+        return card_price(known, duel, seat, move).total
+    if move < M_WONDER:
+        return -discard_income(duel.cities[seat])
+    if move < M_PICK:
+        return wonder_price(known, duel, seat, (move - M_WONDER) // STRIDE).total
+    return None
+
+
+def cost_entry(price: Price, coins: int) -> dict[str, Any]:
+    """Show one price, with how each resource is met."""
+    return {
+        "total": price.total,
+        "coins": price.coins,
+        "trade": price.trade,
+        "chain": price.chain or None,
+        "affordable": price.total <= coins,
+        "lines": msgspec.to_builtins(price.lines),
+    }
+
+
+def costs_view(known: bytes, duel: Duel, seat: int) -> dict[str, Any]:
+    """Show what every visible card and every wonder of its own costs the seat now."""
+    coins = duel.cities[seat].coins
+    visible = [] if duel.age < 0 or duel.question == OVER else [
+        card for slot in bits(duel.present) if (card := duel.ages[20 * duel.age + slot]) >= 0
+    ]
+    return {
+        "cards": {CARDS[c].id: cost_entry(card_price(known, duel, seat, c), coins) for c in visible},
+        "wonders": {
+            WONDERS[w].id: cost_entry(wonder_price(known, duel, seat, w), coins)
+            for w in bits(duel.cities[seat].wonders)
+        },
+        "discard": discard_income(duel.cities[seat]),
+    }

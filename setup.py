@@ -14,7 +14,7 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT / "src" / "thauma"))
-from _compiled import MODULES  # noqa: E402  (the one list, shared with the package)
+from _compiled import MODULES  # type: ignore[import-not-found]  # noqa: E402  (shared with the package)
 
 ABI3 = bool(os.environ.get("THAUMA_ABI3"))
 SANITIZE = bool(os.environ.get("THAUMA_SANITIZE"))
@@ -64,7 +64,7 @@ def extensions() -> list[Extension]:
     return found
 
 
-class AllOrNothing(build_ext):
+class AllOrNothing(build_ext):  # type: ignore[misc]
     """Without a working C compiler, install the plain files throughout instead of failing."""
 
     def run(self) -> None:
@@ -78,7 +78,7 @@ class AllOrNothing(build_ext):
                     for built in folder.glob(f"thauma/{name.replace('.', '/')}.*"):
                         if built.suffix in {".so", ".pyd"}:
                             built.unlink()
-            self.extensions = []
+            self.extensions: list[Extension] = []
 
 
 setup(

@@ -36,7 +36,7 @@ class PlainFinder:
     """Finds `thauma` modules as source files only, so that no compiled file is picked up."""
 
     @staticmethod
-    def find_spec(name: str, path: list[str] | None, target: object = None) -> object:
+    def find_spec(name: str, path: list[str] | None, target: object = None) -> object:  # noqa: ARG004  (the protocol of finders)
         """Answer for our own modules, decline all others."""
         if not name.startswith("thauma.") or path is None:
             return None

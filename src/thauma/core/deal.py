@@ -45,7 +45,7 @@ class Deal:
 
     @property
     def hash(self) -> str:
-        """SHA-256 of its canonical JSON, in hexadecimal. Keep it secret while the game runs: see `commitment`."""
+        """SHA-256 of its canonical JSON; secret while the game runs, see `commitment`."""
         return hashlib.sha256(canonical(self.to_dict())).hexdigest()
 
     def commitment(self, nonce: bytes | str) -> str:

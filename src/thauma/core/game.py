@@ -134,7 +134,7 @@ class Game(ABC):
         return self.deal_of(state)
 
     def deal_from_json(self, text: str | bytes | Mapping[str, Any]) -> Deal:
-        """Read a deal from JSON (or from the plain data); an impossible one is refused with place and reason."""
+        """Read a deal from JSON or plain data; an impossible one is refused with place and reason."""
         data: Any = text
         if isinstance(text, (str, bytes)):
             try:

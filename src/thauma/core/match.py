@@ -134,9 +134,8 @@ class Match:
 
     def copy(self) -> "Match":
         """Give an independent match at the same point."""
-        other = Match.__new__(Match)
-        other.deal, other.game = self.deal, self.game
-        other._states, other._moves = self._states[:], self._moves[:]  # states are never changed in place
+        other = Match(self.deal)
+        other.__dict__.update(_states=self._states[:], _moves=self._moves[:])  # states never change in place
         return other
 
     # ------------------------------------------------------------------------------------- knowing
@@ -256,7 +255,7 @@ def header_deal(header: dict[str, Any]) -> Deal:
 
 
 def check_end(lines: list[str]) -> int:
-    """Check the closing line; give the number of moves that it states. The checksum may be left out by hand."""
+    """Check the closing line, whose checksum may be left out by hand; give its number of moves."""
     closing = re.fullmatch(r"end: (\d{1,6}) moves?(?:, sha256 ([0-9a-f]{64}))?", lines[-1].strip())
     if closing is None:
         raise TamperedMatch("the match is cut short: the last line is not `end: N moves, sha256 ...`")

@@ -9,17 +9,18 @@ cdef extern from * nogil:
         _BitScanForward(&at, (unsigned long)(x >> 32));
         return (int)at + 32;
     }
-    static __inline int thauma_popcount(unsigned long long x) {
-        int n = 0;
-        while (x) { x &= x - 1; n++; }
-        return n;
-    }
     #define thauma_inline __inline
     #else
     #define thauma_ctz(x) __builtin_ctzll(x)
-    #define thauma_popcount(x) __builtin_popcountll(x)
     #define thauma_inline inline
     #endif
+    /* by hand: without a CPU flag the compilers' builtin is a call into a library */
+    static thauma_inline int thauma_popcount(unsigned long long x) {
+        x = x - ((x >> 1) & 0x5555555555555555ULL);
+        x = (x & 0x3333333333333333ULL) + ((x >> 2) & 0x3333333333333333ULL);
+        x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0FULL;
+        return (int)((x * 0x0101010101010101ULL) >> 56);
+    }
     static thauma_inline unsigned long long thauma_u64(unsigned long long x) { return x; }
     static thauma_inline unsigned long long thauma_bit(int at) { return 1ULL << at; }
     """

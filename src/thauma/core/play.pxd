@@ -5,7 +5,7 @@ from thauma.core.native cimport ctz
 from thauma.core.rng cimport Random, Rng, below, seed_stream
 from thauma.core.state cimport Engine, State
 
-@cython.locals(moves=cython.short[MOST_MOVES], n=cython.int, seat=cython.int, decisions=cython.longlong)
+@cython.locals(moves=cython.short[MOST_MOVES], n=cython.int, seat=cython.int, seats=cython.uint, decisions=cython.longlong)
 cdef long long finish_randomly(Kernel* kernel, void* state, Rng* rng) noexcept nogil
 @cython.locals(categories=cython.int[MOST_CATEGORIES], seat=cython.int, i=cython.int, share=cython.double)
 cdef void add_game(Kernel* kernel, void* state, int seats, Tally* tally) noexcept nogil

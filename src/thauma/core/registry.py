@@ -16,7 +16,9 @@ from thauma.core.state import Seen
 @cache
 def names() -> tuple[str, ...]:
     """Give the names of the installed games."""
-    return tuple(sorted(module.name for module in iter_modules(import_module("thauma.games").__path__) if module.ispkg))
+    return tuple(
+        sorted(module.name for module in iter_modules(import_module("thauma.games").__path__) if module.ispkg)
+    )
 
 
 @cache

@@ -83,7 +83,7 @@ class Held:
             self.data = self.engine.kernel.standin.unpack(data)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and bytes(self) == bytes(other)  # type: ignore[call-overload]
+        return type(self) is type(other) and bytes(self) == bytes(other)
 
     def __hash__(self) -> int:
         return hash(bytes(self))

@@ -49,7 +49,9 @@ def check_age(cards: Any, age: int) -> list[str]:
     for slot, name in enumerate(found):
         card = CARDS[CARD_INDEX[name]]
         if card.age != age + 1:
-            kind = "a guild, which only Age III has" if CARD_INDEX[name] >= FIRST_GUILD else f"of Age {card.age}"
+            kind = (
+                "a guild, which only Age III has" if CARD_INDEX[name] >= FIRST_GUILD else f"of Age {card.age}"
+            )
             raise InvalidDeal(f"ages[{age}][{slot}]: {name} is {kind}")
         guilds += CARD_INDEX[name] >= FIRST_GUILD
     if age == 2 and guilds != 3:

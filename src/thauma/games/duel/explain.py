@@ -72,7 +72,9 @@ class Price:
         return self.coins + self.trade
 
 
-def lines_for(known: bytes, city: City, seat: int, cost: tuple[int, ...], card: int, wonder: int) -> tuple[Line, ...]:
+def lines_for(
+    known: bytes, city: City, seat: int, cost: tuple[int, ...], card: int, wonder: int
+) -> tuple[Line, ...]:
     """Break the resources of a cost down by how they are met."""
     produced, chosen, bought = spending(known, seat, card, wonder)
     return tuple(
@@ -124,7 +126,9 @@ def explain(state: State, seat: int, text: str) -> Explanation:
         key, data = why_not(duel, seat, move, price)
     words = say(key, data)
     if price is not None and price.lines:
-        words += " " + say("duel.price.resources", {"parts": " ".join(line_text(line) for line in price.lines)})
+        words += " " + say(
+            "duel.price.resources", {"parts": " ".join(line_text(line) for line in price.lines)}
+        )
     return Explanation(
         seat=seat,
         move=write_move(move),
@@ -185,7 +189,12 @@ def facts(duel: Duel, seat: int, move: int, price: Price | None) -> dict[str, An
         return data | {"income": price.income}
     if price.chain:
         return data | {"chain": price.chain}
-    data |= {"total": price.total, "coins": price.coins, "trade": price.trade, "have": duel.cities[seat].coins}
+    data |= {
+        "total": price.total,
+        "coins": price.coins,
+        "trade": price.trade,
+        "have": duel.cities[seat].coins,
+    }
     if move >= M_WONDER:
         data["wonder"] = WONDERS[(move - M_WONDER) // STRIDE].id
     return data
@@ -227,7 +236,10 @@ def why_not_card(duel: Duel, seat: int, move: int, price: Price | None) -> Reaso
         return where_is(duel, index)
     if not duel.accessible >> slot & 1:
         above = [duel.ages[20 * duel.age + s] for s in bits(COVERED_BY[duel.age][slot] & duel.present)]
-        return "duel.why.covered", {"card": name, "by": [CARDS[c].id if c >= 0 else "face-down" for c in above]}
+        return "duel.why.covered", {
+            "card": name,
+            "by": [CARDS[c].id if c >= 0 else "face-down" for c in above],
+        }
     data: dict[str, Any] = {"card": name}
     if move >= M_WONDER:
         wonder = (move - M_WONDER) // STRIDE

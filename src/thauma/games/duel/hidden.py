@@ -150,13 +150,13 @@ def blank(g: "Duel", seat: int) -> None:
         for i in range(4, 8):
             g.order[i] = HIDDEN
     if knows_draw(g, seat):
-        sort(ref(g.aside[0]) if cython.compiled else g.aside, 3)
+        sort(g.aside, 3)
         if g.aside[3] > g.aside[4]:
             i = g.aside[3]
             g.aside[3] = g.aside[4]
             g.aside[4] = i
     else:
-        sort(ref(g.aside[0]) if cython.compiled else g.aside, 5)
+        sort(g.aside, 5)
     for age in range(3):
         if age > g.age:
             for i in range(SLOTS):
@@ -212,13 +212,13 @@ def redeal_wonders(g: "Duel", rng: "Words") -> None:
 def redeal_aside(g: "Duel", seat: int, rng: "Words") -> None:
     """Shuffle the tokens aside as far as the seat does not know their order."""
     if knows_draw(g, seat):
-        draw_first(rng, ref(g.aside[0]) if cython.compiled else g.aside, 3, 3)
+        draw_first(rng, g.aside, 3, 3)
         if below(rng, 2):
             i = g.aside[3]
             g.aside[3] = g.aside[4]
             g.aside[4] = i
         return
-    draw_first(rng, ref(g.aside[0]) if cython.compiled else g.aside, 5, 5)
+    draw_first(rng, g.aside, 5, 5)
     taken = g.cities[0].tokens | g.cities[1].tokens
     for i in range(3, 5):
         if taken >> g.aside[i] & 1:  # what its builder has kept was among the first three

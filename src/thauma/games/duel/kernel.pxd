@@ -6,7 +6,7 @@ from thauma.games.duel.hidden cimport blank, deal, key, redeal, unknown
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.moves cimport legal, waiting
 from thauma.games.duel.observe cimport evaluate, observe
-from thauma.games.duel.rules cimport apply, set_up
+from thauma.games.duel.rules cimport apply
 from thauma.games.duel.score cimport over, points, share
 from thauma.games.duel.state cimport Duel
 

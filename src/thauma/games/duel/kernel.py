@@ -13,7 +13,7 @@ else:
     from thauma.games.duel.ids import MOST_LEGAL, S_CATEGORIES
     from thauma.games.duel.moves import legal, waiting
     from thauma.games.duel.observe import evaluate, observe
-    from thauma.games.duel.rules import apply, set_up
+    from thauma.games.duel.rules import apply
     from thauma.games.duel.score import over, points, share
     from thauma.games.duel.state import SIZE, Duel
 

@@ -236,7 +236,11 @@ def slot_card(duel: Duel, age: int, slot: int, name: str | None) -> int:
     need((name is not None) == known, place, "nobody would know this card" if name else "this card is known")
     if name is None:
         return HIDDEN
-    need(name in CARD_INDEX and CARDS[CARD_INDEX[name]].age == age + 1, place, f"{name!r:.60} is no card of this age")
+    need(
+        name in CARD_INDEX and CARDS[CARD_INDEX[name]].age == age + 1,
+        place,
+        f"{name!r:.60} is no card of this age",
+    )
     return CARD_INDEX[name]
 
 
@@ -267,8 +271,8 @@ def derive(duel: Duel) -> None:
         cards = [CARD_ROWS[c] for c in cards_in(city.built)]
         wonders = [WONDER_ROWS[w] for w in bits(city.raised)]
         city.production = [sum(card.produces[r] for card in cards) for r in range(5)]
-        city.raw = sum(row.raw for row in [*cards, *wonders])
-        city.made = sum(row.made for row in [*cards, *wonders])
+        city.raw = sum(card.raw for card in cards) + sum(wonder.raw for wonder in wonders)
+        city.made = sum(card.made for card in cards) + sum(wonder.made for wonder in wonders)
         city.fixed = 0
         city.symbols = 1 << 6 if city.tokens >> TOKEN_INDEX["law"] & 1 else 0
         for card in cards:
@@ -303,7 +307,11 @@ def check_tokens(duel: Duel) -> None:
     aside = mask_of(duel.aside)
     need(not mine & theirs, "tokens", "both cities have the same token")
     need(not duel.tokens & (mine | theirs | aside), "tokens", "a token is in two places")
-    need((duel.tokens | ((mine | theirs) & ~aside)).bit_count() == 5, "tokens", "five lay on the board at first")
+    need(
+        (duel.tokens | ((mine | theirs) & ~aside)).bit_count() == 5,
+        "tokens",
+        "five lay on the board at first",
+    )
     drawn = ((mine | theirs) & aside).bit_count()
     need(drawn <= 1, "tokens", "the Great Library gives one token")
 
@@ -328,7 +336,11 @@ def check_wonders(duel: Duel) -> None:
     else:
         need(picks == (7 if built == 7 else 8), "wonders", "four for each seat, until seven are built")
         need(max(h.bit_count() for h in held) <= 4, "wonders", "four for each seat")
-    need((HIDDEN in duel.order) == (duel.age < 0 and picks < 4), "order", "the second four are shown after the first")
+    need(
+        (HIDDEN in duel.order) == (duel.age < 0 and picks < 4),
+        "order",
+        "the second four are shown after the first",
+    )
 
 
 def check_question(duel: Duel) -> None:
@@ -342,7 +354,11 @@ def check_question(duel: Duel) -> None:
     needs_taken = question in (TAKE, LIBRARY, REVIVE, *DESTROYED_COLOUR)
     need(question == OVER or (duel.taken != NOTHING) == needs_taken, "taken", "a choice follows a card taken")
     need(question != TURN or duel.accessible != 0, "present", "no card is left to take")
-    need(question != START or (duel.present == FULL and duel.age > 0), "question", "an age begins with all its cards")
+    need(
+        question != START or (duel.present == FULL and duel.age > 0),
+        "question",
+        "an age begins with all its cards",
+    )
     need(question != TAKE or duel.tokens != 0, "question", "no token is left")
     need(question != REVIVE or any(duel.discard), "question", "the discard pile is empty")
     if question == LIBRARY:

@@ -8,7 +8,6 @@ from thauma.games.duel.state cimport City, Duel
 cdef Row[CARDS] CARD_ROWS
 cdef WonderRow[WONDERS] WONDER_ROWS
 cdef unsigned long long[7][2] COLOUR_MASKS
-cdef int[3] FIRST_OF_AGE
 
 cdef bint has(City* city, int token) noexcept nogil
 cdef bint owns(City* city, int card) noexcept nogil
@@ -28,15 +27,17 @@ cdef int wonder_rebate(City* city) noexcept nogil
 cdef bint chained(City* city, int card) noexcept nogil
 cdef int card_trade(City* city, int card) noexcept nogil
 cdef int wonder_trade(City* city, int wonder) noexcept nogil
-@cython.locals(coins=cython.int)
+@cython.locals(missing=cython.int[5], total=cython.int)
+cdef bint within(City* city, unsigned char* cost, int rebate, int coins) noexcept nogil
+@cython.locals(row="Row*", coins=cython.int)
 cdef bint affordable(City* city, int card) noexcept nogil
 @cython.locals(g=Duel, city="City*", missing=cython.int[5], r=cython.int)
 cpdef tuple spending(bytes data, int seat, int card, int wonder)
 cdef unsigned int waiting(Duel* g) noexcept nogil
 cdef int legal(Duel* g, int seat, short* out) noexcept nogil
-@cython.locals(left=cython.uint, cards=cython.ulonglong, first=cython.int, base=cython.int)
-cdef unsigned long long open_cards(Duel* g) noexcept nogil
-@cython.locals(n=cython.int, me="City*", first=cython.int, cards=cython.ulonglong, left=cython.ulonglong, card=cython.int, wonders=cython.uint, wonder=cython.int)
+@cython.locals(first=cython.int, found=cython.uint, left=cython.uint, n=cython.int)
+cdef int open_cards(Duel* g, int* cards) noexcept nogil
+@cython.locals(n=cython.int, me="City*", cards=cython.int[6], size=cython.int, i=cython.int, wonders=cython.uint, wonder=cython.int)
 cdef int legal_turn(Duel* g, short* out) noexcept nogil
 @cython.locals(opponent="City*", i=cython.int, n=cython.int)
 cdef int legal_choice(Duel* g, short* out) noexcept nogil

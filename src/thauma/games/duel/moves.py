@@ -12,7 +12,6 @@ else:
     from thauma.games.duel.state import City, Duel
 
     CARD_ROWS, WONDER_ROWS, COLOUR_MASKS = rows.CARD_ROWS, rows.WONDER_ROWS, rows.COLOUR_MASKS
-    FIRST_OF_AGE = [0, FIRST_AGE_2, FIRST_AGE_3]
 
 
 def load_tables() -> None:
@@ -53,9 +52,6 @@ def load_tables() -> None:
     for colour in range(7):
         for word in range(2):
             COLOUR_MASKS[colour][word] = rows.COLOUR_MASKS[colour][word]
-    FIRST_OF_AGE[0] = 0
-    FIRST_OF_AGE[1] = FIRST_AGE_2
-    FIRST_OF_AGE[2] = FIRST_AGE_3
 
 
 if cython.compiled:
@@ -79,7 +75,9 @@ def count(city: "City", counted: int) -> int:
     """How many cards of a colour, or built wonders, the city has."""
     if counted == WONDER_COUNT:
         return popcount(city.raised)
-    return popcount(city.built[0] & COLOUR_MASKS[counted][0]) + popcount(city.built[1] & COLOUR_MASKS[counted][1])
+    return popcount(city.built[0] & COLOUR_MASKS[counted][0]) + popcount(
+        city.built[1] & COLOUR_MASKS[counted][1]
+    )
 
 
 def cover_dearest(city: "City", missing: list[int], first: int, end: int) -> int:
@@ -99,10 +97,9 @@ def lack(city: "City", cost: list[int], missing: list[int]) -> int:
     """Fill in the units that the city does not produce itself; return what buying them all would cost."""
     total = 0
     for r in range(5):
-        short = cost[r] - city.production[r]
-        missing[r] = short if short > 0 else 0
-        if short > 0:
-            total += short * city.prices[r]
+        short = max(0, cost[r] - city.production[r])  # no branch: whether units are short is hard to predict
+        missing[r] = short
+        total += short * city.prices[r]
     return total
 
 
@@ -168,10 +165,24 @@ def wonder_trade(city: "City", wonder: int) -> int:
     return trade(city, WONDER_ROWS[wonder].cost, wonder_rebate(city))
 
 
+def within(city: "City", cost: list[int], rebate: int, coins: int) -> bool:
+    """Whether so many coins pay for the resources; `trade`, but it stops when the answer is known."""
+    if not cython.compiled:
+        missing = [0] * 5
+    total = lack(city, cost, missing)
+    if total <= coins:
+        return True
+    if rebate == 0 and city.raw == 0 and city.made == 0:
+        return False
+    total -= use_choices(city, missing)
+    return total <= coins or total - use_rebate(city, missing, rebate) <= coins
+
+
 def affordable(city: "City", card: int) -> bool:
     """Whether the city can build the card now."""
-    coins = CARD_ROWS[card].coins
-    if coins <= city.coins and coins + card_trade(city, card) <= city.coins:
+    row = ref(CARD_ROWS[card])
+    coins = city.coins - row.coins
+    if coins >= 0 and (row.needs == 0 or within(city, row.cost, card_rebate(city, card), coins)):
         return True
     return chained(city, card)
 
@@ -216,46 +227,44 @@ def legal(g: "Duel", seat: int, out: list[int]) -> int:
     return legal_choice(g, out)
 
 
-def open_cards(g: "Duel") -> int:
-    """Accessible cards as a bit mask that starts at the age's first card (an age spans 27 ids at most)."""
-    cards = 0
-    first = FIRST_OF_AGE[g.age]
-    base = SLOTS * g.age
+def open_cards(g: "Duel", cards: list[int]) -> int:
+    """Fill in the accessible cards, ascending, by way of a bit set (an age spans 27 ids); return how many."""
+    first = FIRST_AGE_2 * g.age
+    found = 0
     left = g.accessible
     while left:
-        cards |= bit(g.ages[base + ctz(left)] - first)
+        found |= 1 << (g.ages[SLOTS * g.age + ctz(left)] - first)
         left &= left - 1
-    return cards
+    n = 0
+    while found:
+        cards[n] = first + ctz(found)
+        found &= found - 1
+        n += 1
+    return n
 
 
 def legal_turn(g: "Duel", out: list[int]) -> int:
     """Build, discard, or tuck under a wonder any accessible card."""
+    if not cython.compiled:
+        cards = [0] * 6
     n = 0
     me = ref(g.cities[g.turn])
-    first = FIRST_OF_AGE[g.age]
-    cards = open_cards(g)
-    left = cards
-    while left:
-        card = first + ctz(left)
-        left &= left - 1
-        if affordable(me, card):
-            out[n] = M_BUILD + card
+    size = open_cards(g, cards)
+    for i in range(size):
+        if affordable(me, cards[i]):
+            out[n] = M_BUILD + cards[i]
             n += 1
-    left = cards
-    while left:
-        out[n] = M_DISCARD + first + ctz(left)
-        left &= left - 1
-        n += 1
+    for i in range(size):
+        out[n + i] = M_DISCARD + cards[i]
+    n += size
     wonders = me.wonders
     while wonders:
         wonder = ctz(wonders)
         wonders &= wonders - 1
-        if wonder_trade(me, wonder) <= me.coins:
-            left = cards
-            while left:
-                out[n] = M_WONDER + STRIDE * wonder + first + ctz(left)
-                left &= left - 1
-                n += 1
+        if within(me, WONDER_ROWS[wonder].cost, wonder_rebate(me), me.coins):
+            for i in range(size):
+                out[n + i] = M_WONDER + STRIDE * wonder + cards[i]
+            n += size
     return n
 
 

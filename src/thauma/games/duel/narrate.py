@@ -19,7 +19,9 @@ from thauma.games.duel.ids import (
     NO_VICTORY,
     PICK,
     SHARED,
+    START,
     STRIDE,
+    TURN,
     URBANISM,
 )
 from thauma.games.duel.position import bits, gone, offered, peek
@@ -50,7 +52,10 @@ def deed(known: bytes, old: Duel, seat: int, move: int, new: Duel) -> Told:
             yield "build", {"seat": seat, "card": card}
         yield from paid(old, seat, price, new)
     elif move < M_WONDER:
-        yield "discard", {"seat": seat, "card": card, "coins": new.cities[seat].coins - old.cities[seat].coins}
+        yield (
+            "discard",
+            {"seat": seat, "card": card, "coins": new.cities[seat].coins - old.cities[seat].coins},
+        )
     elif move < M_PICK:
         wonder = (move - M_WONDER) // STRIDE
         yield "wonder", {"seat": seat, "wonder": WONDERS[wonder].id, "card": card}
@@ -111,6 +116,16 @@ def consequences(old: Duel, seat: int, move: int, new: Duel) -> Told:
         yield "draw", {"seat": seat}
 
 
+def again(old: Duel, new: Duel) -> bool:
+    """Whether the action is finished and the same player takes another turn by it."""
+    return (
+        new.question == TURN
+        and new.age == old.age
+        and new.turn == old.turn
+        and old.question not in (PICK, START)
+    )
+
+
 def turning(old: Duel, new: Duel) -> Told:
     """Tell what came after the action: cards turned up, a new age, an extra turn, the end."""
     if new.question == PICK and old.order != new.order:
@@ -119,15 +134,12 @@ def turning(old: Duel, new: Duel) -> Told:
         yield "age", {"age": new.age + 1}
     elif new.age >= 0:
         shown = [
-            CARDS[after].id
-            for before, after in zip(old.ages, new.ages, strict=True)
-            if before < 0 <= after
+            CARDS[after].id for before, after in zip(old.ages, new.ages, strict=True) if before < 0 <= after
         ]
         if shown:
             yield "revealed", {"cards": shown}
-    if old.again or new.again:
-        if not new.again and new.age == old.age and new.victory == NO_VICTORY:
-            yield "again", {"seat": new.turn}
+    if again(old, new):
+        yield "again", {"seat": new.turn}
     if new.victory != NO_VICTORY:
         winners = [0, 1] if new.winner == SHARED else [new.winner]
         yield "over", {"winners": winners, "kind": KINDS[new.victory]}

@@ -50,7 +50,9 @@ def write_move(move: int) -> str:
     try:
         return texts()[move]
     except KeyError:
-        raise UnknownMove(f"there is no move with the number {move!r:.80} (0 to {M_END - 1}, with gaps)") from None
+        raise UnknownMove(
+            f"there is no move with the number {move!r:.80} (0 to {M_END - 1}, with gaps)"
+        ) from None
 
 
 def read_move(text: str) -> int:

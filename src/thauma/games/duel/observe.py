@@ -18,7 +18,7 @@ else:
     from thauma.games.duel.score import points
     from thauma.games.duel.state import City, Duel
 
-    COVERED_BY = table.COVERED_BY
+    COVERED_BY = [[0] * SLOTS for _ in range(3)]
 
 CITY_FEATURES = (
     ("cards", 73),
@@ -54,14 +54,13 @@ FEATURE_COUNT = sum(size for _, size in FEATURES)
 
 
 def load_tables() -> None:
-    """Copy the layouts into C arrays."""
+    """Copy the layouts into the arrays that the functions below read."""
     for age in range(3):
         for slot in range(SLOTS):
             COVERED_BY[age][slot] = table.COVERED_BY[age][slot]
 
 
-if cython.compiled:
-    load_tables()
+load_tables()
 
 
 def put_bits(out: list[float], at: int, low: int, high: int, width: int) -> int:
@@ -172,7 +171,7 @@ def evaluate(g: "Duel", seat: int) -> float:
         return 0.0 if g.winner == SHARED else (1000.0 if g.winner == seat else -1000.0)
     me = ref(g.cities[seat])
     opponent = ref(g.cities[1 - seat])
-    value = points(g, seat, out) - points(g, 1 - seat, out)
+    value = 1.0 * (points(g, seat, out) - points(g, 1 - seat, out))
     ahead = g.pawn if seat == 0 else -g.pawn
     value += 0.5 * ahead + (3.0 if ahead >= 7 else 0.0) - (3.0 if ahead <= -7 else 0.0)
     return value + prospects(g, me) - prospects(g, opponent)

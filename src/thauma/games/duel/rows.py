@@ -47,6 +47,9 @@ class WonderRow:
 CARD_ROWS = [Row(card) for card in CARDS]
 WONDER_ROWS = [WonderRow(wonder) for wonder in WONDERS]
 COLOUR_MASKS = [
-    [sum(1 << (c % 64) for c, row in enumerate(CARD_ROWS) if row.colour == colour and c // 64 == word) for word in (0, 1)]
+    [
+        sum(1 << (c % 64) for c, row in enumerate(CARD_ROWS) if row.colour == colour and c // 64 == word)
+        for word in (0, 1)
+    ]
     for colour in range(len(COLOURS))
 ]

@@ -22,11 +22,14 @@ else:
     from thauma.games.duel.score import decide, guild_count
     from thauma.games.duel.state import Duel
 
-    COVERED_BY, COVERS, OPEN_FIRST, PICK_ORDER = table.COVERED_BY, table.COVERS, table.OPEN_FIRST, table.PICK_ORDER
+    COVERED_BY = [[0] * SLOTS for _ in range(3)]
+    COVERS = [[0] * SLOTS for _ in range(3)]
+    OPEN_FIRST = [0] * 3
+    PICK_ORDER = [0] * 8
 
 
 def load_tables() -> None:
-    """Copy the layouts into C arrays."""
+    """Copy the layouts into the arrays that the rules read."""
     for age in range(3):
         OPEN_FIRST[age] = table.OPEN_FIRST[age]
         for slot in range(SLOTS):
@@ -36,8 +39,7 @@ def load_tables() -> None:
         PICK_ORDER[i] = table.PICK_ORDER[i]
 
 
-if cython.compiled:
-    load_tables()
+load_tables()
 
 
 # ------------------------------------------------------------------------------------------ set-up
@@ -220,7 +222,7 @@ def gain_token(g: "Duel", token: int) -> None:
     """Add a progress token to the city of the active player."""
     me = ref(g.cities[g.turn])
     me.tokens |= 1 << token
-    if token == AGRICULTURE or token == URBANISM:  # noqa: PLR1714  (a tuple would be a Python object)
+    if token in (AGRICULTURE, URBANISM):
         me.coins += 6
     elif token == LAW:
         gain_symbol(g, 6)

@@ -1,6 +1,6 @@
 """The state of a game of Duel for Python and for un-compiled runs; state.pxd is the C struct.
 
-Deal and position in one: the age decks, the order of the tokens aside and the wonders stay in it, played or not.
+Deal and position in one: age decks, wonders and the order of the tokens aside stay in it, played or not.
 What can be counted from the built cards is not stored, except what every price needs.
 """
 

@@ -136,9 +136,7 @@ def market(card: str, cost: str, counted: int, coins: int, chain: str = "") -> C
 
 def guild(card: str, cost: str, counted: tuple[int, ...], coins: int = 1, points: int = 1) -> Card:
     """Guild: coins at once and points at the end for the city that has more."""
-    return Card(
-        card, 3, PURPLE, *price(cost), guild=counted, guild_coins=coins, guild_points=points
-    )
+    return Card(card, 3, PURPLE, *price(cost), guild=counted, guild_coins=coins, guild_points=points)
 
 
 CARDS: tuple[Card, ...] = (
@@ -276,7 +274,8 @@ def covering(places: tuple[tuple[int, int], ...], slot: int) -> int:
 
 COVERED_BY = tuple(tuple(covering(places, slot) for slot in range(20)) for places in PLACES)
 COVERS = tuple(
-    tuple(sum(1 << i for i in range(20) if masks[i] >> slot & 1) for slot in range(20)) for masks in COVERED_BY
+    tuple(sum(1 << i for i in range(20) if masks[i] >> slot & 1) for slot in range(20))
+    for masks in COVERED_BY
 )
 FACE_UP = tuple(sum(1 << i for i, (row, _) in enumerate(places) if row % 2 == 0) for places in PLACES)
 OPEN_FIRST = tuple(sum(1 << i for i in range(20) if not masks[i]) for masks in COVERED_BY)

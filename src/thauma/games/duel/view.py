@@ -145,9 +145,11 @@ def cost_entry(price: Price, coins: int) -> dict[str, Any]:
 def costs_view(known: bytes, duel: Duel, seat: int) -> dict[str, Any]:
     """Show what every visible card and every wonder of its own costs the seat now."""
     coins = duel.cities[seat].coins
-    visible = [] if duel.age < 0 or duel.question == OVER else [
-        card for slot in bits(duel.present) if (card := duel.ages[20 * duel.age + slot]) >= 0
-    ]
+    visible = (
+        []
+        if duel.age < 0 or duel.question == OVER
+        else [card for slot in bits(duel.present) if (card := duel.ages[20 * duel.age + slot]) >= 0]
+    )
     return {
         "cards": {CARDS[c].id: cost_entry(card_price(known, duel, seat, c), coins) for c in visible},
         "wonders": {

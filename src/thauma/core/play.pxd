@@ -17,3 +17,5 @@ cdef long long count_below(Kernel* kernel, void* state, int depth) noexcept nogi
 cpdef dict random_games(Engine engine, unsigned long long base, long long first, long long count, int seats, int options)
 @cython.locals(total=cython.longlong)
 cpdef long long count_positions(State state, int depth)
+@cython.locals(room=cython.ulonglong[MOST_WORDS], done=cython.longlong)
+cpdef long long copy_many(State state, long long times)

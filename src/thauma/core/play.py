@@ -114,3 +114,17 @@ def count_positions(state: State, depth: int) -> int:
     with cython.nogil:
         total = count_below(ref(state.engine.kernel), state.data, depth)
     return total  # noqa: RET504  (the count is made without the GIL, the number with it)
+
+
+def copy_many(state: State, times: int) -> int:
+    """Copy a state so many times inside the compiled layer, for benchmarks; returns how often."""
+    done = 0
+    with cython.nogil:
+        while done < times:
+            if cython.compiled:
+                memcpy(room, state.data, state.engine.kernel.size)
+                memcpy(state.data, room, state.engine.kernel.size)
+            else:
+                state.data = state.data.copy().copy()
+            done += 2
+    return done

@@ -138,7 +138,7 @@ def cost_entry(price: Price, coins: int) -> dict[str, Any]:
         "trade": price.trade,
         "chain": price.chain or None,
         "affordable": price.total <= coins,
-        "lines": msgspec.to_builtins(price.lines),
+        "lines": [msgspec.to_builtins(line) for line in price.lines],
     }
 
 

@@ -1,0 +1,81 @@
+# `make play` plays, `make test` checks everything; both make a private environment in .venv first.
+# Needs Python 3.11+ and make; with a C compiler the rules run compiled, without one as they are.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SANITIZED := build/sanitized
+SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxd' -o -name '*.toml')
+COMPILED_SOURCES := setup.py $(shell find src -name '*.pxd') $(shell find src -name '*.pxd' | sed 's/pxd$$/py/' | xargs ls 2>/dev/null)
+JOBS ?= 2
+
+.PHONY: play test lint types test-plain test-compiled test-sanitized mutants package bench lock clean
+
+play: $(VENV)/ready
+	@$(BIN)/thauma play $(GAME)
+
+test: lint types test-compiled test-plain test-sanitized mutants package
+	@echo "everything passed"
+
+# ------------------------------------------------------------------------------------ environment
+
+$(VENV)/made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "thauma needs Python 3.11 or later, this is " + sys.version.split()[0])'
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/run: $(VENV)/made requirements/run.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
+	@touch $@
+
+$(VENV)/ready: $(VENV)/run $(COMPILED_SOURCES) pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/dev: $(VENV)/ready requirements/dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# ----------------------------------------------------------------------------------------- checks
+
+lint: $(VENV)/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/dev
+	$(BIN)/mypy
+
+test-compiled: $(VENV)/dev
+	@$(BIN)/python -c 'import sys, thauma; sys.exit(not thauma.compiled and "the rules are not compiled: is there a C compiler?")'
+	$(BIN)/python -W error -m pytest -n $(JOBS)
+
+# The same suite on the plain files, with the line coverage of the rules.
+test-plain: $(VENV)/dev
+	THAUMA_PLAIN=1 $(BIN)/python -W error -m pytest -n $(JOBS) --cov --cov-report=term:skip-covered --cov-fail-under=98
+
+# The same suite on a build with the address and undefined-behaviour sanitizers.
+test-sanitized: $(VENV)/dev
+	$(BIN)/python tools/sanitized.py $(SANITIZED)
+
+mutants: $(VENV)/dev
+	$(BIN)/python tools/mutants.py
+
+# Wheels as users get them: compiled, for every Python from 3.11, and where there is no compiler.
+package: $(VENV)/dev
+	$(BIN)/python tools/package.py
+
+bench: $(VENV)/dev
+	$(BIN)/python benchmarks/speed.py
+
+# ---------------------------------------------------------------------------------------- the rest
+
+lock: $(VENV)/made
+	$(BIN)/python -m pip install --quiet uv
+	for name in run dev; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
+	    --no-emit-index-url --no-header --no-annotate --python-version 3.11 \
+	    requirements/$$name.in -o requirements/$$name.txt; done
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src -name '*.so' -delete
+	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,33 @@
+"""A bot of your own in twenty lines: it takes what leaves it with most points, and meets `random`."""
+
+import thauma
+from thauma.bots import make
+
+
+def choose(seen: thauma.Seen) -> int:
+    """Try each move on one re-deal of what the seat cannot see; keep the one with most points."""
+    best, best_points = seen.legal[0], -1
+    for move in seen.legal:
+        state = seen.redeal(seed=move)
+        state.apply(seen.seat, move)
+        points = sum(state.points(seen.seat))
+        if points > best_points:
+            best, best_points = move, points
+    return best
+
+
+def main() -> None:
+    """Play ten games, the bots changing seats."""
+    duel, opponent, wins = thauma.game("duel"), make("random"), 0.0
+    for seed in range(10):
+        state = duel.start(duel.deal(seed))
+        while state.waiting:
+            seat = state.waiting[0]
+            seen = state.seen_by(seat)
+            state.apply(seat, choose(seen) if seat == seed % 2 else opponent.choose(seen, seed))
+        wins += state.share(seed % 2)
+    print(f"{wins:g} of 10 games won")
+
+
+if __name__ == "__main__":
+    main()

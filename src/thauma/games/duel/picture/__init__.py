@@ -1,0 +1,55 @@
+"""Duel in a terminal: the picture that `thauma.terminal.pictures` asks every game for."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from thauma.core.deal import Deal
+from thauma.games.duel.picture import board, choices, city, structure
+from thauma.games.duel.picture.words import name_of, wonder_cost, wonder_effect, word
+from thauma.terminal.ink import Text, text
+from thauma.terminal.pictures import Scene, Screen
+
+MOST_TOLD = 5
+"""rows for what happened last, where there is room"""
+
+
+def screen(scene: Scene) -> Screen:
+    """Draw a position with the moves of the seat that looks on."""
+    view = scene.view
+    cards = [] if view["question"] == "over" else structure.draw(view["structure"], view["age"], scene.width)
+    top = [*board.draw(scene), *cards, *city.draw(scene)]
+    moves = choices.draw(scene)
+    room = scene.height - len(top) - len(moves)
+    told = board.told(scene.told, scene.width, max(1, min(MOST_TOLD, room)))
+    return Screen([line.cut(scene.width) for line in [*top, *told, *moves]], choices.keys(view))
+
+
+def details(scene: Scene) -> list[Text]:
+    """List both cities, the discard pile and the tokens in full."""
+    return city.details(scene)
+
+
+def secret(view: Mapping[str, Any]) -> bool:
+    """Whether the tokens that the Great Library drew are for its builder's eyes only."""
+    return bool(view["question"] == "library" and view["options"]["library"] == "secret")
+
+
+def deal(deal: Deal, width: int) -> list[Text]:
+    """Draw a deal: tokens, wonders and the three structures, cards that will lie face down in brackets."""
+    parts = deal.parts
+    lines = city.listing(word("board"), [city.token_line(token) for token in parts["tokens"]], width)
+    lines += city.listing(word("aside-order"), [name_of("token", token) for token in parts["aside"]], width)
+    for title, four in (("first-four", parts["wonders"][:4]), ("second-four", parts["wonders"][4:])):
+        lines.append(text(" " + word(title), "bold"))
+        lines += [
+            text(f"   {name_of('wonder', w)}") + text(f"  {wonder_cost(w)}→{wonder_effect(w)}", "dim") for w in four
+        ]
+    for age, cards in enumerate(parts["ages"], start=1):
+        lines.append(text(f" {word('age', age=structure.NUMERALS[age])} ", "key"))
+        lines += structure.draw(structure.dealt(cards, age), age, width)
+    return lines
+
+
+def legend() -> list[str]:
+    """Explain the signs and keys of the picture."""
+    return word("legend").strip().splitlines()

@@ -1,0 +1,77 @@
+"""The board: age, military track with its loot tokens, progress tokens, and what happened last."""
+
+from collections.abc import Sequence
+
+from thauma.games.duel.picture.structure import NUMERALS
+from thauma.games.duel.picture.words import brief, name_of, word
+from thauma.games.duel.table import CAPITAL, MILITARY_POINTS
+from thauma.terminal.ink import Text, join, text, wrap
+from thauma.terminal.pictures import Scene
+
+ZONES = ((1, 2), (3, 5), (6, 8))
+"""first and last space of the zones on either side of the middle"""
+
+
+def draw(scene: Scene) -> list[Text]:
+    """Draw all that lies beside the structure."""
+    return [title(scene), *track(scene), tokens(scene)]
+
+
+def title(scene: Scene) -> Text:
+    """Write the age, whose turn it is and how many cards were discarded."""
+    view = scene.view
+    age = word("age", age=NUMERALS[view["age"]]) if view["age"] else word("draft")
+    now = text(f" {age} ", "key")
+    if view["waiting"]:
+        asked = view["waiting"][0]
+        now += f"  {scene.names[asked]}: {name_of('question', view['question'])}"
+    else:
+        now += f"  {name_of('question', view['question'])}"
+    if view["again"]:
+        now += "  " + word("again-earned")
+    pile = text(word("pile", n=len(view["discard"])) + " ")
+    return now.pad(scene.width - len(pile)) + pile
+
+
+def track(scene: Scene) -> list[Text]:
+    """Draw the military track from the first player's capital to the second's, with points below."""
+    view = scene.view
+    loot = {(1 if token["seat"] == 0 else -1) * token["space"]: token["coins"] for token in view["loot"]}
+    spaces = Text()
+    for space in range(-CAPITAL, CAPITAL + 1):
+        sign = str(loot[space]) if space in loot else "·"
+        if abs(space) == CAPITAL:
+            sign = "■"
+        if space == view["pawn"]:
+            spaces += text("[", "bold") + text("●", "bad") + text("]", "bold")
+        else:
+            spaces += text(f" {sign} ", "red-ink" if sign.isdigit() else "dim")
+    label = (scene.width - len(spaces)) // 2 - 2
+    names = [text(scene.names[seat], "bold") for seat in range(2)]
+    first = names[0].cut(label).right(label) + text(" ") + spaces + " " + names[1].cut(label)
+    worth = [word("capital").center(3)]
+    worth += [word("worth", n=MILITARY_POINTS[a]).center(3 * (b - a + 1)) for a, b in reversed(ZONES)]
+    below = "".join(worth) + " 0 " + "".join(reversed(worth))
+    return [first, text(" " * (label + 1)) + text(below, "dim")]
+
+
+def tokens(scene: Scene) -> Text:
+    """List the progress tokens on the board, and in the draft the wonders on offer."""
+    view = scene.view
+    on_board = [name_of("token", token) for token in view["tokens"]]
+    line = text(f" {word('board')} ", "dim") + (", ".join(on_board) if on_board else word("none"))
+    if view["offer"]:
+        names = ", ".join(brief("short", wonder) for wonder in view["offer"])
+        line += text(f"   {word('offer')} ", "dim") + names
+    return line.cut(scene.width)
+
+
+def told(paragraphs: Sequence[str], width: int, room: int) -> list[Text]:
+    """Write what happened last, as much of the end as there is room for."""
+    lines: list[Text] = []
+    for paragraph in paragraphs:
+        first, *rest = wrap(f"• {paragraph}", width - 1)
+        lines += [text(f" {first}"), *(text(f" {line}") for line in rest)]
+    if len(lines) > room:
+        lines = lines[len(lines) - room :] if room > 0 else []
+    return [join([line]) for line in lines]

@@ -1,0 +1,156 @@
+"""The two cities: money, production, cards by colour, symbols, tokens and wonders."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from thauma.games.duel.picture.words import (
+    brief,
+    card_cost,
+    card_effect,
+    card_of,
+    choice,
+    colour_of,
+    name_of,
+    wonder_cost,
+    wonder_effect,
+    word,
+)
+from thauma.games.duel.table import COLOURS, MADE, RAW, RESOURCES, SYMBOLS
+from thauma.terminal.ink import Text, beside, join, text, wrap
+from thauma.terminal.pictures import Scene
+
+City = Mapping[str, Any]
+
+GROUPS = (("brown", "grey"), ("blue",), ("green",), ("yellow",), ("red", "purple"))
+"""colours that share a line"""
+
+
+def draw(scene: Scene) -> list[Text]:
+    """Draw both cities side by side."""
+    width = (scene.width - 1) // 2
+    left, right = (panel(scene, seat, width) for seat in range(2))
+    return beside(left, right, scene.width)
+
+
+def panel(scene: Scene, seat: int, width: int) -> list[Text]:
+    """Draw one city."""
+    city, other = scene.view["cities"][seat], scene.view["cities"][1 - seat]
+    lines = [head(scene, seat, width), makes(city), buys(city, other)]
+    lines += [line for group in GROUPS if len(line := coloured(city["cards"], group, width))]
+    lines += symbols(city)
+    if city["tokens"]:
+        lines.append(text(" " + word("tokens"), "dim") + " " + ", ".join(name_of("token", t) for t in city["tokens"]))
+    return [line.cut(width) for line in [*lines, *wonders(city, own=scene.view["seat"] == seat)]]
+
+
+def head(scene: Scene, seat: int, width: int) -> Text:
+    """Write who it is, with coins and points."""
+    name = scene.names[seat]
+    if scene.view["seat"] == seat:
+        name = word("you", name=name)
+    title = text("─ ", "dim") + text(name, "bold") + " "
+    facts = text(" " + word("wealth", coins=scene.view["cities"][seat]["coins"], points=scene.points[seat]), "bold")
+    return title + text("─" * (width - len(title) - len(facts) - 2), "dim") + facts + text(" ─", "dim")
+
+
+def makes(city: City) -> Text:
+    """Write what the city produces."""
+    parts = [f"{brief('letter', r)} {city['production'][r] or '·'}" for r in RESOURCES]
+    also = [choice(RAW)] * city["raw"] + [choice(MADE)] * city["made"]
+    return text(f" {word('makes')} ", "dim") + "  ".join(parts) + ("  " + " ".join(also) if also else "")
+
+
+def buys(city: City, other: City) -> Text:
+    """Write what a missing unit costs the city."""
+    prices = [1 if r in city["fixed"] else 2 + other["production"][r] for r in RESOURCES]
+    return text(f" {word('buys')} ", "dim") + "  ".join(f"{price:>3}" for price in prices)
+
+
+def coloured(cards: Sequence[str], group: Sequence[str], width: int) -> Text:
+    """List the cards of some colours in one line."""
+    parts = []
+    shown = [(colour, [card for card in cards if colour_of(card) == colour]) for colour in group]
+    shown = [(colour, names) for colour, names in shown if names]
+    room = width // max(1, len(shown)) - 1
+    for i, (colour, names) in enumerate(shown):
+        listed = ", ".join(name_of("card", card) for card in names)
+        if i == 0 and len(shown) == 2:  # what the second does not need
+            second = ", ".join(name_of("card", card) for card in shown[1][1])
+            room = max(room, width - len(second) - 8)
+        part = text(f" {brief('code', colour)} {len(names)} ", colour) + text(f" {listed}", f"{colour}-ink")
+        parts.append(part.cut(room) if i + 1 < len(shown) else part)
+    return join(parts)
+
+
+def symbols(city: City) -> list[Text]:
+    """Write the scientific symbols, pairs marked; nothing where there are none."""
+    if not city["symbols"]:
+        return []
+    on_cards = [SYMBOLS[card_of(card).symbol] for card in city["cards"] if card_of(card).symbol >= 0]
+    listed = [brief("symbol", s) + ("×2" if on_cards.count(s) == 2 else "") for s in city["symbols"]]
+    label = word("symbols", n=len(city["symbols"]))
+    return [text(f" {label} ", "dim") + text(" ".join(listed), "green-ink")]
+
+
+def wonders(city: City, own: bool) -> list[Text]:
+    """List the wonders: each one that can still be built with cost and effect, then the built ones."""
+    lines = []
+    for i, wonder in enumerate(city["wonders"], start=1):
+        key = f" w{i} " if own else " □ "
+        facts = f" {wonder_cost(wonder)}→{wonder_effect(wonder)}"
+        lines.append(text(key, "bold" if own else "dim") + name_of("wonder", wonder) + text(facts, "dim"))
+    if city["built"]:
+        lines.append(text(" ■ ", "good") + ", ".join(brief("short", wonder) for wonder in city["built"]))
+    return lines
+
+
+# ---------------------------------------------------------------------------------------- in full
+
+
+def details(scene: Scene) -> list[Text]:
+    """List both cities, the discard pile and the tokens set aside, in full."""
+    view = scene.view
+    lines: list[Text] = []
+    for seat in range(2):
+        lines += full(scene, view["cities"][seat], seat)
+    lines += listing(word("discard"), [card_line(card) for card in view["discard"]], scene.width)
+    lines += listing(word("aside"), [name_of("token", token) for token in view["aside"]], scene.width)
+    if view["library"] is not None:
+        lines += listing(word("drawn"), [name_of("token", token) for token in view["library"]], scene.width)
+    lines += listing(word("gone"), [name_of("wonder", wonder) for wonder in view["gone"]], scene.width)
+    return lines
+
+
+def full(scene: Scene, city: City, seat: int) -> list[Text]:
+    """List one city."""
+    lines = [head(scene, seat, scene.width)]
+    for colour in COLOURS:
+        cards = [card_line(card) for card in city["cards"] if colour_of(card) == colour]
+        lines += listing(name_of("colour", colour), cards, scene.width)
+    lines += listing(word("tokens"), [token_line(token) for token in city["tokens"]], scene.width)
+    over = [
+        word("over", wonder=name_of("wonder", wonder), card=name_of("card", card))
+        for wonder, card in city["built"].items()
+    ]
+    lines += listing(word("built"), over, scene.width)
+    unbuilt = [f"{name_of('wonder', w)} {wonder_cost(w)}→{wonder_effect(w)}" for w in city["wonders"]]
+    return lines + listing(word("unbuilt"), unbuilt, scene.width)
+
+
+def card_line(card: str) -> str:
+    """Write a card with cost and effect."""
+    return f"{name_of('card', card)} {card_cost(card)}→{card_effect(card)}"
+
+
+def token_line(token: str) -> str:
+    """Write a token with its effect."""
+    return f"{name_of('token', token)} ({word(f'token.{token}')})"
+
+
+def listing(title: str, things: Sequence[str], width: int) -> list[Text]:
+    """Write a list with a title over as many lines as it takes; nothing if it is empty."""
+    if not things:
+        return []
+    first, *rest = wrap(f"{title}: " + ", ".join(things), width - 2, "    ")
+    label = len(title) + 1
+    return [text(" ") + text(first[:label], "bold") + first[label:], *(text(f" {line}") for line in rest)]

@@ -1,0 +1,79 @@
+"""The structure of an age: rows of cards, each half covered by the next, taken cards left out."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from thauma.games.duel.picture.words import brief, card_cost, card_effect, colour_of, name_of, word
+from thauma.games.duel.table import CARD_INDEX, FACE_UP, PLACES
+from thauma.games.duel.ids import FIRST_GUILD
+from thauma.terminal.ink import Text, text
+
+Slot = Mapping[str, Any]
+"""a card of the structure as a view shows it: row, x, card, back, accessible"""
+
+KEYS = "abcdefghijklmnopqrst"
+NUMERALS = ("", "I", "II", "III")
+WIDEST = 11
+"""columns of half a card at most: no name needs more"""
+
+
+def accessible(slots: Sequence[Slot]) -> list[Slot]:
+    """Give the cards that may be taken, from left to right: the order of their keys."""
+    return sorted((slot for slot in slots if slot["accessible"]), key=lambda slot: (slot["x"], slot["row"]))
+
+
+def draw(slots: Sequence[Slot], age: int, width: int) -> list[Text]:
+    """Draw the cards that are left, in the middle of the width."""
+    if not slots:
+        return []
+    left = min(x for _, x in PLACES[age - 1])
+    span = max(x for _, x in PLACES[age - 1]) + 2 - left
+    half = min(WIDEST, (width - 1) // span)
+    margin = (width - span * half - 1) // 2
+    keys = {slot["slot"]: key for key, slot in zip(KEYS, accessible(slots), strict=False)}
+    lines = []
+    for row in sorted({slot["row"] for slot in slots}):
+        cards = [slot for slot in slots if slot["row"] == row]
+        tall = any(slot["card"] for slot in cards)
+        for part in range(2 if tall else 1):
+            line = Text()
+            for slot in cards:
+                at = margin + (slot["x"] - left) * half
+                if 0 < len(line) < at:
+                    line += "│"  # a gap follows; a neighbour would draw this edge as its own
+                line = line.pad(at) + cell(slot, keys.get(slot["slot"], ""), age, 2 * half - 1, part)
+            lines.append(line + "│")
+    return lines
+
+
+def cell(slot: Slot, key: str, age: int, width: int, part: int) -> Text:
+    """Draw one of the two lines of a card, with its left edge."""
+    if slot["card"] is None:
+        back = word("guild") if slot["back"] == "guild" else NUMERALS[age]
+        inside = f" {back} ".center(width, "▒") if part == 0 else "▒" * width
+        return text("│") + text(inside, "purple-ink" if slot["back"] == "guild" else "dim")
+    card, colour = slot["card"], colour_of(slot["card"])
+    name = name_of("card", card)
+    facts = f"{brief('code', colour)} {card_cost(card)}→{card_effect(card)}"
+    shown = name if part == 0 else facts
+    if slot.get("down"):
+        shown = f"({name})" if part == 0 else facts
+    edge = text(key, "key") if key and part == 0 else text("│")
+    style = colour if key else f"{colour}-ink"
+    return edge + text(str(text(f" {shown}").pad(width)), style)
+
+
+def dealt(cards: Sequence[str], age: int) -> list[dict[str, Any]]:
+    """Lay out the cards of a deal, all open, those that will lie face down marked."""
+    return [
+        {
+            "slot": slot,
+            "row": row,
+            "x": x,
+            "card": card,
+            "back": "guild" if CARD_INDEX[card] >= FIRST_GUILD else "age",
+            "accessible": False,
+            "down": not FACE_UP[age - 1] >> slot & 1,
+        }
+        for slot, ((row, x), card) in enumerate(zip(PLACES[age - 1], cards, strict=True))
+    ]

@@ -1,0 +1,231 @@
+"""The public names that other people's programs rely on."""
+
+import json
+import pickle
+from array import array
+from copy import deepcopy
+
+import pytest
+
+import thauma
+
+OPTIONS = {"destroyed": "discard", "centre": "begins", "wonders": "draft"}
+
+
+def played(moves: int, seed: int = 7) -> thauma.Match:
+    match = thauma.Match.new("duel", seed=seed, options=OPTIONS)
+    for i in range(moves):
+        seat = match.waiting[0]
+        legal = match.legal(seat)
+        match.play(seat, legal[i % len(legal)])
+    return match
+
+
+def test_games_are_found_by_their_folder() -> None:
+    assert thauma.games() == ["duel"]
+    assert thauma.game("duel").rules == "duel/1"
+
+
+def test_a_deal_is_explicit_data() -> None:
+    duel = thauma.game("duel")
+    deal = duel.deal(seed=7)
+    data = json.loads(deal.to_json())
+    assert set(data) == {"game", "options", "wonders", "tokens", "aside", "ages"}
+    assert [len(data[part]) for part in ("wonders", "tokens", "aside")] == [8, 5, 5]
+    assert [len(age) for age in data["ages"]] == [20, 20, 20]
+    assert duel.deal_from_json(deal.to_json()) == deal == duel.deal_from_json(data)
+    assert deal.hash == duel.deal(seed=7).hash != duel.deal(seed=8).hash
+
+
+def test_canonical_json_has_sorted_keys_and_no_spaces() -> None:
+    text = thauma.game("duel").deal(seed=7).to_json()
+    assert text == json.dumps(json.loads(text), sort_keys=True, separators=(",", ":"))
+
+
+def test_a_commitment_is_the_hash_of_nonce_and_deal() -> None:
+    import hashlib  # noqa: PLC0415
+
+    deal, nonce = thauma.game("duel").deal(seed=7), bytes(range(32))
+    assert deal.commitment(nonce) == hashlib.sha256(nonce + deal.to_json().encode()).hexdigest()
+    assert deal.commitment(nonce.hex()) == deal.commitment(nonce)
+    for bad in (b"short", "zz" * 32, 7):
+        with pytest.raises(thauma.ThaumaError):
+            deal.commitment(bad)  # type: ignore[arg-type]
+
+
+def test_a_match_without_a_seed_is_another_each_time() -> None:
+    assert thauma.Match.new("duel").deal != thauma.Match.new("duel").deal
+
+
+def test_a_match_is_played_by_text_and_undone() -> None:
+    match = played(20)
+    before = match.text()
+    seat = match.waiting[0]
+    move = match.legal(seat)[0]
+    events = match.play(seat, move)
+    assert events
+    assert all(event.text() for event in events)
+    assert match.undo() == (seat, move)
+    assert match.text() == before
+
+
+def test_undo_reaches_the_start_and_no_further() -> None:
+    match = played(15)
+    for _ in range(15):
+        match.undo()
+    assert match.text() == thauma.Match.new("duel", seed=7, options=OPTIONS).text()
+    with pytest.raises(thauma.NothingToUndo):
+        match.undo()
+
+
+def test_a_copy_of_a_match_goes_its_own_way() -> None:
+    match = played(20)
+    other = match.copy()
+    other.play(other.waiting[0], other.legal(other.waiting[0])[0])
+    assert len(match.actions) == 20
+    assert len(other.actions) == 21
+
+
+def test_taking_back_is_for_the_last_mover_when_nothing_was_revealed() -> None:
+    match = thauma.Match.new("duel", seed=7)
+    for _ in range(3):
+        mover = match.waiting[0]
+        match.play(mover, match.legal(mover)[0])
+        assert match.may_take_back(mover)
+        assert not match.may_take_back(1 - mover)
+    mover = match.waiting[0]
+    match.play(mover, match.legal(mover)[0])
+    assert not match.may_take_back(mover), "the next four wonders have been shown"
+
+
+def test_taking_back_a_move_that_turned_up_a_card_is_not_offered() -> None:
+    match = played(8)
+    revealed, hidden = 0, 0
+    while match.view(None)["age"] == 1:
+        before = {slot["slot"] for slot in match.view(None)["structure"] if slot["card"] is None}
+        mover = match.waiting[0]
+        match.play(mover, match.legal(mover)[-1])
+        view = match.view(None)
+        after = {slot["slot"] for slot in view["structure"] if slot["card"] is None}
+        shown = before != after or view["age"] == 2 or view["question"] == "library"
+        assert match.may_take_back(mover) is not shown
+        revealed, hidden = revealed + shown, hidden + (not shown)
+    assert revealed
+    assert hidden
+
+
+def test_a_view_is_json_and_lists_moves_of_its_own_seat_only() -> None:
+    match = played(20)
+    asked = match.waiting[0]
+    for seat in (0, 1, None):
+        view = match.view(seat)
+        assert json.loads(json.dumps(view)) == view
+        moves = view.get("moves", [])
+        assert [move["move"] for move in moves] == (match.legal(asked) if seat == asked else [])
+        assert ("prices" in view) is (seat is not None)
+
+
+def test_the_machine_layer_speaks_ids() -> None:
+    duel = thauma.game("duel")
+    state = duel.start(duel.deal(seed=7))
+    ids = state.legal(0)
+    assert ids == sorted(set(ids))
+    assert state.legal(1) == []
+    assert [duel.id(state, 0, duel.text(state, 0, move)) for move in ids] == ids
+    other = state.copy()
+    other.apply(0, ids[0])
+    assert state.legal(0) == ids
+    assert other != state
+    assert isinstance(state.observe(0), array)
+    assert len(state.observe(0)) == sum(size for _, size in duel.features)
+    assert thauma.Match.new("duel", seed=7).state == state
+
+
+def test_ids_name_cards_for_ever() -> None:
+    duel = thauma.game("duel")
+    state = duel.start(duel.deal(seed=7))
+    pinned = {
+        "build lumber-yard": 0,
+        "build press": 7,
+        "build tacticians-guild": 72,
+        "discard press": 87,
+        "wonder the-appian-way with press": 167,
+        "wonder the-temple-of-artemis with tacticians-guild": 1112,
+        "pick the-appian-way": 1440,
+        "take urbanism": 1465,
+        "destroy press": 1479,
+        "revive baths": 1570,
+        "start self": 1632,
+        "start opponent": 1633,
+    }
+    assert {text: duel.id(state, 0, text) for text in pinned} == pinned
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    match = played(20)
+    before, seat = match.text(), match.waiting[0]
+    for move, kind in (
+        ("build nothing", thauma.UnknownMove),
+        ("", thauma.UnknownMove),
+        ("pick the-sphinx", thauma.IllegalMove),
+    ):
+        with pytest.raises(kind):
+            match.play(seat, move)
+    with pytest.raises(thauma.NotYourTurn) as caught:
+        match.play(1 - seat, match.legal(seat)[0])
+    assert caught.value.explanation.key == "duel.why.turn"
+    assert match.text() == before
+
+
+def test_states_and_seen_survive_pickling() -> None:
+    match = played(30)
+    state = match.state
+    assert pickle.loads(pickle.dumps(state)) == state == deepcopy(state)
+    seen = match.seen_by(1)
+    assert pickle.loads(pickle.dumps(seen)) == seen
+
+
+def test_a_seen_cannot_be_played_on() -> None:
+    seen = played(10).seen_by(0)
+    assert not hasattr(seen, "apply")
+    assert not hasattr(seen, "copy")
+
+
+def test_the_result_has_winners_kind_and_scores() -> None:
+    match = played(8)
+    assert match.result is None
+    while match.waiting:
+        seat = match.waiting[0]
+        match.play(seat, match.legal(seat)[0])
+    result = match.result
+    assert result is not None
+    assert result.kind in ("civilian", "military", "science")
+    assert set(result.winners) <= {0, 1}
+    for scores in result.scores:
+        assert scores["total"] == sum(value for name, value in scores.items() if name != "total")
+    with pytest.raises(thauma.GameOver):
+        match.play(0, "discard press")
+
+
+def test_simulate_gives_the_same_for_any_number_of_threads() -> None:
+    games = 5_000 if thauma.compiled else 60
+    one = thauma.simulate("duel", games=games, seed=1, options={}, threads=1)
+    three = thauma.simulate("duel", games=games, seed=1, options={}, threads=3)
+    for name in ("games", "decisions", "kinds", "wins", "ties", "points", "first_player_wins"):
+        assert getattr(one, name) == getattr(three, name)
+    assert one.games == games == sum(one.kinds.values()) == sum(one.wins) + one.ties
+    assert one.cpu_seconds > 0
+
+
+def test_simulate_reports_progress_and_refuses_nonsense() -> None:
+    seen: list[int] = []
+    thauma.simulate("duel", games=50, seed=1, progress=seen.append)
+    assert seen[-1] == 50
+    for bad in (
+        {"games": 0},
+        {"games": 5, "threads": 0},
+        {"games": 5, "seed": -1},
+        {"games": 5, "players": 3},
+    ):
+        with pytest.raises(thauma.ThaumaError):
+            thauma.simulate("duel", **{"seed": 1, **bad})  # type: ignore[arg-type]

@@ -1,0 +1,66 @@
+"""What importing Thauma costs, and which build it picks."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import thauma
+from thauma import _compiled
+
+
+def fresh(code: str, **environment: str) -> str:
+    """Run a line of Python in an interpreter of its own."""
+    command = [sys.executable, "-W", "error", "-c", code]
+    done = subprocess.run(
+        command, check=True, capture_output=True, text=True, env={**os.environ, **environment}
+    )
+    return done.stdout.strip()
+
+
+@pytest.mark.unsanitized
+def test_import_takes_less_than_a_tenth_of_a_second() -> None:
+    code = "import time; t = time.process_time(); import thauma; print(time.process_time() - t)"
+    best = min(float(fresh(code, COVERAGE_PROCESS_START="")) for _ in range(5))
+    assert best < 0.1
+
+
+@pytest.mark.unsanitized
+def test_import_brings_nothing_heavy() -> None:
+    code = "import sys, thauma; print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    heavy = {"numpy", "asyncio", "multiprocessing", "argparse", "curses", "unittest", "http", "sqlite3"}
+    loaded = set(fresh(code).split())
+    assert not heavy & loaded
+    inside = fresh("import sys, thauma; print(*[n for n in sys.modules if n.startswith('thauma.')])").split()
+    assert not [
+        name for name in inside if name.startswith(("thauma.terminal", "thauma.bots", "thauma.games."))
+    ]
+
+
+@pytest.mark.unsanitized
+def test_the_plain_files_run_where_they_are_asked_for() -> None:
+    code = (
+        "import thauma, sys; thauma.game('duel');"
+        "print(thauma.compiled, *[m.__file__.endswith('.py') for n, m in sorted(sys.modules.items())"
+        " if n.removeprefix('thauma.') in thauma._compiled.MODULES])"
+    )
+    assert set(fresh(code, THAUMA_PLAIN="1").split()) == {"False", "True"}
+    assert fresh(code, THAUMA_PLAIN="1").split()[0] == "False"
+    if thauma.compiled:
+        assert fresh(code).split() == ["True"] + ["False"] * len(_compiled.MODULES)
+
+
+@pytest.mark.unsanitized
+def test_one_missing_compiled_file_means_plain_files_throughout() -> None:
+    code = (
+        "import sys; sys.path.insert(0, 'src/thauma'); import thauma._compiled as c;"
+        "c.MODULES = (*c.MODULES, 'core.nothing'); print(c.available())"
+    )
+    assert fresh(code) == "False"
+
+
+def test_games_can_be_reached_as_a_package_and_as_a_call() -> None:
+    from thauma.games.duel import GAME  # noqa: PLC0415
+
+    assert thauma.game("duel") is GAME

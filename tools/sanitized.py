@@ -1,0 +1,68 @@
+"""Build Thauma with the address and undefined-behaviour sanitizers in a folder of its own, and test it there.
+
+    python tools/sanitized.py FOLDER [pytest arguments]
+
+Slow tests that start other interpreters or only repeat what others do are left out (`-m "not unsanitized"`).
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def library(name: str) -> str:
+    """Find a runtime library of the C compiler."""
+    compiler = os.environ.get("CC", "cc")
+    return subprocess.run(
+        [compiler, f"-print-file-name={name}"], check=True, capture_output=True, text=True
+    ).stdout.strip()
+
+
+def build(folder: Path) -> None:
+    """Copy the sources and compile them with sanitizers."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(
+        ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info")
+    )
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, folder / name)
+    environment = {**os.environ, "THAUMA_SANITIZE": "1"}
+    command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
+    subprocess.run(command, cwd=folder, check=True, env=environment)
+
+
+def test(folder: Path, arguments: list[str]) -> int:
+    """Run the suite against that build; a report of a sanitizer ends it."""
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(folder / "src"),
+        "LD_PRELOAD": f"{library('libasan.so')} {library('libubsan.so')}",
+        "ASAN_OPTIONS": "detect_leaks=0:abort_on_error=1",  # the interpreter itself never frees everything
+        "UBSAN_OPTIONS": "halt_on_error=1:print_stacktrace=1",
+        "PYTHONMALLOC": "malloc",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
+    check = "import thauma, sys; sys.exit(not (thauma.compiled and 'sanitized' in thauma.__file__))"
+    subprocess.run([sys.executable, "-c", check], check=True, env=environment)
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-m",
+        "not unsanitized",
+        "-p",
+        "no:cacheprovider",
+        *arguments,
+    ]
+    return subprocess.run(command, cwd=ROOT, check=False, env=environment).returncode
+
+
+if __name__ == "__main__":
+    target = Path(sys.argv[1]).resolve()
+    build(target)
+    sys.exit(test(target, sys.argv[2:]))

@@ -229,3 +229,15 @@ def test_simulate_reports_progress_and_refuses_nonsense() -> None:
     ):
         with pytest.raises(thauma.ThaumaError):
             thauma.simulate("duel", **{"seed": 1, **bad})  # type: ignore[arg-type]
+
+
+def test_a_deal_cannot_be_changed() -> None:
+    deal = thauma.game("duel").deal(seed=7)
+    with pytest.raises(AttributeError):
+        deal.parts = {}
+    with pytest.raises(TypeError):
+        deal.parts["wonders"] = ()  # type: ignore[index]
+    with pytest.raises(thauma.InvalidDeal):
+        thauma.Match({"game": "duel"})  # type: ignore[arg-type]
+    with pytest.raises(thauma.InvalidDeal):
+        thauma.game("duel").start("no deal")  # type: ignore[arg-type]

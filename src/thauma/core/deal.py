@@ -4,6 +4,8 @@ It can be written down, hashed, committed to before the game and shown afterward
 """
 
 import hashlib
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -23,21 +25,39 @@ def canonical(data: Any) -> bytes:
     return msgspec.json.encode(data, order="sorted")
 
 
+def frozen(value: Any) -> Any:
+    """Turn lists into tuples, all the way down."""
+    return tuple(frozen(item) for item in value) if isinstance(value, (list, tuple)) else value
+
+
+def thawed(value: Any) -> Any:
+    """Turn tuples into lists, all the way down."""
+    return [thawed(item) for item in value] if isinstance(value, tuple) else value
+
+
 class Deal:
-    """A game's deal; make one with `game.deal(seed)` or `game.deal_from_json(text)`."""
+    """A game's deal, checked and unchangeable: `game.deal(seed)` or `game.deal_from_json(text)` make one."""
 
     __slots__ = ("game", "options", "parts")
 
-    def __init__(self, game: "Game", options: dict[str, Any], parts: dict[str, Any]) -> None:
-        self.game = game
-        self.options = options
-        self.parts = parts
+    game: "Game"
+    options: Mapping[str, Any]
+    parts: Mapping[str, Any]
+
+    def __init__(self, game: "Game", options: Mapping[str, Any], parts: Mapping[str, Any]) -> None:
+        object.__setattr__(self, "game", game)
+        object.__setattr__(self, "options", MappingProxyType(dict(options)))
+        object.__setattr__(
+            self, "parts", MappingProxyType({key: frozen(value) for key, value in parts.items()})
+        )
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a deal cannot be changed; make another one instead of setting {name}")
 
     def to_dict(self) -> dict[str, Any]:
         """Give it as plain JSON types."""
-        data = {"game": self.game.name, "options": self.options, **self.parts}
-        plain: dict[str, Any] = msgspec.to_builtins(data)
-        return plain
+        parts = {key: thawed(value) for key, value in self.parts.items()}
+        return {"game": self.game.name, "options": dict(self.options), **parts}
 
     def to_json(self) -> str:
         """Write it as canonical JSON."""

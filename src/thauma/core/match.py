@@ -41,6 +41,8 @@ class Match:
     """A game being played, or played."""
 
     def __init__(self, deal: Deal) -> None:
+        if not isinstance(deal, Deal):
+            raise InvalidDeal(f"a match starts from a deal, not from {type(deal).__name__}")
         self.deal = deal
         self.game: Game = deal.game
         self._states = [self.game.start(deal)]

@@ -9,6 +9,7 @@ from typing import Any
 from thauma.core.game import Explanation, Line
 from thauma.core.state import State
 from thauma.games.duel.ids import (
+    DISCARD_COINS,
     LIBRARY,
     M_BUILD,
     M_DESTROY,
@@ -107,7 +108,7 @@ def wonder_price(known: bytes, duel: Duel, seat: int, index: int) -> Price:
 
 def discard_income(city: City) -> int:
     """Give the coins for discarding a card."""
-    return 2 + sum(CARDS[c].colour == YELLOW for c in cards_in(city.built))
+    return DISCARD_COINS + sum(CARDS[c].colour == YELLOW for c in cards_in(city.built))
 
 
 # ------------------------------------------------------------------------------------ why it is not

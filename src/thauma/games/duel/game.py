@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from thauma.core.deal import Deal
+from thauma.core.errors import InvalidDeal
 from thauma.core.game import Event, Explanation, Game, Option, Result
 from thauma.core.state import Held, Seen, State
 from thauma.games.duel import deals, explain, knowledge, narrate, view
@@ -66,6 +67,8 @@ class DuelGame(Game):
 
     def start(self, deal: Deal) -> State:
         """Lay the table for a deal."""
+        if not isinstance(deal, Deal) or deal.game is not self:
+            raise InvalidDeal("a game of duel starts from a deal of duel")
         duel = Duel()
         deals.fill(duel, deal.parts, self.flags(deal.options))
         state = State(self, self.engine)

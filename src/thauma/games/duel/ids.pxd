@@ -5,6 +5,24 @@ cdef enum:
     WONDERS = 12
     TOKENS = 10
     SLOTS = 20
+    # the rulebook's numbers
+    STARTING_COINS = 7
+    WONDER_LIMIT = 7
+    DISCARD_COINS = 2
+    BASE_PRICE = 2
+    FIXED_PRICE = 1
+    REBATE = 2
+    CHAIN_BONUS = 4
+    LIBRARY_DRAW = 3
+    WINNING_SYMBOLS = 6
+    SCALES = 6
+    CAPITAL = 9
+    FIRST_LOOT = 3
+    FIRST_LOOT_COINS = 2
+    SECOND_LOOT = 6
+    SECOND_LOOT_COINS = 5
+    MATHEMATICS_POINTS = 3
+    COINS_PER_POINT = 3
     # resources
     WOOD = 0
     CLAY = 1

@@ -11,24 +11,24 @@ import msgspec
 from thauma.core.errors import InvalidSeen, UnknownOption, UnknownSeat
 from thauma.core.state import Seen, make_seen
 from thauma.games.duel.ids import (
-    BROWN,
-    FIRST_GAME,
+    BASE_PRICE,
     FIRST_GUILD,
-    GREY,
+    FIXED_PRICE,
     HIDDEN,
     HIDDEN_GUILD,
-    LIBRARY,
     NO_VICTORY,
     NOTHING,
-    OVER,
-    PICK,
-    REVIVE,
-    START,
-    TAKE,
-    TURN,
+    SCALES,
+)
+from thauma.games.duel.plausible import (
+    check_cards,
+    check_question,
+    check_tokens,
+    check_wonders,
+    mask_of,
+    need,
 )
 from thauma.games.duel.position import (
-    DESTROYED_COLOUR,
     QUESTIONS,
     bits,
     card_names,
@@ -45,7 +45,6 @@ from thauma.games.duel.table import (
     COVERS,
     FACE_UP,
     KINDS,
-    PICK_ORDER,
     TOKEN_INDEX,
     TOKENS,
     WONDER_INDEX,
@@ -55,7 +54,6 @@ from thauma.games.duel.table import (
 if TYPE_CHECKING:
     from thauma.games.duel.game import DuelGame
 
-FULL = (1 << 20) - 1
 GUILD = "guild"
 """what stands in a position for a face-down guild; a face-down card of the age is null"""
 
@@ -128,23 +126,12 @@ def face(card: int) -> str | None:
     return None if card == HIDDEN else GUILD if card == HIDDEN_GUILD else CARDS[card].id
 
 
-def need(condition: bool, place: str, reason: str) -> None:
-    """Refuse a position unless a condition holds."""
-    if not condition:
-        raise InvalidSeen(f"{place}: {reason}")
-
-
 def index_of(names: list[str], known: dict[str, int], place: str) -> list[int]:
     """Look up different names."""
     for name in names:
         need(name in known, place, f"there is no {name!r:.60}")
     need(len(set(names)) == len(names), place, "something is there twice")
     return [known[name] for name in names]
-
-
-def mask_of(indices: list[int]) -> int:
-    """Make a bit mask."""
-    return sum(1 << i for i in indices)
 
 
 def seen_of(game: "DuelGame", seat: Any, position: Any) -> Seen:
@@ -274,98 +261,12 @@ def derive(duel: Duel) -> None:
         city.raw = sum(card.raw for card in cards) + sum(wonder.raw for wonder in wonders)
         city.made = sum(card.made for card in cards) + sum(wonder.made for wonder in wonders)
         city.fixed = 0
-        city.symbols = 1 << 6 if city.tokens >> TOKEN_INDEX["law"] & 1 else 0
+        city.symbols = 1 << SCALES if city.tokens >> TOKEN_INDEX["law"] & 1 else 0
         for card in cards:
             city.fixed |= card.fixed
             city.symbols |= 1 << card.symbol if card.symbol >= 0 else 0
     for seat, city in enumerate(duel.cities):
         other: City = duel.cities[1 - seat]
-        city.prices = [1 if city.fixed >> r & 1 else 2 + other.production[r] for r in range(5)]
-
-
-def check_cards(duel: Duel) -> None:
-    """Every card that was taken is in one place; only a destroyed one can have left the game."""
-    places = [*cards_in(duel.discard), *(card for card in duel.tucked if card != NOTHING)]
-    for city in duel.cities:
-        places += cards_in(city.built)
-    need(len(set(places)) == len(places), "cards", "a card is in two places")
-    taken = {
-        duel.ages[20 * age + slot]
-        for age in range(duel.age + 1)
-        for slot in range(20)
-        if age < duel.age or not duel.present >> slot & 1
-    }
-    need(set(places) <= taken, "cards", "a card has been played that was not taken from a structure")
-    lost = [CARDS[c].colour for c in taken - set(places)]
-    boxed = [colour for colour in lost if colour in (BROWN, GREY)]
-    need(lost == boxed and len(lost) <= 2, "cards", "a card that was taken is nowhere")
-
-
-def check_tokens(duel: Duel) -> None:
-    """Tokens lie on the board, aside, or in one city."""
-    mine, theirs = duel.cities[0].tokens, duel.cities[1].tokens
-    aside = mask_of(duel.aside)
-    need(not mine & theirs, "tokens", "both cities have the same token")
-    need(not duel.tokens & (mine | theirs | aside), "tokens", "a token is in two places")
-    need(
-        (duel.tokens | ((mine | theirs) & ~aside)).bit_count() == 5,
-        "tokens",
-        "five lay on the board at first",
-    )
-    drawn = ((mine | theirs) & aside).bit_count()
-    need(drawn <= 1, "tokens", "the Great Library gives one token")
-
-
-def check_wonders(duel: Duel) -> None:
-    """Wonders come from the deal, four for each seat; seven can be built."""
-    dealt = mask_of([w for w in duel.order if w != HIDDEN])
-    held = [city.wonders | city.raised for city in duel.cities]
-    need(not held[0] & held[1] and not (held[0] | held[1]) & ~dealt, "wonders", "not as dealt")
-    need(not any(city.wonders & city.raised for city in duel.cities), "wonders", "built and not built")
-    built = sum(city.raised.bit_count() for city in duel.cities)
-    need(built <= 7, "wonders", "more than seven are built")
-    picks = held[0].bit_count() + held[1].bit_count()
-    if duel.age < 0:
-        need(built == 0 and picks < 8, "wonders", "the draft is over")
-        for seat in range(2):
-            due = PICK_ORDER[:picks].count(seat)
-            need(held[seat].bit_count() == due, "wonders", f"seat {seat} has picked {due} by now")
-        offered = mask_of(duel.order[:4])
-        need(picks < 4 or not offered & ~(held[0] | held[1]), "wonders", "the first four are taken first")
-        need(picks >= 4 or not (held[0] | held[1]) & ~offered, "wonders", "the first four are taken first")
-    else:
-        need(picks == (7 if built == 7 else 8), "wonders", "four for each seat, until seven are built")
-        need(max(h.bit_count() for h in held) <= 4, "wonders", "four for each seat")
-    need(
-        (HIDDEN in duel.order) == (duel.age < 0 and picks < 4),
-        "order",
-        "the second four are shown after the first",
-    )
-
-
-def check_question(duel: Duel) -> None:
-    """What is asked can be asked now."""
-    question, opponent = duel.question, duel.cities[1 - duel.turn]
-    need((duel.age < 0) == (question == PICK), "question", "wonders are drafted before Age I")
-    need(question != PICK or not duel.options & FIRST_GAME, "question", "the first game has no draft")
-    if question == PICK:
-        picks = sum(city.wonders.bit_count() for city in duel.cities)
-        need(duel.turn == PICK_ORDER[picks], "turn", "it is the other seat's pick")
-    needs_taken = question in (TAKE, LIBRARY, REVIVE, *DESTROYED_COLOUR)
-    need(question == OVER or (duel.taken != NOTHING) == needs_taken, "taken", "a choice follows a card taken")
-    need(question != TURN or duel.accessible != 0, "present", "no card is left to take")
-    need(
-        question != START or (duel.present == FULL and duel.age > 0),
-        "question",
-        "an age begins with all its cards",
-    )
-    need(question != TAKE or duel.tokens != 0, "question", "no token is left")
-    need(question != REVIVE or any(duel.discard), "question", "the discard pile is empty")
-    if question == LIBRARY:
-        builds = [WONDERS[w].asks == LIBRARY for w in bits(duel.cities[duel.turn].raised)]
-        owned = duel.cities[0].tokens | duel.cities[1].tokens
-        need(any(builds), "question", "the Great Library is not built")
-        need(not owned & mask_of(duel.aside), "question", "the Great Library has given its token")
-    if question in DESTROYED_COLOUR:
-        colours = [CARDS[c].colour for c in cards_in(opponent.built)]
-        need(DESTROYED_COLOUR[question] in colours, "question", "there is nothing to destroy")
+        city.prices = [
+            FIXED_PRICE if city.fixed >> r & 1 else BASE_PRICE + other.production[r] for r in range(5)
+        ]

@@ -140,12 +140,12 @@ def trade(city: "City", cost: list[int], rebate: int) -> int:
 
 def card_rebate(city: "City", card: int) -> int:
     """Units that Masonry takes off a blue card."""
-    return 2 if CARD_ROWS[card].colour == BLUE and has(city, MASONRY) else 0
+    return REBATE if CARD_ROWS[card].colour == BLUE and has(city, MASONRY) else 0
 
 
 def wonder_rebate(city: "City") -> int:
     """Units that Architecture takes off a wonder."""
-    return 2 if has(city, ARCHITECTURE) else 0
+    return REBATE if has(city, ARCHITECTURE) else 0
 
 
 def chained(city: "City", card: int) -> bool:
@@ -297,7 +297,7 @@ def on_offer(g: "Duel") -> int:
 def library_draw(g: "Duel") -> int:
     """Bit mask of the tokens that the Great Library draws."""
     drawn = 0
-    for i in range(3):
+    for i in range(LIBRARY_DRAW):
         drawn |= bit(g.aside[i])
     return drawn
 

@@ -5,8 +5,9 @@ from typing import Any
 
 from thauma.core.game import Event
 from thauma.core.state import State
-from thauma.games.duel.explain import Price, card_price, wonder_price
+from thauma.games.duel.explain import Price, price_of
 from thauma.games.duel.ids import (
+    CHAIN_BONUS,
     ECONOMY,
     LIBRARY,
     M_DESTROY,
@@ -31,81 +32,81 @@ from thauma.games.duel.table import CARDS, KINDS, SYMBOLS, TOKENS, WONDERS
 
 def narrate(before: State, seat: int, move: int, after: State) -> list[Event]:
     """Tell what a move did, in the order of the rules."""
-    known, old, new = before.known(-1), peek(before.known(-1)), peek(after.known(-1))
-    events = list(deed(known, old, seat, move, new))
-    events += consequences(old, seat, move, new)
-    events += turning(old, new)
+    known = before.known(-1)
+    old, new = peek(known), peek(after.known(-1))
+    price = price_of(known, old, seat, move) or Price()
+    passed_on = price.trade if old.cities[1 - seat].tokens >> ECONOMY & 1 else 0
+    events = [
+        *deed(old, seat, move, price, new),
+        *payment(old, seat, price, passed_on),
+        *receipts(old, seat, move, price, new),
+        *losses(seat, old.cities[1 - seat].coins + passed_on - new.cities[1 - seat].coins, old, new),
+        *consequences(old, seat, move, new),
+        *turning(old, new),
+    ]
     return [Event(f"duel.event.{key}", data) for key, data in events]
 
 
 Told = Iterator[tuple[str, dict[str, Any]]]
 
 
-def deed(known: bytes, old: Duel, seat: int, move: int, new: Duel) -> Told:
-    """Tell the move itself and what was paid."""
+def deed(old: Duel, seat: int, move: int, price: Price, new: Duel) -> Told:
+    """Tell the move itself."""
     card = CARDS[move % STRIDE].id if move < M_PICK else ""
-    if move < M_DISCARD:
-        price = card_price(known, old, seat, move)
-        if price.chain:
-            yield "chain", {"seat": seat, "card": card, "chain": price.chain}
-        else:
-            yield "build", {"seat": seat, "card": card}
-        yield from paid(old, seat, price, new)
+    if move < M_DISCARD and price.chain:
+        yield "chain", {"seat": seat, "card": card, "chain": price.chain}
+    elif move < M_DISCARD:
+        yield "build", {"seat": seat, "card": card}
     elif move < M_WONDER:
-        yield (
-            "discard",
-            {"seat": seat, "card": card, "coins": new.cities[seat].coins - old.cities[seat].coins},
-        )
+        yield "discard", {"seat": seat, "card": card, "coins": price.income}
     elif move < M_PICK:
-        wonder = (move - M_WONDER) // STRIDE
-        yield "wonder", {"seat": seat, "wonder": WONDERS[wonder].id, "card": card}
-        yield from paid(old, seat, wonder_price(known, old, seat, wonder), new)
+        yield "wonder", {"seat": seat, "wonder": WONDERS[(move - M_WONDER) // STRIDE].id, "card": card}
         for w in set(gone(new)) - set(gone(old)):
             yield "gone", {"wonder": WONDERS[w].id}
     elif move < M_TAKE:
         yield "pick", {"seat": seat, "wonder": WONDERS[move - M_PICK].id}
     elif move < M_DESTROY:
         yield "token", {"seat": seat, "token": TOKENS[move - M_TAKE]}
-        yield from received(seat, new.cities[seat].coins - old.cities[seat].coins)
     elif move < M_REVIVE:
         yield "destroyed", {"seat": 1 - seat, "card": CARDS[move - M_DESTROY].id}
     elif move < M_START:
         yield "revived", {"seat": seat, "card": CARDS[move - M_REVIVE].id}
-        yield from received(seat, new.cities[seat].coins - old.cities[seat].coins)
     else:
         yield "starts", {"seat": new.turn}
 
 
-def paid(old: Duel, seat: int, price: Price, new: Duel) -> Told:
-    """Tell the coins paid, passed on by Economy, and received for the building."""
+def payment(old: Duel, seat: int, price: Price, passed_on: int) -> Told:
+    """Tell the coins paid, and what Economy passes on."""
     if price.total:
         yield "pays", {"seat": seat, "coins": price.total}
-    if price.trade and old.cities[1 - seat].tokens >> ECONOMY & 1:
-        yield "economy", {"seat": 1 - seat, "coins": price.trade}
-    bonus = 4 if price.chain and old.cities[seat].tokens >> URBANISM & 1 else 0
-    if bonus:
-        yield "urbanism", {"seat": seat, "coins": bonus}
-    yield from received(seat, new.cities[seat].coins - old.cities[seat].coins + price.total - bonus)
-    passed_on = price.trade if old.cities[1 - seat].tokens >> ECONOMY & 1 else 0
-    lost = old.cities[1 - seat].coins + passed_on - new.cities[1 - seat].coins
-    if lost and old.loot == new.loot:
-        yield "loses", {"seat": 1 - seat, "coins": lost}
+    if passed_on:
+        yield "economy", {"seat": 1 - seat, "coins": passed_on}
+    if price.chain and old.cities[seat].tokens >> URBANISM & 1:
+        yield "urbanism", {"seat": seat, "coins": CHAIN_BONUS}
 
 
-def received(seat: int, coins: int) -> Told:
-    """Tell coins from the bank, if any."""
+def receipts(old: Duel, seat: int, move: int, price: Price, new: Duel) -> Told:
+    """Tell what an effect brought from the bank."""
+    if M_DISCARD <= move < M_WONDER:
+        return
+    bonus = CHAIN_BONUS if price.chain and old.cities[seat].tokens >> URBANISM & 1 else 0
+    coins = new.cities[seat].coins - old.cities[seat].coins + price.total - bonus
     if coins:
         yield "gains", {"seat": seat, "coins": coins}
 
 
-def consequences(old: Duel, seat: int, move: int, new: Duel) -> Told:
-    """Tell what the pawn and the symbols did."""
+def losses(seat: int, lost: int, old: Duel, new: Duel) -> Told:
+    """Tell what the opponent lost: to loot tokens on the pawn's way, or to a wonder."""
     if old.pawn != new.pawn:
         yield "pawn", {"seat": seat, "start": old.pawn, "end": new.pawn}
     if old.loot != new.loot:
-        passed_on = max(0, new.cities[1 - seat].coins - old.cities[1 - seat].coins)
-        tokens = [(2, 5)[token % 2] for token in bits(old.loot & ~new.loot)]
-        yield "loot", {"seat": 1 - seat, "coins": min(sum(tokens), old.cities[1 - seat].coins + passed_on)}
+        yield "loot", {"seat": 1 - seat, "coins": lost}
+    elif lost:
+        yield "loses", {"seat": 1 - seat, "coins": lost}
+
+
+def consequences(old: Duel, seat: int, move: int, new: Duel) -> Told:
+    """Tell what the symbols did, and a draw."""
     gained = old.cities[seat].symbols ^ new.cities[seat].symbols
     for symbol in bits(gained):
         yield "symbol", {"seat": seat, "symbol": SYMBOLS[symbol]}

@@ -11,6 +11,7 @@ cdef unsigned int[3][SLOTS] COVERED_BY
 cdef unsigned int[3][SLOTS] COVERS
 cdef unsigned int[3] OPEN_FIRST
 cdef int[8] PICK_ORDER
+cdef int[TOKENS] TOKEN_COINS
 
 @cython.locals(i=cython.int, seat=cython.int, r=cython.int, city="City*")
 cdef void set_up(Duel* g) noexcept nogil

@@ -26,10 +26,11 @@ else:
     COVERS = [[0] * SLOTS for _ in range(3)]
     OPEN_FIRST = [0] * 3
     PICK_ORDER = [0] * 8
+    TOKEN_COINS = [0] * TOKENS
 
 
 def load_tables() -> None:
-    """Copy the layouts into the arrays that the rules read."""
+    """Copy layouts and tokens into the arrays that the rules read."""
     for age in range(3):
         OPEN_FIRST[age] = table.OPEN_FIRST[age]
         for slot in range(SLOTS):
@@ -37,6 +38,8 @@ def load_tables() -> None:
             COVERS[age][slot] = table.COVERS[age][slot]
     for i in range(8):
         PICK_ORDER[i] = table.PICK_ORDER[i]
+    for i in range(TOKENS):
+        TOKEN_COINS[i] = table.TOKEN_COINS.get(table.TOKENS[i], 0)
 
 
 load_tables()
@@ -49,9 +52,9 @@ def set_up(g: "Duel") -> None:
     """Lay the table for a deal: the decks, wonders, tokens and options are in the state already."""
     for seat in range(2):
         city = ref(g.cities[seat])
-        city.coins = 7
+        city.coins = STARTING_COINS
         for r in range(5):
-            city.prices[r] = 2
+            city.prices[r] = BASE_PRICE
     g.loot = 15
     g.victory = NO_VICTORY
     g.winner = NOTHING
@@ -146,9 +149,9 @@ def take_from_structure(g: "Duel", card: int) -> None:
 
 
 def discard_for_coins(g: "Duel", card: int) -> None:
-    """2 coins, and 1 for each yellow card in the city."""
+    """Two coins, and one for each yellow card in the city."""
     me = ref(g.cities[g.turn])
-    me.coins += 2 + count(me, YELLOW)
+    me.coins += DISCARD_COINS + count(me, YELLOW)
     g.discard[card >> 6] |= bit(card & 63)
 
 
@@ -166,7 +169,7 @@ def build(g: "Duel", card: int) -> None:
     me = ref(g.cities[g.turn])
     if chained(me, card):
         if has(me, URBANISM):
-            me.coins += 4
+            me.coins += CHAIN_BONUS
     else:
         pay(g, card_trade(me, card), CARD_ROWS[card].coins)
     gain_card(g, card)
@@ -198,7 +201,7 @@ def gain_card(g: "Duel", card: int) -> None:
             me.fixed |= row.fixed
             for r in range(5):
                 if row.fixed >> r & 1:
-                    me.prices[r] = 1
+                    me.prices[r] = FIXED_PRICE
     elif row.guild_coins:
         me.coins += row.guild_coins * guild_count(g, row.guild)
 
@@ -214,7 +217,7 @@ def gain_symbol(g: "Duel", symbol: int) -> None:
             g.question = TAKE
         return
     me.symbols |= 1 << symbol
-    if popcount(me.symbols) == 6:
+    if popcount(me.symbols) == WINNING_SYMBOLS:
         win(g, SCIENCE, g.turn)
 
 
@@ -222,10 +225,9 @@ def gain_token(g: "Duel", token: int) -> None:
     """Add a progress token to the city of the active player."""
     me = ref(g.cities[g.turn])
     me.tokens |= 1 << token
-    if token in (AGRICULTURE, URBANISM):
-        me.coins += 6
-    elif token == LAW:
-        gain_symbol(g, 6)
+    me.coins += TOKEN_COINS[token]
+    if token == LAW:
+        gain_symbol(g, SCALES)
 
 
 # ------------------------------------------------------------------------------------------ wonders
@@ -240,7 +242,7 @@ def build_wonder(g: "Duel", wonder: int, card: int) -> None:
     me.wonders &= ~(1 << wonder)
     me.raised |= 1 << wonder
     g.tucked[wonder] = card
-    if popcount(me.raised) + popcount(opponent.raised) == 7:
+    if popcount(me.raised) + popcount(opponent.raised) == WONDER_LIMIT:
         me.wonders = 0
         opponent.wonders = 0
     me.coins += row.grants
@@ -304,11 +306,11 @@ def advance(g: "Duel", shields: int) -> None:
     for _ in range(shields):
         g.pawn += 1 if g.turn == 0 else -1
         ahead = g.pawn if g.turn == 0 else -g.pawn
-        if ahead == 3:
-            loot(g, 1, 2)
-        elif ahead == 6:
-            loot(g, 2, 5)
-        elif ahead == 9:
+        if ahead == FIRST_LOOT:
+            loot(g, 1, FIRST_LOOT_COINS)
+        elif ahead == SECOND_LOOT:
+            loot(g, 2, SECOND_LOOT_COINS)
+        elif ahead == CAPITAL:
             win(g, MILITARY, g.turn)
             return
 

@@ -35,7 +35,7 @@ load_tables()
 def guild_count(g: "Duel", mask: int) -> int:
     """What a guild counts, in the city that has more of it (all its colours in the same city)."""
     if mask >> TREASURE & 1:
-        return max(g.cities[0].coins, g.cities[1].coins) // 3
+        return max(g.cities[0].coins, g.cities[1].coins) // COINS_PER_POINT
     mine = 0
     theirs = 0
     for counted in range(8):
@@ -63,8 +63,8 @@ def points(g: "Duel", seat: int, out: list[int]) -> int:
         out[S_PROGRESS] += TOKEN_POINTS[ctz(left)]
         left &= left - 1
     if has(me, MATHEMATICS):
-        out[S_PROGRESS] += 3 * popcount(me.tokens)
-    out[S_TREASURY] = me.coins // 3
+        out[S_PROGRESS] += MATHEMATICS_POINTS * popcount(me.tokens)
+    out[S_TREASURY] = me.coins // COINS_PER_POINT
     total = 0
     for i in range(S_CATEGORIES):
         total += out[i]

@@ -11,6 +11,8 @@ from thauma.games.duel.ids import (
     BROWN,
     DESTROY_BROWN,
     DESTROY_GREY,
+    FIRST_LOOT,
+    FIRST_LOOT_COINS,
     GREEN,
     GREY,
     LIBRARY,
@@ -18,6 +20,8 @@ from thauma.games.duel.ids import (
     PURPLE,
     RED,
     REVIVE,
+    SECOND_LOOT,
+    SECOND_LOOT_COINS,
     TREASURE,
     TURN,
     WONDER_COUNT,
@@ -29,10 +33,6 @@ COLOURS = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
 SYMBOLS = ("pendulum", "wheel", "quill", "mortar", "sundial", "armillary", "scales")
 CATEGORIES = ("military", "civilian", "science", "commerce", "guilds", "wonders", "progress", "treasury")
 KINDS = ("civilian", "military", "science")
-
-STARTING_COINS = 7
-WONDER_LIMIT = 7
-LIBRARY_DRAW = 3
 
 RAW, MADE = "WCS", "GP"
 """what one unit of a choice producer can be"""
@@ -280,8 +280,7 @@ COVERS = tuple(
 FACE_UP = tuple(sum(1 << i for i, (row, _) in enumerate(places) if row % 2 == 0) for places in PLACES)
 OPEN_FIRST = tuple(sum(1 << i for i in range(20) if not masks[i]) for masks in COVERED_BY)
 
-CAPITAL = 9
-LOOT = ((3, 2), (6, 5))
+LOOT = ((FIRST_LOOT, FIRST_LOOT_COINS), (SECOND_LOOT, SECOND_LOOT_COINS))
 """a loot token lies on entering this space, and takes so many coins"""
 MILITARY_POINTS = (0, 2, 2, 5, 5, 5, 10, 10, 10, 10)
 """points for the player ahead, by the pawn's distance from the middle"""

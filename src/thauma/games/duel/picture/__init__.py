@@ -1,6 +1,6 @@
 """Duel in a terminal: the picture that `thauma.terminal.pictures` asks every game for."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from thauma.core.deal import Deal
@@ -17,11 +17,20 @@ def screen(scene: Scene) -> Screen:
     """Draw a position with the moves of the seat that looks on."""
     view = scene.view
     cards = [] if view["question"] == "over" else structure.draw(view["structure"], view["age"], scene.width)
-    top = [*board.draw(scene), *cards, *city.draw(scene)]
-    moves = choices.draw(scene)
-    room = scene.height - len(top) - len(moves)
-    told = board.told(scene.told, scene.width, max(1, min(MOST_TOLD, room)))
-    return Screen([line.cut(scene.width) for line in [*top, *told, *moves]], choices.keys(view))
+    parts = [board.draw(scene), cards, city.draw(scene), [], choices.draw(scene)]
+    room = scene.height - sum(len(part) for part in parts)
+    parts[3] = board.told(scene.told, scene.width, max(1, min(MOST_TOLD, room)))
+    return Screen([line.cut(scene.width) for line in spread(parts, scene.height)], choices.keys(view))
+
+
+def spread(parts: Sequence[list[Text]], height: int) -> list[Text]:
+    """Put the parts under each other, with an empty line between two of them as long as there is room."""
+    parts = [part for part in parts if part]
+    spare = max(0, height - sum(len(part) for part in parts))
+    lines: list[Text] = []
+    for i, part in enumerate(reversed(parts)):
+        lines = part + ([Text()] if 0 < i <= spare else []) + lines
+    return lines
 
 
 def details(scene: Scene) -> list[Text]:
@@ -35,14 +44,16 @@ def secret(view: Mapping[str, Any]) -> bool:
 
 
 def deal(deal: Deal, width: int) -> list[Text]:
-    """Draw a deal: tokens, wonders and the three structures, cards that will lie face down in brackets."""
+    """Draw a deal: tokens, wonders and the three structures, cards that will lie face down marked."""
     parts = deal.parts
-    lines = city.listing(word("board"), [city.token_line(token) for token in parts["tokens"]], width)
+    lines = [text(" " + word("face-down"), "dim")]
+    lines += city.listing(word("board"), [city.token_line(token) for token in parts["tokens"]], width)
     lines += city.listing(word("aside-order"), [name_of("token", token) for token in parts["aside"]], width)
     for title, four in (("first-four", parts["wonders"][:4]), ("second-four", parts["wonders"][4:])):
         lines.append(text(" " + word(title), "bold"))
         lines += [
-            text(f"   {name_of('wonder', w)}") + text(f"  {wonder_cost(w)}→{wonder_effect(w)}", "dim") for w in four
+            text(f"   {name_of('wonder', w)}") + text(f"  {wonder_cost(w)}→{wonder_effect(w)}", "dim")
+            for w in four
         ]
     for age, cards in enumerate(parts["ages"], start=1):
         lines.append(text(f" {word('age', age=structure.NUMERALS[age])} ", "key"))

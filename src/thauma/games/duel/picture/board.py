@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from thauma.games.duel.picture.structure import NUMERALS
-from thauma.games.duel.picture.words import brief, name_of, word
-from thauma.games.duel.table import CAPITAL, MILITARY_POINTS
-from thauma.terminal.ink import Text, join, text, wrap
+from thauma.games.duel.picture.words import name_of, word
+from thauma.games.duel.ids import CAPITAL
+from thauma.games.duel.table import MILITARY_POINTS
+from thauma.terminal.ink import Text, text, wrap
 from thauma.terminal.pictures import Scene
 
 ZONES = ((1, 2), (3, 5), (6, 8))
@@ -14,7 +15,10 @@ ZONES = ((1, 2), (3, 5), (6, 8))
 
 def draw(scene: Scene) -> list[Text]:
     """Draw all that lies beside the structure."""
-    return [title(scene), *track(scene), tokens(scene)]
+    lines = [title(scene), *track(scene), tokens(scene)]
+    if scene.view["offer"] and not scene.view.get("moves"):
+        lines.append(offer(scene))
+    return lines
 
 
 def title(scene: Scene) -> Text:
@@ -56,14 +60,14 @@ def track(scene: Scene) -> list[Text]:
 
 
 def tokens(scene: Scene) -> Text:
-    """List the progress tokens on the board, and in the draft the wonders on offer."""
-    view = scene.view
-    on_board = [name_of("token", token) for token in view["tokens"]]
-    line = text(f" {word('board')} ", "dim") + (", ".join(on_board) if on_board else word("none"))
-    if view["offer"]:
-        names = ", ".join(brief("short", wonder) for wonder in view["offer"])
-        line += text(f"   {word('offer')} ", "dim") + names
-    return line.cut(scene.width)
+    """List the progress tokens on the board."""
+    on_board = ", ".join(name_of("token", token) for token in scene.view["tokens"])
+    return text(f" {word('board')}: ", "dim") + (on_board or word("none"))
+
+
+def offer(scene: Scene) -> Text:
+    """List the wonders on offer, for who does not choose among them."""
+    return text(f" {word('offer')}: ", "dim") + ", ".join(name_of("wonder", w) for w in scene.view["offer"])
 
 
 def told(paragraphs: Sequence[str], width: int, room: int) -> list[Text]:
@@ -74,4 +78,4 @@ def told(paragraphs: Sequence[str], width: int, room: int) -> list[Text]:
         lines += [text(f" {first}"), *(text(f" {line}") for line in rest)]
     if len(lines) > room:
         lines = lines[len(lines) - room :] if room > 0 else []
-    return [join([line]) for line in lines]
+    return lines

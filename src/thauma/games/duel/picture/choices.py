@@ -25,22 +25,27 @@ View = Mapping[str, Any]
 
 
 def numbers(view: View) -> dict[str, int]:
-    """Give the number of every legal move."""
-    return {entry["move"]: i for i, entry in enumerate(view.get("moves", ()), start=1)}
+    """Give the number of every legal move, in the order in which they are drawn."""
+    legal = [entry["move"] for entry in view.get("moves", ())]
+    if legal and view["question"] == "turn":
+        legal = [move for move in cells(view).values() if move in legal]
+    return {move: i for i, move in enumerate(legal, start=1)}
+
+
+def cells(view: View) -> dict[str, str]:
+    """Give the moves of the table by key, column by column, those too that are not possible."""
+    cards = [(key, slot["card"]) for key, slot in zip(KEYS, accessible(view["structure"]), strict=False)]
+    found = {f"{key}b": f"build {card}" for key, card in cards}
+    found |= {f"{key}d": f"discard {card}" for key, card in cards}
+    for i, wonder in enumerate(view["cities"][view["seat"]]["wonders"], start=1):
+        found |= {f"{key}w{i}": f"wonder {wonder} with {card}" for key, card in cards}
+    return found
 
 
 def keys(view: View) -> dict[str, str]:
     """Give what may be typed for a move; also for moves that are not possible, so that the reason is told."""
     found = {str(number): move for move, number in numbers(view).items()}
-    if not found or view["question"] != "turn":
-        return found
-    own = view["cities"][view["seat"]]["wonders"]
-    for key, slot in zip(KEYS, accessible(view["structure"]), strict=False):
-        found[f"{key}b"] = f"build {slot['card']}"
-        found[f"{key}d"] = f"discard {slot['card']}"
-        for i, wonder in enumerate(own, start=1):
-            found[f"{key}w{i}"] = f"wonder {wonder} with {slot['card']}"
-    return found
+    return found | cells(view) if found and view["question"] == "turn" else found
 
 
 def draw(scene: Scene) -> list[Text]:
@@ -55,7 +60,7 @@ def draw(scene: Scene) -> list[Text]:
 
 def widths(width: int) -> tuple[int, int, int, int]:
     """Give the columns for the card, building, discarding, and each wonder."""
-    return (25, 13, 10, 12) if width >= 99 else (19, 11, 8, 10)
+    return (25, 15, 10, 12) if width >= 99 else (17, 14, 8, 10)
 
 
 def table(scene: Scene) -> list[Text]:
@@ -63,7 +68,11 @@ def table(scene: Scene) -> list[Text]:
     view = scene.view
     costs, own = view["costs"], view["cities"][view["seat"]]["wonders"]
     for_card, for_build, for_discard, for_wonder = widths(scene.width)
-    top = text(word("card")).pad(for_card) + text(word("build")).pad(for_build) + text(word("discarding")).pad(for_discard)
+    top = (
+        text(word("card")).pad(for_card)
+        + text(word("build")).pad(for_build)
+        + text(word("discarding")).pad(for_discard)
+    )
     below = Text().pad(len(top))
     for i, wonder in enumerate(own, start=1):
         top += text(f"w{i} {brief('short', wonder)}").cut(for_wonder - 1).pad(for_wonder)
@@ -75,7 +84,12 @@ def table(scene: Scene) -> list[Text]:
     for key, slot in zip(KEYS, accessible(view["structure"]), strict=False):
         card, colour = slot["card"], colour_of(slot["card"])
         name = text(f" {name_of('card', card)}").cut(for_card - 8).pad(for_card - 8)
-        line = text(f" {key} ", "key") + text(f" {brief('code', colour)}", colour) + text(str(name), colour) + "  "
+        line = (
+            text(f" {key} ", "key")
+            + text(f" {brief('code', colour)}", colour)
+            + text(str(name), colour)
+            + "  "
+        )
         line += cell(number.get(f"build {card}"), price(costs["cards"][card], view), for_build)
         line += cell(number[f"discard {card}"], text(word("income", n=costs["discard"])), for_discard)
         for wonder in own:
@@ -98,7 +112,7 @@ def price(cost: View, view: View) -> Text:
     if not cost["total"]:
         return text(word("free"), "good")
     if not cost["affordable"]:
-        return text(word("short-of", n=cost["total"] - view["cities"][view["seat"]]["coins"]))
+        return text(word("short-of", price=cost["total"], n=cost["total"] - view["cities"][view["seat"]]["coins"]))
     return text(word("price", n=cost["total"]))
 
 
@@ -126,9 +140,9 @@ def answer(number: int, move: str, scene: Scene) -> Text:
     verb, thing = move.split()[:2]
     line = text(f"{number:>3} ", "bold")
     if verb == "pick":
-        return line + name_of("wonder", thing) + text(f"  {wonder_cost(thing)}→{wonder_effect(thing)}", "dim")
+        return line + f"{name_of('wonder', thing):<24}" + text(f"{wonder_cost(thing):>5}→{wonder_effect(thing)}", "dim")
     if verb == "take":
-        return line + name_of("token", thing) + text(f"  {word(f'token.{thing}')}", "dim")
+        return line + f"{name_of('token', thing):<14}" + text(word(f"token.{thing}"), "dim")
     if verb == "start":
         seat = scene.view["seat"] if thing == "self" else 1 - scene.view["seat"]
         return line + word("begins", name=scene.names[seat])

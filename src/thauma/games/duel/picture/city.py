@@ -39,7 +39,9 @@ def panel(scene: Scene, seat: int, width: int) -> list[Text]:
     lines += [line for group in GROUPS if len(line := coloured(city["cards"], group, width))]
     lines += symbols(city)
     if city["tokens"]:
-        lines.append(text(" " + word("tokens"), "dim") + " " + ", ".join(name_of("token", t) for t in city["tokens"]))
+        lines.append(
+            text(" " + word("tokens"), "dim") + " " + ", ".join(name_of("token", t) for t in city["tokens"])
+        )
     return [line.cut(width) for line in [*lines, *wonders(city, own=scene.view["seat"] == seat)]]
 
 
@@ -49,7 +51,9 @@ def head(scene: Scene, seat: int, width: int) -> Text:
     if scene.view["seat"] == seat:
         name = word("you", name=name)
     title = text("─ ", "dim") + text(name, "bold") + " "
-    facts = text(" " + word("wealth", coins=scene.view["cities"][seat]["coins"], points=scene.points[seat]), "bold")
+    facts = text(
+        " " + word("wealth", coins=scene.view["cities"][seat]["coins"], points=scene.points[seat]), "bold"
+    )
     return title + text("─" * (width - len(title) - len(facts) - 2), "dim") + facts + text(" ─", "dim")
 
 

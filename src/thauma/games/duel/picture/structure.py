@@ -47,7 +47,7 @@ def draw(slots: Sequence[Slot], age: int, width: int) -> list[Text]:
 
 
 def cell(slot: Slot, key: str, age: int, width: int, part: int) -> Text:
-    """Draw one of the two lines of a card, with its left edge."""
+    """Draw one of the two lines of a card, with its left edge: the key of one that may be taken stands there."""
     if slot["card"] is None:
         back = word("guild") if slot["back"] == "guild" else NUMERALS[age]
         inside = f" {back} ".center(width, "▒") if part == 0 else "▒" * width
@@ -56,9 +56,7 @@ def cell(slot: Slot, key: str, age: int, width: int, part: int) -> Text:
     name = name_of("card", card)
     facts = f"{brief('code', colour)} {card_cost(card)}→{card_effect(card)}"
     shown = name if part == 0 else facts
-    if slot.get("down"):
-        shown = f"({name})" if part == 0 else facts
-    edge = text(key, "key") if key and part == 0 else text("│")
+    edge = text(key, "key") if key and part == 0 else text("▒" if slot.get("down") else "│")
     style = colour if key else f"{colour}-ink"
     return edge + text(str(text(f" {shown}").pad(width)), style)
 

@@ -1,0 +1,129 @@
+"""Whether a position can have come about: cards, tokens and wonders in one place each, a question that fits.
+
+The compiled rules trust what they are given; a position from outside passes these checks first.
+"""
+
+from thauma.core.errors import InvalidSeen
+from thauma.games.duel.ids import (
+    BROWN,
+    FIRST_GAME,
+    GREY,
+    HIDDEN,
+    LIBRARY,
+    NOTHING,
+    OVER,
+    PICK,
+    REVIVE,
+    START,
+    TAKE,
+    TURN,
+    WONDER_LIMIT,
+)
+from thauma.games.duel.position import DESTROYED_COLOUR, bits, cards_in
+from thauma.games.duel.state import Duel
+from thauma.games.duel.table import CARDS, PICK_ORDER, WONDERS
+
+FULL = (1 << 20) - 1
+
+
+def need(condition: bool, place: str, reason: str) -> None:
+    """Refuse a position unless a condition holds."""
+    if not condition:
+        raise InvalidSeen(f"{place}: {reason}")
+
+
+def mask_of(indices: list[int]) -> int:
+    """Make a bit mask."""
+    return sum(1 << i for i in indices)
+
+
+def check_cards(duel: Duel) -> None:
+    """Every card that was taken is in one place; only a destroyed one can have left the game."""
+    places = [*cards_in(duel.discard), *(card for card in duel.tucked if card != NOTHING)]
+    for city in duel.cities:
+        places += cards_in(city.built)
+    need(len(set(places)) == len(places), "cards", "a card is in two places")
+    taken = {
+        duel.ages[20 * age + slot]
+        for age in range(duel.age + 1)
+        for slot in range(20)
+        if age < duel.age or not duel.present >> slot & 1
+    }
+    need(set(places) <= taken, "cards", "a card has been played that was not taken from a structure")
+    lost = [CARDS[c].colour for c in taken - set(places)]
+    boxed = [colour for colour in lost if colour in (BROWN, GREY)]
+    need(lost == boxed and len(lost) <= 2, "cards", "a card that was taken is nowhere")
+
+
+def check_tokens(duel: Duel) -> None:
+    """Tokens lie on the board, aside, or in one city."""
+    mine, theirs = duel.cities[0].tokens, duel.cities[1].tokens
+    aside = mask_of(duel.aside)
+    need(not mine & theirs, "tokens", "both cities have the same token")
+    need(not duel.tokens & (mine | theirs | aside), "tokens", "a token is in two places")
+    need(
+        (duel.tokens | ((mine | theirs) & ~aside)).bit_count() == 5,
+        "tokens",
+        "five lay on the board at first",
+    )
+    drawn = ((mine | theirs) & aside).bit_count()
+    need(drawn <= 1, "tokens", "the Great Library gives one token")
+
+
+def check_wonders(duel: Duel) -> None:
+    """Wonders come from the deal, four for each seat; seven can be built."""
+    dealt = mask_of([w for w in duel.order if w != HIDDEN])
+    held = [city.wonders | city.raised for city in duel.cities]
+    need(not held[0] & held[1] and not (held[0] | held[1]) & ~dealt, "wonders", "not as dealt")
+    need(not any(city.wonders & city.raised for city in duel.cities), "wonders", "built and not built")
+    built = sum(city.raised.bit_count() for city in duel.cities)
+    need(built <= WONDER_LIMIT, "wonders", "more than seven are built")
+    picks = held[0].bit_count() + held[1].bit_count()
+    if duel.age < 0:
+        need(built == 0 and picks < 8, "wonders", "the draft is over")
+        for seat in range(2):
+            due = PICK_ORDER[:picks].count(seat)
+            need(held[seat].bit_count() == due, "wonders", f"seat {seat} has picked {due} by now")
+        offered = mask_of(duel.order[:4])
+        need(picks < 4 or not offered & ~(held[0] | held[1]), "wonders", "the first four are taken first")
+        need(picks >= 4 or not (held[0] | held[1]) & ~offered, "wonders", "the first four are taken first")
+    else:
+        need(
+            picks == (7 if built == WONDER_LIMIT else 8),
+            "wonders",
+            "four for each seat, until seven are built",
+        )
+        need(max(h.bit_count() for h in held) <= 4, "wonders", "four for each seat")
+    need(
+        (HIDDEN in duel.order) == (duel.age < 0 and picks < 4),
+        "order",
+        "the second four are shown after the first",
+    )
+
+
+def check_question(duel: Duel) -> None:
+    """What is asked can be asked now."""
+    question, opponent = duel.question, duel.cities[1 - duel.turn]
+    need((duel.age < 0) == (question == PICK), "question", "wonders are drafted before Age I")
+    need(question != PICK or not duel.options & FIRST_GAME, "question", "the first game has no draft")
+    if question == PICK:
+        picks = sum(city.wonders.bit_count() for city in duel.cities)
+        need(duel.turn == PICK_ORDER[picks], "turn", "it is the other seat's pick")
+    needs_taken = question in (TAKE, LIBRARY, REVIVE, *DESTROYED_COLOUR)
+    need(question == OVER or (duel.taken != NOTHING) == needs_taken, "taken", "a choice follows a card taken")
+    need(question != TURN or duel.accessible != 0, "present", "no card is left to take")
+    need(
+        question != START or (duel.present == FULL and duel.age > 0),
+        "question",
+        "an age begins with all its cards",
+    )
+    need(question != TAKE or duel.tokens != 0, "question", "no token is left")
+    need(question != REVIVE or any(duel.discard), "question", "the discard pile is empty")
+    if question == LIBRARY:
+        builds = [WONDERS[w].asks == LIBRARY for w in bits(duel.cities[duel.turn].raised)]
+        owned = duel.cities[0].tokens | duel.cities[1].tokens
+        need(any(builds), "question", "the Great Library is not built")
+        need(not owned & mask_of(duel.aside), "question", "the Great Library has given its token")
+    if question in DESTROYED_COLOUR:
+        colours = [CARDS[c].colour for c in cards_in(opponent.built)]
+        need(DESTROYED_COLOUR[question] in colours, "question", "there is nothing to destroy")

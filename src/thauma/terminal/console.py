@@ -1,0 +1,107 @@
+"""The console: what is printed where, in colour or not, and what was typed."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable
+from typing import TextIO
+
+from thauma.locale import say
+from thauma.terminal.ink import ESCAPE, PLAIN_SIGNS, RESET, Text, harmless, text
+from thauma.terminal.pictures import HEIGHT, NARROWEST, WIDTH
+
+CLEAR = f"{ESCAPE}H{ESCAPE}2J{ESCAPE}3J"
+"""to the corner, screen empty, and what was scrolled away with it: a secret must not wait up there"""
+BLANK = 60
+"""empty lines that stand for a cleared screen where there is none"""
+
+
+def is_terminal(stream: TextIO) -> bool:
+    """Whether somebody sits at the other end."""
+    return stream.isatty()
+
+
+def wants_colour(stream: TextIO, forbidden: bool) -> bool:
+    """Whether to write colours: a terminal that knows them, and nobody who asked for none."""
+    if forbidden or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return is_terminal(stream)
+
+
+class Console:
+    """Prints styled text and reads lines."""
+
+    def __init__(self, no_colour: bool = False) -> None:
+        self.out, self.source = sys.stdout, sys.stdin
+        self.colour = wants_colour(self.out, no_colour)
+        self.screen = is_terminal(self.out) and os.environ.get("TERM") != "dumb"
+        """whether the screen can be cleared"""
+        self.interactive = is_terminal(self.out) and is_terminal(self.source)
+        self.signs = writes(self.out, "│→▒●")
+
+    @property
+    def width(self) -> int:
+        """Columns for pictures: those of the terminal, within what pictures can use."""
+        if not is_terminal(self.out):
+            return WIDTH
+        return max(NARROWEST, min(WIDTH, shutil.get_terminal_size((WIDTH, HEIGHT)).columns))
+
+    @property
+    def cramped(self) -> bool:
+        """Whether the terminal is smaller than a picture may be."""
+        size = shutil.get_terminal_size((WIDTH, HEIGHT))
+        return is_terminal(self.out) and (size.columns < WIDTH or size.lines < HEIGHT)
+
+    def write(self, line: Text | str = "", end: str = "\n") -> None:
+        """Print a line."""
+        painted = text(line).paint(self.colour)
+        self.out.write((painted if self.signs else plain(painted)) + end)
+
+    def show(self, lines: Iterable[Text | str]) -> None:
+        """Print some lines."""
+        for line in lines:
+            self.write(line)
+
+    def say(self, key: str, style: str = "", **data: object) -> None:
+        """Print a message of the terminal."""
+        self.write(text(say(f"terminal.{key}", data), style))
+
+    def clear(self, secret: bool = False) -> None:
+        """Empty the screen; where that is not possible, only push a secret out of sight."""
+        if self.screen:
+            self.out.write(CLEAR)
+        elif secret:
+            self.out.write("\n" * BLANK)
+
+    def ask(self, prompt: str) -> str:
+        """Read a line; the end of the input raises EOFError."""
+        self.out.write((prompt if self.signs else plain(prompt)).rstrip("\n"))
+        self.out.flush()
+        line = self.source.readline()
+        if not line:
+            self.write()
+            raise EOFError
+        if not is_terminal(self.source):
+            self.write(harmless(line.strip()))  # so that a transcript reads as at a terminal
+        return line.strip()
+
+    def restore(self) -> None:
+        """Leave the terminal as it was found: no colour, at the beginning of a line."""
+        if self.colour:
+            self.out.write(RESET)
+        self.write()
+        self.out.flush()
+
+
+def writes(stream: TextIO, signs: str) -> bool:
+    """Whether a stream can write some signs."""
+    try:
+        signs.encode(stream.encoding or "utf-8")
+    except (UnicodeError, LookupError):
+        return False
+    return True
+
+
+def plain(words: str) -> str:
+    """Replace our signs by ones that every terminal has."""
+    return words.translate(PLAIN_SIGNS).encode("ascii", "replace").decode("ascii")

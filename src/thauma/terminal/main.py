@@ -1,0 +1,178 @@
+"""The command `thauma`: reads the command line, runs a subcommand, turns errors into one line."""
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import thauma
+from thauma import bots
+from thauma.core.errors import InvalidMatch, ThaumaError, UnknownGame, UnknownOption
+from thauma.core.game import Game
+from thauma.core.match import Match
+from thauma.locale import say
+from thauma.terminal import arguments, files, lists, replay, sim
+from thauma.terminal.console import Console
+from thauma.terminal.ink import harmless
+from thauma.terminal.play import Session, Setting
+
+INTERRUPTED = 130
+SEED_BITS = 64
+"""of a seed that nobody chose: short enough to be typed again"""
+
+
+class BadArguments(ThaumaError):
+    """Arguments that do not go together."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; gives its exit code."""
+    try:
+        try:
+            given = arguments.build().parse_args(argv)
+            if not thauma.compiled:
+                print(say("terminal.uncompiled", {}), file=sys.stderr)
+            code = COMMANDS[given.command](given)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        # nobody reads any more; what is still in the buffer must not be complained about at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (ThaumaError, OSError) as problem:
+        print(say("terminal.error", {"problem": harmless(str(problem))}), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+# -------------------------------------------------------------------------------- what is asked for
+
+
+def chosen_game(name: str | None) -> Game:
+    """Give the game that was named, or the only one there is."""
+    if name is not None:
+        return thauma.game(name)
+    names = thauma.games()
+    if len(names) != 1:
+        raise UnknownGame(f"name a game; there is {', '.join(names)}")
+    return thauma.game(names[0])
+
+
+def chosen_options(game: Game, texts: Sequence[str]) -> dict[str, Any]:
+    """Read options given as NAME=VALUE."""
+    known = {option.name: {str(value): value for value in option.values} for option in game.options}
+    chosen: dict[str, Any] = {}
+    for given in texts:
+        name, equals, value = given.partition("=")
+        if not equals:
+            raise UnknownOption(f"an option is written NAME=VALUE, not {given!r:.80}")
+        chosen[name] = known.get(name, {}).get(value, value)
+    return game.full_options(chosen)
+
+
+def chosen_seat(text: str, seats: int) -> int:
+    """Read a seat, or draw one."""
+    if text == "random":
+        return secrets.randbelow(seats)
+    if text not in [str(seat) for seat in range(seats)]:
+        raise BadArguments(f"--seat is a number from 0 to {seats - 1} or random, not {text!r:.80}")
+    return int(text)
+
+
+def opened(given: argparse.Namespace) -> tuple[Match, str]:
+    """Give the match to play, dealt or resumed, and the command that deals it again (empty if resumed)."""
+    if given.resume is not None:
+        if given.seed is not None or given.option:
+            raise BadArguments("--resume goes on with the deal in the file; --seed and --option are for a new one")
+        match = files.load(Path(given.resume))
+        if given.game is not None and chosen_game(given.game) is not match.game:
+            raise InvalidMatch(f"{given.resume}: this is a match of {match.game.name}, not of {given.game}")
+        return match, ""
+    game = chosen_game(given.game)
+    options = chosen_options(game, given.option)
+    seed = secrets.randbits(SEED_BITS) if given.seed is None else given.seed
+    flags = "".join(
+        f" --option {option.name}={options[option.name]}"
+        for option in game.options
+        if options[option.name] != option.values[0]
+    )
+    return Match(game.deal(seed, options)), f"thauma play {game.name} --seed {seed}{flags}"
+
+
+# -------------------------------------------------------------------------------------- subcommands
+
+
+def play(given: argparse.Namespace) -> int:
+    """Run `thauma play`."""
+    match, same_deal = opened(given)
+    console = Console(given.no_colour)
+    save = given.save or given.resume
+    if given.save is not None:
+        warn_of_other(Path(given.save), match)
+    seat = chosen_seat(given.seat, match.seats)
+    players: list[bots.Bot | None] = [None] * match.seats
+    flags = " --hotseat"
+    if not given.hotseat:
+        players = [None if i == seat else bots.make(given.bot) for i in range(match.seats)]
+        flags = (f" --bot {given.bot}" if given.bot != "greedy" else "") + (f" --seat {seat}" if seat else "")
+    names = tuple(
+        say("seat", {"n": i + 1}) if bot is None else bot.name.capitalize() for i, bot in enumerate(players)
+    )
+    setting = Setting(
+        bots=tuple(players),
+        names=names,
+        free_undo=given.free_undo,
+        save=None if save is None else Path(save),
+        flags=flags + (" --free-undo" if given.free_undo else ""),
+        same_deal=same_deal,
+    )
+    return Session(console, match, setting).run()
+
+
+def warn_of_other(path: Path, match: Match) -> None:
+    """Refuse a save file that is no match, and tell if it holds another match."""
+    files.check_target(path)
+    if path.exists() and files.load(path).deal != match.deal:
+        print(say("terminal.warn-other", {"file": path}), file=sys.stderr)
+
+
+def deal(given: argparse.Namespace) -> int:
+    """Run `thauma deal`."""
+    game = chosen_game(given.game)
+    dealt = game.deal(given.seed, chosen_options(game, given.option))
+    lists.show_deal(Console(given.no_colour), dealt, given.json)
+    return 0
+
+
+def simulate(given: argparse.Namespace) -> int:
+    """Run `thauma sim`."""
+    game = chosen_game(given.game)
+    sim.run(game, given.games, given.seed, chosen_options(game, given.option), given.threads, given.json)
+    return 0
+
+
+def show_replay(given: argparse.Namespace) -> int:
+    """Run `thauma replay`."""
+    match = files.load(Path(given.file))
+    move = given.move
+    if move is not None and not 0 <= move <= len(match.actions):
+        raise BadArguments(f"--move is a number from 0 to {len(match.actions)}, not {move}")
+    return replay.run(Console(given.no_colour), match, move, plain=given.plain)
+
+
+def show_games(given: argparse.Namespace) -> int:
+    """Run `thauma games`."""
+    del given
+    lists.show_games(Console())
+    return 0
+
+
+COMMANDS = {"play": play, "deal": deal, "sim": simulate, "replay": show_replay, "games": show_games}
+
+if __name__ == "__main__":
+    sys.exit(main())

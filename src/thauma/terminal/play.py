@@ -1,0 +1,260 @@
+"""`thauma play`: a match at the terminal, against a bot or hot-seat."""
+
+import shlex
+from dataclasses import dataclass
+from pathlib import Path
+
+from thauma.bots import Bot
+from thauma.core.errors import IllegalMove, ThaumaError, UnknownMove
+from thauma.core.match import Match
+from thauma.locale import say
+from thauma.terminal import files, score, tell
+from thauma.terminal.console import Console
+from thauma.terminal.ink import harmless, text, wrap
+from thauma.terminal.pictures import HEIGHT, WIDTH, Screen, picture_of, scene_of
+
+
+@dataclass(slots=True)
+class Setting:
+    """Who plays, and how the session was started."""
+
+    bots: tuple[Bot | None, ...]
+    """the bot at each seat, None for a person"""
+    names: tuple[str, ...]
+    free_undo: bool = False
+    save: Path | None = None
+    flags: str = ""
+    """what the command line needs to seat the same players again"""
+    same_deal: str = ""
+    """the command for the same deal, told after the end; empty if the seed is not known"""
+
+
+class Session:
+    """One sitting at a match."""
+
+    def __init__(self, console: Console, match: Match, setting: Setting) -> None:
+        self.console = console
+        self.match = match
+        self.setting = setting
+        self.picture = picture_of(match.game)
+        self.shown = Screen([])
+        self.leaving = False
+        """whether `q` was typed just now without a save file"""
+        self.kept = False
+        """whether the last move is in the save file"""
+
+    # ------------------------------------------------------------------------------------ the loop
+
+    def run(self) -> int:
+        """Play to the end, or until somebody leaves."""
+        try:
+            while self.match.waiting:
+                seat = self.match.waiting[0]
+                bot = self.setting.bots[seat]
+                if bot is not None:
+                    self.play_bot(bot, seat)
+                elif not self.decide(seat):
+                    self.part()
+                    return 0
+            self.finish()
+        except EOFError:
+            self.part()
+        except KeyboardInterrupt:
+            self.console.restore()
+            self.part()
+            raise
+        return 0
+
+    def play_bot(self, bot: Bot, seat: int) -> None:
+        """Let a bot move. Its seed comes from what it sees: a resumed match goes on as it would have."""
+        seen = self.match.seen_by(seat)
+        state = self.match.state
+        move = bot.choose(seen, seen.key() + len(self.match.actions))
+        self.match.play(seat, self.match.game.text(state, seat, move))
+        self.kept = False
+
+    def decide(self, seat: int) -> bool:
+        """Ask a person until a move is made or taken back; gives False when they leave."""
+        self.draw(seat)
+        while True:
+            line = self.console.ask(say("terminal.prompt", {"name": self.setting.names[seat]}))
+            command, _, rest = line.partition(" ")
+            if command.lower() == "q" and not rest:
+                if self.may_leave():
+                    return False
+                continue
+            self.leaving = False
+            if not line:
+                self.draw(seat)
+            elif command.lower() == "u" and not rest:
+                if self.undo(seat):
+                    return True
+            elif not self.inform(command.lower(), rest.strip(), seat) and self.move(line, seat):
+                return True
+
+    def move(self, line: str, seat: int) -> bool:
+        """Make a move; one that is not possible is answered with the reason."""
+        secret = self.secret(seat)
+        try:
+            self.match.play(seat, self.notation(line))
+        except UnknownMove as problem:
+            self.tell(str(problem) if " " in line else say("terminal.unknown", {"text": harmless(line[:40])}), "bad")
+            return False
+        except IllegalMove as problem:
+            self.tell(str(problem), "bad")
+            return False
+        self.kept = False
+        if secret:
+            self.console.clear(secret=True)
+        return True
+
+    def notation(self, line: str) -> str:
+        """Turn a key into the move that it stands for."""
+        return self.shown.keys.get(line.lower(), line)
+
+    # ------------------------------------------------------------------------------------- showing
+
+    @property
+    def hotseat(self) -> bool:
+        """Whether several people share this terminal."""
+        return self.setting.bots.count(None) > 1
+
+    def secret(self, seat: int) -> bool:
+        """Whether the choice must be hidden from somebody at this terminal."""
+        return self.hotseat and self.picture.secret(self.match.view(seat))
+
+    def draw(self, seat: int) -> None:
+        """Draw the position for the seat that is asked; a secret choice only after handing over."""
+        if self.secret(seat):
+            self.console.clear(secret=True)
+            self.console.ask(say("terminal.hand-over", {"name": self.setting.names[seat]}) + " ")
+        told = tell.since(self.match, None if self.hotseat else seat, self.setting.names)
+        scene = scene_of(self.match, seat, self.setting.names, told, self.console.width)
+        self.shown = self.picture.screen(scene)
+        self.console.clear()
+        self.console.show(self.shown.lines)
+        if not self.match.actions and self.console.cramped:
+            self.console.say("narrow", "dim", width=WIDTH, height=HEIGHT)
+
+    def tell(self, words: str, style: str = "") -> None:
+        """Print a paragraph."""
+        self.console.show(text(line, style) for line in wrap(words, self.console.width - 1))
+
+    def inform(self, command: str, rest: str, seat: int) -> bool:
+        """Answer a command that changes nothing on the table; gives whether it was one."""
+        if command == "?" and not rest:
+            self.console.show(say("terminal.help", {}).strip().splitlines())
+            self.console.show(self.picture.legend())
+        elif command == "e":
+            self.explain(rest, seat)
+        elif command == "c" and not rest:
+            whose = None if self.hotseat else seat
+            self.console.show(self.picture.details(scene_of(self.match, whose, self.setting.names, (), self.console.width)))
+        elif command == "h" and not rest:
+            for line in tell.history(self.match, self.setting.names) or [say("terminal.no-history", {})]:
+                self.tell(line)
+        elif command == "s":
+            self.save(rest)
+        else:
+            return False
+        return True
+
+    def explain(self, line: str, seat: int) -> None:
+        """Say what a move costs or why it is not possible."""
+        if not line:
+            self.console.say("nothing-to-explain")
+            return
+        try:
+            explanation = self.match.explain(seat, self.notation(line))
+        except UnknownMove as problem:
+            self.tell(str(problem), "bad")
+            return
+        self.tell(f"{explanation.move}: {explanation.text}")
+
+    # -------------------------------------------------------------------------------------- undoing
+
+    def undo(self, seat: int) -> bool:
+        """Take back to the last decision of a person: of this one, or hot-seat of whoever made the last move."""
+        after = self.match.copy()
+        back: list[str] = []
+        mine = False
+        while not mine and after.actions:
+            mover = after.actions[-1][0]
+            if not self.setting.free_undo and not after.may_take_back(mover):
+                break
+            mine = self.hotseat or mover == seat
+            back.insert(0, after.undo()[1])
+        if not mine:
+            people = [mover for mover, _ in self.match.actions if self.hotseat or mover == seat]
+            self.console.say("learned" if people else "no-undo", "bad")
+            return False
+        self.match = after
+        self.kept = False
+        self.console.say("undone", moves=back)
+        return True
+
+    # ----------------------------------------------------------------------------- saving and leaving
+
+    def save(self, name: str = "") -> bool:
+        """Write the match to the named file, or to the one of before."""
+        path = Path(name).expanduser() if name else self.setting.save
+        if path is None:
+            self.console.say("where-to-save")
+            return False
+        try:
+            files.save(self.match, path)
+        except (ThaumaError, OSError) as problem:
+            self.tell(say("terminal.error", {"problem": str(problem)}), "bad")
+            return False
+        self.setting.save, self.kept = path, True
+        self.console.say("saved", file=path)
+        return True
+
+    def may_leave(self) -> bool:
+        """Whether `q` leaves now: not before it was said how to save, unless there is a save file."""
+        if self.setting.save is not None or self.leaving:
+            return True
+        self.leaving = True
+        self.console.say("how-to-save")
+        return False
+
+    def part(self) -> None:
+        """Leave an unfinished match: save it where that was asked for, and say how to go on."""
+        self.console.say("unfinished", n=len(self.match.actions))
+        if self.setting.save is not None and (self.kept or self.save()):
+            game, file = self.match.game.name, shlex.quote(str(self.setting.save))
+            self.console.say("resume", command=f"thauma play {game} --resume {file}{self.setting.flags}")
+        else:
+            self.console.say("not-saved")
+
+    def finish(self) -> None:
+        """Show how the match ended."""
+        names = self.setting.names
+        seat = None if self.hotseat else self.setting.bots.index(None)
+        scene = scene_of(self.match, seat, names, tell.since(self.match, seat, names), self.console.width)
+        self.console.clear()
+        self.console.show(self.picture.screen(scene).lines)
+        self.console.write()
+        self.console.write(text(score.verdict(self.match, names), "bold"))
+        self.console.show(score.sheet(self.match, names))
+        if self.setting.same_deal:
+            self.console.say("same-deal", "dim", command=self.setting.same_deal)
+        if self.setting.save is not None:
+            self.save()
+        elif self.console.interactive:
+            self.offer_save()
+        if self.setting.save is not None and self.kept:
+            self.console.say("replay", file=shlex.quote(str(self.setting.save)))
+        elif not self.console.interactive:
+            self.console.say("replay-hint")
+
+    def offer_save(self) -> None:
+        """Ask once more whether to keep the match."""
+        while True:
+            try:
+                line = self.console.ask(say("terminal.last-save", {}))
+            except EOFError:
+                return
+            command, _, name = line.partition(" ")
+            if command.lower() != "s" or self.save(name.strip()):
+                return

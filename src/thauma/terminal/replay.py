@@ -1,0 +1,90 @@
+"""`thauma replay`: a saved match step by step, or printed from beginning to end."""
+
+from thauma.core.match import Match
+from thauma.locale import say
+from thauma.terminal import score, tell
+from thauma.terminal.console import Console
+from thauma.terminal.ink import harmless, text, wrap
+from thauma.terminal.pictures import picture_of, scene_of
+
+
+def names_of(match: Match) -> tuple[str, ...]:
+    """Name the seats."""
+    return tuple(say("seat", {"n": seat + 1}) for seat in range(match.seats))
+
+
+def at(match: Match, number: int) -> Match:
+    """Give the match as it was after so many moves."""
+    earlier = match.copy()
+    while len(earlier.actions) > number:
+        earlier.undo()
+    return earlier
+
+
+def run(console: Console, match: Match, move: int | None, plain: bool) -> int:
+    """Step through a match with a person, or print it."""
+    if plain or not console.interactive:
+        print_all(console, at(match, len(match.actions) if move is None else move))
+    else:
+        step(console, match, move or 0)
+    return 0
+
+
+def print_all(console: Console, match: Match) -> None:
+    """Print a match move by move, then its last position."""
+    names = names_of(match)
+    for line in tell.history(match, names):
+        console.show(text(part) for part in wrap(line, console.width - 1, "     "))
+    console.write()
+    draw(console, match, ())
+    end(console, match)
+
+
+def draw(console: Console, match: Match, told: tuple[str, ...]) -> None:
+    """Draw a position as a spectator sees it."""
+    scene = scene_of(match, None, names_of(match), told, console.width)
+    console.show(picture_of(match.game).screen(scene).lines)
+
+
+def end(console: Console, match: Match) -> None:
+    """Write how the match ended, or that it is unfinished."""
+    if match.result is None:
+        console.say("unfinished", n=len(match.actions))
+        return
+    console.write(text(score.verdict(match, names_of(match)), "bold"))
+    console.show(score.sheet(match, names_of(match)))
+
+
+def step(console: Console, match: Match, number: int) -> None:
+    """Let a person go to and fro."""
+    moves = len(match.actions)
+    while True:
+        console.clear()
+        now = at(match, number)
+        told = (tell.paragraph(match, number - 1, names_of(match)),) if number else (say("terminal.start", {}),)
+        draw(console, now, told)
+        if number == moves:
+            end(console, match)
+        console.say("replay-at", "bold", number=number, moves=moves)
+        wanted = ask_step(console, number, moves)
+        if wanted is None:
+            return
+        number = wanted
+
+
+def ask_step(console: Console, number: int, moves: int) -> int | None:
+    """Ask where to go; gives None for leaving."""
+    while True:
+        try:
+            line = console.ask(say("terminal.replay-prompt", {})).lower()
+        except EOFError:
+            return None
+        if line == "q":
+            return None
+        if line in ("", "n"):
+            return min(number + 1, moves)
+        if line == "p":
+            return max(number - 1, 0)
+        if line.isascii() and line.isdigit() and len(line) < 7 and int(line) <= moves:
+            return int(line)
+        console.say("replay-unknown", text=harmless(line[:40]), moves=moves)

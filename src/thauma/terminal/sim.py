@@ -1,0 +1,111 @@
+"""`thauma sim`: random games, with a bar while they run and a table at the end."""
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from thauma.core.game import Game
+from thauma.core.simulate import Simulation, simulate
+from thauma.locale import say
+from thauma.terminal.console import Console, is_terminal
+from thauma.terminal.ink import Text, text
+
+BAR = 40
+
+
+def run(game: Game, games: int, seed: int, options: Mapping[str, Any], threads: int, as_json: bool) -> None:
+    """Simulate and report."""
+    bar = progress_bar(games) if is_terminal(sys.stderr) else None
+    try:
+        found = simulate(game.name, games, seed, options, threads, progress=bar)
+    finally:
+        if bar is not None:
+            sys.stderr.write("\r" + " " * (BAR + 10) + "\r")
+            sys.stderr.flush()
+    if as_json:
+        print(msgspec.json.encode(summary(found, threads)).decode())
+    else:
+        Console().show(table(found, game))
+
+
+def progress_bar(games: int) -> Callable[[int], None]:
+    """Make a bar that fills while games are played."""
+
+    def draw(done: int) -> None:
+        filled = BAR * done // games
+        sys.stderr.write(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {100 * done // games:>3} %")
+        sys.stderr.flush()
+
+    return draw
+
+
+def first_share(found: Simulation) -> float:
+    """Give the first player's share of the victories, shared ones counted half."""
+    return (found.wins[0] + found.ties / 2) / found.games
+
+
+def means(found: Simulation) -> list[dict[str, float]]:
+    """Give the mean points by seat and category, with their total."""
+    by_seat = [{name: n / found.games for name, n in points.items()} for points in found.points]
+    return [{**mean, "total": sum(mean.values())} for mean in by_seat]
+
+
+def summary(found: Simulation, threads: int) -> dict[str, Any]:
+    """Give all figures as plain data."""
+    return {
+        "game": found.game,
+        "seed": found.seed,
+        "options": found.options,
+        "games": found.games,
+        "kinds": found.kinds,
+        "wins": list(found.wins),
+        "ties": found.ties,
+        "first_player_share": first_share(found),
+        "mean_points": means(found),
+        "decisions": found.decisions,
+        "decisions_per_game": found.decisions / found.games,
+        "threads": threads,
+        "seconds": found.seconds,
+        "cpu_seconds": found.cpu_seconds,
+        "games_per_cpu_second": speed(found),
+    }
+
+
+def speed(found: Simulation) -> float:
+    """Give the games a processor plays in a second."""
+    return found.games / max(found.cpu_seconds, 1e-9)
+
+
+def table(found: Simulation, game: Game) -> list[Text]:
+    """Write the figures as a table."""
+    chosen = ", ".join(f"{name}={value}" for name, value in found.options.items())
+    lines = [
+        text(word("title", games=f"{found.games:,}", game=found.game, seed=found.seed), "bold"),
+        text(word("options", options=chosen), "dim"),
+        text(""),
+        text(f"  {word('victory'):<24}{word('games'):>14}{word('share'):>10}", "dim"),
+    ]
+    counts = [(say(f"{game.name}.kind.{kind}", {}), n) for kind, n in found.kinds.items()]
+    for title, n in [*counts, (word("ties"), found.ties)]:
+        lines.append(text(f"  {title:<24}{n:>14,}{n / found.games:>10.2%}"))
+    by_seat = means(found)
+    seats = "".join(f"{word('seat', n=seat):>10}" for seat in range(len(by_seat)))
+    lines += [text(""), text(f"  {word('points'):<24}{seats}", "dim")]
+    for category in (*game.categories, "total"):
+        title = say(f"{game.name}.category.{category}", {})
+        figures = "".join(f"{mean[category]:>10.2f}" for mean in by_seat)
+        lines.append(text(f"  {title:<24}{figures}", "bold" if category == "total" else ""))
+    return [
+        *lines,
+        text(""),
+        text(f"  {word('first')}: {first_share(found):.2%}"),
+        text(f"  {word('decisions')}: {found.decisions / found.games:.2f}"),
+        text(f"  {word('speed')}: {speed(found):,.0f}"),
+    ]
+
+
+def word(key: str, **data: object) -> str:
+    """Put a message of this command into words."""
+    return say(f"terminal.sim.{key}", data)

@@ -48,7 +48,7 @@ def test_a_commitment_is_the_hash_of_nonce_and_deal() -> None:
     deal, nonce = thauma.game("duel").deal(seed=7), bytes(range(32))
     assert deal.commitment(nonce) == hashlib.sha256(nonce + deal.to_json().encode()).hexdigest()
     assert deal.commitment(nonce.hex()) == deal.commitment(nonce)
-    for bad in (b"short", "zz" * 32, 7):
+    for bad in (b"", "", "zz" * 32, None, 7):
         with pytest.raises(thauma.ThaumaError):
             deal.commitment(bad)  # type: ignore[arg-type]
 

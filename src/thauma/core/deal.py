@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class InvalidNonce(ThaumaError):
-    """A nonce is 16 bytes or more, or as many in hexadecimal digits."""
+    """A nonce is bytes, or as many hexadecimal digits; 32 fresh random ones hide a deal."""
 
 
 def canonical(data: Any) -> bytes:
@@ -71,11 +71,11 @@ class Deal:
     def commitment(self, nonce: bytes | str) -> str:
         """SHA-256 of nonce and canonical JSON: publish it before the game, nonce and deal afterwards."""
         try:
-            salt = bytes.fromhex(nonce) if isinstance(nonce, str) else bytes(nonce)
+            salt = bytes.fromhex(nonce) if isinstance(nonce, str) else bytes(memoryview(nonce))
         except (ValueError, TypeError) as problem:
             raise InvalidNonce(f"a nonce is bytes or hexadecimal digits: {problem}") from None
-        if len(salt) < 16:
-            raise InvalidNonce(f"a nonce needs at least 16 bytes to hide the deal, this one has {len(salt)}")
+        if not salt:
+            raise InvalidNonce("an empty nonce hides nothing: take 32 fresh random bytes")
         return hashlib.sha256(salt + canonical(self.to_dict())).hexdigest()
 
     def __eq__(self, other: object) -> bool:

@@ -69,6 +69,7 @@ class AllOrNothing(build_ext):  # type: ignore[misc]
 
     def run(self) -> None:
         """Build everything, or take back what was built and say so."""
+        self.parallel = os.cpu_count()
         try:
             super().run()
         except Exception as problem:  # noqa: BLE001  (whatever a compiler can die of)

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+from typing import TYPE_CHECKING
 
 import thauma
 from thauma import bots
@@ -27,10 +28,11 @@ def build() -> argparse.ArgumentParser:
     return parser
 
 
-Commands = "argparse._SubParsersAction[argparse.ArgumentParser]"
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001  (argparse has no public name)
 
 
-def command(commands: Commands, name: str, what: str, *examples: str) -> argparse.ArgumentParser:
+def command(commands: "Commands", name: str, what: str, *examples: str) -> argparse.ArgumentParser:
     """Add a subcommand with its examples."""
     return commands.add_parser(
         name,
@@ -53,7 +55,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_play(commands: Commands) -> None:
+def add_play(commands: "Commands") -> None:
     """Add `thauma play`."""
     parser = command(
         commands,
@@ -66,23 +68,33 @@ def add_play(commands: Commands) -> None:
     )
     add_game(parser)
     against = parser.add_mutually_exclusive_group()
-    against.add_argument("--bot", default="greedy", metavar="NAME", help=f"{', '.join(bots.names())}; default greedy")
+    against.add_argument(
+        "--bot", default="greedy", metavar="NAME", help=f"{', '.join(bots.names())}; default greedy"
+    )
     against.add_argument("--hotseat", action="store_true", help="all seats are people at this terminal")
-    parser.add_argument("--seat", default="0", help="your seat against a bot: 0 (the first player), 1, ..., or random")
+    parser.add_argument(
+        "--seat", default="0", help="your seat against a bot: 0 (the first player), 1, ..., or random"
+    )
     parser.add_argument("--seed", type=int, help="deal from this seed; otherwise at random")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved match")
     parser.add_argument("--save", metavar="FILE", help="where to save; a resumed match goes back to its file")
-    parser.add_argument("--free-undo", action="store_true", help="take back moves even if they turned up something")
+    parser.add_argument(
+        "--free-undo", action="store_true", help="take back moves even if they turned up something"
+    )
     add_colour(parser)
-    parser.add_argument("--terminal", action="store_true", help="play in the terminal, which is the only table yet")
+    parser.add_argument(
+        "--terminal", action="store_true", help="play in the terminal, which is the only table yet"
+    )
 
 
 def add_colour(parser: argparse.ArgumentParser) -> None:
     """Add the flag for those who want no colours."""
-    parser.add_argument("--no-colour", "--no-color", action="store_true", help="no colours (NO_COLOR does the same)")
+    parser.add_argument(
+        "--no-colour", "--no-color", action="store_true", help="no colours (NO_COLOR does the same)"
+    )
 
 
-def add_sim(commands: Commands) -> None:
+def add_sim(commands: "Commands") -> None:
     """Add `thauma sim`."""
     parser = command(
         commands,
@@ -94,11 +106,13 @@ def add_sim(commands: Commands) -> None:
     add_game(parser)
     parser.add_argument("--games", type=int, default=10_000, help="how many; default 10000")
     parser.add_argument("--seed", type=int, default=1, help="default 1; the same seed gives the same games")
-    parser.add_argument("--threads", type=int, default=os.cpu_count() or 1, help="default: one for each processor")
+    parser.add_argument(
+        "--threads", type=int, default=os.cpu_count() or 1, help="default: one for each processor"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
 
-def add_replay(commands: Commands) -> None:
+def add_replay(commands: "Commands") -> None:
     """Add `thauma replay`."""
     parser = command(
         commands,
@@ -114,7 +128,7 @@ def add_replay(commands: Commands) -> None:
     add_colour(parser)
 
 
-def add_deal(commands: Commands) -> None:
+def add_deal(commands: "Commands") -> None:
     """Add `thauma deal`."""
     parser = command(
         commands,

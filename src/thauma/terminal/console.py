@@ -1,5 +1,6 @@
 """The console: what is printed where, in colour or not, and what was typed."""
 
+import io
 import os
 import shutil
 import sys
@@ -12,6 +13,8 @@ from thauma.terminal.pictures import HEIGHT, NARROWEST, WIDTH
 
 CLEAR = f"{ESCAPE}H{ESCAPE}2J{ESCAPE}3J"
 """to the corner, screen empty, and what was scrolled away with it: a secret must not wait up there"""
+LONGEST = 1_000
+"""characters of a line that are read at once; no move has as many"""
 BLANK = 60
 """empty lines that stand for a cleared screen where there is none"""
 
@@ -37,14 +40,23 @@ class Console:
         self.screen = is_terminal(self.out) and os.environ.get("TERM") != "dumb"
         """whether the screen can be cleared"""
         self.interactive = is_terminal(self.out) and is_terminal(self.source)
-        self.signs = writes(self.out, "│→▒●")
+        self.encoding = self.out.encoding or "utf-8"
+        self.signs = writes(self.encoding, "│→▒●")
+        if isinstance(self.source, io.TextIOWrapper):
+            self.source.reconfigure(errors="replace")
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows for pictures: those of the terminal, within what pictures can use."""
+        if not is_terminal(self.out):
+            return WIDTH, HEIGHT - 1
+        size = shutil.get_terminal_size((WIDTH, HEIGHT))
+        return max(NARROWEST, min(WIDTH, size.columns)), min(HEIGHT, size.lines) - 1
 
     @property
     def width(self) -> int:
-        """Columns for pictures: those of the terminal, within what pictures can use."""
-        if not is_terminal(self.out):
-            return WIDTH
-        return max(NARROWEST, min(WIDTH, shutil.get_terminal_size((WIDTH, HEIGHT)).columns))
+        """Columns for pictures."""
+        return self.size[0]
 
     @property
     def cramped(self) -> bool:
@@ -54,8 +66,13 @@ class Console:
 
     def write(self, line: Text | str = "", end: str = "\n") -> None:
         """Print a line."""
-        painted = text(line).paint(self.colour)
-        self.out.write((painted if self.signs else plain(painted)) + end)
+        self.put(text(line).paint(self.colour) + end)
+
+    def put(self, words: str) -> None:
+        """Write what the output can write, something like it for the rest."""
+        if not self.signs:
+            words = words.translate(PLAIN_SIGNS)
+        self.out.write(words.encode(self.encoding, "replace").decode(self.encoding))
 
     def show(self, lines: Iterable[Text | str]) -> None:
         """Print some lines."""
@@ -75,9 +92,9 @@ class Console:
 
     def ask(self, prompt: str) -> str:
         """Read a line; the end of the input raises EOFError."""
-        self.out.write((prompt if self.signs else plain(prompt)).rstrip("\n"))
+        self.put(prompt)
         self.out.flush()
-        line = self.source.readline()
+        line = self.source.readline(LONGEST)
         if not line:
             self.write()
             raise EOFError
@@ -93,15 +110,10 @@ class Console:
         self.out.flush()
 
 
-def writes(stream: TextIO, signs: str) -> bool:
-    """Whether a stream can write some signs."""
+def writes(encoding: str, signs: str) -> bool:
+    """Whether an encoding has some signs."""
     try:
-        signs.encode(stream.encoding or "utf-8")
-    except (UnicodeError, LookupError):
+        signs.encode(encoding)
+    except UnicodeError:
         return False
     return True
-
-
-def plain(words: str) -> str:
-    """Replace our signs by ones that every terminal has."""
-    return words.translate(PLAIN_SIGNS).encode("ascii", "replace").decode("ascii")

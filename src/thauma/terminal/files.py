@@ -23,6 +23,13 @@ def load(path: Path) -> Match:
         raise type(problem)(f"{path}: {problem}") from None
 
 
+def reason(problem: Exception) -> str:
+    """Say what went wrong in one line; the system's errors name the file first."""
+    if isinstance(problem, OSError) and problem.strerror:
+        return f"{problem.filename}: {problem.strerror}" if problem.filename else problem.strerror
+    return str(problem)
+
+
 def check_target(path: Path) -> None:
     """Refuse to overwrite what is not a match."""
     if not path.exists():

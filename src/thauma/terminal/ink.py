@@ -34,7 +34,7 @@ CODES = {
 }
 """what each style is to a terminal with 256 colours; the inks are for text on the terminal's own ground"""
 
-PLAIN_SIGNS = str.maketrans("│─┬┴┼═▒░●■□→…·•×–▸", "|--++=##*#o>~.*x->")
+PLAIN_SIGNS = str.maketrans("│─▒●■□→…·•", "|-#*#o>~.*")
 """what stands for our signs where the output cannot write them"""
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 """what a text from outside must not send to a terminal"""
@@ -65,10 +65,6 @@ class Text:
         """Fill up with spaces on the left."""
         return text(" " * max(0, width - len(self))) + self.cut(width)
 
-    def middle(self, width: int) -> "Text":
-        """Put it in the middle."""
-        return (text(" " * max(0, (width - len(self)) // 2)) + self).pad(width)
-
     def cut(self, width: int) -> "Text":
         """Cut to a width, with a sign that something is missing."""
         if len(self) <= width:
@@ -85,7 +81,9 @@ class Text:
         if not colour:
             return str(self).rstrip()
         return "".join(
-            f"{ESCAPE}{CODES[style]}m{words}{RESET}" if style else words for words, style in self.pieces if words
+            f"{ESCAPE}{CODES[style]}m{words}{RESET}" if style else words
+            for words, style in self.pieces
+            if words
         )
 
 

@@ -30,6 +30,7 @@ class BadArguments(ThaumaError):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; gives its exit code."""
+    open_closed_streams()
     try:
         try:
             given = arguments.build().parse_args(argv)
@@ -39,15 +40,31 @@ def main(argv: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()
     except BrokenPipeError:
-        # nobody reads any more; what is still in the buffer must not be complained about at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         return 0
     except (ThaumaError, OSError) as problem:
-        print(say("terminal.error", {"problem": harmless(str(problem))}), file=sys.stderr)
+        print(say("terminal.error", {"problem": harmless(files.reason(problem))}), file=sys.stderr)
+        drop_output()
         return 2
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
+
+
+def open_closed_streams() -> None:
+    """Give a process that was started without standard streams some that lead nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            stream = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115  (until the process ends)
+            setattr(sys, name, stream)
+
+
+def drop_output() -> None:
+    """Forget what cannot be written: nobody reads any more, or the disk is full."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 # -------------------------------------------------------------------------------- what is asked for
@@ -88,7 +105,9 @@ def opened(given: argparse.Namespace) -> tuple[Match, str]:
     """Give the match to play, dealt or resumed, and the command that deals it again (empty if resumed)."""
     if given.resume is not None:
         if given.seed is not None or given.option:
-            raise BadArguments("--resume goes on with the deal in the file; --seed and --option are for a new one")
+            raise BadArguments(
+                "--resume goes on with the deal in the file; --seed and --option are for a new one"
+            )
         match = files.load(Path(given.resume))
         if given.game is not None and chosen_game(given.game) is not match.game:
             raise InvalidMatch(f"{given.resume}: this is a match of {match.game.name}, not of {given.game}")
@@ -124,6 +143,7 @@ def play(given: argparse.Namespace) -> int:
         say("seat", {"n": i + 1}) if bot is None else bot.name.capitalize() for i, bot in enumerate(players)
     )
     setting = Setting(
+        kept=given.save is None and given.resume is not None,
         bots=tuple(players),
         names=names,
         free_undo=given.free_undo,
@@ -131,7 +151,8 @@ def play(given: argparse.Namespace) -> int:
         flags=flags + (" --free-undo" if given.free_undo else ""),
         same_deal=same_deal,
     )
-    return Session(console, match, setting).run()
+    Session(console, match, setting).run()
+    return 0
 
 
 def warn_of_other(path: Path, match: Match) -> None:
@@ -173,6 +194,3 @@ def show_games(given: argparse.Namespace) -> int:
 
 
 COMMANDS = {"play": play, "deal": deal, "sim": simulate, "replay": show_replay, "games": show_games}
-
-if __name__ == "__main__":
-    sys.exit(main())

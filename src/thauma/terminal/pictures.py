@@ -79,13 +79,15 @@ def picture_of(game: Game) -> Picture:
     try:
         return cast("Picture", import_module(place))
     except ModuleNotFoundError as problem:
-        if problem.name != place:
+        if not place.startswith(str(problem.name)):
             raise
         raise NoPicture(f"{game.name} cannot be drawn in a terminal yet") from None
 
 
-def scene_of(match: Match, seat: int | None, names: tuple[str, ...], told: tuple[str, ...], width: int) -> Scene:
+def scene_of(
+    match: Match, seat: int | None, names: tuple[str, ...], told: tuple[str, ...], size: tuple[int, int]
+) -> Scene:
     """Collect what a seat (None: a spectator) may see of a match."""
     state = match.state
     points = tuple(sum(state.points(seat)) for seat in range(match.seats))
-    return Scene(match.view(seat), names, points, told, width)
+    return Scene(match.view(seat), names, points, told, *size)

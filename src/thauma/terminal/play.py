@@ -13,6 +13,9 @@ from thauma.terminal.console import Console
 from thauma.terminal.ink import harmless, text, wrap
 from thauma.terminal.pictures import HEIGHT, WIDTH, Screen, picture_of, scene_of
 
+AROUND_SHEET = 4
+"""rows for what is said around the score sheet"""
+
 
 @dataclass(slots=True)
 class Setting:
@@ -23,6 +26,8 @@ class Setting:
     names: tuple[str, ...]
     free_undo: bool = False
     save: Path | None = None
+    kept: bool = False
+    """whether the save file holds the match as it is now"""
     flags: str = ""
     """what the command line needs to seat the same players again"""
     same_deal: str = ""
@@ -38,14 +43,17 @@ class Session:
         self.setting = setting
         self.picture = picture_of(match.game)
         self.shown = Screen([])
+        self.note = ""
+        """what to tell below the next picture"""
+        self.hinted = False
         self.leaving = False
         """whether `q` was typed just now without a save file"""
-        self.kept = False
+        self.kept = setting.kept
         """whether the last move is in the save file"""
 
     # ------------------------------------------------------------------------------------ the loop
 
-    def run(self) -> int:
+    def run(self) -> None:
         """Play to the end, or until somebody leaves."""
         try:
             while self.match.waiting:
@@ -55,15 +63,15 @@ class Session:
                     self.play_bot(bot, seat)
                 elif not self.decide(seat):
                     self.part()
-                    return 0
-            self.finish()
+                    return
         except EOFError:
             self.part()
+            return
         except KeyboardInterrupt:
             self.console.restore()
             self.part()
             raise
-        return 0
+        self.finish()
 
     def play_bot(self, bot: Bot, seat: int) -> None:
         """Let a bot move. Its seed comes from what it sees: a resumed match goes on as it would have."""
@@ -98,7 +106,9 @@ class Session:
         try:
             self.match.play(seat, self.notation(line))
         except UnknownMove as problem:
-            self.tell(str(problem) if " " in line else say("terminal.unknown", {"text": harmless(line[:40])}), "bad")
+            self.tell(
+                str(problem) if " " in line else say("terminal.unknown", {"text": harmless(line[:40])}), "bad"
+            )
             return False
         except IllegalMove as problem:
             self.tell(str(problem), "bad")
@@ -129,30 +139,34 @@ class Session:
             self.console.clear(secret=True)
             self.console.ask(say("terminal.hand-over", {"name": self.setting.names[seat]}) + " ")
         told = tell.since(self.match, None if self.hotseat else seat, self.setting.names)
-        scene = scene_of(self.match, seat, self.setting.names, told, self.console.width)
+        if self.note:
+            told, self.note = (*told, self.note), ""
+        scene = scene_of(self.match, seat, self.setting.names, told, self.console.size)
         self.shown = self.picture.screen(scene)
         self.console.clear()
         self.console.show(self.shown.lines)
-        if not self.match.actions and self.console.cramped:
+        if not self.hinted and self.console.cramped:
             self.console.say("narrow", "dim", width=WIDTH, height=HEIGHT)
+        self.hinted = True
 
-    def tell(self, words: str, style: str = "") -> None:
+    def tell(self, words: str, style: str = "", hang: str = "  ") -> None:
         """Print a paragraph."""
-        self.console.show(text(line, style) for line in wrap(words, self.console.width - 1))
+        self.console.show(text(line, style) for line in wrap(words, self.console.width - 1, hang))
 
     def inform(self, command: str, rest: str, seat: int) -> bool:
         """Answer a command that changes nothing on the table; gives whether it was one."""
         if command == "?" and not rest:
-            self.console.show(say("terminal.help", {}).strip().splitlines())
-            self.console.show(self.picture.legend())
+            for line in (*say("terminal.help", {}).strip().splitlines(), *self.picture.legend()):
+                self.tell(line, hang="    ")
         elif command == "e":
             self.explain(rest, seat)
         elif command == "c" and not rest:
             whose = None if self.hotseat else seat
-            self.console.show(self.picture.details(scene_of(self.match, whose, self.setting.names, (), self.console.width)))
+            scene = scene_of(self.match, whose, self.setting.names, (), self.console.size)
+            self.console.show(self.picture.details(scene))
         elif command == "h" and not rest:
             for line in tell.history(self.match, self.setting.names) or [say("terminal.no-history", {})]:
-                self.tell(line)
+                self.tell(line, hang="     ")
         elif command == "s":
             self.save(rest)
         else:
@@ -174,7 +188,7 @@ class Session:
     # -------------------------------------------------------------------------------------- undoing
 
     def undo(self, seat: int) -> bool:
-        """Take back to the last decision of a person: of this one, or hot-seat of whoever made the last move."""
+        """Take back to this person's last decision; hot-seat, take back the last move."""
         after = self.match.copy()
         back: list[str] = []
         mine = False
@@ -190,21 +204,24 @@ class Session:
             return False
         self.match = after
         self.kept = False
-        self.console.say("undone", moves=back)
+        self.note = say("terminal.undone", {"moves": back})
         return True
 
     # ----------------------------------------------------------------------------- saving and leaving
 
     def save(self, name: str = "") -> bool:
         """Write the match to the named file, or to the one of before."""
-        path = Path(name).expanduser() if name else self.setting.save
+        path = Path(name) if name else self.setting.save
         if path is None:
             self.console.say("where-to-save")
             return False
         try:
+            files.check_target(path)
+            if name and path.exists() and files.load(path).deal != self.match.deal:
+                raise files.NotOurs(say("terminal.other", {"file": path}))
             files.save(self.match, path)
-        except (ThaumaError, OSError) as problem:
-            self.tell(say("terminal.error", {"problem": str(problem)}), "bad")
+        except (ThaumaError, OSError, ValueError) as problem:  # a name can be odd in many ways
+            self.tell(say("terminal.error", {"problem": files.reason(problem)}), "bad")
             return False
         self.setting.save, self.kept = path, True
         self.console.say("saved", file=path)
@@ -229,18 +246,19 @@ class Session:
 
     def finish(self) -> None:
         """Show how the match ended."""
-        names = self.setting.names
+        names, result = self.setting.names, self.match.result
+        sheet = [] if result is None else score.sheet(self.match.game, result, names)
         seat = None if self.hotseat else self.setting.bots.index(None)
-        scene = scene_of(self.match, seat, names, tell.since(self.match, seat, names), self.console.width)
+        width, height = self.console.size
+        size = width, height - len(sheet) - AROUND_SHEET
+        scene = scene_of(self.match, seat, names, tell.since(self.match, seat, names), size)
         self.console.clear()
         self.console.show(self.picture.screen(scene).lines)
-        self.console.write()
-        self.console.write(text(score.verdict(self.match, names), "bold"))
-        self.console.show(score.sheet(self.match, names))
+        self.console.show(["", *sheet])
         if self.setting.same_deal:
             self.console.say("same-deal", "dim", command=self.setting.same_deal)
         if self.setting.save is not None:
-            self.save()
+            self.kept = self.kept or self.save()
         elif self.console.interactive:
             self.offer_save()
         if self.setting.save is not None and self.kept:

@@ -7,6 +7,9 @@ from thauma.terminal.console import Console
 from thauma.terminal.ink import harmless, text, wrap
 from thauma.terminal.pictures import picture_of, scene_of
 
+BELOW, BELOW_END = 2, 14
+"""rows for what stands below a picture: the place in the match, at its end the score sheet too"""
+
 
 def names_of(match: Match) -> tuple[str, ...]:
     """Name the seats."""
@@ -42,7 +45,9 @@ def print_all(console: Console, match: Match) -> None:
 
 def draw(console: Console, match: Match, told: tuple[str, ...]) -> None:
     """Draw a position as a spectator sees it."""
-    scene = scene_of(match, None, names_of(match), told, console.width)
+    width, height = console.size
+    room = height - (BELOW_END if match.over else BELOW)
+    scene = scene_of(match, None, names_of(match), told, (width, room))
     console.show(picture_of(match.game).screen(scene).lines)
 
 
@@ -50,9 +55,8 @@ def end(console: Console, match: Match) -> None:
     """Write how the match ended, or that it is unfinished."""
     if match.result is None:
         console.say("unfinished", n=len(match.actions))
-        return
-    console.write(text(score.verdict(match, names_of(match)), "bold"))
-    console.show(score.sheet(match, names_of(match)))
+    else:
+        console.show(score.sheet(match.game, match.result, names_of(match)))
 
 
 def step(console: Console, match: Match, number: int) -> None:
@@ -61,7 +65,9 @@ def step(console: Console, match: Match, number: int) -> None:
     while True:
         console.clear()
         now = at(match, number)
-        told = (tell.paragraph(match, number - 1, names_of(match)),) if number else (say("terminal.start", {}),)
+        told = (
+            (tell.paragraph(match, number - 1, names_of(match)),) if number else (say("terminal.start", {}),)
+        )
         draw(console, now, told)
         if number == moves:
             end(console, match)

@@ -8,14 +8,18 @@ def paragraph(match: Match, index: int, names: tuple[str, ...]) -> str:
     return " ".join(event.text(names=names) for event in match.events(index))
 
 
-def since(match: Match, seat: int | None, names: tuple[str, ...], least: int = 2) -> tuple[str, ...]:
-    """Tell the moves since the seat's last one, that one included, and never fewer than `least`."""
-    actions = match.actions
-    first = len(actions) - 1
-    while first >= 0 and actions[first][0] != seat:
-        first -= 1
-    first = max(0, min(first, len(actions) - least))
-    return tuple(paragraph(match, i, names) for i in range(first, len(actions)))
+LEAST, MOST = 2, 5
+"""how many moves are told below a picture"""
+
+
+def since(match: Match, seat: int | None, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Tell the moves since the seat's last one, that one included; to nobody in particular the last few."""
+    movers = [mover for mover, _ in match.actions[-MOST:]]
+    told = len(movers)
+    if seat in movers:
+        told = max(LEAST, 1 + movers[::-1].index(seat))
+    end = len(match.actions)
+    return tuple(paragraph(match, i, names) for i in range(max(0, end - told), end))
 
 
 def history(match: Match, names: tuple[str, ...]) -> list[str]:

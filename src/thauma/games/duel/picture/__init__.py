@@ -9,16 +9,19 @@ from thauma.games.duel.picture.words import name_of, wonder_cost, wonder_effect,
 from thauma.terminal.ink import Text, text
 from thauma.terminal.pictures import Scene, Screen
 
-MOST_TOLD = 5
-"""rows for what happened last, where there is room"""
+LEAST_TOLD, MOST_TOLD = 3, 5
+"""rows for what happened last: what the cities leave it, and what it takes where there is room"""
 
 
 def screen(scene: Scene) -> Screen:
     """Draw a position with the moves of the seat that looks on."""
     view = scene.view
     cards = [] if view["question"] == "over" else structure.draw(view["structure"], view["age"], scene.width)
-    parts = [board.draw(scene), cards, city.draw(scene), [], choices.draw(scene)]
+    parts = [board.draw(scene), cards, city.draw(scene, tight=False), [], choices.draw(scene)]
     room = scene.height - sum(len(part) for part in parts)
+    if room < LEAST_TOLD:
+        parts[2] = city.draw(scene, tight=True)
+        room = scene.height - sum(len(part) for part in parts)
     parts[3] = board.told(scene.told, scene.width, max(1, min(MOST_TOLD, room)))
     return Screen([line.cut(scene.width) for line in spread(parts, scene.height)], choices.keys(view))
 

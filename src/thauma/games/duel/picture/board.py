@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from thauma.games.duel.ids import CAPITAL
 from thauma.games.duel.picture.structure import NUMERALS
 from thauma.games.duel.picture.words import name_of, word
-from thauma.games.duel.ids import CAPITAL
 from thauma.games.duel.table import MILITARY_POINTS
 from thauma.terminal.ink import Text, text, wrap
 from thauma.terminal.pictures import Scene

@@ -60,7 +60,7 @@ def draw(scene: Scene) -> list[Text]:
 
 def widths(width: int) -> tuple[int, int, int, int]:
     """Give the columns for the card, building, discarding, and each wonder."""
-    return (25, 15, 10, 12) if width >= 99 else (17, 14, 8, 10)
+    return (28, 15, 8, 12) if width >= 99 else (17, 14, 8, 10)
 
 
 def table(scene: Scene) -> list[Text]:
@@ -101,7 +101,7 @@ def table(scene: Scene) -> list[Text]:
 def cell(number: int | None, what: Text, width: int) -> Text:
     """Draw the cell of a move: its number if it is possible, and what it costs or brings."""
     if number is None:
-        return (text(" – ", "dim") + text(str(what), "dim")).cut(width - 1).pad(width)
+        return (text(" - ", "dim") + text(str(what), "dim")).cut(width - 1).pad(width)
     return (text(f"{number:>2} ", "bold") + what).cut(width - 1).pad(width)
 
 
@@ -112,7 +112,9 @@ def price(cost: View, view: View) -> Text:
     if not cost["total"]:
         return text(word("free"), "good")
     if not cost["affordable"]:
-        return text(word("short-of", price=cost["total"], n=cost["total"] - view["cities"][view["seat"]]["coins"]))
+        return text(
+            word("short-of", price=cost["total"], n=cost["total"] - view["cities"][view["seat"]]["coins"])
+        )
     return text(word("price", n=cost["total"]))
 
 
@@ -140,7 +142,11 @@ def answer(number: int, move: str, scene: Scene) -> Text:
     verb, thing = move.split()[:2]
     line = text(f"{number:>3} ", "bold")
     if verb == "pick":
-        return line + f"{name_of('wonder', thing):<24}" + text(f"{wonder_cost(thing):>5}→{wonder_effect(thing)}", "dim")
+        return (
+            line
+            + f"{name_of('wonder', thing):<24}"
+            + text(f"{wonder_cost(thing):>5}→{wonder_effect(thing)}", "dim")
+        )
     if verb == "take":
         return line + f"{name_of('token', thing):<14}" + text(word(f"token.{thing}"), "dim")
     if verb == "start":

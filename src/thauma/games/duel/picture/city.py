@@ -21,22 +21,23 @@ from thauma.terminal.pictures import Scene
 
 City = Mapping[str, Any]
 
-GROUPS = (("brown", "grey"), ("blue",), ("green",), ("yellow",), ("red", "purple"))
-"""colours that share a line"""
+GROUPS = tuple((colour,) for colour in COLOURS)
+TIGHT = (("brown", "grey"), ("blue",), ("green",), ("yellow",), ("red", "purple"))
+"""colours that share a line where there is not room for all"""
 
 
-def draw(scene: Scene) -> list[Text]:
+def draw(scene: Scene, tight: bool) -> list[Text]:
     """Draw both cities side by side."""
     width = (scene.width - 1) // 2
-    left, right = (panel(scene, seat, width) for seat in range(2))
+    left, right = (panel(scene, seat, width, TIGHT if tight else GROUPS) for seat in range(2))
     return beside(left, right, scene.width)
 
 
-def panel(scene: Scene, seat: int, width: int) -> list[Text]:
+def panel(scene: Scene, seat: int, width: int, groups: Sequence[Sequence[str]]) -> list[Text]:
     """Draw one city."""
     city, other = scene.view["cities"][seat], scene.view["cities"][1 - seat]
     lines = [head(scene, seat, width), makes(city), buys(city, other)]
-    lines += [line for group in GROUPS if len(line := coloured(city["cards"], group, width))]
+    lines += [line for group in groups if len(line := coloured(city["cards"], group, width))]
     lines += symbols(city)
     if city["tokens"]:
         lines.append(
@@ -72,17 +73,14 @@ def buys(city: City, other: City) -> Text:
 
 def coloured(cards: Sequence[str], group: Sequence[str], width: int) -> Text:
     """List the cards of some colours in one line."""
-    parts = []
-    shown = [(colour, [card for card in cards if colour_of(card) == colour]) for colour in group]
-    shown = [(colour, names) for colour, names in shown if names]
-    room = width // max(1, len(shown)) - 1
-    for i, (colour, names) in enumerate(shown):
-        listed = ", ".join(name_of("card", card) for card in names)
-        if i == 0 and len(shown) == 2:  # what the second does not need
-            second = ", ".join(name_of("card", card) for card in shown[1][1])
-            room = max(room, width - len(second) - 8)
-        part = text(f" {brief('code', colour)} {len(names)} ", colour) + text(f" {listed}", f"{colour}-ink")
-        parts.append(part.cut(room) if i + 1 < len(shown) else part)
+    parts: list[Text] = []
+    for colour in group:
+        names = [name_of("card", card) for card in cards if colour_of(card) == colour]
+        if names:
+            badge = text(f" {brief('code', colour)} {len(names)} ", colour)
+            parts.append(badge + text(" " + ", ".join(names), f"{colour}-ink"))
+    if len(parts) == 2:  # the first has half the line, or what the second leaves
+        parts[0] = parts[0].cut(max(width // 2, width - 1 - len(parts[1])))
     return join(parts)
 
 
@@ -91,7 +89,7 @@ def symbols(city: City) -> list[Text]:
     if not city["symbols"]:
         return []
     on_cards = [SYMBOLS[card_of(card).symbol] for card in city["cards"] if card_of(card).symbol >= 0]
-    listed = [brief("symbol", s) + ("×2" if on_cards.count(s) == 2 else "") for s in city["symbols"]]
+    listed = [brief("symbol", s) + ("x2" if on_cards.count(s) == 2 else "") for s in city["symbols"]]
     label = word("symbols", n=len(city["symbols"]))
     return [text(f" {label} ", "dim") + text(" ".join(listed), "green-ink")]
 
@@ -118,7 +116,9 @@ def details(scene: Scene) -> list[Text]:
     for seat in range(2):
         lines += full(scene, view["cities"][seat], seat)
     lines += listing(word("discard"), [card_line(card) for card in view["discard"]], scene.width)
-    lines += listing(word("aside"), [name_of("token", token) for token in view["aside"]], scene.width)
+    owned = [token for city in view["cities"] for token in city["tokens"]]
+    aside = [name_of("token", token) for token in view["aside"] if token not in owned]
+    lines += listing(word("aside"), aside, scene.width)
     if view["library"] is not None:
         lines += listing(word("drawn"), [name_of("token", token) for token in view["library"]], scene.width)
     lines += listing(word("gone"), [name_of("wonder", wonder) for wonder in view["gone"]], scene.width)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from thauma.games.duel.ids import FIRST_GUILD
 from thauma.games.duel.picture.words import brief, card_cost, card_effect, colour_of, name_of, word
 from thauma.games.duel.table import CARD_INDEX, FACE_UP, PLACES
-from thauma.games.duel.ids import FIRST_GUILD
 from thauma.terminal.ink import Text, text
 
 Slot = Mapping[str, Any]
@@ -47,7 +47,7 @@ def draw(slots: Sequence[Slot], age: int, width: int) -> list[Text]:
 
 
 def cell(slot: Slot, key: str, age: int, width: int, part: int) -> Text:
-    """Draw one of the two lines of a card, with its left edge: the key of one that may be taken stands there."""
+    """Draw one of the two lines of a card, with its left edge or the key that stands there."""
     if slot["card"] is None:
         back = word("guild") if slot["back"] == "guild" else NUMERALS[age]
         inside = f" {back} ".center(width, "▒") if part == 0 else "▒" * width

@@ -1,0 +1,170 @@
+"""The bots: what they may see, that they repeat themselves, and how well they play."""
+
+from collections import Counter
+
+import pytest
+
+import thauma
+from thauma import bots
+from thauma.bots.bot import Bot
+from thauma.core.state import Seen, State
+from thauma.games.duel import knowledge
+from thauma.games.duel.position import QUESTIONS, peek
+from thauma.games.duel.state import Duel
+from thauma.games.duel.table import CARD_INDEX, TOKEN_INDEX
+
+DUEL = thauma.game("duel")
+
+
+def started(seed: int) -> State:
+    return DUEL.start(DUEL.deal(seed))
+
+
+def first_turn(seed: int, age: int = 0) -> State:
+    """Play the last legal move (in Age I a discard or a wonder) until an age begins."""
+    state = started(seed)
+    while peek(state).age < age:
+        state.apply(state.waiting[0], state.legal(state.waiting[0])[-1])
+    return state
+
+
+def loaded(duel: Duel) -> State:
+    knowledge.derive(duel)
+    state = State(DUEL, DUEL.engine)
+    state.load(duel.pack())
+    return state
+
+
+def own(duel: Duel, seat: int, *cards: str) -> None:
+    for card in cards:
+        index = CARD_INDEX[card]
+        duel.cities[seat].built[index >> 6] |= 1 << (index & 63)
+
+
+def put(duel: Duel, *cards: str) -> None:
+    """Lay cards on the accessible slots of the current age, swapped with what lay there."""
+    slots = [i for i in range(20) if duel.accessible >> i & 1]
+    for slot, card in zip(slots, cards, strict=False):
+        at, wanted = 20 * duel.age + slot, CARD_INDEX[card]
+        if wanted in duel.ages:
+            duel.ages[duel.ages.index(wanted)] = duel.ages[at]
+        duel.ages[at] = wanted
+
+
+def question(name: str) -> int:
+    return next(number for number, text in QUESTIONS.items() if text == name)
+
+
+def play_out(players: tuple[Bot, Bot], seed: int) -> State:
+    state = started(seed)
+    number = 0
+    while state.waiting:
+        seat = state.waiting[0]
+        state.apply(seat, players[seat].choose(state.seen_by(seat), 1000 * seed + number))
+        number += 1
+    return state
+
+
+def test_names_and_makers_agree() -> None:
+    assert bots.names() == ["greedy", "random"]
+    assert [bots.make(name).name for name in bots.names()] == bots.names()
+
+
+@pytest.mark.parametrize("name", ["", "Greedy", "stockfish"])
+def test_an_unknown_bot_is_refused_with_the_names(name: str) -> None:
+    with pytest.raises(bots.UnknownBot, match="greedy, random"):
+        bots.make(name)
+    assert issubclass(bots.UnknownBot, thauma.ThaumaError)
+
+
+@pytest.mark.parametrize("name", bots.names())
+def test_the_same_knowledge_and_seed_give_the_same_move(name: str) -> None:
+    bot = bots.make(name)
+    state = first_turn(5)
+    for seed in range(4):
+        seen = state.seen_by(0)
+        again = Seen.from_json(seen.to_json())
+        move = bot.choose(seen, seed)
+        assert move in seen.legal
+        assert bots.make(name).choose(again, seed) == move
+
+
+def test_random_is_uniform() -> None:
+    seen = started(2).seen_by(0)
+    bot = bots.make("random")
+    counts = Counter(bot.choose(seen, seed) for seed in range(2000))
+    assert sorted(counts) == seen.legal
+    # four moves, 500 expected each; the deviation of each count is about 19
+    assert all(400 < n < 600 for n in counts.values())
+
+
+def test_greedy_takes_the_lowest_id_among_equals() -> None:
+    seen = started(3).seen_by(0)  # an unbuilt wonder is worth nothing yet, so all picks are equal
+    assert bots.make("greedy").choose(seen, 1) == seen.legal[0]
+
+
+def test_greedy_takes_a_military_win() -> None:
+    duel = peek(first_turn(4))
+    put(duel, "altar", "guard-tower", "theater")
+    duel.pawn = 8
+    state = loaded(duel)
+    for seed in range(5):
+        after = state.copy()
+        after.apply(0, bots.make("greedy").choose(state.seen_by(0), seed))
+        assert DUEL.result(after) is not None
+        assert after.share(0) == 1.0
+
+
+def test_greedy_takes_a_scientific_win_that_goes_through_a_question() -> None:
+    duel = peek(first_turn(4, age=1))
+    duel.turn, duel.question = 0, question("turn")
+    own(duel, 0, "scriptorium", "workshop", "apothecary", "pharmacist", "academy")
+    put(duel, "statue", "school")  # the second wheel gives a token, and Law is the sixth symbol
+    if duel.tokens >> TOKEN_INDEX["law"] & 1 == 0:
+        other = next(t for t in range(10) if duel.tokens >> t & 1)
+        duel.aside[duel.aside.index(TOKEN_INDEX["law"])] = other
+        duel.tokens ^= 1 << other | 1 << TOKEN_INDEX["law"]
+    duel.cities[0].coins = 30
+    state = loaded(duel)
+    greedy = bots.make("greedy")
+    state.apply(0, greedy.choose(state.seen_by(0), 1))
+    assert peek(state).question == question("take")
+    state.apply(0, greedy.choose(state.seen_by(0), 2))
+    assert state.share(0) == 1.0
+
+
+def winning(state: State, seat: int) -> list[int]:
+    """Give the moves that win at once."""
+    moves = []
+    for move in state.legal(seat):
+        after = state.copy()
+        after.apply(seat, move)
+        if after.share(seat) == 1.0:
+            moves.append(move)
+    return moves
+
+
+def test_greedy_overlooks_no_win_in_one_move() -> None:
+    random, greedy = bots.make("random"), bots.make("greedy")
+    found = 0
+    for seed in range(12):
+        state = started(seed)
+        number = 0
+        while state.waiting:
+            seat = state.waiting[0]
+            wins = winning(state, seat)
+            if wins:
+                found += 1
+                assert greedy.choose(state.seen_by(seat), number) in wins
+            state.apply(seat, random.choose(state.seen_by(seat), 100 * seed + number))
+            number += 1
+    assert found >= 5
+
+
+def test_greedy_beats_random() -> None:
+    greedy, random = bots.make("greedy"), bots.make("random")
+    wins = 0.0
+    for seed in range(15):
+        wins += play_out((greedy, random), seed).share(0)
+        wins += play_out((random, greedy), seed).share(1)
+    assert wins >= 24

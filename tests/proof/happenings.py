@@ -1,0 +1,127 @@
+"""What remarkable happened in a match, by name: rare rules that a golden game is kept for."""
+
+import hashlib
+from collections.abc import Iterator
+from typing import Any
+
+import thauma
+from thauma.games.duel.ids import (
+    LIBRARY,
+    M_DESTROY,
+    M_PICK,
+    M_REVIVE,
+    M_START,
+    M_WONDER,
+    PICK,
+    START,
+    STRIDE,
+    TURN,
+)
+from thauma.games.duel.position import bits, card_names, gone, peek, token_names, wonder_names
+from thauma.games.duel.state import Duel
+from thauma.games.duel.table import WONDERS
+
+
+def replayed(match: thauma.Match) -> Iterator[tuple[thauma.State, int, int, thauma.State]]:
+    """Play the moves of a match again, from its deal."""
+    state = match.game.start(match.deal)
+    for seat, text in match.actions:
+        before = state.copy()
+        move = match.game.id(before, seat, text)
+        state.apply(seat, move)
+        yield before, seat, move, state.copy()
+
+
+def happenings(match: thauma.Match) -> set[str]:
+    """Name what happened."""
+    found: set[str] = set()
+    destroyed: set[int] = set()
+    for before, seat, move, after in replayed(match):
+        old, new = peek(before), peek(after)
+        if M_DESTROY <= move < M_REVIVE:
+            destroyed.add(move - M_DESTROY)
+        if M_REVIVE <= move < M_START:
+            found.add("revived")
+            offered = {legal - M_REVIVE for legal in before.legal(seat)}
+            if destroyed - offered:
+                found.add("destroyed card not to be revived")
+            if move - M_REVIVE in destroyed:
+                found.add("destroyed card revived")
+        found |= set(at_age_end(old, new))
+        found |= set(of_wonders(old, move, new))
+        found |= set(of_military(old, new))
+    return found | of_the_end(match)
+
+
+def at_age_end(old: Duel, new: Duel) -> Iterator[str]:
+    """What is special about the way an age ended."""
+    if new.age <= old.age or old.question == PICK:
+        return
+    if new.pawn == 0:
+        yield "centre chooses" if new.question == START else "centre begins"
+    if old.question == TURN and new.question == START and new.turn == old.turn:
+        yield "the last to play chooses"
+
+
+def of_wonders(old: Duel, move: int, new: Duel) -> Iterator[str]:
+    """What is special about a wonder built."""
+    if not M_WONDER <= move < M_PICK:
+        return
+    wonder = WONDERS[(move - M_WONDER) // STRIDE]
+    if wonder.again and new.age > old.age:
+        yield "extra turn lost"
+    if new.question == LIBRARY:
+        yield "library"
+    if wonder.asks not in (TURN, new.question):
+        yield "no target"
+    if gone(new) and not gone(old):
+        yield "seven wonders"
+
+
+def of_military(old: Duel, new: Duel) -> Iterator[str]:
+    """What is special about a move of the pawn."""
+    if len(bits(old.loot & ~new.loot)) == 2:
+        yield "looted twice at once"
+
+
+def of_the_end(match: thauma.Match) -> set[str]:
+    """How the match ended."""
+    result = match.result
+    if result is None:
+        return set()
+    found = {result.kind}
+    if len(result.winners) == 2:
+        found.add("shared")
+    elif result.kind == "civilian" and result.scores[0]["total"] == result.scores[1]["total"]:
+        found.add("tie by blue")
+    if result.kind == "science" and "law" in match.view(None)["cities"][result.winners[0]]["tokens"]:
+        found.add("science with law")
+    return found
+
+
+def facts(match: thauma.Match) -> dict[str, Any]:
+    """What a replay must lead to, as plain data."""
+    duel, result = peek(match.state), match.result
+    listed = hashlib.sha256()
+    for before, seat, _, _ in replayed(match):
+        texts = sorted(match.game.text(before, seat, move) for move in before.legal(seat))
+        listed.update("\n".join(texts).encode() + b"\n\n")
+    return {
+        "shows": sorted(happenings(match)),
+        "moves": len(match.actions),
+        "legal": listed.hexdigest(),
+        "kind": result.kind if result else None,
+        "winners": list(result.winners) if result else None,
+        "scores": list(result.scores) if result else None,
+        "pawn": duel.pawn,
+        "discard": sorted(card_names(duel.discard)),
+        "cities": [
+            {
+                "coins": city.coins,
+                "cards": sorted(card_names(city.built)),
+                "tokens": sorted(token_names(city.tokens)),
+                "built": sorted(wonder_names(city.raised)),
+            }
+            for city in duel.cities
+        ],
+    }

@@ -1,0 +1,95 @@
+"""Playing games for proofs: all options, several tempers of random play, every step with before and after."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any
+
+import thauma
+from thauma.games.duel.ids import BLUE, GREEN, M_BUILD, M_DISCARD, M_PICK, M_WONDER, RED
+from thauma.games.duel.table import CARDS
+
+GAME = thauma.game("duel")
+OPTIONS: tuple[dict[str, Any], ...] = tuple(
+    dict(zip([option.name for option in GAME.options], values, strict=True))
+    for values in product(*[option.values for option in GAME.options])
+)
+"""all sixteen ways to play"""
+
+TEMPERS = ("random", "builder", "wonders", "science", "war", "peace")
+"""what random play leans towards; without a lean some rules hardly ever come up"""
+
+Step = tuple[thauma.State, int, int, thauma.State]
+"""position before, seat, move, position after"""
+
+
+def scaled(compiled: int, plain: int) -> int:
+    """How many cases to try: the un-compiled run is many times slower."""
+    return compiled if thauma.compiled else plain
+
+
+@cache
+def weights(temper: str) -> tuple[float, ...]:
+    """How much a temper likes each move id."""
+    liked = {"science": GREEN, "war": RED, "peace": BLUE}
+    found = [1.0] * (M_PICK + 256)
+    if temper == "random":
+        return tuple(found)
+    for c, card in enumerate(CARDS):
+        found[M_BUILD + c] = 8.0
+        if temper in liked:
+            found[M_BUILD + c] = 100.0 if card.colour == liked[temper] else 6.0 if card.colour < 2 else 2.0
+        found[M_DISCARD + c] = 0.5
+    if temper == "wonders":
+        found[M_WONDER:M_PICK] = [20.0] * (M_PICK - M_WONDER)
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Player:
+    """Chooses moves at random, by a temper, from a generator of its own."""
+
+    rng: Random
+    temper: str
+
+    def choose(self, legal: list[int]) -> int:
+        likes = weights(self.temper)
+        return self.rng.choices(legal, [likes[move] for move in legal])[0]
+
+
+def player(number: int) -> Player:
+    """The player of game number so and so."""
+    return Player(Random(f"proof {number}"), TEMPERS[number % len(TEMPERS)])
+
+
+def opening(number: int) -> thauma.State:
+    """Deal game number so and so; consecutive numbers run through all options."""
+    return GAME.start(GAME.deal(number, OPTIONS[number % len(OPTIONS)]))
+
+
+def walk(number: int) -> Iterator[Step]:
+    """Play a game to the end, step by step; every position is a copy of its own."""
+    state, chooser = opening(number), player(number)
+    while state.waiting:
+        before, seat = state, state.waiting[0]
+        move = chooser.choose(before.legal(seat))
+        state = before.copy()
+        state.apply(seat, move)
+        yield before, seat, move, state
+
+
+def positions(number: int) -> Iterator[thauma.State]:
+    """Every position of a game, the final one too."""
+    yield opening(number)
+    for _, _, _, after in walk(number):
+        yield after
+
+
+def middle(number: int, steps: int) -> thauma.State:
+    """The position of a game after some steps."""
+    for i, state in enumerate(positions(number)):
+        if i == steps:
+            return state
+    raise AssertionError(f"game {number} is over before step {steps}")

@@ -1,0 +1,172 @@
+"""Re-dealing is uniform over all deals that fit what a seat knows, and changes nothing that it knows."""
+
+from collections.abc import Callable, Hashable
+from itertools import combinations, permutations
+from random import Random
+from typing import Any
+
+import pytest
+
+import thauma
+from tests.proof.chance import looks_uniform
+from tests.proof.naive import NaiveTable
+from tests.proof.play import GAME, opening, positions, scaled, walk
+from tests.proof.twins import LIBRARY
+from thauma.games.duel.ids import FIRST_AGE_2, FIRST_AGE_3, FIRST_GUILD, HIDDEN, HIDDEN_GUILD
+from thauma.games.duel.notation import write_move
+from thauma.games.duel.position import peek
+from thauma.games.duel.state import Duel
+
+Found = tuple[NaiveTable, thauma.State]
+
+
+def first_position(wanted: Callable[[NaiveTable], bool], **options: str) -> Found:
+    """The first position of the proof's games that is wanted."""
+    for number in range(20_000):
+        naive = NaiveTable(GAME.deal_of(opening(number)).to_dict())
+        if any(naive.options[name] != value for name, value in options.items()):
+            continue
+        for before, _, move, _ in walk(number):
+            if wanted(naive):
+                return naive, before
+            naive.play(write_move(move))
+    raise AssertionError("no such position")
+
+
+def redealt(state: thauma.State, seat: int, times: int, read: Callable[[Duel], Hashable]) -> list[Hashable]:
+    """What many re-deals put in some place."""
+    seen = state.seen_by(seat)
+    return [read(peek(seen.redeal(k))) for k in range(times)]
+
+
+def samples(possible: int) -> int:
+    """How many re-deals to look at: enough to notice a bias, in the time there is."""
+    return max(scaled(4_000, 600), scaled(40, 10) * possible)
+
+
+def test_the_last_face_down_cards_of_age_one() -> None:
+    naive, state = first_position(lambda table: table.age == 1 and len(table.hidden()) == 2)
+    slots = sorted(naive.hidden())
+    shown = peek(state.known(0)).ages[:20]
+    pool = [card for card in range(FIRST_AGE_2) if card not in shown]
+    assert len(pool) == 5
+    possible = list(permutations(pool, 2))
+    for seat in (0, 1):
+        seen = redealt(state, seat, samples(20), lambda duel: tuple(duel.ages[slot] for slot in slots))
+        assert looks_uniform(seen, possible)
+
+
+def guild_and_card(table: NaiveTable) -> bool:
+    """Whether one guild and one other card lie face down, still."""
+    backs = sorted("guild" in table.lying[slot] for slot in table.hidden())
+    return table.age == 3 and backs == [False, True]
+
+
+def test_a_face_down_guild_and_a_face_down_card_of_age_three() -> None:
+    naive, state = first_position(guild_and_card)
+    ages = peek(state.known(0)).ages[40:]
+    card, guild = ages.index(HIDDEN), ages.index(HIDDEN_GUILD)
+    assert {card, guild} == naive.hidden()
+    cards = [c for c in range(FIRST_AGE_3, FIRST_GUILD) if c not in ages]
+    guilds = [c for c in range(FIRST_GUILD, FIRST_GUILD + 7) if c not in ages]
+    assert (len(cards), len(guilds)) == (4, 5)
+    possible = [(c, g) for c in cards for g in guilds]
+    seen = redealt(state, 0, samples(20), lambda duel: (duel.ages[40 + card], duel.ages[40 + guild]))
+    assert looks_uniform(seen, possible)
+
+
+def test_the_second_four_wonders() -> None:
+    state = GAME.start(GAME.deal(5))
+    rest = [w for w in range(12) if w not in peek(state).order[:4]]
+    times = scaled(20_000, 1_000)
+    seen = redealt(state, 1, times, lambda duel: tuple(duel.order[4:]))
+    assert looks_uniform([tuple(sorted(four)) for four in seen], list(combinations(rest, 4)))  # type: ignore[call-overload]
+    if times >= 5 * 1680:
+        assert looks_uniform(seen, list(permutations(rest, 4)))
+
+
+def in_order(duel: Duel) -> tuple[int, ...]:
+    return tuple(duel.aside)
+
+
+def test_tokens_aside_before_the_library() -> None:
+    state = GAME.start(GAME.deal(6))
+    possible = list(permutations(peek(state).aside))
+    for seat in (0, 1):
+        assert looks_uniform(redealt(state, seat, samples(120), in_order), possible)
+
+
+def kept_from_the_library(table: NaiveTable) -> list[str]:
+    """The token that its builder has kept of the draw."""
+    return [token for city in table.cities for token in city.tokens if token in table.deal["aside"]]
+
+
+def builder(table: NaiveTable) -> int:
+    return next(seat for seat in (0, 1) if LIBRARY in table.cities[seat].raised)
+
+
+def orders_for_the_builder(state: thauma.State) -> list[tuple[int, ...]]:
+    """The three that were drawn first, in any order, then the other two."""
+    aside = peek(state).aside
+    return [(*a, *b) for a in permutations(aside[:3]) for b in permutations(aside[3:])]
+
+
+@pytest.mark.parametrize("library", ["secret", "open"])
+def test_tokens_aside_while_the_builder_of_the_library_chooses(library: str) -> None:
+    naive, state = first_position(lambda table: table.ask == "library", library=library)
+    aside = peek(state).aside
+    for seat in (0, 1):
+        knows = seat == builder(naive) or library == "open"
+        possible = orders_for_the_builder(state) if knows else list(permutations(aside))
+        assert looks_uniform(redealt(state, seat, samples(len(possible)), in_order), possible)
+
+
+@pytest.mark.parametrize("library", ["secret", "open"])
+def test_tokens_aside_after_the_library(library: str) -> None:
+    naive, state = first_position(lambda table: bool(kept_from_the_library(table)), library=library)
+    aside, owned = peek(state).aside, peek(state).cities[builder(naive)].tokens
+    kept = next(token for token in aside if owned >> token & 1)
+    for seat in (0, 1):
+        knows = seat == builder(naive) or library == "open"
+        fits = [order for order in permutations(aside) if kept in order[:3]]
+        possible = orders_for_the_builder(state) if knows else fits
+        assert len(possible) == (12 if knows else 72)
+        assert looks_uniform(redealt(state, seat, samples(len(possible)), in_order), possible)
+
+
+def test_the_ages_to_come() -> None:
+    """Each card of a later age is as likely in each slot; a guild lies in three of twenty."""
+    state = first_position(lambda table: table.age == 1)[1]
+    decks: list[Any] = redealt(state, 0, scaled(6_000, 500), lambda duel: tuple(duel.ages[20:]))
+    for slot in range(20):
+        assert looks_uniform([deck[slot] for deck in decks], list(range(FIRST_AGE_2, FIRST_AGE_3)))
+    for slot in range(20, 40):
+        guilds = [deck[slot] for deck in decks if deck[slot] >= FIRST_GUILD]
+        others = [deck[slot] for deck in decks if deck[slot] < FIRST_GUILD]
+        assert looks_uniform(guilds, list(range(FIRST_GUILD, FIRST_GUILD + 7)))
+        assert looks_uniform(others, list(range(FIRST_AGE_3, FIRST_GUILD)))
+        assert abs(len(guilds) / len(decks) - 3 / 20) < 5 * (3 / 20 * 17 / 20 / len(decks)) ** 0.5
+
+
+def test_a_redeal_is_a_deal_that_fits_what_is_known() -> None:
+    rng = Random(9)
+    for number in range(800, 800 + scaled(48, 5)):
+        for state in positions(number):
+            for seat in (0, 1):
+                other = state.seen_by(seat).redeal(rng.randrange(10**12))
+                assert other.known(seat) == state.known(seat)
+                assert GAME.deal_from_json(GAME.deal_of(other).to_json()).hash == GAME.deal_of(other).hash
+
+
+def test_a_redeal_can_be_repeated_and_others_differ() -> None:
+    seen = opening(4).seen_by(0)
+    assert bytes(seen.redeal(1)) == bytes(seen.redeal(1)) != bytes(seen.redeal(2))
+
+
+def test_the_yardstick_notices_a_small_bias() -> None:
+    rng = Random(3)
+    fair = [rng.randrange(20) for _ in range(4_000)]
+    bent = [0 if rng.random() < 0.04 else rng.randrange(20) for _ in range(4_000)]
+    assert looks_uniform(fair, range(20))
+    assert not looks_uniform(bent, range(20))
+    assert not looks_uniform([*fair, 20], range(20))

@@ -1,0 +1,111 @@
+"""The engine in step with a naive second one that shares no code and no tables with it."""
+
+import pytest
+
+import thauma
+from tests.proof.box import LETTERS, box, covering
+from tests.proof.naive import NaiveTable
+from tests.proof.play import GAME, opening, scaled, walk
+from thauma.games.duel.notation import write_move
+from thauma.games.duel.position import QUESTIONS, bits, card_names, peek, token_names, wonder_names
+from thauma.games.duel.table import CARDS, CATEGORIES, COVERED_BY, LOOT, SYMBOLS, WONDERS, Card, Wonder
+
+
+def in_letters(units: tuple[int, ...]) -> str:
+    return "".join(letter * n for letter, n in zip(LETTERS, units, strict=True))
+
+
+def same_city(naive: NaiveTable, state: thauma.State, seat: int) -> None:
+    duel = peek(state)
+    city, mine = duel.cities[seat], naive.cities[seat]
+    assert city.coins == mine.coins
+    assert card_names(city.built) == sorted(mine.cards, key=list(box()).index)
+    assert sorted(token_names(city.tokens)) == sorted(mine.tokens)
+    assert sorted(wonder_names(city.wonders)) == sorted(mine.wonders)
+    assert {WONDERS[w].id: CARDS[duel.tucked[w]].id for w in bits(city.raised)} == mine.raised
+    assert city.production == [mine.made_of(letter) for letter in LETTERS]
+    assert tuple(city.prices) == naive.prices(seat)
+    assert (city.raw, city.made) == (mine.choices("WCS"), mine.choices("GP"))
+    assert city.symbols.bit_count() == len(mine.symbols())
+    assert dict(zip(CATEGORIES, state.points(seat), strict=True)) == naive.score(seat)
+
+
+def same_table(naive: NaiveTable, state: thauma.State) -> None:
+    duel = peek(state)
+    assert QUESTIONS[duel.question] == naive.ask
+    assert naive.ask == "over" or duel.turn == naive.turn
+    assert duel.pawn == naive.pawn
+    assert {(i // 2, LOOT[i % 2][0]) for i in bits(duel.loot)} == naive.loot
+    assert card_names(duel.discard) == sorted(naive.discard, key=list(box()).index)
+    assert sorted(token_names(duel.tokens)) == sorted(naive.board)
+    assert duel.age + 1 == naive.age
+    assert bool(duel.again) == naive.again
+    if naive.age:
+        assert bits(duel.present) == sorted(naive.lying)
+        assert bits(duel.accessible) == sorted(naive.open)
+    for seat in (0, 1):
+        same_city(naive, state, seat)
+
+
+def same_knowledge(naive: NaiveTable, state: thauma.State) -> None:
+    """What a spectator sees of the structure is what the second engine has turned up."""
+    if naive.age:
+        shown = peek(state.known(-1)).ages[20 * (naive.age - 1) : 20 * naive.age]
+        assert {slot for slot in naive.lying if shown[slot] < 0} == naive.hidden()
+
+
+def in_step(number: int) -> None:
+    """Play one game with both engines."""
+    start = opening(number)
+    naive = NaiveTable(GAME.deal_of(start).to_dict())
+    same_table(naive, start)
+    state = start
+    for before, seat, move, after in walk(number):
+        assert sorted(write_move(m) for m in before.legal(seat)) == naive.moves()
+        naive.play(write_move(move))
+        same_table(naive, after)
+        same_knowledge(naive, after)
+        state = after
+    result = GAME.result(state)
+    assert result is not None
+    assert (result.kind, list(result.winners)) == (naive.kind, naive.winners)
+
+
+@pytest.mark.parametrize("family", range(4))
+def test_both_engines_agree_at_every_step(family: int) -> None:
+    for number in range(family, 24, 4):
+        in_step(number)
+
+
+@pytest.mark.slow
+def test_both_engines_agree_over_many_games() -> None:
+    for number in range(100, 100 + scaled(450, 120)):
+        in_step(number)
+
+
+def test_the_layouts_are_those_of_the_drawings() -> None:
+    for age in range(3):
+        for slot in range(20):
+            assert bits(COVERED_BY[age][slot]) == sorted(covering(age, slot)), (age, slot)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: str(card.id))
+def test_cards_are_printed_as_typed_twice(card: Card) -> None:
+    printed = box()[card.id]
+    assert card.coins == printed.coins
+    assert in_letters(card.cost) == printed.cost
+    assert in_letters(card.produces) == printed.word("gives")
+    assert in_letters(card.fixed) == printed.word("rate")
+    assert (card.chain, card.choice) == (printed.word("after"), printed.word("choice"))
+    assert (card.points, card.shields) == (printed.number("points"), printed.number("shields"))
+    assert (SYMBOLS[card.symbol] if card.symbol >= 0 else "") == printed.word("symbol")
+
+
+@pytest.mark.parametrize("wonder", WONDERS, ids=lambda wonder: str(wonder.id))
+def test_wonders_are_printed_as_typed_twice(wonder: Wonder) -> None:
+    printed = box()[wonder.id]
+    assert in_letters(wonder.cost) == printed.cost
+    assert (wonder.points, wonder.shields) == (printed.number("points"), printed.number("shields"))
+    assert (wonder.grants, wonder.takes) == (printed.number("coins"), printed.number("takes"))
+    assert (wonder.again, wonder.choice) == (bool(printed.number("again")), printed.word("choice"))
+    assert QUESTIONS[wonder.asks] == (printed.word("asks") or "turn")

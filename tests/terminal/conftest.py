@@ -1,0 +1,57 @@
+"""The command `thauma` run inside the test, with the streams of a pipe or of a terminal."""
+
+import io
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import pytest
+
+import thauma
+from thauma.locale import say
+from thauma.terminal.main import main
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a run of the command left behind."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Screen(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+Command = Callable[..., Ran]
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch) -> Command:
+    """Give a function that runs `thauma` with arguments and lines of input."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+    def run(*argv: str, lines: Iterable[str] = (), terminal: bool = False) -> Ran:
+        kind = Screen if terminal else io.StringIO
+        source, out, err = kind("".join(f"{line}\n" for line in lines)), kind(), kind()
+        with monkeypatch.context() as patch:
+            patch.setattr("sys.stdin", source)
+            patch.setattr("sys.stdout", out)
+            patch.setattr("sys.stderr", err)
+            try:
+                code = main(argv)
+            except SystemExit as left:  # argparse leaves this way
+                code = left.code if isinstance(left.code, int) else 1
+        return Ran(code, out.getvalue(), without_warning(err.getvalue()))
+
+    return run
+
+
+def without_warning(errors: str) -> str:
+    """Take away the line that an un-compiled run begins with."""
+    return errors if thauma.compiled else errors.removeprefix(say("terminal.uncompiled", {}) + "\n")

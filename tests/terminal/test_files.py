@@ -1,0 +1,189 @@
+"""Saving and resuming: nothing is lost, nothing of others is touched, a bad file is one error."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from thauma import Match
+from thauma.terminal import files
+
+from .conftest import Command
+from .matches import after, whole
+
+
+def flat(words: str) -> str:
+    """Undo the breaking of lines."""
+    return " ".join(words.split())
+
+
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+@pytest.mark.parametrize("stop", [0, 1, 9, 23])
+def test_resuming_goes_on_as_if_never_interrupted(
+    command: Command, tmp_path: Path, bot: str, stop: int
+) -> None:
+    straight, parted = tmp_path / "straight.thauma", tmp_path / "parted.thauma"
+    command("play", "--seed", "8", "--bot", bot, "--save", str(straight), lines=["1"] * 200)
+    first = command("play", "--seed", "8", "--bot", bot, "--save", str(parted), lines=["1"] * stop)
+    assert f"Saved to {parted}." in first.out
+    flags = "" if bot == "greedy" else f" --bot {bot}"
+    assert f"thauma play duel --resume {parted}{flags}\n" in first.out
+    second = command("play", "duel", "--resume", str(parted), "--bot", bot, lines=["1"] * 200)
+    assert second.code == 0
+    assert parted.read_text(encoding="utf-8") == straight.read_text(encoding="utf-8")
+
+
+def test_saving_while_playing(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "my match.thauma"
+    ran = command("play", "--seed", "3", lines=["1", "s", f"s {file}", "q"])
+    assert "there is no save file yet" in ran.out
+    assert f"thauma play duel --resume '{file}'" in ran.out
+    assert files.load(file).actions == Match.parse(file.read_text(encoding="utf-8")).actions
+    assert len(files.load(file).actions) == 3
+
+
+def test_leaving_keeps_the_players_of_the_session(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "m.thauma"
+    hot = command("play", "--hotseat", "--save", str(file), "--free-undo", lines=["1", "q"])
+    assert f"--resume {file} --hotseat --free-undo" in hot.out
+    second = command("play", "--seat", "1", "--save", str(tmp_path / "n.thauma"), lines=["q"])
+    assert "n.thauma --seat 1\n" in second.out
+
+
+def test_an_interrupt_saves_where_that_was_asked_for(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def interrupt(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    file = tmp_path / "m.thauma"
+    monkeypatch.setattr("thauma.bots.greedy.Greedy.choose", interrupt)
+    ran = command("play", "--seed", "3", "--save", str(file), lines=["1"])
+    assert ran.code == 130
+    assert len(files.load(file).actions) == 1
+
+
+def test_a_file_that_is_no_match_is_never_overwritten(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "diary.txt"
+    for content in ("Dear diary", "", "thauma matches are long\n"):
+        file.write_text(content, encoding="utf-8")
+        at_once = command("play", "--save", str(file), lines=["1"])
+        assert at_once.code == 2
+        assert at_once.out == ""
+        assert at_once.err.startswith(f"thauma: {file} is not a match of Thauma; it stays as it is")
+        assert at_once.err.count("\n") == 1
+        later = command("play", lines=["1", f"s {file}", "q", "q"])
+        assert later.code == 0
+        assert "is not a match of Thauma" in flat(later.out)
+        assert file.read_text(encoding="utf-8") == content
+
+
+def test_another_match_is_not_overwritten_by_mistake(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "old.thauma"
+    file.write_text(after(12, 1).text(), encoding="utf-8")
+    kept = file.read_text(encoding="utf-8")
+    ran = command("play", "--seed", "3", lines=[f"s {file}"])
+    assert "holds another match" in flat(ran.out)
+    assert file.read_text(encoding="utf-8") == kept
+    asked_for = command("play", "--seed", "3", "--save", str(file), lines=["1", "q"])
+    assert asked_for.err == f"thauma: {file} holds another match; saving this one will replace it\n"
+    assert len(files.load(file).actions) == 3
+
+
+def test_a_failed_save_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "m.thauma"
+    files.save(after(5, 1), file)
+    kept = file.read_bytes()
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        files.save(after(6, 1), file)
+    assert file.read_bytes() == kept
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_saving_replaces_the_file_behind_a_link(tmp_path: Path) -> None:
+    file, link = tmp_path / "m.thauma", tmp_path / "latest.thauma"
+    files.save(after(5, 1), file)
+    link.symlink_to(file)
+    files.save(after(6, 1), link)
+    assert link.is_symlink()
+    assert len(files.load(file).actions) == 6
+
+
+def test_a_save_that_fails_is_told_and_the_game_goes_on(command: Command, tmp_path: Path) -> None:
+    lines = ["1", f"s {tmp_path}/nowhere/m.thauma", "s a\0b", f"s {tmp_path}", "q", "q"]
+    ran = command("play", "--seed", "3", lines=lines)
+    assert ran.code == 0
+    assert ran.out.count("thauma: ") == 3
+    assert "No such file or directory" in ran.out
+    assert "Is a directory" in ran.out
+
+
+def bad_files() -> dict[str, bytes]:
+    good = after(20, 2).text()
+    body, _, _ = good.rpartition("end:")
+    return {
+        "empty": b"",
+        "binary": b"\x7fELF\xff\xfe\x00",
+        "prose": b"once upon a time\n",
+        "cut": good[: len(good) // 2].encode(),
+        "changed": good.replace("  0 ", "  1 ", 1).encode(),
+        "no such move": (body.rstrip() + "\n  0 build castle\nend: 21 moves\n").encode(),
+        "other rules": (body.replace("rules: duel/", "rules: duel/9") + "end: 20 moves\n").encode(),
+        "no end": body.encode(),
+    }
+
+
+@pytest.mark.parametrize("kind", sorted(bad_files()))
+@pytest.mark.parametrize("how", [("play", "--resume"), ("replay",)])
+def test_a_bad_file_gives_one_clear_error(
+    command: Command, tmp_path: Path, kind: str, how: tuple[str, ...]
+) -> None:
+    file = tmp_path / "bad.thauma"
+    file.write_bytes(bad_files()[kind])
+    ran = command(*how, str(file), lines=["1"] * 5)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err.startswith(f"thauma: {file}: ")
+    assert ran.err.count("\n") == 1
+    assert file.read_bytes() == bad_files()[kind]
+
+
+@pytest.mark.parametrize("how", [("play", "--resume"), ("replay",)])
+def test_a_missing_file_is_named(command: Command, tmp_path: Path, how: tuple[str, ...]) -> None:
+    ran = command(*how, str(tmp_path / "no.thauma"))
+    assert ran.code == 2
+    assert ran.err == f"thauma: {tmp_path}/no.thauma: No such file or directory\n"
+
+
+def test_what_a_file_says_cannot_command_the_terminal(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "evil.thauma"
+    file.write_text("thauma match\n\x1b[2Jboo\n", encoding="utf-8")
+    ran = command("replay", str(file))
+    assert ran.code == 2
+    assert "\x1b" not in ran.err
+
+
+def test_a_match_of_another_game_is_refused(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "m.thauma"
+    file.write_text(after(5, 1).text(), encoding="utf-8")
+    assert "there is no game 'chess'" in command("play", "chess", "--resume", str(file)).err
+    monkeypatch.setattr("thauma.terminal.main.chosen_game", lambda name: name)
+    ran = command("play", "chess", "--resume", str(file))
+    assert ran.code == 2
+    assert ran.err == f"thauma: {file}: this is a match of duel, not of chess\n"
+
+
+def test_a_resumed_match_takes_no_new_deal(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "m.thauma"
+    file.write_text(whole(1).text(), encoding="utf-8")
+    for extra in (["--seed", "3"], ["--option", "library=open"]):
+        ran = command("play", "--resume", str(file), *extra)
+        assert ran.code == 2
+        assert "--resume goes on with the deal in the file" in ran.err

@@ -1,0 +1,177 @@
+"""Break one rule at a time and see whether the tests notice.
+
+    python tools/mutants.py [part of a name ...]
+
+Each mutant of mutants.toml is a replacement in one file of a copy of the sources. The fast tests run on the
+copy, un-compiled, until the first fails. The exit code is 1 when a mutant survives or no longer applies.
+"""
+
+import compileall
+import os
+import py_compile
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+
+ROOT = Path(__file__).resolve().parent.parent
+WORKERS = 2
+SECONDS = 60
+"""after so long a mutant counts as caught: the game no longer ends"""
+FIRST = (
+    "tests/proof/test_second_engine.py",
+    "tests/proof/test_golden.py",
+    "tests/proof/test_prices.py",
+    "tests/proof/test_seeds.py",
+)
+"""the tests that notice most, soonest"""
+NEVER = ("tests/proof/test_reference_games.py",)
+"""tests that are not there everywhere"""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A broken rule."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What the tests made of it."""
+
+    mutant: Mutant
+    caught: bool
+    by: str
+    seconds: float
+
+
+def mutants(wanted: list[str]) -> list[Mutant]:
+    """Read the list, or the mutants whose names contain one of the words."""
+    data = tomllib.loads((ROOT / "tools" / "mutants.toml").read_text(encoding="utf-8"))
+    found = [Mutant(**entry) for entry in data["mutant"]]
+    return [m for m in found if not wanted or any(word in m.name for word in wanted)]
+
+
+def test_files() -> list[str]:
+    """List the test files, the quickest to notice first."""
+    found = sorted(
+        str(path.relative_to(ROOT))
+        for folder in ("duel", "proof")
+        for path in (ROOT / "tests" / folder).glob("test_*.py")
+    )
+    return [*FIRST, *(name for name in found if name not in FIRST + NEVER)]
+
+
+def copy_sources(folder: Path) -> None:
+    """Copy the package without anything compiled; byte code that is checked by content makes starts quick."""
+    shutil.copytree(
+        ROOT / "src", folder, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info")
+    )
+    compileall.compile_dir(folder, quiet=2, invalidation_mode=py_compile.PycInvalidationMode.CHECKED_HASH)
+
+
+def run_tests(folder: Path, arguments: list[str]) -> tuple[int, str]:
+    """Run the fast tests on a copy of the sources; give the exit code and what was printed."""
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(folder),
+        "THAUMA_PLAIN": "1",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
+    command = [sys.executable, "-m", "pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider"]
+    command += ["--tb=no", "--assert=plain"]  # nobody reads why a test fails, and saying it takes long
+    try:
+        run = subprocess.run(
+            [*command, *arguments, *test_files()],
+            cwd=ROOT,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return -1, "FAILED no end after a minute"
+    return run.returncode, run.stdout + run.stderr
+
+
+def failures(output: str) -> list[str]:
+    """Give the tests that failed."""
+    return re.findall(r"^(?:FAILED|ERROR) (.*?)(?: - .*)?$", output, re.MULTILINE)
+
+
+def left_out(folder: Path) -> list[str]:
+    """Find the tests that fail without any mutant, as arguments that leave them out."""
+    code, output = run_tests(folder, [])
+    failed = failures(output)
+    if code not in (0, 1):
+        raise SystemExit(f"the tests do not run on the unchanged sources:\n{output}")
+    for name in failed:
+        print(f"fails without any mutant, left out: {name}")
+    return [f"--deselect={name}" for name in failed]
+
+
+def try_mutant(mutant: Mutant, folder: Path, arguments: list[str]) -> Outcome:
+    """Apply a mutant to a copy, run the tests, and repair the copy."""
+    path = folder / "thauma" / mutant.file
+    whole = path.read_text(encoding="utf-8")
+    if whole.count(mutant.old) != 1:
+        return Outcome(mutant, caught=False, by="the replacement no longer matches", seconds=0.0)
+    begun = time.perf_counter()
+    path.write_text(whole.replace(mutant.old, mutant.new), encoding="utf-8")
+    try:
+        code, output = run_tests(folder, ["-x", *arguments])
+    finally:
+        path.write_text(whole, encoding="utf-8")
+    by = failures(output)
+    return Outcome(mutant, code != 0, by[0] if by else f"exit code {code}", time.perf_counter() - begun)
+
+
+def run_all(found: list[Mutant], room: Path) -> list[Outcome]:
+    """Try all mutants, as many at a time as there are copies."""
+    copies: SimpleQueue[Path] = SimpleQueue()
+    for i in range(WORKERS):
+        copy_sources(room / str(i))
+        copies.put(room / str(i))
+    arguments = left_out(room / "0")
+
+    def work(mutant: Mutant) -> Outcome:
+        folder = copies.get()
+        try:
+            outcome = try_mutant(mutant, folder, arguments)
+        finally:
+            copies.put(folder)
+        word = "caught  " if outcome.caught else "SURVIVED"
+        print(f"{word} {outcome.seconds:5.1f} s  {mutant.name}  [{outcome.by}]", flush=True)
+        return outcome
+
+    with ThreadPoolExecutor(WORKERS) as pool:
+        return list(pool.map(work, found))
+
+
+def main() -> int:
+    """Run the mutants and report."""
+    begun = time.perf_counter()
+    with tempfile.TemporaryDirectory(prefix="thauma-mutants-") as room:
+        outcomes = run_all(mutants(sys.argv[1:]), Path(room))
+    caught = sum(outcome.caught for outcome in outcomes)
+    print(f"\n{caught} of {len(outcomes)} mutants caught in {time.perf_counter() - begun:.0f} s")
+    for outcome in outcomes:
+        if not outcome.caught:
+            print(f"survived: {outcome.mutant.name} ({outcome.mutant.file}): {outcome.by}")
+    return 0 if caught == len(outcomes) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

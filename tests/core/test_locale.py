@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 import thauma
-from thauma.games.duel import table
+from thauma.games.duel import GAME, table
 from thauma.games.duel.position import QUESTIONS
 from thauma.locale import catalog, languages, say
 
@@ -22,6 +22,13 @@ NAMES = {
     "duel.kind": set(table.KINDS),
     "duel.category": {*table.CATEGORIES, "total"},
     "duel.question": set(QUESTIONS.values()),
+    "duel.age": {"1", "2", "3"},
+    "duel.option": {f"{option.name}.{value}" for option in GAME.options for value in option.values},
+    "duel.picture.letter": set(table.RESOURCES),
+    "duel.picture.code": set(table.COLOURS),
+    "duel.picture.symbol": set(table.SYMBOLS),
+    "duel.picture.short": {wonder.id for wonder in table.WONDERS},
+    "duel.picture.token": set(table.TOKENS),
 }
 LISTED = tuple(f"{prefix}." for prefix in NAMES)
 

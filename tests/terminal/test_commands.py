@@ -227,6 +227,6 @@ def test_an_uncompiled_run_says_so_once(
     monkeypatch.setattr(thauma, "compiled", compiled)
     assert command_module.main(["games"]) == 0
     said = capsys.readouterr()
-    warning = "thauma: running un-compiled: about 70 times slower; see README\n"
+    warning = "thauma: running un-compiled: about a hundred times slower; see README\n"
     assert said.err == ("" if compiled else warning)
     assert "un-compiled" not in said.out

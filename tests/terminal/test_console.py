@@ -5,8 +5,8 @@ import re
 
 import pytest
 
+from thauma.core.ink import CODES, PLAIN_SIGNS, Text, beside, join, text
 from thauma.terminal.console import Console, wants_colour
-from thauma.terminal.ink import CODES, PLAIN_SIGNS, Text, beside, join, text
 
 from .conftest import Command, Screen
 

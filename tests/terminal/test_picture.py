@@ -4,11 +4,12 @@ import pytest
 
 import thauma
 from thauma import Match
+from thauma.core.ink import CODES
+from thauma.core.scene import HEIGHT, WIDTH, Screen
 from thauma.games.duel.picture import legend
 from thauma.games.duel.table import CARDS, COLOURS, TOKENS, WONDERS
 from thauma.terminal import tell
-from thauma.terminal.ink import CODES
-from thauma.terminal.pictures import HEIGHT, WIDTH, NoPicture, Screen, picture_of, scene_of
+from thauma.terminal.pictures import NoPicture, picture_of, scene_of
 
 from .matches import Choice, after, anything, build, hoard, positions
 
@@ -122,7 +123,7 @@ def test_it_depends_on_nothing_that_the_seat_does_not_know(seed: int) -> None:
 
 
 def test_colours_are_never_the_only_carrier() -> None:
-    codes = [thauma.locale.say(f"duel_picture.code.{colour}", {}) for colour in COLOURS]
+    codes = [thauma.locale.say(f"duel.picture.code.{colour}", {}) for colour in COLOURS]
     assert len(set(codes)) == 7
     match = after(14, 2)
     shown = words(drawn(match, match.waiting[0]))
@@ -138,12 +139,12 @@ def test_every_style_and_word_exists() -> None:
         for line in drawn(match, match.waiting[0] if match.waiting else None).lines:
             assert all(style == "" or style in CODES for _, style in line.pieces)
     for wonder in WONDERS:
-        assert len(thauma.locale.say(f"duel_picture.short.{wonder.id}", {})) <= 8
+        assert len(thauma.locale.say(f"duel.picture.short.{wonder.id}", {})) <= 8
     for token in TOKENS:
-        assert thauma.locale.say(f"duel_picture.token.{token}", {})
+        assert thauma.locale.say(f"duel.picture.token.{token}", {})
     for option in thauma.game("duel").options:
         for value in option.values:
-            assert thauma.locale.say(f"duel_picture.option.{option.name}.{value}", {})
+            assert thauma.locale.say(f"duel.option.{option.name}.{value}", {})
 
 
 def test_the_track_shows_pawn_and_loot() -> None:

@@ -79,10 +79,14 @@ def simulate(
     begun, cpu = time.perf_counter(), time.process_time()
     total = empty(seats, len(found.categories))
     with ThreadPoolExecutor(threads) as pool:
-        for part in map(run, starts) if threads == 1 else pool.map(run, starts):
-            add(total, part)
-            if progress is not None:
-                progress(total["games"])
+        for i in range(
+            0, len(starts), 4 * threads
+        ):  # a few at a time: a long run queues no more than it needs
+            some = starts[i : i + 4 * threads]
+            for part in map(run, some) if threads == 1 else pool.map(run, some):
+                add(total, part)
+                if progress is not None:
+                    progress(total["games"])
     return Simulation(
         game=name,
         seed=seed,

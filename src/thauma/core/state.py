@@ -74,7 +74,7 @@ class Held:
         return bytes(packed)
 
     def load(self, data: bytes) -> None:
-        """Take over a position from its bytes, as `bytes(...)` gave them."""
+        """Take over a position from its bytes, as `bytes(...)` gave them; they are trusted to be one."""
         if len(data) != self.engine.kernel.size:
             raise ValueError(f"a state of this game has {self.engine.kernel.size} bytes, not {len(data)}")
         if cython.compiled:

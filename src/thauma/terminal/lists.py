@@ -3,9 +3,9 @@
 import thauma
 from thauma.core.deal import Deal
 from thauma.core.game import Game
-from thauma.locale import catalog, say
+from thauma.core.ink import Text, text
+from thauma.locale import say
 from thauma.terminal.console import Console
-from thauma.terminal.ink import Text, text
 from thauma.terminal.pictures import picture_of
 
 
@@ -22,7 +22,7 @@ def described(game: Game) -> list[Text]:
     column = max((len(f"{option.name}={value}") for option, value in choices), default=0)
     for option, value in choices:
         default = say("terminal.games.default", {}) if value == option.values[0] else ""
-        meaning = catalog("en").get(f"{game.name}_picture.option.{option.name}.{value}", "")
+        meaning = say(f"{game.name}.option.{option.name}.{value}", {})
         lines.append(text(f"  {f'{option.name}={value}':<{column}}  ") + meaning + text(default, "dim"))
     return lines
 

@@ -12,11 +12,11 @@ import thauma
 from thauma import bots
 from thauma.core.errors import InvalidMatch, ThaumaError, UnknownGame, UnknownOption
 from thauma.core.game import Game
+from thauma.core.ink import harmless
 from thauma.core.match import Match
 from thauma.locale import say
 from thauma.terminal import arguments, files, lists, replay, sim
 from thauma.terminal.console import Console
-from thauma.terminal.ink import harmless
 from thauma.terminal.play import Session, Setting
 
 INTERRUPTED = 130

@@ -6,12 +6,13 @@ from pathlib import Path
 
 from thauma.bots import Bot
 from thauma.core.errors import IllegalMove, ThaumaError, UnknownMove
+from thauma.core.ink import harmless, text, wrap
 from thauma.core.match import Match
+from thauma.core.scene import HEIGHT, WIDTH, Screen
 from thauma.locale import say
 from thauma.terminal import files, score, tell
 from thauma.terminal.console import Console
-from thauma.terminal.ink import harmless, text, wrap
-from thauma.terminal.pictures import HEIGHT, WIDTH, Screen, picture_of, scene_of
+from thauma.terminal.pictures import picture_of, scene_of
 
 AROUND_SHEET = 4
 """rows for what is said around the score sheet"""

@@ -1,10 +1,10 @@
 """`thauma replay`: a saved match step by step, or printed from beginning to end."""
 
+from thauma.core.ink import harmless, text, wrap
 from thauma.core.match import Match
 from thauma.locale import say
 from thauma.terminal import score, tell
 from thauma.terminal.console import Console
-from thauma.terminal.ink import harmless, text, wrap
 from thauma.terminal.pictures import picture_of, scene_of
 
 BELOW, BELOW_END = 2, 14

@@ -1,8 +1,8 @@
 """How a match ended: who won, and the score sheet by category."""
 
 from thauma.core.game import Game, Result
+from thauma.core.ink import Text, text
 from thauma.locale import say
-from thauma.terminal.ink import Text, text
 
 
 def verdict(game: Game, result: Result, names: tuple[str, ...]) -> str:

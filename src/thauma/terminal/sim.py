@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from thauma.core.game import Game
+from thauma.core.ink import Text, text
 from thauma.core.simulate import Simulation, simulate
 from thauma.locale import say
 from thauma.terminal.console import Console, is_terminal
-from thauma.terminal.ink import Text, text
 
 BAR = 40
 

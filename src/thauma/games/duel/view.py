@@ -41,7 +41,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "pawn": duel.pawn,
         "loot": loot_view(duel),
         "tokens": token_names(duel.tokens),
-        "aside": sorted(TOKENS[t] for t in duel.aside),
+        "aside": aside_view(duel),
         "library": library_view(known, duel, seat),
         "offer": [WONDERS[w].id for w in offered(duel)],
         "unused": [WONDERS[w].id for w in unused(duel)],
@@ -103,6 +103,12 @@ def loot_view(duel: Duel) -> list[dict[str, int]]:
         for i in range(2)
         if duel.loot >> (2 * seat + i) & 1
     ]
+
+
+def aside_view(duel: Duel) -> list[str]:
+    """List the tokens that lie aside; once the Great Library has drawn, the rest are back in the box."""
+    drawn = (duel.cities[0].tokens | duel.cities[1].tokens) & sum(1 << t for t in duel.aside)
+    return [] if drawn else sorted(TOKENS[t] for t in duel.aside)
 
 
 def library_view(known: bytes, duel: Duel, seat: int | None) -> list[str] | None:

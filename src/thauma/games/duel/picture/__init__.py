@@ -1,13 +1,13 @@
-"""Duel in a terminal: the picture that `thauma.terminal.pictures` asks every game for."""
+"""Duel in a terminal: the picture that `thauma.core.scene` asks every game for."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from thauma.core.deal import Deal
+from thauma.core.ink import Text, text
+from thauma.core.scene import Scene, Screen
 from thauma.games.duel.picture import board, choices, city, structure
 from thauma.games.duel.picture.words import name_of, wonder_cost, wonder_effect, word
-from thauma.terminal.ink import Text, text
-from thauma.terminal.pictures import Scene, Screen
 
 LEAST_TOLD, MOST_TOLD = 3, 5
 """rows for what happened last: what the cities leave it, and what it takes where there is room"""

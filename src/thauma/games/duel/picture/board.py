@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from thauma.core.ink import Text, text, wrap
+from thauma.core.scene import Scene
 from thauma.games.duel.ids import CAPITAL
 from thauma.games.duel.picture.structure import NUMERALS
 from thauma.games.duel.picture.words import name_of, word
 from thauma.games.duel.table import MILITARY_POINTS
-from thauma.terminal.ink import Text, text, wrap
-from thauma.terminal.pictures import Scene
 
 ZONES = ((1, 2), (3, 5), (6, 8))
 """first and last space of the zones on either side of the middle"""

@@ -7,6 +7,8 @@ under the first wonder. Every legal move also has a number, the one that stands 
 from collections.abc import Mapping
 from typing import Any
 
+from thauma.core.ink import Text, text
+from thauma.core.scene import Scene
 from thauma.games.duel.picture.structure import KEYS, accessible
 from thauma.games.duel.picture.words import (
     brief,
@@ -18,8 +20,6 @@ from thauma.games.duel.picture.words import (
     wonder_effect,
     word,
 )
-from thauma.terminal.ink import Text, text
-from thauma.terminal.pictures import Scene
 
 View = Mapping[str, Any]
 

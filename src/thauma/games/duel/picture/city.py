@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from thauma.core.ink import Text, beside, join, text, wrap
+from thauma.core.scene import Scene
 from thauma.games.duel.picture.words import (
     brief,
     card_cost,
@@ -16,8 +18,6 @@ from thauma.games.duel.picture.words import (
     word,
 )
 from thauma.games.duel.table import COLOURS, MADE, RAW, RESOURCES, SYMBOLS
-from thauma.terminal.ink import Text, beside, join, text, wrap
-from thauma.terminal.pictures import Scene
 
 City = Mapping[str, Any]
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from thauma.core.ink import Text, text
 from thauma.games.duel.ids import FIRST_GUILD
 from thauma.games.duel.picture.words import brief, card_cost, card_effect, colour_of, name_of, word
 from thauma.games.duel.table import CARD_INDEX, FACE_UP, PLACES
-from thauma.terminal.ink import Text, text
 
 Slot = Mapping[str, Any]
 """a card of the structure as a view shows it: row, x, card, back, accessible"""

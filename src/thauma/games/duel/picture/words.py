@@ -29,7 +29,7 @@ ASKS = {DESTROY_BROWN: "destroy-brown", DESTROY_GREY: "destroy-grey", LIBRARY: "
 
 def word(key: str, **data: Any) -> str:
     """Put a message of the picture into words."""
-    return say(f"duel_picture.{key}", data)
+    return say(f"duel.picture.{key}", data)
 
 
 @cache

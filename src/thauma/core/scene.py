@@ -1,0 +1,65 @@
+"""What a game draws from and gives back when a terminal asks for its picture.
+
+A game that can be drawn has a module `picture` with the functions of `Picture`. It draws from a view, which
+holds only what its seat may know, and names the keys that stand for moves.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from thauma.core.deal import Deal
+from thauma.core.ink import Text
+
+WIDTH, HEIGHT = 100, 40
+"""the terminal that a picture with its moves and the prompt must fit into"""
+NARROWEST = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A position to draw, with all that may be told about it."""
+
+    view: Mapping[str, Any]
+    """what `Match.view` gave for the seat that looks on"""
+    names: tuple[str, ...]
+    points: tuple[int, ...] = ()
+    """what each seat would score now"""
+    told: tuple[str, ...] = ()
+    """what happened last, a paragraph a move"""
+    width: int = WIDTH
+    height: int = HEIGHT - 1
+    """rows for the whole picture; the prompt has one more"""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A drawn position."""
+
+    lines: list[Text]
+    keys: dict[str, str] = field(default_factory=dict)
+    """what may be typed for a move, and the move; the legal ones also by number, from 1"""
+
+
+class Picture(Protocol):
+    """The functions of a game's module `picture`."""
+
+    def screen(self, scene: Scene) -> Screen:
+        """Draw a position with the moves of the seat that looks on, in no more than its width and height."""
+        ...
+
+    def details(self, scene: Scene) -> list[Text]:
+        """List everything that the picture had to shorten."""
+        ...
+
+    def secret(self, view: Mapping[str, Any]) -> bool:
+        """Whether the moves themselves must not be seen by others."""
+        ...
+
+    def deal(self, deal: Deal, width: int) -> list[Text]:
+        """Draw a deal with everything open."""
+        ...
+
+    def legend(self) -> list[str]:
+        """Explain the signs and keys of the picture."""
+        ...

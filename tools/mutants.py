@@ -2,8 +2,8 @@
 
     python tools/mutants.py [part of a name ...]
 
-Each mutant of mutants.toml is a replacement in one file of a copy of the sources. The fast tests run on the
-copy, un-compiled, until the first fails. The exit code is 1 when a mutant survives or no longer applies.
+Each mutant of mutants.toml is a replacement in one file of a copy of sources and tests. The fast tests run
+there, un-compiled, until the first fails. The exit code is 1 when a mutant survives or no longer applies.
 """
 
 import compileall
@@ -25,15 +25,10 @@ ROOT = Path(__file__).resolve().parent.parent
 WORKERS = 2
 SECONDS = 60
 """after so long a mutant counts as caught: the game no longer ends"""
-FIRST = (
-    "tests/proof/test_second_engine.py",
-    "tests/proof/test_golden.py",
-    "tests/proof/test_prices.py",
-    "tests/proof/test_seeds.py",
-)
-"""the tests that notice most, soonest"""
-NEVER = ("tests/proof/test_reference_games.py",)
-"""tests that are not there everywhere"""
+FIRST = ("second_engine", "golden", "prices", "seeds", "counts")
+"""the proofs that notice most, soonest; then come the rulings"""
+NEXT = ("revealed", "impossible", "redeal", "events", "leaks", "bad_input", "invariants", "fuzz")
+"""the order of the other proofs; those that are not named are of no use here"""
 
 
 @dataclass(frozen=True)
@@ -65,36 +60,31 @@ def mutants(wanted: list[str]) -> list[Mutant]:
 
 def test_files() -> list[str]:
     """List the test files, the quickest to notice first."""
-    found = sorted(
-        str(path.relative_to(ROOT))
-        for folder in ("duel", "proof")
-        for path in (ROOT / "tests" / folder).glob("test_*.py")
+    rulings = sorted(
+        str(path.relative_to(ROOT)) for path in (ROOT / "tests" / "duel").glob("test_rules_*.py")
     )
-    return [*FIRST, *(name for name in found if name not in FIRST + NEVER)]
+    first, then = ([f"tests/proof/test_{name}.py" for name in names] for names in (FIRST, NEXT))
+    return [*first, *rulings, *then]
 
 
 def copy_sources(folder: Path) -> None:
-    """Copy the package without anything compiled; byte code that is checked by content makes starts quick."""
-    shutil.copytree(
-        ROOT / "src", folder, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info")
-    )
+    """Copy sources and tests without anything compiled; byte code checked by content makes starts quick."""
+    compiled = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info")
+    for name in ("src", "tests"):
+        shutil.copytree(ROOT / name, folder / name, ignore=compiled)
+    shutil.copy(ROOT / "pyproject.toml", folder)
     compileall.compile_dir(folder, quiet=2, invalidation_mode=py_compile.PycInvalidationMode.CHECKED_HASH)
 
 
 def run_tests(folder: Path, arguments: list[str]) -> tuple[int, str]:
     """Run the fast tests on a copy of the sources; give the exit code and what was printed."""
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(folder),
-        "THAUMA_PLAIN": "1",
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
+    environment = {**os.environ, "PYTHONPATH": str(folder / "src"), "THAUMA_PLAIN": "1"}
     command = [sys.executable, "-m", "pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider"]
     command += ["--tb=no", "--assert=plain"]  # nobody reads why a test fails, and saying it takes long
     try:
         run = subprocess.run(
             [*command, *arguments, *test_files()],
-            cwd=ROOT,
+            cwd=folder,
             env=environment,
             capture_output=True,
             text=True,
@@ -124,7 +114,7 @@ def left_out(folder: Path) -> list[str]:
 
 def try_mutant(mutant: Mutant, folder: Path, arguments: list[str]) -> Outcome:
     """Apply a mutant to a copy, run the tests, and repair the copy."""
-    path = folder / "thauma" / mutant.file
+    path = folder / "src" / "thauma" / mutant.file
     whole = path.read_text(encoding="utf-8")
     if whole.count(mutant.old) != 1:
         return Outcome(mutant, caught=False, by="the replacement no longer matches", seconds=0.0)

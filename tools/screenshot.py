@@ -81,7 +81,7 @@ def main() -> None:
     parts = [
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" width="{width:.0f}"'
-            f' height="{height}" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="{SIZE}">'
+            f' height="{height}" font-family="DejaVu Sans Mono, Menlo, monospace" font-size="{SIZE}">'
         ),
         "<title>A game of Duel in the terminal</title>",
         f'<rect width="100%" height="100%" rx="8" fill="{GROUND}"/>',

@@ -105,9 +105,11 @@ def test_D_END_3_after_age_three_the_player_with_more_points_wins(
     mine: int, theirs: int, winner: int
 ) -> None:
     game = table(city(coins=mine), city(coins=theirs), age=3, left=1, open=["palace"])
+    assert [game.state.share(seat) for seat in (0, 1)] == [0, 0]
     game.play("discard palace")
     assert game.result is not None
     assert (game.result.winners, game.result.kind) == ((winner,), "civilian")
+    assert [game.state.share(seat) for seat in (0, 1)] == [1 - winner, winner]
 
 
 def test_D_END_4_after_a_victory_no_choice_is_left() -> None:
@@ -137,6 +139,12 @@ def test_D_END_5_points_do_not_matter_to_a_supremacy() -> None:
     assert game.result is not None
     assert game.result.winners == (0,)
     assert game.result.scores[0]["total"] < game.result.scores[1]["total"]
+
+
+def test_D_END_6_nobody_wins_by_what_the_opponent_does() -> None:
+    game = table(city(), city(), open=["guard-tower"], pawn=-8)
+    game.play("build guard-tower")
+    assert (game.pawn, game.result) == (-7, None)
 
 
 @pytest.mark.parametrize(

@@ -228,6 +228,12 @@ def test_D_DISCARD_3_a_discarded_card_has_no_effect() -> None:
     assert game.discard == {"guard-tower"}
 
 
+def test_D_DISCARD_3_a_guild_goes_to_the_pile_like_any_card() -> None:
+    game = table(age=3, open=["merchants-guild"])
+    game.play("discard merchants-guild")
+    assert game.discard == {"merchants-guild"}
+
+
 def test_D_DISCARD_4_any_accessible_card_can_be_discarded() -> None:
     game = table(city(coins=20), open=["altar", "palisade", "press", "baths", "tavern", "stable"])
     assert {move for move in game.legal() if move.startswith("discard")} == {

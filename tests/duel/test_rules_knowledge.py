@@ -218,6 +218,19 @@ def test_D_MOVE_1_every_decision_is_a_move_of_its_form() -> None:
     assert asked == set(VERBS)
 
 
+@pytest.mark.parametrize("wonder", ["the-appian-way", "the-temple-of-artemis"])
+@pytest.mark.parametrize(("age", "card"), [(1, "lumber-yard"), (3, "tacticians-guild")])
+def test_D_MOVE_1_the_first_and_last_of_each_kind_are_what_they_say(wonder: str, age: int, card: str) -> None:
+    def fresh() -> Table:
+        return table(city(wonders=[wonder], coins=20), age=age, open=[card])
+
+    built, discarded, tucked = fresh(), fresh(), fresh()
+    built.play(f"build {card}")
+    discarded.play(f"discard {card}")
+    tucked.play(f"wonder {wonder} with {card}")
+    assert (built.cards(0), discarded.discard, tucked.raised(0)) == ({card}, {card}, {wonder})
+
+
 @pytest.mark.parametrize("text", [text for texts in VERBS.values() for text in texts])
 def test_D_MOVE_1_a_move_is_the_same_in_any_spacing_and_case(text: str) -> None:
     found = table()

@@ -102,6 +102,14 @@ def test_D_SETUP_8_cards_in_the_box_are_not_in_the_discard_pile() -> None:
     assert match.view(0)["discard"] == []
 
 
+def test_D_SETUP_8_cards_in_the_box_are_nowhere_to_be_seen() -> None:
+    match = Match.new("duel", seed=3)
+    draft(match, 8)
+    boxed = {card.id for card in CARDS} - {card for age in match.deal.parts["ages"] for card in age}
+    assert len(boxed) == 3 + 3 + 3 + 4
+    assert {match.explain(0, f"build {card}").key for card in boxed} == {"duel.why.not-open"}
+
+
 def test_D_SETUP_9_the_bank_never_runs_out() -> None:
     rich = table(city(coins=200), open=["press"])
     rich.play("discard press")
@@ -121,6 +129,7 @@ def test_D_SETUP_10_age_three_has_no_producers_and_alone_has_guilds() -> None:
 
 def test_D_DRAFT_1_four_wonders_lie_open() -> None:
     match = Match.new("duel", seed=5)
+    assert (match.view(None)["age"], match.view(None)["question"]) == (0, "pick")
     assert set(match.legal(0)) == {f"pick {wonder}" for wonder in match.deal.parts["wonders"][:4]}
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.duel.arrange import Table, city, table
 from thauma import GameOver, IllegalMove, Match, NotYourTurn, UnknownMove
+from thauma.games.duel.ids import NOTHING
 from thauma.games.duel.position import bits
 from thauma.games.duel.table import COVERED_BY, COVERS, FACE_UP, OPEN_FIRST, PLACES
 
@@ -170,6 +171,14 @@ def test_D_TURN_5_after_the_choice_it_is_the_opponents_turn() -> None:
     game = table(city(built=["scriptorium"], coins=20), age=2, open=["library"], board=["law"])
     game.play("build library", "take law")
     assert (game.asked, game.question) == (1, "turn")
+
+
+def test_D_TURN_5_after_the_choice_the_action_is_finished() -> None:
+    game = table(city(built=["scriptorium"], coins=20), age=2, open=["library"], board=["law"])
+    game.play("build library")
+    assert game.duel.taken != NOTHING
+    game.play("take law")
+    assert game.duel.taken == NOTHING
 
 
 def test_D_TURN_6_an_extra_turn_follows_the_turning_up() -> None:

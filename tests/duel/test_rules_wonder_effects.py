@@ -154,6 +154,7 @@ def test_D_WONDER_15_a_guild_from_the_pile_brings_its_coins() -> None:
     )
     game.play("wonder the-mausoleum with palace", "revive magistrates-guild")
     assert game.coins(0) == 2
+    assert (game.cards(0), game.discard) == ({"magistrates-guild"}, set())
 
 
 def test_D_WONDER_16_an_empty_pile_asks_nothing() -> None:

@@ -9,7 +9,6 @@ AGAIN = ["the-appian-way", "the-hanging-gardens", "piraeus", "the-sphinx", "the-
 ONCE = [
     "circus-maximus",
     "the-colossus",
-    "the-great-library",
     "the-great-lighthouse",
     "the-mausoleum",
     "the-pyramids",
@@ -93,6 +92,14 @@ def test_D_WONDER_4_a_wonder_is_built_once() -> None:
         game.play("wonder the-sphinx with altar")
 
 
+def test_D_WONDER_4_building_one_leaves_the_others() -> None:
+    four = ["the-colossus", "the-great-library", "the-pyramids", "the-sphinx"]
+    game = table(city(wonders=four, coins=20), open=["altar"])
+    game.play("wonder the-colossus with altar")
+    assert game.raised(0) == {"the-colossus"}
+    assert game.wonders(0) == {"the-great-library", "the-pyramids", "the-sphinx"}
+
+
 def test_D_WONDER_5_with_the_seventh_the_eighth_leaves_the_game() -> None:
     game = table(
         city(raised=THREE, wonders=["the-colossus"], coins=20),
@@ -150,10 +157,14 @@ def test_D_WONDER_7_some_wonders_play_again(wonder: str) -> None:
 
 @pytest.mark.parametrize("wonder", ONCE)
 def test_D_WONDER_7_the_others_do_not(wonder: str) -> None:
-    game = table(city(wonders=[wonder], coins=20), open=["altar"], aside=["law"])
+    game = table(city(wonders=[wonder], coins=20), open=["altar"])
     game.play(f"wonder {wonder} with altar")
-    if game.question == "library":
-        game.play("take law")
+    assert (game.asked, game.question) == (1, "turn")
+
+
+def test_D_WONDER_7_nor_does_the_great_library_after_its_token() -> None:
+    game = table(city(wonders=["the-great-library"], coins=20), open=["altar"], aside=["law"])
+    game.play("wonder the-great-library with altar", "take law")
     assert (game.asked, game.question) == (1, "turn")
 
 

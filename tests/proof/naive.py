@@ -86,7 +86,7 @@ class NaiveTable:
             "destroy-grey": lambda: self.targets("grey"),
             "revive": lambda: [f"revive {name}" for name in self.discard],
             "start": lambda: ["start self", "start opponent"],
-            "over": lambda: [],
+            "over": list,
         }
         return sorted(asked[self.ask]())
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof.counting import GOLDEN
+from tests.proof.counting import GOLDEN, golden
 from tests.proof.happenings import facts
 from tests.proof.naive import NaiveTable
 
@@ -40,7 +40,7 @@ def test_a_golden_game_writes_itself_as_it_was_read(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_second_engine_plays_a_golden_game_to_the_same_end(name: str) -> None:
-    match = thauma.Match.parse(text_of(name))
+    match = golden(name)
     naive = NaiveTable(match.deal.to_dict())
     for seat, move in match.actions:
         assert (seat, move in naive.moves()) == (naive.turn, True)
@@ -63,7 +63,7 @@ def test_some_golden_game_is_kept_for(happening: str) -> None:
 
 @pytest.mark.parametrize("option", thauma.game("duel").options, ids=lambda option: str(option.name))
 def test_every_value_of_an_option_is_played_in_some_golden_game(option: Any) -> None:
-    played = {thauma.Match.parse(text_of(name)).deal.options[option.name] for name in NAMES}
+    played = {golden(name).deal.options[option.name] for name in NAMES}
     assert played == set(option.values)
 
 

@@ -74,6 +74,7 @@ LATE = json.loads(middle(10, 57).seen_by(0).to_json())
 POSITION: dict[str, Any] = LATE["position"]
 CITY, RIVAL = POSITION["cities"]
 PRESENT: list[int] = POSITION["present"]
+VISIBLE = [slot for slot in PRESENT if POSITION["ages"][2][slot] not in (None, "guild")]
 UNDER = next(slot for slot in range(20) if slot not in PRESENT)
 
 
@@ -85,9 +86,9 @@ POSITIONS: dict[str, tuple[Path, Any]] = {
     "a card in both cities": with_rival("cards", RIVAL["cards"] + CITY["cards"][:1]),
     "a card twice in a city": with_rival("cards", RIVAL["cards"] + RIVAL["cards"][:1]),
     "a card in a city and in the discard pile": (("discard",), POSITION["discard"] + CITY["cards"][:1]),
+    "a card twice in the structure": (("ages", 2, VISIBLE[0]), POSITION["ages"][2][VISIBLE[1]]),
     "a card in a city that lies in the structure": with_rival(
-        "cards",
-        [*RIVAL["cards"], next(POSITION["ages"][2][slot] for slot in PRESENT if POSITION["ages"][2][slot])],
+        "cards", [*RIVAL["cards"], POSITION["ages"][2][VISIBLE[0]]]
     ),
     "a card in a city that was never dealt": with_rival(
         "cards", [*RIVAL["cards"], other(POSITION["ages"][0], all_cards(0))]

@@ -25,6 +25,14 @@ def canonical(data: Any) -> bytes:
     return msgspec.json.encode(data, order="sorted")
 
 
+def read_json(text: str | bytes, problem: type[ThaumaError], place: str = "") -> Any:
+    """Read JSON from outside; what is none raises the given error."""
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError, TypeError) as reason:
+        raise problem(f"{place}not JSON: {reason}") from None
+
+
 def frozen(value: Any) -> Any:
     """Turn lists into tuples, all the way down."""
     return tuple(frozen(item) for item in value) if isinstance(value, (list, tuple)) else value

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from thauma.core.deal import Deal, canonical
+from thauma.core.deal import Deal, canonical, read_json
 from thauma.core.errors import (
     GameOver,
     IllegalMove,
@@ -100,10 +100,12 @@ class Game(ABC):
 
     # ------------------------------------------------------------------------------ options, deals
 
-    def full_options(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
-        """Check options and add the defaults."""
+    def full_options(self, given: Mapping[str, Any] | None, players: int | None = None) -> dict[str, Any]:
+        """Check options and add the defaults; the number of players is an option of games that have it."""
         if given is not None and not isinstance(given, Mapping):
             raise UnknownOption(f"options are a mapping of names to values, not {type(given).__name__}")
+        if players is not None:
+            given = {**(given or {}), "players": players}
         known = {option.name: option for option in self.options}
         chosen = {option.name: option.values[0] for option in self.options}
         for name, value in (given or {}).items():
@@ -127,9 +129,9 @@ class Game(ABC):
             raise InvalidSeed(f"a seed is a whole number from 0 to 2^256 - 1, not {seed!r:.80}")
         return seed
 
-    def deal(self, seed: int, options: Mapping[str, Any] | None = None) -> Deal:
+    def deal(self, seed: int, options: Mapping[str, Any] | None = None, players: int | None = None) -> Deal:
         """Deal a game from a seed; the same seed and options always give the same deal."""
-        chosen = self.full_options(options)
+        chosen = self.full_options(options, players)
         state = dealt(self, self.engine, self.check_seed(seed), self.seats(chosen), self.flags(chosen))
         return self.deal_of(state)
 
@@ -137,10 +139,7 @@ class Game(ABC):
         """Read a deal from JSON or plain data; an impossible one is refused with place and reason."""
         data: Any = text
         if isinstance(text, (str, bytes)):
-            try:
-                data = msgspec.json.decode(text)
-            except (msgspec.DecodeError, UnicodeError) as problem:
-                raise InvalidDeal(f"not JSON: {problem}") from None
+            data = read_json(text, InvalidDeal)
         if not isinstance(data, Mapping):
             raise InvalidDeal("a deal is a JSON object")
         if data.get("game") != self.name:

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from thauma.core.deal import Deal, canonical
+from thauma.core.deal import Deal, canonical, read_json
 from thauma.core.errors import (
     GameOver,
     IllegalMove,
@@ -30,11 +30,6 @@ from thauma.core.state import Seen, State
 TITLE = "thauma match"
 MOST_TEXT = 1_000_000
 """characters of a match text; the longest real one has a few thousand"""
-
-
-def with_players(options: Mapping[str, Any] | None, players: int | None) -> Mapping[str, Any] | None:
-    """Add the number of players to the options of a game that has it."""
-    return options if players is None else {**(options or {}), "players": players}
 
 
 class Match:
@@ -58,8 +53,7 @@ class Match:
     ) -> "Match":
         """Deal a new match, from 256 bits of the system's randomness where no seed is given."""
         found = find_game(name)
-        dealt = found.deal(secrets.randbits(256) if seed is None else seed, with_players(options, players))
-        return cls(dealt)
+        return cls(found.deal(secrets.randbits(256) if seed is None else seed, options, players))
 
     # ------------------------------------------------------------------------------------- playing
 
@@ -204,6 +198,8 @@ def read(kind: type[Match], text: str) -> Match:
     """Parse the text of a match."""
     if not isinstance(text, str):
         raise InvalidMatch(f"a match is a text, not {type(text).__name__}")
+    if any("\ud800" <= sign <= "\udfff" for sign in text):
+        raise InvalidMatch("a match is a text of whole characters; this one has halves of some")
     if len(text) > MOST_TEXT:
         raise InvalidMatch(f"a match has at most {MOST_TEXT} characters, this text {len(text)}")
     lines = text.replace("\r\n", "\n").removeprefix("\ufeff").split("\n")
@@ -234,10 +230,7 @@ def read_header(lines: list[str]) -> tuple[dict[str, Any], int]:
         if key.strip() == "rules":
             header["rules"] = value.strip()
             continue
-        try:
-            header[key.strip()] = msgspec.json.decode(value)
-        except (msgspec.DecodeError, UnicodeError) as problem:
-            raise InvalidMatch(f"line {i + 1}: {key} is not JSON: {problem}") from None
+        header[key.strip()] = read_json(value, InvalidMatch, f"line {i + 1}: ")
     raise TamperedMatch("the match is cut short: there is no line `moves:`")
 
 

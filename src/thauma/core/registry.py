@@ -6,8 +6,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-import msgspec
-
+from thauma.core.deal import read_json
 from thauma.core.errors import InvalidSeen, UnknownGame
 from thauma.core.game import Game
 from thauma.core.state import Seen
@@ -37,10 +36,7 @@ def game(name: str) -> Game:
 
 def seen_from_json(text: str | bytes) -> Seen:
     """Read what `Seen.to_json` wrote."""
-    try:
-        data: Any = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeError, TypeError) as problem:
-        raise InvalidSeen(f"not JSON: {problem}") from None
+    data: Any = read_json(text, InvalidSeen)
     if not isinstance(data, Mapping):
         raise InvalidSeen("what a seat knows is a JSON object")
     return game(data.get("game", "")).seen_from_data(data)

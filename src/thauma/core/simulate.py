@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from thauma.core.errors import ThaumaError
-from thauma.core.match import with_players
 from thauma.core.play import random_games
 from thauma.core.registry import game as find_game
 from thauma.core.rng import base_word
@@ -66,7 +65,7 @@ def simulate(
 ) -> Simulation:
     """Play games with uniformly random legal moves; the result is the same for any number of threads."""
     found = find_game(name)
-    chosen = found.full_options(with_players(options, players))
+    chosen = found.full_options(options, players)
     count_of("games", games, 10**12)
     count_of("threads", threads, 64 * (os.cpu_count() or 1))
     base = base_word(found.check_seed(seed))

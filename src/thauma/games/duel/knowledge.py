@@ -24,6 +24,7 @@ from thauma.games.duel.plausible import (
     check_cards,
     check_question,
     check_tokens,
+    check_victory,
     check_wonders,
     mask_of,
     need,
@@ -151,6 +152,7 @@ def seen_of(game: "DuelGame", seat: Any, position: Any) -> Seen:
     check_tokens(duel)
     check_wonders(duel)
     check_question(duel)
+    check_victory(duel)
     state_as_known = make_seen(game, game.engine, seat, duel.pack())
     state_as_known.load(state_as_known.redeal(0).known(seat))  # in the one order that blanking gives
     return state_as_known
@@ -179,7 +181,11 @@ def fill_table(duel: Duel, data: PositionData) -> None:
         duel.discard[card >> 6] |= 1 << (card & 63)
     need(len(data.order) == 8, "order", "eight wonders are dealt")
     known = index_of([name for name in data.order if name is not None], WONDER_INDEX, "order")
-    need(data.order[len(known) :] == [None] * (8 - len(known)), "order", "only the last ones can be unknown")
+    need(
+        len(known) in (4, 8) and data.order[len(known) :] == [None] * (8 - len(known)),
+        "order",
+        "all are known, or the last four are not",
+    )
     duel.order = known + [HIDDEN] * (8 - len(known))
 
 

@@ -6,17 +6,22 @@ The compiled rules trust what they are given; a position from outside passes the
 from thauma.core.errors import InvalidSeen
 from thauma.games.duel.ids import (
     BROWN,
+    CAPITAL,
+    CIVILIAN,
     FIRST_GAME,
     GREY,
     HIDDEN,
     LIBRARY,
+    MILITARY,
     NOTHING,
     OVER,
     PICK,
     REVIVE,
+    SCIENCE,
     START,
     TAKE,
     TURN,
+    WINNING_SYMBOLS,
     WONDER_LIMIT,
 )
 from thauma.games.duel.position import DESTROYED_COLOUR, bits, cards_in
@@ -127,3 +132,16 @@ def check_question(duel: Duel) -> None:
     if question in DESTROYED_COLOUR:
         colours = [CARDS[c].colour for c in cards_in(opponent.built)]
         need(DESTROYED_COLOUR[question] in colours, "question", "there is nothing to destroy")
+
+
+def check_victory(duel: Duel) -> None:
+    """A supremacy ends the game on the spot, and only what has happened can have ended it."""
+    winner = 0 if duel.pawn > 0 else 1
+    at_capital = abs(duel.pawn) == CAPITAL
+    need(at_capital == (duel.victory == MILITARY), "pawn", "a capital is reached by a military victory")
+    need(not at_capital or duel.winner == winner, "winner", "the pawn stands in the other capital")
+    wise = [seat for seat, city in enumerate(duel.cities) if city.symbols.bit_count() >= WINNING_SYMBOLS]
+    need(bool(wise) == (duel.victory == SCIENCE), "symbols", "six different ones are a scientific victory")
+    need(not wise or wise == [duel.winner], "winner", "the one with six different symbols has won")
+    civilian = duel.victory == CIVILIAN
+    need(not civilian or (duel.age == 2 and duel.present == 0), "victory", "points decide after Age III")

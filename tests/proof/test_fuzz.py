@@ -215,13 +215,6 @@ def test_only_the_second_four_wonders_can_be_unknown_and_only_before_they_are_of
                 thauma.Seen.from_json(text)
 
 
-@pytest.mark.parametrize("pawn", [-9, 9])
-def test_a_pawn_on_a_capital_without_a_victory_is_refused(pawn: int) -> None:
-    """It would march off the track, and off the table of points."""
-    with pytest.raises(thauma.InvalidSeen):
-        thauma.Seen.from_json(json.dumps(replaced(seen_data(4, 12), ("position", "pawn"), pawn)))
-
-
 # ------------------------------------------------------------------------------------ notation, options
 
 

@@ -1,162 +1,169 @@
 """Deals and positions that cannot be: each is refused, and the message says where."""
 
 import json
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
 
 import thauma
+from tests.proof.box import box
 from tests.proof.mutate import Path, part, replaced, without
 from tests.proof.play import GAME, middle
 
-DEAL = GAME.deal(7).to_dict()
-GUILDS = [card for card in DEAL["ages"][2] if "guild" in card]
-NO_GUILD = next(card for card in DEAL["ages"][2] if "guild" not in card)
+Data = dict[str, Any]
+Edit = tuple[Path, Any]
 
 
-def other(names: list[str], pool: list[str]) -> str:
-    """A name that is not among these."""
-    return next(name for name in pool if name not in names)
+def unused(names: list[str], deck: str) -> str:
+    """A card of a deck that is not among these names."""
+    return next(name for name, thing in box().items() if thing.deck == deck and name not in names)
 
 
-def all_cards(age: int) -> list[str]:
-    """Names of the cards of an age, from enough deals to have seen them all."""
-    return sorted({card for seed in range(40) for card in GAME.deal(seed).to_dict()["ages"][age]})
+def first_of(names: list[str], deck: str) -> int:
+    """Where the first card of a deck lies among these names."""
+    return next(i for i, name in enumerate(names) if box()[name].deck == deck)
 
 
-FOURTH = other(GUILDS, [card for card in all_cards(2) if "guild" in card])
-SPARE = other(DEAL["ages"][2], [card for card in all_cards(2) if "guild" not in card])
+def third_age(deal: Data, old: str, new: str) -> Edit:
+    """Put a card of another deck in the place of one."""
+    cards = deal["ages"][2]
+    return ("ages", 2, first_of(cards, old)), unused(cards, new)
 
-DEALS: dict[str, tuple[Path, Any, str]] = {
-    "a card twice": (("ages", 0, 3), DEAL["ages"][0][5], "ages[0]"),
-    "a card of another age": (("ages", 1, 0), DEAL["ages"][0][0], "ages[1][0]"),
-    "a guild in Age I": (("ages", 0, 0), GUILDS[0], "ages[0][0]"),
-    "two guilds": (("ages", 2, DEAL["ages"][2].index(GUILDS[0])), SPARE, "ages[2]"),
-    "four guilds": (("ages", 2, DEAL["ages"][2].index(NO_GUILD)), FOURTH, "ages[2]"),
-    "an unknown card": (("ages", 2, 19), "castle", "ages[2][19]"),
-    "nineteen cards": (("ages", 1), DEAL["ages"][1][:19], "ages[1]"),
-    "two ages": (("ages",), DEAL["ages"][:2], "ages"),
-    "a wonder twice": (("wonders", 7), DEAL["wonders"][0], "wonders[7]"),
-    "an unknown wonder": (("wonders", 0), "the-palace", "wonders[0]"),
-    "seven wonders": (("wonders",), DEAL["wonders"][:7], "wonders"),
-    "a token twice": (("tokens", 1), DEAL["tokens"][0], "tokens[1]"),
-    "a token on the board and aside": (("aside", 2), DEAL["tokens"][0], "aside[2]"),
-    "an unknown token": (("aside", 4), "medicine", "aside[4]"),
-    "a token that is a number": (("aside", 4), 4, "aside[4]"),
-    "another game": (("game",), "chess", "game"),
-    "a part too many": (("seed",), 7, "seed"),
-    "an unknown option": (("options", "center"), "begins", "options"),
+
+DEALS: dict[str, tuple[Callable[[Data], Edit], str]] = {
+    "a card twice": (lambda deal: (("ages", 0, 3), deal["ages"][0][5]), "ages[0]"),
+    "a card of another age": (lambda deal: (("ages", 1, 0), deal["ages"][0][0]), "ages[1][0]"),
+    "a guild in Age I": (lambda _: (("ages", 0, 0), "merchants-guild"), "ages[0][0]"),
+    "two guilds": (lambda deal: third_age(deal, "guild", "3"), "ages[2]"),
+    "four guilds": (lambda deal: third_age(deal, "3", "guild"), "ages[2]"),
+    "an unknown card": (lambda _: (("ages", 2, 19), "castle"), "ages[2][19]"),
+    "nineteen cards": (lambda deal: (("ages", 1), deal["ages"][1][:19]), "ages[1]"),
+    "two ages": (lambda deal: (("ages",), deal["ages"][:2]), "ages"),
+    "a wonder twice": (lambda deal: (("wonders", 7), deal["wonders"][0]), "wonders[7]"),
+    "an unknown wonder": (lambda _: (("wonders", 0), "the-palace"), "wonders[0]"),
+    "seven wonders": (lambda deal: (("wonders",), deal["wonders"][:7]), "wonders"),
+    "a token twice": (lambda deal: (("tokens", 1), deal["tokens"][0]), "tokens[1]"),
+    "a token on the board and aside": (lambda deal: (("aside", 2), deal["tokens"][0]), "aside[2]"),
+    "an unknown token": (lambda _: (("aside", 4), "medicine"), "aside[4]"),
+    "a token that is a number": (lambda _: (("aside", 4), 4), "aside[4]"),
+    "another game": (lambda _: (("game",), "chess"), "game"),
+    "a part too many": (lambda _: (("seed",), 7), "seed"),
+    "an unknown option": (lambda _: (("options", "center"), "begins"), "options"),
 }
 
 
 @pytest.mark.parametrize("name", DEALS)
 def test_an_impossible_deal_is_refused_with_its_place(name: str) -> None:
-    path, value, place = DEALS[name]
+    edit, place = DEALS[name]
+    deal = GAME.deal(7).to_dict()
     with pytest.raises(thauma.InvalidDeal) as caught:
-        GAME.deal_from_json(json.dumps(replaced(DEAL, path, value)))
+        GAME.deal_from_json(json.dumps(replaced(deal, *edit(deal))))
     assert place in str(caught.value)
 
 
 @pytest.mark.parametrize("name", ["game", "wonders", "tokens", "aside", "ages"])
 def test_a_deal_with_a_part_missing_is_refused(name: str) -> None:
     with pytest.raises(thauma.InvalidDeal, match=name):
-        GAME.deal_from_json(without(DEAL, (name,)))
+        GAME.deal_from_json(without(GAME.deal(7).to_dict(), (name,)))
 
 
 def test_a_deal_may_leave_its_options_to_the_rules() -> None:
-    assert GAME.deal_from_json(without(DEAL, ("options",))) == GAME.deal(7)
+    assert GAME.deal_from_json(without(GAME.deal(7).to_dict(), ("options",))) == GAME.deal(7)
 
 
 # ------------------------------------------------------------------------------------------- positions
 
-LATE = json.loads(middle(10, 57).seen_by(0).to_json())
-"""a position of Age III: cards in both cities, tokens taken, wonders built"""
-POSITION: dict[str, Any] = LATE["position"]
-CITY, RIVAL = POSITION["cities"]
-PRESENT: list[int] = POSITION["present"]
-VISIBLE = [slot for slot in PRESENT if POSITION["ages"][2][slot] not in (None, "guild")]
-UNDER = next(slot for slot in range(20) if slot not in PRESENT)
+
+@cache
+def known() -> Data:
+    """What seat 0 knows of a position of Age III: cards, tokens and wonders in both cities."""
+    found: Data = json.loads(middle(10, 57).seen_by(0).to_json())
+    return found
 
 
-def with_rival(name: str, value: Any) -> tuple[Path, Any]:
-    return ("cities", 1, name), value
+def visible(p: Data) -> list[int]:
+    """The slots whose card lies there and is known."""
+    return [slot for slot in p["present"] if p["ages"][2][slot] not in (None, "guild")]
 
 
-POSITIONS: dict[str, tuple[Path, Any]] = {
-    "a card in both cities": with_rival("cards", RIVAL["cards"] + CITY["cards"][:1]),
-    "a card twice in a city": with_rival("cards", RIVAL["cards"] + RIVAL["cards"][:1]),
-    "a card in a city and in the discard pile": (("discard",), POSITION["discard"] + CITY["cards"][:1]),
-    "a card twice in the structure": (("ages", 2, VISIBLE[0]), POSITION["ages"][2][VISIBLE[1]]),
-    "a card in a city that lies in the structure": with_rival(
-        "cards", [*RIVAL["cards"], POSITION["ages"][2][VISIBLE[0]]]
+def empty(p: Data) -> int:
+    """A slot whose card has been taken."""
+    return next(slot for slot in range(20) if slot not in p["present"])
+
+
+def more(p: Data, name: str, *things: str) -> Edit:
+    """Give the other city something more."""
+    return ("cities", 1, name), [*p["cities"][1][name], *things]
+
+
+POSITIONS: dict[str, Callable[[Data], Edit]] = {
+    "a card in both cities": lambda p: more(p, "cards", p["cities"][0]["cards"][0]),
+    "a card twice in a city": lambda p: more(p, "cards", p["cities"][1]["cards"][0]),
+    "a card that lies in the structure": lambda p: more(p, "cards", p["ages"][2][visible(p)[0]]),
+    "a card that was never dealt": lambda p: more(p, "cards", unused(p["ages"][0], "1")),
+    "a card built and discarded": lambda p: (("discard",), [*p["discard"], p["cities"][0]["cards"][0]]),
+    "cards that are nowhere": lambda _: (("cities", 0, "cards"), []),
+    "a card twice in the structure": lambda p: (("ages", 2, visible(p)[0]), p["ages"][2][visible(p)[1]]),
+    "a card twice in a past age": lambda p: (("ages", 0, 0), p["ages"][0][1]),
+    "a card of another age": lambda p: (("ages", 0, 0), p["ages"][1][1]),
+    "a face-down card that is known": lambda p: (("ages", 2, p["ages"][2].index(None)), "palace"),
+    "a taken card that is not known": lambda p: (("ages", 2, empty(p)), None),
+    "a past age that is not known": lambda _: (("ages", 1, 4), None),
+    "a hole under a card": lambda p: (("present",), p["present"][1:]),
+    "a slot that does not exist": lambda p: (("present",), [*p["present"], 20]),
+    "a choice without a card taken": lambda _: (("question",), "take"),
+    "a card taken without a choice": lambda p: (("taken",), empty(p)),
+    "a draft after its end": lambda _: (("question",), "pick"),
+    "an age that begins in its middle": lambda _: (("question",), "start"),
+    "the end without a victory": lambda _: (("question",), "over"),
+    "a victory before the end": lambda _: (("victory",), "civilian"),
+    "a winner before the end": lambda _: (("winner",), 0),
+    "an unknown question": lambda _: (("question",), "buy"),
+    "a third seat": lambda _: (("turn",), 2),
+    "a fourth age": lambda _: (("age",), 3),
+    "an earlier age": lambda _: (("age",), 1),
+    "a pawn off the track": lambda _: (("pawn",), 10),
+    "a pawn on the capital of seat 0": lambda _: (("pawn",), -9),
+    "a pawn on the capital of seat 1": lambda _: (("pawn",), 9),
+    "a fifth loot token": lambda _: (("loot",), [0, 1, 2, 3, 4]),
+    "coins below zero": lambda _: (("cities", 1, "coins"), -1),
+    "a token in both cities": lambda p: more(p, "tokens", p["cities"][0]["tokens"][0]),
+    "a token on the board and in a city": lambda p: more(p, "tokens", p["tokens"][0]),
+    "a token on the board and aside": lambda p: (("aside", 0), p["tokens"][0]),
+    "a wonder of no game": lambda p: more(p, "wonders", "the-unknown"),
+    "a wonder built and not built": lambda p: more(p, "wonders", next(iter(p["cities"][0]["built"]))),
+    "a wonder lost": lambda p: (("cities", 1, "wonders"), p["cities"][1]["wonders"][1:]),
+    "a wonder over a card that was never dealt": lambda p: (
+        ("cities", 1, "built", next(iter(p["cities"][1]["built"]))),
+        unused(p["ages"][1], "2"),
     ),
-    "a card in a city that was never dealt": with_rival(
-        "cards", [*RIVAL["cards"], other(POSITION["ages"][0], all_cards(0))]
-    ),
-    "a blue card that is nowhere": (("cities", 0, "cards"), []),
-    "a card twice in a past age": (("ages", 0, 0), POSITION["ages"][0][1]),
-    "a card of another age": (("ages", 0, 0), POSITION["ages"][1][1]),
-    "a face-down card that is known": (("ages", 2, POSITION["ages"][2].index(None)), "palace"),
-    "a taken card that is not known": (("ages", 2, UNDER), None),
-    "a past age that is not known": (("ages", 1, 4), None),
-    "a hole under a card": (("present",), [slot for slot in PRESENT if slot != min(PRESENT)]),
-    "a slot that does not exist": (("present",), [*PRESENT, 20]),
-    "a choice without a card taken": (("question",), "take"),
-    "a card taken without a choice": (("taken",), UNDER),
-    "a draft after its end": (("question",), "pick"),
-    "an age that begins in its middle": (("question",), "start"),
-    "the end without a victory": (("question",), "over"),
-    "a victory before the end": (("victory",), "civilian"),
-    "a winner before the end": (("winner",), 0),
-    "an unknown question": (("question",), "buy"),
-    "a third seat": (("turn",), 2),
-    "a fourth age": (("age",), 3),
-    "an earlier age": (("age",), 1),
-    "a pawn off the track": (("pawn",), 10),
-    "a pawn on the capital": (("pawn",), 9),
-    "a fifth loot token": (("loot",), [0, 1, 2, 3, 4]),
-    "coins below zero": with_rival("coins", -1),
-    "a token in both cities": with_rival("tokens", RIVAL["tokens"] + CITY["tokens"] + POSITION["tokens"][:1]),
-    "a token on the board and aside": (
-        ("aside", 0),
-        (POSITION["tokens"] + CITY["tokens"] + RIVAL["tokens"])[0],
-    ),
-    "a wonder that was not dealt": with_rival("wonders", [*RIVAL["wonders"], "the-unknown"]),
-    "a wonder in both cities": with_rival(
-        "wonders", RIVAL["wonders"] + CITY["wonders"] + list(CITY["built"])[:1]
-    ),
-    "a wonder lost": with_rival("wonders", RIVAL["wonders"][1:]),
-    "a wonder over a card that was never dealt": with_rival(
-        "built", {wonder: other(POSITION["ages"][1], all_cards(1)) for wonder in RIVAL["built"]}
-    ),
-    "a wonder twice in the deal": (("order", 0), POSITION["order"][1]),
-    "a wonder of the deal unknown": (("order", 7), None),
-    "an option of no game": (("options", "centre"), "often"),
+    "a wonder twice in the deal": lambda p: (("order", 0), p["order"][1]),
+    "a wonder of the deal unknown": lambda _: (("order", 7), None),
+    "an option of no game": lambda _: (("options", "centre"), "often"),
 }
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_an_impossible_position_is_refused(name: str) -> None:
-    path, value = POSITIONS[name]
-    assert part(POSITION, path) != value
+    path, value = POSITIONS[name](known()["position"])
+    assert part(known()["position"], path) != value
     with pytest.raises(thauma.InvalidSeen):
-        thauma.Seen.from_json(json.dumps(replaced(LATE, ("position", *path), value)))
+        thauma.Seen.from_json(json.dumps(replaced(known(), ("position", *path), value)))
 
 
-@pytest.mark.parametrize("path", [*[("position", key) for key in POSITION], ("seat",), ("rules",)])
-def test_a_position_with_a_part_missing_is_refused(path: Path) -> None:
-    with pytest.raises(thauma.InvalidSeen):
-        thauma.Seen.from_json(json.dumps(without(LATE, path)))
+def test_a_position_with_a_part_missing_is_refused() -> None:
+    for path in [*[("position", key) for key in known()["position"]], ("seat",), ("rules",)]:
+        with pytest.raises(thauma.InvalidSeen):
+            thauma.Seen.from_json(json.dumps(without(known(), path)))
 
 
 @pytest.mark.parametrize("seat", [-1, 2, True, "0", None, 10**30])
 def test_what_nobody_knows_is_refused(seat: Any) -> None:
     with pytest.raises(thauma.InvalidSeen):
-        thauma.Seen.from_json(json.dumps({**LATE, "seat": seat}))
+        thauma.Seen.from_json(json.dumps({**known(), "seat": seat}))
 
 
 def test_the_position_itself_is_accepted() -> None:
-    assert json.loads(thauma.Seen.from_json(json.dumps(LATE)).to_json()) == LATE
-    assert CITY["cards"]
-    assert CITY["built"]
-    assert RIVAL["wonders"]
+    assert json.loads(thauma.Seen.from_json(json.dumps(known())).to_json()) == known()

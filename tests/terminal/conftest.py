@@ -35,6 +35,8 @@ def command(monkeypatch: pytest.MonkeyPatch) -> Command:
     """Give a function that runs `thauma` with arguments and lines of input."""
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("COLUMNS", "100")  # a window of the size that pictures are made for
+    monkeypatch.setenv("LINES", "40")
 
     def run(*argv: str, lines: Iterable[str] = (), terminal: bool = False) -> Ran:
         kind = Screen if terminal else io.StringIO

@@ -15,7 +15,7 @@ else:
 
 
 def load_tables() -> None:
-    """Copy the tables into C arrays."""
+    """Copy the tables into the arrays that the rules read."""
     for c in range(CARDS):
         row = rows.CARD_ROWS[c]
         CARD_ROWS[c].coins = row.coins
@@ -54,8 +54,7 @@ def load_tables() -> None:
             COLOUR_MASKS[colour][word] = rows.COLOUR_MASKS[colour][word]
 
 
-if cython.compiled:
-    load_tables()
+load_tables()
 
 
 # ------------------------------------------------------------------------------------------ prices

@@ -48,17 +48,8 @@ def test(folder: Path, arguments: list[str]) -> int:
     }
     check = "import thauma, sys; sys.exit(not (thauma.compiled and 'sanitized' in thauma.__file__))"
     subprocess.run([sys.executable, "-c", check], check=True, env=environment)
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-m",
-        "not unsanitized",
-        "-p",
-        "no:cacheprovider",
-        *arguments,
-    ]
+    options = ["-n", "2", "-m", "not unsanitized", "-p", "no:cacheprovider"]
+    command = [sys.executable, "-m", "pytest", *options, *arguments]
     return subprocess.run(command, cwd=ROOT, check=False, env=environment).returncode
 
 

@@ -241,3 +241,36 @@ def test_a_deal_cannot_be_changed() -> None:
         thauma.Match({"game": "duel"})  # type: ignore[arg-type]
     with pytest.raises(thauma.InvalidDeal):
         thauma.game("duel").start("no deal")  # type: ignore[arg-type]
+
+
+class Index:
+    """A whole number of another library."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def __index__(self) -> int:
+        return self.value
+
+
+@pytest.mark.parametrize("odd", [1443.9, "x", None, 10**30, -1, 99_999])
+def test_the_machine_layer_refuses_odd_moves_and_seats_alike_in_both_builds(odd: object) -> None:
+    duel = thauma.game("duel")
+    state = duel.start(duel.deal(seed=7))
+    before = bytes(state)
+    with pytest.raises(thauma.UnknownMove):
+        state.apply(0, odd)  # type: ignore[arg-type]
+    asked = (state.legal, state.points, state.share, state.evaluate, state.unknown, state.key, state.observe)
+    for ask in (*asked, state.seen_by):
+        with pytest.raises(thauma.UnknownSeat):
+            ask(odd)  # type: ignore[operator]
+    assert bytes(state) == before
+
+
+def test_whole_numbers_of_other_libraries_are_moves() -> None:
+    duel = thauma.game("duel")
+    state = duel.start(duel.deal(seed=7))
+    state.apply(Index(0), Index(1443))  # type: ignore[arg-type]
+    assert state.waiting == (1,)
+    with pytest.raises(thauma.InvalidSeed):
+        state.seen_by(0).redeal(1.5)  # type: ignore[arg-type]

@@ -141,6 +141,43 @@ def test_each_reason_reads_as_a_sentence(reason: str) -> None:
     assert "{" not in text
 
 
+def test_a_covering_card_is_named_once_it_lies_open() -> None:
+    half = table(left=18, slots={8: "tavern", 12: "altar", 13: "lumber-yard"})
+    assert half.explain("build tavern").data["by"] == ["face-down", "lumber-yard"]
+    later = table(age=2, left=19, slots={14: "brewery", 17: "sawmill"})
+    assert later.explain("build brewery").data["by"] == ["sawmill"]
+
+
+def test_a_guild_in_the_pile_is_found_there() -> None:
+    explanation = table(age=3, discard=["tacticians-guild"]).explain("build tacticians-guild")
+    assert explanation.key == "duel.why.discarded"
+
+
+def test_the_second_player_is_told_of_the_first_players_city() -> None:
+    game = table(city(built=["press"]), city(wonders=["circus-maximus"], coins=20), open=["altar"], turn=1)
+    game.play("wonder circus-maximus with altar")
+    assert game.explain("destroy quarry").data == {"card": "quarry", "colour": "grey", "seat": 0}
+
+
+@pytest.mark.parametrize(
+    ("move", "coins", "key"),
+    [
+        ("build lumber-yard", 0, "duel.possible.free"),
+        ("discard lumber-yard", 0, "duel.possible.discard"),
+        ("wonder the-appian-way with lumber-yard", 20, "duel.possible.wonder"),
+        ("wonder the-appian-way with lumber-yard", 0, "duel.why.wonder-coins"),
+        ("wonder the-sphinx with lumber-yard", 0, "duel.why.no-wonder"),
+    ],
+)
+def test_the_first_card_and_wonder_of_the_box_are_explained_like_any_other(
+    move: str, coins: int, key: str
+) -> None:
+    game = table(
+        city(wonders=["the-appian-way"], coins=coins), city(wonders=["the-sphinx"]), open=["lumber-yard"]
+    )
+    assert game.explain(move).key == key
+
+
 def test_a_reason_names_cards_by_their_names() -> None:
     text = table(city(), city(built=["clay-pit"])).explain("build clay-pit").text
     assert text.startswith("Clay Pit has been built: it is in the city of Player 2.")

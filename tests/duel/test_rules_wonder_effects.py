@@ -170,6 +170,13 @@ def test_D_WONDER_16_otherwise_a_card_must_be_chosen() -> None:
     assert game.legal() == ["revive press"]
 
 
+def test_D_WONDER_16_any_card_of_the_pile_can_be_chosen() -> None:
+    pile = ["press", "palace", "merchants-guild", "builders-guild", "tacticians-guild"]
+    game = table(city(wonders=["the-mausoleum"], coins=10), age=3, open=["obelisk"], discard=pile)
+    game.play("wonder the-mausoleum with obelisk")
+    assert game.legal() == [f"revive {card}" for card in pile]
+
+
 def test_D_WONDER_17_what_the_opponent_discarded_can_be_revived() -> None:
     game = table(city(coins=20), city(wonders=["the-mausoleum"], coins=10), open=["altar", "press"])
     game.play("discard press", "wonder the-mausoleum with altar")

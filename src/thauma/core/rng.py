@@ -88,6 +88,6 @@ class Random:
 
     def integer(self, n: int) -> int:
         """Give a whole number from 0 to n-1."""
-        if n < 1:
-            raise ValueError(f"integer() needs a bound of at least 1, not {n}")
+        if not 1 <= n <= 0xFFFFFFFF:
+            raise ValueError(f"integer() needs a bound from 1 to 2^32 - 1, not {n}")
         return below(ref(self.words), n)

@@ -4,6 +4,9 @@ from cpython.mem cimport PyMem_Free, PyMem_Malloc
 from thauma.core.kernel cimport MOST_CATEGORIES, MOST_MOVES, Kernel
 from thauma.core.rng cimport Random, Rng
 
+@cython.locals(small=cython.int)
+cdef int whole(object value) except? -1
+
 cdef class Engine:
     cdef Kernel kernel
 
@@ -14,17 +17,17 @@ cdef class Held:
 
 @cython.final
 cdef class State(Held):
-    cpdef list legal(self, int seat)
-    @cython.locals(moves=cython.short[MOST_MOVES], n=cython.int, i=cython.int)
-    cpdef void apply(self, int seat, int move) except *
+    cpdef list legal(self, object seat)
+    @cython.locals(moves=cython.short[MOST_MOVES], n=cython.int, i=cython.int, actor=cython.int, wanted=cython.int)
+    cpdef void apply(self, object seat, object move) except *
     @cython.locals(other=State)
     cpdef State copy(self)
     @cython.locals(out=cython.int[MOST_CATEGORIES], i=cython.int)
-    cpdef list points(self, int seat)
+    cpdef list points(self, object seat)
     @cython.locals(other=State)
-    cpdef bytes known(self, int seat)
+    cpdef bytes known(self, object seat)
     @cython.locals(seen=Seen)
-    cpdef Seen seen_by(self, int seat)
+    cpdef Seen seen_by(self, object seat)
 
 @cython.final
 cdef class Seen(Held):

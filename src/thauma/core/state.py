@@ -5,6 +5,7 @@ views are made by the game. A `State` trusts nobody: every move is checked befor
 """
 
 from array import array
+from operator import index
 from typing import Any
 
 import cython
@@ -20,6 +21,23 @@ else:
 
 SEATS = tuple(tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256))
 """the seats of every bit mask, made once"""
+
+
+def whole(value: object) -> int:
+    """Give a seat or move id as a small number, NumPy's integers too; -1 for what is none."""
+    if not isinstance(value, int):
+        try:
+            value = index(value)  # type: ignore[arg-type]
+        except TypeError:
+            return -1
+    try:
+        small = value
+        if cython.compiled:
+            return small
+        else:  # noqa: RET505  (Cython would call the rest unreachable)
+            return small if -1 <= small < 1 << 31 else -1
+    except OverflowError:
+        return -1
 
 
 class Engine:
@@ -90,7 +108,7 @@ class Held:
 
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that this game does not have."""
-        if not 0 <= seat < self.game.seats_of(self):
+        if not 0 <= whole(seat) < self.game.seats_of(self):
             raise UnknownSeat(seat, self.game.seats_of(self))
 
 
@@ -110,7 +128,7 @@ class State(Held):
 
     def legal(self, seat: int) -> list[int]:
         """Give the ids of the seat's legal moves, ascending; empty when it is not asked anything."""
-        if not 0 <= seat < self.engine.kernel.most_seats:
+        if not 0 <= whole(seat) < self.engine.kernel.most_seats:
             self.check_seat(seat)
         return listed(self, seat)
 
@@ -118,12 +136,13 @@ class State(Held):
         """Play a legal move; otherwise raise the reason and change nothing."""
         if not cython.compiled:
             moves = [0] * self.engine.kernel.most_moves
-        if not 0 <= seat < self.engine.kernel.most_seats:
+        actor, wanted = whole(seat), whole(move)
+        if not 0 <= actor < self.engine.kernel.most_seats:
             self.check_seat(seat)
-        n = self.engine.kernel.legal(self.data, seat, moves)
+        n = self.engine.kernel.legal(self.data, actor, moves)
         for i in range(n):
-            if moves[i] == move:
-                self.engine.kernel.apply(self.data, seat, move)
+            if moves[i] == wanted:
+                self.engine.kernel.apply(self.data, actor, wanted)
                 return
         raise self.game.refusal(self, seat, move)
 
@@ -180,6 +199,8 @@ class State(Held):
 
     def known(self, seat: int) -> bytes:
         """Give the bytes of the position with all wiped out that the seat (-1: a spectator) does not know."""
+        if seat != -1:
+            self.check_seat(seat)
         other = self.copy()
         self.engine.kernel.blank(other.data, seat)
         return bytes(other)
@@ -216,7 +237,7 @@ class Seen(Held):
 
     def redeal(self, seed: int) -> State:
         """Give a playable state, drawn uniformly from all that fit what this seat knows."""
-        rng = Random(seed)
+        rng = Random(self.game.check_seed(seed))
         state = State(self.game, self.engine)
         if cython.compiled:
             memcpy(state.data, self.data, self.engine.kernel.size)

@@ -3,7 +3,7 @@
 Built from what the seat knows, so that a reason never gives away a hidden card.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from thauma.core.game import Explanation, Line
@@ -60,7 +60,6 @@ class Price:
     """the building that makes it free"""
     income: int = 0
     """coins received instead"""
-    data: dict[str, Any] = field(default_factory=dict)
 
     @property
     def trade(self) -> int:

@@ -263,7 +263,7 @@ def test_the_machine_layer_refuses_odd_moves_and_seats_alike_in_both_builds(odd:
     asked = (state.legal, state.points, state.share, state.evaluate, state.unknown, state.key, state.observe)
     for ask in (*asked, state.seen_by):
         with pytest.raises(thauma.UnknownSeat):
-            ask(odd)  # type: ignore[operator]
+            ask(odd)  # type: ignore[arg-type]
     assert bytes(state) == before
 
 

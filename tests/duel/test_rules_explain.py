@@ -283,3 +283,18 @@ def test_what_is_explained_is_what_is_paid() -> None:
     assert price == 1
     game.play("wonder the-pyramids with palace")
     assert game.coins(0) == 20 - price
+
+
+def test_a_price_tells_what_economy_passes_on() -> None:
+    game = table(city(built=["quarry"], coins=9), city(tokens=["economy"]), age=2, open=["rostrum"])
+    explained = game.explain("build rostrum")
+    assert explained.data["economy"] == 2
+    assert explained.text == (
+        "Rostrum costs 2 coins (0 printed, 2 for resources)."
+        " 1 wood: 1 bought at 2; 1 stone: 1 produced. Economy: 2 coins to Player 2."
+    )
+
+
+def test_a_price_without_purchases_passes_nothing_on() -> None:
+    game = table(city(coins=9), city(tokens=["economy"]), age=2, open=["barracks"])
+    assert "economy" not in game.explain("build barracks").data

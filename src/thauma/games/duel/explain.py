@@ -10,6 +10,7 @@ from thauma.core.game import Explanation, Line
 from thauma.core.state import State
 from thauma.games.duel.ids import (
     DISCARD_COINS,
+    ECONOMY,
     LIBRARY,
     M_BUILD,
     M_DESTROY,
@@ -124,21 +125,34 @@ def explain(state: State, seat: int, text: str) -> Explanation:
         key, data = "duel.possible." + possible_key(move, price), facts(duel, seat, move, price)
     else:
         key, data = why_not(duel, seat, move, price)
-    words = say(key, data)
-    if price is not None and price.lines:
-        words += " " + say(
-            "duel.price.resources", {"parts": " ".join(line_text(line) for line in price.lines)}
-        )
+    if price is not None and passed_on(duel, seat, price):
+        data["economy"] = price.trade
     return Explanation(
         seat=seat,
         move=write_move(move),
         legal=legal,
         key=key,
         data=data,
-        text=words,
+        text=" ".join([say(key, data), *price_texts(data, seat, price)]),
         price=None if price is None or price.income else price.total,
         lines=() if price is None else price.lines,
     )
+
+
+def passed_on(duel: Duel, seat: int, price: Price) -> int:
+    """Give the coins that Economy turns over to the opponent."""
+    return price.trade if duel.cities[1 - seat].tokens >> ECONOMY & 1 else 0
+
+
+def price_texts(data: dict[str, Any], seat: int, price: Price | None) -> list[str]:
+    """Put into words how each resource is met, and who receives what is paid for them."""
+    if price is None or not price.lines:
+        return []
+    parts = "; ".join(line_text(line) for line in price.lines)
+    words = [say("duel.price.resources", {"parts": parts})]
+    if "economy" in data:
+        words.append(say("duel.price.economy", {"coins": data["economy"], "seat": 1 - seat}))
+    return words
 
 
 def line_text(line: Line) -> str:

@@ -5,10 +5,9 @@ from typing import Any
 
 from thauma.core.game import Event
 from thauma.core.state import State
-from thauma.games.duel.explain import Price, price_of
+from thauma.games.duel.explain import Price, passed_on, price_of
 from thauma.games.duel.ids import (
     CHAIN_BONUS,
-    ECONOMY,
     LIBRARY,
     M_DESTROY,
     M_DISCARD,
@@ -35,12 +34,12 @@ def narrate(before: State, seat: int, move: int, after: State) -> list[Event]:
     known = before.known(-1)
     old, new = peek(known), peek(after.known(-1))
     price = price_of(known, old, seat, move) or Price()
-    passed_on = price.trade if old.cities[1 - seat].tokens >> ECONOMY & 1 else 0
+    economy = passed_on(old, seat, price)
     events = [
         *deed(old, seat, move, price, new),
-        *payment(old, seat, price, passed_on),
+        *payment(old, seat, price, economy),
         *receipts(old, seat, move, price, new),
-        *losses(seat, old.cities[1 - seat].coins + passed_on - new.cities[1 - seat].coins, old, new),
+        *losses(seat, old.cities[1 - seat].coins + economy - new.cities[1 - seat].coins, old, new),
         *consequences(old, seat, move, new),
         *turning(old, new),
     ]
@@ -75,12 +74,12 @@ def deed(old: Duel, seat: int, move: int, price: Price, new: Duel) -> Told:
         yield "starts", {"seat": new.turn}
 
 
-def payment(old: Duel, seat: int, price: Price, passed_on: int) -> Told:
+def payment(old: Duel, seat: int, price: Price, economy: int) -> Told:
     """Tell the coins paid, and what Economy passes on."""
     if price.total:
         yield "pays", {"seat": seat, "coins": price.total}
-    if passed_on:
-        yield "economy", {"seat": 1 - seat, "coins": passed_on}
+    if economy:
+        yield "economy", {"seat": 1 - seat, "coins": economy}
     if price.chain and old.cities[seat].tokens >> URBANISM & 1:
         yield "urbanism", {"seat": seat, "coins": CHAIN_BONUS}
 

@@ -16,10 +16,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 def library(name: str) -> str:
     """Find a runtime library of the C compiler."""
-    compiler = os.environ.get("CC", "cc")
-    return subprocess.run(
-        [compiler, f"-print-file-name={name}"], check=True, capture_output=True, text=True
-    ).stdout.strip()
+    command = [os.environ.get("CC", "cc"), f"-print-file-name={name}"]
+    found = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+    if not Path(found).is_absolute():
+        sys.exit(f"the C compiler has no {name}: install GCC with its sanitizers (on Debian: gcc)")
+    return found
 
 
 def build(folder: Path) -> None:

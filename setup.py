@@ -8,17 +8,24 @@ undefined-behaviour sanitizers, THAUMA_BUILD_PLAIN=1 skips compilation.
 import os
 import sys
 from pathlib import Path
+from runpy import run_path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
-sys.path.insert(0, str(ROOT / "src" / "thauma"))
-from _compiled import MODULES  # type: ignore[import-not-found]  # noqa: E402  (shared with the package)
+MODULES: tuple[str, ...] = run_path(str(ROOT / "src" / "thauma" / "_compiled.py"))["MODULES"]
+"""the one list, shared with the package"""
 
-ABI3 = bool(os.environ.get("THAUMA_ABI3"))
-SANITIZE = bool(os.environ.get("THAUMA_SANITIZE"))
-PLAIN = bool(os.environ.get("THAUMA_BUILD_PLAIN"))
+
+def asked(name: str) -> bool:
+    """Whether an environment variable says yes."""
+    return os.environ.get(name, "") not in ("", "0")
+
+
+ABI3 = asked("THAUMA_ABI3")
+SANITIZE = asked("THAUMA_SANITIZE")
+PLAIN = asked("THAUMA_BUILD_PLAIN")
 WINDOWS = sys.platform == "win32"
 
 DIRECTIVES = {

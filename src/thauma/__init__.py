@@ -10,7 +10,7 @@ from thauma import _compiled
 compiled: bool = _compiled.choose()
 """whether the rules run compiled; False: the plain Python files serve"""
 
-from thauma.core.deal import Deal  # noqa: E402  (the choice above decides what these imports find)
+from thauma.core.deal import Deal, InvalidNonce  # noqa: E402  (the choice above decides what these imports find)
 from thauma.core.errors import (  # noqa: E402
     GameOver,
     IllegalMove,
@@ -31,7 +31,7 @@ from thauma.core.errors import (  # noqa: E402
 from thauma.core.game import Event, Explanation, Game, Line, Result  # noqa: E402
 from thauma.core.match import Match  # noqa: E402
 from thauma.core.registry import game  # noqa: E402
-from thauma.core.simulate import Simulation, simulate  # noqa: E402
+from thauma.core.simulate import InvalidCount, Simulation, simulate  # noqa: E402
 from thauma.core.state import Seen, State  # noqa: E402
 
 if TYPE_CHECKING:
@@ -51,8 +51,10 @@ __all__ = [
     "Game",
     "GameOver",
     "IllegalMove",
+    "InvalidCount",
     "InvalidDeal",
     "InvalidMatch",
+    "InvalidNonce",
     "InvalidSeed",
     "InvalidSeen",
     "Line",

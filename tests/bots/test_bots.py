@@ -168,3 +168,14 @@ def test_greedy_beats_random() -> None:
         wins += play_out((greedy, random), seed).share(0)
         wins += play_out((random, greedy), seed).share(1)
     assert wins >= 24
+
+
+@pytest.mark.parametrize("name", bots.names())
+def test_a_bot_refuses_what_is_no_seed_and_a_seat_that_is_not_asked(name: str) -> None:
+    state = thauma.Match.new("duel", seed=1).state
+    for seed in (-1, 1.5, 2**256):
+        with pytest.raises(thauma.InvalidSeed):
+            bots.make(name).choose(state.seen_by(0), seed)  # type: ignore[arg-type]
+    assert bots.make(name).choose(state.seen_by(0), 2**256 - 1) in state.legal(0)
+    with pytest.raises(thauma.ThaumaError, match="not asked"):
+        bots.make(name).choose(state.seen_by(1), 1)

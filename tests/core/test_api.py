@@ -4,6 +4,7 @@ import json
 import pickle
 from array import array
 from copy import deepcopy
+from pathlib import Path
 
 import pytest
 
@@ -177,12 +178,58 @@ def test_a_refused_move_changes_nothing() -> None:
     assert match.text() == before
 
 
+def test_the_version_stands_in_two_places_and_is_one() -> None:
+    project = (Path(__file__).resolve().parent.parent.parent / "pyproject.toml").read_text(encoding="utf-8")
+    assert f'version = "{thauma.__version__}"' in project
+
+
 def test_states_and_seen_survive_pickling() -> None:
     match = played(30)
     state = match.state
     assert pickle.loads(pickle.dumps(state)) == state == deepcopy(state)
     seen = match.seen_by(1)
     assert pickle.loads(pickle.dumps(seen)) == seen
+
+
+def test_deals_and_matches_survive_pickling() -> None:
+    match = played(30)
+    assert pickle.loads(pickle.dumps(match.deal)) == match.deal == deepcopy(match.deal)
+    assert pickle.loads(pickle.dumps(match)).text() == match.text()
+
+
+def test_what_two_seats_know_is_never_equal() -> None:
+    state = thauma.Match.new("duel", seed=7).state
+    assert state.seen_by(0) == state.seen_by(0) != state.seen_by(1)
+    assert len({state.seen_by(0), state.seen_by(0), state.seen_by(1)}) == 2
+    with pytest.raises(TypeError):
+        hash(state)
+
+
+def test_a_state_is_made_by_a_game_only() -> None:
+    duel = thauma.game("duel")
+    for engine in (None, type(duel.engine)()):
+        with pytest.raises((TypeError, AttributeError)):
+            thauma.State(duel, engine)  # type: ignore[arg-type]
+
+
+def test_a_deal_made_by_hand_is_checked_when_it_is_played() -> None:
+    duel = thauma.game("duel")
+    parts = {
+        key: value for key, value in duel.deal(seed=7).to_dict().items() if key not in ("game", "options")
+    }
+    parts["ages"][1][19] = parts["ages"][0][19]
+    for bad in (parts, {}):
+        with pytest.raises(thauma.InvalidDeal):
+            thauma.Match(thauma.Deal(duel, {}, bad))
+    with pytest.raises(thauma.UnknownOption):
+        thauma.Match(thauma.Deal(duel, {"colour": "red"}, duel.deal(seed=7).parts))
+
+
+def test_there_are_no_words_in_a_language_that_is_not_there() -> None:
+    event = played(1).events(0)[0]
+    for language in ("xx", "../en", ""):
+        with pytest.raises(thauma.ThaumaError, match="no words"):
+            event.text(language)
 
 
 def test_a_seen_cannot_be_played_on() -> None:
@@ -253,7 +300,7 @@ class Index:
         return self.value
 
 
-@pytest.mark.parametrize("odd", [1443.9, "x", None, 10**30, -1, 99_999])
+@pytest.mark.parametrize("odd", [1443.9, 1443.0, True, "x", None, 10**30, -1, 99_999])
 def test_the_machine_layer_refuses_odd_moves_and_seats_alike_in_both_builds(odd: object) -> None:
     duel = thauma.game("duel")
     state = duel.start(duel.deal(seed=7))

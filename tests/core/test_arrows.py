@@ -9,7 +9,7 @@ import thauma
 
 ROOT = Path(thauma.__file__).parent
 BELOW = {
-    "locale": {"locale"},
+    "locale": {"locale", "core"},
     "core": {"core", "locale"},
     "games": {"games", "core", "locale"},
     "bots": {"bots", "games", "core", "locale"},

@@ -59,7 +59,7 @@ def test_copies_are_equal_and_independent() -> None:
     def check(state: thauma.State) -> None:
         packed = bytes(state)
         for twin in (state.copy(), copy(state), deepcopy(state), loads(dumps(state))):
-            assert (bytes(twin), twin == state, hash(twin)) == (packed, True, hash(state))
+            assert (bytes(twin), twin == state) == (packed, True)
             if twin.waiting:
                 twin.apply(twin.waiting[0], twin.legal(twin.waiting[0])[-1])
                 assert bytes(state) == packed

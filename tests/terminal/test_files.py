@@ -119,8 +119,35 @@ def test_a_save_that_fails_is_told_and_the_game_goes_on(command: Command, tmp_pa
     ran = command("play", "--seed", "3", lines=lines)
     assert ran.code == 0
     assert ran.out.count("thauma: ") == 3
-    assert "No such file or directory" in ran.out
-    assert "Is a directory" in ran.out
+    assert "there is no folder" in " ".join(ran.out.split())
+    assert "is not a file" in ran.out
+
+
+def test_a_place_that_cannot_be_written_is_refused_before_the_game(command: Command, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for name in ("nowhere/m.thauma", "pipe", "."):
+        ran = command("play", "--seed", "3", "--save", str(tmp_path / name), lines=["1"] * 100)
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err.startswith("thauma: ")
+        assert command("replay", str(tmp_path / name)).code == 2
+
+
+def test_a_match_that_could_not_be_saved_at_the_end_is_no_success(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device", "m.thauma")
+
+    monkeypatch.setattr("thauma.terminal.files.save", full)
+    for lines in (["1"] * 100, ["1", "q", "q"]):
+        ran = command("play", "--seed", "3", "--save", str(tmp_path / "m.thauma"), lines=lines)
+        assert ran.code == 2
+        assert "No space left on device" in ran.out
+
+
+def test_the_rest_of_an_endless_line_is_no_move(command: Command) -> None:
+    ran = command("play", "--seed", "7", lines=["x" * 1000 + "1", "q", "q"])
+    assert "unfinished after 0 moves" in ran.out
 
 
 def bad_files() -> dict[str, bytes]:
@@ -187,3 +214,22 @@ def test_a_resumed_match_takes_no_new_deal(command: Command, tmp_path: Path) -> 
         ran = command("play", "--resume", str(file), *extra)
         assert ran.code == 2
         assert "--resume goes on with the deal in the file" in ran.err
+
+
+def test_leaving_at_one_screen_takes_a_secret_choice_out_of_sight(command: Command, tmp_path: Path) -> None:
+    golden = Path(__file__).resolve().parent.parent / "golden" / "library-secret.thauma"
+    whole_match = Match.parse(golden.read_text(encoding="utf-8"))
+    match = Match(whole_match.deal)
+    for seat, move in whole_match.actions:
+        if match.view(None)["question"] == "library":
+            break
+        match.play(seat, move)
+    file = tmp_path / "m.thauma"
+    file.write_text(match.text(), encoding="utf-8")
+    ran = command("play", "--hotseat", "--resume", str(file), lines=["", "q"])
+    shown, _, after_leaving = ran.out.rpartition("\n" * 40)
+    drawn = match.view(match.waiting[0])["library"]
+    assert all(token.capitalize() in shown for token in drawn)
+    assert "unfinished" in after_leaving
+    assert not any(f"take {token}" in after_leaving for token in drawn)
+    assert not any(token.capitalize() in after_leaving for token in drawn)

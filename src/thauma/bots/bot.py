@@ -10,6 +10,19 @@ class UnknownBot(ThaumaError):
     """There is no such bot here."""
 
 
+class NotAsked(ThaumaError):
+    """A bot was asked for a move when its seat has none."""
+
+
+def choices(seen: Seen, seed: int) -> list[int]:
+    """Give the moves to choose from, once it is sure that there are any and that the seed is one."""
+    seen.game.check_seed(seed)
+    moves = seen.legal
+    if not moves:
+        raise NotAsked(f"seat {seen.seat} is not asked anything now")
+    return moves
+
+
 class Bot(Protocol):
     """A player. It never gets a State or a Match, so that it cannot look behind the cards."""
 

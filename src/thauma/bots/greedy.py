@@ -4,6 +4,8 @@ What it does not know is dealt anew a few times, and every move is tried on each
 move asks its player something more, or gives another turn, the best continuation counts.
 """
 
+from thauma.bots.bot import choices
+from thauma.core.game import MOST_SEED
 from thauma.core.state import Seen, State
 
 DEALS = 6
@@ -21,12 +23,12 @@ class Greedy:
 
     def choose(self, seen: Seen, seed: int) -> int:
         """Take the move with the highest mean value; among equals the one with the lowest id."""
-        moves = seen.legal
+        moves = choices(seen, seed)
         if len(moves) == 1:
             return moves[0]
         totals = [0.0] * len(moves)
         for deal in range(DEALS):
-            state = seen.redeal(seed + deal)
+            state = seen.redeal((seed + deal) % (MOST_SEED + 1))
             for i, move in enumerate(moves):
                 totals[i] += value_after(state, seen.seat, move, 0)
             if not state.unknown(seen.seat):

@@ -1,5 +1,6 @@
 """The bot `random`: every legal move is equally likely."""
 
+from thauma.bots.bot import choices
 from thauma.core.rng import Random
 from thauma.core.state import Seen
 
@@ -11,7 +12,7 @@ class Uniform:
 
     def choose(self, seen: Seen, seed: int) -> int:
         """Draw a move."""
-        moves = seen.legal
+        moves = choices(seen, seed)
         return moves[Random(seed).integer(len(moves))]
 
 

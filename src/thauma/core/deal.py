@@ -62,6 +62,12 @@ class Deal:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a deal cannot be changed; make another one instead of setting {name}")
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a deal cannot be changed; {name} stays")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self.game.deal_from_json, (self.to_json(),)
+
     def to_dict(self) -> dict[str, Any]:
         """Give it as plain JSON types."""
         parts = {key: thawed(value) for key, value in self.parts.items()}
@@ -93,4 +99,4 @@ class Deal:
         return hash(self.to_json())
 
     def __repr__(self) -> str:
-        return f"<{self.game.name} deal {self.hash[:12]}>"
+        return f"<deal of {self.game.name}>"

@@ -28,6 +28,13 @@ from thauma.locale import say
 MOST_SEED = 2**256 - 1
 
 
+def game_named(name: str) -> "Game":
+    """Unpickle a game: there is one of each."""
+    from thauma.core.registry import game  # noqa: PLC0415  (the registry imports this module)
+
+    return game(name)
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A choice between ways to play; the first value is the default."""
@@ -119,6 +126,9 @@ class Game(ABC):
             chosen[name] = value
         return dict(sorted(chosen.items()))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return game_named, (self.name,)
+
     def flags(self, options: Mapping[str, Any]) -> int:
         """Give what the kernel is told of the options."""
         return sum(option.flags[option.values.index(options[option.name])] for option in self.options)
@@ -177,6 +187,9 @@ class Game(ABC):
 
     def seen_from_data(self, data: Mapping[str, Any]) -> Seen:
         """Read what a seat knows; anything impossible is refused."""
+        extra = set(data) - {"game", "rules", "seat", "position"}
+        if extra:
+            raise InvalidSeen(f"{min(extra)!r:.60}: what a seat knows has no such part")
         if data.get("rules") != self.rules:
             raise InvalidSeen(f"rules: these are {data.get('rules')!r}, this program plays {self.rules}")
         return self.seen_of(data.get("seat"), data.get("position"))

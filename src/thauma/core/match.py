@@ -108,9 +108,10 @@ class Match:
         move = self.game.id(before, seat, text)
         after = before.copy()
         after.apply(seat, move)
+        events = self.game.narrate(before, seat, move, after)
         self._states.append(after)
         self._moves.append((seat, move))
-        return self.game.narrate(before, seat, move, after)
+        return events
 
     def undo(self) -> tuple[int, str]:
         """Take the last move back, whoever made it; returns it."""
@@ -184,6 +185,9 @@ class Match:
     def parse(cls, text: str) -> "Match":
         """Read a match from its text; whatever is wrong with it is said with the line."""
         return read(cls, text)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Match.parse, (self.text(),)
 
     def __repr__(self) -> str:
         return f"<match of {self.game.name}, {len(self._moves)} moves{', over' if self.over else ''}>"
@@ -289,5 +293,7 @@ def check_result(match: Match, line: str, number: int) -> None:
     result = match.result
     if result is None:
         raise InvalidMatch(f"line {number}: a result is stated, but the game is not over")
-    if line.split()[1:3] != [result.kind, ",".join(map(str, result.winners))]:
+    totals = ":".join(str(score["total"]) for score in result.scores)
+    stated = [result.kind, ",".join(map(str, result.winners)), totals]
+    if line.split()[1:] not in (stated, stated[:2]):
         raise InvalidMatch(f"line {number}: the result is {result.kind} {result.winners}, not {line!r:.80}")

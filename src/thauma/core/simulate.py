@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from thauma.core.errors import ThaumaError
+from thauma.core.kernel import MOST_KINDS
 from thauma.core.play import random_games
 from thauma.core.registry import game as find_game
 from thauma.core.rng import base_word
@@ -107,7 +108,7 @@ def empty(seats: int, categories: int) -> dict[str, Any]:
         "games": 0,
         "decisions": 0,
         "ties": 0,
-        "kinds": [0] * 8,
+        "kinds": [0] * MOST_KINDS,
         "wins": [0] * seats,
         "points": [[0] * categories for _ in range(seats)],
     }

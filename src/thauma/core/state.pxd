@@ -14,6 +14,8 @@ cdef class Held:
     cdef readonly object game
     cdef readonly Engine engine
     cdef void* data
+    @cython.locals(found=cython.int)
+    cpdef int seat_of(self, object seat) except -1
 
 @cython.final
 cdef class State(Held):
@@ -24,7 +26,7 @@ cdef class State(Held):
     cpdef State copy(self)
     @cython.locals(out=cython.int[MOST_CATEGORIES], i=cython.int)
     cpdef list points(self, object seat)
-    @cython.locals(other=State)
+    @cython.locals(other=State, viewer=cython.int)
     cpdef bytes known(self, object seat)
     @cython.locals(seen=Seen)
     cpdef Seen seen_by(self, object seat)

@@ -25,6 +25,8 @@ SEATS = tuple(tuple(seat for seat in range(8) if mask >> seat & 1) for mask in r
 
 def whole(value: object) -> int:
     """Give a seat or move id as a small number, NumPy's integers too; -1 for what is none."""
+    if isinstance(value, bool):
+        return -1
     if not isinstance(value, int):
         try:
             value = index(value)  # type: ignore[arg-type]
@@ -66,6 +68,8 @@ class Held:
         engine: Engine
 
     def __cinit__(self, game: Any, engine: Engine) -> None:
+        if not isinstance(engine, Engine) or engine.state_bytes == 0:
+            raise TypeError("states are made by a game: game.start(deal)")
         self.game = game
         self.engine = engine
         if cython.compiled:
@@ -100,20 +104,24 @@ class Held:
         else:
             self.data = self.engine.kernel.standin.unpack(data)
 
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and bytes(self) == bytes(other)
-
-    def __hash__(self) -> int:
-        return hash(bytes(self))
-
-    def check_seat(self, seat: int) -> None:
-        """Refuse a seat that this game does not have."""
-        if not 0 <= whole(seat) < self.game.seats_of(self):
+    def seat_of(self, seat: int) -> int:
+        """Give a seat as a plain number; refuse one that this game does not have."""
+        found = whole(seat)
+        if not 0 <= found < self.game.seats_of(self):
             raise UnknownSeat(seat, self.game.seats_of(self))
+        return found
 
 
 class State(Held):
-    """A position of a game, complete with all that is hidden: list moves, play them, copy it."""
+    """A position of a game, complete with all that is hidden: list moves, play them, copy it.
+
+    States compare by what they hold and change as they are played, so they are no keys of dictionaries.
+    """
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and bytes(self) == bytes(other)
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -128,17 +136,13 @@ class State(Held):
 
     def legal(self, seat: int) -> list[int]:
         """Give the ids of the seat's legal moves, ascending; empty when it is not asked anything."""
-        if not 0 <= whole(seat) < self.engine.kernel.most_seats:
-            self.check_seat(seat)
-        return listed(self, seat)
+        return listed(self, self.seat_of(seat))
 
     def apply(self, seat: int, move: int) -> None:
         """Play a legal move; otherwise raise the reason and change nothing."""
         if not cython.compiled:
             moves = [0] * self.engine.kernel.most_moves
-        actor, wanted = whole(seat), whole(move)
-        if not 0 <= actor < self.engine.kernel.most_seats:
-            self.check_seat(seat)
+        actor, wanted = self.seat_of(seat), whole(move)
         n = self.engine.kernel.legal(self.data, actor, moves)
         for i in range(n):
             if moves[i] == wanted:
@@ -166,55 +170,47 @@ class State(Held):
 
     def share(self, seat: int) -> float:
         """What the seat has of the victory: 1, its part of a shared one, or 0."""
-        self.check_seat(seat)
-        return self.engine.kernel.share(self.data, seat)
+        return self.engine.kernel.share(self.data, self.seat_of(seat))
 
     def points(self, seat: int) -> list[int]:
         """Give the seat's points by category, in the order of the game's `categories`."""
         if not cython.compiled:
             out = [0] * MOST_CATEGORIES
-        self.check_seat(seat)
-        self.engine.kernel.points(self.data, seat, out)
+        self.engine.kernel.points(self.data, self.seat_of(seat), out)
         return [out[i] for i in range(self.engine.kernel.categories)]
 
     def evaluate(self, seat: int) -> float:
         """Give the estimated final lead of the seat in points; uses only what lies open."""
-        self.check_seat(seat)
-        return self.engine.kernel.evaluate(self.data, seat)
+        return self.engine.kernel.evaluate(self.data, self.seat_of(seat))
 
     def observe(self, seat: int) -> "array[float]":
         """Give what the seat sees as an array of floats, laid out as the game's `features` say."""
-        self.check_seat(seat)
-        return observed(self, seat)
+        return observed(self, self.seat_of(seat))
 
     def unknown(self, seat: int) -> bool:
         """Whether anything that the seat does not know can still matter."""
-        self.check_seat(seat)
-        return self.engine.kernel.unknown(self.data, seat) != 0
+        return self.engine.kernel.unknown(self.data, self.seat_of(seat)) != 0
 
     def key(self, seat: int) -> int:
         """Give a 64-bit hash of what the seat sees."""
-        self.check_seat(seat)
-        return self.engine.kernel.key(self.data, seat)
+        return self.engine.kernel.key(self.data, self.seat_of(seat))
 
     def known(self, seat: int) -> bytes:
         """Give the bytes of the position with all wiped out that the seat (-1: a spectator) does not know."""
-        if seat != -1:
-            self.check_seat(seat)
+        viewer = -1 if type(seat) is int and seat == -1 else self.seat_of(seat)
         other = self.copy()
-        self.engine.kernel.blank(other.data, seat)
+        self.engine.kernel.blank(other.data, viewer)
         return bytes(other)
 
     def seen_by(self, seat: int) -> "Seen":
         """Give what the seat knows: every unknown blanked, nothing to look up behind it."""
-        self.check_seat(seat)
         seen = Seen(self.game, self.engine)
-        seen.seat = seat
+        seen.seat = self.seat_of(seat)
         if cython.compiled:
             memcpy(seen.data, self.data, self.engine.kernel.size)
         else:
             seen.data = self.data.copy()
-        self.engine.kernel.blank(seen.data, seat)
+        self.engine.kernel.blank(seen.data, seen.seat)
         return seen
 
 
@@ -223,6 +219,12 @@ class Seen(Held):
 
     if not cython.compiled:
         seat: int
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seen) and self.seat == other.seat and bytes(self) == bytes(other)
+
+    def __hash__(self) -> int:
+        return hash((self.seat, bytes(self)))
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -261,7 +263,7 @@ class Seen(Held):
 
     @staticmethod
     def from_json(text: str | bytes) -> "Seen":
-        """Read what `to_json` wrote; anything impossible is refused."""
+        """Read what `to_json` wrote; whatever the rules could stumble over is refused."""
         from thauma.core.registry import seen_from_json  # noqa: PLC0415  (the registry imports this module)
 
         return seen_from_json(text)

@@ -12,8 +12,14 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from thauma.core.errors import ThaumaError
+
 HERE = Path(__file__).parent
 GAMES = HERE.parent / "games"
+
+
+class UnknownLanguage(ThaumaError):
+    """There are no words in this language."""
 
 
 def flatten(table: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
@@ -67,5 +73,7 @@ class Speaker(Formatter):
 
 def say(key: str, data: Mapping[str, Any], language: str = "en", names: tuple[str, ...] = ()) -> str:
     """Put a message into words."""
+    if language not in languages():
+        raise UnknownLanguage(f"there are no words in {language!r:.40}; there are {', '.join(languages())}")
     words = catalog(language)
     return Speaker(words, key.split(".", 1)[0], names).vformat(words[key], (), data)

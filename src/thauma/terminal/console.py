@@ -94,7 +94,9 @@ class Console:
         """Read a line; the end of the input raises EOFError."""
         self.put(prompt)
         self.out.flush()
-        line = self.source.readline(LONGEST)
+        line = part = self.source.readline(LONGEST)
+        while part and not part.endswith("\n") and len(part) == LONGEST:  # the rest is no move of its own
+            part = self.source.readline(LONGEST)
         if not line:
             self.write()
             raise EOFError

@@ -8,11 +8,18 @@ from thauma.core.match import MOST_TEXT, TITLE, Match
 
 
 class NotOurs(ThaumaError):
-    """A file that would be overwritten is not a match."""
+    """A place where a match cannot be read from or written to."""
+
+
+def check_file(path: Path) -> None:
+    """Refuse what is there but is no ordinary file: a pipe would wait for ever."""
+    if path.exists() and not path.is_file():
+        raise NotOurs(f"{path} is not a file")
 
 
 def load(path: Path) -> Match:
     """Read a match from a file."""
+    check_file(path)
     with path.open("rb") as file:
         data = file.read(4 * MOST_TEXT + 1)
     try:
@@ -31,9 +38,14 @@ def reason(problem: Exception) -> str:
 
 
 def check_target(path: Path) -> None:
-    """Refuse to overwrite what is not a match."""
+    """Refuse a place that cannot be written, and to overwrite what is not a match."""
     if not path.exists():
+        if not path.parent.is_dir():
+            raise NotOurs(f"there is no folder {path.parent} to save in")
+        if not os.access(path.parent, os.W_OK):
+            raise NotOurs(f"nothing can be written to the folder {path.parent}")
         return
+    check_file(path)
     with path.open("rb") as file:
         beginning = file.read(len(TITLE) + 8).removeprefix(b"\xef\xbb\xbf")
     if beginning.splitlines()[:1] != [TITLE.encode()]:
@@ -51,5 +63,7 @@ def save(match: Match, path: Path) -> None:
             file.flush()
             os.fsync(file.fileno())
         beside.replace(goal)
+    except OSError as problem:
+        raise OSError(problem.errno, problem.strerror, str(path)) from None
     finally:
         beside.unlink(missing_ok=True)

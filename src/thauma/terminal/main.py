@@ -151,8 +151,9 @@ def play(given: argparse.Namespace) -> int:
         flags=flags + (" --free-undo" if given.free_undo else ""),
         same_deal=same_deal,
     )
-    Session(console, match, setting).run()
-    return 0
+    session = Session(console, match, setting)
+    session.run()
+    return 2 if session.lost else 0
 
 
 def warn_of_other(path: Path, match: Match) -> None:

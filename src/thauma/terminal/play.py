@@ -210,9 +210,14 @@ class Session:
 
     # ----------------------------------------------------------------------------- saving and leaving
 
+    @property
+    def lost(self) -> bool:
+        """Whether the match should have been saved and could not be."""
+        return self.setting.save is not None and not self.kept
+
     def save(self, name: str = "") -> bool:
         """Write the match to the named file, or to the one of before."""
-        path = Path(name) if name else self.setting.save
+        path = Path(name).expanduser() if name else self.setting.save
         if path is None:
             self.console.say("where-to-save")
             return False
@@ -238,6 +243,8 @@ class Session:
 
     def part(self) -> None:
         """Leave an unfinished match: save it where that was asked for, and say how to go on."""
+        if any(self.secret(seat) for seat in self.match.waiting):
+            self.console.clear(secret=True)
         self.console.say("unfinished", n=len(self.match.actions))
         if self.setting.save is not None and (self.kept or self.save()):
             game, file = self.match.game.name, shlex.quote(str(self.setting.save))
@@ -260,7 +267,7 @@ class Session:
             self.console.say("same-deal", "dim", command=self.setting.same_deal)
         if self.setting.save is not None:
             self.kept = self.kept or self.save()
-        elif self.console.interactive:
+        if not self.kept and self.console.interactive:
             self.offer_save()
         if self.setting.save is not None and self.kept:
             self.console.say("replay", file=shlex.quote(str(self.setting.save)))

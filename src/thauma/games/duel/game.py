@@ -70,7 +70,7 @@ class DuelGame(Game):
         if not isinstance(deal, Deal) or deal.game is not self:
             raise InvalidDeal("a game of duel starts from a deal of duel")
         duel = Duel()
-        deals.fill(duel, deal.parts, self.flags(deal.options))
+        deals.fill(duel, deals.check_parts(deal.parts), self.flags(self.full_options(deal.options)))
         state = State(self, self.engine)
         state.load(begin(duel.pack()))
         return state
@@ -104,9 +104,10 @@ class DuelGame(Game):
         return narrate.narrate(before, seat, move, after)
 
     def revealed(self, before: State, after: State) -> bool:
-        """Whether a card was turned up, an age laid out, wonders offered or the Library's tokens drawn."""
+        """Whether a card was turned up, an age laid out, wonders offered, or a Library token shown."""
         old, new = peek(before.known(-1)), peek(after.known(-1))
-        return old.ages != new.ages or old.order != new.order or new.question == LIBRARY
+        shown = old.question == LIBRARY and not old.options & LIBRARY_OPEN  # the token kept was a secret
+        return old.ages != new.ages or old.order != new.order or new.question == LIBRARY or shown
 
     def result(self, state: State) -> Result | None:
         """How it ended, or None."""

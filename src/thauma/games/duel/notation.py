@@ -2,6 +2,7 @@
 
 from difflib import get_close_matches
 from functools import cache
+from operator import index
 
 from thauma.core.errors import UnknownMove
 from thauma.games.duel.ids import (
@@ -48,8 +49,8 @@ def ids() -> dict[str, int]:
 def write_move(move: int) -> str:
     """Write a move id in notation."""
     try:
-        return texts()[move]
-    except KeyError:
+        return texts()[-1 if isinstance(move, bool) else index(move)]
+    except (KeyError, TypeError):
         raise UnknownMove(
             f"there is no move with the number {move!r:.80} (0 to {M_END - 1}, with gaps)"
         ) from None

@@ -15,6 +15,8 @@ cdef int put_bits(float* out, int at, unsigned long long low, unsigned long long
 cdef int put_city(float* out, int at, City* city) noexcept nogil
 @cython.locals(slot=cython.int, card=cython.int, lie=cython.uint, depth=cython.int)
 cdef int put_structure(float* out, int at, Duel* g) noexcept nogil
+@cython.locals(slot=cython.int, card=cython.int)
+cdef void put_slots(float* out, int at, Duel* g) noexcept nogil
 @cython.locals(depth=cython.int, above=cython.uint, level=cython.uint, left=cython.uint)
 cdef int depth_of(Duel* g, int slot) noexcept nogil
 @cython.locals(g=Duel, at=cython.int, i=cython.int, aside=cython.uint)

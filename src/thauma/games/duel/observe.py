@@ -49,6 +49,9 @@ FEATURES = (
     ("extra turn earned", 1),
     ("pawn", 1),
     ("loot tokens left, own attack first", 4),
+    ("options that are not the default", 4),
+    ("cards under wonders", 73),
+    ("the visible card of each slot, slot by slot", 20 * 73),
 )
 FEATURE_COUNT = sum(size for _, size in FEATURES)
 
@@ -123,6 +126,15 @@ def put_structure(out: list[float], at: int, g: "Duel") -> int:
     return at + CARDS + 2 * SLOTS
 
 
+def put_slots(out: list[float], at: int, g: "Duel") -> None:
+    """Write which visible card lies where."""
+    if g.age >= 0:
+        for slot in range(SLOTS):
+            card = g.ages[SLOTS * g.age + slot]
+            if g.present >> slot & 1 and card >= 0:
+                out[at + CARDS * slot + card] = 1.0
+
+
 def observe(state: "Duel", seat: int, out: list[float]) -> None:
     """Fill in what the seat sees; `out` comes zeroed."""
     if cython.compiled:
@@ -148,6 +160,11 @@ def observe(state: "Duel", seat: int, out: list[float]) -> None:
     out[at + 15] = (g.pawn if seat == 0 else -g.pawn) / 9.0
     for i in range(4):
         out[at + 16 + i] = g.loot >> (i if seat == 0 else (i + 2) % 4) & 1
+    at = put_bits(out, at + 20, g.options, 0, 4)
+    for i in range(WONDERS):
+        if g.tucked[i] != NOTHING:
+            out[at + g.tucked[i]] = 1.0
+    put_slots(out, at + CARDS, ref(g))
 
 
 def prospects(g: "Duel", city: "City") -> float:

@@ -73,6 +73,9 @@ def check_tokens(duel: Duel) -> None:
     )
     drawn = ((mine | theirs) & aside).bit_count()
     need(drawn <= 1, "tokens", "the Great Library gives one token")
+    for city in duel.cities:
+        built = any(WONDERS[w].asks == LIBRARY for w in bits(city.raised))
+        need(built or not city.tokens & aside, "tokens", "only the Great Library gives one from aside")
 
 
 def check_wonders(duel: Duel) -> None:

@@ -4,6 +4,7 @@ from thauma.core.state import Held
 from thauma.games.duel.ids import (
     BROWN,
     DESTROY_BROWN,
+    DESTROY_GREY,
     GREY,
     HIDDEN,
     LIBRARY,
@@ -15,7 +16,6 @@ from thauma.games.duel.ids import (
     TAKE,
     TURN,
 )
-from thauma.games.duel.ids import DESTROY_GREY as GREY_QUESTION
 from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import CARDS, TOKENS, WONDERS
 
@@ -25,12 +25,12 @@ QUESTIONS = {
     TAKE: "take",
     LIBRARY: "library",
     DESTROY_BROWN: "destroy-brown",
-    GREY_QUESTION: "destroy-grey",
+    DESTROY_GREY: "destroy-grey",
     REVIVE: "revive",
     START: "start",
     OVER: "over",
 }
-DESTROYED_COLOUR = {DESTROY_BROWN: BROWN, GREY_QUESTION: GREY}
+DESTROYED_COLOUR = {DESTROY_BROWN: BROWN, DESTROY_GREY: GREY}
 
 
 def peek(held: Held | bytes) -> Duel:

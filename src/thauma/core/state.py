@@ -68,11 +68,13 @@ class Held:
         engine: Engine
 
     def __cinit__(self, game: Any, engine: Engine) -> None:
-        if not isinstance(engine, Engine) or engine.state_bytes == 0:
+        if engine is None:
             raise TypeError("states are made by a game: game.start(deal)")
         self.game = game
         self.engine = engine
         if cython.compiled:
+            if self.engine.kernel.size == 0:
+                raise TypeError("states are made by a game: game.start(deal)")
             self.data = PyMem_Malloc(self.engine.kernel.size)
             if self.data == cython.NULL:
                 raise MemoryError
@@ -107,6 +109,8 @@ class Held:
     def seat_of(self, seat: int) -> int:
         """Give a seat as a plain number; refuse one that this game does not have."""
         found = whole(seat)
+        if found in (0, 1):  # every game has these two; no need to ask
+            return found
         if not 0 <= found < self.game.seats_of(self):
             raise UnknownSeat(seat, self.game.seats_of(self))
         return found

@@ -85,10 +85,12 @@ class Match:
     @property
     def actions(self) -> tuple[tuple[int, str], ...]:
         """The moves so far: seat and notation."""
-        return tuple(
-            (seat, self.game.text(state, seat, move))
-            for state, (seat, move) in zip(self._states, self._moves, strict=False)
-        )
+        return tuple(self._text(index) for index in range(len(self._moves)))
+
+    def _text(self, index: int) -> tuple[int, str]:
+        """Write one move played: seat and notation."""
+        seat, move = self._moves[index]
+        return seat, self.game.text(self._states[index], seat, move)
 
     def legal(self, seat: int) -> list[str]:
         """Give the seat's legal moves in notation, in a stable order."""
@@ -117,7 +119,7 @@ class Match:
         """Take the last move back, whoever made it; returns it."""
         if not self._moves:
             raise NothingToUndo("no move has been played yet")
-        last = self.actions[-1]
+        last = self._text(len(self._moves) - 1)
         self._states.pop()
         self._moves.pop()
         return last
@@ -148,12 +150,8 @@ class Match:
 
     def told(self, index: int) -> dict[str, Any]:
         """Tell of one move played: who, what, and the events it caused."""
-        (seat, move), before, after = self._moves[index], self._states[index], self._states[index + 1]
-        return {
-            "seat": seat,
-            "move": self.game.text(before, seat, move),
-            "events": msgspec.to_builtins(self.game.narrate(before, seat, move, after)),
-        }
+        seat, move = self._text(index)
+        return {"seat": seat, "move": move, "events": msgspec.to_builtins(self.events(index))}
 
     def events(self, index: int) -> list[Event]:
         """Give the events of one move played."""
@@ -175,9 +173,7 @@ class Match:
         lines += [f"  {seat} {move}" for seat, move in self.actions]
         result = self.result
         if result is not None:
-            totals = ":".join(str(score["total"]) for score in result.scores)
-            winners = ",".join(map(str, result.winners))
-            lines.append(f"result: {result.kind} {winners} {totals}")
+            lines.append(" ".join(["result:", *result_words(result)]))
         body = "\n".join(lines) + "\n"
         return f"{body}end: {len(self._moves)} moves, sha256 {checksum(body)}\n"
 
@@ -191,6 +187,12 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<match of {self.game.name}, {len(self._moves)} moves{', over' if self.over else ''}>"
+
+
+def result_words(result: Result) -> list[str]:
+    """Write a result as a match text states it: kind, winners, points."""
+    totals = ":".join(str(score["total"]) for score in result.scores)
+    return [result.kind, ",".join(map(str, result.winners)), totals]
 
 
 def checksum(body: str) -> str:
@@ -293,7 +295,6 @@ def check_result(match: Match, line: str, number: int) -> None:
     result = match.result
     if result is None:
         raise InvalidMatch(f"line {number}: a result is stated, but the game is not over")
-    totals = ":".join(str(score["total"]) for score in result.scores)
-    stated = [result.kind, ",".join(map(str, result.winners)), totals]
+    stated = result_words(result)
     if line.split()[1:] not in (stated, stated[:2]):
         raise InvalidMatch(f"line {number}: the result is {result.kind} {result.winners}, not {line!r:.80}")

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from thauma.core.state import State
-from thauma.games.duel.explain import Price, card_price, discard_income, wonder_price
+from thauma.games.duel.explain import Price, card_price, discard_income, price_of, wonder_price
 from thauma.games.duel.hidden import knows_library
-from thauma.games.duel.ids import FIRST_GUILD, HIDDEN_GUILD, M_DISCARD, M_PICK, M_WONDER, OVER, STRIDE
+from thauma.games.duel.ids import FIRST_GUILD, HIDDEN_GUILD, OVER
 from thauma.games.duel.notation import write_move
 from thauma.games.duel.position import (
     QUESTIONS,
@@ -126,14 +126,9 @@ def moves_view(known: bytes, duel: Duel, seat: int, legal: list[int]) -> list[di
 
 
 def price_view(known: bytes, duel: Duel, seat: int, move: int) -> int | None:
-    """Give what a move costs, in coins."""
-    if move < M_DISCARD:
-        return card_price(known, duel, seat, move).total
-    if move < M_WONDER:
-        return -discard_income(duel.cities[seat])
-    if move < M_PICK:
-        return wonder_price(known, duel, seat, (move - M_WONDER) // STRIDE).total
-    return None
+    """Give what a move costs, in coins; None for one that has no price."""
+    price = price_of(known, duel, seat, move)
+    return None if price is None else price.total - price.income
 
 
 def cost_entry(price: Price, coins: int) -> dict[str, Any]:

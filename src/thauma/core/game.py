@@ -104,6 +104,8 @@ class Game(ABC):
     kinds: tuple[str, ...]
     features: tuple[tuple[str, int], ...]
     engine: Engine
+    players: tuple[int, ...] = (2,)
+    """how many can play"""
 
     # ------------------------------------------------------------------------------ options, deals
 
@@ -233,8 +235,14 @@ class Game(ABC):
         """Give what a seat (None: a spectator) may know, as plain JSON types."""
 
     @abstractmethod
-    def narrate(self, before: State, seat: int, move: int, after: State) -> list[Event]:
-        """Tell what a move did."""
+    def narrate(
+        self, before: State, seat: int, move: int, after: State, viewer: int | None = None
+    ) -> list[Event]:
+        """Tell what a move did, as far as a seat (None: a spectator) may know it."""
+
+    @abstractmethod
+    def shown_to(self, before: State, seat: int, move: int, viewer: int | None) -> bool:
+        """Whether a seat (None: a spectator) sees a move when it is made; a secret choice only its maker."""
 
     @abstractmethod
     def revealed(self, before: State, after: State) -> bool:

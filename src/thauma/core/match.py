@@ -110,7 +110,7 @@ class Match:
         move = self.game.id(before, seat, text)
         after = before.copy()
         after.apply(seat, move)
-        events = self.game.narrate(before, seat, move, after)
+        events = self.game.narrate(before, seat, move, after, seat)
         self._states.append(after)
         self._moves.append((seat, move))
         return events
@@ -145,18 +145,18 @@ class Match:
             self.game.check_seat(seat, self.seats)
         shown = self.game.view(self._states[-1], seat)
         shown["number"] = len(self._moves)
-        shown["last"] = self.told(len(self._moves) - 1) if self._moves else None
+        shown["last"] = self.told(len(self._moves) - 1, seat) if self._moves else None
         return shown
 
-    def told(self, index: int) -> dict[str, Any]:
-        """Tell of one move played: who, what, and the events it caused."""
+    def told(self, index: int, viewer: int | None = None) -> dict[str, Any]:
+        """Tell a seat (None: a spectator) of one move played: who, what, and the events it caused."""
         seat, move = self._text(index)
-        return {"seat": seat, "move": move, "events": msgspec.to_builtins(self.events(index))}
+        return {"seat": seat, "move": move, "events": msgspec.to_builtins(self.events(index, viewer))}
 
-    def events(self, index: int) -> list[Event]:
-        """Give the events of one move played."""
+    def events(self, index: int, viewer: int | None = None) -> list[Event]:
+        """Give the events of one move played, as far as a seat (None: a spectator) may know them."""
         seat, move = self._moves[index]
-        return self.game.narrate(self._states[index], seat, move, self._states[index + 1])
+        return self.game.narrate(self._states[index], seat, move, self._states[index + 1], viewer)
 
     def seen_by(self, seat: int) -> Seen:
         """Give what a seat knows, for bots."""
@@ -165,9 +165,13 @@ class Match:
 
     # ---------------------------------------------------------------------------------------- text
 
-    def text(self) -> str:
-        """Write the match as text: rules, deal and moves, closed by their number and a checksum."""
-        lines = [TITLE, f"rules: {self.game.rules}"]
+    def text(self, notes: Mapping[str, str] | None = None) -> str:
+        """Write the match as text: rules, deal and moves, closed by their number and a checksum.
+
+        Notes are lines that say something about the match and mean nothing to the rules; see `notes_of`.
+        """
+        lines = [TITLE, *(f"# {name}: {' '.join(note.split())}" for name, note in (notes or {}).items())]
+        lines.append(f"rules: {self.game.rules}")
         lines += [f"{key}: {canonical(value).decode()}" for key, value in self.deal.to_dict().items()]
         lines.append("moves:")
         lines += [f"  {seat} {move}" for seat, move in self.actions]
@@ -187,6 +191,17 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<match of {self.game.name}, {len(self._moves)} moves{', over' if self.over else ''}>"
+
+
+def notes_of(text: str) -> dict[str, str]:
+    """Read the notes of a match text: the lines `# name: ...` between its title and its rules."""
+    notes: dict[str, str] = {}
+    for line in text.splitlines()[1:]:
+        name, colon, note = line.removeprefix("#").partition(":")
+        if not line.startswith("#") or not colon:
+            break
+        notes.setdefault(name.strip(), note.strip())
+    return notes
 
 
 def result_words(result: Result) -> list[str]:

@@ -23,8 +23,6 @@ class Scene:
     view: Mapping[str, Any]
     """what `Match.view` gave for the seat that looks on"""
     names: tuple[str, ...]
-    points: tuple[int, ...] = ()
-    """what each seat would score now"""
     told: tuple[str, ...] = ()
     """what happened last, a paragraph a move"""
     width: int = WIDTH

@@ -28,6 +28,4 @@ def scene_of(
     match: Match, seat: int | None, names: tuple[str, ...], told: tuple[str, ...], size: tuple[int, int]
 ) -> Scene:
     """Collect what a seat (None: a spectator) may see of a match."""
-    state = match.state
-    points = tuple(sum(state.points(seat)) for seat in range(match.seats))
-    return Scene(match.view(seat), names, points, told, *size)
+    return Scene(match.view(seat), names, told, *size)

@@ -99,9 +99,15 @@ class DuelGame(Game):
             else {"winners": list(result.winners), "kind": result.kind, "scores": list(result.scores)},
         }
 
-    def narrate(self, before: State, seat: int, move: int, after: State) -> list[Event]:
-        """Tell what a move did."""
+    def narrate(
+        self, before: State, seat: int, move: int, after: State, viewer: int | None = None
+    ) -> list[Event]:
+        """Tell what a move did; every move of Duel is made openly."""
         return narrate.narrate(before, seat, move, after)
+
+    def shown_to(self, before: State, seat: int, move: int, viewer: int | None) -> bool:
+        """Every move of Duel is made openly."""
+        return True
 
     def revealed(self, before: State, after: State) -> bool:
         """Whether a card was turned up, an age laid out, wonders offered, or a Library token shown."""

@@ -48,12 +48,20 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "gone": [WONDERS[w].id for w in gone(duel)],
         "discard": card_names(duel.discard),
         "again": bool(duel.again),
+        "points": points_view(state, known),
     }
     if seat is not None:
         shown["moves"] = moves_view(known, duel, seat, state.legal(seat))
         shown["costs"] = costs_view(known, duel, seat)
         shown["prices"] = dict(zip(RESOURCES, duel.cities[seat].prices, strict=True))
     return shown
+
+
+def points_view(state: State, known: bytes) -> list[int]:
+    """Show what each city would score now, which everybody can count."""
+    open_part = state.copy()
+    open_part.load(known)
+    return [sum(open_part.points(seat)) for seat in range(2)]
 
 
 def structure(duel: Duel) -> list[dict[str, Any]]:

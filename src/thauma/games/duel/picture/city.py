@@ -52,9 +52,8 @@ def head(scene: Scene, seat: int, width: int) -> Text:
     if scene.view["seat"] == seat:
         name = word("you", name=name)
     title = text("─ ", "dim") + text(name, "bold") + " "
-    facts = text(
-        " " + word("wealth", coins=scene.view["cities"][seat]["coins"], points=scene.points[seat]), "bold"
-    )
+    coins, points = scene.view["cities"][seat]["coins"], scene.view["points"][seat]
+    facts = text(" " + word("wealth", coins=coins, points=points), "bold")
     return title + text("─" * (width - len(title) - len(facts) - 2), "dim") + facts + text(" ─", "dim")
 
 

@@ -87,6 +87,11 @@ class Match:
         """The moves so far: seat and notation."""
         return tuple(self._text(index) for index in range(len(self._moves)))
 
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """Who made each move so far."""
+        return tuple(seat for seat, _ in self._moves)
+
     def _text(self, index: int) -> tuple[int, str]:
         """Write one move played: seat and notation."""
         seat, move = self._moves[index]
@@ -105,15 +110,28 @@ class Match:
 
     def play(self, seat: int, text: str) -> list[Event]:
         """Play a move and tell what it did; an impossible one raises the reason and changes nothing."""
+        self.put(seat, text)
+        return self.events(len(self._moves) - 1, seat)
+
+    def put(self, seat: int, text: str) -> tuple[int, State, State]:
+        """Play a move without a word; an impossible one raises the reason and changes nothing.
+
+        Gives its id and the positions before and after it, which must not be played on.
+        """
+        move, after = self.tried(seat, text)
+        before = self._states[-1]
+        self._states.append(after)
+        self._moves.append((seat, move))
+        return move, before, after
+
+    def tried(self, seat: int, text: str) -> tuple[int, State]:
+        """Give the id of a possible move and the position it leads to; this match stays where it is."""
         self.game.check_seat(seat, self.seats)
         before = self._states[-1]
         move = self.game.id(before, seat, text)
         after = before.copy()
         after.apply(seat, move)
-        events = self.game.narrate(before, seat, move, after, seat)
-        self._states.append(after)
-        self._moves.append((seat, move))
-        return events
+        return move, after
 
     def undo(self) -> tuple[int, str]:
         """Take the last move back, whoever made it; returns it."""
@@ -127,9 +145,14 @@ class Match:
     def may_take_back(self, seat: int) -> bool:
         """Whether the seat made the last move and nobody learned anything hidden by it."""
         self.game.check_seat(seat, self.seats)
-        if not self._moves or self._moves[-1][0] != seat:
-            return False
-        return not self.game.revealed(self._states[-2], self._states[-1])
+        last = len(self._moves) - 1
+        return last >= 0 and self._moves[last][0] == seat and not self.revealed_since(last)
+
+    def revealed_since(self, index: int) -> bool:
+        """Whether anybody learned anything hidden by a move from number `index` on."""
+        return any(
+            self.game.revealed(self._states[i], self._states[i + 1]) for i in range(index, len(self._moves))
+        )
 
     def copy(self) -> "Match":
         """Give an independent match at the same point."""
@@ -296,7 +319,7 @@ def read_moves(match: Match, lines: list[str], first: int, end: int) -> int:
         if not re.fullmatch(r"\d", seat) or int(seat) >= match.seats:
             raise InvalidMatch(f"line {i + 1}: a move is `SEAT MOVE`, not {line!r:.80}")
         try:
-            match.play(int(seat), move.strip())
+            match.put(int(seat), move.strip())
         except GameOver:
             raise InvalidMatch(f"line {i + 1}: the game is over, but {line!r:.80} follows") from None
         except (IllegalMove, ThaumaError) as problem:

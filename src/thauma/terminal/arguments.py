@@ -24,6 +24,7 @@ def build() -> argparse.ArgumentParser:
     add_sim(commands)
     add_replay(commands)
     add_deal(commands)
+    add_serve(commands)
     command(commands, "games", "list the games with their options", "thauma games")
     return parser
 
@@ -141,3 +142,66 @@ def add_deal(commands: "Commands") -> None:
     parser.add_argument("--seed", type=int, required=True)
     parser.add_argument("--json", action="store_true", help="print the deal as canonical JSON")
     add_colour(parser)
+
+
+def add_serve(commands: "Commands") -> None:
+    """Add `thauma serve`."""
+    parser = command(
+        commands,
+        "serve",
+        "run the server: matches for people and bots, here or over the network",
+        "thauma serve",
+        "thauma serve --host 0.0.0.0 --port 80 --public-name games.example.org",
+        "thauma serve --database postgresql://thauma@db.example.org/thauma",
+    )
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="where to listen; default 127.0.0.1: this machine only"
+    )
+    parser.add_argument(
+        "--port", type=int, default=7007, help="default 7007; if taken, the next free one; 0: any"
+    )
+    add_database(parser)
+    parser.add_argument(
+        "--bot-workers", type=int, default=1, metavar="N", help="processes for bots; default 1"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument(
+        "--public-name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name under which others reach this server; may be repeated",
+    )
+    parser.add_argument(
+        "--trust-proxy",
+        metavar="ADDRESS",
+        help="believe what the proxy at this address says about where requests come from",
+    )
+    parser.add_argument(
+        "--patience",
+        type=float,
+        default=72,
+        metavar="HOURS",
+        help="after which a player who is waited for may be replaced; default 72",
+    )
+    parser.add_argument(
+        "--keep", type=float, metavar="DAYS", help="remove finished matches after so long; default: never"
+    )
+    parser.add_argument(
+        "--limit",
+        action="append",
+        default=[],
+        metavar="NAME=NUMBER",
+        help="change a limit (docs/operating.md lists them); may be repeated",
+    )
+    parser.add_argument("--open-metrics", action="store_true", help="show /metrics to other machines too")
+    parser.add_argument("--log-level", choices=("debug", "info", "warning", "error"), default="info")
+
+
+def add_database(parser: argparse.ArgumentParser) -> None:
+    """Add where matches are kept."""
+    parser.add_argument(
+        "--database",
+        metavar="PLACE",
+        help="a file (SQLite), or postgresql://...; default: thauma.sqlite3 in your data folder",
+    )

@@ -15,7 +15,7 @@ from thauma.core.game import Game
 from thauma.core.ink import harmless
 from thauma.core.match import Match
 from thauma.locale import say
-from thauma.terminal import arguments, files, lists, replay, sim
+from thauma.terminal import arguments, files, lists, replay, serving, sim
 from thauma.terminal.console import Console
 from thauma.terminal.play import Session, Setting
 
@@ -194,4 +194,11 @@ def show_games(given: argparse.Namespace) -> int:
     return 0
 
 
-COMMANDS = {"play": play, "deal": deal, "sim": simulate, "replay": show_replay, "games": show_games}
+COMMANDS = {
+    "play": play,
+    "deal": deal,
+    "sim": simulate,
+    "replay": show_replay,
+    "games": show_games,
+    "serve": serving.serve,
+}

@@ -1,0 +1,260 @@
+"""The web application: HTTP makes, lists, reads and joins matches; the WebSocket plays them."""
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, TypeVar, get_args
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+import thauma
+from thauma import bots
+from thauma.locale import say
+from thauma.server import wire
+from thauma.server.guard import Guard, denied, failure, retry_after
+from thauma.server.limiting import Buckets, client_of
+from thauma.server.metrics import counted, figure
+from thauma.server.requests import Refusal
+from thauma.server.service import Service
+from thauma.server.sockets import Connection
+from thauma.server.store.base import Status, StoreUnavailable
+
+T = TypeVar("T")
+HEALTH_SECONDS = 2.0
+"""that the store may take to answer before the server calls itself ill"""
+LOOPBACK = ("127.0.0.1", "::1")
+
+_match_id = msgspec.json.Decoder(wire.MatchId)
+_secret = msgspec.json.Decoder(wire.Secret)
+
+
+def reply(message: Any, status: int = 200) -> Response:
+    """Answer with JSON."""
+    return Response(msgspec.json.encode(message), status, media_type="application/json")
+
+
+async def body(request: Request, kind: type[T], most: int) -> T:
+    """Read a request's body, up to the limit, as what it has to be."""
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise Refusal("too-large", f"a request has at most {most} bytes")
+    try:
+        return msgspec.json.decode(bytes(data), type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
+        raise Refusal("bad-request", f"not what is expected here: {problem}") from None
+
+
+def match_of(request: Request) -> str:
+    """Give the match that the path names."""
+    try:
+        return _match_id.decode(msgspec.json.encode(request.path_params["match"]))
+    except msgspec.ValidationError:
+        raise Refusal("not-found", "there is no such match") from None
+
+
+def bearer(request: Request) -> str:
+    """Give the token of the header `Authorization: Bearer ...`."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    try:
+        if scheme.lower() == "bearer":
+            return _secret.decode(msgspec.json.encode(token))
+    except msgspec.ValidationError:
+        pass
+    raise Refusal("unauthorised", "this needs the header `Authorization: Bearer` with your seat's token")
+
+
+class Api:
+    """The handlers."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.hub = service.hub
+        self.limits = service.settings.limits
+        self.sockets: Counter[str] = Counter()
+        """open WebSockets by client"""
+        self.makers = Buckets(self.limits.matches_per_hour / 3600, self.limits.matches_per_hour)
+
+    # --------------------------------------------------------------------------------------- matches
+
+    async def games(self, _request: Request) -> Response:
+        """Say what can be played."""
+        found = tuple(
+            wire.GameInfo(
+                game.name,
+                game.rules,
+                game.players,
+                tuple(wire.GameOption(option.name, option.values) for option in game.options),
+            )
+            for game in map(thauma.game, thauma.games())
+        )
+        return reply(wire.Games(wire.PROTOCOL, thauma.__version__, found, tuple(bots.names())))
+
+    async def create(self, request: Request) -> Response:
+        """Make a match."""
+        new = await body(request, wire.NewMatch, self.limits.body_bytes)
+        wait = self.makers.take(client_of(request.client.host if request.client else ""))
+        if wait:
+            return failure("too-many", "too many new matches; wait a little", retry_after(wait))
+        return reply(await self.hub.create(new), 201)
+
+    async def matches(self, request: Request) -> Response:
+        """List public matches."""
+        query = request.query_params
+        status = query.get("status") or None
+        before = query.get("before") or None
+        if status is not None and status not in get_args(Status):
+            raise Refusal("bad-request", "status is open, playing or over")
+        if before is not None and not (before.isascii() and before.isdigit() and len(before) < 19):
+            raise Refusal("bad-request", "before is the `next` of the page before")
+        game = query.get("game") or None
+        if game is not None and game not in thauma.games():
+            raise Refusal("unknown-game", f"there is no such game; there is {', '.join(thauma.games())}")
+        found = await self.hub.listing(game, status, None if before is None else int(before))  # type: ignore[arg-type]
+        return reply(found)
+
+    async def watch(self, request: Request) -> Response:
+        """Show a match to a spectator."""
+        return reply(await self.hub.watch(match_of(request)))
+
+    async def join(self, request: Request) -> Response:
+        """Give a seat to whoever has the secret of a link."""
+        match = match_of(request)
+        return reply(await self.hub.join(match, await body(request, wire.Join, self.limits.body_bytes)))
+
+    async def link(self, request: Request) -> Response:
+        """Make a link that moves a seat to another device."""
+        return reply(await self.hub.link(match_of(request), bearer(request)))
+
+    async def rematch(self, request: Request) -> Response:
+        """Play again."""
+        return reply(await self.hub.rematch(match_of(request), bearer(request)))
+
+    async def text(self, request: Request) -> Response:
+        """Give out the text of a finished match."""
+        match = match_of(request)
+        headers = {"Content-Disposition": f'attachment; filename="{match}.thauma"'}
+        return PlainTextResponse(await self.hub.text(match), headers=headers)
+
+    # --------------------------------------------------------------------------------------- sockets
+
+    async def socket(self, socket: WebSocket) -> None:
+        """Serve a WebSocket, unless there are too many."""
+        client = client_of(socket.client.host if socket.client else "")
+        limits = self.limits
+        if self.sockets[client] >= limits.sockets_per_client or self.sockets.total() >= limits.sockets:
+            self.service.metrics.messages["too-many"] += 1
+            await denied(socket.send, "too-many", "too many connections; close one first")
+            return
+        self.sockets[client] += 1
+        try:
+            await socket.accept()
+            await Connection(socket, self.hub, self.service.metrics).run()
+        finally:
+            self.sockets[client] -= 1
+            if not self.sockets[client]:
+                del self.sockets[client]
+
+    # ------------------------------------------------------------------------------------- operators
+
+    async def health(self, _request: Request) -> Response:
+        """Say whether all is well."""
+        store = self.hub.shelf.store
+        try:
+            await asyncio.wait_for(self.hub.shelf.read(store.check), HEALTH_SECONDS)
+        except (StoreUnavailable, TimeoutError):
+            return reply({"status": "the database does not answer"}, 503)
+        return reply({"status": "ok", "version": thauma.__version__, "compiled": thauma.compiled})
+
+    async def metrics(self, request: Request) -> Response:
+        """Show figures, to this machine only unless they were opened to all."""
+        near = request.client is not None and request.client.host in LOOPBACK
+        if not near and not self.service.settings.open_metrics:
+            raise Refusal("forbidden", "figures are for this server's own machine; see --open-metrics")
+        hub, counts, workers = self.hub, self.service.metrics, self.service.workers
+        lines = [
+            *figure("thauma_sockets", "gauge", "open WebSockets", self.sockets.total()),
+            *figure("thauma_tables", "gauge", "matches in memory", len(hub.shelf.tables)),
+            *counted("thauma_requests_total", "HTTP answers", "status", counts.requests),
+            *counted("thauma_messages_total", "WebSocket requests", "outcome", counts.messages),
+            *counts.acts.lines("thauma_act_seconds", "from a WebSocket request to its stored answer"),
+            *figure("thauma_rows_total", "counter", "rows written", hub.scribe.writes),
+            *figure("thauma_commits_total", "counter", "transactions", hub.scribe.batches),
+            *figure("thauma_commit_seconds_total", "counter", "time in transactions", hub.scribe.seconds),
+            *figure("thauma_bot_moves_total", "counter", "questions to bots", workers.asked),
+            *figure("thauma_bot_failures_total", "counter", "bots that failed", workers.failed),
+            *figure("thauma_errors_total", "counter", "failures of the server itself", counts.errors),
+        ]
+        return PlainTextResponse("\n".join(lines) + "\n")
+
+    async def page(self, _request: Request) -> Response:
+        """Tell who comes with a browser what this is."""
+        return PlainTextResponse(say("server.page", {}).strip() + "\n")
+
+
+def answered(handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+    """Turn refusals into answers."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except Refusal as problem:
+            return failure(problem.code, problem.message)
+        except StoreUnavailable:
+            return failure("unavailable", wire.CLOSES[4503], retry_after(1))
+
+    return answer
+
+
+def build(service: Service) -> ASGIApp:
+    """Make the application around a service."""
+    api = Api(service)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await service.start()
+        try:
+            yield
+        finally:
+            await service.close()
+
+    def get(path: str, handler: Callable[[Request], Awaitable[Response]]) -> Route:
+        return Route(path, answered(handler), methods=["GET"])
+
+    def post(path: str, handler: Callable[[Request], Awaitable[Response]]) -> Route:
+        return Route(path, answered(handler), methods=["POST"])
+
+    async def nothing_here(_request: Request, _problem: Exception) -> Response:
+        return failure("not-found", "there is nothing at this address")
+
+    async def wrong_method(_request: Request, _problem: Exception) -> Response:
+        refused = failure("bad-request", "this address is not asked in that way")
+        refused.status_code = 405
+        return refused
+
+    routes = [
+        get("/api/games", api.games),
+        get("/api/matches", api.matches),
+        post("/api/matches", api.create),
+        get("/api/matches/{match}", api.watch),
+        post("/api/matches/{match}/join", api.join),
+        post("/api/matches/{match}/link", api.link),
+        post("/api/matches/{match}/rematch", api.rematch),
+        get("/api/matches/{match}/text", api.text),
+        WebSocketRoute("/api/socket", api.socket),
+        get("/health", api.health),
+        get("/metrics", api.metrics),
+        get("/", api.page),
+        get("/m/{match}", api.page),
+    ]
+    handlers: Any = {404: nothing_here, 405: wrong_method}
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
+    return Guard(app, service.settings, service.metrics)

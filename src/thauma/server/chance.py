@@ -1,0 +1,47 @@
+"""Everything that a server draws: deals, nonces, seats, ids and secrets, all from the system's randomness."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from thauma.core.deal import Deal
+from thauma.core.game import Game
+from thauma.server import keys
+
+NONCE_BYTES = 32
+DEAL_BITS = 256
+BOT_BITS = 64
+
+
+class Chance:
+    """The one place where the service draws; a test can put its own draws here."""
+
+    def deal(self, game: Game, options: Mapping[str, Any]) -> Deal:
+        """Deal a game; the seed is forgotten at once."""
+        return game.deal(secrets.randbits(DEAL_BITS), options)
+
+    def nonce(self) -> str:
+        """Draw what hides a deal behind its commitment."""
+        return secrets.token_hex(NONCE_BYTES)
+
+    def order(self, players: int) -> list[int]:
+        """Draw for each player listed the seat."""
+        seats = list(range(players))
+        secrets.SystemRandom().shuffle(seats)
+        return seats
+
+    def match_id(self) -> str:
+        """Make the id of a match."""
+        return keys.make_match_id()
+
+    def secret(self) -> str:
+        """Make a token or a join secret."""
+        return keys.make_secret()
+
+    def bot_seed(self) -> int:
+        """Draw the seed of a bot's thought."""
+        return secrets.randbits(BOT_BITS)
+
+    def pick(self, moves: list[int]) -> int:
+        """Draw a move for a bot that failed."""
+        return secrets.choice(moves)

@@ -1,0 +1,236 @@
+"""What can be done with matches: make, join, play, pass on, play again.
+
+A request is decided on the table, its row stored, and only then folded in and told. Where another process
+was first with a row, or the store may have written one without saying so, the table reads on before
+anything is decided again.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from thauma.server import keys, rows, telling, wire
+from thauma.server.chance import Chance
+from thauma.server.making import new_players, played_again, taken
+from thauma.server.requests import Decision, Moment, Refusal, decide
+from thauma.server.scribe import Scribe
+from thauma.server.settings import Clock, Settings
+from thauma.server.shelf import Live, Shelf
+from thauma.server.store.base import Append, Create, Status, Store, StoreUnavailable
+from thauma.server.table import begin
+
+MOST_TRIES = 10
+"""how often others may be first before a request is given up"""
+T = TypeVar("T")
+
+
+class Hub:
+    """The matches of this server."""
+
+    def __init__(
+        self, store: Store, settings: Settings, clock: Clock | None = None, chance: Chance | None = None
+    ) -> None:
+        self.settings = settings
+        self.clock = clock or Clock()
+        self.chance = chance or Chance()
+        self.patience = round(1000 * settings.patience)
+        self.scribe = Scribe(store)
+        self.shelf = Shelf(store, settings, self.news)
+        self.unsettled: set[asyncio.Task[Any]] = set()
+        self.listeners: list[Callable[[Live, bool], None]] = []
+        """called when a table has changed; True if this process changed it"""
+
+    async def close(self) -> None:
+        """Write what is to be written, then let go."""
+        await asyncio.gather(*self.unsettled, return_exceptions=True)
+        await self.scribe.close()
+        await self.shelf.close()
+
+    def news(self, live: Live, own: bool) -> None:
+        """Tell everybody that a table has changed."""
+        for watcher in live.watchers:
+            watcher.wake()
+        for listener in self.listeners:
+            listener(live, own)
+
+    # -------------------------------------------------------------------------------------- storing
+
+    async def append(self, live: Live, decision: Decision) -> bool:
+        """Store a row and fold it in; False if another process was first. The caller holds the queue."""
+        table = live.table
+        at = max(self.clock.now(), table.changed)
+        body = rows.encode(decision.row)
+        write = Append(live.number, table.version + 1, at, body, decision.status)
+        try:
+            stored = await self.scribe.append(write)
+        except StoreUnavailable:
+            live.unsure = True
+            raise
+        if stored is None:
+            live.unsure = True
+            return False
+        table.fold(decision.row, at)
+        return True
+
+    async def settle(self, live: Live, attempt: Callable[[], Decision | T], done: Callable[[], T]) -> T:
+        """Decide and store, again and again while other processes are first.
+
+        `attempt` gives a decision to be stored, or the answer itself where nothing is to be stored; `done`
+        gives the answer once the decision is stored. Goes on to its end even if the caller is cancelled.
+        """
+        task = asyncio.ensure_future(self.settled(live, attempt, done))
+        self.unsettled.add(task)
+        task.add_done_callback(self.forget)
+        return await asyncio.shield(task)
+
+    def forget(self, task: asyncio.Task[Any]) -> None:
+        """Let go of what is settled; whoever asked may be gone and read no error any more."""
+        self.unsettled.discard(task)
+        if not task.cancelled():
+            task.exception()
+
+    async def settled(self, live: Live, attempt: Callable[[], Decision | T], done: Callable[[], T]) -> T:
+        """Do what `settle` says, in the match's queue."""
+        async with live.queue:
+            for _ in range(MOST_TRIES):
+                if live.unsure:
+                    await self.shelf.catch_up(live)
+                decision = attempt()
+                if not isinstance(decision, Decision):
+                    return decision
+                if await self.append(live, decision):
+                    answer = done()
+                    self.news(live, own=True)
+                    return answer
+        raise Refusal("unavailable", "too many others were first; try again")
+
+    # -------------------------------------------------------------------------------------- playing
+
+    async def act(self, live: Live, request: wire.Request, reply: Callable[[wire.FromServer], None]) -> None:
+        """Do what a seat asks for; the reply comes before the news. Raises a Refusal."""
+        token = keys.digest(request.token)
+        table = live.table
+        seat = -1
+
+        def accepted() -> None:
+            reply(wire.Accepted(request.id, table.answers[seat, request.id]))
+
+        def attempt() -> Decision | None:
+            nonlocal seat
+            found = table.seat_of(token)
+            if found is None or request.match != table.id:
+                raise Refusal("unauthorised", "this token is not one of this match, or no longer")
+            seat = found
+            if (seat, request.id) in table.answers:
+                accepted()
+                return None
+            return decide(table, seat, request, Moment(self.clock.now(), self.patience))
+
+        await self.settle(live, attempt, accepted)
+
+    # --------------------------------------------------------------------------------------- making
+
+    async def find(self, match: str) -> Live:
+        """Give a match; raises a Refusal if there is none."""
+        live = await self.shelf.open(match)
+        if live is None:
+            raise Refusal("not-found", "there is no such match")
+        return live
+
+    async def create(self, new: wire.NewMatch) -> wire.MadeMatch:
+        """Make a match: deal, seal, draw the seats."""
+        game, options, players, made = new_players(new, self.chance)
+        deal = self.chance.deal(game, options)
+        nonce = self.chance.nonce()
+        row = rows.Created(
+            game.rules, deal.to_dict(), nonce, deal.commitment(nonce), players, new.public, new.order
+        )
+        live = await self.store_new(row)
+        return wire.MadeMatch(telling.info(live.table, self.patience), made)
+
+    async def store_new(self, row: rows.Created) -> Live:
+        """Store a new match and take it into memory."""
+        at, match = self.clock.now(), self.chance.match_id()
+        table = begin(match, row, at)
+        status: Status = table.status
+        write = Create(match, table.match.game.name, row.public, status, at, rows.encode(row))
+        number = await self.scribe.append(write)
+        if number is None:
+            raise Refusal("unavailable", "the match could not be made; try again")
+        return self.shelf.put(table, number, own=True)
+
+    async def join(self, match: str, join: wire.Join) -> wire.Seated:
+        """Give an open seat to somebody, or a seat to another device of its player."""
+        live = await self.find(match)
+        token = keys.token_of(join.secret, join.attempt) if join.attempt else self.chance.secret()
+        seat = -1
+
+        def attempt() -> Decision | wire.Seated:
+            nonlocal seat
+            seat, decision = taken(live.table, join, token)
+            return seated() if decision is None else decision
+
+        def seated() -> wire.Seated:
+            return wire.Seated(match, seat, token)
+
+        return await self.settle(live, attempt, seated)
+
+    async def link(self, match: str, token: str) -> wire.DeviceLink:
+        """Make a one-time secret that moves a seat to another device; an older one is void then."""
+        live = await self.find(match)
+        secret = self.chance.secret()
+        seat = -1
+
+        def attempt() -> Decision:
+            nonlocal seat
+            seat = self.seat_of(live, token)
+            return Decision(rows.Linked(seat, keys.digest(secret)))
+
+        return await self.settle(live, attempt, lambda: wire.DeviceLink(match, seat, secret))
+
+    def seat_of(self, live: Live, token: str) -> int:
+        """Give the seat of a token; raises a Refusal."""
+        seat = live.table.seat_of(keys.digest(token))
+        if seat is None:
+            raise Refusal("unauthorised", "this token is not one of this match, or no longer")
+        return seat
+
+    async def rematch(self, match: str, token: str) -> wire.Rematch:
+        """Let the same players play again, seats swapped; whoever asks first makes the match."""
+        live = await self.find(match)
+        table = live.table
+        seat = self.seat_of(live, token)
+        if table.ending is None:
+            raise Refusal("not-over", "a rematch begins when the match is over")
+        again = ""
+        if table.rematch is None:
+            deal = self.chance.deal(table.match.game, table.match.deal.options)
+            again = (await self.store_new(played_again(table, deal, self.chance.nonce()))).table.id
+
+        def attempt() -> Decision | str:
+            return table.rematch or Decision(rows.Rematched(again))
+
+        found = await self.settle(live, attempt, lambda: again)
+        return wire.Rematch(found, (seat + 1) % len(table.seats))
+
+    # -------------------------------------------------------------------------------------- looking
+
+    async def watch(self, match: str) -> wire.Watched:
+        """Show a match to a spectator."""
+        table = (await self.find(match)).table
+        return wire.Watched(telling.info(table, self.patience), table.number(None), table.match.view(None))
+
+    async def listing(self, game: str | None, status: Status | None, before: int | None) -> wire.MatchList:
+        """List public matches, latest first."""
+        store = self.shelf.store
+        found = await self.shelf.read(store.public, game, status, before, wire.PAGE)
+        lives = [await self.shelf.open(line.match) for line in found]
+        infos = tuple(telling.info(live.table, self.patience) for live in lives if live is not None)
+        return wire.MatchList(infos, found[-1].number if len(found) == wire.PAGE else None)
+
+    async def text(self, match: str) -> str:
+        """Give the text of a match that is over, with what opens its commitment."""
+        table = (await self.find(match)).table
+        if table.ending is None:
+            raise Refusal("not-over", "the text of a match contains its deal; it is given out after the end")
+        return telling.export(table)

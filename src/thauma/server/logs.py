@@ -1,0 +1,42 @@
+"""Structured logs: one JSON object a line on standard error. Secrets never come near it.
+
+Nothing that a client sends is logged but its address, the path of its request and the id of its match;
+query strings, bodies, tokens and names are not.
+"""
+
+import logging
+import sys
+import traceback
+from typing import Any
+
+import msgspec
+
+FIELDS = ("match", "seat", "client", "method", "path", "status", "ms", "reason", "address", "code", "count")
+"""what an entry may carry besides time, level and event"""
+
+
+class AsJson(logging.Formatter):
+    """Writes an entry as a JSON object."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write one entry."""
+        entry: dict[str, Any] = {
+            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{record.msecs:03.0f}",
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+        }
+        entry |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
+        if record.exc_info and record.exc_info[1] is not None:
+            entry["trace"] = "".join(traceback.format_exception(record.exc_info[1]))
+        return msgspec.json.encode(entry).decode()
+
+
+def begin(level: str) -> None:
+    """Send the logs of the service, and the warnings of the web server, to standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(AsJson())
+    for name, least in (("thauma.server", level.upper()), ("uvicorn.error", "WARNING")):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.setLevel(least)
+        logger.propagate = False

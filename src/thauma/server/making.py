@@ -1,0 +1,115 @@
+"""Who sits where: in a new match, after joining by a link, and in the next match of the same players."""
+
+from typing import Any
+
+from thauma import bots
+from thauma.core.deal import Deal
+from thauma.core.errors import UnknownGame, UnknownOption
+from thauma.core.game import Game
+from thauma.core.registry import game as find_game
+from thauma.server import keys, rows, wire
+from thauma.server.chance import Chance
+from thauma.server.requests import Decision, Refusal
+from thauma.server.table import Table
+
+Made = tuple[wire.MadeSeat, ...]
+
+
+def clean_name(name: str) -> str:
+    """Give a name without blanks around; refuse what would not show as one line of text."""
+    name = name.strip()
+    if not name.isprintable():
+        raise Refusal("bad-request", "a name is one line of visible characters")
+    return name
+
+
+def chosen_game(new: wire.NewMatch) -> tuple[Game, dict[str, Any]]:
+    """Find the game and check its options."""
+    try:
+        game = find_game(new.game)
+    except UnknownGame as problem:
+        raise Refusal("unknown-game", str(problem)) from None
+    wanted = len(new.players)
+    if wanted not in game.players:
+        counts = ", ".join(map(str, game.players))
+        raise Refusal("bad-request", f"{game.name} is for {counts} players, not for {wanted}")
+    try:
+        return game, game.full_options(new.options, wanted if len(game.players) > 1 else None)
+    except UnknownOption as problem:
+        raise Refusal("unknown-option", str(problem)) from None
+
+
+def new_players(
+    new: wire.NewMatch, chance: Chance
+) -> tuple[Game, dict[str, Any], tuple[rows.Player, ...], Made]:
+    """Seat the players of a new match: gives them by seat, and what their maker gets, as listed."""
+    game, options = chosen_game(new)
+    count = len(new.players)
+    order = chance.order(count) if new.order == "drawn" else list(range(count))
+    players: list[rows.Player | None] = [None] * count
+    made: list[wire.MadeSeat] = []
+    for player, seat in zip(new.players, order, strict=True):
+        secret = chance.secret()
+        players[seat], shown = new_player(player, seat, secret)
+        made.append(shown)
+    return game, options, tuple(player for player in players if player is not None), tuple(made)
+
+
+def new_player(new: wire.NewPlayer, seat: int, secret: str) -> tuple[rows.Player, wire.MadeSeat]:
+    """Seat one player."""
+    if new.kind == "bot":
+        if new.bot not in bots.names():
+            raise Refusal("unknown-bot", f"there is no such bot; there is {', '.join(bots.names())}")
+        return rows.Player("bot", bot=new.bot), wire.MadeSeat(seat)
+    if new.bot:
+        raise Refusal("bad-request", "only a player of the kind bot has a bot")
+    if new.kind == "open":
+        return rows.Player("open", join=keys.digest(secret)), wire.MadeSeat(seat, join=secret)
+    human = rows.Player("human", clean_name(new.name), token=keys.digest(secret))
+    return human, wire.MadeSeat(seat, token=secret)
+
+
+def taken(table: Table, join: wire.Join, token: str) -> tuple[int, Decision | None]:
+    """Say which seat a secret gives, and what is to be stored; nothing for who asks a second time."""
+    secret, hashed = keys.digest(join.secret), keys.digest(token)
+    for number, seat in enumerate(table.seats):
+        joins, moves = keys.fits(secret, seat.join), keys.fits(secret, seat.link)
+        if not joins and not moves:
+            continue
+        if keys.fits(hashed, seat.token):
+            return number, None
+        if table.ending is not None:
+            raise Refusal("over", "the match is over")
+        if joins and seat.kind == "open":
+            free = sum(other.kind == "open" for other in table.seats)
+            row = rows.Joined(number, clean_name(join.name), hashed)
+            return number, Decision(row, "playing" if free == 1 else None)
+        if moves and not seat.moved:
+            return number, Decision(rows.Carried(number, hashed))
+        raise Refusal("already-joined", "this link has been used; it serves once")
+    raise Refusal("unauthorised", "this link is not one of this match, or no longer")
+
+
+def played_again(table: Table, deal: Deal, nonce: str) -> rows.Created:
+    """Make the next match of the same players: everybody one seat on, their tokens good for it too."""
+    seats = [table.seats[(number - 1) % len(table.seats)] for number in range(len(table.seats))]
+    players = tuple(
+        rows.Player(
+            seat.kind,
+            name=seat.name if seat.kind != "bot" else "",
+            bot=seat.name if seat.kind == "bot" else "",
+            token=seat.token,
+            join=seat.join if seat.kind == "open" else "",
+        )
+        for seat in seats
+    )
+    return rows.Created(
+        table.created.rules,
+        deal.to_dict(),
+        nonce,
+        deal.commitment(nonce),
+        players,
+        table.created.public,
+        "listed",
+        earlier=table.id,
+    )

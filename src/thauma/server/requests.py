@@ -1,0 +1,137 @@
+"""What a request of a seat leads to: a row to be stored, an answer that was given before, or a refusal.
+
+Pure functions of the table; nothing changes here.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from thauma import bots
+from thauma.core.errors import IllegalMove, UnknownMove
+from thauma.core.game import Explanation
+from thauma.server import rows, wire
+from thauma.server.store.base import Status
+from thauma.server.table import Table
+
+
+class Refusal(Exception):
+    """Something that is not done, and why."""
+
+    def __init__(self, code: wire.Code, message: str, explanation: Explanation | None = None) -> None:
+        super().__init__(message)
+        self.code: wire.Code = code
+        self.message = message
+        self.explanation = explanation
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A row to be stored, with the match's new status where it changes."""
+
+    row: rows.AnyRow
+    status: Status | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a decision needs to know of the world: the time, and how long a player may stay away."""
+
+    now: int
+    patience: int
+    """milliseconds"""
+
+
+def decide(table: Table, seat: int, request: wire.Request, moment: Moment) -> Decision:
+    """Decide what a request leads to; raises a Refusal."""
+    if table.ending is not None:
+        raise Refusal("over", "the match is over")
+    return DECIDERS[type(request)](table, seat, request, moment)
+
+
+def move(table: Table, seat: int, request: wire.Move, _moment: Moment) -> Decision:
+    """Make a move, if it answers what the seat is asked now and the rules allow it."""
+    if table.status == "open":
+        raise Refusal("waiting-for-players", "the match begins when every seat is taken")
+    if request.question != table.question(seat):
+        raise Refusal("stale", "this answers a question that is no longer open; here is how it stands")
+    try:
+        number, after = table.match.tried(seat, request.move)
+    except UnknownMove as problem:
+        raise Refusal("unknown-move", str(problem)) from None
+    except IllegalMove as problem:
+        raise Refusal("illegal", str(problem), problem.explanation) from None
+    text = table.match.game.text(table.match.state, seat, number)
+    return Decision(rows.Moved(seat, text, request.id), "over" if after.over else None)
+
+
+def take_back(table: Table, seat: int, request: wire.TakeBack, _moment: Moment) -> Decision:
+    """Take the seat's last move back, or ask those who have acted since; bots do not mind."""
+    asking = table.asking_of(seat)
+    if asking is None:
+        raise Refusal("nothing-to-take-back", "there is no move of yours to take back")
+    if table.asking is not None:
+        raise Refusal("already-asked", "somebody has asked to take back already; answer that first")
+    if table.match.revealed_since(len(table.match.movers) - asking.moves):
+        raise Refusal("revealed", "something hidden has been turned up since, so the move stands")
+    if asking.missing:
+        return Decision(rows.AskedBack(seat, request.id))
+    return Decision(rows.TakenBack(seat, asking.moves, seat, request.id))
+
+
+def answer_back(table: Table, seat: int, request: wire.AnswerBack, _moment: Moment) -> Decision:
+    """Allow another seat to take back, or not."""
+    asking = table.asking
+    if asking is None or seat not in asking.missing:
+        raise Refusal("not-asked", "nobody asks for your leave to take back")
+    if not request.allow:
+        return Decision(rows.RefusedBack(seat, request.id))
+    if asking.missing == {seat}:
+        return Decision(rows.TakenBack(asking.seat, asking.moves, seat, request.id))
+    return Decision(rows.AllowedBack(seat, request.id))
+
+
+def resign(_table: Table, seat: int, request: wire.Resign, _moment: Moment) -> Decision:
+    """Give up."""
+    return Decision(rows.Resigned(seat, request.id), "over")
+
+
+def claim(table: Table, seat: int, request: wire.Claim, moment: Moment) -> Decision:
+    """End the match or hand a seat to a bot, once its player has been waited for long enough."""
+    since = claimable(table, moment.patience)
+    if request.seat == seat or request.seat not in absent(table) or since is None:
+        raise Refusal("not-asked", "nobody waits for a player at that seat")
+    if moment.now < since:
+        raise Refusal("abandoned-not-yet", "that player may still come back; wait a little longer")
+    if request.bot is None:
+        return Decision(rows.Abandoned(request.seat, seat, request.id), "over")
+    if request.bot not in bots.names():
+        raise Refusal("unknown-bot", f"there is no such bot; there is {', '.join(bots.names())}")
+    return Decision(rows.Handed(request.seat, request.bot, seat, request.id))
+
+
+def absent(table: Table) -> list[int]:
+    """The people who are waited for: to move, or to answer whether something is taken back."""
+    waited = set(table.asked) | (table.asking.missing if table.asking else set())
+    return [seat for seat in sorted(waited) if table.seats[seat].kind == "human"]
+
+
+def claimable(table: Table, patience: int) -> int | None:
+    """From when on a player who is waited for may be replaced."""
+    return table.changed + patience if table.status == "playing" and absent(table) else None
+
+
+def explained(table: Table, seat: int, text: str) -> Explanation:
+    """Say what a move of the seat costs or why it is not possible."""
+    try:
+        return table.match.explain(seat, text)
+    except UnknownMove as problem:
+        raise Refusal("unknown-move", str(problem)) from None
+
+
+DECIDERS: dict[type[wire.Request], Callable[..., Decision]] = {
+    wire.Move: move,
+    wire.TakeBack: take_back,
+    wire.AnswerBack: answer_back,
+    wire.Resign: resign,
+    wire.Claim: claim,
+}

@@ -1,0 +1,165 @@
+"""What is stored of a match: one row for everything that somebody did, never changed, never deleted.
+
+A match is the fold of its rows (see `table`). Row 0 is `Created`; secrets stand here only as SHA-256.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+Order = Literal["drawn", "listed"]
+"""how the players came to their seats: drawn by the server, or as they were listed"""
+SeatKind = Literal["human", "open", "bot"]
+
+
+class Row(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="kind"):
+    """Something that was done."""
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Who sits at a seat when the match is made."""
+
+    kind: SeatKind
+    name: str = ""
+    bot: str = ""
+    token: str = ""
+    """hash of the seat's token"""
+    join: str = ""
+    """hash of the secret in the join link"""
+
+
+class Created(Row, frozen=True, tag="created"):
+    """The match was made: its deal, sealed by the commitment, and who sits where."""
+
+    rules: str
+    deal: dict[str, Any]
+    nonce: str
+    commitment: str
+    seats: tuple[Player, ...]
+    public: bool = False
+    order: Order = "drawn"
+    earlier: str = ""
+    """the match that this one is the rematch of"""
+    imported: bool = False
+
+
+class Joined(Row, frozen=True, tag="joined"):
+    """Somebody took an open seat."""
+
+    seat: int
+    name: str
+    token: str
+
+
+class Moved(Row, frozen=True, tag="move"):
+    """A move was made."""
+
+    seat: int
+    move: str
+    client: str = ""
+    """the client's own id of what it asked for; empty for bots"""
+
+
+class AskedBack(Row, frozen=True, tag="asked-back"):
+    """A seat asked the others for leave to take its last move back."""
+
+    seat: int
+    client: str = ""
+
+
+class AllowedBack(Row, frozen=True, tag="allowed-back"):
+    """A seat allowed it, and others are still to be asked."""
+
+    seat: int
+    client: str = ""
+
+
+class RefusedBack(Row, frozen=True, tag="refused-back"):
+    """A seat did not allow it."""
+
+    seat: int
+    client: str = ""
+
+
+class TakenBack(Row, frozen=True, tag="taken-back"):
+    """The last moves were taken back, down to and with the last one of `seat`."""
+
+    seat: int
+    moves: int
+    by: int
+    """who settled it: the seat itself, or the one that allowed it"""
+    client: str = ""
+
+
+class Resigned(Row, frozen=True, tag="resigned"):
+    """A seat gave up; the others win."""
+
+    seat: int
+    client: str = ""
+
+
+class Handed(Row, frozen=True, tag="handed"):
+    """A seat whose player stayed away was given to a bot."""
+
+    seat: int
+    bot: str
+    by: int
+    client: str = ""
+
+
+class Abandoned(Row, frozen=True, tag="abandoned"):
+    """The match was ended because the player of `seat` stayed away."""
+
+    seat: int
+    by: int
+    client: str = ""
+
+
+class Linked(Row, frozen=True, tag="linked"):
+    """A one-time link was made that moves a seat to another device."""
+
+    seat: int
+    join: str
+
+
+class Carried(Row, frozen=True, tag="carried"):
+    """A seat was moved to another device; its token before is void."""
+
+    seat: int
+    token: str
+
+
+class Rematched(Row, frozen=True, tag="rematched"):
+    """The next match of the same players, seats swapped."""
+
+    match: str
+
+
+AnyRow = (
+    Created
+    | Joined
+    | Moved
+    | AskedBack
+    | AllowedBack
+    | RefusedBack
+    | TakenBack
+    | Resigned
+    | Handed
+    | Abandoned
+    | Linked
+    | Carried
+    | Rematched
+)
+
+_decoder: msgspec.json.Decoder[AnyRow] = msgspec.json.Decoder(AnyRow)
+_encoder = msgspec.json.Encoder()
+
+
+def encode(row: AnyRow) -> bytes:
+    """Write a row as it is stored."""
+    return _encoder.encode(row)
+
+
+def decode(body: bytes | str) -> AnyRow:
+    """Read a stored row."""
+    return _decoder.decode(body)

@@ -1,0 +1,130 @@
+"""Running a server: find a port, say where it is, serve until somebody stops it."""
+
+import asyncio
+import ipaddress
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import uvicorn
+
+from thauma.server import logs
+from thauma.server.app import build
+from thauma.server.service import Service
+from thauma.server.settings import BadSetting, Settings
+from thauma.server.store import open_store
+
+MOST_PORTS = 100
+"""ports tried after the one wanted"""
+BACKLOG = 2048
+GOODBYE = 5
+"""seconds that open requests get when the server stops"""
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """Open a listening socket at the port, or at the next free one (0: at any)."""
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (OSError, UnicodeError):
+        raise BadSetting(f"--host {host!r:.60}: there is no such address") from None
+    problem: OSError | None = None
+    last = 1 if port == 0 else min(MOST_PORTS, 65536 - port)
+    for step in range(last):
+        listener = socket.socket(family, kind, protocol)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((place[0], port + step, *place[2:]))
+            listener.listen(BACKLOG)
+        except OSError as refused:
+            listener.close()
+            problem = refused
+        else:
+            return listener
+    reason = problem.strerror if problem else "no port left"
+    raise BadSetting(f"nothing can listen at {host} port {port} or the next {last - 1}: {reason}")
+
+
+def address_of(listener: socket.socket) -> str:
+    """Write where a socket listens, as a browser wants it."""
+    host, port = listener.getsockname()[:2]
+    number = ipaddress.ip_address(host.partition("%")[0])
+    if number.is_unspecified:
+        host = "127.0.0.1" if number.version == 4 else "::1"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def has_browser() -> bool:
+    """Whether a browser would open in a window; one inside the terminal would only be in the way."""
+    if not sys.stdout.isatty():
+        return False
+    graphical = sys.platform in ("darwin", "win32")
+    return graphical or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+@contextmanager
+def ending_quietly() -> Iterator[None]:
+    """Let SIGTERM and Ctrl-C end the server without the process dying of them."""
+    kinds = [signal.SIGINT, signal.SIGTERM]
+    before = [signal.signal(kind, lambda *_: None) for kind in kinds]
+    try:
+        yield
+    finally:
+        for kind, handler in zip(kinds, before, strict=True):
+            signal.signal(kind, handler)
+
+
+def configured(service: Service, trusted: str | None) -> uvicorn.Config:
+    """Set the web server up."""
+    return uvicorn.Config(
+        build(service),
+        ws="websockets-sansio",
+        ws_max_size=service.settings.limits.message_bytes,
+        ws_per_message_deflate=False,  # measured: 60 kB a connection for messages that are small anyway
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=trusted is not None,
+        forwarded_allow_ips=trusted,
+        timeout_graceful_shutdown=GOODBYE,
+        lifespan="on",
+    )
+
+
+def run(
+    settings: Settings,
+    database: str | None,
+    place: tuple[str, int],
+    *,
+    announce: Callable[[str], None],
+    browser: bool = False,
+    trusted: str | None = None,
+    log_level: str = "info",
+) -> None:
+    """Serve until stopped."""
+    logs.begin(log_level)
+    listener = bound(*place)
+    try:
+        store = open_store(database, serving=True)
+        service = Service(store, settings)
+        address = address_of(listener)
+        server = uvicorn.Server(configured(service, trusted))
+        announce(address)
+        if browser and has_browser():
+            webbrowser.open(address)
+        with ending_quietly(), asyncio.Runner(loop_factory=new_loop()) as runner:
+            runner.run(server.serve(sockets=[listener]))
+    finally:
+        listener.close()
+
+
+def new_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Give the fastest event loop there is."""
+    try:
+        import uvloop  # noqa: PLC0415  (not to be had on Windows)
+    except ImportError:
+        return None
+    return uvloop.new_event_loop

@@ -1,0 +1,88 @@
+"""How a server is set up: limits, patience, and where chance and time come from."""
+
+import time
+from dataclasses import dataclass, field, fields, replace
+
+from thauma.core.errors import ThaumaError
+
+HOUR = 3600
+
+
+class BadSetting(ThaumaError):
+    """A setting that does not exist or makes no sense."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one client, and all of them together, may do; `thauma serve --limit NAME=NUMBER` changes one."""
+
+    body_bytes: int = 16_384
+    """of an HTTP request"""
+    message_bytes: int = 8_192
+    """of a WebSocket message"""
+    requests_per_second: int = 20
+    """HTTP requests of one client address"""
+    request_burst: int = 100
+    """as many at once"""
+    messages_per_second: int = 20
+    """WebSocket messages of one connection; more are heard, but later"""
+    message_burst: int = 200
+    """as many at once"""
+    matches_per_hour: int = 120
+    """made by one client address"""
+    sockets_per_client: int = 64
+    """open at once from one client address"""
+    sockets: int = 5_000
+    """open at once in all"""
+    hello_seconds: int = 10
+    """until the first message of a WebSocket"""
+    tables: int = 20_000
+    """matches held in memory; the ones not looked at for longest go first"""
+
+
+def with_limits(limits: Limits, given: list[str]) -> Limits:
+    """Change limits given as NAME=NUMBER."""
+    known = [one.name for one in fields(Limits)]
+    for text in given:
+        name, equals, value = text.partition("=")
+        name = name.replace("-", "_")
+        if not equals or name not in known:
+            names = ", ".join(one.replace("_", "-") for one in known)
+            raise BadSetting(f"--limit is NAME=NUMBER, not {text!r:.60}; the names are {names}")
+        if not value.isascii() or not value.isdigit() or not 1 <= int(value) <= 10**9:
+            raise BadSetting(f"--limit {name}: {value!r:.40} is not a number from 1 to 1000000000")
+        limits = replace(limits, **{name: int(value)})
+    return limits
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server behaves."""
+
+    limits: Limits = field(default_factory=Limits)
+    patience: float = 72 * HOUR
+    """seconds after which a player who is waited for may be replaced"""
+    keep: float | None = None
+    """seconds for which finished matches are kept; None: for ever"""
+    bot_workers: int = 1
+    bot_seconds: float = 20.0
+    """that a bot may think about one move"""
+    grace: float = 3.0
+    """seconds that a server gives another one, whose bot it was to think, before its own bot does"""
+    idle: float = 60.0
+    """seconds after which a match that nobody looks at leaves the memory"""
+    hosts: tuple[str, ...] = ()
+    """names under which the server may be addressed, besides numbers and this machine's own"""
+    open_metrics: bool = False
+    """whether figures are shown to others than this machine"""
+
+
+class Clock:
+    """The time of day, which never runs backwards and does not follow a system clock that is set anew."""
+
+    def __init__(self) -> None:
+        self.began = time.time() - time.monotonic()
+
+    def now(self) -> int:
+        """Give milliseconds since 1970."""
+        return round(1000 * (self.began + time.monotonic()))

@@ -1,0 +1,158 @@
+"""The matches in memory: read from the store when somebody wants them, let go when nobody looks on."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import ParamSpec, Protocol, TypeVar
+
+from thauma.server import rows, telling
+from thauma.server.settings import Settings
+from thauma.server.store.base import Loaded, Store, StoreError
+from thauma.server.table import Table, begin
+
+READERS = 4
+"""threads that read from the store"""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Watcher(Protocol):
+    """Somebody who is told when there is news."""
+
+    def wake(self) -> None:
+        """There is news of the table."""
+        ...
+
+
+@dataclass(slots=True, eq=False)
+class Live:
+    """A match in memory."""
+
+    table: Table
+    number: int
+    """of the match in the store"""
+    queue: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """whoever changes the match holds it; the others wait in order"""
+    watchers: set[Watcher] = field(default_factory=set)
+    unsure: bool = False
+    """whether the store may hold rows that the table lacks"""
+    used: float = 0.0
+    """when somebody last wanted it, by the monotonic clock"""
+    thinking: asyncio.Task[None] | None = None
+    latest: dict[int | None, tuple[int, int, str]] = field(default_factory=dict)
+    """for each recipient the latest update, written once for all who want it: version, after, text"""
+
+    def update(self, viewer: int | None, after: int, patience: int) -> str:
+        """Write what is new for a recipient."""
+        key = (self.table.version, after)
+        found = self.latest.get(viewer)
+        if found is None or found[:2] != key:
+            text = telling.encoded(telling.update(self.table, viewer, after, patience))
+            found = self.latest[viewer] = (*key, text)
+        return found[2]
+
+
+class Shelf:
+    """All matches that this process holds."""
+
+    def __init__(self, store: Store, settings: Settings, news: Callable[[Live, bool], None]) -> None:
+        self.store = store
+        self.settings = settings
+        self.news = news
+        """called when a table has changed; True if this process changed it"""
+        self.readers = ThreadPoolExecutor(READERS, "reader")
+        self.tables: dict[str, Live] = {}
+        self.numbers: dict[int, Live] = {}
+        self.loading: dict[str, asyncio.Task[Live | None]] = {}
+        self.catching: set[asyncio.Task[None]] = set()
+
+    async def read(self, call: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+        """Ask the store something without holding everybody up."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.readers, lambda: call(*given, **named))
+
+    async def open(self, match: str) -> Live | None:
+        """Give a match, from memory or from the store; None if there is none of this id."""
+        live = self.tables.get(match)
+        if live is None:
+            task = self.loading.get(match)
+            if task is None:
+                task = self.loading[match] = asyncio.ensure_future(self.load(match))
+                task.add_done_callback(lambda _: self.loading.pop(match, None))
+            live = await asyncio.shield(task)
+        if live is not None:
+            live.used = time.monotonic()
+        return live
+
+    async def load(self, match: str) -> Live | None:
+        """Read a match from the store."""
+        loaded = await self.read(self.store.load, match)
+        if loaded is None:
+            return None
+        return self.put(folded(match, loaded), loaded.number)
+
+    def put(self, table: Table, number: int, own: bool = False) -> Live:
+        """Take a match into memory."""
+        live = Live(table, number, used=time.monotonic())
+        self.tables[table.id] = self.numbers[number] = live
+        self.news(live, own)
+        return live
+
+    async def catch_up(self, live: Live) -> None:
+        """Read what the store has beyond the table; the caller holds the match's queue."""
+        known = {live.number: live.table.version}
+        found = await self.read(self.store.rows_after, known)
+        live.unsure = False
+        for row in found.get(live.number, ()):
+            live.table.fold(rows.decode(row.body), row.at)
+        if found:
+            self.news(live, False)
+
+    def heard(self, number: int | None) -> None:
+        """Another process has written to a match, or (None) perhaps to any."""
+        for live in self.tables.values() if number is None else filter(None, [self.numbers.get(number)]):
+            live.unsure = True
+            if live.watchers:
+                task = asyncio.ensure_future(self.follow(live))
+                self.catching.add(task)
+                task.add_done_callback(self.catching.discard)
+
+    async def follow(self, live: Live) -> None:
+        """Catch up when it is this one's turn, unless somebody did already."""
+        async with live.queue:
+            if live.unsure:
+                try:
+                    await self.catch_up(live)
+                except StoreError:
+                    live.unsure = True
+
+    def forget(self) -> None:
+        """Let go of matches that nobody looks at; too many at once go sooner."""
+        cutoff = time.monotonic() - self.settings.idle
+        spare = len(self.tables) - self.settings.limits.tables
+        for live in sorted(self.tables.values(), key=lambda live: live.used):
+            if live.used >= cutoff and spare <= 0:
+                break
+            if not (live.watchers or live.thinking or live.queue.locked()):
+                del self.tables[live.table.id], self.numbers[live.number]
+                spare -= 1
+
+    async def close(self) -> None:
+        """Stop reading."""
+        await asyncio.gather(*self.catching, *self.loading.values(), return_exceptions=True)
+        self.readers.shutdown(wait=True)
+
+
+def folded(match: str, loaded: Loaded) -> Table:
+    """Make a table of its rows."""
+    first, *rest = loaded.rows
+    created = rows.decode(first.body)
+    if not isinstance(created, rows.Created):
+        raise StoreError(f"match {match} does not begin with its making")
+    table = begin(match, created, first.at)
+    for row in rest:
+        table.fold(rows.decode(row.body), row.at)
+    return table

@@ -1,0 +1,63 @@
+"""`thauma serve`: the server, started from the command line. What it needs is imported only here."""
+
+import argparse
+import math
+
+from thauma.core.errors import ThaumaError
+from thauma.locale import say
+
+HOUR, DAY = 3600, 86_400
+MOST_WORKERS = 64
+
+
+class NoServer(ThaumaError):
+    """The packages that the server needs are not installed."""
+
+
+class BadServing(ThaumaError):
+    """Arguments of `thauma serve` that make no sense."""
+
+
+def needed() -> NoServer:
+    """Say what is missing."""
+    return NoServer(say("terminal.no-server", {}))
+
+
+def positive(name: str, value: float) -> float:
+    """Check a number of hours or days."""
+    if not math.isfinite(value) or value < 0:
+        raise BadServing(f"{name} is a number from 0 up, not {value:g}")
+    return value
+
+
+def serve(given: argparse.Namespace) -> int:
+    """Run `thauma serve`."""
+    try:
+        from thauma.server import serve as server  # noqa: PLC0415  (an extra)
+        from thauma.server.settings import Limits, Settings, with_limits  # noqa: PLC0415
+    except ModuleNotFoundError as problem:
+        if str(problem.name).startswith("thauma"):
+            raise
+        raise needed() from None
+    if not 0 <= given.port <= 65535:
+        raise BadServing(f"--port is a number from 0 to 65535, not {given.port}")
+    if not 1 <= given.bot_workers <= MOST_WORKERS:
+        raise BadServing(f"--bot-workers is a number from 1 to {MOST_WORKERS}, not {given.bot_workers}")
+    settings = Settings(
+        limits=with_limits(Limits(), given.limit),
+        patience=HOUR * positive("--patience", given.patience),
+        keep=None if given.keep is None else DAY * positive("--keep", given.keep),
+        bot_workers=given.bot_workers,
+        hosts=tuple(given.public_name),
+        open_metrics=given.open_metrics,
+    )
+    server.run(
+        settings,
+        given.database,
+        (given.host, given.port),
+        announce=lambda address: print(say("terminal.serving", {"address": address}), flush=True),
+        browser=not given.no_browser,
+        trusted=given.trust_proxy,
+        log_level=given.log_level,
+    )
+    return 0

@@ -10,9 +10,8 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp
-from starlette.websockets import WebSocket
+from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 import thauma
 from thauma import bots
@@ -29,6 +28,7 @@ from thauma.server.store.base import Status, StoreUnavailable
 T = TypeVar("T")
 HEALTH_SECONDS = 2.0
 """that the store may take to answer before the server calls itself ill"""
+SOCKET = "/api/socket"
 LOOPBACK = ("127.0.0.1", "::1")
 
 _match_id = msgspec.json.Decoder(wire.MatchId)
@@ -146,18 +146,22 @@ class Api:
 
     # --------------------------------------------------------------------------------------- sockets
 
-    async def socket(self, socket: WebSocket) -> None:
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a WebSocket, unless there are too many."""
-        client = client_of(socket.client.host if socket.client else "")
+        client = client_of(scope["client"][0] if scope.get("client") else "")
         limits = self.limits
+        await receive()  # its opening
+        if scope["path"] != SOCKET:
+            await denied(send, "not-found", "there is nothing at this address")
+            return
         if self.sockets[client] >= limits.sockets_per_client or self.sockets.total() >= limits.sockets:
             self.service.metrics.messages["too-many"] += 1
-            await denied(socket.send, "too-many", "too many connections; close one first")
+            await denied(send, "too-many", "too many connections; close one first")
             return
         self.sockets[client] += 1
         try:
-            await socket.accept()
-            await Connection(socket, self.hub, self.service.metrics).run()
+            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+            await Connection(receive, send, self.hub, self.service.metrics).run()
         finally:
             self.sockets[client] -= 1
             if not self.sockets[client]:
@@ -249,7 +253,6 @@ def build(service: Service) -> ASGIApp:
         post("/api/matches/{match}/link", api.link),
         post("/api/matches/{match}/rematch", api.rematch),
         get("/api/matches/{match}/text", api.text),
-        WebSocketRoute("/api/socket", api.socket),
         get("/health", api.health),
         get("/metrics", api.metrics),
         get("/", api.page),
@@ -257,4 +260,4 @@ def build(service: Service) -> ASGIApp:
     ]
     handlers: Any = {404: nothing_here, 405: wrong_method}
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
-    return Guard(app, service.settings, service.metrics)
+    return Guard(app, api.socket, service.settings, service.metrics)

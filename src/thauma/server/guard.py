@@ -77,10 +77,11 @@ def is_number(host: str) -> bool:
 
 
 class Guard:
-    """Wraps the application."""
+    """Wraps the application for HTTP and the one for WebSockets, which come here directly: they are many."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, socket: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app = app
+        self.socket = socket
         self.metrics = metrics
         self.hosts = {"localhost", *(host.lower() for host in settings.hosts)}
         limits = settings.limits
@@ -97,7 +98,7 @@ class Guard:
                 self.metrics.messages[problem.code] += 1
                 await denied(send, problem.code, problem.message)
             else:
-                await self.app(scope, receive, send)
+                await self.socket(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 

@@ -112,19 +112,19 @@ class Hub:
         table = live.table
         seat = -1
 
-        def accepted() -> None:
-            reply(wire.Accepted(request.id, table.answers[seat, request.id]))
+        def accepted() -> bool:
+            number = table.answer(seat, request.id)
+            if number is not None:
+                reply(wire.Accepted(request.id, number))
+            return number is not None
 
-        def attempt() -> Decision | None:
+        def attempt() -> Decision | bool:
             nonlocal seat
             found = table.seat_of(token)
             if found is None or request.match != table.id:
                 raise Refusal("unauthorised", "this token is not one of this match, or no longer")
             seat = found
-            if (seat, request.id) in table.answers:
-                accepted()
-                return None
-            return decide(table, seat, request, Moment(self.clock.now(), self.patience))
+            return accepted() or decide(table, seat, request, Moment(self.clock.now(), self.patience))
 
         await self.settle(live, attempt, accepted)
 

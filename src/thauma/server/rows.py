@@ -3,6 +3,7 @@
 A match is the fold of its rows (see `table`). Row 0 is `Created`; secrets stand here only as SHA-256.
 """
 
+import sys
 from typing import Any, Literal
 
 import msgspec
@@ -58,6 +59,10 @@ class Moved(Row, frozen=True, tag="move"):
     move: str
     client: str = ""
     """the client's own id of what it asked for; empty for bots"""
+
+    def __post_init__(self) -> None:
+        # The same few hundred moves come up in all matches; shared, they cost a match nothing.
+        msgspec.structs.force_setattr(self, "move", sys.intern(self.move))
 
 
 class AskedBack(Row, frozen=True, tag="asked-back"):

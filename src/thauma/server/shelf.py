@@ -42,17 +42,18 @@ class Live:
     used: float = 0.0
     """when somebody last wanted it, by the monotonic clock"""
     thinking: asyncio.Task[None] | None = None
-    latest: dict[int | None, tuple[int, int, str]] = field(default_factory=dict)
-    """for each recipient the latest update, written once for all who want it: version, after, text"""
+    shown: tuple[int, int, str] = (-1, -1, "")
+    """the latest update for spectators, written once for all of them: version, after, text"""
 
     def update(self, viewer: int | None, after: int, patience: int) -> str:
         """Write what is new for a recipient."""
         key = (self.table.version, after)
-        found = self.latest.get(viewer)
-        if found is None or found[:2] != key:
-            text = telling.encoded(telling.update(self.table, viewer, after, patience))
-            found = self.latest[viewer] = (*key, text)
-        return found[2]
+        if viewer is None and self.shown[:2] == key:
+            return self.shown[2]
+        text = telling.encoded(telling.update(self.table, viewer, after, patience))
+        if viewer is None:
+            self.shown = (*key, text)
+        return text
 
 
 class Shelf:

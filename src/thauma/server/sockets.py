@@ -6,12 +6,11 @@ woken, tells the rest in one update; so a slow reader costs nothing and is up to
 
 import asyncio
 import contextlib
-import logging
 import time
-from collections import deque
+from collections.abc import Callable
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Send
 
 from thauma import __version__
 from thauma.server import keys, telling, wire
@@ -22,7 +21,6 @@ from thauma.server.requests import Refusal, explained
 from thauma.server.shelf import Live
 from thauma.server.store.base import StoreUnavailable
 
-log = logging.getLogger("thauma.server")
 MOST_UNREAD = 16
 """answers that a client has not read yet before we stop reading from it"""
 
@@ -38,11 +36,41 @@ class Closing(Exception):
         self.problem = wire.Problem(code, message)
 
 
+class Gone(Exception):
+    """The client has left."""
+
+
+class Signal:
+    """Something to wait for; an event as small as can be, for there are thousands of them."""
+
+    __slots__ = ("waiter",)
+
+    def __init__(self) -> None:
+        self.waiter: asyncio.Future[None] | None = None
+
+    def set(self) -> None:
+        """Wake who waits."""
+        if self.waiter is not None and not self.waiter.done():
+            self.waiter.set_result(None)
+
+    async def wait_until(self, reached: Callable[[], bool]) -> None:
+        """Wait until something is the case; it is looked at whenever the signal is set."""
+        while not reached():
+            self.waiter = asyncio.get_running_loop().create_future()
+            await self.waiter
+            self.waiter = None
+
+
 class Connection:
     """One client at one match."""
 
-    def __init__(self, socket: WebSocket, hub: Hub, metrics: Metrics) -> None:
-        self.socket = socket
+    __slots__ = (
+        "afresh", "answers", "bucket", "held", "hub", "live", "metrics", "news", "receiving", "room",
+        "sending", "told",
+    )  # fmt: skip
+
+    def __init__(self, receive: Receive, send: Send, hub: Hub, metrics: Metrics) -> None:
+        self.receiving, self.sending = receive, send
         self.hub = hub
         self.metrics = metrics
         limits = hub.settings.limits
@@ -54,10 +82,9 @@ class Connection:
         """up to which number each recipient has been told"""
         self.afresh: set[int | None] = set()
         """recipients that get an update even if nothing is new"""
-        self.answers: deque[str] = deque()
-        self.news = asyncio.Event()
-        self.room = asyncio.Event()
-        self.room.set()
+        self.answers: list[str] = []
+        self.news = Signal()
+        self.room = Signal()
 
     def wake(self) -> None:
         """There is something to tell."""
@@ -66,8 +93,6 @@ class Connection:
     def answer(self, message: wire.FromServer) -> None:
         """Say something to the client in its turn."""
         self.answers.append(telling.encoded(message))
-        if len(self.answers) >= MOST_UNREAD:
-            self.room.clear()
         self.wake()
 
     # ------------------------------------------------------------------------------------ the whole
@@ -78,45 +103,44 @@ class Connection:
         try:
             live = await self.greet()
             writer = asyncio.ensure_future(self.write(live))
-            reader = asyncio.ensure_future(self.listen(live))
-            try:
-                await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                reader.cancel()
-                await asyncio.gather(reader, return_exceptions=True)
-            for task in (reader, writer):
-                if task.done() and not task.cancelled():
-                    task.result()
+            await self.listen(live)
         except Closing as end:
             await self.part(writer, end)
-        except (WebSocketDisconnect, OSError):
-            pass  # the client has left
+        except Gone:
+            pass
         finally:
             if self.live is not None:
                 self.live.watchers.discard(self)
                 self.live.used = time.monotonic()
-            if writer is not None:
-                writer.cancel()
-                await asyncio.gather(writer, return_exceptions=True)
+            await stopped(writer)
 
     async def part(self, writer: asyncio.Task[None] | None, end: Closing) -> None:
-        """Say why, and close."""
-        if writer is not None:
-            writer.cancel()
-            await asyncio.gather(writer, return_exceptions=True)
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while self.answers:
-                await self.socket.send_text(self.answers.popleft())
-            await self.socket.send_text(telling.encoded(end.problem))
-            await self.socket.close(end.close, wire.CLOSES[end.close])
+        """Say what is left to say, why it ends, and close."""
+        await stopped(writer)
+        with contextlib.suppress(Gone):
+            for text in (*self.answers, telling.encoded(end.problem)):
+                await self.send(text)
+            await self.close(end.close)
+
+    async def send(self, text: str) -> None:
+        """Send a message; waits while the client does not read."""
+        try:
+            await self.sending({"type": "websocket.send", "text": text})
+        except (OSError, RuntimeError):  # closed meanwhile, by the client or by us
+            raise Gone from None
+
+    async def close(self, code: int) -> None:
+        """Close the connection."""
+        with contextlib.suppress(OSError, RuntimeError):
+            await self.sending({"type": "websocket.close", "code": code, "reason": wire.CLOSES[code]})
 
     async def receive(self) -> wire.FromClient:
         """Read the next message."""
-        while not self.bucket.take(time.monotonic()):
+        while not self.bucket.take(time.monotonic()):  # noqa: ASYNC110  (it fills with time)
             await asyncio.sleep(self.bucket.wait)  # who talks too fast is heard more slowly
-        message = await self.socket.receive()
+        message = await self.receiving()
         if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1005))
+            raise Gone
         try:
             return _decoder.decode(message.get("text") or message.get("bytes") or b"")
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
@@ -158,7 +182,7 @@ class Connection:
     async def listen(self, live: Live) -> None:
         """Take requests, one after the other."""
         while True:
-            await self.room.wait()
+            await self.room.wait_until(lambda: len(self.answers) < MOST_UNREAD)
             request = await self.receive()
             if isinstance(request, wire.Hello):
                 raise Closing(4400, "bad-request", "`hello` is said once")
@@ -201,16 +225,23 @@ class Connection:
 
     async def write(self, live: Live) -> None:
         """Send answers and news as they come."""
-        while True:
-            await self.news.wait()
-            self.news.clear()
-            while self.answers:
-                await self.socket.send_text(self.answers.popleft())
-                self.room.set()
-            for viewer in self.told:
-                self.check_seat(live, viewer)
-                if self.behind(live, viewer):
-                    await self.tell(live, viewer)
+        with contextlib.suppress(Gone):
+            while True:
+                await self.news.wait_until(lambda: bool(self.answers) or self.due(live))
+                while self.answers:
+                    await self.send(self.answers.pop(0))
+                    self.room.set()
+                if self.displaced(live):
+                    await self.send(telling.encoded(wire.Problem("unauthorised", wire.CLOSES[4409])))
+                    await self.close(4409)
+                    return
+                for viewer in self.told:
+                    if self.behind(live, viewer):
+                        await self.tell(live, viewer)
+
+    def due(self, live: Live) -> bool:
+        """Whether there is anything to tell."""
+        return self.displaced(live) or any(self.behind(live, viewer) for viewer in self.told)
 
     def behind(self, live: Live, viewer: int | None) -> bool:
         """Whether a recipient has not been told everything."""
@@ -222,9 +253,15 @@ class Connection:
         text = live.update(viewer, self.told[viewer], self.hub.patience)
         self.told[viewer] = number
         self.afresh.discard(viewer)
-        await self.socket.send_text(text)
+        await self.send(text)
 
-    def check_seat(self, live: Live, viewer: int | None) -> None:
-        """Close when a seat is no longer held with the token of this connection."""
-        if viewer is not None and live.table.seats[viewer].token != self.held[viewer]:
-            raise Closing(4409, "unauthorised", wire.CLOSES[4409])
+    def displaced(self, live: Live) -> bool:
+        """Whether a seat is no longer held with the token of this connection."""
+        return any(live.table.seats[seat].token != token for seat, token in self.held.items())
+
+
+async def stopped(task: asyncio.Task[None] | None) -> None:
+    """End a task and wait until it has."""
+    if task is not None:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)

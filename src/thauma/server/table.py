@@ -80,8 +80,6 @@ class Table:
     streams: list[list[int]] = field(default_factory=list)
     """for each recipient (seats, then the spectator) which steps it sees, in order"""
     questions: list[Question] = field(default_factory=list)
-    answers: dict[tuple[int, str], int] = field(default_factory=dict)
-    """for each seat and client id the number of the step that it led to"""
 
     # ------------------------------------------------------------------------------------- reading
 
@@ -117,6 +115,14 @@ class Table:
             if fits(token_hash, seat.token):
                 found = number
         return found
+
+    def answer(self, seat: int, client: str) -> int | None:
+        """Give the number of the step that a request of the seat led to; None if there is none."""
+        for number, index in enumerate(self.stream(seat), start=1):
+            row = self.steps[index].row
+            if getattr(row, "client", "") == client and getattr(row, "by", getattr(row, "seat", -1)) == seat:
+                return number
+        return None
 
     # ------------------------------------------------------------------------------------- folding
 
@@ -188,7 +194,7 @@ class Table:
         return Asking(seat, len(movers) - index, people)
 
     def show(self, step: Step) -> None:
-        """Number a step for everybody who sees it, and remember to whose request it was the answer."""
+        """Number a step for everybody who sees it."""
         if isinstance(step.row, rows.Linked | rows.Carried):
             return  # nobody's business but the seat's own
         self.steps.append(step)
@@ -196,10 +202,6 @@ class Table:
             viewer = None if recipient == len(self.seats) else recipient
             if self.sees(step, viewer):
                 stream.append(len(self.steps) - 1)
-        client = getattr(step.row, "client", "")
-        if client:
-            actor = getattr(step.row, "by", getattr(step.row, "seat", -1))
-            self.answers[actor, client] = self.number(actor)
 
     def sees(self, step: Step, viewer: int | None) -> bool:
         """Whether a recipient sees a step: everything but the secret choices of others."""

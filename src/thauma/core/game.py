@@ -51,9 +51,13 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     resource: str
     needed: int
     own: int = 0
+    """met by the city's production"""
     choice: int = 0
+    """met by cards or wonders that produce one of several resources"""
     discount: int = 0
+    """not needed, thanks to an effect"""
     bought: int = 0
+    """bought by trade"""
     at: int = 0
     """coins for each unit bought"""
 

@@ -239,8 +239,9 @@ def build(service: Service) -> ASGIApp:
     async def nothing_here(_request: Request, _problem: Exception) -> Response:
         return failure("not-found", "there is nothing at this address")
 
-    async def wrong_method(_request: Request, _problem: Exception) -> Response:
-        refused = failure("bad-request", "this address is not asked in that way")
+    async def wrong_method(_request: Request, problem: Exception) -> Response:
+        allowed = getattr(problem, "headers", None)
+        refused = failure("bad-request", "this address is not asked in that way", allowed)
         refused.status_code = 405
         return refused
 

@@ -6,9 +6,11 @@ anything is decided again.
 """
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from thauma.core.errors import RulesVersion
 from thauma.server import keys, rows, telling, wire
 from thauma.server.chance import Chance
 from thauma.server.making import new_players, played_again, taken
@@ -108,7 +110,6 @@ class Hub:
 
     async def act(self, live: Live, request: wire.Request, reply: Callable[[wire.FromServer], None]) -> None:
         """Do what a seat asks for; the reply comes before the news. Raises a Refusal."""
-        token = keys.digest(request.token)
         table = live.table
         seat = -1
 
@@ -120,10 +121,7 @@ class Hub:
 
         def attempt() -> Decision | bool:
             nonlocal seat
-            found = table.seat_of(token)
-            if found is None or request.match != table.id:
-                raise Refusal("unauthorised", "this token is not one of this match, or no longer")
-            seat = found
+            seat = self.seat_of(live, request.token, request.match)
             return accepted() or decide(table, seat, request, Moment(self.clock.now(), self.patience))
 
         await self.settle(live, attempt, accepted)
@@ -132,7 +130,10 @@ class Hub:
 
     async def find(self, match: str) -> Live:
         """Give a match; raises a Refusal if there is none."""
-        live = await self.shelf.open(match)
+        try:
+            live = await self.shelf.open(match)
+        except RulesVersion as problem:
+            raise Refusal("wrong-rules", str(problem)) from None
         if live is None:
             raise Refusal("not-found", "there is no such match")
         return live
@@ -188,10 +189,10 @@ class Hub:
 
         return await self.settle(live, attempt, lambda: wire.DeviceLink(match, seat, secret))
 
-    def seat_of(self, live: Live, token: str) -> int:
-        """Give the seat of a token; raises a Refusal."""
+    def seat_of(self, live: Live, token: str, match: str | None = None) -> int:
+        """Give the seat of a token of this match, and of no other; raises a Refusal."""
         seat = live.table.seat_of(keys.digest(token))
-        if seat is None:
+        if seat is None or match not in (None, live.table.id):
             raise Refusal("unauthorised", "this token is not one of this match, or no longer")
         return seat
 
@@ -224,9 +225,11 @@ class Hub:
         """List public matches, latest first."""
         store = self.shelf.store
         found = await self.shelf.read(store.public, game, status, before, wire.PAGE)
-        lives = [await self.shelf.open(line.match) for line in found]
-        infos = tuple(telling.info(live.table, self.patience) for live in lives if live is not None)
-        return wire.MatchList(infos, found[-1].number if len(found) == wire.PAGE else None)
+        infos: list[wire.MatchInfo] = []
+        for line in found:
+            with contextlib.suppress(Refusal):  # removed meanwhile, or of other rules
+                infos.append(telling.info((await self.find(line.match)).table, self.patience))
+        return wire.MatchList(tuple(infos), found[-1].number if len(found) == wire.PAGE else None)
 
     async def text(self, match: str) -> str:
         """Give the text of a match that is over, with what opens its commitment."""

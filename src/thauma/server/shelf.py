@@ -1,6 +1,7 @@
 """The matches in memory: read from the store when somebody wants them, let go when nobody looks on."""
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -9,7 +10,7 @@ from typing import ParamSpec, Protocol, TypeVar
 
 from thauma.server import rows, telling
 from thauma.server.settings import Settings
-from thauma.server.store.base import Loaded, Store, StoreError
+from thauma.server.store.base import Loaded, Store, StoreError, StoreUnavailable
 from thauma.server.table import Table, begin
 
 READERS = 4
@@ -68,6 +69,8 @@ class Shelf:
         self.tables: dict[str, Live] = {}
         self.numbers: dict[int, Live] = {}
         self.loading: dict[str, asyncio.Task[Live | None]] = {}
+        self.missed: set[int | None] = set()
+        """matches that others wrote to while some were being read"""
         self.catching: set[asyncio.Task[None]] = set()
 
     async def read(self, call: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
@@ -82,11 +85,19 @@ class Shelf:
             task = self.loading.get(match)
             if task is None:
                 task = self.loading[match] = asyncio.ensure_future(self.load(match))
-                task.add_done_callback(lambda _: self.loading.pop(match, None))
+                task.add_done_callback(lambda _: self.loaded(match))
             live = await asyncio.shield(task)
         if live is not None:
             live.used = time.monotonic()
+            if live.unsure:
+                await self.follow(live)
         return live
+
+    def loaded(self, match: str) -> None:
+        """Note that a match has been read, or could not be."""
+        self.loading.pop(match, None)
+        if not self.loading:
+            self.missed.clear()
 
     async def load(self, match: str) -> Live | None:
         """Read a match from the store."""
@@ -96,17 +107,21 @@ class Shelf:
         return self.put(folded(match, loaded), loaded.number)
 
     def put(self, table: Table, number: int, own: bool = False) -> Live:
-        """Take a match into memory."""
-        live = Live(table, number, used=time.monotonic())
+        """Take a match into memory; one that others wrote to while it was read is not up to date yet."""
+        missed = not own and not self.missed.isdisjoint((number, None))
+        live = Live(table, number, used=time.monotonic(), unsure=missed)
         self.tables[table.id] = self.numbers[number] = live
         self.news(live, own)
         return live
 
     async def catch_up(self, live: Live) -> None:
         """Read what the store has beyond the table; the caller holds the match's queue."""
-        known = {live.number: live.table.version}
-        found = await self.read(self.store.rows_after, known)
-        live.unsure = False
+        live.unsure = False  # before reading: what is heard meanwhile makes it unsure again
+        try:
+            found = await self.read(self.store.rows_after, {live.number: live.table.version})
+        except StoreUnavailable:
+            live.unsure = True
+            raise
         for row in found.get(live.number, ()):
             live.table.fold(rows.decode(row.body), row.at)
         if found:
@@ -114,6 +129,8 @@ class Shelf:
 
     def heard(self, number: int | None) -> None:
         """Another process has written to a match, or (None) perhaps to any."""
+        if self.loading:
+            self.missed.add(number)
         for live in self.tables.values() if number is None else filter(None, [self.numbers.get(number)]):
             live.unsure = True
             if live.watchers:
@@ -125,10 +142,8 @@ class Shelf:
         """Catch up when it is this one's turn, unless somebody did already."""
         async with live.queue:
             if live.unsure:
-                try:
+                with contextlib.suppress(StoreUnavailable):  # heard again when the store is back
                     await self.catch_up(live)
-                except StoreError:
-                    live.unsure = True
 
     def forget(self) -> None:
         """Let go of matches that nobody looks at; too many at once go sooner."""

@@ -162,18 +162,20 @@ class Connection:
             raise Closing(4404, problem.code, problem.message) from None
         except StoreUnavailable:
             raise Closing(4503, "unavailable", wire.CLOSES[4503]) from None
+        seats: list[int] = []
         for held in hello.seats:
             token = keys.digest(held.token)
             seat = live.table.seat_of(token)
             if seat is None:
                 raise Closing(4401, "unauthorised", wire.CLOSES[4401])
+            seats.append(seat)
             self.held[seat] = token
             self.told[seat] = held.after or 0
         if not hello.seats:
             self.told[None] = hello.after or 0
         self.live = live
         live.watchers.add(self)
-        self.answer(wire.Welcome(wire.PROTOCOL, __version__, hello.match, tuple(self.held)))
+        self.answer(wire.Welcome(wire.PROTOCOL, __version__, hello.match, tuple(seats)))
         self.afresh = set(self.told)
         return live
 
@@ -187,6 +189,7 @@ class Connection:
             if isinstance(request, wire.Hello):
                 raise Closing(4400, "bad-request", "`hello` is said once")
             if isinstance(request, wire.Refresh):
+                self.told = dict.fromkeys(self.told, 0)
                 self.afresh = set(self.told)
                 self.wake()
                 continue
@@ -198,7 +201,7 @@ class Connection:
         outcome: str = "accepted"
         try:
             if isinstance(request, wire.Explain):
-                seat = self.hub.seat_of(live, request.token)
+                seat = self.hub.seat_of(live, request.token, request.match)
                 self.answer(wire.Explained(request.id, explained(live.table, seat, request.move)))
             else:
                 await self.hub.act(live, request, self.answer)

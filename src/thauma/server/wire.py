@@ -46,7 +46,6 @@ Code = Literal[
     "not-asked",
     "not-found",
     "not-over",
-    "not-your-turn",
     "nothing-to-take-back",
     "over",
     "revealed",
@@ -236,7 +235,7 @@ class Rematch(Wire, frozen=True):
 
 
 class Failure(Wire, frozen=True):
-    """Why a request was refused; nothing has changed."""
+    """Why a request was refused; nothing has changed (after `unavailable`, perhaps it has: ask again)."""
 
     error: Code
     message: str
@@ -357,7 +356,7 @@ class Step(Wire, frozen=True, omit_defaults=True):
 class Update(Wire, frozen=True, tag="update", tag_field="type"):
     """What is new for one recipient: the steps after number `after` up to `number`, and how it stands now.
 
-    A client that has `after` appends the steps; any other forgets its own and takes these.
+    A client keeps its first `after` steps and appends these; one that has fewer forgets them and begins here.
     """
 
     seat: int | None
@@ -379,7 +378,7 @@ class Accepted(Wire, frozen=True, tag="accepted", tag_field="type"):
 
 
 class Refused(Wire, frozen=True, tag="refused", tag_field="type"):
-    """It was not done, and nothing has changed."""
+    """It was not done, and nothing has changed (after `unavailable`, perhaps it has: send it again)."""
 
     id: str
     code: Code

@@ -1,0 +1,246 @@
+"""What a view of Duel looks like, typed for clients: the API page and the TypeScript are made from it.
+
+The view itself is put together in `view`; a test reads the views of whole games by these types. A docstring
+below is the sentence that the API page shows.
+"""
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from thauma.core.game import Event, Line
+from thauma.games.duel.ids import CAPITAL, SLOTS
+from thauma.games.duel.position import QUESTIONS
+from thauma.games.duel.table import CARDS, KINDS, RESOURCES, SYMBOLS, TOKENS, WONDERS
+
+if TYPE_CHECKING:  # the names come from the tables, which a type checker cannot read
+    DuelCard = str
+    DuelWonder = str
+    DuelToken = str
+    DuelResource = str
+    DuelSymbol = str
+    DuelQuestion = str
+    DuelVictory = str
+else:
+    DuelCard = Literal[tuple(card.id for card in CARDS)]
+    """the id of a card"""
+    DuelWonder = Literal[tuple(wonder.id for wonder in WONDERS)]
+    """the id of a wonder"""
+    DuelToken = Literal[TOKENS]
+    """the id of a progress token"""
+    DuelResource = Literal[RESOURCES]
+    DuelSymbol = Literal[SYMBOLS]
+    """a scientific symbol"""
+    DuelQuestion = Literal[tuple(QUESTIONS.values())]
+    """what is asked: take a card from the structure, pick a wonder, take a progress token, and so on"""
+    DuelVictory = Literal[KINDS]
+
+DuelSeat = Literal[0, 1]
+"""seat 0 began the game"""
+Count = Annotated[int, Meta(ge=0)]
+
+
+class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a view."""
+
+
+class DuelOptions(Shown, frozen=True):
+    """How this game is played where the rulebooks leave a choice."""
+
+    centre: Literal["begins", "chooses"]
+    """with the pawn in the middle, the player of an age's last card begins the next or chooses who does"""
+    destroyed: Literal["discard", "box"]
+    """where a destroyed card goes"""
+    library: Literal["secret", "open"]
+    """who sees what the Great Library drew: its builder, or everybody"""
+    wonders: Literal["draft", "first-game"]
+    """wonders are chosen in turn, or are those that the rulebook proposes for a first game"""
+
+
+class DuelSlot(Shown, frozen=True):
+    """A card that still lies in the structure."""
+
+    slot: Annotated[int, Meta(ge=0, lt=SLOTS)]
+    """its place, counted in the order in which the age is laid out"""
+    row: Count
+    """0 is laid first; a card of the next row lies on it"""
+    x: Count
+    """its left edge, in halves of a card"""
+    card: DuelCard | None
+    """None while it lies face down"""
+    back: Literal["age", "guild"]
+    """what its back shows"""
+    accessible: bool
+    """whether it may be taken"""
+
+
+class DuelResources(Shown, frozen=True):
+    """A number for each resource."""
+
+    wood: Count
+    clay: Count
+    stone: Count
+    glass: Count
+    papyrus: Count
+
+
+class DuelCity(Shown, frozen=True):
+    """A city, which both players see."""
+
+    coins: Count
+    cards: tuple[DuelCard, ...]
+    tokens: tuple[DuelToken, ...]
+    """its progress tokens"""
+    wonders: tuple[DuelWonder, ...]
+    """those that it may still build"""
+    built: dict[DuelWonder, DuelCard]
+    """wonders that it has built, with the card that lies beneath each"""
+    production: DuelResources
+    """what its brown and grey cards produce; this makes trade dearer for the opponent"""
+    raw: Count
+    """how many times a turn it has one wood, clay or stone as it likes"""
+    made: Count
+    """how many times a turn it has one glass or papyrus as it likes"""
+    fixed: tuple[DuelResource, ...]
+    """what it buys for one coin each"""
+    symbols: tuple[DuelSymbol, ...]
+    """different ones; six win"""
+
+
+class DuelLoot(Shown, frozen=True):
+    """A loot token that still lies on the military track."""
+
+    seat: DuelSeat
+    """whose attack takes it"""
+    space: Count
+    """how far from the middle it lies"""
+    coins: Count
+    """what the other seat loses"""
+
+
+class DuelMove(Shown, frozen=True):
+    """A move that the seat may make now."""
+
+    id: Count
+    """its number for machines, the same in every game"""
+    move: str
+    """its notation: what a `move` message carries"""
+    price: int | None
+    """coins in all, below zero where the move brings some; None: it has no price"""
+
+
+class DuelCost(Shown, frozen=True):
+    """What a card or wonder costs the seat now."""
+
+    total: Count
+    coins: Count
+    """the printed part"""
+    trade: Count
+    """the part that buys resources"""
+    chain: DuelCard | None
+    """the card of its city that makes it free"""
+    affordable: bool
+    """whether the city has so many coins; it need not be accessible"""
+    lines: tuple[Line, ...]
+    """how each resource is met: by what the city produces, by choice, by a discount, or bought"""
+
+
+class DuelCosts(Shown, frozen=True):
+    """What everything that lies open costs the seat now."""
+
+    cards: dict[DuelCard, DuelCost]
+    """each face-up card of the structure"""
+    wonders: dict[DuelWonder, DuelCost]
+    """each wonder of its own that is not built"""
+    discard: Count
+    """coins for discarding a card"""
+
+
+class DuelScore(Shown, frozen=True):
+    """The points of a city by category."""
+
+    military: Count
+    civilian: Count
+    science: Count
+    commerce: Count
+    guilds: Count
+    wonders: Count
+    progress: Count
+    """of progress tokens"""
+    treasury: Count
+    """of coins"""
+    total: Count
+
+
+class DuelResult(Shown, frozen=True):
+    """How the game ended."""
+
+    winners: tuple[DuelSeat, ...]
+    """both seats where the victory is shared"""
+    kind: DuelVictory
+    scores: tuple[DuelScore, DuelScore]
+
+
+class DuelLast(Shown, frozen=True):
+    """The move made last."""
+
+    seat: DuelSeat
+    move: str
+    events: tuple[Event, ...]
+
+
+class DuelView(Shown, frozen=True):
+    """The table as a seat or a spectator sees it.
+
+    `moves`, `costs` and `prices` are there for a seat only.
+    """
+
+    game: Literal["duel"]
+    rules: str
+    """the rules and their version"""
+    options: DuelOptions
+    seat: DuelSeat | None
+    """whose view it is; None: a spectator's"""
+    age: Annotated[int, Meta(ge=0, le=3)]
+    """0 while wonders are chosen"""
+    waiting: tuple[DuelSeat, ...]
+    """the seat that is asked; none once the game is over"""
+    question: DuelQuestion
+    """what it is asked"""
+    structure: tuple[DuelSlot, ...]
+    cities: tuple[DuelCity, DuelCity]
+    """of seat 0 and seat 1"""
+    pawn: Annotated[int, Meta(ge=-CAPITAL, le=CAPITAL)]
+    """where the conflict pawn stands: above 0 seat 0 is ahead, below 0 seat 1"""
+    loot: tuple[DuelLoot, ...]
+    tokens: tuple[DuelToken, ...]
+    """the progress tokens on the board"""
+    aside: tuple[DuelToken, ...]
+    """the progress tokens that the Great Library may draw from"""
+    library: tuple[DuelToken, DuelToken, DuelToken] | None
+    """what the Great Library drew, for who may know it"""
+    offer: tuple[DuelWonder, ...]
+    """the wonders to choose from"""
+    unused: tuple[DuelWonder, ...]
+    """the wonders that stayed in the box, once that is known"""
+    gone: tuple[DuelWonder, ...]
+    """the wonder that nobody can build, seven being built"""
+    discard: tuple[DuelCard, ...]
+    """the discard pile"""
+    again: bool
+    """whether the seat that is asked has earned another turn"""
+    points: tuple[Count, Count]
+    """what each city would score now"""
+    result: DuelResult | None
+    number: Count
+    """how many moves stand"""
+    last: DuelLast | None
+    moves: tuple[DuelMove, ...] | UnsetType = UNSET
+    """what the seat may do now; empty while it is not asked"""
+    costs: DuelCosts | UnsetType = UNSET
+    prices: DuelResources | UnsetType = UNSET
+    """what the seat pays for one more of each resource"""
+
+
+VIEW = DuelView

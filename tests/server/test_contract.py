@@ -1,0 +1,310 @@
+"""What is made from the wire contract is up to date, complete, and true of a real server."""
+
+import importlib
+import json
+import re
+import runpy
+import select
+import socket
+import socketserver
+import sys
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from itertools import chain, cycle
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import pytest
+
+import thauma
+from thauma.server import wire
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.append(str(ROOT / "tools"))
+
+import contract  # noqa: E402  (the tools are no package)
+from contract_http import ENDPOINTS, REQUESTS, Endpoint  # noqa: E402
+from contract_types import game_modules, read  # noqa: E402
+
+PAGE, TYPES, OPENAPI = "docs/api.md", "web/src/wire.ts", "docs/openapi.json"
+ALL = read(wire, REQUESTS)
+TELLING = """
+    after allow at bot bots bought cards choice civilian clay code coins commerce costs created data
+    discount ending error events explanation game games glass guilds id join key kind last legal lines loot
+    match matches message military move moves name needed number options order own papyrus players protocol
+    public question resource result rules science scores seat seats status steps stone structure text token
+    total values version view winners wonders wood
+"""
+"""names of fields that need no sentence"""
+
+
+# ------------------------------------------------------------------------------------------ up to date
+
+
+def test_the_files_are_what_the_contract_makes_of_them() -> None:
+    assert contract.differences(contract.made()) == {}, "run `python tools/contract.py`"
+
+
+def changed(folder: Path, name: str, old: str, new: str) -> ModuleType:
+    """Import a copy of the contract in which something is different."""
+    source = Path(wire.__file__).read_text(encoding="utf-8")
+    assert old in source
+    (folder / f"{name}.py").write_text(source.replace(old, new, 1), encoding="utf-8")
+    return importlib.import_module(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "seen_in"),
+    [
+        ("wire_as_it_is", "", "", set()),
+        (
+            "wire_with_a_field",
+            "    error: Code\n",
+            "    error: Code\n    hint: str\n",
+            {PAGE, TYPES, OPENAPI},
+        ),
+        ("wire_reworded", '"""how many can play"""', '"""how many play"""', {PAGE, TYPES, OPENAPI}),
+        ("wire_retyped", "    public: bool\n", "    public: int\n", {PAGE, TYPES, OPENAPI}),
+        ("wire_with_a_default", "    allow: bool\n", "    allow: bool = True\n", {PAGE, TYPES}),
+        ("wire_with_a_word", '        "handed",\n', '        "handed",\n        "sold",\n', {PAGE, TYPES}),
+        ("wire_with_a_close", "    4404:", "    4405: 'we are closed',\n    4404:", {PAGE, TYPES}),
+        ("wire_with_a_limit", "max_length=200", "max_length=201", {PAGE, OPENAPI}),
+    ],
+)
+def test_whatever_changes_in_the_contract_shows(
+    name: str, old: str, new: str, seen_in: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    files = contract.made(changed(tmp_path, name, old, new))
+    assert set(contract.differences(files)) == seen_in
+
+
+def test_a_code_that_nobody_has_explained_is_not_let_through(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    module = changed(tmp_path, "wire_with_a_code", '    "stale",\n', '    "stale",\n    "sold-out",\n')
+    with pytest.raises(SystemExit, match="sold-out"):
+        contract.made(module)
+
+
+def test_written_files_are_up_to_date(tmp_path: Path) -> None:
+    files = contract.made()
+    assert set(contract.differences(files, tmp_path)) == {PAGE, TYPES, OPENAPI}
+    contract.write(files, tmp_path)
+    assert contract.differences(files, tmp_path) == {}
+
+
+def test_the_command_checks_without_writing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert contract.main(["--check"]) == 0
+    before = (ROOT / PAGE).read_text(encoding="utf-8")
+    monkeypatch.setattr(contract, "made", lambda: {PAGE: before + "One more line.\n"})
+    assert contract.main(["--check"]) == 1
+    assert "+One more line." in capsys.readouterr().out
+    assert (ROOT / PAGE).read_text(encoding="utf-8") == before
+    assert contract.main(["--chekc"]) == 2
+
+
+# -------------------------------------------------------------------------------------------- complete
+
+
+@pytest.mark.parametrize("name", ALL.shapes)
+def test_every_type_has_a_sentence_and_every_field_one_or_a_telling_name(name: str) -> None:
+    shape = ALL.shapes[name]
+    assert shape.sentence.endswith(".")
+    assert {field.name for field in shape.fields if not field.sentence} <= set(TELLING.split())
+
+
+def test_every_game_offers_the_type_of_its_view() -> None:
+    assert list(game_modules()) == thauma.games()
+    for game, module in game_modules().items():
+        mine = [shape.name for shape in ALL.shapes.values() if shape.cls.__module__ == module.__name__]
+        assert mine
+        assert all(name.lower().startswith(game) for name in mine), "types of several games share a file"
+
+
+@pytest.mark.parametrize("name", ALL.shapes)
+def test_typescript_has_every_type_with_every_field(name: str) -> None:
+    text = (ROOT / TYPES).read_text(encoding="utf-8")
+    shape = ALL.shapes[name]
+    found = re.search(rf"export interface {name} \{{\n(.*?)\n\}}", text, re.DOTALL)
+    assert found
+    fields = re.findall(r"^  (\w+)(\??):", found[1], re.MULTILINE)
+    wanted = [(field.name, "?" if field.optional else "") for field in shape.fields]
+    assert fields == ([] if shape.tag is None else [("type", "")]) + wanted
+
+
+def test_typescript_tells_messages_apart_by_their_type() -> None:
+    text = (ROOT / TYPES).read_text(encoding="utf-8")
+    for union, names in (("FromClient", ALL.from_client), ("FromServer", ALL.from_server)):
+        assert f"export type {union} = {' | '.join(names)};" in text
+        tags = [ALL.shapes[name].tag for name in names]
+        assert None not in tags
+        assert len(set(tags)) == len(tags)
+
+
+def blocks() -> list[Any]:
+    """Give the examples of the page."""
+    text = (ROOT / PAGE).read_text(encoding="utf-8")
+    return [
+        json.loads(block) for block in re.findall(r"^```json\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    ]
+
+
+def is_said(example: dict[str, Any]) -> bool:
+    """Whether an example is what a client says."""
+    tags = {ALL.shapes[name].tag for name in ALL.from_client}
+    return example.get("type") in tags or bool(set(example) & {"players", "secret"})
+
+
+@pytest.mark.parametrize("example", blocks(), ids=lambda example: "-".join(list(example)[:3]))
+def test_the_examples_are_of_the_contract(example: dict[str, Any]) -> None:
+    kinds: Any = wire.FromClient if is_said(example) else wire.FromServer
+    if "type" not in example:
+        named = {
+            "players": wire.NewMatch,
+            "secret": wire.Join,
+            "error": wire.Failure,
+            "match": wire.MadeMatch,
+        }
+        kinds = next(kind for key, kind in named.items() if key in example)
+    read_back = msgspec.json.decode(json.dumps(example), type=kinds)
+    if not is_said(example):
+        assert json.loads(msgspec.json.encode(read_back)) == example
+    if "view" in example:
+        msgspec.convert(example["view"], game_modules()[example["view"]["game"]].VIEW, strict=True)
+
+
+def test_the_examples_show_both_directions() -> None:
+    shown = {example.get("type") for example in blocks()}
+    assert shown >= {"hello", "welcome", "update", "move", "accepted", "refused", "take-back"}
+
+
+def test_links_inside_the_page_lead_to_one_heading_each() -> None:
+    text = (ROOT / PAGE).read_text(encoding="utf-8")
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    headings = [
+        re.sub(r"[^\w -]", "", line).strip().lower().replace(" ", "-")
+        for line in re.findall(r"^#+ (.*)$", prose, re.MULTILINE)
+    ]
+    assert len(set(headings)) == len(headings)
+    assert set(re.findall(r"\]\(#([^)]*)\)", text)) <= set(headings)
+    assert {name.lower() for name in ALL.shapes} <= set(headings)
+    assert "{{" not in text, "a mark of the preface was not filled in"
+
+
+def test_what_the_openapi_description_refers_to_is_there() -> None:
+    text = (ROOT / OPENAPI).read_text(encoding="utf-8")
+    data = json.loads(text)
+    known = {f"#/components/schemas/{name}" for name in data["components"]["schemas"]}
+    assert set(re.findall(r'"\$ref": "([^"]*)"', text)) == known
+    named = [action["operationId"] for path in data["paths"].values() for action in path.values()]
+    assert len(set(named)) == len(named) == len(ENDPOINTS)
+
+
+# ---------------------------------------------------------------------------------- true of a server
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    """Start a real server, as the examples do."""
+    with runpy.run_path(str(ROOT / "examples" / "serving.py"))["serving"]() as address:
+        yield address
+
+
+def asked(server: str, endpoint: Endpoint) -> tuple[int, bytes]:
+    """Make a request without anything in it, about a match that is not there."""
+    address = server + endpoint.path.replace("{match}", "no-such-match-id")
+    request = urllib.request.Request(address, b"{}" if endpoint.request else None, method=endpoint.method)
+    try:
+        with urllib.request.urlopen(request) as answer:
+            return answer.status, answer.read()
+    except urllib.error.HTTPError as refusal:
+        with refusal:
+            return refusal.code, refusal.read()
+
+
+@pytest.mark.slow
+@pytest.mark.unsanitized
+@pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda one: f"{one.method} {one.path}")
+def test_every_request_of_the_page_is_answered_as_it_says(server: str, endpoint: Endpoint) -> None:
+    status, body = asked(server, endpoint)
+    assert status in (endpoint.status, *endpoint.statuses)
+    if status == endpoint.status:
+        msgspec.json.decode(body, type=getattr(wire, endpoint.answer))
+    else:
+        failure = msgspec.json.decode(body, type=wire.Failure)
+        assert failure.error in endpoint.every_refusal
+        assert failure.message != "there is nothing at this address"
+
+
+class Cutting(socketserver.ThreadingTCPServer):
+    """A bad network: passes everything on, but drops a WebSocket after a few packets from the server."""
+
+    allow_reuse_address = True
+
+    def __init__(self, server: str) -> None:
+        super().__init__(("127.0.0.1", 0), Passing)
+        host, _, port = server.removeprefix("http://").partition(":")
+        self.beyond = (host, int(port))
+        self.patience = chain([2], cycle([4, 7, 5, 9]))
+        self.cuts = 0
+
+
+class Passing(socketserver.BaseRequestHandler):
+    """One connection through it."""
+
+    server: Cutting
+
+    def handle(self) -> None:
+        here: socket.socket = self.request
+        first = here.recv(65536)
+        left = next(self.server.patience) if b"/api/socket" in first else 1000
+        with socket.create_connection(self.server.beyond) as there:
+            there.sendall(first)
+            while True:
+                ready, _, _ = select.select([here, there], [], [], 30)
+                data = ready[0].recv(65536) if ready else b""
+                left -= there in ready[:1]
+                if left < 0:
+                    self.server.cuts += 1  # and what the server has just said is lost
+                if not data or left < 0:
+                    return
+                (here if ready[0] is there else there).sendall(data)
+
+
+@pytest.mark.slow
+@pytest.mark.unsanitized
+def test_the_example_client_plays_on_through_lost_connections(
+    server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "examples"))
+    play = runpy.run_path(str(ROOT / "examples" / "client.py"))["play"]
+    with Cutting(server) as network:
+        thread = threading.Thread(target=network.serve_forever, args=(0.05,))
+        thread.start()
+        try:
+            end = play(f"http://127.0.0.1:{network.server_address[1]}")
+        finally:
+            network.shutdown()
+            thread.join()
+    update = msgspec.convert(end, wire.Update)
+    assert network.cuts > 5
+    assert update.match.status == "over"
+    with urllib.request.urlopen(f"{server}/api/matches/{update.match.match}/text") as answer:
+        played = thauma.Match.parse(answer.read().decode())
+    assert played.view(update.seat) == end["view"]
+    assert played.result is not None
+    assert update.match.ending == wire.Ending("rules", played.result.winners)
+
+
+def test_the_example_client_has_sixty_lines_and_knows_nothing_of_ours() -> None:
+    lines = (ROOT / "examples" / "client.py").read_text(encoding="utf-8").splitlines()
+    assert len(lines) <= 60
+    assert not [line for line in lines if re.match(r"(import|from) thauma", line)]

@@ -1,0 +1,94 @@
+"""The examples of the API page: the beginning of a real game, in messages as they travel."""
+
+from typing import Any
+
+import msgspec
+
+import thauma
+from thauma.core.errors import IllegalMove
+from thauma.server import wire
+
+MATCH = "example-match-01"
+TOKEN = "example-token-of-ada-1234567890"
+JOIN = "example-join-secret-1234567890"
+NONCE = "c0ffee" + "0" * 58
+MADE = 1_767_225_600_000
+"""a New Year's Day"""
+SEED = 7
+ADA = 1
+"""the seat of the person who plays in the examples; a bot has the other and begins"""
+
+
+def examples() -> dict[str, Any]:
+    """Make the examples by name, as plain data."""
+    game = thauma.games()[0]
+    match = thauma.Match.new(game, seed=SEED)
+    first = match.legal(0)[0]
+    match.play(0, first)
+    told = update(match)
+    made = msgspec.structs.replace(told.match, moves=0, changed=MADE, claimable=None)
+    ada = {"kind": "human", "name": "Ada"}
+    held = {"token": TOKEN}
+    move = {"question": told.question, "move": match.legal(ADA)[0]}
+    return {
+        "new match": said(wire.NewMatch, game=game, players=[ada, {"kind": "bot", "bot": "greedy"}]),
+        "new match with a link": said(wire.NewMatch, game=game, players=[ada, {"kind": "open"}]),
+        "made match": told_as(wire.MadeMatch(made, (wire.MadeSeat(ADA, token=TOKEN), wire.MadeSeat(0)))),
+        "join": said(wire.Join, secret=JOIN, name="Bo", attempt="example-attempt-of-bo-12345"),
+        "hello": said(wire.Hello, match=MATCH, seats=[held]),
+        "hello again": said(wire.Hello, match=MATCH, seats=[{**held, "after": told.number}]),
+        "welcome": told_as(wire.Welcome(wire.PROTOCOL, thauma.__version__, MATCH, (ADA,))),
+        "update": told_as(told),
+        "move": said(wire.Move, id="ada-1", match=MATCH, **held, **move),
+        "accepted": told_as(wire.Accepted("ada-1", told.number + 1)),
+        "refused": told_as(refused(match, first)),
+        "take back": said(wire.TakeBack, id="ada-3", match=MATCH, **held),
+        "failure": told_as(wire.Failure("already-joined", "this link has been used")),
+    }
+
+
+def said(kind: type[msgspec.Struct], **data: Any) -> dict[str, Any]:
+    """Give what a client writes, after reading it as the server does."""
+    tag = kind.__struct_config__.tag
+    written = {**({} if tag is None else {"type": tag}), **data}
+    msgspec.json.decode(msgspec.json.encode(written), type=kind)
+    return written
+
+
+def told_as(struct: msgspec.Struct) -> Any:
+    """Give what the server writes."""
+    return msgspec.json.decode(msgspec.json.encode(struct))
+
+
+def update(match: thauma.Match) -> wire.Update:
+    """Tell Ada how it stands after the first move, as her first update."""
+    seat, move = match.actions[0]
+    info = wire.MatchInfo(
+        match=MATCH,
+        game=match.game.name,
+        rules=match.game.rules,
+        options=dict(match.deal.options),
+        status="playing",
+        seats=(wire.SeatInfo("bot", "greedy"), wire.SeatInfo("human", "Ada")),
+        order="drawn",
+        public=False,
+        commitment=match.deal.commitment(NONCE),
+        created=MADE,
+        changed=MADE + 1200,
+        moves=1,
+        claimable=MADE + 1200 + 72 * 3600 * 1000,
+    )
+    steps = (
+        wire.Step("created", MADE),
+        wire.Step("move", MADE + 1200, seat, move=move, events=tuple(match.events(0, ADA))),
+    )
+    return wire.Update(ADA, 0, 2, steps, 1, info, match.view(ADA))
+
+
+def refused(match: thauma.Match, move: str) -> wire.Refused:
+    """Refuse a move of Ada's, with the reason."""
+    try:
+        match.play(ADA, move)
+    except IllegalMove as problem:
+        return wire.Refused("ada-2", "illegal", str(problem), problem.explanation)
+    raise AssertionError(f"{move} was to be impossible")

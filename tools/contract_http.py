@@ -1,0 +1,165 @@
+"""The HTTP side of the contract beside its types: the requests, and what each refusal means."""
+
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta
+
+import thauma
+from thauma.server import wire
+from thauma.server.guard import CONFLICT, STATUSES
+
+REFUSALS: dict[wire.Code, str] = {
+    "abandoned-not-yet": "the player you wait for may still come back: not before `claimable`",
+    "already-asked": "somebody has asked to take a move back already; that is settled first",
+    "already-joined": "the link has been used, or the seat is taken",
+    "bad-request": "not JSON, not of this contract, or not possible; the message says what is wrong",
+    "forbidden": "sent for a page of another origin, to a name that is not the server's, or not yours to see",
+    "illegal": "the rules do not allow the move; `explanation` has the reason",
+    "internal": "a mistake of the server's; trying again may help",
+    "not-asked": "nobody asks this of you, or nobody waits for that seat",
+    "not-found": "there is no such match, or no such address",
+    "not-over": "only to be had once the match is over",
+    "nothing-to-take-back": "the seat has made no move that stands",
+    "over": "the match is over",
+    "revealed": "something hidden has been turned up since the move, so it stands",
+    "stale": "the question has been settled; `update` shows how it stands now",
+    "too-large": "more bytes than a server reads",
+    "too-many": "too much at once; over HTTP `Retry-After` tells how many seconds to wait",
+    "unauthorised": "the token or secret is missing, wrong, or no longer good",
+    "unavailable": "the database does not answer; ask again with the same id, it may have been done",
+    "unknown-bot": "there is no bot of this name",
+    "unknown-game": "there is no game of this name",
+    "unknown-move": "this is no move of the game, whatever the position",
+    "unknown-option": "the game has no such option, or the option no such value",
+    "waiting-for-players": "a seat is still open; the match begins when all are taken",
+    "wrong-rules": "the match was played by a version of the rules that this server does not have",
+}
+"""what each code of a refusal means"""
+
+ALWAYS: tuple[wire.Code, ...] = (
+    "bad-request",
+    "forbidden",
+    "too-large",
+    "too-many",
+    "internal",
+    "unavailable",
+)
+"""refusals that any request may meet"""
+
+
+@dataclass(frozen=True)
+class Query:
+    """A parameter in the address."""
+
+    name: str
+    type: object
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """A request that a client can make."""
+
+    method: str
+    path: str
+    sentence: str
+    answer: str
+    """a struct of the contract; `text` and `object` are what they say"""
+    request: str = ""
+    status: int = 200
+    bearer: bool = False
+    """whether it needs the token of a seat"""
+    query: tuple[Query, ...] = ()
+    refusals: tuple[wire.Code, ...] = ()
+
+    @property
+    def every_refusal(self) -> set[wire.Code]:
+        """The codes of its refusals."""
+        return {*ALWAYS, *self.refusals}
+
+    @property
+    def statuses(self) -> list[int]:
+        """The HTTP statuses of its refusals."""
+        return sorted({status_of(code) for code in self.every_refusal})
+
+
+MATCH = "/api/matches/{match}"
+HELD: tuple[wire.Code, ...] = ("unauthorised", "not-found", "wrong-rules")
+"""refusals where a seat's token is needed"""
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", "What can be played here, and against whom.", "Games"),
+    Endpoint(
+        "POST",
+        "/api/matches",
+        "Make a match.",
+        "MadeMatch",
+        request="NewMatch",
+        status=201,
+        refusals=("unknown-game", "unknown-option", "unknown-bot"),
+    ),
+    Endpoint(
+        "GET",
+        "/api/matches",
+        "List public matches, latest first.",
+        "MatchList",
+        query=(
+            Query("game", Literal[tuple(thauma.games())], "only of this game"),
+            Query("status", wire.Status, "only these"),
+            Query("before", Annotated[int, Meta(ge=0)], "the `next` of the list so far"),
+        ),
+        refusals=("unknown-game",),
+    ),
+    Endpoint(
+        "GET", MATCH, "Look at a match as a spectator.", "Watched", refusals=("not-found", "wrong-rules")
+    ),
+    Endpoint(
+        "POST",
+        f"{MATCH}/join",
+        "Sit down at an open seat, or move a seat to this device.",
+        "Seated",
+        request="Join",
+        refusals=("unauthorised", "not-found", "already-joined", "over", "wrong-rules"),
+    ),
+    Endpoint(
+        "POST",
+        f"{MATCH}/link",
+        "Get a one-time link that moves your seat to another device.",
+        "DeviceLink",
+        bearer=True,
+        refusals=HELD,
+    ),
+    Endpoint(
+        "POST",
+        f"{MATCH}/rematch",
+        "Play again after the end, seats swapped.",
+        "Rematch",
+        bearer=True,
+        refusals=(*HELD, "not-over"),
+    ),
+    Endpoint(
+        "GET",
+        f"{MATCH}/text",
+        "Read the whole match, its deal too, as text; only after the end.",
+        "text",
+        refusals=("not-found", "not-over", "wrong-rules"),
+    ),
+)
+
+OVER_HTTP = {code for endpoint in ENDPOINTS for code in endpoint.every_refusal}
+"""refusals that a request can meet; the others come over the WebSocket only"""
+REQUESTS = tuple(endpoint.request for endpoint in ENDPOINTS if endpoint.request)
+
+
+def status_of(code: wire.Code) -> int:
+    """Give the HTTP status of a refusal."""
+    return STATUSES.get(code, CONFLICT)
+
+
+def check_codes(module: ModuleType) -> None:
+    """Refuse to describe a contract some of whose refusals nobody has explained."""
+    missing = set(get_args(module.Code)) ^ set(REFUSALS)
+    if missing:
+        raise SystemExit(f"tools/contract_http.py and wire.Code differ about {', '.join(sorted(missing))}")

@@ -1,0 +1,758 @@
+// Made by tools/contract.py from src/thauma/server/wire.py and the contract.py of each game: do not edit it
+// here, a test compares. A field with a question mark may be missing; its comment says what that means.
+
+/** The version of this contract; a server tells its own in `welcome`. */
+export const PROTOCOL = 1;
+
+/** Why the server closes a WebSocket, by its close code. */
+export const CLOSES = {
+  1000: "you said goodbye",
+  1009: "a message was too large",
+  1012: "the server stops or starts anew; come back in a moment",
+  4400: "a message could not be understood",
+  4401: "a token is not one of this match, or no longer",
+  4404: "there is no such match",
+  4408: "no `hello` in time",
+  4409: "the seat was moved to another device",
+  4503: "the database does not answer; come back in a moment",
+} as const;
+
+/** how the players came to their seats: drawn by the server, or as they were listed */
+export type Order = "drawn" | "listed";
+
+export type SeatKind = "human" | "open" | "bot";
+
+export type Status = "open" | "playing" | "over";
+
+/** why something was refused */
+export type Code =
+  | "abandoned-not-yet"
+  | "already-asked"
+  | "already-joined"
+  | "bad-request"
+  | "forbidden"
+  | "illegal"
+  | "internal"
+  | "not-asked"
+  | "not-found"
+  | "not-over"
+  | "nothing-to-take-back"
+  | "over"
+  | "revealed"
+  | "stale"
+  | "too-large"
+  | "too-many"
+  | "unauthorised"
+  | "unavailable"
+  | "unknown-bot"
+  | "unknown-game"
+  | "unknown-move"
+  | "unknown-option"
+  | "waiting-for-players"
+  | "wrong-rules";
+
+/** the id of a card */
+export type DuelCard =
+  | "lumber-yard"
+  | "logging-camp"
+  | "clay-pool"
+  | "clay-pit"
+  | "quarry"
+  | "stone-pit"
+  | "glassworks"
+  | "press"
+  | "guard-tower"
+  | "stable"
+  | "garrison"
+  | "palisade"
+  | "workshop"
+  | "apothecary"
+  | "scriptorium"
+  | "pharmacist"
+  | "theater"
+  | "altar"
+  | "baths"
+  | "stone-reserve"
+  | "clay-reserve"
+  | "wood-reserve"
+  | "tavern"
+  | "sawmill"
+  | "brickyard"
+  | "shelf-quarry"
+  | "glass-blower"
+  | "drying-room"
+  | "walls"
+  | "horse-breeders"
+  | "barracks"
+  | "archery-range"
+  | "parade-ground"
+  | "library"
+  | "dispensary"
+  | "school"
+  | "laboratory"
+  | "courthouse"
+  | "statue"
+  | "temple"
+  | "aqueduct"
+  | "rostrum"
+  | "forum"
+  | "caravansery"
+  | "customs-house"
+  | "brewery"
+  | "arsenal"
+  | "pretorium"
+  | "fortifications"
+  | "siege-workshop"
+  | "circus"
+  | "academy"
+  | "study"
+  | "university"
+  | "observatory"
+  | "palace"
+  | "town-hall"
+  | "obelisk"
+  | "gardens"
+  | "pantheon"
+  | "senate"
+  | "chamber-of-commerce"
+  | "port"
+  | "armory"
+  | "lighthouse"
+  | "arena"
+  | "merchants-guild"
+  | "shipowners-guild"
+  | "builders-guild"
+  | "magistrates-guild"
+  | "scientists-guild"
+  | "moneylenders-guild"
+  | "tacticians-guild";
+
+/** the id of a wonder */
+export type DuelWonder =
+  | "the-appian-way"
+  | "circus-maximus"
+  | "the-colossus"
+  | "the-great-library"
+  | "the-great-lighthouse"
+  | "the-hanging-gardens"
+  | "the-mausoleum"
+  | "piraeus"
+  | "the-pyramids"
+  | "the-sphinx"
+  | "the-statue-of-zeus"
+  | "the-temple-of-artemis";
+
+/** the id of a progress token */
+export type DuelToken =
+  | "agriculture"
+  | "architecture"
+  | "economy"
+  | "law"
+  | "masonry"
+  | "mathematics"
+  | "philosophy"
+  | "strategy"
+  | "theology"
+  | "urbanism";
+
+export type DuelResource = "wood" | "clay" | "stone" | "glass" | "papyrus";
+
+/** a scientific symbol */
+export type DuelSymbol = "pendulum" | "wheel" | "quill" | "mortar" | "sundial" | "armillary" | "scales";
+
+/** what is asked: take a card from the structure, pick a wonder, take a progress token, and so on */
+export type DuelQuestion =
+  | "turn"
+  | "pick"
+  | "take"
+  | "library"
+  | "destroy-brown"
+  | "destroy-grey"
+  | "revive"
+  | "start"
+  | "over";
+
+export type DuelVictory = "civilian" | "military" | "science";
+
+/** seat 0 began the game */
+export type DuelSeat = 0 | 1;
+
+/** Who sits at a seat. */
+export interface SeatInfo {
+  kind: SeatKind;
+  /** of a bot: which bot it is; of an open seat: empty */
+  name: string;
+}
+
+/** How a match ended. */
+export interface Ending {
+  kind: "abandoned" | "resigned" | "rules";
+  winners: readonly number[];
+  /** who resigned or stayed away */
+  seat: number | null;
+}
+
+/** What everybody may know about a match, whoever looks. */
+export interface MatchInfo {
+  match: string;
+  game: string;
+  rules: string;
+  options: Readonly<Record<string, unknown>>;
+  status: Status;
+  seats: readonly SeatInfo[];
+  order: Order;
+  public: boolean;
+  /** SHA-256 of nonce and deal, given out before the first move */
+  commitment: string;
+  created: number;
+  /** when the last thing happened */
+  changed: number;
+  /** how many moves stand */
+  moves: number;
+  ending: Ending | null;
+  /** once the match is over: opens the commitment */
+  nonce: string | null;
+  /** the seat that asks to take its last move back */
+  asked_back: number | null;
+  /** from when on a player who is waited for may be replaced, or the match ended */
+  claimable: number | null;
+  /** the match that this one is the rematch of */
+  earlier: string | null;
+  /** the next match of the same players */
+  rematch: string | null;
+}
+
+/** An option of a game; the first value is the default. */
+export interface GameOption {
+  name: string;
+  values: readonly unknown[];
+}
+
+/** A game that is installed here. */
+export interface GameInfo {
+  name: string;
+  rules: string;
+  /** how many can play */
+  players: readonly number[];
+  options: readonly GameOption[];
+}
+
+/** What can be played here, and against which bots. */
+export interface Games {
+  protocol: number;
+  version: string;
+  games: readonly GameInfo[];
+  bots: readonly string[];
+}
+
+/** Somebody who is to play. */
+export interface NewPlayer {
+  /** `human`: you get the token; `open`: you get a join secret to pass on; `bot` */
+  kind: SeatKind;
+  /** a player's name, up to 40 characters; missing: "" */
+  name?: string;
+  /** missing: "" */
+  bot?: string;
+}
+
+/** A match to be made. */
+export interface NewMatch {
+  game: string;
+  players: readonly NewPlayer[];
+  /** missing: {} */
+  options?: Readonly<Record<string, boolean | number | string>>;
+  /**
+   * whether the list of matches shows it; anybody who knows the id of a match can watch it; missing: false
+   */
+  public?: boolean;
+  /**
+   * `drawn`: the server draws who sits where and so who begins; `listed`: as the players are listed; missing:
+   * "drawn"
+   */
+  order?: Order;
+}
+
+/** What the maker of a match gets for a seat. */
+export interface MadeSeat {
+  seat: number;
+  /** of a human: keep it secret, it is the seat */
+  token: string | null;
+  /** of an open seat: the secret for the link's fragment; good for one player */
+  join: string | null;
+}
+
+/** A match that was made; its seats in the order in which the players were listed. */
+export interface MadeMatch {
+  match: MatchInfo;
+  seats: readonly MadeSeat[];
+}
+
+/** Public matches, latest first. */
+export interface MatchList {
+  matches: readonly MatchInfo[];
+  /** `before` for the rest of the list */
+  next: number | null;
+}
+
+/** A match as a spectator sees it. */
+export interface Watched {
+  match: MatchInfo;
+  number: number;
+  view: View;
+}
+
+/** A secret from a link: an open seat's, or the one that moves a seat to another device. */
+export interface Join {
+  /** a token or join secret, 128 random bits or more */
+  secret: string;
+  /** a player's name, up to 40 characters; missing: "" */
+  name?: string;
+  /** random, and the same when you try again: then a lost answer costs nothing; missing: null */
+  attempt?: string | null;
+}
+
+/** You have a seat. */
+export interface Seated {
+  match: string;
+  seat: number;
+  token: string;
+}
+
+/** A one-time secret that moves the seat to another device. */
+export interface DeviceLink {
+  match: string;
+  seat: number;
+  join: string;
+}
+
+/** The next match; your token of this one is good for it too. */
+export interface Rematch {
+  match: string;
+  seat: number;
+}
+
+/** Why a request was refused; nothing has changed (after `unavailable`, perhaps it has: ask again). */
+export interface Failure {
+  error: Code;
+  message: string;
+}
+
+/** A seat that this client plays. */
+export interface HeldSeat {
+  /** a token or join secret, 128 random bits or more */
+  token: string;
+  /** the number of the last update it has; null or 0 for one that has nothing yet; missing: null */
+  after?: number | null;
+}
+
+/** The first message: which match, which seats (none: a spectator), and what is known already. */
+export interface Hello {
+  type: "hello";
+  /** 16 letters, digits, `-` and `_` */
+  match: string;
+  /** missing: [] */
+  seats?: readonly HeldSeat[];
+  /** for a spectator, as for a seat; missing: null */
+  after?: number | null;
+}
+
+/** A move, in answer to a question. */
+export interface Move {
+  type: "move";
+  /** the client's own id of a request, new for each; a repeated one gets the same answer */
+  id: string;
+  /** 16 letters, digits, `-` and `_` */
+  match: string;
+  /** a token or join secret, 128 random bits or more */
+  token: string;
+  /** the number of the question that the move answers */
+  question: number;
+  move: string;
+}
+
+/** Take my last move back: at once, or after the others allow it. */
+export interface TakeBack {
+  type: "take-back";
+  /** the client's own id of a request, new for each; a repeated one gets the same answer */
+  id: string;
+  /** 16 letters, digits, `-` and `_` */
+  match: string;
+  /** a token or join secret, 128 random bits or more */
+  token: string;
+}
+
+/** Allow another seat to take its move back, or not. */
+export interface AnswerBack {
+  type: "answer-back";
+  /** the client's own id of a request, new for each; a repeated one gets the same answer */
+  id: string;
+  /** 16 letters, digits, `-` and `_` */
+  match: string;
+  /** a token or join secret, 128 random bits or more */
+  token: string;
+  allow: boolean;
+}
+
+/** Give up. */
+export interface Resign {
+  type: "resign";
+  /** the client's own id of a request, new for each; a repeated one gets the same answer */
+  id: string;
+  /** 16 letters, digits, `-` and `_` */
+  match: string;
+  /** a token or join secret, 128 random bits or more */
+  token: string;
+}
+
+/** A player has stayed away for too long: end the match, or let a bot play on. */
+export interface Claim {
+  type: "claim";
+  /** the client's own id of a request, new for each; a repeated one gets the same answer */
+  id: string;
+  /** 16 letters, digits, `-` and `_` */
+  match: string;
+  /** a token or join secret, 128 random bits or more */
+  token: string;
+  seat: number;
+  /** the bot that takes over; null ends the match; missing: null */
+  bot?: string | null;
+}
+
+/** What a move of my seat costs, or why it is not possible; changes nothing. */
+export interface Explain {
+  type: "explain";
+  /** the client's own id of a request, new for each; a repeated one gets the same answer */
+  id: string;
+  /** 16 letters, digits, `-` and `_` */
+  match: string;
+  /** a token or join secret, 128 random bits or more */
+  token: string;
+  move: string;
+}
+
+/** Send me everything anew: I have lost count. */
+export interface Refresh {
+  type: "refresh";
+}
+
+/** The answer to `hello`; an update for each seat (or for the spectator) follows. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  version: string;
+  match: string;
+  /** the seats of your tokens, in the order of the tokens */
+  seats: readonly number[];
+}
+
+/** Something that happened, as this recipient may know it. */
+export interface Step {
+  kind:
+    | "abandoned"
+    | "allowed-back"
+    | "asked-back"
+    | "created"
+    | "handed"
+    | "joined"
+    | "move"
+    | "refused-back"
+    | "rematched"
+    | "resigned"
+    | "taken-back";
+  at: number;
+  /** missing: null */
+  seat?: number | null;
+  /** of a move: its notation; missing: null */
+  move?: string | null;
+  /** of a take-back: how many moves were taken back; missing: 0 */
+  moves?: number;
+  /** of who joined, or of the bot that took over; missing: null */
+  name?: string | null;
+  /** of a move: what it did, as message keys with data; missing: [] */
+  events?: readonly Event[];
+}
+
+/**
+ * What is new for one recipient: the steps after number `after` up to `number`, and how it stands now.
+ * A client keeps its first `after` steps and appends these; one that has fewer forgets them and begins here.
+ */
+export interface Update {
+  type: "update";
+  /** whose view this is; null: a spectator's */
+  seat: number | null;
+  after: number;
+  number: number;
+  steps: readonly Step[];
+  /** what the seat is asked now has this number; null: it is not asked */
+  question: number | null;
+  match: MatchInfo;
+  view: View;
+}
+
+/** It was done and is safely stored; it is step `number` of the seat's updates. */
+export interface Accepted {
+  type: "accepted";
+  id: string;
+  number: number;
+}
+
+/** It was not done, and nothing has changed (after `unavailable`, perhaps it has: send it again). */
+export interface Refused {
+  type: "refused";
+  id: string;
+  code: Code;
+  message: string;
+  /** of a move that is not possible: the reason */
+  explanation: Explanation | null;
+  /** of a stale move: how it stands now */
+  update: Update | null;
+}
+
+/** What a move costs, or why it is not possible. */
+export interface Explained {
+  type: "explained";
+  id: string;
+  explanation: Explanation;
+}
+
+/** A message that cannot be understood or allowed; the connection may be closed after it. */
+export interface Problem {
+  type: "problem";
+  code: Code;
+  message: string;
+}
+
+/** How this game is played where the rulebooks leave a choice. */
+export interface DuelOptions {
+  /** with the pawn in the middle, the player of an age's last card begins the next or chooses who does */
+  centre: "begins" | "chooses";
+  /** where a destroyed card goes */
+  destroyed: "box" | "discard";
+  /** who sees what the Great Library drew: its builder, or everybody */
+  library: "open" | "secret";
+  /** wonders are chosen in turn, or are those that the rulebook proposes for a first game */
+  wonders: "draft" | "first-game";
+}
+
+/** A card that still lies in the structure. */
+export interface DuelSlot {
+  /** its place, counted in the order in which the age is laid out */
+  slot: number;
+  /** 0 is laid first; a card of the next row lies on it */
+  row: number;
+  /** its left edge, in halves of a card */
+  x: number;
+  /** null while it lies face down */
+  card: DuelCard | null;
+  /** what its back shows */
+  back: "age" | "guild";
+  /** whether it may be taken */
+  accessible: boolean;
+}
+
+/** A number for each resource. */
+export interface DuelResources {
+  wood: number;
+  clay: number;
+  stone: number;
+  glass: number;
+  papyrus: number;
+}
+
+/** A city, which both players see. */
+export interface DuelCity {
+  coins: number;
+  cards: readonly DuelCard[];
+  /** its progress tokens */
+  tokens: readonly DuelToken[];
+  /** those that it may still build */
+  wonders: readonly DuelWonder[];
+  /** wonders that it has built, with the card that lies beneath each */
+  built: Readonly<Partial<Record<DuelWonder, DuelCard>>>;
+  /** what its brown and grey cards produce; this makes trade dearer for the opponent */
+  production: DuelResources;
+  /** how many times a turn it has one wood, clay or stone as it likes */
+  raw: number;
+  /** how many times a turn it has one glass or papyrus as it likes */
+  made: number;
+  /** what it buys for one coin each */
+  fixed: readonly DuelResource[];
+  /** different ones; six win */
+  symbols: readonly DuelSymbol[];
+}
+
+/** A loot token that still lies on the military track. */
+export interface DuelLoot {
+  /** whose attack takes it */
+  seat: DuelSeat;
+  /** how far from the middle it lies */
+  space: number;
+  /** what the other seat loses */
+  coins: number;
+}
+
+/** A move that the seat may make now. */
+export interface DuelMove {
+  /** its number for machines, the same in every game */
+  id: number;
+  /** its notation: what a `move` message carries */
+  move: string;
+  /** coins in all, below zero where the move brings some; null: it has no price */
+  price: number | null;
+}
+
+/** What a card or wonder costs the seat now. */
+export interface DuelCost {
+  total: number;
+  /** the printed part */
+  coins: number;
+  /** the part that buys resources */
+  trade: number;
+  /** the card of its city that makes it free */
+  chain: DuelCard | null;
+  /** whether the city has so many coins; it need not be accessible */
+  affordable: boolean;
+  /** how each resource is met: by what the city produces, by choice, by a discount, or bought */
+  lines: readonly Line[];
+}
+
+/** What everything that lies open costs the seat now. */
+export interface DuelCosts {
+  /** each face-up card of the structure */
+  cards: Readonly<Partial<Record<DuelCard, DuelCost>>>;
+  /** each wonder of its own that is not built */
+  wonders: Readonly<Partial<Record<DuelWonder, DuelCost>>>;
+  /** coins for discarding a card */
+  discard: number;
+}
+
+/** The points of a city by category. */
+export interface DuelScore {
+  military: number;
+  civilian: number;
+  science: number;
+  commerce: number;
+  guilds: number;
+  wonders: number;
+  /** of progress tokens */
+  progress: number;
+  /** of coins */
+  treasury: number;
+  total: number;
+}
+
+/** How the game ended. */
+export interface DuelResult {
+  /** both seats where the victory is shared */
+  winners: readonly DuelSeat[];
+  kind: DuelVictory;
+  scores: readonly [DuelScore, DuelScore];
+}
+
+/** The move made last. */
+export interface DuelLast {
+  seat: DuelSeat;
+  move: string;
+  events: readonly Event[];
+}
+
+/**
+ * The table as a seat or a spectator sees it.
+ * `moves`, `costs` and `prices` are there for a seat only.
+ */
+export interface DuelView {
+  game: "duel";
+  /** the rules and their version */
+  rules: string;
+  options: DuelOptions;
+  /** whose view it is; null: a spectator's */
+  seat: DuelSeat | null;
+  /** 0 while wonders are chosen */
+  age: number;
+  /** the seat that is asked; none once the game is over */
+  waiting: readonly DuelSeat[];
+  /** what it is asked */
+  question: DuelQuestion;
+  structure: readonly DuelSlot[];
+  /** of seat 0 and seat 1 */
+  cities: readonly [DuelCity, DuelCity];
+  /** where the conflict pawn stands: above 0 seat 0 is ahead, below 0 seat 1 */
+  pawn: number;
+  loot: readonly DuelLoot[];
+  /** the progress tokens on the board */
+  tokens: readonly DuelToken[];
+  /** the progress tokens that the Great Library may draw from */
+  aside: readonly DuelToken[];
+  /** what the Great Library drew, for who may know it */
+  library: readonly [DuelToken, DuelToken, DuelToken] | null;
+  /** the wonders to choose from */
+  offer: readonly DuelWonder[];
+  /** the wonders that stayed in the box, once that is known */
+  unused: readonly DuelWonder[];
+  /** the wonder that nobody can build, seven being built */
+  gone: readonly DuelWonder[];
+  /** the discard pile */
+  discard: readonly DuelCard[];
+  /** whether the seat that is asked has earned another turn */
+  again: boolean;
+  /** what each city would score now */
+  points: readonly [number, number];
+  result: DuelResult | null;
+  /** how many moves stand */
+  number: number;
+  last: DuelLast | null;
+  /** what the seat may do now; empty while it is not asked */
+  moves?: readonly DuelMove[];
+  costs?: DuelCosts;
+  /** what the seat pays for one more of each resource */
+  prices?: DuelResources;
+}
+
+/** Something that happened, for logs and animations. */
+export interface Event {
+  key: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** Why a move is possible and what it costs, or why it is not: a message key with data, and its text. */
+export interface Explanation {
+  seat: number;
+  move: string;
+  legal: boolean;
+  key: string;
+  data: Readonly<Record<string, unknown>>;
+  text: string;
+  /** coins in all, where the move has a price */
+  price: number | null;
+  lines: readonly Line[];
+}
+
+/** How one resource of a price is met. */
+export interface Line {
+  resource: string;
+  needed: number;
+  /** met by the city's production; missing: 0 */
+  own?: number;
+  /** met by cards or wonders that produce one of several resources; missing: 0 */
+  choice?: number;
+  /** not needed, thanks to an effect; missing: 0 */
+  discount?: number;
+  /** bought by trade; missing: 0 */
+  bought?: number;
+  /** coins for each unit bought; missing: 0 */
+  at?: number;
+}
+
+/** The view of each game. */
+export interface Views {
+  duel: DuelView;
+}
+
+/** What a game shows; its `game` tells which. */
+export type View = Views[keyof Views];
+
+/** What a client says over the WebSocket. */
+export type FromClient = Hello | Move | TakeBack | AnswerBack | Resign | Claim | Explain | Refresh;
+
+/** What the server says over the WebSocket. */
+export type FromServer = Welcome | Update | Accepted | Refused | Explained | Problem;

@@ -9,12 +9,12 @@ SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxd
 COMPILED_SOURCES := setup.py $(shell find src -name '*.pxd') $(shell find src -name '*.pxd' | sed 's/pxd$$/py/' | xargs ls 2>/dev/null)
 JOBS ?= 2
 
-.PHONY: play test lint types test-plain test-compiled test-sanitized mutants package bench lock clean
+.PHONY: play test lint types postgres test-plain test-compiled test-sanitized mutants package bench lock clean
 
 play: $(VENV)/ready
 	@$(BIN)/thauma play $(GAME)
 
-test: lint types test-compiled test-plain test-sanitized mutants package
+test: lint types postgres test-compiled test-plain test-sanitized mutants package
 	@echo "everything passed"
 
 # ------------------------------------------------------------------------------------ environment
@@ -44,6 +44,10 @@ lint: $(VENV)/dev
 
 types: $(VENV)/dev
 	$(BIN)/mypy
+
+# The tests of the service start a real PostgreSQL of their own.
+postgres: $(VENV)/dev
+	$(BIN)/python tools/postgres.py --install
 
 test-compiled: $(VENV)/dev
 	@$(BIN)/python -c 'import sys, thauma; sys.exit(not thauma.compiled and "the rules are not compiled: is there a C compiler?")'

@@ -1,4 +1,4 @@
-"""Imports point one way: terminal -> bots -> games -> core, and no game knows another."""
+"""Imports point one way: terminal -> server -> bots -> games -> core, and no game knows another."""
 
 import ast
 from pathlib import Path
@@ -13,9 +13,10 @@ BELOW = {
     "core": {"core", "locale"},
     "games": {"games", "core", "locale"},
     "bots": {"bots", "games", "core", "locale"},
-    "terminal": {"terminal", "bots", "core", "locale"},
+    "server": {"server", "bots", "core", "locale"},
+    "terminal": {"terminal", "server", "bots", "core", "locale"},
 }
-"""what each room may import; the terminal finds games by name only"""
+"""what each room may import; server and terminal find games by name only"""
 
 
 def imports(path: Path) -> set[str]:

@@ -8,12 +8,13 @@ export const PROTOCOL = 1;
 export const CLOSES = {
   1000: "you said goodbye",
   1009: "a message was too large",
+  1011: "something went wrong here; come back in a moment",
   1012: "the server stops or starts anew; come back in a moment",
   4400: "a message could not be understood",
   4401: "a token is not one of this match, or no longer",
   4404: "there is no such match",
   4408: "no `hello` in time",
-  4409: "the seat was moved to another device",
+  4409: "the seat was moved to another device, or given to a bot",
   4503: "the database does not answer; come back in a moment",
 } as const;
 
@@ -483,7 +484,7 @@ export interface Update {
   after: number;
   number: number;
   steps: readonly Step[];
-  /** what the seat is asked now has this number; null: it is not asked */
+  /** what the seat is asked now has this number; null: it is not asked, whatever moves the view lists */
   question: number | null;
   match: MatchInfo;
   view: View;

@@ -2,13 +2,14 @@
 
 import asyncio
 import contextlib
+import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, TypeVar, get_args
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -17,15 +18,17 @@ import thauma
 from thauma import bots
 from thauma.locale import say
 from thauma.server import wire
-from thauma.server.guard import Guard, denied, failure, retry_after
-from thauma.server.limiting import Buckets, client_of
-from thauma.server.metrics import counted, figure
+from thauma.server.guard import LONGEST_PATH, Guard, address_of, denied, failure, retry_after
+from thauma.server.limiting import Buckets
+from thauma.server.metrics import Metrics, counted, figure
 from thauma.server.requests import Refusal
 from thauma.server.service import Service
 from thauma.server.sockets import Connection
 from thauma.server.store.base import Status, StoreUnavailable
 
+log = logging.getLogger("thauma.server")
 T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
 HEALTH_SECONDS = 2.0
 """that the store may take to answer before the server calls itself ill"""
 SOCKET = "/api/socket"
@@ -101,10 +104,14 @@ class Api:
     async def create(self, request: Request) -> Response:
         """Make a match."""
         new = await body(request, wire.NewMatch, self.limits.body_bytes)
-        wait = self.makers.take(client_of(request.client.host if request.client else ""))
-        if wait:
-            return failure("too-many", "too many new matches; wait a little", retry_after(wait))
+        self.count_made(request)
         return reply(await self.hub.create(new), 201)
+
+    def count_made(self, request: Request) -> None:
+        """Count a new match towards its maker's limit; refuse one too many."""
+        wait = self.makers.take(address_of(request.scope))
+        if wait:
+            raise Refusal("too-many", "too many new matches; wait a little", headers=retry_after(wait))
 
     async def matches(self, request: Request) -> Response:
         """List public matches."""
@@ -136,7 +143,12 @@ class Api:
 
     async def rematch(self, request: Request) -> Response:
         """Play again."""
-        return reply(await self.hub.rematch(match_of(request), bearer(request)))
+        match, token = match_of(request), bearer(request)
+        made = await self.hub.made_rematch(match, token)
+        if made is None:
+            self.count_made(request)
+            made = await self.hub.rematch(match, token)
+        return reply(made)
 
     async def text(self, request: Request) -> Response:
         """Give out the text of a finished match."""
@@ -148,7 +160,7 @@ class Api:
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a WebSocket, unless there are too many."""
-        client = client_of(scope["client"][0] if scope.get("client") else "")
+        client = address_of(scope)
         limits = self.limits
         await receive()  # its opening
         if scope["path"] != SOCKET:
@@ -195,6 +207,12 @@ class Api:
             *figure("thauma_commit_seconds_total", "counter", "time in transactions", hub.scribe.seconds),
             *figure("thauma_bot_moves_total", "counter", "questions to bots", workers.asked),
             *figure("thauma_bot_failures_total", "counter", "bots that failed", workers.failed),
+            *figure(
+                "thauma_bot_stand_ins_total",
+                "counter",
+                "random moves instead",
+                self.service.thinking.stand_ins,
+            ),
             *figure("thauma_errors_total", "counter", "failures of the server itself", counts.errors),
         ]
         return PlainTextResponse("\n".join(lines) + "\n")
@@ -204,16 +222,22 @@ class Api:
         return PlainTextResponse(say("server.page", {}).strip() + "\n")
 
 
-def answered(handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-    """Turn refusals into answers."""
+def answered(handler: Handler, metrics: Metrics) -> Handler:
+    """Turn refusals and failures into answers."""
 
     async def answer(request: Request) -> Response:
         try:
             return await handler(request)
         except Refusal as problem:
-            return failure(problem.code, problem.message)
+            return failure(problem.code, problem.message, problem.headers)
         except StoreUnavailable:
             return failure("unavailable", wire.CLOSES[4503], retry_after(1))
+        except ClientDisconnect:
+            raise
+        except Exception:
+            metrics.errors += 1
+            log.exception("request failed", extra={"path": request.url.path[:LONGEST_PATH]})
+            return failure("internal", "something went wrong here; it has been noted")
 
     return answer
 
@@ -230,11 +254,11 @@ def build(service: Service) -> ASGIApp:
         finally:
             await service.close()
 
-    def get(path: str, handler: Callable[[Request], Awaitable[Response]]) -> Route:
-        return Route(path, answered(handler), methods=["GET"])
+    def get(path: str, handler: Handler) -> Route:
+        return Route(path, answered(handler, service.metrics), methods=["GET"])
 
-    def post(path: str, handler: Callable[[Request], Awaitable[Response]]) -> Route:
-        return Route(path, answered(handler), methods=["POST"])
+    def post(path: str, handler: Handler) -> Route:
+        return Route(path, answered(handler, service.metrics), methods=["POST"])
 
     async def nothing_here(_request: Request, _problem: Exception) -> Response:
         return failure("not-found", "there is nothing at this address")

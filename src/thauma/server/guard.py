@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -35,6 +36,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Cache-Control": "no-store",
 }
 STATUSES: dict[wire.Code, int] = {
     "bad-request": 400,
@@ -51,12 +53,16 @@ STATUSES: dict[wire.Code, int] = {
 }
 """the HTTP status of a refusal; every other one is a conflict with how the match stands"""
 CONFLICT = 409
+LONGEST_PATH = 200
+"""characters of a path in the logs"""
+GONE = 499
+"""in logs and figures: the client left before it was answered"""
 
 
 def failure(code: wire.Code, message: str, headers: Mapping[str, str] | None = None) -> Response:
     """Answer an HTTP request with the reason why not."""
     body = msgspec.json.encode(wire.Failure(code, message))
-    return Response(body, STATUSES.get(code, CONFLICT), headers, "application/json")
+    return Response(body, STATUSES.get(code, CONFLICT), {**HEADERS, **(headers or {})}, "application/json")
 
 
 def name_of(authority: str) -> str:
@@ -94,6 +100,7 @@ class Guard:
         elif scope["type"] == "websocket":
             try:
                 self.check(scope)
+                self.count(scope)
             except Refusal as problem:
                 self.metrics.messages[problem.code] += 1
                 await denied(send, problem.code, problem.message)
@@ -105,13 +112,19 @@ class Guard:
     def check(self, scope: Scope) -> None:
         """Refuse a request that is addressed to another name or comes from another's page."""
         headers = Headers(scope=scope)
-        host = headers.get("host", "")
-        if not self.ours(name_of(host)):
+        hosts, origins = headers.getlist("host"), headers.getlist("origin")
+        if len(hosts) != 1 or not self.ours(name_of(hosts[0])):
             raise Refusal("forbidden", "this server is not addressed by that name; see --public-name")
-        origin = headers.get("origin")
         safe = scope["type"] == "http" and scope["method"] in SAFE_METHODS
-        if origin is not None and not safe and urlsplit_netloc(origin) != host.lower():
+        own = {f"http://{hosts[0]}".lower(), f"https://{hosts[0]}".lower()}
+        if not safe and not own.issuperset(origin.lower() for origin in origins):
             raise Refusal("forbidden", "requests from other pages are not answered")
+
+    def count(self, scope: Scope) -> None:
+        """Count a request towards its client's limit; refuse one too many."""
+        wait = self.requests.take(address_of(scope))
+        if wait:
+            raise Refusal("too-many", "too many requests; wait a little", headers=retry_after(wait))
 
     def ours(self, name: str) -> bool:
         """Whether the server may be addressed so: by number, or by a name that it was given."""
@@ -131,31 +144,38 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        client = client_of(scope["client"][0] if scope.get("client") else "")
+        client = address_of(scope)
         try:
             self.check(scope)
-            wait = self.requests.take(client)
-            if wait:
-                refused = failure("too-many", "too many requests; wait a little", retry_after(wait))
-                await refused(scope, receive, sent)
-            else:
-                await self.app(scope, receive, sent)
+            self.count(scope)
+            await self.app(scope, receive, sent)
         except Refusal as problem:
-            await failure(problem.code, problem.message)(scope, receive, sent)
+            await failure(problem.code, problem.message, problem.headers)(scope, receive, sent)
+        except ClientDisconnect:
+            status = GONE
         except Exception:
             self.metrics.errors += 1
-            log.exception("request failed", extra={"path": scope["path"], "client": client})
+            log.exception("request failed", extra={"path": scope["path"][:LONGEST_PATH], "client": client})
             if started:
                 raise
             await failure("internal", "something went wrong here; it has been noted")(scope, receive, sent)
         finally:
             self.metrics.requests[status] += 1
             spent = round(1000 * (time.perf_counter() - began), 1)
-            entry = {"method": scope["method"], "path": scope["path"], "status": status, "ms": spent}
+            entry = {
+                "method": scope["method"],
+                "path": scope["path"][:LONGEST_PATH],
+                "status": status,
+                "ms": spent,
+            }
             log.info("request", extra={**entry, "client": client})
+
+
+def address_of(scope: Scope) -> str:
+    """Say whose limits a request counts towards."""
+    return client_of(scope["client"][0] if scope.get("client") else "")
 
 
 def retry_after(seconds: float) -> dict[str, str]:
@@ -163,18 +183,9 @@ def retry_after(seconds: float) -> dict[str, str]:
     return {"Retry-After": str(math.ceil(seconds))}
 
 
-def urlsplit_netloc(origin: str) -> str:
-    """Give host and port of an origin."""
-    try:
-        return urlsplit(origin).netloc.lower()
-    except ValueError:
-        return ""
-
-
 async def denied(send: Send, code: wire.Code, message: str) -> None:
     """Answer a WebSocket's opening with an HTTP refusal."""
-    body = msgspec.json.encode(wire.Failure(code, message))
-    headers = [(b"content-type", b"application/json")]
-    start = {"type": "websocket.http.response.start", "status": STATUSES.get(code, CONFLICT)}
-    await send({**start, "headers": headers})
-    await send({"type": "websocket.http.response.body", "body": body})
+    answer = failure(code, message)
+    start = {"type": "websocket.http.response.start", "status": answer.status_code}
+    await send({**start, "headers": answer.raw_headers})
+    await send({"type": "websocket.http.response.body", "body": answer.body})

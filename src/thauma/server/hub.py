@@ -7,14 +7,14 @@ anything is decided again.
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from thauma.core.errors import RulesVersion
 from thauma.server import keys, rows, telling, wire
 from thauma.server.chance import Chance
 from thauma.server.making import new_players, played_again, taken
-from thauma.server.requests import Decision, Moment, Refusal, decide
+from thauma.server.requests import Decision, Moment, Refusal, check_length, decide
 from thauma.server.scribe import Scribe
 from thauma.server.settings import Clock, Settings
 from thauma.server.shelf import Live, Shelf
@@ -80,7 +80,11 @@ class Hub:
         `attempt` gives a decision to be stored, or the answer itself where nothing is to be stored; `done`
         gives the answer once the decision is stored. Goes on to its end even if the caller is cancelled.
         """
-        task = asyncio.ensure_future(self.settled(live, attempt, done))
+        return await self.shielded(self.settled(live, attempt, done))
+
+    async def shielded(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end, even if whoever asked for it has left."""
+        task = asyncio.ensure_future(work)
         self.unsettled.add(task)
         task.add_done_callback(self.forget)
         return await asyncio.shield(task)
@@ -94,10 +98,18 @@ class Hub:
     async def settled(self, live: Live, attempt: Callable[[], Decision | T], done: Callable[[], T]) -> T:
         """Do what `settle` says, in the match's queue."""
         async with live.queue:
+            doubtful = self.shelf.store.shared
             for _ in range(MOST_TRIES):
                 if live.unsure:
                     await self.shelf.catch_up(live)
-                decision = attempt()
+                try:
+                    decision = attempt()
+                except Refusal:
+                    # What another server has just done may not have reached this one yet.
+                    if not doubtful:
+                        raise
+                    doubtful, live.unsure = False, True
+                    continue
                 if not isinstance(decision, Decision):
                     return decision
                 if await self.append(live, decision):
@@ -105,6 +117,12 @@ class Hub:
                     self.news(live, own=True)
                     return answer
         raise Refusal("unavailable", "too many others were first; try again")
+
+    async def refresh(self, live: Live) -> None:
+        """Read on at once where other processes may have written."""
+        if self.shelf.store.shared:
+            async with live.queue:
+                await self.shelf.catch_up(live)
 
     # -------------------------------------------------------------------------------------- playing
 
@@ -146,18 +164,18 @@ class Hub:
         row = rows.Created(
             game.rules, deal.to_dict(), nonce, deal.commitment(nonce), players, new.public, new.order
         )
-        live = await self.store_new(row)
+        live = await self.store_new(row, self.chance.match_id())
         return wire.MadeMatch(telling.info(live.table, self.patience), made)
 
-    async def store_new(self, row: rows.Created) -> Live:
-        """Store a new match and take it into memory."""
-        at, match = self.clock.now(), self.chance.match_id()
+    async def store_new(self, row: rows.Created, match: str) -> Live:
+        """Store a new match and take it into memory; one of this id that is there already is as good."""
+        at = self.clock.now()
         table = begin(match, row, at)
         status: Status = table.status
         write = Create(match, table.match.game.name, row.public, status, at, rows.encode(row))
         number = await self.scribe.append(write)
         if number is None:
-            raise Refusal("unavailable", "the match could not be made; try again")
+            return await self.find(match)
         return self.shelf.put(table, number, own=True)
 
     async def join(self, match: str, join: wire.Join) -> wire.Seated:
@@ -185,6 +203,7 @@ class Hub:
         def attempt() -> Decision:
             nonlocal seat
             seat = self.seat_of(live, token)
+            check_length(live.table)
             return Decision(rows.Linked(seat, keys.digest(secret)))
 
         return await self.settle(live, attempt, lambda: wire.DeviceLink(match, seat, secret))
@@ -196,23 +215,39 @@ class Hub:
             raise Refusal("unauthorised", "this token is not one of this match, or no longer")
         return seat
 
+    async def made_rematch(self, match: str, token: str) -> wire.Rematch | None:
+        """Give the rematch of a match that is over, if somebody has made it already."""
+        live = await self.find(match)
+        await self.refresh(live)
+        seat = self.seat_of(live, token)
+        if live.table.ending is None:
+            raise Refusal("not-over", "a rematch begins when the match is over")
+        again = live.table.rematch
+        return None if again is None else wire.Rematch(again, (seat + 1) % len(live.table.seats))
+
     async def rematch(self, match: str, token: str) -> wire.Rematch:
         """Let the same players play again, seats swapped; whoever asks first makes the match."""
         live = await self.find(match)
+        await self.shielded(self.play_again(live))
+        made = await self.made_rematch(match, token)
+        if made is None:
+            raise Refusal("unavailable", "others were first; try again")
+        return made
+
+    async def play_again(self, live: Live) -> None:
+        """Make the next match unless there is one."""
         table = live.table
-        seat = self.seat_of(live, token)
-        if table.ending is None:
-            raise Refusal("not-over", "a rematch begins when the match is over")
-        again = ""
-        if table.rematch is None:
-            deal = self.chance.deal(table.match.game, table.match.deal.options)
-            again = (await self.store_new(played_again(table, deal, self.chance.nonce()))).table.id
-
-        def attempt() -> Decision | str:
-            return table.rematch or Decision(rows.Rematched(again))
-
-        found = await self.settle(live, attempt, lambda: again)
-        return wire.Rematch(found, (seat + 1) % len(table.seats))
+        async with live.queue:
+            if live.unsure:
+                await self.shelf.catch_up(live)
+            if table.rematch is None and table.ending is not None:
+                deal = self.chance.deal(table.match.game, table.match.deal.options)
+                again = keys.rematch_id(table.id, table.created.nonce)
+                await self.store_new(played_again(table, deal, self.chance.nonce()), again)
+                if await self.append(live, Decision(rows.Rematched(again))):
+                    self.news(live, own=True)
+                else:
+                    await self.shelf.catch_up(live)
 
     # -------------------------------------------------------------------------------------- looking
 
@@ -233,7 +268,9 @@ class Hub:
 
     async def text(self, match: str) -> str:
         """Give the text of a match that is over, with what opens its commitment."""
-        table = (await self.find(match)).table
+        live = await self.find(match)
+        await self.refresh(live)
+        table = live.table
         if table.ending is None:
             raise Refusal("not-over", "the text of a match contains its deal; it is given out after the end")
         return telling.export(table)

@@ -32,6 +32,12 @@ def fits(secret_hash: str, stored: str) -> bool:
     return bool(stored) and hmac.compare_digest(secret_hash, stored)
 
 
+def rematch_id(match: str, nonce: str) -> str:
+    """Derive the id of a match's rematch: whoever makes it, and however often, there is one."""
+    mixed = hashlib.sha256(f"thauma rematch\n{match}\n{nonce}".encode()).digest()
+    return base64.urlsafe_b64encode(mixed[:MATCH_BYTES]).decode()
+
+
 def token_of(join: str, attempt: str) -> str:
     """Derive a token from a join secret and the joiner's own random attempt.
 

@@ -32,11 +32,10 @@ class AsJson(logging.Formatter):
 
 
 def begin(level: str) -> None:
-    """Send the logs of the service, and the warnings of the web server, to standard error."""
+    """Send the logs of the service, and the warnings of everybody else, to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(AsJson())
-    for name, least in (("thauma.server", level.upper()), ("uvicorn.error", "WARNING")):
+    for name, least in ((None, "WARNING"), ("thauma.server", level.upper()), ("uvicorn.error", "WARNING")):
         logger = logging.getLogger(name)
-        logger.handlers = [handler]
+        logger.handlers = [] if name else [handler]
         logger.setLevel(least)
-        logger.propagate = False

@@ -78,9 +78,9 @@ def taken(table: Table, join: wire.Join, token: str) -> tuple[int, Decision | No
             continue
         if keys.fits(hashed, seat.token):
             return number, None
-        if table.ending is not None:
-            raise Refusal("over", "the match is over")
         if joins and seat.kind == "open":
+            if table.ending is not None:
+                raise Refusal("over", "the match is over")
             free = sum(other.kind == "open" for other in table.seats)
             row = rows.Joined(number, clean_name(join.name), hashed)
             return number, Decision(row, "playing" if free == 1 else None)

@@ -13,12 +13,22 @@ from thauma.server import rows, wire
 from thauma.server.store.base import Status
 from thauma.server.table import Table
 
+LONGEST = 1_000
+"""rows of a match after which nothing can be taken back any more; a game has some 75"""
+
 
 class Refusal(Exception):
     """Something that is not done, and why."""
 
-    def __init__(self, code: wire.Code, message: str, explanation: Explanation | None = None) -> None:
+    def __init__(
+        self,
+        code: wire.Code,
+        message: str,
+        explanation: Explanation | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
         super().__init__(message)
+        self.headers = headers
         self.code: wire.Code = code
         self.message = message
         self.explanation = explanation
@@ -64,8 +74,15 @@ def move(table: Table, seat: int, request: wire.Move, _moment: Moment) -> Decisi
     return Decision(rows.Moved(seat, text, request.id), "over" if after.over else None)
 
 
+def check_length(table: Table) -> None:
+    """Refuse what does not bring a match nearer to its end when it has gone on for very long."""
+    if table.version > LONGEST:
+        raise Refusal("too-many", "there has been too much to and fro in this match")
+
+
 def take_back(table: Table, seat: int, request: wire.TakeBack, _moment: Moment) -> Decision:
     """Take the seat's last move back, or ask those who have acted since; bots do not mind."""
+    check_length(table)
     asking = table.asking_of(seat)
     if asking is None:
         raise Refusal("nothing-to-take-back", "there is no move of yours to take back")

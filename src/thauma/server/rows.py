@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from thauma.core.errors import RulesVersion
+
 Order = Literal["drawn", "listed"]
 """how the players came to their seats: drawn by the server, or as they were listed"""
 SeatKind = Literal["human", "open", "bot"]
@@ -166,5 +168,8 @@ def encode(row: AnyRow) -> bytes:
 
 
 def decode(body: bytes | str) -> AnyRow:
-    """Read a stored row."""
-    return _decoder.decode(body)
+    """Read a stored row; one that this program does not know raises RulesVersion."""
+    try:
+        return _decoder.decode(body)
+    except msgspec.MsgspecError as problem:
+        raise RulesVersion(f"this match has a row that this server cannot read: {problem}") from None

@@ -14,6 +14,7 @@ import uvicorn
 
 from thauma.server import logs
 from thauma.server.app import build
+from thauma.server.lines import SocketLine, http_line
 from thauma.server.service import Service
 from thauma.server.settings import BadSetting, Settings
 from thauma.server.store import open_store
@@ -81,7 +82,8 @@ def configured(service: Service, trusted: str | None) -> uvicorn.Config:
     """Set the web server up."""
     return uvicorn.Config(
         build(service),
-        ws="websockets-sansio",
+        http=http_line(service.settings.limits.hello_seconds),
+        ws=SocketLine,
         ws_max_size=service.settings.limits.message_bytes,
         ws_per_message_deflate=False,  # measured: 60 kB a connection for messages that are small anyway
         access_log=False,

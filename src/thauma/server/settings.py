@@ -35,7 +35,7 @@ class Limits:
     sockets: int = 5_000
     """open at once in all"""
     hello_seconds: int = 10
-    """until the first message of a WebSocket"""
+    """until the first message of a WebSocket, or the end of an HTTP request"""
     tables: int = 20_000
     """matches held in memory; the ones not looked at for longest go first"""
 

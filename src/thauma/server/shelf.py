@@ -1,20 +1,27 @@
 """The matches in memory: read from the store when somebody wants them, let go when nobody looks on."""
 
 import asyncio
-import contextlib
+import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import ParamSpec, Protocol, TypeVar
 
+from thauma.core.errors import RulesVersion
 from thauma.server import rows, telling
 from thauma.server.settings import Settings
 from thauma.server.store.base import Loaded, Store, StoreError, StoreUnavailable
 from thauma.server.table import Table, begin
 
+log = logging.getLogger("thauma.server")
 READERS = 4
 """threads that read from the store"""
+
+IN_USE = 5.0
+"""seconds for which whoever asked for a match may still be about to do something with it"""
+RETRY = 1.0
+"""seconds before a store that does not answer is asked again"""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -90,7 +97,8 @@ class Shelf:
         if live is not None:
             live.used = time.monotonic()
             if live.unsure:
-                await self.follow(live)
+                async with live.queue:
+                    await self.catch_up(live)
         return live
 
     def loaded(self, match: str) -> None:
@@ -117,15 +125,17 @@ class Shelf:
     async def catch_up(self, live: Live) -> None:
         """Read what the store has beyond the table; the caller holds the match's queue."""
         live.unsure = False  # before reading: what is heard meanwhile makes it unsure again
+        before = live.table.version
         try:
-            found = await self.read(self.store.rows_after, {live.number: live.table.version})
-        except StoreUnavailable:
+            found = await self.read(self.store.rows_after, {live.number: before})
+            for row in found.get(live.number, ()):
+                live.table.fold(rows.decode(row.body), row.at)
+        except BaseException:
             live.unsure = True
             raise
-        for row in found.get(live.number, ()):
-            live.table.fold(rows.decode(row.body), row.at)
-        if found:
-            self.news(live, False)
+        finally:
+            if live.table.version > before:
+                self.news(live, False)
 
     def heard(self, number: int | None) -> None:
         """Another process has written to a match, or (None) perhaps to any."""
@@ -139,18 +149,25 @@ class Shelf:
                 task.add_done_callback(self.catching.discard)
 
     async def follow(self, live: Live) -> None:
-        """Catch up when it is this one's turn, unless somebody did already."""
-        async with live.queue:
-            if live.unsure:
-                with contextlib.suppress(StoreUnavailable):  # heard again when the store is back
-                    await self.catch_up(live)
+        """Catch up when it is this one's turn, unless somebody did already; again until the store answers."""
+        while live.unsure:
+            try:
+                async with live.queue:
+                    if live.unsure:
+                        await self.catch_up(live)
+            except StoreUnavailable:
+                await asyncio.sleep(RETRY)
+            except RulesVersion as problem:  # only another program can go on with it
+                log.warning("match not understood", extra={"match": live.table.id, "reason": str(problem)})
+                return
 
     def forget(self) -> None:
         """Let go of matches that nobody looks at; too many at once go sooner."""
-        cutoff = time.monotonic() - self.settings.idle
+        now = time.monotonic()
+        cutoff = now - self.settings.idle
         spare = len(self.tables) - self.settings.limits.tables
         for live in sorted(self.tables.values(), key=lambda live: live.used):
-            if live.used >= cutoff and spare <= 0:
+            if live.used >= cutoff and (spare <= 0 or live.used >= now - IN_USE):
                 break
             if not (live.watchers or live.thinking or live.queue.locked()):
                 del self.tables[live.table.id], self.numbers[live.number]
@@ -158,6 +175,8 @@ class Shelf:
 
     async def close(self) -> None:
         """Stop reading."""
+        for task in self.catching:
+            task.cancel()
         await asyncio.gather(*self.catching, *self.loading.values(), return_exceptions=True)
         self.readers.shutdown(wait=True)
 

@@ -6,6 +6,7 @@ woken, tells the rest in one update; so a slow reader costs nothing and is up to
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import Callable
 
@@ -21,6 +22,7 @@ from thauma.server.requests import Refusal, explained
 from thauma.server.shelf import Live
 from thauma.server.store.base import StoreUnavailable
 
+log = logging.getLogger("thauma.server")
 MOST_UNREAD = 16
 """answers that a client has not read yet before we stop reading from it"""
 
@@ -103,16 +105,26 @@ class Connection:
         try:
             live = await self.greet()
             writer = asyncio.ensure_future(self.write(live))
-            await self.listen(live)
+            writer.add_done_callback(lambda _: self.room.set())
+            await self.listen(live, writer)
         except Closing as end:
             await self.part(writer, end)
         except Gone:
             pass
+        except Exception as problem:  # noqa: BLE001  (whatever it is, the client must not wait for ever)
+            await self.fail(problem)
         finally:
             if self.live is not None:
                 self.live.watchers.discard(self)
                 self.live.used = time.monotonic()
             await stopped(writer)
+
+    async def fail(self, problem: Exception) -> None:
+        """Note a failure of our own, and close."""
+        self.metrics.errors += 1
+        extra = {"match": self.live.table.id} if self.live else {}
+        log.error("socket failed", exc_info=problem, extra=extra)
+        await self.close(1011)
 
     async def part(self, writer: asyncio.Task[None] | None, end: Closing) -> None:
         """Say what is left to say, why it ends, and close."""
@@ -158,6 +170,8 @@ class Connection:
             raise Closing(4400, "bad-request", "the first message is `hello`")
         try:
             live = await self.hub.find(hello.match)
+            if not self.recognised(live, hello):
+                await self.hub.refresh(live)
         except Refusal as problem:
             raise Closing(4404, problem.code, problem.message) from None
         except StoreUnavailable:
@@ -179,12 +193,20 @@ class Connection:
         self.afresh = set(self.told)
         return live
 
+    def recognised(self, live: Live, hello: wire.Hello) -> bool:
+        """Whether the table is far enough to know the tokens, and all that the client has seen elsewhere."""
+        for held in hello.seats:
+            seat = live.table.seat_of(keys.digest(held.token))
+            if seat is None or (held.after or 0) > live.table.number(seat):
+                return False
+        return (hello.after or 0) <= live.table.number(None)
+
     # -------------------------------------------------------------------------------------- reading
 
-    async def listen(self, live: Live) -> None:
-        """Take requests, one after the other."""
+    async def listen(self, live: Live, writer: asyncio.Task[None]) -> None:
+        """Take requests, one after the other, as long as the answers can be written."""
         while True:
-            await self.room.wait_until(lambda: len(self.answers) < MOST_UNREAD)
+            await self.room.wait_until(lambda: writer.done() or len(self.answers) < MOST_UNREAD)
             request = await self.receive()
             if isinstance(request, wire.Hello):
                 raise Closing(4400, "bad-request", "`hello` is said once")
@@ -220,27 +242,36 @@ class Connection:
         update = None
         seat = live.table.seat_of(keys.digest(request.token))
         if problem.code == "stale" and seat is not None:
-            number = live.table.number(seat)
-            update = telling.update(live.table, seat, number, self.hub.patience)
+            update = telling.update(live.table, seat, self.told.get(seat, 0), self.hub.patience)
+            if seat in self.told:
+                self.told[seat] = update.number
         return wire.Refused(request.id, problem.code, problem.message, problem.explanation, update)
 
     # -------------------------------------------------------------------------------------- writing
 
     async def write(self, live: Live) -> None:
-        """Send answers and news as they come."""
-        with contextlib.suppress(Gone):
-            while True:
-                await self.news.wait_until(lambda: bool(self.answers) or self.due(live))
-                while self.answers:
-                    await self.send(self.answers.pop(0))
-                    self.room.set()
-                if self.displaced(live):
-                    await self.send(telling.encoded(wire.Problem("unauthorised", wire.CLOSES[4409])))
-                    await self.close(4409)
-                    return
-                for viewer in self.told:
-                    if self.behind(live, viewer):
-                        await self.tell(live, viewer)
+        """Send answers and news as they come; whatever ends that ends the connection."""
+        try:
+            await self.write_on(live)
+        except Gone:
+            pass
+        except Exception as problem:  # noqa: BLE001  (as above)
+            await self.fail(problem)
+
+    async def write_on(self, live: Live) -> None:
+        """Send answers and news as they come, until the seat is moved elsewhere."""
+        while True:
+            await self.news.wait_until(lambda: bool(self.answers) or self.due(live))
+            while self.answers:
+                await self.send(self.answers.pop(0))
+                self.room.set()
+            if self.displaced(live):
+                await self.send(telling.encoded(wire.Problem("unauthorised", wire.CLOSES[4409])))
+                await self.close(4409)
+                return
+            for viewer in self.told:
+                if self.behind(live, viewer):
+                    await self.tell(live, viewer)
 
     def due(self, live: Live) -> bool:
         """Whether there is anything to tell."""

@@ -151,6 +151,7 @@ class Table:
                 self.seats[seat].token = token
             case rows.Handed(seat, bot):
                 self.seats[seat] = Seat("bot", bot, "", "")
+                self.asking = None  # who still wants to take back asks again: bots do not mind
             case rows.Resigned(seat):
                 self.end(Ending("resigned", self.others(seat), seat))
             case rows.Abandoned(seat):

@@ -27,11 +27,16 @@ class Thinking:
         self.workers = workers
         self.stand_ins = 0
         """moves that were drawn because a bot failed"""
+        self.leaving: set[Live] = set()
+        """matches whose bot is left to the server that asked it"""
         self.tasks: set[asyncio.Task[None]] = set()
         hub.listeners.append(self.consider)
 
     def consider(self, live: Live, own: bool) -> None:
-        """Let a bot think if one is asked and none thinks yet."""
+        """Let a bot think if one is asked and none thinks yet, or only waits for another server's."""
+        if own and live in self.leaving and live.thinking is not None:
+            live.thinking.cancel()
+            live.thinking = None
         if live.thinking is None and asked_bot(live.table) is not None:
             live.thinking = asyncio.ensure_future(self.think(live, own))
             self.tasks.add(live.thinking)
@@ -56,14 +61,19 @@ class Thinking:
         except Refusal:
             log.exception("bot", extra={"match": live.table.id})
         finally:
-            live.thinking = None
+            if live.thinking is asyncio.current_task():
+                live.thinking = None
 
     async def leave_to_others(self, live: Live) -> None:
         """Wait as long as the server that asked the bot may still be at it."""
         question = None
-        while (seat := asked_bot(live.table)) is not None and question != live.table.question(seat):
-            question = live.table.question(seat)
-            await asyncio.sleep(self.hub.settings.grace)
+        self.leaving.add(live)
+        try:
+            while (seat := asked_bot(live.table)) is not None and question != live.table.question(seat):
+                question = live.table.question(seat)
+                await asyncio.sleep(self.hub.settings.grace)
+        finally:
+            self.leaving.discard(live)
 
     async def answer(self, live: Live, seat: int) -> None:
         """Let the bot at a seat choose, and make its move unless the question has changed meanwhile."""
@@ -96,6 +106,7 @@ class Thinking:
                 continue
             if move in legal:
                 return move
+            self.workers.failed += 1
             log.warning("bot played an illegal move", extra={"match": table.id, "seat": seat})
         self.stand_ins += 1
         return self.hub.chance.pick(legal)

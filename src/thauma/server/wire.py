@@ -18,15 +18,22 @@ PROTOCOL = 1
 PAGE = 20
 """matches in one page of the list"""
 
+END = r"$(?!\n)"
+"""the end of a text: `$` alone would let a line end pass"""
 Name = Annotated[str, Meta(max_length=40, description="a player's name, up to 40 characters")]
-MatchId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16}$", description="16 letters, digits, `-` and `_`")]
+MatchId = Annotated[
+    str, Meta(pattern=f"^[A-Za-z0-9_-]{{16}}{END}", description="16 letters, digits, `-` and `_`")
+]
 Secret = Annotated[
-    str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$", description="a token or join secret, 128 random bits or more")
+    str,
+    Meta(
+        pattern=f"^[A-Za-z0-9_-]{{22,64}}{END}", description="a token or join secret, 128 random bits or more"
+    ),
 ]
 ClientId = Annotated[
     str,
     Meta(
-        pattern="^[A-Za-z0-9_.:-]{1,64}$",
+        pattern=f"^[A-Za-z0-9_.:-]{{1,64}}{END}",
         description="the client's own id of a request, new for each; a repeated one gets the same answer",
     ),
 ]
@@ -365,7 +372,7 @@ class Update(Wire, frozen=True, tag="update", tag_field="type"):
     number: int
     steps: tuple[Step, ...]
     question: int | None
-    """what the seat is asked now has this number; None: it is not asked"""
+    """what the seat is asked now has this number; None: it is not asked, whatever moves the view lists"""
     match: MatchInfo
     view: dict[str, Any]
 
@@ -408,12 +415,13 @@ FromServer = Welcome | Update | Accepted | Refused | Explained | Problem
 CLOSES = {
     1000: "you said goodbye",
     1009: "a message was too large",
+    1011: "something went wrong here; come back in a moment",
     1012: "the server stops or starts anew; come back in a moment",
     4400: "a message could not be understood",
     4401: "a token is not one of this match, or no longer",
     4404: "there is no such match",
     4408: "no `hello` in time",
-    4409: "the seat was moved to another device",
+    4409: "the seat was moved to another device, or given to a bot",
     4503: "the database does not answer; come back in a moment",
 }
 """why the server closes a WebSocket"""

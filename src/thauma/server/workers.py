@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import os
+import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Sequence
@@ -65,7 +67,7 @@ class Workers:
         if self.closed:
             raise OSError("the server stops")
         return await asyncio.create_subprocess_exec(
-            *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST
+            *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST, start_new_session=True
         )
 
     async def ask(self, process: Process, job: Job) -> Choice:
@@ -90,8 +92,11 @@ async def stopped(process: Process | None) -> None:
     """Kill a process and wait until it is gone."""
     if process is None:
         return
-    with contextlib.suppress(ProcessLookupError):
-        process.kill()
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        if os.name == "posix":
+            os.killpg(process.pid, signal.SIGKILL)  # with whatever the bot has started itself
+        else:
+            process.kill()
     if process.stdin is not None:
         process.stdin.close()
     await process.wait()

@@ -1,0 +1,145 @@
+"""The web server's connections, with an end to their patience with who never ends, reads or asks."""
+
+import asyncio
+from http import HTTPStatus
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from thauma.server.guard import failure
+
+MOST_HEAD = 32_768
+"""bytes of a request that are not its body: path, headers, trailers, the sizes of chunks"""
+MOST_PIECES = 64
+"""frames in which one message may come"""
+REQUEST_SECONDS = 10.0
+"""from the beginning of a connection, or from the answer before, to the end of a request"""
+
+
+def refusal(text: str) -> bytes:
+    """Write a whole answer to what is no request."""
+    answer = failure("bad-request", text)
+    status = HTTPStatus(answer.status_code)
+    lines = [f"HTTP/1.1 {status.value} {status.phrase}".encode(), b"connection: close"]
+    lines += [name + b": " + value for name, value in answer.raw_headers]
+    return b"\r\n".join([*lines, b"", bytes(answer.body)])
+
+
+class HttpLine(HttpToolsProtocol):
+    """An HTTP connection that is closed when a request has no end, or does not come to it in time."""
+
+    patience = REQUEST_SECONDS
+    overdue: asyncio.TimerHandle | None = None
+    head = 0
+    """bytes of the request so far that are not its body"""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait for the first request."""
+        super().connection_made(transport)
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait for a request, but not for ever."""
+        self.stop_waiting()
+        self.overdue = self.loop.call_later(self.patience, self.give_up)
+
+    def stop_waiting(self) -> None:
+        """Stop the clock."""
+        if self.overdue is not None:
+            self.overdue.cancel()
+            self.overdue = None
+
+    def give_up(self) -> None:
+        """Close, unless the request is here and only our answer is missing."""
+        self.overdue = None
+        cycle = self.cycle
+        if cycle is None or cycle.response_complete or cycle.more_body:
+            self.transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has arrived, unless it has become too much."""
+        self.head += len(data)
+        super().data_received(data)
+        if self.head > MOST_HEAD and not self.transport.is_closing():
+            self.send_400_response("a request is not as long as this")
+
+    def on_body(self, body: bytes) -> None:
+        """Take a part of the body."""
+        self.head -= len(body)
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """Note that the request is here."""
+        self.head = 0
+        self.stop_waiting()
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request."""
+        self.wait()
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Leave the connection to the WebSocket."""
+        self.stop_waiting()
+        super().handle_websocket_upgrade()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait no more."""
+        self.stop_waiting()
+        super().connection_lost(exc)
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is no request, as every refusal looks."""
+        self.transport.write(refusal(msg))
+        self.transport.close()
+
+
+class SocketLine(WebSocketsSansIOProtocol):
+    """A WebSocket that keeps no answers for who does not read, and no message in endless pieces."""
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has arrived; an opening that cannot be understood is refused."""
+        super().data_received(data)
+        if not self.handshake_initiated and not self.transport.is_closing():
+            self.transport.write(refusal("this opens no WebSocket"))
+            self.transport.close()
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless earlier answers have not been read."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a piece of a message."""
+        if len(self.frames) < MOST_PIECES or event.fin:
+            super().handle_cont(event)
+        elif not self.close_sent:
+            self.conn.send_close(1009, "too many pieces")
+            self.handle_parser_exception()
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on; one whose text is none closes, without a complaint in the log."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
+    async def send(self, message: Any) -> None:
+        """Send; a refusal completes the opening too, which the web server would else complain about."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
+
+
+def http_line(patience: float) -> Any:
+    """Give the class of HTTP connections with a patience."""
+    return type("HttpLine", (HttpLine,), {"patience": patience})

@@ -1,0 +1,79 @@
+"""Where matches are kept: SQLite in one file, or PostgreSQL by its address."""
+
+import os
+import re
+import sys
+from pathlib import Path
+
+from thauma.server.store.base import Store, StoreError
+
+FILE = "thauma.sqlite3"
+
+
+def open_store(address: str | None, *, serving: bool = False, create: bool = True) -> Store:
+    """Open the database at an address: None, a path or `sqlite:PATH`, or `postgresql://...`.
+
+    `serving` is for the process that plays matches: of a SQLite file there can be one. Tools beside it leave
+    that out. `create=False` refuses a SQLite file that is not there instead of making it.
+    """
+    if address is not None and re.match("postgres(ql)?://", address):
+        return _open_postgres(address)
+    from thauma.server.store.sqlite import SqliteStore  # noqa: PLC0415  (only the one that is used)
+
+    path = _default_file(create) if address is None else _file(address)
+    return SqliteStore(path, serving=serving, create=create)
+
+
+def _open_postgres(address: str) -> Store:
+    try:
+        from thauma.server.store.postgres import PostgresStore  # noqa: PLC0415  (an extra)
+    except ImportError as problem:
+        raise StoreError(
+            'PostgreSQL needs the package psycopg: pip install "thauma[server]"'
+            if problem.name == "psycopg"
+            else f'psycopg cannot reach its libraries: pip install "thauma[server]" ({problem})'
+        ) from None
+    return PostgresStore(address)
+
+
+def _file(address: str) -> Path:
+    """Read an address that must be a path; what it contains is not repeated, it may be a password."""
+    address = address.strip()
+    if re.match("postgres(ql)?:", address):
+        raise StoreError("the address of a PostgreSQL database begins with postgresql://")
+    scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]+)://", address)
+    if scheme is not None and scheme[1] == "sqlite":
+        raise StoreError("the address of a SQLite file is its path, or sqlite:PATH without //")
+    if scheme is not None:
+        raise StoreError(
+            f"there is no database of the kind {scheme[1]}:// here;"
+            " give the path of a SQLite file or an address that begins with postgresql://"
+        )
+    path = address.removeprefix("sqlite:")
+    if not path or not path.isprintable() or path == ":memory:":
+        raise StoreError("the address of a SQLite database is the path of a file")
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:
+        raise StoreError(f"there is no home folder for {path}") from None
+
+
+def _default_file(create: bool) -> Path:
+    folder = data_folder()
+    if create:
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as problem:
+            raise StoreError(f"the folder {folder} cannot be made: {problem.strerror}") from None
+    return folder / FILE
+
+
+def data_folder() -> Path:
+    """Where this system keeps what belongs to a user's programs."""
+    home = Path.home()
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "thauma"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "thauma"
+    given = Path(os.environ.get("XDG_DATA_HOME", ""))
+    return (given if given.is_absolute() else home / ".local" / "share") / "thauma"

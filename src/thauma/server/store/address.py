@@ -1,0 +1,48 @@
+"""Addresses of PostgreSQL databases: read with care, and named to people without the password."""
+
+from typing import Any
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+
+from thauma.server.store.base import StoreError
+
+# A server that has vanished without a word is noticed within half a minute, in seconds but the last.
+_DEFAULTS = {
+    "application_name": "thauma",
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+}
+
+
+def parameters(address: str) -> dict[str, Any]:
+    """Read an address `postgresql://...` into what the driver takes."""
+    try:
+        given = conninfo_to_dict(address)
+    except psycopg.Error:  # whose words repeat the address
+        raise _unreadable() from None
+    ports = str(given.get("port", "")).split(",")
+    # A password with such a sign in it spills over into the other parts, and from there into messages.
+    if not all(port.isdigit() or not port for port in ports):
+        raise _unreadable()
+    if any("@" in str(given.get(part, "")) for part in ("host", "dbname")):
+        raise _unreadable()
+    return {**_DEFAULTS, **given, "client_encoding": "utf8"}
+
+
+def name_of(given: dict[str, Any]) -> str:
+    """What messages call a database."""
+    host = given.get("host", "this machine")
+    port = f":{given['port']}" if "port" in given else ""
+    return f"PostgreSQL database {given.get('dbname', '(default)')} at {host}{port}"
+
+
+def _unreadable() -> StoreError:
+    return StoreError(
+        "this address of a PostgreSQL database cannot be read; it has the form"
+        " postgresql://USER:PASSWORD@HOST:PORT/DATABASE, with signs like @ : / ? # % in the password"
+        " written as %40 %3A %2F %3F %23 %25"
+    )

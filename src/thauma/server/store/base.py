@@ -1,0 +1,123 @@
+"""What the service asks of a database: append rows, read them, list matches. Two databases answer.
+
+All calls block; the service makes them from threads. Writes come in batches, each batch one transaction:
+a row is acknowledged only after its batch is on disk. A number identifies a match inside the database, so
+that the rows of matches played at the same time lie close together; outside, matches have random ids.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple, Protocol
+
+from thauma.core.errors import ThaumaError
+
+Status = Literal["open", "playing", "over"]
+
+
+class StoreError(ThaumaError):
+    """The database cannot be used at all: wrong address, wrong version, not ours."""
+
+
+class StoreUnavailable(ThaumaError):
+    """The database does not answer or cannot write just now; whether the last write took place is unknown."""
+
+
+class Stored(NamedTuple):
+    """A row as it lies in the database."""
+
+    version: int
+    at: int
+    """milliseconds since 1970"""
+    body: bytes
+
+
+class Loaded(NamedTuple):
+    """A match as it lies in the database."""
+
+    number: int
+    rows: list[Stored]
+
+
+class Create(NamedTuple):
+    """A new match with its row 0."""
+
+    match: str
+    game: str
+    public: bool
+    status: Status
+    at: int
+    body: bytes
+
+
+class Append(NamedTuple):
+    """One more row of a match; `status` where it changes."""
+
+    number: int
+    version: int
+    at: int
+    body: bytes
+    status: Status | None = None
+
+
+Write = Create | Append
+
+
+class Listed(NamedTuple):
+    """A line in the list of matches."""
+
+    number: int
+    match: str
+
+
+class Store(Protocol):
+    """A database of matches."""
+
+    shared: bool
+    """whether other processes write to it too"""
+
+    def write(self, batch: Sequence[Write]) -> list[int | None]:
+        """Write a batch in one transaction, durable on return.
+
+        Gives for each its match's number, or None where another process was first with this version (or
+        this match does not exist, or its id is taken): that one changed nothing, the others stand. Raises
+        StoreUnavailable if the batch could not be written (or perhaps could: nobody knows).
+        """
+        ...
+
+    def load(self, match: str) -> Loaded | None:
+        """Read a match with all its rows, in order; None if there is none of this id."""
+        ...
+
+    def rows_after(self, known: Mapping[int, int]) -> dict[int, list[Stored]]:
+        """Read the rows after the version known, for each of these match numbers, where there are any."""
+        ...
+
+    def public(self, game: str | None, status: Status | None, before: int | None, most: int) -> list[Listed]:
+        """List public matches, latest first, those with a number below `before`."""
+        ...
+
+    def every(self, status: Status | None = None) -> Iterator[str]:
+        """Give the ids of all matches, oldest first, without holding them all in memory."""
+        ...
+
+    def purge(self, ended_before: int, most: int) -> int:
+        """Remove up to `most` matches that ended before a time, rows and all; give how many."""
+        ...
+
+    def listen(self, heard: Callable[[int | None], None]) -> None:
+        """Begin to call `heard` with the number of each match that got rows from whatever process.
+
+        None says that notices may have been missed. Comes from another thread; ends with `close`.
+        """
+        ...
+
+    def check(self) -> None:
+        """Raise StoreUnavailable if the database does not answer."""
+        ...
+
+    def backup(self, path: str) -> None:
+        """Copy the whole database to a file while it is in use."""
+        ...
+
+    def close(self) -> None:
+        """Let go of everything; to be called once, when no other call is under way."""
+        ...

@@ -1,0 +1,84 @@
+"""Hears from PostgreSQL which matches got rows, through a connection and a thread of its own."""
+
+import logging
+import selectors
+import socket
+import threading
+from collections.abc import Callable
+from contextlib import closing, suppress
+from typing import Any, TypeAlias
+
+import psycopg
+
+from thauma.server.store.base import StoreError
+
+Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
+
+CHANNEL = "thauma"
+"""of LISTEN and NOTIFY; what it carries is the numbers of matches with commas between"""
+FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
+"""seconds before the database is tried again, doubled each time"""
+FAREWELL = 1.0
+"""seconds that `close` waits for a connection that is just being made"""
+
+log = logging.getLogger(__name__)
+
+
+class Listener:
+    """Calls `heard` with each number; with None when it begins, and begins again, to listen."""
+
+    def __init__(
+        self, connect: Callable[[], Connection], heard: Callable[[int | None], None], lost: Callable[[], None]
+    ) -> None:
+        self._connect = connect
+        self._heard = heard
+        self._lost = lost
+        self._over = threading.Event()
+        self._bell, self._ringer = socket.socketpair()
+        self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._over.set()
+        with suppress(OSError):
+            self._ringer.send(b"!")
+        self._thread.join(FAREWELL)
+
+    def _run(self) -> None:
+        with self._bell, self._ringer:
+            wait = FIRST_WAIT
+            while not self._over.is_set():
+                wait = FIRST_WAIT if self._listen() else min(2 * wait, LONGEST_WAIT)
+                self._over.wait(wait)
+
+    def _listen(self) -> bool:
+        """Listen for as long as a connection lasts; gives whether one could be made."""
+        try:
+            connection = self._connect()
+        except (psycopg.Error, StoreError):
+            return False
+        with closing(connection), suppress(psycopg.Error):
+            connection.execute(f"LISTEN {CHANNEL}")
+            self._tell(None)
+            self._hear(connection)
+        self._lost()
+        return True
+
+    def _hear(self, connection: Connection) -> None:
+        """Hear until the connection is lost or `close` rings the bell."""
+        with selectors.DefaultSelector() as either:
+            either.register(connection, selectors.EVENT_READ)
+            either.register(self._bell, selectors.EVENT_READ)
+            while not self._over.is_set():
+                for notice in connection.notifies(timeout=0):
+                    for number in notice.payload.split(","):
+                        if number.isdecimal():  # anybody with access may send anything
+                            self._tell(int(number))
+                either.select()
+
+    def _tell(self, number: int | None) -> None:
+        try:
+            self._heard(number)
+        except Exception:
+            log.exception("a notice about match number %s was not taken", number)

@@ -1,0 +1,177 @@
+"""How the tables came to be: numbered steps, each taken once, in a transaction, forward only.
+
+A step that has been released never changes; a new need is a new step at the end.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from thauma.server.store.base import StoreError
+
+if TYPE_CHECKING:
+    import psycopg
+
+Step = Sequence[str]
+
+OURS = 0x54484155
+"""the application id in the header of a SQLite file: THAU"""
+STEPPING = 0x5448415553544550
+"""the advisory lock of PostgreSQL under which one server at a time takes steps: THAUSTEP"""
+
+SQLITE: tuple[Step, ...] = (
+    (
+        """
+        CREATE TABLE matches (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE,
+            game TEXT NOT NULL,
+            public INTEGER NOT NULL CHECK (public IN (0, 1)),
+            status TEXT NOT NULL CHECK (status IN ('open', 'playing', 'over')),
+            created INTEGER NOT NULL
+        )
+        """,
+        """
+        CREATE TABLE actions (
+            match INTEGER NOT NULL REFERENCES matches (number),
+            version INTEGER NOT NULL,
+            at INTEGER NOT NULL,
+            body TEXT NOT NULL,
+            PRIMARY KEY (match, version)
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX matches_by_status ON matches (status, number)",
+        "CREATE INDEX public_matches ON matches (number) WHERE public = 1",
+        "CREATE INDEX public_matches_by_game ON matches (game, number) WHERE public = 1",
+        "CREATE INDEX public_matches_by_status ON matches (status, number) WHERE public = 1",
+        "CREATE INDEX public_matches_by_both ON matches (game, status, number) WHERE public = 1",
+    ),
+    (
+        "ALTER TABLE matches ADD COLUMN ended INTEGER",
+        """
+        UPDATE matches SET ended = (SELECT at FROM actions WHERE match = number ORDER BY version DESC LIMIT 1)
+        WHERE status = 'over'
+        """,
+        "CREATE INDEX matches_by_end ON matches (ended) WHERE ended IS NOT NULL",
+    ),
+)
+
+# Words are compared byte by byte (collation C): an index in the order of a language can turn wrong when the
+# system's rules for that language change.
+POSTGRES: tuple[Step, ...] = (
+    (
+        """
+        CREATE TABLE matches (
+            number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            id text COLLATE "C" NOT NULL UNIQUE,
+            game text COLLATE "C" NOT NULL,
+            public boolean NOT NULL,
+            status text COLLATE "C" NOT NULL CHECK (status IN ('open', 'playing', 'over')),
+            created bigint NOT NULL
+        )
+        """,
+        """
+        CREATE TABLE actions (
+            match bigint NOT NULL REFERENCES matches (number),
+            version bigint NOT NULL,
+            at bigint NOT NULL,
+            body text NOT NULL,
+            PRIMARY KEY (match, version)
+        )
+        """,
+        "CREATE INDEX matches_by_status ON matches (status, number)",
+        "CREATE INDEX public_matches ON matches (number) WHERE public",
+        "CREATE INDEX public_matches_by_game ON matches (game, number) WHERE public",
+        "CREATE INDEX public_matches_by_status ON matches (status, number) WHERE public",
+        "CREATE INDEX public_matches_by_both ON matches (game, status, number) WHERE public",
+    ),
+    (
+        "ALTER TABLE matches ADD COLUMN ended bigint",
+        """
+        UPDATE matches SET ended = (SELECT at FROM actions WHERE match = number ORDER BY version DESC LIMIT 1)
+        WHERE status = 'over'
+        """,
+        "CREATE INDEX matches_by_end ON matches (ended) WHERE ended IS NOT NULL",
+    ),
+)
+
+
+def migrate_sqlite(connection: sqlite3.Connection, name: str) -> None:
+    """Bring a SQLite file to the newest tables; `name` is what errors call it."""
+    while True:
+        version = sqlite_version(connection, name)
+        check_version(version, len(SQLITE), name)
+        if version == len(SQLITE):
+            return
+        _step_sqlite(connection, version, name)
+
+
+def sqlite_version(connection: sqlite3.Connection, name: str) -> int:
+    """How many steps a SQLite file has taken; refuses a file that is not ours."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    new = application == version == tables == 0
+    if application != OURS and not new:
+        raise StoreError(f"{name} is a database of something else than Thauma; it stays as it is")
+    return int(version)
+
+
+def _step_sqlite(connection: sqlite3.Connection, version: int, name: str) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        if sqlite_version(connection, name) == version:  # else another process was first
+            for statement in SQLITE[version]:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA application_id = {OURS}")
+            connection.execute(f"PRAGMA user_version = {version + 1}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def migrate_postgres(connection: "psycopg.Connection", name: str) -> None:
+    """Bring a PostgreSQL database to the newest tables; servers that start at once wait for each other."""
+    while True:
+        with connection.transaction():
+            connection.execute("SET LOCAL statement_timeout = 0")
+            connection.execute("SELECT pg_advisory_xact_lock(%s)", (STEPPING,))
+            version = postgres_version(connection)
+            check_version(version, len(POSTGRES), name)
+            if version == len(POSTGRES):
+                return
+            _step_postgres(connection, version, name)
+
+
+def postgres_version(connection: "psycopg.Connection") -> int:
+    """How many steps a PostgreSQL database has taken."""
+    found = connection.execute("SELECT to_regclass('thauma_schema') IS NOT NULL").fetchone()
+    if found != (True,):
+        return 0
+    row = connection.execute("SELECT version FROM thauma_schema").fetchone()
+    return 0 if row is None else int(row[0])
+
+
+def _step_postgres(connection: "psycopg.Connection", version: int, name: str) -> None:
+    if version == 0:
+        for table in ("matches", "actions"):
+            if connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() != (None,):
+                raise StoreError(
+                    f"{name} has a table {table} of something else; Thauma needs a database of its own"
+                )
+        connection.execute("CREATE TABLE IF NOT EXISTS thauma_schema (version integer NOT NULL)")
+        connection.execute("INSERT INTO thauma_schema VALUES (0)")
+    for statement in POSTGRES[version]:
+        connection.execute(statement)
+    connection.execute("UPDATE thauma_schema SET version = %s", (version + 1,))
+
+
+def check_version(version: int, newest: int, name: str) -> None:
+    """Refuse a database that a newer Thauma has made."""
+    if version > newest:
+        raise StoreError(
+            f"{name} was made by a newer Thauma (its tables have version {version}, this one knows {newest}):"
+            " install that one"
+        )

@@ -1,0 +1,199 @@
+"""Matches in a PostgreSQL database, written by any number of server processes."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, TypeAlias
+
+import psycopg
+
+from thauma.server.store.address import name_of, parameters
+from thauma.server.store.base import (
+    Listed,
+    Loaded,
+    Status,
+    Stored,
+    StoreError,
+    StoreUnavailable,
+    Write,
+)
+from thauma.server.store.batches import persist, write_batch
+from thauma.server.store.listener import Listener
+from thauma.server.store.migrations import migrate_postgres
+from thauma.server.store.threads import PerThread
+
+Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
+
+PAGE = 1000
+"""ids that `every` reads at a time"""
+LAST = 2**63 - 1
+
+# A database may be set to answer before a commit is on disk, or to a stricter isolation than is needed where
+# every write is a single statement guarded by a unique key. All that is asked here is found by an index; the
+# planner, whose counts of a growing table lag behind, must not read the whole of it instead.
+_SETTINGS = """
+    SELECT set_config('statement_timeout', '10s', false),
+           set_config('default_transaction_isolation', 'read committed', false),
+           set_config('synchronous_commit', CASE current_setting('synchronous_commit') WHEN 'off' THEN 'on'
+                                            ELSE current_setting('synchronous_commit') END, false),
+           set_config('enable_seqscan', 'off', false), set_config('enable_mergejoin', 'off', false),
+           set_config('jit', 'off', false),
+           current_setting('server_encoding')
+"""
+_LOAD = """
+    SELECT number, version, at, body FROM matches JOIN actions ON match = number
+    WHERE id = %s ORDER BY version
+"""
+_AFTER = """
+    SELECT actions.match, actions.version, at, body
+    FROM unnest(%s::bigint[], %s::bigint[]) AS known (match, version)
+    JOIN actions ON actions.match = known.match AND actions.version > known.version
+    ORDER BY actions.match, actions.version
+"""
+_PUBLIC = "SELECT number, id FROM matches WHERE public AND number < %s"
+_EVERY = "SELECT number, id FROM matches WHERE number > %s"
+_PURGE = """
+    WITH ripe AS MATERIALIZED (
+        SELECT number FROM matches WHERE ended < %s ORDER BY ended LIMIT %s FOR UPDATE SKIP LOCKED
+    ), emptied AS (
+        DELETE FROM actions WHERE match IN (SELECT number FROM ripe)
+    ), gone AS (
+        DELETE FROM matches WHERE number IN (SELECT number FROM ripe) RETURNING number
+    )
+    SELECT count(*) FROM gone
+"""
+
+
+class PostgresStore:
+    """A PostgreSQL database of matches."""
+
+    shared: bool = True
+
+    def __init__(self, address: str) -> None:
+        self._parameters = parameters(address)
+        self._name = name_of(self._parameters)
+        self._connections = PerThread(self._connect)
+        self._listeners: list[Listener] = []
+        try:
+            with self._asking() as connection:
+                migrate_postgres(connection, f"the {self._name}")
+        except psycopg.Error as problem:
+            self.close()
+            raise StoreError(f"the {self._name} cannot be used: {_words(problem)}") from None
+        except BaseException:
+            self.close()
+            raise
+
+    def __repr__(self) -> str:
+        return f"<{self._name}>"
+
+    # ------------------------------------------------------------------------------------ writing
+
+    def write(self, batch: Sequence[Write]) -> list[int | None]:
+        """Write a batch in one transaction; see `Store`."""
+        if not batch:
+            return []
+        with self._asking() as connection:
+            return persist(lambda: write_batch(connection, batch))
+
+    def purge(self, ended_before: int, most: int) -> int:
+        """Remove matches that ended before a time; see `Store`."""
+        with self._asking() as connection:
+            found = persist(lambda: connection.execute(_PURGE, (ended_before, most)).fetchone())
+        return 0 if found is None else int(found[0])
+
+    # ------------------------------------------------------------------------------------ reading
+
+    def load(self, match: str) -> Loaded | None:
+        """Read a match with all its rows; see `Store`."""
+        if not match.isprintable():
+            return None
+        with self._asking() as connection:
+            found = connection.execute(_LOAD, (match,)).fetchall()
+        if not found:
+            return None
+        return Loaded(found[0][0], [Stored(version, at, body.encode()) for _, version, at, body in found])
+
+    def rows_after(self, known: Mapping[int, int]) -> dict[int, list[Stored]]:
+        """Read the rows after the versions known; see `Store`."""
+        rows: dict[int, list[Stored]] = {}
+        with self._asking() as connection:
+            for number, version, at, body in connection.execute(_AFTER, (list(known), list(known.values()))):
+                rows.setdefault(number, []).append(Stored(version, at, body.encode()))
+        return rows
+
+    def public(self, game: str | None, status: Status | None, before: int | None, most: int) -> list[Listed]:
+        """List public matches, latest first; see `Store`."""
+        wanted = {"game": game, "status": status}
+        given = {name: value for name, value in wanted.items() if value is not None}
+        if not all(value.isprintable() for value in given.values()):
+            return []
+        clauses = [f" AND {name} = %s" for name in given]
+        statement = "".join((_PUBLIC, *clauses, " ORDER BY number DESC LIMIT %s"))
+        values = (LAST if before is None else before, *given.values(), most)
+        with self._asking() as connection:
+            return [Listed(*found) for found in connection.execute(statement, values)]
+
+    def every(self, status: Status | None = None) -> Iterator[str]:
+        """Give the ids of all matches; see `Store`."""
+        clause = "" if status is None else " AND status = %s"
+        statement = f"{_EVERY}{clause} ORDER BY number LIMIT %s"
+        values = () if status is None else (status,)
+        last = 0
+        while True:
+            with self._asking() as connection:
+                page = connection.execute(statement, (last, *values, PAGE)).fetchall()
+            yield from (match for _, match in page)
+            if len(page) < PAGE:
+                return
+            last = page[-1][0]
+
+    def listen(self, heard: Callable[[int | None], None]) -> None:
+        """Begin to call `heard` for each match that gets rows; see `Store`."""
+        self._listeners.append(Listener(self._connect, heard, self._connections.renew))
+
+    def check(self) -> None:
+        """Raise StoreUnavailable if the database does not answer; see `Store`."""
+        with self._asking() as connection:
+            connection.execute("SELECT number FROM matches LIMIT 1").fetchall()
+
+    # ---------------------------------------------------------------------------- the connection
+
+    def backup(self, path: str) -> None:
+        """Refuse: PostgreSQL has its own way; see `Store`."""
+        raise StoreError(f"{path} was not written: a copy of the {self._name} is made by pg_dump")
+
+    def close(self) -> None:
+        """Let go of all connections; see `Store`."""
+        for listener in self._listeners:
+            listener.close()
+        self._connections.close()
+
+    def _connect(self) -> Connection:
+        connection = psycopg.connect(**self._parameters, autocommit=True)
+        try:
+            settings = connection.execute(_SETTINGS).fetchone()
+        except BaseException:
+            connection.close()
+            raise
+        if settings is None or settings[-1] != "UTF8":
+            connection.close()
+            raise StoreError(f"the {self._name} must have the encoding UTF8")
+        return connection
+
+    @contextmanager
+    def _asking(self) -> Iterator[Connection]:
+        """Give this thread's connection; if it is lost that is StoreUnavailable, the next is a new one."""
+        connection = None
+        try:
+            with self._connections.use() as connection:
+                yield connection
+        except (psycopg.OperationalError, psycopg.InterfaceError, psycopg.InternalError) as problem:
+            if connection is not None and connection.closed:
+                self._connections.renew()  # the other threads need not find out one by one
+            self._connections.drop()
+            raise StoreUnavailable(f"the {self._name} does not answer: {_words(problem)}") from None
+
+
+def _words(problem: psycopg.Error) -> str:
+    """Say in one line what the server or the driver says."""
+    return " ".join((problem.diag.message_primary or str(problem)).split())

@@ -1,0 +1,284 @@
+"""Matches in one SQLite file, written by one server process."""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from thauma.server.store.base import (
+    Append,
+    Create,
+    Listed,
+    Loaded,
+    Status,
+    Stored,
+    StoreError,
+    StoreUnavailable,
+    Write,
+)
+from thauma.server.store.claim import Claim
+from thauma.server.store.files import check_new, check_place, identity, make
+from thauma.server.store.migrations import migrate_sqlite, sqlite_version
+from thauma.server.store.threads import PerThread
+
+PATIENCE = 5.0
+"""seconds to wait for another connection's write to end"""
+PAGE = 1000
+"""ids that `every` reads at a time"""
+COPIED = 1024
+"""pages that a backup copies at a time: 4 MB"""
+LAST = 2**63 - 1
+
+_PASSING = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL}
+"""troubles after which the connection itself is as good as before"""
+_TROUBLE = {*_PASSING, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOMEM}
+"""what can befall a file that is the right one"""
+
+_APPEND = """
+    INSERT INTO actions (match, version, at, body)
+    SELECT ?1, ?2, ?3, ?4 WHERE ?2 = (SELECT max(version) + 1 FROM actions WHERE match = ?1)
+"""
+_CREATE = """
+    INSERT INTO matches (id, game, public, status, created, ended) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO NOTHING
+"""
+_STATUS = """
+    UPDATE matches SET status = ?1, ended = CASE ?1 WHEN 'over' THEN coalesce(ended, ?2) END WHERE number = ?3
+"""
+_LOAD = """
+    SELECT number, version, at, body FROM matches JOIN actions ON match = number WHERE id = ? ORDER BY version
+"""
+_AFTER = "SELECT version, at, body FROM actions WHERE match = ? AND version > ? ORDER BY version"
+_PUBLIC = "SELECT number, id FROM matches WHERE public = 1 AND number < ?"
+_EVERY = "SELECT number, id FROM matches WHERE number > ?"
+_ENDED = "SELECT number FROM matches WHERE ended < ? ORDER BY ended LIMIT ?"
+
+
+class SqliteStore:
+    """A SQLite file of matches."""
+
+    shared: bool = False
+
+    def __init__(self, path: Path, *, serving: bool, create: bool) -> None:
+        self._path = path
+        self._claim: Claim | None = None
+        self._connections = PerThread(self._connect)
+        check_place(path, create)
+        try:
+            if create:
+                make(path)
+            self._identity = identity(path)
+            self._prepare(serving)
+        except BaseException:
+            self.close()
+            raise
+
+    def __repr__(self) -> str:
+        return f"<SQLite {self._path}>"
+
+    # ------------------------------------------------------------------------------------ writing
+
+    def write(self, batch: Sequence[Write]) -> list[int | None]:
+        """Write a batch in one transaction; see `Store`."""
+        if not batch:
+            return []
+        with self._writing() as connection:
+            return [
+                _create(connection, write) if isinstance(write, Create) else _append(connection, write)
+                for write in batch
+            ]
+
+    def purge(self, ended_before: int, most: int) -> int:
+        """Remove matches that ended before a time; see `Store`."""
+        with self._writing() as connection:
+            gone: list[tuple[int]] = connection.execute(_ENDED, (ended_before, most)).fetchall()
+            connection.executemany("DELETE FROM actions WHERE match = ?", gone)
+            connection.executemany("DELETE FROM matches WHERE number = ?", gone)
+        return len(gone)
+
+    # ------------------------------------------------------------------------------------ reading
+
+    def load(self, match: str) -> Loaded | None:
+        """Read a match with all its rows; see `Store`."""
+        if not match.isprintable():
+            return None
+        with self._asking() as connection:
+            found = connection.execute(_LOAD, (match,)).fetchall()
+        if not found:
+            return None
+        return Loaded(found[0][0], [Stored(version, at, body.encode()) for _, version, at, body in found])
+
+    def rows_after(self, known: Mapping[int, int]) -> dict[int, list[Stored]]:
+        """Read the rows after the versions known; see `Store`."""
+        rows: dict[int, list[Stored]] = {}
+        with self._asking() as connection:
+            for number, version in known.items():
+                found = connection.execute(_AFTER, (number, version)).fetchall()
+                if found:
+                    rows[number] = [Stored(later, at, body.encode()) for later, at, body in found]
+        return rows
+
+    def public(self, game: str | None, status: Status | None, before: int | None, most: int) -> list[Listed]:
+        """List public matches, latest first; see `Store`."""
+        wanted = {"game": game, "status": status}
+        given = {name: value for name, value in wanted.items() if value is not None}
+        if not all(value.isprintable() for value in given.values()):
+            return []
+        clauses = [f" AND {name} = ?" for name in given]
+        statement = "".join((_PUBLIC, *clauses, " ORDER BY number DESC LIMIT ?"))
+        values = (LAST if before is None else before, *given.values(), most)
+        with self._asking() as connection:
+            return [Listed(*found) for found in connection.execute(statement, values)]
+
+    def every(self, status: Status | None = None) -> Iterator[str]:
+        """Give the ids of all matches; see `Store`."""
+        clause = "" if status is None else " AND status = ?"
+        statement = f"{_EVERY}{clause} ORDER BY number LIMIT ?"
+        values = () if status is None else (status,)
+        last = 0
+        while True:
+            with self._asking() as connection:
+                page = connection.execute(statement, (last, *values, PAGE)).fetchall()
+            yield from (match for _, match in page)
+            if len(page) < PAGE:
+                return
+            last = page[-1][0]
+
+    def listen(self, heard: Callable[[int | None], None]) -> None:
+        """Nothing is ever heard: no other process writes to the file; see `Store`."""
+
+    def check(self) -> None:
+        """Raise StoreUnavailable if the file cannot be read; see `Store`."""
+        with self._asking() as connection:
+            connection.execute("SELECT number FROM matches LIMIT 1").fetchall()
+
+    # ---------------------------------------------------------------------------------- the file
+
+    def backup(self, path: str) -> None:
+        """Copy the database to a new file while it is in use; see `Store`."""
+        goal = Path(path)
+        check_new(goal)
+        beside = goal.with_name(f".{goal.name}.{os.getpid()}.new")
+        try:
+            make(beside)
+            with self._asking() as connection:
+                _copy(connection, beside)
+            check_new(goal)
+            beside.rename(goal)
+        except OSError as problem:
+            raise StoreError(f"{goal} cannot be written: {problem.strerror}") from None
+        finally:
+            beside.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Let go of the file; see `Store`."""
+        self._connections.close()
+        if self._claim is not None:
+            self._claim.release()
+            self._claim = None
+
+    def _prepare(self, serving: bool) -> None:
+        """Make the tables, or see that the file has ours; what is somebody else's is not touched."""
+        name = str(self._path)
+        try:
+            with self._connections.use() as connection:
+                sqlite_version(connection, name)
+                if serving:
+                    self._claim = Claim(self._path)
+                if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
+                    raise StoreError(f"{name} lies where SQLite cannot keep its log; choose another place")
+                migrate_sqlite(connection, name)
+        except sqlite3.DatabaseError as problem:
+            if _code(problem) in _TROUBLE:
+                raise self._unavailable(problem) from None
+            if _code(problem) == sqlite3.SQLITE_NOTADB:
+                raise StoreError(f"{name} is not a database of Thauma; it stays as it is") from None
+            raise StoreError(f"{name} cannot be used as a database: {problem}") from None
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self._path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        )
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        return connection
+
+    @contextmanager
+    def _asking(self) -> Iterator[sqlite3.Connection]:
+        """Give this thread's connection; what goes wrong with the file is StoreUnavailable."""
+        try:
+            if identity(self._path) != self._identity:
+                # the system would go on writing to the old file, which nobody can find again
+                self._connections.drop()
+                raise StoreUnavailable(f"{self._path} was moved or replaced while it was in use")
+            with self._connections.use() as connection:
+                yield connection
+        except (sqlite3.OperationalError, sqlite3.InternalError) as problem:
+            self._recover(problem)
+            raise self._unavailable(problem) from None
+        except sqlite3.DatabaseError as problem:
+            if _code(problem) not in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
+                raise
+            self._recover(problem)
+            raise self._unavailable(problem) from None
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """Give this thread's connection inside a transaction that is on disk at the end."""
+        with self._asking() as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+                connection.execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):  # it may be rolled back already; the first error counts
+                    connection.execute("ROLLBACK")
+                raise
+
+    def _recover(self, problem: sqlite3.Error) -> None:
+        if _code(problem) not in _PASSING:
+            self._connections.drop()
+
+    def _unavailable(self, problem: sqlite3.Error) -> StoreUnavailable:
+        return StoreUnavailable(f"the database {self._path} cannot be used just now: {problem}")
+
+
+def _create(connection: sqlite3.Connection, write: Create) -> int | None:
+    ended = write.at if write.status == "over" else None
+    values = (write.match, write.game, write.public, write.status, write.at, ended)
+    made = connection.execute(_CREATE, values)
+    if made.rowcount != 1:
+        return None
+    number = made.lastrowid
+    row = (number, write.at, write.body.decode())
+    connection.execute("INSERT INTO actions (match, version, at, body) VALUES (?, 0, ?, ?)", row)
+    return number
+
+
+def _append(connection: sqlite3.Connection, write: Append) -> int | None:
+    row = (write.number, write.version, write.at, write.body.decode())
+    if connection.execute(_APPEND, row).rowcount != 1:
+        return None
+    if write.status is not None:
+        connection.execute(_STATUS, (write.status, write.at, write.number))
+    return write.number
+
+
+def _copy(source: sqlite3.Connection, path: Path) -> None:
+    """Copy a database as it is at one moment; those who write meanwhile neither wait nor disturb."""
+    target = sqlite3.connect(path, isolation_level=None)
+    try:
+        source.execute("BEGIN")
+        try:
+            source.execute("SELECT number FROM matches LIMIT 1").fetchall()  # fixes the moment
+            source.backup(target, pages=COPIED, sleep=0)
+        finally:
+            source.execute("ROLLBACK")
+    finally:
+        target.close()
+
+
+def _code(problem: sqlite3.Error) -> int:
+    """Give the kind of trouble, without its details."""
+    return getattr(problem, "sqlite_errorcode", 0) & 0xFF

@@ -1,0 +1,309 @@
+"""What tests of the match protocol are arranged with: services, clocks, draws, and stories told in rows."""
+
+import contextlib
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+import thauma
+from thauma import Deal, Match
+from thauma.core.game import Game
+from thauma.server import keys, rows, wire
+from thauma.server.chance import Chance
+from thauma.server.requests import Decision, Moment, Refusal, decide
+from thauma.server.service import Service
+from thauma.server.settings import Clock, Limits, Settings
+from thauma.server.store import open_store
+from thauma.server.store.base import Loaded, Stored
+from thauma.server.table import Table, begin
+from thauma.server.workers import Workers
+
+from .databases import database
+from .talking import WAIT, Client, ask, served
+
+T = TypeVar("T")
+NOON = 1_767_225_600_000
+"""a time, in milliseconds"""
+PATIENCE = 1_000_000
+"""milliseconds that a player may stay away"""
+MATCH = "match-of-a-story"
+NONCE = "5e" * 32
+TOKENS = ("token-of-seat-nought-1234", "token-of-seat-one-1234567")
+JOINS = ("join-of-seat-nought-12345", "join-of-seat-one-12345678")
+ROOMY = Limits(
+    requests_per_second=100_000,
+    request_burst=100_000,
+    messages_per_second=100_000,
+    message_burst=100_000,
+    matches_per_hour=1_000_000,
+    sockets_per_client=1_000,
+)
+
+
+# ------------------------------------------------------------------------------------------- services
+
+
+class Hands(Clock):
+    """A clock whose hands a test moves."""
+
+    def __init__(self, now: int = NOON) -> None:
+        super().__init__()
+        self.at = now
+
+    def now(self) -> int:
+        return self.at
+
+
+class Dealer(Chance):
+    """Deals from seeds that a test names, in turn; everything else is drawn."""
+
+    def __init__(self, *seeds: int) -> None:
+        self.seeds = cycle(seeds or (1,))
+
+    def deal(self, game: Game, options: Any) -> Deal:
+        return game.deal(next(self.seeds), options)
+
+
+def service(
+    address: str,
+    clock: Clock | None = None,
+    chance: Chance | None = None,
+    workers: Workers | None = None,
+    **settings: Any,
+) -> Service:
+    """Make a service on a database, with limits that no test meets by accident."""
+    chosen = Settings(**{"limits": ROOMY, **settings})
+    store = open_store(address, serving=True)
+    return Service(store, chosen, clock, chance, workers)
+
+
+@contextlib.contextmanager
+def running(request: pytest.FixtureRequest, folder: pytest.TempPathFactory, **given: Any) -> Iterator[str]:
+    """Run a server for a whole module, on the kind of database that the fixture's parameter names."""
+    if request.param == "sqlite":
+        with served(service(str(folder.mktemp("service") / "matches.sqlite3"), **given)) as address:
+            yield address
+        return
+    with (
+        database(request.getfixturevalue("cluster")) as place,
+        served(service(place, **given)) as address,
+    ):
+        yield address
+
+
+def until(true: Callable[[], T], what: str) -> T:
+    """Look again and again until something is so."""
+    end = time.monotonic() + WAIT
+    while time.monotonic() < end:
+        found = true()
+        if found:
+            return found
+        time.sleep(0.005)
+    raise AssertionError(f"waited in vain: {what}")
+
+
+def figure(address: str, name: str) -> float:
+    """Read one of the figures for operators; 0 for what was not counted yet."""
+    lines = ask(address, "/metrics").splitlines()
+    return next((float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith(name)), 0.0)
+
+
+# ----------------------------------------------------------------------------------------- at a socket
+
+
+def both(address: str, made: dict[str, Any]) -> Client:
+    """Sit down at both seats with one client."""
+    return Client(address, made["match"]["match"], [seat["token"] for seat in made["seats"]])
+
+
+def at(address: str, made: dict[str, Any], player: int, after: int | None = None) -> Client:
+    """Sit down as one of the players, counted as they were listed."""
+    return Client(address, made["match"]["match"], [made["seats"][player]["token"]], after)
+
+
+def spectator(address: str, made: dict[str, Any], after: int | None = None) -> Client:
+    """Look on."""
+    return Client(address, made["match"]["match"], [], after)
+
+
+def done(client: Client, seat: int, answer: dict[str, Any]) -> dict[str, Any]:
+    """Expect that a request was accepted, and read on until its step arrives; gives the update."""
+    assert answer["type"] == "accepted", answer
+    return client.news(seat, answer["number"])
+
+
+def play(client: Client, moves: int) -> None:
+    """Make first legal moves with a client that holds both seats."""
+    for _ in range(moves):
+        answer = client.move(client.asked[0])
+        for seat in client.seats:
+            done(client, seat, answer)
+
+
+def claim(client: Client, seat: int, absent: int, **more: Any) -> dict[str, Any]:
+    """Claim the seat of somebody who stays away; gives the answer."""
+    token = client.tokens[client.seats.index(seat)]
+    wanted = {"id": f"claim{next(client.ids)}", "match": client.match, "token": token, "seat": absent}
+    client.send({"type": "claim", **wanted, **more})
+    return client.until("accepted", "refused")
+
+
+def closing(read: Callable[[], object]) -> int:
+    """Read on until the server closes; gives the code, or -1 if it said none."""
+    try:
+        while True:
+            read()
+    except ConnectionClosed as end:
+        return -1 if end.rcvd is None else end.rcvd.code
+
+
+def bearer(token: str) -> dict[str, str]:
+    """Make the header that carries a token."""
+    return {"Authorization": f"Bearer {token}"}
+
+
+# -------------------------------------------------------------------------------------------- stories
+
+
+def dealt(seed: int = 1, **options: str) -> Deal:
+    """Deal a game of Duel."""
+    return thauma.game("duel").deal(seed, options)
+
+
+def human(seat: int) -> rows.Player:
+    """Seat a person."""
+    return rows.Player("human", f"Player {seat}", token=keys.digest(TOKENS[seat]))
+
+
+def free(seat: int) -> rows.Player:
+    """Leave a seat open."""
+    return rows.Player("open", join=keys.digest(JOINS[seat]))
+
+
+def greedy(_seat: int) -> rows.Player:
+    """Seat a bot."""
+    return rows.Player("bot", bot="greedy")
+
+
+def creation(deal: Deal, seats: Sequence[rows.Player]) -> rows.Created:
+    """Make row 0."""
+    rules = thauma.game("duel").rules
+    return rows.Created(rules, deal.to_dict(), NONCE, deal.commitment(NONCE), tuple(seats), True, "listed")
+
+
+@dataclass
+class Story:
+    """A table and the rows that led to it, each a minute after the one before."""
+
+    seats: Sequence[Callable[[int], rows.Player]] = (human, human)
+    deal: Deal = field(default_factory=dealt)
+    told: list[tuple[rows.AnyRow, int]] = field(init=False)
+    table: Table = field(init=False)
+    now: int = NOON
+    asks: int = 0
+
+    def __post_init__(self) -> None:
+        created = creation(self.deal, [seat(number) for number, seat in enumerate(self.seats)])
+        self.told = [(created, self.now)]
+        self.table = begin(MATCH, created, self.now)
+
+    def put(self, row: rows.AnyRow) -> None:
+        """Let something happen."""
+        self.now += 60_000
+        self.told.append((row, self.now))
+        self.table.fold(row, self.now)
+
+    def decide(self, seat: int, kind: type[wire.Request], /, **more: Any) -> Decision:
+        """Decide a request of a seat, and change nothing; raises a Refusal."""
+        self.asks += 1
+        given = {"id": f"c{self.asks}", **more}
+        request = kind(match=MATCH, token=TOKENS[seat], **given)
+        return decide(self.table, seat, request, Moment(self.now, PATIENCE))
+
+    def ask(self, seat: int, kind: type[wire.Request], /, **more: Any) -> rows.AnyRow:
+        """Do what a seat asks for; gives the row that it led to."""
+        decision = self.decide(seat, kind, **more)
+        self.put(decision.row)
+        return decision.row
+
+    def refusal(self, seat: int, kind: type[wire.Request], /, **more: Any) -> wire.Code:
+        """Give the code with which a request is refused."""
+        with pytest.raises(Refusal) as refused:
+            self.decide(seat, kind, **more)
+        return refused.value.code
+
+    def move(self, text: str | None = None, **more: Any) -> int:
+        """Let the seat that is asked move, by default its first legal move; gives the seat."""
+        (seat,) = self.table.asked
+        text = text or self.table.match.legal(seat)[0]
+        self.ask(seat, wire.Move, question=self.table.question(seat), move=text, **more)
+        return seat
+
+    def moves(self, count: int) -> "Story":
+        """Let that many first legal moves be made."""
+        for _ in range(count):
+            self.move()
+        return self
+
+    def late(self) -> "Story":
+        """Let the one who is waited for stay away for long enough."""
+        self.now = self.table.changed + PATIENCE
+        return self
+
+    def loaded(self) -> Loaded:
+        """Give the rows as they lie in a database."""
+        return Loaded(1, [Stored(i, when, rows.encode(row)) for i, (row, when) in enumerate(self.told)])
+
+
+def wandering(seed: int, **options: str) -> Iterator[tuple[Story, int]]:
+    """Play a whole game at random; gives the story after each move, with who made it."""
+    story = Story(deal=dealt(seed, **options))
+    rng = Random(seed)
+    while story.table.ending is None:
+        (seat,) = story.table.asked
+        story.move(rng.choice(story.table.match.legal(seat)))
+        yield story, seat
+
+
+def line_before(wanted: Callable[[Match, str], bool], **options: str) -> tuple[int, list[str], str]:
+    """Find a deal and moves after which a wanted move is possible; gives seed, moves and the wanted one."""
+    for seed in range(200):
+        match = Match.new("duel", seed, options)
+        rng = Random(seed)
+        while not match.over:
+            (seat,) = match.waiting
+            legal = match.legal(seat)
+            for move in legal:
+                if wanted(match, move):
+                    return seed, [text for _, text in match.actions], move
+            match.put(seat, rng.choice(legal))
+    raise AssertionError("no random match comes to such a position")
+
+
+# --------------------------------------------------------------------------------------------- workers
+
+
+def worker(folder: Path, name: str, body: str, *, patience: float = WAIT, count: int = 1) -> Workers:
+    """Make workers of a script of the test's own: `body` handles one `line` and may `say` something."""
+    script = folder / f"{name}.py"
+    indented = "\n".join(f"    {line}" for line in body.strip().splitlines())
+    script.write_text(
+        "import json, os, sys, time\n"
+        "from thauma.core.state import Seen\n"
+        "def say(**choice):\n"
+        "    sys.stdout.write(json.dumps(choice) + '\\n')\n"
+        "    sys.stdout.flush()\n"
+        "for line in sys.stdin:\n"
+        "    job = json.loads(line)\n"
+        "    legal = Seen.from_json(job['seen']).legal\n"
+        f"{indented}\n"
+    )
+    return Workers(count, (sys.executable, str(script)), patience)

@@ -1,0 +1,318 @@
+"""Ten thousand bad frames and requests, the same ones every time: nothing changes, nothing leaks."""
+
+import contextlib
+import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from thauma.server import keys, rows, wire
+
+from .fuzzing import ODD, drawn_from, flipped, mutated, noise, spliced, spoilt
+from .staging import Stage, staged
+from .talking import ask, people
+from .wires import CLOSE, HOST, NO_CODE, UPGRADE, Hand, Line, asked, frame, head_of, hello, seated
+
+pytestmark = pytest.mark.unsanitized
+
+MESSAGES, FRAMES, REQUESTS, OPENINGS = 6000, 1000, 2500, 500
+assert MESSAGES + FRAMES + REQUESTS + OPENINGS == 10_000
+AT_ONCE = 100
+"""requests sent before the first answer is read"""
+MADE_UP = "made-up-token-of-no-seat-0123456"
+KNOWN_CLOSES = {1000, 1002, 1007, 1009, *wire.CLOSES} - {1011}
+
+_decoder: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """Run one server for all of it."""
+    with staged(tmp_path_factory.mktemp("fuzz")) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def over(stage: Stage) -> Stage:
+    """Give a match that is over, so that even its players can change nothing."""
+    ended = Stage(stage.service, stage.address)
+    ended.begin()
+    with seated(ended.address, ended.match) as hand:
+        assert hand.reply(ended.request("resign", 0))["type"] == "accepted"
+    return ended
+
+
+def hidden(stage: Stage) -> list[bytes]:
+    """List what no stranger may ever read: secrets, their hashes, nonces, deals."""
+    found = [*stage.tokens, stage.join, *(keys.digest(secret) for secret in (*stage.tokens, stage.join))]
+    for match in (stage.match, stage.waiting):
+        created = rows.decode(stage.rows()[match][0].body)
+        assert isinstance(created, rows.Created)
+        ages = [json.dumps(age, separators=(",", ":")) for age in created.deal["ages"]]
+        found += [created.nonce, *(age[1:200] for age in ages)]
+    return [text.encode() for text in (*found, "Traceback", 'File "')]
+
+
+@contextlib.contextmanager
+def watched(stage: Stage, heard: bytearray) -> Iterator[None]:
+    """See to it that no match changes, nobody is told anything, and nothing hidden was heard."""
+    before, errors = stage.rows(), stage.service.metrics.errors
+    address, match = stage.address, stage.match
+    with seated(address, match, *stage.tokens) as player, seated(address, match) as other:
+        yield
+        assert not player.answered(0.0)
+        assert not other.answered(0.0)
+    after = stage.rows()
+    assert {match: after[match] for match in before} == before
+    assert stage.service.metrics.errors == errors
+    assert ask(stage.address, "/health")["status"] == "ok"
+    assert [secret for secret in hidden(stage) if secret in heard] == []
+    stage.play()
+
+
+# --------------------------------------------------------------------------------------- over the socket
+
+
+def requests_of(match: str, token: str) -> list[dict[str, Any]]:
+    """List one of each request."""
+    common = {"id": "fuzz", "match": match, "token": token}
+    return [
+        {"type": "move", **common, "question": 3, "move": "build quarry"},
+        {"type": "take-back", **common},
+        {"type": "answer-back", **common, "allow": True},
+        {"type": "resign", **common},
+        {"type": "claim", **common, "seat": 1, "bot": "greedy"},
+        {"type": "explain", **common, "move": "discard lumber-yard"},
+    ]
+
+
+def good_messages(stage: Stage, over: Stage) -> list[bytes]:
+    """List messages that are well-formed, but lack a token or a match that goes on."""
+    messages: list[dict[str, Any]] = [
+        hello(stage.match, after=3),
+        hello(stage.match, MADE_UP),
+        {**hello(over.match), "seats": [{"token": token, "after": 2} for token in over.tokens]},
+        {"type": "refresh"},
+    ]
+    for match, token in ((stage.match, MADE_UP), (over.match, over.tokens[0]), (over.match, over.tokens[1])):
+        messages += requests_of(match, token)
+    return [json.dumps(message).encode() for message in messages]
+
+
+def plausible(rng: Random, stage: Stage, over: Stage) -> bytes:
+    """Draw a request that is well-formed, but lacks a token or a match that goes on."""
+    match = rng.choice([stage.match, over.match, stage.waiting, "AAAAAAAAAAAAAAAA"])
+    token = rng.choice([MADE_UP, *over.tokens, MADE_UP[::-1]])
+    request = rng.choice(requests_of(match, token))
+    drawn = {
+        "id": rng.choice(["fuzz", "s1", f"f{rng.random()}", "x" * 64]),
+        "question": rng.choice([0, 1, 2, 3, 9, 10, 60, 1_000_000]),
+        "move": rng.choice(["", "build", "pick x", "discard lumber-yard", "build \0", "é" * 200, "start 0"]),
+        "allow": rng.random() < 0.5,
+        "seat": rng.randrange(8),
+        "bot": rng.choice([None, "greedy", "", "no-such-bot"]),
+    }
+    return json.dumps({**request, **{name: drawn[name] for name in request if name in drawn}}).encode()
+
+
+def understood(data: bytes) -> bool:
+    """Whether a message is a request, which is answered and leaves the connection open."""
+    try:
+        return isinstance(_decoder.decode(data), wire.Request)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return False
+
+
+def single(address: str, opening: bytes, *frames: bytes) -> bytes:
+    """Open a WebSocket, send frames and say goodbye, all at once; gives all that came back."""
+    with Line(address) as line, contextlib.suppress(ConnectionError):
+        line.send(opening + b"".join(frames) + frame((1000).to_bytes(2, "big"), CLOSE))
+        return line.rest()
+    return b""
+
+
+def end_of(data: bytes) -> int:
+    """Find the code with which the server closed."""
+    reader = Hand.__new__(Hand)
+    reader.buffer = data[data.index(b"\r\n\r\n") + 4 :]
+    reader.more = lambda: False  # type: ignore[method-assign]
+    return reader.closing()
+
+
+def test_fuzzed_messages(stage: Stage, over: Stage) -> None:
+    rng, heard = Random("messages"), bytearray()
+    corpus = good_messages(stage, over)
+    values = [*ODD, stage.match, over.match, MADE_UP, over.tokens[1], stage.waiting, 3, 60]
+    made = [mutated(rng, corpus, values) for _ in range(2 * MESSAGES // 3)]
+    made += [plausible(rng, stage, over) for _ in range(MESSAGES - len(made))]
+    requests = [data for data in made if understood(data)]
+    others = [data for data in made if not understood(data)]
+    assert min(len(requests), len(others)) > MESSAGES / 4
+    opening = head_of("GET", "/api/socket", {**HOST, **UPGRADE})
+    greetings = [frame(json.dumps(hello(match)).encode()) for match in (stage.match, over.match)]
+    with watched(stage, heard):
+        for greeting in greetings:
+            for start in range(0, len(requests), AT_ONCE):
+                batch = requests[start : start + AT_ONCE]
+                with Hand(stage.address) as hand:
+                    hand.send(greeting + b"".join(map(frame, batch)))
+                    for _ in range(2 + len(batch)):
+                        heard += hand.hear().encode()
+        for number, data in enumerate(others):
+            first = greetings[number % 2] if number % 3 else b""
+            answer = single(stage.address, opening, first, frame(data))
+            assert end_of(answer) in KNOWN_CLOSES
+            heard += answer
+
+
+def test_fuzzed_frames(stage: Stage, over: Stage) -> None:
+    rng, heard = Random("frames"), bytearray()
+    corpus = [frame(message) for message in good_messages(stage, over)]
+    opening = head_of("GET", "/api/socket", {**HOST, **UPGRADE})
+    with watched(stage, heard):
+        for _ in range(FRAMES):
+            data = rng.choice(corpus)
+            bad = [flipped(rng, data[:14]) + data[14:], spliced(rng, data, rng.choice(corpus)), noise(rng)]
+            with Line(stage.address) as line, contextlib.suppress(ConnectionError):
+                line.send(opening + rng.choice(corpus[:4]) + rng.choice(bad))
+                line.socket.shutdown(1)
+                answer = line.rest()
+                assert end_of(answer) in {*KNOWN_CLOSES, NO_CODE}
+                heard += answer
+
+
+# ---------------------------------------------------------------------------------------------- over HTTP
+
+
+def good_requests(stage: Stage, over: Stage) -> list[tuple[str, str, dict[str, str], bytes]]:
+    """List requests that are well-formed, and change no match that there is."""
+    new = {"game": "duel", "players": [*people("Eve"), {"kind": "open"}], "public": True, "order": "listed"}
+    full = {**new, "options": {"library": "open", "wonders": "draft"}}
+    join = json.dumps({"secret": MADE_UP, "name": "Eve", "attempt": MADE_UP[::-1]}).encode()
+    token, ended = {"Authorization": f"Bearer {MADE_UP}"}, {"Authorization": f"Bearer {over.tokens[0]}"}
+    return [
+        ("GET", "/", {}, b""),
+        ("GET", f"/m/{stage.match}", {}, b""),
+        ("GET", "/health", {}, b""),
+        ("GET", "/api/games", {}, b""),
+        ("GET", "/api/matches?game=duel&status=over&before=9", {}, b""),
+        ("GET", f"/api/matches/{stage.match}", {}, b""),
+        ("GET", f"/api/matches/{stage.match}/text", token, b""),
+        ("GET", f"/api/matches/{over.match}/text", {}, b""),
+        ("POST", "/api/matches", {}, json.dumps(new).encode()),
+        ("POST", "/api/matches", {}, json.dumps(full).encode()),
+        ("POST", f"/api/matches/{stage.waiting}/join", {}, join),
+        ("POST", f"/api/matches/{stage.match}/join", {}, join),
+        ("POST", f"/api/matches/{stage.match}/link", token, b""),
+        ("POST", f"/api/matches/{over.match}/rematch", token, b""),
+        ("POST", f"/api/matches/{stage.match}/link", ended, b""),
+    ]
+
+
+def readable(rng: Random, text: str) -> str:
+    """Spoil a path or a header without making the request unreadable."""
+    bad = spoilt(rng, [text.encode(), b"/api/../%2e%2e/%00?a=b&a&=;c", b"Bearer"]).decode("latin-1")
+    return "".join(sign for sign in bad if "!" <= sign <= "~" and sign != "#")[:2000]
+
+
+def bad_request(rng: Random, corpus: list[tuple[str, str, dict[str, str], bytes]]) -> tuple[str, bytes]:
+    """Spoil something of a request, so that it still is one; gives its method too."""
+    method, path, headers, body = rng.choice(corpus)
+    kind = rng.randrange(6)
+    if kind == 0:
+        path = "/" + readable(rng, path).lstrip("/")
+    elif kind == 1:
+        method = rng.choice(["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD", "TRACE", "PROPFIND"])
+    elif kind == 2:
+        headers = {name: readable(rng, value) for name, value in {"Accept": "*/*", **headers}.items()}
+    elif body:
+        body = mutated(rng, [body for *_, body in corpus if body])
+    return method, head_of(method, path, {**HOST, **headers, "Content-Length": str(len(body))}) + body
+
+
+def test_fuzzed_requests(stage: Stage, over: Stage) -> None:
+    rng, heard = Random("requests"), bytearray()
+    corpus, statuses = good_requests(stage, over), Counter[int]()
+    with watched(stage, heard):
+        for _ in range(REQUESTS // AT_ONCE):
+            batch = [bad_request(rng, corpus) for _ in range(AT_ONCE)]
+            with Line(stage.address) as line:
+                line.send(b"".join(data for _, data in batch))
+                for method, _ in batch:
+                    answer = line.answer(method)
+                    statuses[answer.status] += 1
+                    heard += answer.head.encode("latin-1") + answer.body
+    assert max(statuses) < 500
+    assert statuses.total() == REQUESTS
+    assert statuses.keys() >= {200, 201, 400, 401, 404, 405}
+
+
+def test_fuzzed_openings(stage: Stage, over: Stage) -> None:
+    rng, heard = Random("openings"), bytearray()
+    corpus = [head_of("GET", "/api/socket", {**HOST, **UPGRADE}) + frame(good_messages(stage, over)[0])]
+    for method, path, headers, body in good_requests(stage, over):
+        corpus.append(head_of(method, path, {**HOST, **headers, "Content-Length": str(len(body))}) + body)
+    with watched(stage, heard):
+        for _ in range(OPENINGS):
+            with Line(stage.address) as line, contextlib.suppress(ConnectionError):
+                line.send(spoilt(rng, corpus))
+                line.socket.shutdown(1)
+                answer = line.rest()
+                assert not answer.startswith(b"HTTP/1.1 5")
+                heard += answer
+
+
+# ------------------------------------------------------------------------------------ from the description
+
+ROOT = Path(__file__).parent.parent.parent
+DESCRIPTION: dict[str, Any] = json.loads((ROOT / "docs" / "openapi.json").read_text())
+OPERATIONS = [
+    (method, path, operation)
+    for path, methods in DESCRIPTION["paths"].items()
+    for method, operation in methods.items()
+]
+
+
+NAMES = [f"{method} {path}" for method, path, _ in OPERATIONS]
+
+
+@pytest.mark.parametrize(("method", "path", "operation"), OPERATIONS, ids=NAMES)
+def test_requests_by_the_description_get_answers_by_the_description(
+    stage: Stage, over: Stage, method: str, path: str, operation: dict[str, Any]
+) -> None:
+    """Requests are drawn from the OpenAPI schemas; status and body must be what these promise."""
+    matches = st.sampled_from([stage.match, over.match, stage.waiting, "AAAAAAAAAAAAAAAA", "x"])
+    content = operation.get("requestBody", {}).get("content", {})
+    bodies = drawn_from(DESCRIPTION, content["application/json"]["schema"]) if content else st.just(None)
+    secrets = st.sampled_from([{}, {"Authorization": f"Bearer {MADE_UP}"}])
+    asked_for = {
+        given["name"]: drawn_from(DESCRIPTION, given["schema"]) | st.text(max_size=20)
+        for given in operation.get("parameters", ())
+        if given["in"] == "query"
+    }
+    before, errors = stage.rows(), stage.service.metrics.errors
+
+    @settings(max_examples=40, database=None, derandomize=True, deadline=None)
+    @given(match=matches, body=bodies, headers=secrets, query=st.fixed_dictionaries({}, optional=asked_for))
+    def conversation(match: str, body: Any, headers: dict[str, str], query: dict[str, Any]) -> None:
+        data = None if method == "get" else b"" if body is None else json.dumps(body).encode()
+        place = path.replace("{match}", match) + "?" + urlencode(query)
+        answer = asked(stage.address, place, method.upper(), headers, data)
+        promised = operation["responses"][str(answer.status)]["content"]
+        kind = answer.headers["content-type"].partition(";")[0]
+        schema = promised[kind]["schema"]
+        if kind == "application/json":
+            msgspec.json.decode(answer.body, type=getattr(wire, schema["$ref"].rsplit("/", 1)[1]))
+
+    conversation()
+    after = stage.rows()
+    assert {match: after[match] for match in before} == before
+    assert stage.service.metrics.errors == errors

@@ -1,0 +1,172 @@
+"""Nothing leaks over the wire: matches that differ in what a seat cannot see sound the same to it."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.proof.play import GAME, opening, walk
+from thauma.core.game import Explanation
+from thauma.core.match import Match
+from thauma.server import sockets, telling, wire
+from thauma.server.table import Table
+
+from .twinning import Pair, Twin, difference, overheard, pair, twins
+
+pytestmark = pytest.mark.unsanitized
+
+
+@pytest.fixture(scope="module")
+def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Twin, Twin]]:
+    """Run two servers that draw nothing."""
+    with twins(tmp_path_factory.mktemp("twins")) as made:
+        yield made
+
+
+def compared(both: tuple[Twin, Twin], found: Pair, moves: int, seed: int) -> tuple[str, str] | None:
+    """Play the same moves on both servers; gives what the seat could tell them apart by."""
+    played = found.moves[:moves]
+    halves = zip(both, found.deals, strict=True)
+    told = [overheard(twin, deal, found.seat, played, seed) for twin, deal in halves]
+    assert len(told[0]) > 3 * moves
+    return difference(*told)
+
+
+@pytest.mark.parametrize("part", [0.0, 0.15, 0.4, 0.7, 0.95])
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("number", [700, 709])
+def test_what_a_seat_cannot_see_makes_no_difference_to_what_it_is_told(
+    both: tuple[Twin, Twin], number: int, seat: int, part: float
+) -> None:
+    found = pair(number, part, seat)
+    assert compared(both, found, found.same, number) is None
+
+
+def drawn_in_secret() -> tuple[int, int, float]:
+    """Find a game in which the Great Library is built while its draw is a secret: game, builder, when."""
+    for number in range(2000):
+        if opening(number).game.deal_of(opening(number)).options["library"] == "open":
+            continue
+        steps = list(walk(number))
+        for index, (before, seat, _, _) in enumerate(steps):
+            if GAME.view(before, None)["question"] == "library":
+                return number, seat, (index + 0.5) / len(steps)
+    raise AssertionError("nobody builds the Great Library")
+
+
+def test_a_secret_draw_makes_no_difference_to_who_did_not_draw(both: tuple[Twin, Twin]) -> None:
+    number, builder, part = drawn_in_secret()
+    for seed in range(50):
+        found = pair(number, part, 1 - builder, seed)
+        asides = [set(deal.parts["aside"][:3]) for deal in found.deals]
+        if asides[0] != asides[1] and found.same == int(part * len(list(walk(number)))):
+            break
+    else:
+        raise AssertionError("the draw is always the same")
+    assert compared(both, found, found.same, number) is None
+
+
+def test_what_is_revealed_does_make_a_difference(both: tuple[Twin, Twin]) -> None:
+    """Otherwise the tests above would compare silence with silence."""
+    told = 0
+    for number in (700, 709, 714):
+        found = pair(number, 0.3, 0)
+        if found.same < len(found.moves):
+            apart = compared(both, found, len(found.moves), number)
+            assert apart is not None
+            assert all(json.loads(text)["type"] == "update" for text in apart)
+            told += 1
+    assert told
+
+
+# ---------------------------------------------------------------------------------- would it be noticed
+
+
+def leaking_update(honest: Any) -> Any:
+    """Tell too much in a view: what lies on top of the last age."""
+
+    def update(table: Table, *given: Any) -> wire.Update:
+        told: wire.Update = honest(table, *given)
+        hint = table.match.deal.parts["ages"][2][0]
+        return msgspec.structs.replace(told, view={**told.view, "hint": hint})
+
+    return update
+
+
+def leaking_info(honest: Any) -> Any:
+    """Give the nonce out while the match runs, and something else that only this deal has."""
+
+    def info(table: Table, patience: int) -> wire.MatchInfo:
+        told: wire.MatchInfo = honest(table, patience)
+        return msgspec.structs.replace(told, nonce=table.match.deal.hash)
+
+    return info
+
+
+def leaking_explanation(honest: Any) -> Any:
+    """Explain with a word more for a card that is in the game at all."""
+
+    def explained(table: Table, seat: int, text: str) -> Explanation:
+        told: Explanation = honest(table, seat, text)
+        inside = any(told.move.endswith(card) for age in table.match.deal.parts["ages"] for card in age)
+        return msgspec.structs.replace(told, text=told.text + "!" * inside)
+
+    return explained
+
+
+LEAKS = [
+    (telling, "update", leaking_update),
+    (telling, "info", leaking_info),
+    (sockets, "explained", leaking_explanation),
+]
+
+
+@pytest.mark.parametrize(("room", "name", "leak"), LEAKS, ids=["view", "match", "explanation"])
+def test_a_leak_would_be_noticed(
+    both: tuple[Twin, Twin], monkeypatch: pytest.MonkeyPatch, room: Any, name: str, leak: Any
+) -> None:
+    found = pair(700, 0.4, 0)
+    monkeypatch.setattr(room, name, leak(getattr(room, name)))
+    assert compared(both, found, found.same, 1) is not None
+
+
+# --------------------------------------------------------------------------------- one's own and no other's
+
+
+def test_a_view_has_the_moves_costs_and_prices_of_its_own_seat_only(both: tuple[Twin, Twin]) -> None:
+    found = pair(700, 0.95, 0)
+    match, seen, differ = Match(found.deals[0]), 0, 0
+    played = found.moves[: found.same]
+    for text in overheard(both[0], found.deals[0], 0, played, 3):
+        if not text.startswith('{"type":"update"'):
+            continue
+        update = json.loads(text)
+        view = update["view"]
+        while len(match.actions) < view["number"]:
+            match.put(*played[len(match.actions)])
+        while len(match.actions) > view["number"]:
+            match.undo()
+        if update["seat"] is None:
+            assert not {"moves", "costs", "prices"} & view.keys()
+            assert update["question"] is None
+            continue
+        own, other = match.view(0), match.view(1)
+        for part in ("moves", "costs", "prices"):
+            assert view[part] == json.loads(json.dumps(own[part]))
+            differ += own[part] != other[part]
+        assert bool(view["moves"]) == (0 in view["waiting"]) == (update["question"] is not None)
+        seen += 1
+    assert seen > 50
+    assert differ > 50
+
+
+def test_before_the_end_nothing_that_is_told_opens_the_commitment(both: tuple[Twin, Twin]) -> None:
+    found = pair(709, 0.95, 1)
+    told = overheard(both[0], found.deals[0], 1, found.moves[:40], 4)
+    frames = [text for text in told if text.startswith("{")]
+    assert all("5e5e5e5e" not in text for text in frames)
+    assert sum('"nonce":null' in text for text in frames) > 80
+    assert all('"ages"' not in text for text in told)
+    assert any('"error":"not-over"' in text for text in told)

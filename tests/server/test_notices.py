@@ -1,0 +1,177 @@
+"""Notices that another server has written to a match: none is lost, whenever it comes."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from thauma.server import keys, rows, wire
+from thauma.server.service import Service
+from thauma.server.settings import Settings
+from thauma.server.shelf import Live
+from thauma.server.store.base import Append, Create, Loaded, Stored, StoreUnavailable
+from thauma.server.store.sqlite import SqliteStore
+
+from .arranging import MATCH, NOON, TOKENS, Story, free, human
+
+pytestmark = pytest.mark.unsanitized
+
+
+class Neighbourly(SqliteStore):
+    """A store to which another process writes, at moments that a test chooses."""
+
+    shared = True
+
+    def __init__(self, story: Story, path: Any) -> None:
+        super().__init__(path, serving=True, create=True)
+        (self.first, _), *rest = [(stored.body, stored.at) for stored in story.loaded().rows]
+        self.rest = rest
+        self.number = self.write([Create(MATCH, "duel", True, "playing", NOON, self.first)])[0]
+        self.written = 0
+        self.heard: Callable[[int | None], None] = lambda _: None
+        self.after_reading: Callable[[], None] = lambda: None
+        self.failing = 0
+
+    def listen(self, heard: Callable[[int | None], None]) -> None:
+        self.heard = heard
+
+    def elsewhere(self, *, tell: bool = True) -> None:
+        """Let another process write the next row; the notice of it may still be on its way."""
+        assert self.number is not None
+        body, when = self.rest[self.written]
+        self.written += 1
+        assert self.write([Append(self.number, self.written, when, body)]) == [self.number]
+        if tell:
+            self.heard(self.number)
+
+    def after(self) -> None:
+        """Let happen what was to happen after the next reading, once."""
+        then, self.after_reading = self.after_reading, lambda: None
+        then()
+
+    def load(self, match: str) -> Loaded | None:
+        found = super().load(match)
+        self.after()
+        return found
+
+    def rows_after(self, known: Mapping[int, int]) -> dict[int, list[Stored]]:
+        if self.failing:
+            self.failing -= 1
+            raise StoreUnavailable("the database does not answer")
+        found = super().rows_after(known)
+        self.after()
+        return found
+
+
+class Onlooker:
+    """Somebody who is told of news."""
+
+    def __init__(self) -> None:
+        self.news = asyncio.Event()
+
+    def wake(self) -> None:
+        self.news.set()
+
+
+async def at_version(live: Live, onlooker: Onlooker, version: int) -> None:
+    """Wait until a table has come to a version."""
+    while live.table.version < version:
+        onlooker.news.clear()
+        await asyncio.wait_for(onlooker.news.wait(), 3)
+
+
+@contextlib.asynccontextmanager
+async def hub_of(store: Neighbourly) -> Any:
+    """Run a service without sockets on a store."""
+    made = Service(store, Settings())
+    await made.start()
+    try:
+        yield made.hub
+    finally:
+        await made.close()
+
+
+@pytest.fixture
+def store(tmp_path: Any) -> Neighbourly:
+    """Give a store with a match that other processes play on."""
+    return Neighbourly(Story().moves(6), tmp_path / "matches.sqlite3")
+
+
+def test_a_notice_while_an_earlier_one_is_followed_is_not_lost(store: Neighbourly) -> None:
+    async def story() -> None:
+        async with hub_of(store) as hub:
+            live, onlooker = await hub.find(MATCH), Onlooker()
+            live.watchers.add(onlooker)
+            store.after_reading = store.elsewhere
+            await asyncio.to_thread(store.elsewhere)
+            await at_version(live, onlooker, 2)
+
+    asyncio.run(story())
+
+
+def test_a_notice_while_the_match_is_being_read_is_not_lost(store: Neighbourly) -> None:
+    async def story() -> None:
+        async with hub_of(store) as hub:
+            store.after_reading = store.elsewhere
+            live, onlooker = await hub.find(MATCH), Onlooker()
+            live.watchers.add(onlooker)
+            await at_version(live, onlooker, 1)
+
+    asyncio.run(story())
+
+
+def test_a_notice_that_cannot_be_followed_at_once_is_followed_later(store: Neighbourly) -> None:
+    async def story() -> None:
+        async with hub_of(store) as hub:
+            live, onlooker = await hub.find(MATCH), Onlooker()
+            live.watchers.add(onlooker)
+            store.failing = 1
+            await asyncio.to_thread(store.elsewhere)
+            await at_version(live, onlooker, 1)
+
+    asyncio.run(story())
+
+
+def test_who_joined_elsewhere_a_moment_ago_has_a_seat(tmp_path: Any) -> None:
+    told = Story((human, free))
+    told.put(rows.Joined(1, "Bo", keys.digest(TOKENS[1])))
+    store = Neighbourly(told, tmp_path / "matches.sqlite3")
+
+    async def story() -> None:
+        async with hub_of(store) as hub:
+            await hub.find(MATCH)
+            await asyncio.to_thread(store.elsewhere, tell=False)
+            assert (await hub.link(MATCH, TOKENS[1])).seat == 1
+
+    asyncio.run(story())
+
+
+def test_who_saw_the_latest_question_elsewhere_a_moment_ago_can_answer_it(store: Neighbourly) -> None:
+    async def story() -> None:
+        async with hub_of(store) as hub:
+            live = await hub.find(MATCH)
+            await asyncio.to_thread(store.elsewhere, tell=False)
+            move = Story().moves(1).table.match.legal(1)[0]
+            request = wire.Move(id="mine", match=MATCH, token=TOKENS[1], question=1, move=move)
+            answers: list[wire.FromServer] = []
+            await hub.act(live, request, answers.append)
+            assert answers == [wire.Accepted("mine", 3)]
+
+    asyncio.run(story())
+
+
+def test_a_request_that_was_done_elsewhere_a_moment_ago_gets_its_answer(store: Neighbourly) -> None:
+    async def story() -> None:
+        async with hub_of(store) as hub:
+            live = await hub.find(MATCH)
+            await asyncio.to_thread(store.elsewhere, tell=False)
+            first = Story().table.match.legal(0)[0]
+            request = wire.Move(id="c1", match=MATCH, token=TOKENS[0], question=1, move=first)
+            answers: list[wire.FromServer] = []
+            await hub.act(live, request, answers.append)
+            assert answers == [wire.Accepted("c1", 2)]
+            assert live.table.version == 1
+
+    asyncio.run(story())

@@ -1,0 +1,213 @@
+"""The numbers of questions, steps and answers: when a new one is given, and when not."""
+
+from collections.abc import Callable
+
+import pytest
+
+from thauma.server import keys, rows, telling, wire
+
+from .arranging import JOINS, TOKENS, Story, dealt, free, greedy, human, wandering
+
+VIEWERS = (0, 1, None)
+KINDS: list[rows.AnyRow] = [
+    rows.Created(
+        "duel/1", dealt().to_dict(), "00", "11", (human(0), free(1)), True, "listed", "earlier", True
+    ),
+    rows.Joined(1, "Bø", keys.digest(TOKENS[1])),
+    rows.Moved(0, "pick the-sphinx", "c1"),
+    rows.Moved(1, "pick the-pyramids"),
+    rows.AskedBack(0, "c2"),
+    rows.AllowedBack(1, "c3"),
+    rows.RefusedBack(1, "c4"),
+    rows.TakenBack(0, 2, 1, "c5"),
+    rows.Resigned(1, "c6"),
+    rows.Handed(1, "greedy", 0, "c7"),
+    rows.Abandoned(1, 0, "c8"),
+    rows.Linked(0, keys.digest(JOINS[0])),
+    rows.Carried(0, keys.digest(TOKENS[0])),
+    rows.Rematched("the-match-after."),
+]
+
+
+# ------------------------------------------------------------------------------------------ questions
+
+
+def asked(story: Story) -> tuple[int | None, int | None]:
+    """Give the numbers of what the two seats are asked."""
+    return story.table.question(0), story.table.question(1)
+
+
+def test_the_first_question_is_number_one_and_only_who_begins_is_asked() -> None:
+    assert asked(Story()) == (1, None)
+
+
+def test_each_question_to_a_seat_has_the_next_number() -> None:
+    story = Story()
+    seen = [asked(story)]
+    for _ in range(4):
+        story.move()
+        seen.append(asked(story))
+    # the second player picks two wonders in a row
+    assert seen == [(1, None), (None, 1), (None, 2), (2, None), (None, 3)]
+
+
+@pytest.mark.parametrize(
+    "happening",
+    [
+        lambda story: story.put(rows.Linked(0, "hash")),
+        lambda story: story.put(rows.Carried(0, "hash")),
+        lambda story: story.put(rows.Linked(1, "hash")),
+        lambda story: story.put(rows.Carried(1, "hash")),
+        lambda story: story.put(rows.AskedBack(1)),
+        lambda story: (story.put(rows.AskedBack(1)), story.put(rows.RefusedBack(0))),
+        lambda story: (story.put(rows.AskedBack(1)), story.put(rows.AllowedBack(0))),
+        lambda story: story.put(rows.Handed(1, "random", 0)),
+    ],
+)
+def test_a_question_stays_while_the_seat_is_asked_the_same(happening: Callable[[Story], None]) -> None:
+    story = Story().moves(3)
+    before = asked(story)
+    happening(story)
+    assert asked(story) == before == (2, None)
+
+
+def test_who_takes_back_is_asked_anew() -> None:
+    story = Story()
+    story.move()
+    assert asked(story) == (None, 1)
+    story.ask(0, wire.TakeBack)
+    assert asked(story) == (2, None)
+    story.move()
+    assert asked(story) == (None, 2)
+
+
+def test_who_takes_back_one_of_two_moves_in_a_row_is_asked_anew() -> None:
+    story = Story().moves(2)
+    assert asked(story) == (None, 2)
+    story.ask(1, wire.TakeBack)
+    assert asked(story) == (None, 3)
+
+
+def test_nobody_is_asked_before_everybody_sits() -> None:
+    story = Story((human, free))
+    assert asked(story) == (None, None)
+    story.put(rows.Joined(1, "Bo", "hash"))
+    assert asked(story) == (1, None)
+
+
+@pytest.mark.parametrize("end", [rows.Resigned(1), rows.Abandoned(0, 1), rows.Resigned(0)])
+def test_nobody_is_asked_after_the_end(end: rows.AnyRow) -> None:
+    story = Story().moves(3)
+    story.put(end)
+    assert asked(story) == (None, None)
+    story.put(rows.Rematched("the-match-after."))
+    assert asked(story) == (None, None)
+
+
+def test_a_bot_is_asked_as_a_person_is() -> None:
+    assert asked(Story((greedy, human))) == (1, None)
+
+
+def test_in_whole_random_games_a_seat_is_asked_exactly_when_the_rules_wait_for_it() -> None:
+    for seed in range(5):
+        last = [1, 0]  # who begins was asked before the first move
+        for story, _ in wandering(seed):
+            table = story.table
+            assert tuple(table.asked) == table.match.waiting
+            for seat in table.asked:
+                last[seat] += 1
+                assert table.question(seat) == last[seat]
+
+
+# -------------------------------------------------------------------------------------------- answers
+
+
+def test_a_request_that_was_done_has_the_number_of_its_step() -> None:
+    story = Story()
+    story.move(id="first")
+    story.move(id="second")
+    assert story.table.answer(0, "first") == 2
+    assert story.table.answer(1, "second") == 3
+
+
+def test_ids_of_requests_are_each_seats_own() -> None:
+    story = Story()
+    story.move(id="same")
+    assert story.table.answer(1, "same") is None
+    story.move(id="same")
+    assert (story.table.answer(0, "same"), story.table.answer(1, "same")) == (2, 3)
+
+
+def test_leave_given_is_the_answer_to_who_gave_it() -> None:
+    story = Story().moves(3)
+    story.ask(0, wire.TakeBack, id="please")
+    story.ask(1, wire.AnswerBack, allow=True, id="yes")
+    assert (story.table.answer(0, "please"), story.table.answer(1, "yes")) == (5, 6)
+    assert story.table.answer(0, "yes") is None
+
+
+def test_a_request_keeps_its_answer_when_its_move_is_taken_back() -> None:
+    story = Story()
+    story.move(id="oops")
+    story.ask(0, wire.TakeBack)
+    story.moves(3)
+    assert story.table.answer(0, "oops") == 2
+
+
+# -------------------------------------------------------------------------------------------- streams
+
+
+def test_everybody_counts_the_same_steps_from_one() -> None:
+    story = Story()
+    assert [story.table.number(viewer) for viewer in VIEWERS] == [1, 1, 1]
+    story.moves(4)
+    assert [story.table.number(viewer) for viewer in VIEWERS] == [5, 5, 5]
+
+
+def test_nobody_is_told_of_links_to_other_devices() -> None:
+    story = Story().moves(1)
+    before = [telling.update(story.table, viewer, 0, 0).steps for viewer in VIEWERS]
+    story.put(rows.Linked(0, "hash"))
+    story.put(rows.Carried(0, "hash"))
+    assert [telling.update(story.table, viewer, 0, 0).steps for viewer in VIEWERS] == before
+
+
+def test_a_take_back_adds_a_step_and_deletes_none() -> None:
+    story = Story().moves(1)
+    story.ask(0, wire.TakeBack)
+    steps = telling.update(story.table, None, 0, 0).steps
+    assert [step.kind for step in steps] == ["created", "move", "taken-back"]
+    assert steps[-1].moves == 1
+
+
+def test_the_end_says_how_and_who_won() -> None:
+    story = Story().moves(3)
+    story.put(rows.Resigned(1))
+    assert story.table.ending == wire.Ending("resigned", (0,), 1)
+    story = Story().moves(3)
+    story.put(rows.Abandoned(0, 1))
+    assert story.table.ending == wire.Ending("abandoned", (1,), 0)
+    *_, (story, _) = wandering(4)
+    result = story.table.match.result
+    assert result is not None
+    assert story.table.ending == wire.Ending("rules", result.winners)
+
+
+@pytest.mark.parametrize(
+    ("after", "start"),
+    [(0, 0), (2, 2), (5, 5), (6, 0), (1_000_000, 0)],
+    ids=["nothing yet", "two", "all", "more than there are", "far more than there are"],
+)
+def test_an_update_gives_exactly_the_steps_after_the_number(after: int, start: int) -> None:
+    story = Story().moves(4)
+    given = telling.update(story.table, 1, after, 0)
+    assert (given.after, given.number, len(given.steps)) == (start, 5, 5 - start)
+    assert given.steps == telling.update(story.table, 1, 0, 0).steps[start:]
+
+
+def test_who_is_far_behind_gets_the_latest_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(telling, "MOST_STEPS", 3)
+    story = Story().moves(5)
+    given = telling.update(story.table, 0, 1, 0)
+    assert (given.after, given.number, len(given.steps)) == (3, 6, 3)
+    assert telling.update(story.table, 0, 4, 0).after == 4

@@ -1,0 +1,243 @@
+"""Playing on: resigned, abandoned, handed to a bot, and the next match of the same players."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+import pytest
+
+from .arranging import (
+    Hands,
+    at,
+    bearer,
+    both,
+    claim,
+    closing,
+    done,
+    play,
+    running,
+    service,
+    spectator,
+    until,
+)
+from .talking import Client, Failed, ask, bot, new_match, people, served
+
+pytestmark = pytest.mark.unsanitized
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Run a server on each kind of database."""
+    with running(request, tmp_path_factory) as address:
+        yield address
+
+
+class Timed(NamedTuple):
+    """A server with a clock that the test moves."""
+
+    address: str
+    clock: Hands
+
+
+@pytest.fixture
+def timed(tmp_path: Any) -> Iterator[Timed]:
+    """Run a server that waits ten seconds for players."""
+    clock = Hands()
+    with served(service(str(tmp_path / "matches.sqlite3"), clock=clock, patience=10.0)) as address:
+        yield Timed(address, clock)
+
+
+def link(address: str, match: str, token: str) -> str:
+    """Make a link for another device."""
+    made = ask(address, f"/api/matches/{match}/link", b"", bearer(token))
+    assert set(made) == {"match", "seat", "join"}
+    return str(made["join"])
+
+
+def rematch(address: str, match: str, token: str) -> Any:
+    """Ask for the next match."""
+    return ask(address, f"/api/matches/{match}/rematch", b"", bearer(token))
+
+
+def ended(address: str, **more: Any) -> dict[str, Any]:
+    """Make a match and let seat 1 resign."""
+    made = new_match(address, **more)
+    with both(address, made) as client:
+        done(client, 1, client.request("resign", 1))
+    return made
+
+
+def refusal(problem: pytest.ExceptionInfo[Failed]) -> tuple[int, str]:
+    """Give status and code of a refusal."""
+    return problem.value.status, problem.value.answer["error"]
+
+
+# ---------------------------------------------------------------------------------------------- resigning
+
+
+def test_who_resigns_loses(server: str) -> None:
+    made = new_match(server)
+    with at(server, made, 0) as ada, at(server, made, 1) as bo:
+        done(bo, 1, bo.request("resign", 1))
+        update = ada.news(0, 2)
+        assert update["steps"][-1] == {**update["steps"][-1], "kind": "resigned", "seat": 1}
+        assert update["match"]["status"] == "over"
+        assert update["match"]["ending"] == {"kind": "resigned", "winners": [0], "seat": 1}
+        assert update["match"]["nonce"]
+        assert update["question"] is None
+        assert ada.request("resign", 0)["code"] == "over"
+
+
+# ----------------------------------------------------------------------------------------------- rematch
+
+
+def test_the_same_players_play_again_with_seats_swapped(server: str) -> None:
+    made = ended(server, public=True)
+    match = made["match"]["match"]
+    tokens = [seat["token"] for seat in made["seats"]]
+    first, second = (rematch(server, match, token) for token in tokens)
+    assert first["match"] == second["match"] != match
+    assert (first["seat"], second["seat"]) == (1, 0)
+    with Client(server, first["match"], tokens) as client:
+        assert client.seats == [1, 0]
+        info = client.updates[0]["match"]
+        assert [seat["name"] for seat in info["seats"]] == ["Bo", "Ada"]
+        assert (info["earlier"], info["status"], info["public"]) == (match, "playing", True)
+        assert info["commitment"] != made["match"]["commitment"]
+        play(client, 3)
+
+
+def test_everybody_at_the_old_match_hears_of_the_next(server: str) -> None:
+    made = ended(server)
+    with both(server, made) as client, spectator(server, made) as watcher:
+        again = rematch(server, client.match, client.tokens[0])
+        for viewer, reader in ((0, client), (1, client), (None, watcher)):
+            update = reader.news(viewer, 3)
+            assert update["steps"][-1]["kind"] == "rematched"
+            assert update["match"]["rematch"] == again["match"]
+
+
+def test_a_rematch_asked_for_again_is_the_same(server: str) -> None:
+    made = ended(server)
+    match, token = made["match"]["match"], made["seats"][0]["token"]
+    assert rematch(server, match, token) == rematch(server, match, token)
+
+
+def test_a_rematch_asked_for_by_many_at_once_is_one_match(server: str) -> None:
+    made = ended(server, public=True)
+    match = made["match"]["match"]
+    tokens = [seat["token"] for seat in made["seats"]]
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(lambda i: rematch(server, match, tokens[i % 2])["match"], range(16)))
+    assert len(set(found)) == 1
+    listed = [info for info in ask(server, "/api/matches")["matches"] if info["earlier"] == match]
+    assert [info["match"] for info in listed] == found[:1]
+
+
+def test_no_rematch_before_the_end(server: str) -> None:
+    made = new_match(server)
+    with pytest.raises(Failed) as problem:
+        rematch(server, made["match"]["match"], made["seats"][0]["token"])
+    assert refusal(problem) == (409, "not-over")
+
+
+def test_one_rematch_after_the_other(server: str) -> None:
+    made = ended(server)
+    match = made["match"]["match"]
+    tokens = [seat["token"] for seat in made["seats"]]
+    for turn in range(1, 4):
+        again = rematch(server, match, tokens[0])
+        assert again["seat"] == turn % 2
+        with Client(server, again["match"], tokens) as client:
+            assert client.updates[0]["match"]["earlier"] == match
+            done(client, 0, client.request("resign", 0))
+        match = again["match"]
+
+
+def test_a_rematch_against_a_bot_is_against_the_same_bot(server: str) -> None:
+    made = new_match(server, [*people("Ada"), bot("random")])
+    with at(server, made, 0) as ada:
+        done(ada, 0, ada.request("resign", 0))
+    again = rematch(server, made["match"]["match"], made["seats"][0]["token"])
+    with Client(server, again["match"], [made["seats"][0]["token"]]) as ada:
+        assert ada.seats == [1]
+        assert ada.updates[1]["match"]["seats"][0] == {"kind": "bot", "name": "random"}
+        until(lambda: ada.asked or ada.read(), "the bot begins")
+
+
+def test_a_rematch_keeps_options(server: str) -> None:
+    made = ended(server, options={"wonders": "first-game"})
+    again = rematch(server, made["match"]["match"], made["seats"][0]["token"])
+    shown = ask(server, f"/api/matches/{again['match']}")
+    assert shown["match"]["options"]["wonders"] == "first-game"
+
+
+# ---------------------------------------------------------------------------------------------- absence
+
+
+def test_a_player_who_stays_away_loses_after_a_while(timed: Timed) -> None:
+    made = new_match(timed.address)
+    with at(timed.address, made, 0) as ada:
+        update = done(ada, 0, ada.move(0))
+        assert update["match"]["claimable"] == timed.clock.at + 10_000
+        timed.clock.at += 9_999
+        assert claim(ada, 0, 1)["code"] == "abandoned-not-yet"
+        timed.clock.at += 1
+        update = done(ada, 0, claim(ada, 0, 1))
+        assert update["match"]["ending"] == {"kind": "abandoned", "winners": [0], "seat": 1}
+        assert update["steps"][-1] == {**update["steps"][-1], "kind": "abandoned", "seat": 1}
+    with pytest.raises(Failed) as problem:
+        ask(timed.address, f"/api/matches/{made['match']['match']}/join", {"secret": "x" * 30})
+    assert refusal(problem) == (401, "unauthorised")
+
+
+def test_the_seat_of_who_stays_away_is_handed_to_a_bot(timed: Timed) -> None:
+    made = new_match(timed.address)
+    with at(timed.address, made, 0) as ada, at(timed.address, made, 1) as bo:
+        done(ada, 0, ada.move(0))
+        timed.clock.at += 10_000
+        answer = claim(ada, 0, 1, bot="random")
+        update = done(ada, 0, answer)
+        handed = next(step for step in update["steps"] if step["kind"] == "handed")
+        assert (handed["seat"], handed["name"]) == (1, "random")
+        assert update["match"]["seats"][1] == {"kind": "bot", "name": "random"}
+        assert ada.news(0, 5)["question"] == 2  # the bot has picked its two wonders
+        assert closing(bo.read) == 4409
+    with pytest.raises(AssertionError, match="unauthorised"):
+        at(timed.address, made, 1)
+
+
+def test_who_lost_the_seat_to_a_bot_has_no_rematch(timed: Timed) -> None:
+    made = new_match(timed.address)
+    with at(timed.address, made, 0) as ada:
+        done(ada, 0, ada.move(0))
+        timed.clock.at += 10_000
+        done(ada, 0, claim(ada, 0, 1, bot="random"))
+        done(ada, 0, ada.request("resign", 0))
+    with pytest.raises(Failed) as problem:
+        rematch(timed.address, made["match"]["match"], made["seats"][1]["token"])
+    assert refusal(problem) == (401, "unauthorised")
+    assert rematch(timed.address, made["match"]["match"], made["seats"][0]["token"])["seat"] == 1
+
+
+def test_who_came_back_in_time_is_not_absent(timed: Timed) -> None:
+    made = new_match(timed.address)
+    with both(timed.address, made) as client:
+        play(client, 1)
+        timed.clock.at += 10_000
+        play(client, 1)
+        assert claim(client, 0, 1)["code"] == "abandoned-not-yet"
+
+
+def test_a_match_waits_for_days(tmp_path: Any) -> None:
+    clock = Hands()
+    place = str(tmp_path / "matches.sqlite3")
+    with served(service(place, clock=clock)) as one:
+        made = new_match(one)
+        with both(one, made) as client:
+            play(client, 3)
+    clock.at += 30 * 24 * 3600 * 1000
+    with served(service(place, clock=clock)) as two, both(two, made) as client:
+        play(client, 3)
+        steps = client.updates[0]["steps"]
+        assert steps[-1]["at"] == clock.at

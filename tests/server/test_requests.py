@@ -1,0 +1,184 @@
+"""What requests of a seat lead to, decided on the table alone: a row, or a refusal; nothing changes."""
+
+import pytest
+
+from thauma.server import rows, telling, wire
+from thauma.server.requests import Refusal, claimable, explained
+
+from .arranging import PATIENCE, Story, free, greedy, human, wandering
+
+VIEWERS = (0, 1, None)
+
+
+def shown(story: Story) -> list[str]:
+    """Give what everybody is told now."""
+    return [telling.encoded(telling.update(story.table, viewer, 0, PATIENCE)) for viewer in VIEWERS]
+
+
+# ---------------------------------------------------------------------------------------------- moves
+
+
+def test_a_legal_move_becomes_a_row_in_the_games_own_notation() -> None:
+    story = Story()
+    move = story.table.match.legal(0)[0]
+    decision = story.decide(0, wire.Move, question=1, move=f" {move} ".replace(" ", "  "), id="mine")
+    assert decision.row == rows.Moved(0, move, "mine")
+    assert decision.status is None
+
+
+def test_deciding_changes_nothing() -> None:
+    story = Story().moves(2)
+    before = shown(story)
+    story.decide(1, wire.Move, question=2, move=story.table.match.legal(1)[0])
+    story.decide(1, wire.TakeBack)
+    story.decide(0, wire.Resign)
+    assert shown(story) == before
+    assert story.table.version == 2
+
+
+@pytest.mark.parametrize("question", [0, 1, 3, 1_000_000])
+def test_a_move_for_another_question_is_stale(question: int) -> None:
+    story = Story().moves(2)
+    move = story.table.match.legal(1)[0]
+    assert story.refusal(1, wire.Move, question=question, move=move) == "stale"
+
+
+def test_a_move_of_who_is_not_asked_is_stale() -> None:
+    story = Story().moves(1)
+    assert story.refusal(0, wire.Move, question=1, move=story.table.match.legal(1)[0]) == "stale"
+
+
+def test_an_illegal_move_is_refused_with_its_reason() -> None:
+    story = Story().moves(8)
+    (seat,) = story.table.asked
+    with pytest.raises(Refusal) as refused:
+        story.decide(seat, wire.Move, question=story.table.question(seat), move="build palace")
+    assert refused.value.code == "illegal"
+    reason = refused.value.explanation
+    assert reason is not None
+    assert not reason.legal
+    assert reason.key.startswith("duel.")
+    assert reason.text == refused.value.message
+
+
+@pytest.mark.parametrize("text", ["", "build", "fly", "build the-moon", "💥", "0"])
+def test_what_is_no_move_at_all_is_unknown(text: str) -> None:
+    story = Story()
+    assert story.refusal(0, wire.Move, question=1, move=text) == "unknown-move"
+
+
+def test_no_move_before_everybody_sits() -> None:
+    story = Story((human, free))
+    assert story.refusal(0, wire.Move, question=1, move="pick the-sphinx") == "waiting-for-players"
+
+
+def test_the_move_that_ends_the_game_says_so_to_the_store() -> None:
+    played = list(wandering(2))
+    story = Story(deal=played[0][0].deal)
+    texts = [text for _, text in played[-1][0].table.match.actions]
+    for text in texts[:-1]:
+        story.move(text)
+    (seat,) = story.table.asked
+    decision = story.decide(seat, wire.Move, question=story.table.question(seat), move=texts[-1])
+    assert decision.status == "over"
+
+
+@pytest.mark.parametrize(
+    ("kind", "more"),
+    [
+        (wire.Move, {"question": 2, "move": "pick the-sphinx"}),
+        (wire.TakeBack, {}),
+        (wire.AnswerBack, {"allow": True}),
+        (wire.Resign, {}),
+        (wire.Claim, {"seat": 0}),
+        (wire.Claim, {"seat": 0, "bot": "greedy"}),
+    ],
+)
+def test_nothing_is_done_after_the_end(kind: type[wire.Request], more: dict[str, object]) -> None:
+    story = Story().moves(3)
+    story.ask(1, wire.Resign)
+    assert story.refusal(1, kind, **more) == "over"
+
+
+# ------------------------------------------------------------------------------------------- explaining
+
+
+def test_a_move_is_explained_to_its_seat_and_changes_nothing() -> None:
+    story = Story().moves(8)
+    before = shown(story)
+    (seat,) = story.table.asked
+    move = next(text for text in story.table.match.legal(seat) if text.startswith("build"))
+    assert explained(story.table, seat, move).legal
+    assert not explained(story.table, 1 - seat, move).legal
+    assert shown(story) == before
+
+
+def test_what_is_no_move_cannot_be_explained() -> None:
+    with pytest.raises(Refusal) as refused:
+        explained(Story().table, 0, "fly")
+    assert refused.value.code == "unknown-move"
+
+
+# ------------------------------------------------------------------------------------------- resigning
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_anybody_may_resign_at_any_time(seat: int) -> None:
+    story = Story().moves(3)
+    decision = story.decide(seat, wire.Resign, id="white-flag")
+    assert decision.row == rows.Resigned(seat, "white-flag")
+    assert decision.status == "over"
+
+
+# -------------------------------------------------------------------------------------------- claiming
+
+
+def test_a_player_who_is_waited_for_too_long_loses_the_match_or_the_seat() -> None:
+    story = Story().moves(1).late()
+    ended = story.decide(0, wire.Claim, seat=1, id="enough")
+    assert ended.row == rows.Abandoned(1, 0, "enough")
+    assert ended.status == "over"
+    assert story.decide(0, wire.Claim, seat=1, bot="greedy", id="b").row == rows.Handed(1, "greedy", 0, "b")
+
+
+def test_a_player_may_take_all_the_time_there_is() -> None:
+    story = Story().moves(1).late()
+    story.now -= 1
+    assert story.refusal(0, wire.Claim, seat=1) == "abandoned-not-yet"
+
+
+@pytest.mark.parametrize("seat", [0, 2, 7])
+def test_only_another_seat_that_is_waited_for_can_be_claimed(seat: int) -> None:
+    assert Story().moves(1).late().refusal(0, wire.Claim, seat=seat) == "not-asked"
+
+
+def test_who_waits_cannot_be_claimed() -> None:
+    assert Story().moves(1).late().refusal(1, wire.Claim, seat=0) == "not-asked"
+
+
+def test_a_bot_cannot_be_claimed() -> None:
+    assert Story((human, greedy)).moves(1).late().refusal(0, wire.Claim, seat=1) == "not-asked"
+
+
+def test_an_open_seat_cannot_be_claimed() -> None:
+    assert Story((human, free)).late().refusal(0, wire.Claim, seat=1) == "not-asked"
+
+
+def test_only_a_known_bot_takes_a_seat() -> None:
+    story = Story().moves(1).late()
+    assert story.refusal(0, wire.Claim, seat=1, bot="hal") == "unknown-bot"
+    assert story.refusal(0, wire.Claim, seat=1, bot="") == "unknown-bot"
+
+
+def test_who_does_not_answer_whether_something_is_taken_back_can_be_claimed() -> None:
+    story = Story().moves(3)
+    story.ask(0, wire.TakeBack)
+    assert story.late().decide(0, wire.Claim, seat=1).row == rows.Abandoned(1, 0, f"c{story.asks}")
+
+
+def test_every_sign_of_life_starts_the_wait_anew() -> None:
+    story = Story().moves(1)
+    first = claimable(story.table, PATIENCE)
+    story.moves(2)
+    assert first is not None
+    assert claimable(story.table, PATIENCE) == first + 120_000

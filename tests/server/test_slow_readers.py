@@ -1,0 +1,255 @@
+"""Clients that read slowly or not at all, and leave without a word; and faults of our own while we tell."""
+
+import asyncio
+import contextlib
+import json
+import socket as sockets
+from collections.abc import AsyncIterator, Callable, Iterator
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from thauma.server import serve, telling, wire
+from thauma.server.hub import Hub
+from thauma.server.shelf import Live
+from thauma.server.sockets import Connection
+
+from . import talking
+from .arranging import (
+    at,
+    both,
+    closing,
+    done,
+    figure,
+    play,
+    service,
+    spectator,
+    until,
+)
+from .talking import WAIT, new_match, served
+
+pytestmark = pytest.mark.unsanitized
+
+
+@pytest.fixture
+def here(tmp_path: Any) -> Iterator[str]:
+    """Run a server of the test's own."""
+    with served(service(str(tmp_path / "matches.sqlite3"))) as address:
+        yield address
+
+
+# ----------------------------------------------------------------------------------------- slow readers
+
+
+def narrow(address: str) -> ClientConnection:
+    """Open a WebSocket through which little fits at a time."""
+    plain = sockets.socket()
+    plain.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+    host, port = address.removeprefix("http://").split(":")
+    plain.connect((host, int(port)))
+    url = address.replace("http", "ws", 1) + "/api/socket"
+    return connect(url, sock=plain, max_queue=1, ping_interval=None)
+
+
+@pytest.fixture
+def tight(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Run a server whose system keeps little for who does not read."""
+
+    def bound(host: str, port: int) -> sockets.socket:
+        listener = serve.bound(host, port)
+        listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 4096)
+        return listener
+
+    monkeypatch.setattr(talking, "bound", bound)
+    with served(service(str(tmp_path / "matches.sqlite3"))) as address:
+        yield address
+
+
+def test_a_slow_reader_is_brought_up_to_date_by_a_few_messages(tight: str) -> None:
+    made = new_match(tight)
+    with narrow(tight) as slow, both(tight, made) as client:
+        slow.send(json.dumps({"type": "hello", "match": client.match}))
+        while not client.over and client.updates[0]["number"] < 61:
+            play(client, 1)
+        last = client.updates[0]["number"]
+        number, read = 0, 0
+        while number < last:
+            message = json.loads(slow.recv(timeout=WAIT))
+            if message["type"] == "update":
+                assert message["after"] == number
+                assert len(message["steps"]) == message["number"] - number
+                number = message["number"]
+                read += 1
+        assert read < 40
+
+
+def test_who_asks_without_reading_and_leaves_is_forgotten(tight: str) -> None:
+    made = new_match(tight)
+    match, token = made["match"]["match"], made["seats"][0]["token"]
+    with narrow(tight) as slow:
+        slow.send(json.dumps({"type": "hello", "match": match, "seats": [{"token": token}]}))
+        late = {"type": "move", "id": "late", "match": match, "token": token, "question": 9, "move": "fly"}
+        for _ in range(60):
+            slow.send(json.dumps(late))
+        stale = 'thauma_messages_total{outcome="stale"}'
+        until(lambda: figure(tight, stale) > 20, "the server is busy with the answers")
+        # The connection breaks off, as it does when a phone loses its network: no goodbye, unread answers.
+        slow.socket.setsockopt(sockets.SOL_SOCKET, sockets.SO_LINGER, bytes([1, 0, 0, 0, 0, 0, 0, 0]))
+        slow.socket.shutdown(sockets.SHUT_RD)
+        slow.close_socket()
+        until(lambda: figure(tight, "thauma_sockets") == 0, "the server lets go of who has left")
+
+
+def test_what_a_slow_reader_asks_waits_until_it_reads(tight: str) -> None:
+    made = new_match(tight)
+    match, token = made["match"]["match"], made["seats"][0]["token"]
+    with narrow(tight) as slow:
+        slow.send(json.dumps({"type": "hello", "match": match, "seats": [{"token": token}]}))
+        late = {"type": "move", "match": match, "token": token, "question": 9, "move": "fly"}
+        for number in range(100):
+            slow.send(json.dumps({**late, "id": f"late{number}"}))
+        answers: list[str] = []
+        while len(answers) < 100:
+            message = json.loads(slow.recv(timeout=WAIT))
+            if message["type"] == "refused":
+                answers.append(message["id"])
+        assert answers == [f"late{number}" for number in range(100)]
+
+
+class Phone:
+    """A client of a connection without a network, that reads only when a test lets it."""
+
+    def __init__(self) -> None:
+        self.sent: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.reads = asyncio.Event()
+        self.blocked = asyncio.Event()
+        self.came = asyncio.Event()
+        self.served = asyncio.Event()
+        self.heard: list[dict[str, Any]] = []
+
+    def say(self, **message: Any) -> None:
+        self.sent.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+
+    async def receive(self) -> dict[str, Any]:
+        """Give the server the next message; it has served all before when it waits for one."""
+        if self.sent.empty():
+            self.served.set()
+        return await self.sent.get()
+
+    async def send(self, message: Any) -> None:
+        """Take a message from the server, when this client reads."""
+        self.blocked.set()
+        await self.reads.wait()
+        self.heard.append(json.loads(message["text"]))
+        self.came.set()
+
+    async def until(self, true: Callable[[dict[str, Any]], bool]) -> None:
+        """Read until a message that is wanted."""
+        self.reads.set()
+        while not any(map(true, self.heard)):
+            self.came.clear()
+            await asyncio.wait_for(self.came.wait(), WAIT)
+
+
+@contextlib.asynccontextmanager
+async def at_the_phone(folder: Any) -> AsyncIterator[tuple[Hub, Live, Phone, list[str]]]:
+    """Connect somebody with seat 0 who does not read."""
+    made = service(str(folder / "matches.sqlite3"))
+    await made.start()
+    new = wire.NewMatch("duel", (wire.NewPlayer("human"), wire.NewPlayer("human")), order="listed")
+    match = await made.hub.create(new)
+    tokens = [str(seat.token) for seat in match.seats]
+    live = await made.hub.find(match.match.match)
+    phone = Phone()
+    connection = Connection(phone.receive, phone.send, made.hub, made.metrics)
+    serving = asyncio.ensure_future(connection.run())
+    phone.say(type="hello", match=live.table.id, seats=[{"token": tokens[0]}])
+    await asyncio.wait_for(phone.blocked.wait(), WAIT)
+    yield made.hub, live, phone, tokens
+    phone.sent.put_nowait({"type": "websocket.disconnect"})
+    await asyncio.wait_for(serving, WAIT)
+    await made.close()
+
+
+async def move_on(hub: Hub, live: Live, tokens: list[str]) -> None:
+    """Let the seat that is asked make a move."""
+    (seat,) = live.table.asked
+    move = live.table.match.legal(seat)[0]
+    request = wire.Move(
+        id=f"v{live.table.version}",
+        match=live.table.id,
+        token=tokens[seat],
+        question=live.table.question(seat) or 0,
+        move=move,
+    )
+    await hub.act(live, request, lambda _: None)
+
+
+def test_thirty_moves_wait_for_a_slow_reader_in_one_message(tmp_path: Any) -> None:
+    async def story() -> None:
+        async with at_the_phone(tmp_path) as (hub, live, phone, tokens):
+            for _ in range(30):
+                await move_on(hub, live, tokens)
+            assert phone.heard == []
+            await phone.until(lambda message: message.get("number") == 31)
+            assert [message["type"] for message in phone.heard] == ["welcome", "update"]
+            assert len(phone.heard[-1]["steps"]) == 31
+
+    asyncio.run(story())
+
+
+def test_the_update_of_a_stale_move_keeps_the_steps_of_who_reads_slowly(tmp_path: Any) -> None:
+    async def story() -> None:
+        async with at_the_phone(tmp_path) as (hub, live, phone, tokens):
+            await phone.until(lambda message: message.get("number") == 1)
+            phone.reads.clear()
+            phone.blocked.clear()
+            await move_on(hub, live, tokens)
+            await asyncio.wait_for(phone.blocked.wait(), WAIT)
+            await move_on(hub, live, tokens)
+            late = {"id": "late", "match": live.table.id, "token": tokens[0]}
+            phone.served.clear()
+            phone.say(type="move", question=1, move="pick the-sphinx", **late)
+            await asyncio.wait_for(phone.served.wait(), WAIT)
+            await phone.until(lambda message: message.get("id") == "late")
+            await move_on(hub, live, tokens)
+            await phone.until(lambda message: message.get("number") == 4)
+            steps: list[Any] = []
+            number = 0
+            for message in phone.heard:
+                update = message.get("update") or message
+                if "steps" in update:  # what the contract tells every client to do
+                    steps = [*steps, *update["steps"]] if update["after"] == number else update["steps"]
+                    number = update["number"]
+            assert [step["kind"] for step in steps] == ["created", "move", "move", "move"]
+
+    asyncio.run(story())
+
+
+# ------------------------------------------------------------------------------------------- our own fault
+
+
+def test_a_fault_of_the_server_while_it_tells_closes_the_connection(
+    here: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = new_match(here)
+    with at(here, made, 0) as ada, at(here, made, 1) as bo:
+        whole = telling.told
+
+        def faulty(table: Any, step: Any, viewer: int | None) -> Any:
+            if viewer == 1:
+                raise ZeroDivisionError
+            return whole(table, step, viewer)
+
+        monkeypatch.setattr(telling, "told", faulty)
+        done(ada, 0, ada.move(0))
+        assert closing(bo.read) in (1011, 1012)
+    assert figure(here, "thauma_errors_total") == 1
+
+
+def test_sockets_are_counted(here: str) -> None:
+    made = new_match(here)
+    with both(here, made), spectator(here, made):
+        assert figure(here, "thauma_sockets") == 2
+    until(lambda: figure(here, "thauma_sockets") == 0, "all have left")

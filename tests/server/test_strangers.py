@@ -1,0 +1,244 @@
+"""Strangers at the table: whoever has no token of a seat can look on, and that is all."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from thauma.server import keys
+
+from .arranging import bearer
+from .staging import Stage, staged, unharmed
+from .talking import ask, new_match, tokens
+from .wires import Hand, asked, frame, hello, seated, spelled
+
+pytestmark = pytest.mark.unsanitized
+
+UNAUTHORISED = 4401
+MADE_UP = "made-up-token-of-no-seat-0123456"
+KINDS: dict[str, dict[str, Any]] = {
+    "move": {"question": 1, "move": "build quarry"},
+    "take-back": {},
+    "answer-back": {"allow": True},
+    "resign": {},
+    "claim": {"seat": 1},
+    "explain": {"move": "build quarry"},
+}
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """Run one server for all attacks of this file."""
+    with staged(tmp_path_factory.mktemp("strangers"), patience=0.0) as made:
+        yield made
+
+
+@pytest.fixture
+def victim(stage: Stage) -> Iterator[Stage]:
+    """Give the server, and see afterwards that the attack did nothing."""
+    with unharmed(stage):
+        yield stage
+
+
+def near_misses(stage: Stage) -> list[str]:
+    """Give secrets that are not a seat's token, but nearly, or something else's."""
+    token = stage.tokens[0]
+    other = "A" if token[-1] != "A" else "B"
+    elsewhere = tokens(new_match(stage.address))[0]
+    return [
+        MADE_UP,
+        token[:-1] + other,
+        token.swapcase(),
+        token[::-1],
+        token[:-1],
+        token + "A",
+        keys.digest(token),  # what a stolen database would show
+        keys.digest(stage.tokens[1])[:32],
+        stage.join,
+        elsewhere,
+        stage.match + stage.match,
+    ]
+
+
+# -------------------------------------------------------------------------------------- wrong tokens
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_spectator_cannot_do_anything(victim: Stage, kind: str) -> None:
+    request = {**victim.request(kind, 0), **KINDS[kind]}
+    with seated(victim.address, victim.match) as spectator:
+        answer = spectator.reply({**request, "token": MADE_UP})
+        assert (answer["type"], answer["code"]) == ("refused", "unauthorised")
+        assert answer["update"] is None
+        assert answer["explanation"] is None
+        del request["token"]
+        assert spectator.reply(request)["type"] == "problem"
+        assert spectator.closing() == 4400
+
+
+def test_a_spectator_cannot_make_the_very_move_that_is_due(victim: Stage) -> None:
+    move = victim.good_move()
+    with seated(victim.address, victim.match) as spectator:
+        assert spectator.reply({**move, "token": MADE_UP})["code"] == "unauthorised"
+
+
+def test_a_wrong_token_opens_nothing(stage: Stage) -> None:
+    wrong = near_misses(stage)
+    with unharmed(stage):
+        for token in wrong:
+            with Hand(stage.address) as hand:
+                hand.say(hello(stage.match, token))
+                problem = hand.heard()
+                assert (problem["type"], problem["code"]) == ("problem", "unauthorised")
+                assert hand.closing() == UNAUTHORISED
+            with Hand(stage.address) as hand:
+                hand.say(hello(stage.match, stage.tokens[0], token))
+                assert hand.heard()["type"] == "problem"
+                assert hand.closing() == UNAUTHORISED
+
+
+def test_a_wrong_token_moves_nothing(stage: Stage) -> None:
+    wrong = near_misses(stage)
+    with unharmed(stage):
+        move = stage.good_move()
+        with seated(stage.address, stage.match, *stage.tokens) as player:
+            for number, token in enumerate(wrong):
+                answer = player.reply({**move, "id": f"wrong-{number}", "token": token})
+                assert (answer["type"], answer["code"]) == ("refused", "unauthorised")
+
+
+def test_the_token_is_the_seat_and_no_other(victim: Stage) -> None:
+    move = victim.good_move()
+    other = next(token for token in victim.tokens if token != move["token"])
+    with seated(victim.address, victim.match, *victim.tokens) as player:
+        answer = player.reply({**move, "token": other})
+        assert (answer["type"], answer["code"]) == ("refused", "stale")
+        assert answer["update"]["seat"] == victim.tokens.index(other)
+
+
+def test_a_token_is_good_for_its_own_match_only(stage: Stage) -> None:
+    elsewhere = new_match(stage.address)["match"]["match"]
+    with unharmed(stage):
+        move = stage.good_move()
+        with seated(stage.address, elsewhere) as hand:
+            assert hand.reply(move)["code"] == "unauthorised"
+            assert hand.reply({**move, "match": elsewhere})["code"] == "unauthorised"
+        with seated(stage.address, stage.match, *stage.tokens) as hand:
+            assert hand.reply({**move, "match": elsewhere})["code"] == "unauthorised"
+            explain = {**stage.request("explain", 0, move="build quarry"), "match": elsewhere}
+            assert hand.reply(explain)["code"] == "unauthorised"
+
+
+def test_a_token_given_twice_is_one_seat_and_named_for_each(victim: Stage) -> None:
+    first, second = victim.tokens
+    with Hand(victim.address) as hand:
+        hand.say(hello(victim.match, first, first, second))
+        welcome = hand.heard()
+        assert welcome["type"] == "problem" or welcome["seats"] == [0, 0, 1]
+
+
+# ------------------------------------------------------------------------------------ tokens elsewhere
+
+
+def test_a_token_in_a_query_string_is_not_a_token(victim: Stage) -> None:
+    token = victim.tokens[0]
+    for name in ("token", "secret", "access_token", "authorization", "Authorization"):
+        query = f"?{name}={token}&{name}=Bearer%20{token}"
+        for what in ("link", "rematch"):
+            answer = asked(victim.address, f"/api/matches/{victim.match}/{what}{query}", "POST", body=b"")
+            assert (answer.status, answer.json["error"]) == (401, "unauthorised")
+        with Hand(victim.address, f"/api/socket{query}") as hand:
+            hand.say(hello(victim.match))
+            assert hand.heard()["seats"] == []
+    joining = f"/api/matches/{victim.waiting}/join?secret={victim.join}"
+    assert asked(victim.address, joining, "POST", body=b"").status == 400
+
+
+def test_a_token_in_a_cookie_or_a_body_is_not_a_token(victim: Stage) -> None:
+    token = victim.tokens[0]
+    path = f"/api/matches/{victim.match}/link"
+    cookie, other = {"Cookie": f"token={token}"}, {"Proxy-Authorization": f"Bearer {token}"}
+    for headers in (cookie, other, {"X-Token": token}):
+        assert asked(victim.address, path, "POST", headers, b"").status == 401
+    assert asked(victim.address, path, "POST", body=spelled({"token": token})).status == 401
+
+
+RUBBISH = ["", "Bearer", "Bearer ", "Basic TOKEN", "TOKEN", "Bearer:TOKEN", "Bearer  TOKEN", "Bearer TOKEN x"]
+RUBBISH += ["Bearer TOKEN,TOKEN", 'Bearer "TOKEN"', "Bearer \xff\xfe", "Digest TOKEN", "Bearer\xa0TOKEN"]
+
+
+@pytest.mark.parametrize("value", [*RUBBISH, f"Bearer {MADE_UP}"])
+def test_rubbish_in_the_header_is_no_token(victim: Stage, value: str) -> None:
+    headers = {"Authorization": value.replace("TOKEN", victim.tokens[0])}
+    for what in ("link", "rematch"):
+        answer = asked(victim.address, f"/api/matches/{victim.match}/{what}", "POST", headers, b"")
+        assert (answer.status, answer.json["error"]) == (401, "unauthorised")
+
+
+def test_before_the_end_nobody_gets_the_text_or_a_rematch(victim: Stage) -> None:
+    path = f"/api/matches/{victim.match}"
+    for headers in ({}, bearer(victim.tokens[0]), bearer(MADE_UP)):
+        answer = asked(victim.address, f"{path}/text", headers=headers)
+        assert (answer.status, answer.json["error"]) == (409, "not-over")
+        assert answer.headers["content-type"] == "application/json"
+    answer = asked(victim.address, f"{path}/rematch", "POST", bearer(victim.tokens[0]), b"")
+    assert (answer.status, answer.json["error"]) == (409, "not-over")
+
+
+# --------------------------------------------------------------------------------------------- replays
+
+
+def test_a_message_replayed_is_done_once(stage: Stage) -> None:
+    move = stage.good_move()
+    copy = frame(spelled(move))
+    with seated(stage.address, stage.match, *stage.tokens) as player:
+        first = player.reply(move)
+        assert first["type"] == "accepted"
+        with unharmed(stage):
+            player.send(copy)
+            assert player.until("accepted", "refused") == first
+            with seated(stage.address, stage.match) as stranger:
+                stranger.send(copy * 3)
+                assert [stranger.until("accepted", "refused") for _ in range(3)] == [first] * 3
+
+
+def test_a_message_replayed_after_it_was_taken_back_stays_taken_back(stage: Stage) -> None:
+    made = new_match(stage.address)
+    mine = Stage(stage.service, stage.address, made["match"]["match"], tokens(made))
+    move = mine.good_move()
+    with seated(mine.address, mine.match, *mine.tokens) as player:
+        first = player.reply(move)
+        assert player.reply(mine.request("take-back", 0))["type"] == "accepted"
+        with unharmed(mine):
+            assert player.reply(move) == first
+
+
+def test_a_message_replayed_after_the_end_changes_nothing(stage: Stage) -> None:
+    made = new_match(stage.address)
+    mine = Stage(stage.service, stage.address, made["match"]["match"], tokens(made))
+    move, last = mine.good_move(), mine.request("resign", 1)
+    with seated(mine.address, mine.match, *mine.tokens) as player:
+        answers = [player.reply(move), player.reply(last)]
+    with unharmed(stage), seated(mine.address, mine.match) as stranger:
+        assert [stranger.reply(request) for request in (move, last)] == answers
+        assert stranger.reply({**move, "id": "another"})["code"] == "over"
+
+
+def test_an_id_used_again_for_something_else_does_nothing_else(stage: Stage) -> None:
+    move = stage.good_move()
+    with seated(stage.address, stage.match, *stage.tokens) as player:
+        first = player.reply(move)
+        with unharmed(stage):
+            for kind in ("resign", "take-back"):
+                request = {"type": kind, **{name: move[name] for name in ("id", "match", "token")}}
+                assert player.reply(request) == first
+
+
+# ----------------------------------------------------------------------------------------------- lists
+
+
+def test_a_private_match_is_in_no_list(victim: Stage) -> None:
+    listed = json.dumps(ask(victim.address, "/api/matches"))
+    assert victim.match in listed
+    assert victim.waiting not in listed

@@ -1,0 +1,175 @@
+"""A match as the fold of its rows: the same rows give the same table, wherever and however they are read."""
+
+import json
+import subprocess
+import sys
+
+import msgspec
+import pytest
+
+from thauma.core.errors import RulesVersion
+from thauma.server import keys, rows, telling, wire
+from thauma.server.shelf import folded
+from thauma.server.store.base import Loaded, StoreError
+from thauma.server.table import Table, begin
+
+from .arranging import JOINS, MATCH, NOON, PATIENCE, TOKENS, Story, dealt, free, human, wandering
+
+VIEWERS = (0, 1, None)
+KINDS: list[rows.AnyRow] = [
+    rows.Created(
+        "duel/1", dealt().to_dict(), "00", "11", (human(0), free(1)), True, "listed", "earlier", True
+    ),
+    rows.Joined(1, "Bø", keys.digest(TOKENS[1])),
+    rows.Moved(0, "pick the-sphinx", "c1"),
+    rows.Moved(1, "pick the-pyramids"),
+    rows.AskedBack(0, "c2"),
+    rows.AllowedBack(1, "c3"),
+    rows.RefusedBack(1, "c4"),
+    rows.TakenBack(0, 2, 1, "c5"),
+    rows.Resigned(1, "c6"),
+    rows.Handed(1, "greedy", 0, "c7"),
+    rows.Abandoned(1, 0, "c8"),
+    rows.Linked(0, keys.digest(JOINS[0])),
+    rows.Carried(0, keys.digest(TOKENS[0])),
+    rows.Rematched("the-match-after."),
+]
+
+
+def eventful() -> Story:
+    """Tell a story in which everything happens that two players can do to a table."""
+    story = Story((human, free))
+    story.put(rows.Joined(1, "Bo", keys.digest(TOKENS[1])))
+    story.moves(3)
+    story.ask(0, wire.TakeBack)
+    story.ask(1, wire.AnswerBack, allow=False)
+    story.ask(0, wire.TakeBack)
+    story.ask(1, wire.AnswerBack, allow=True)
+    story.move()
+    story.put(rows.Linked(0, keys.digest(JOINS[0])))
+    story.put(rows.Carried(0, keys.digest("another-token-1234567890")))
+    story.ask(0, wire.TakeBack)
+    story.moves(5)
+    story.now += PATIENCE
+    story.ask(1 - story.table.asked[0], wire.Claim, seat=story.table.asked[0], bot="random")
+    story.put(rows.Resigned(1 - story.table.asked[0], "enough"))
+    story.put(rows.Rematched("the-match-after."))
+    return story
+
+
+def clients(table: Table) -> list[str]:
+    """Give the ids of all requests that led to something, and of one that did not."""
+    return [*filter(None, (getattr(step.row, "client", "") for step in table.steps)), "never-asked"]
+
+
+def everything(table: Table) -> dict[str, object]:
+    """Give all that a table says, to whomever."""
+    return {
+        "version": table.version,
+        "updates": [telling.encoded(telling.update(table, viewer, 0, PATIENCE)) for viewer in VIEWERS],
+        "questions": [[asked.number, asked.known.hex()] for asked in table.questions],
+        "answers": [[table.answer(seat, client) for client in clients(table)] for seat in (0, 1)],
+        "streams": table.streams,
+        "seats": [[seat.kind, seat.name, seat.token, seat.join, seat.link] for seat in table.seats],
+        "export": telling.export(table),
+    }
+
+
+# ---------------------------------------------------------------------------------------------- rows
+
+
+@pytest.mark.parametrize("row", KINDS, ids=lambda row: str(type(row).__struct_config__.tag))
+def test_a_row_is_read_as_it_was_written(row: rows.AnyRow) -> None:
+    assert rows.decode(rows.encode(row)) == row
+
+
+def test_every_kind_of_row_is_among_those_tried() -> None:
+    assert {type(row) for row in KINDS} == set(rows.AnyRow.__args__)
+
+
+def test_no_secret_stands_in_a_row() -> None:
+    stored = b"\n".join(body for _, _, body in eventful().loaded().rows).decode()
+    assert not any(secret in stored for secret in (*TOKENS, *JOINS))
+
+
+@pytest.mark.parametrize(
+    ("body", "named"),
+    [
+        ('{"kind":"dreamt","seat":0}', "dreamt"),
+        ('{"kind":"resigned","seat":0,"sadly":true}', "sadly"),
+        ('{"kind":"resigned"}', "seat"),
+        ('{"kind":"move","seat":"0","move":"pick the-sphinx"}', "seat"),
+        ('{"seat":0}', "kind"),
+        ("[]", "array"),
+        ('{"kind":"resigned","seat":0', "truncated"),
+    ],
+)
+def test_a_row_that_is_none_is_refused_and_the_fault_named(body: str, named: str) -> None:
+    with pytest.raises(RulesVersion, match=named):
+        rows.decode(body)
+
+
+def test_a_match_that_does_not_begin_with_its_making_is_refused() -> None:
+    story = Story().moves(2)
+    with pytest.raises(StoreError, match=MATCH):
+        folded(MATCH, Loaded(1, story.loaded().rows[1:]))
+
+
+def test_a_match_of_other_rules_is_refused() -> None:
+    created = msgspec.structs.replace(Story().told[0][0], rules="duel/0")
+    assert isinstance(created, rows.Created)
+    with pytest.raises(RulesVersion, match="duel/0"):
+        begin(MATCH, created, NOON)
+
+
+# ----------------------------------------------------------------------------------------------- fold
+
+
+def test_a_table_read_from_its_rows_is_the_table_that_was_played_at() -> None:
+    story = eventful()
+    assert everything(folded(MATCH, story.loaded())) == everything(story.table)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_random_game_is_the_same_when_read(seed: int) -> None:
+    *_, (story, _) = wandering(seed)
+    assert story.table.status == "over"
+    assert everything(folded(MATCH, story.loaded())) == everything(story.table)
+
+
+def test_wherever_the_rows_are_split_the_table_is_the_same() -> None:
+    story = eventful()
+    loaded = story.loaded()
+    for split in range(1, len(loaded.rows)):
+        table = folded(MATCH, Loaded(1, loaded.rows[:split]))
+        for stored in loaded.rows[split:]:
+            table.fold(rows.decode(stored.body), stored.at)
+        assert everything(table) == everything(story.table)
+
+
+@pytest.mark.unsanitized
+def test_rows_give_the_same_table_in_another_process() -> None:
+    story = eventful()
+    script = (
+        "import json, sys\n"
+        "from thauma.server.store.base import Loaded, Stored\n"
+        "from thauma.server.shelf import folded\n"
+        "from tests.server.test_table import MATCH, everything\n"
+        "rows = [Stored(v, at, body.encode()) for v, at, body in json.load(sys.stdin)]\n"
+        "print(json.dumps(everything(folded(MATCH, Loaded(1, rows)))))\n"
+    )
+    given = json.dumps([[version, at, body.decode()] for version, at, body in story.loaded().rows])
+    ran = subprocess.run(
+        [sys.executable, "-c", script], input=given, capture_output=True, text=True, check=True
+    )
+    assert json.loads(ran.stdout) == json.loads(json.dumps(everything(story.table)))
+
+
+def test_a_table_holds_no_second_copy_of_the_deal() -> None:
+    assert Story().table.created.deal == {}
+
+
+def test_the_time_of_a_match_never_runs_backwards() -> None:
+    story = Story()
+    story.table.fold(rows.Moved(0, story.table.match.legal(0)[0]), NOON - 5000)
+    assert story.table.changed == NOON

@@ -1,0 +1,196 @@
+"""Taking back over the WebSocket: at once, with consent, never what was shown, never a deletion."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from .arranging import Dealer, at, both, done, line_before, play, running, service, spectator
+from .talking import Client, bot, new_match, people, served
+
+pytestmark = pytest.mark.unsanitized
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Run a server on each kind of database."""
+    with running(request, tmp_path_factory) as address:
+        yield address
+
+
+@pytest.fixture
+def third(server: str) -> Iterator[Client]:
+    """Give a client at both seats after three moves: one of seat 0, two of seat 1; seat 0 is asked."""
+    with both(server, new_match(server)) as client:
+        play(client, 3)
+        yield client
+
+
+def everybody(client: Client, number: int) -> list[dict[str, Any]]:
+    """Read on until both seats have been told a number."""
+    return [client.news(seat, number) for seat in client.seats]
+
+
+def test_the_last_move_is_taken_back_at_once(server: str) -> None:
+    made = new_match(server)
+    with at(server, made, 0) as ada, at(server, made, 1) as bo, spectator(server, made) as watcher:
+        before = ada.updates[0]["view"]
+        done(ada, 0, ada.move(0))
+        answer = ada.request("take-back", 0, id="oops")
+        assert answer == {"type": "accepted", "id": "oops", "number": 3}
+        for viewer, client in ((0, ada), (1, bo), (None, watcher)):
+            update = client.news(viewer, 3)
+            step = update["steps"][-1]
+            assert (step["kind"], step["seat"], step["moves"]) == ("taken-back", 0, 1)
+            assert update["match"]["moves"] == 0
+        assert ada.updates[0]["view"] == before
+        assert ada.updates[0]["question"] == 2
+        assert bo.updates[1]["question"] is None
+
+
+def test_a_move_sent_before_a_take_back_arrived_is_stale(server: str) -> None:
+    made = new_match(server)
+    with at(server, made, 0) as ada, at(server, made, 1) as bo:
+        done(ada, 0, ada.move(0))
+        bo.news(1, 2)
+        done(ada, 0, ada.request("take-back", 0))
+        answer = bo.move(1)
+        assert (answer["code"], answer["update"]["question"]) == ("stale", None)
+
+
+def test_a_move_for_the_question_before_a_take_back_is_stale(server: str) -> None:
+    made = new_match(server)
+    with at(server, made, 0) as ada:
+        before = ada.updates[0]
+        done(ada, 0, ada.move(0))
+        done(ada, 0, ada.request("take-back", 0))
+        assert ada.move(0, question=before["question"])["code"] == "stale"
+        assert ada.move(0)["type"] == "accepted"
+
+
+def test_history_keeps_what_was_taken_back(server: str) -> None:
+    made = new_match(server)
+    with at(server, made, 0) as ada:
+        done(ada, 0, ada.move(0))
+        done(ada, 0, ada.request("take-back", 0))
+        done(ada, 0, ada.move(0))
+    with spectator(server, made) as watcher:
+        kinds = [step["kind"] for step in watcher.updates[None]["steps"]]
+        assert kinds == ["created", "move", "taken-back", "move"]
+
+
+def test_after_the_opponent_acted_leave_is_asked_and_given(third: Client) -> None:
+    assert third.request("take-back", 0, id="please") == {"type": "accepted", "id": "please", "number": 5}
+    for update in everybody(third, 5):
+        assert update["match"]["asked_back"] == 0
+        assert update["steps"][-1] == {**update["steps"][-1], "kind": "asked-back", "seat": 0}
+        assert update["view"]["number"] == 3
+    assert third.updates[0]["question"] == 2
+    assert third.request("answer-back", 1, allow=True)["number"] == 6
+    for update in everybody(third, 6):
+        assert update["match"]["asked_back"] is None
+        assert update["steps"][-1] == {**update["steps"][-1], "kind": "taken-back", "seat": 0, "moves": 3}
+        assert update["view"]["number"] == 0
+    assert third.updates[0]["question"] == 3
+
+
+def test_leave_is_refused(third: Client) -> None:
+    done(third, 0, third.request("take-back", 0))
+    done(third, 1, third.request("answer-back", 1, allow=False))
+    for update in everybody(third, 6):
+        assert update["match"]["asked_back"] is None
+        assert update["steps"][-1] == {**update["steps"][-1], "kind": "refused-back", "seat": 1}
+        assert update["view"]["number"] == 3
+    assert third.updates[0]["question"] == 2
+    done(third, 0, third.move(0))
+
+
+def test_who_asks_cannot_answer(third: Client) -> None:
+    done(third, 0, third.request("take-back", 0))
+    assert third.request("answer-back", 0, allow=True)["code"] == "not-asked"
+    assert third.request("take-back", 0)["code"] == "already-asked"
+
+
+def test_a_spectator_cannot_answer(server: str, third: Client) -> None:
+    done(third, 0, third.request("take-back", 0))
+    with Client(server, third.match) as watcher:
+        token = "a-token-that-nobody-was-given"
+        wanted = {"type": "answer-back", "id": "x", "match": third.match, "token": token, "allow": True}
+        watcher.send(wanted)
+        assert watcher.read()["code"] == "unauthorised"
+        assert watcher.updates[None]["match"]["asked_back"] == 0
+
+
+def test_a_move_ends_the_asking(third: Client) -> None:
+    done(third, 0, third.request("take-back", 0))
+    done(third, 0, third.move(0))
+    assert third.news(1, 6)["match"]["asked_back"] is None
+    assert third.request("answer-back", 1, allow=True)["code"] == "not-asked"
+
+
+def test_two_answers_at_once_settle_it_once(server: str, third: Client) -> None:
+    done(third, 0, third.request("take-back", 0))
+    for name, allow in (("yes", True), ("no", False)):
+        token = third.tokens[1]
+        wanted = {"type": "answer-back", "id": name, "match": third.match, "token": token, "allow": allow}
+        third.send(wanted)
+    answers = [third.until("accepted", "refused") for _ in range(2)]
+    assert [answer.get("code", "accepted") for answer in answers] == ["accepted", "not-asked"]
+    with Client(server, third.match) as watcher:
+        assert watcher.updates[None]["number"] == 6
+
+
+def test_bots_do_not_mind(server: str) -> None:
+    made = new_match(server, [*people("Ada"), bot("random")])
+    with at(server, made, 0) as ada:
+        done(ada, 0, ada.move(0))
+        assert ada.news(0, 4)["question"] == 2  # the bot has picked two wonders
+        update = done(ada, 0, ada.request("take-back", 0))
+        assert update["steps"][-1]["moves"] == 3
+        assert update["view"]["number"] == 0
+
+
+def test_a_move_that_showed_new_wonders_stands(third: Client) -> None:
+    play(third, 1)
+    assert third.request("take-back", 0)["code"] == "revealed"
+    play(third, 1)
+    assert third.request("take-back", 0)["code"] == "revealed"
+    assert third.updates[0]["number"] == 6
+
+
+def test_a_draw_from_the_library_stands(tmp_path: Any) -> None:
+    seed, moves, wanted = line_before(lambda _, move: move.startswith("wonder the-great-library"))
+    with (
+        served(service(str(tmp_path / "matches.sqlite3"), chance=Dealer(seed))) as address,
+        both(address, new_match(address)) as client,
+    ):
+        for move in [*moves, wanted]:
+            (seat,) = client.asked
+            answer = client.move(seat, move)
+            everybody(client, answer["number"])
+        assert client.updates[seat]["view"]["question"] == "library"
+        assert client.request("take-back", seat)["code"] == "revealed"
+        done(client, seat, client.move(seat))
+        assert client.request("take-back", seat)["code"] == "revealed"
+
+
+def test_nothing_is_taken_back_after_the_end(third: Client) -> None:
+    done(third, 0, third.request("resign", 0))
+    assert third.request("take-back", 1)["code"] == "over"
+    assert third.updates[1]["match"]["ending"] == {"kind": "resigned", "winners": [1], "seat": 0}
+
+
+def test_a_take_back_stands_when_the_server_starts_anew(address: str) -> None:
+    with served(service(address)) as one:
+        made = new_match(one)
+        with both(one, made) as client:
+            play(client, 3)
+            done(client, 0, client.request("take-back", 0))
+            everybody(client, 5)
+    with served(service(address)) as two, both(two, made) as client:
+        assert client.updates[1]["match"]["asked_back"] == 0
+        done(client, 1, client.request("answer-back", 1, allow=True))
+        everybody(client, 6)
+    with served(service(address)) as three, both(three, made) as client:
+        assert client.updates[0]["view"]["number"] == 0
+        assert (client.updates[0]["number"], client.updates[0]["question"]) == (6, 3)

@@ -138,7 +138,7 @@ class Ear:
 
     def __init__(self, store: Store) -> None:
         self.heard: queue.Queue[int | None] = queue.Queue()
-        store.listen(self.heard.put)
+        store.listen(lambda number, _version: self.heard.put(number))
 
     def next(self) -> int | None:
         """Wait for the next notice."""

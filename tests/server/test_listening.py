@@ -50,7 +50,7 @@ def test_a_large_batch_of_large_numbers_is_told_in_parts(store: PostgresStore) -
 def test_what_nobody_here_has_sent_is_ignored(store: PostgresStore) -> None:
     ear = Ear(store)
     assert ear.next() is None
-    for payload in ("", "hello", "1,,x,-2,²", "7"):
+    for payload in ("", "hello", "1:0,,x,-2,²,3,4:,:5,6:x", "7:2"):
         only(store).execute("SELECT pg_notify(%s, %s)", (listener.CHANNEL, payload))
     assert [ear.next(), ear.next()] == [1, 7]
 
@@ -60,7 +60,7 @@ def test_who_fails_to_take_a_notice_gets_the_next(
 ) -> None:
     heard: queue.Queue[int] = queue.Queue()
 
-    def take(number: int | None) -> None:
+    def take(number: int | None, _version: int) -> None:
         if number is None:
             raise ValueError("not now")
         heard.put(number)

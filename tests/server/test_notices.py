@@ -11,7 +11,7 @@ from thauma.server import keys, rows, wire
 from thauma.server.service import Service
 from thauma.server.settings import Settings
 from thauma.server.shelf import Live
-from thauma.server.store.base import Append, Create, Loaded, Stored, StoreUnavailable
+from thauma.server.store.base import Append, Create, Heard, Loaded, Stored, StoreUnavailable
 from thauma.server.store.sqlite import SqliteStore
 
 from .arranging import MATCH, NOON, TOKENS, Story, free, human
@@ -30,11 +30,11 @@ class Neighbourly(SqliteStore):
         self.rest = rest
         self.number = self.write([Create(MATCH, "duel", True, "playing", NOON, self.first)])[0]
         self.written = 0
-        self.heard: Callable[[int | None], None] = lambda _: None
+        self.heard: Heard = lambda _number, _version: None
         self.after_reading: Callable[[], None] = lambda: None
         self.failing = 0
 
-    def listen(self, heard: Callable[[int | None], None]) -> None:
+    def listen(self, heard: Heard) -> None:
         self.heard = heard
 
     def elsewhere(self, *, tell: bool = True) -> None:
@@ -44,7 +44,7 @@ class Neighbourly(SqliteStore):
         self.written += 1
         assert self.write([Append(self.number, self.written, when, body)]) == [self.number]
         if tell:
-            self.heard(self.number)
+            self.heard(self.number, self.written)
 
     def after(self) -> None:
         """Let happen what was to happen after the next reading, once."""

@@ -66,10 +66,10 @@ class Hub:
         try:
             stored = await self.scribe.append(write)
         except StoreUnavailable:
-            live.unsure = True
+            live.doubt = True
             raise
         if stored is None:
-            live.unsure = True
+            live.doubt = True
             return False
         table.fold(decision.row, at)
         return True
@@ -108,7 +108,7 @@ class Hub:
                     # What another server has just done may not have reached this one yet.
                     if not doubtful:
                         raise
-                    doubtful, live.unsure = False, True
+                    doubtful, live.doubt = False, True
                     continue
                 if not isinstance(decision, Decision):
                     return decision

@@ -40,8 +40,8 @@ class Service:
         loop = asyncio.get_running_loop()
         if self.store.shared:
 
-            def heard(number: int | None) -> None:
-                loop.call_soon_threadsafe(self.hub.shelf.heard, number)
+            def heard(number: int | None, version: int) -> None:
+                loop.call_soon_threadsafe(self.hub.shelf.heard, number, version)
 
             await self.hub.shelf.read(self.store.listen, heard)
         self.sweeping = asyncio.ensure_future(self.sweep())

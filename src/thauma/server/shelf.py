@@ -45,13 +45,20 @@ class Live:
     queue: asyncio.Lock = field(default_factory=asyncio.Lock)
     """whoever changes the match holds it; the others wait in order"""
     watchers: set[Watcher] = field(default_factory=set)
-    unsure: bool = False
+    doubt: bool = False
     """whether the store may hold rows that the table lacks"""
+    heard: int = 0
+    """the latest version that another process, or this one, has told of"""
     used: float = 0.0
     """when somebody last wanted it, by the monotonic clock"""
     thinking: asyncio.Task[None] | None = None
     shown: tuple[int, int, str] = (-1, -1, "")
     """the latest update for spectators, written once for all of them: version, after, text"""
+
+    @property
+    def unsure(self) -> bool:
+        """Whether to read on before anything is decided."""
+        return self.doubt or self.heard > self.table.version
 
     def update(self, viewer: int | None, after: int, patience: int) -> str:
         """Write what is new for a recipient."""
@@ -117,33 +124,38 @@ class Shelf:
     def put(self, table: Table, number: int, own: bool = False) -> Live:
         """Take a match into memory; one that others wrote to while it was read is not up to date yet."""
         missed = not own and not self.missed.isdisjoint((number, None))
-        live = Live(table, number, used=time.monotonic(), unsure=missed)
+        live = Live(table, number, used=time.monotonic(), doubt=missed)
         self.tables[table.id] = self.numbers[number] = live
         self.news(live, own)
         return live
 
     async def catch_up(self, live: Live) -> None:
         """Read what the store has beyond the table; the caller holds the match's queue."""
-        live.unsure = False  # before reading: what is heard meanwhile makes it unsure again
-        before = live.table.version
+        live.doubt = False  # before reading: what is heard meanwhile brings it back
+        before, heard = live.table.version, live.heard
         try:
             found = await self.read(self.store.rows_after, {live.number: before})
             for row in found.get(live.number, ()):
                 live.table.fold(rows.decode(row.body), row.at)
         except BaseException:
-            live.unsure = True
+            live.doubt = True
             raise
+        else:
+            if live.heard == heard:  # whatever was told before has been read, or was never true
+                live.heard = live.table.version
         finally:
             if live.table.version > before:
                 self.news(live, False)
 
-    def heard(self, number: int | None) -> None:
-        """Another process has written to a match, or (None) perhaps to any."""
+    def heard(self, number: int | None, version: int) -> None:
+        """A row was added to a match, by whatever process, or (None) perhaps to any."""
         if self.loading:
             self.missed.add(number)
         for live in self.tables.values() if number is None else filter(None, [self.numbers.get(number)]):
-            live.unsure = True
-            if live.watchers:
+            if number is None:
+                live.doubt = True
+            live.heard = max(live.heard, version)
+            if live.unsure and live.watchers:
                 task = asyncio.ensure_future(self.follow(live))
                 self.catching.add(task)
                 task.add_done_callback(self.catching.discard)

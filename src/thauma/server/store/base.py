@@ -68,6 +68,10 @@ class Listed(NamedTuple):
     match: str
 
 
+Heard = Callable[[int | None, int], None]
+"""takes the number of a match and the version of its new row"""
+
+
 class Store(Protocol):
     """A database of matches."""
 
@@ -103,8 +107,8 @@ class Store(Protocol):
         """Remove up to `most` matches that ended before a time, rows and all; give how many."""
         ...
 
-    def listen(self, heard: Callable[[int | None], None]) -> None:
-        """Begin to call `heard` with the number of each match that got rows from whatever process.
+    def listen(self, heard: Heard) -> None:
+        """Begin to call `heard` with number and version of each row that whatever process has added.
 
         None says that notices may have been missed. Comes from another thread; ends with `close`.
         """

@@ -18,12 +18,13 @@ T = TypeVar("T")
 ATTEMPTS = 5
 """at something that got into another server's way"""
 
-# A payload of NOTIFY has less than 8000 bytes; a number has at most 19 digits and a comma.
-NAMED = 8000 // 20 - 1
+# A payload of NOTIFY has less than 8000 bytes; two numbers have at most 19 digits each, a colon and a comma.
+NAMED = 8000 // 40 - 1
 
 _TELL = """
-    SELECT array_agg(key), array_agg(match), pg_notify(%(channel)s, string_agg(match::text, ','))
-    FROM (SELECT key, match, (row_number() OVER () - 1) / %(named)s AS part FROM told) AS parts GROUP BY part
+    SELECT array_agg(key), array_agg(match), pg_notify(%(channel)s, string_agg(match || ':' || version, ','))
+    FROM (SELECT key, match, version, (row_number() OVER () - 1) / %(named)s AS part FROM told) AS parts
+    GROUP BY part
 """
 
 
@@ -44,7 +45,7 @@ _APPEND = _telling("""
         WHERE version = (SELECT max(version) + 1 FROM actions WHERE match = number)
         ORDER BY number
         ON CONFLICT DO NOTHING
-        RETURNING match AS key, match
+        RETURNING match AS key, match, version
     ), changed AS (
         UPDATE matches
         SET status = given.status, ended = CASE given.status WHEN 'over' THEN coalesce(ended, given.at) END
@@ -61,7 +62,7 @@ _CREATE = _telling("""
         INSERT INTO matches (id, game, public, status, created, ended)
         SELECT match, game, public, status, at, CASE status WHEN 'over' THEN at END FROM given ORDER BY place
         ON CONFLICT DO NOTHING
-        RETURNING id AS key, number AS match
+        RETURNING id AS key, number AS match, 0 AS version
     ), begun AS (
         INSERT INTO actions (match, version, at, body)
         SELECT told.match, 0, at, body FROM told JOIN given ON given.match = key ORDER BY told.match

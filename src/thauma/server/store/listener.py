@@ -10,12 +10,12 @@ from typing import Any, TypeAlias
 
 import psycopg
 
-from thauma.server.store.base import StoreError
+from thauma.server.store.base import Heard, StoreError
 
 Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
 
 CHANNEL = "thauma"
-"""of LISTEN and NOTIFY; what it carries is the numbers of matches with commas between"""
+"""of LISTEN and NOTIFY; what it carries is matches and versions by number, `12:7,15:0`"""
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 """seconds before the database is tried again, doubled each time"""
 FAREWELL = 1.0
@@ -25,11 +25,9 @@ log = logging.getLogger(__name__)
 
 
 class Listener:
-    """Calls `heard` with each number; with None when it begins, and begins again, to listen."""
+    """Calls `heard` with each number and version; with None when it begins, and begins again, to listen."""
 
-    def __init__(
-        self, connect: Callable[[], Connection], heard: Callable[[int | None], None], lost: Callable[[], None]
-    ) -> None:
+    def __init__(self, connect: Callable[[], Connection], heard: Heard, lost: Callable[[], None]) -> None:
         self._connect = connect
         self._heard = heard
         self._lost = lost
@@ -60,7 +58,7 @@ class Listener:
             return False
         with closing(connection), suppress(psycopg.Error):
             connection.execute(f"LISTEN {CHANNEL}")
-            self._tell(None)
+            self._tell(None, 0)
             self._hear(connection)
         self._lost()
         return True
@@ -72,13 +70,14 @@ class Listener:
             either.register(self._bell, selectors.EVENT_READ)
             while not self._over.is_set():
                 for notice in connection.notifies(timeout=0):
-                    for number in notice.payload.split(","):
-                        if number.isdecimal():  # anybody with access may send anything
-                            self._tell(int(number))
+                    for row in notice.payload.split(","):
+                        number, _, version = row.partition(":")
+                        if number.isdecimal() and version.isdecimal():  # anybody may send anything
+                            self._tell(int(number), int(version))
                 either.select()
 
-    def _tell(self, number: int | None) -> None:
+    def _tell(self, number: int | None, version: int) -> None:
         try:
-            self._heard(number)
+            self._heard(number, version)
         except Exception:
             log.exception("a notice about match number %s was not taken", number)

@@ -1,6 +1,6 @@
 """Matches in a PostgreSQL database, written by any number of server processes."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 
@@ -8,6 +8,7 @@ import psycopg
 
 from thauma.server.store.address import name_of, parameters
 from thauma.server.store.base import (
+    Heard,
     Listed,
     Loaded,
     Status,
@@ -147,8 +148,8 @@ class PostgresStore:
                 return
             last = page[-1][0]
 
-    def listen(self, heard: Callable[[int | None], None]) -> None:
-        """Begin to call `heard` for each match that gets rows; see `Store`."""
+    def listen(self, heard: Heard) -> None:
+        """Begin to call `heard` for each row; see `Store`."""
         self._listeners.append(Listener(self._connect, heard, self._connections.renew))
 
     def check(self) -> None:

@@ -2,13 +2,14 @@
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from thauma.server.store.base import (
     Append,
     Create,
+    Heard,
     Listed,
     Loaded,
     Status,
@@ -145,7 +146,7 @@ class SqliteStore:
                 return
             last = page[-1][0]
 
-    def listen(self, heard: Callable[[int | None], None]) -> None:
+    def listen(self, heard: Heard) -> None:
         """Nothing is ever heard: no other process writes to the file; see `Store`."""
 
     def check(self) -> None:

@@ -8,6 +8,7 @@ import random
 import time
 import urllib.request
 from collections import deque
+from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -124,7 +125,7 @@ class Crowd:
         else:
             self.waiting.append(player)
 
-    def start(self, work: Any) -> "asyncio.Task[Any]":
+    def start(self, work: "Coroutine[Any, Any, None]") -> "asyncio.Task[None]":
         """Do something beside."""
         task = asyncio.ensure_future(work)
         self.tasks.add(task)

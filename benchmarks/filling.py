@@ -9,7 +9,7 @@ from thauma.core.match import Match
 from thauma.core.rng import Random
 from thauma.server import keys, rows
 from thauma.server.store import open_store
-from thauma.server.store.base import Append, Create, Store
+from thauma.server.store.base import Append, Create, Status, Store
 
 SAMPLES = 50
 """different matches; all others are copies of these"""
@@ -59,7 +59,7 @@ def store_samples(store: Store) -> None:
         if number is None:
             raise SystemExit("the database to be filled is not empty")
         for version, row in enumerate(rest, start=1):
-            status = "over" if version == len(rest) else None
+            status: Status | None = "over" if version == len(rest) else None
             store.write([Append(number, version, at + version, rows.encode(row), status)])
 
 

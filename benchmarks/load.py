@@ -103,7 +103,7 @@ async def measured(addresses: list[str], pids: list[int], given: argparse.Namesp
     empty = memory(pids)
 
     def share(held: int) -> float:
-        return round(held / given.pairs / len(pids) / 1000, 1)
+        return round(held / int(given.pairs) / len(pids) / 1000, 1)
 
     crowd = Crowd(addresses, random.Random(given.seed), rate=0)
     work = [crowd.start(crowd.pace()), *(crowd.start(crowd.pair()) for _ in range(given.pairs))]

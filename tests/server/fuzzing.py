@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 ODD: list[Any] = [
     None, True, False, 0, 1, -1, 7, 8, 2**31, 2**63, 2**64, 10**40, 0.5, -1e300, "", " ", "x", "\0", "\n",
-    "../..", "'; DROP TABLE matches; --", "%s%n", "{{7*7}}", "<script>", "A" * 300, "٣", "é🎲", "null", [], [[]],
-    {}, {"": ""}, ["x"] * 9, {"__class__": "x"}, {"type": "hello"}, "human", "open", "bot", "greedy", "duel",
+    "../..", "'; DROP TABLE matches; --", "%s%n", "{{7*7}}", "<script>", "A" * 300, "٣", "é🎲", "null",
+    [], [[]], {}, {"": ""}, ["x"] * 9, {"__class__": "x"}, {"type": "hello"}, "human", "open", "bot",
+    "greedy", "duel",
 ]  # fmt: skip
 """values that somebody might forget to think of"""
 PIECES = [

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import thauma
 from thauma import bots
+from thauma.terminal.flags import RAW, add_colour, add_database, add_game, add_name, command
 
-RAW = argparse.RawDescriptionHelpFormatter
+if TYPE_CHECKING:
+    from thauma.terminal.flags import Commands
 
 
 def build() -> argparse.ArgumentParser:
@@ -21,39 +23,17 @@ def build() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"thauma {thauma.__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     add_play(commands)
+    add_join(commands)
     add_sim(commands)
     add_replay(commands)
+    add_verify(commands)
     add_deal(commands)
     add_serve(commands)
+    add_export(commands)
+    add_import(commands)
+    add_backup(commands)
     command(commands, "games", "list the games with their options", "thauma games")
     return parser
-
-
-if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001  (argparse has no public name)
-
-
-def command(commands: "Commands", name: str, what: str, *examples: str) -> argparse.ArgumentParser:
-    """Add a subcommand with its examples."""
-    return commands.add_parser(
-        name,
-        help=what,
-        description=f"{what[0].upper()}{what[1:]}.",
-        epilog="examples:\n  " + "\n  ".join(examples),
-        formatter_class=RAW,
-    )
-
-
-def add_game(parser: argparse.ArgumentParser) -> None:
-    """Add what every command has that deals a game."""
-    parser.add_argument("game", nargs="?", help="the game; may be left out while there is only one")
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game (`thauma games` lists them); may be repeated",
-    )
 
 
 def add_play(commands: "Commands") -> None:
@@ -61,21 +41,32 @@ def add_play(commands: "Commands") -> None:
     parser = command(
         commands,
         "play",
-        "play at this terminal, against a bot or hot-seat",
+        "play at this terminal: against a bot, hot-seat, or with others on a server",
         "thauma play duel",
         "thauma play duel --bot random --seat 1",
         "thauma play duel --hotseat --save tonight.thauma",
         "thauma play --resume tonight.thauma --hotseat",
+        "thauma play duel --server https://games.example.org --name Ada",
     )
     add_game(parser)
     against = parser.add_mutually_exclusive_group()
     against.add_argument(
-        "--bot", default="greedy", metavar="NAME", help=f"{', '.join(bots.names())}; default greedy"
+        "--bot",
+        metavar="NAME",
+        help=f"play against {' or '.join(bots.names())}; default greedy, on a server: somebody who joins",
     )
     against.add_argument("--hotseat", action="store_true", help="all seats are people at this terminal")
-    parser.add_argument(
-        "--seat", default="0", help="your seat against a bot: 0 (the first player), 1, ..., or random"
+    against.add_argument(
+        "--open",
+        action="store_true",
+        help="on a server: against whoever joins by the link; the default",
     )
+    parser.add_argument(
+        "--seat",
+        help="your seat: 0 (the first player), 1, ..., or random; default 0, on a server: random",
+    )
+    parser.add_argument("--server", metavar="ADDRESS", help="make the match on this server and play it there")
+    add_name(parser)
     parser.add_argument("--seed", type=int, help="deal from this seed; otherwise at random")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved match")
     parser.add_argument("--save", metavar="FILE", help="where to save; a resumed match goes back to its file")
@@ -88,11 +79,25 @@ def add_play(commands: "Commands") -> None:
     )
 
 
-def add_colour(parser: argparse.ArgumentParser) -> None:
-    """Add the flag for those who want no colours."""
-    parser.add_argument(
-        "--no-colour", "--no-color", action="store_true", help="no colours (NO_COLOR does the same)"
+def add_join(commands: "Commands") -> None:
+    """Add `thauma join`."""
+    parser = command(
+        commands,
+        "join",
+        "play or watch a match on a server, by its link",
+        "thauma join 'https://games.example.org/m/MATCH#join=SECRET' --name Ada",
+        "thauma join https://games.example.org/m/MATCH",
+        "thauma join https://games.example.org/m/MATCH --watch",
     )
+    parser.add_argument(
+        "link",
+        metavar="LINK",
+        help="with #join=: take the seat; with #seat=: come back to it; else to the seat you have, or watch",
+    )
+    add_name(parser)
+    parser.add_argument("--seat", type=int, metavar="N", help="which of your seats, if you have several")
+    parser.add_argument("--watch", action="store_true", help="look on, even if you have a seat there")
+    add_colour(parser)
 
 
 def add_sim(commands: "Commands") -> None:
@@ -127,6 +132,19 @@ def add_replay(commands: "Commands") -> None:
     parser.add_argument("--move", type=int, metavar="N", help="begin after move N; printed: stop there")
     parser.add_argument("--plain", action="store_true", help="print it, even at a terminal")
     add_colour(parser)
+
+
+def add_verify(commands: "Commands") -> None:
+    """Add `thauma verify`."""
+    parser = command(
+        commands,
+        "verify",
+        "check that a match of a server was played with the deal that was sealed at its start",
+        "thauma verify tonight.thauma",
+        "thauma verify tonight.thauma --commitment HEX",
+    )
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--commitment", metavar="HEX", help="the commitment that was shown at the start")
 
 
 def add_deal(commands: "Commands") -> None:
@@ -198,10 +216,48 @@ def add_serve(commands: "Commands") -> None:
     parser.add_argument("--log-level", choices=("debug", "info", "warning", "error"), default="info")
 
 
-def add_database(parser: argparse.ArgumentParser) -> None:
-    """Add where matches are kept."""
-    parser.add_argument(
-        "--database",
-        metavar="PLACE",
-        help="a file (SQLite), or postgresql://...; default: thauma.sqlite3 in your data folder",
+def add_export(commands: "Commands") -> None:
+    """Add `thauma export`."""
+    parser = command(
+        commands,
+        "export",
+        "write the matches of a database as text files",
+        "thauma export --to matches",
+        "thauma export --match MATCH --to -",
     )
+    add_database(parser)
+    parser.add_argument(
+        "--match", action="append", default=[], metavar="ID", help="only this match; may be repeated"
+    )
+    parser.add_argument(
+        "--all",
+        action="store_true",
+        help="unfinished matches too; their texts contain the deal, hidden cards and all",
+    )
+    parser.add_argument(
+        "--to", required=True, metavar="FOLDER", help="where to, one file ID.thauma each; - prints one match"
+    )
+
+
+def add_import(commands: "Commands") -> None:
+    """Add `thauma import`."""
+    parser = command(
+        commands,
+        "import",
+        "store match texts in a database; unfinished ones can be joined and played on",
+        "thauma import matches/*.thauma",
+    )
+    add_database(parser)
+    parser.add_argument("files", nargs="+", metavar="FILE")
+
+
+def add_backup(commands: "Commands") -> None:
+    """Add `thauma backup`."""
+    parser = command(
+        commands,
+        "backup",
+        "copy a whole database to a new file, also while a server uses it",
+        "thauma backup thauma-backup.sqlite3",
+    )
+    parser.add_argument("file", metavar="FILE")
+    add_database(parser)

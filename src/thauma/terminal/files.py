@@ -5,6 +5,7 @@ from pathlib import Path
 
 from thauma.core.errors import InvalidMatch, ThaumaError
 from thauma.core.match import MOST_TEXT, TITLE, Match
+from thauma.locale import say
 
 
 class NotOurs(ThaumaError):
@@ -17,17 +18,28 @@ def check_file(path: Path) -> None:
         raise NotOurs(f"{path} is not a file")
 
 
-def load(path: Path) -> Match:
-    """Read a match from a file."""
+def read(path: Path) -> str:
+    """Read the text of a file that should hold a match."""
     check_file(path)
     with path.open("rb") as file:
         data = file.read(4 * MOST_TEXT + 1)
     try:
-        return Match.parse(data.decode("utf-8"))
+        return data.decode("utf-8")
     except UnicodeDecodeError:
         raise InvalidMatch(f"{path}: this is not a text file, so it is no match") from None
+
+
+def parse(text: str, path: Path) -> Match:
+    """Read a match from the text of a file, which errors name."""
+    try:
+        return Match.parse(text)
     except InvalidMatch as problem:
         raise type(problem)(f"{path}: {problem}") from None
+
+
+def load(path: Path) -> Match:
+    """Read a match from a file."""
+    return parse(read(path), path)
 
 
 def reason(problem: Exception) -> str:
@@ -52,14 +64,27 @@ def check_target(path: Path) -> None:
         raise NotOurs(f"{path} is not a match of Thauma; it stays as it is, choose another file name")
 
 
+def check_same(match: Match, path: Path) -> None:
+    """Refuse to overwrite what is not a match, or another match than this one."""
+    check_target(path)
+    if path.exists() and load(path).deal != match.deal:
+        raise NotOurs(say("terminal.other", {"file": path}))
+
+
 def save(match: Match, path: Path) -> None:
     """Write a match to a file, whole or not at all."""
     check_target(path)
+    write_whole(path, match.text())
+
+
+def write_whole(path: Path, text: str, mode: int = 0o666) -> None:
+    """Put a text in the place of a file, whole or not at all."""
     goal = Path(os.path.realpath(path))
     beside = goal.with_name(f".{goal.name}.{os.getpid()}.new")
     try:
-        with beside.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(match.text())
+        descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+        with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         beside.replace(goal)

@@ -4,7 +4,8 @@ import argparse
 import os
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from thauma.core.game import Game
 from thauma.core.ink import harmless
 from thauma.core.match import Match
 from thauma.locale import say
-from thauma.terminal import arguments, files, lists, replay, serving, sim
+from thauma.terminal import arguments, files, lists, replay, serving, sim, verifying
 from thauma.terminal.console import Console
 from thauma.terminal.play import Session, Setting
 
@@ -128,17 +129,22 @@ def opened(given: argparse.Namespace) -> tuple[Match, str]:
 
 def play(given: argparse.Namespace) -> int:
     """Run `thauma play`."""
+    if given.server is not None:
+        return play_there(given)
+    if given.open or given.name is not None:
+        raise BadArguments("--open and --name are for playing on a server; see --server")
     match, same_deal = opened(given)
     console = Console(given.no_colour)
+    rival = given.bot or "greedy"
     save = given.save or given.resume
     if given.save is not None:
         warn_of_other(Path(given.save), match)
-    seat = chosen_seat(given.seat, match.seats)
+    seat = chosen_seat(given.seat or "0", match.seats)
     players: list[bots.Bot | None] = [None] * match.seats
     flags = " --hotseat"
     if not given.hotseat:
-        players = [None if i == seat else bots.make(given.bot) for i in range(match.seats)]
-        flags = (f" --bot {given.bot}" if given.bot != "greedy" else "") + (f" --seat {seat}" if seat else "")
+        players = [None if i == seat else bots.make(rival) for i in range(match.seats)]
+        flags = (f" --bot {rival}" if rival != "greedy" else "") + (f" --seat {seat}" if seat else "")
     names = tuple(
         say("seat", {"n": i + 1}) if bot is None else bot.name.capitalize() for i, bot in enumerate(players)
     )
@@ -154,6 +160,18 @@ def play(given: argparse.Namespace) -> int:
     session = Session(console, match, setting)
     session.run()
     return 2 if session.lost else 0
+
+
+def play_there(given: argparse.Namespace) -> int:
+    """Run `thauma play --server`."""
+    here_only = ("hotseat", "seed", "resume", "save", "free_undo")
+    for name in here_only:
+        if getattr(given, name) is not None and getattr(given, name) is not False:
+            raise BadArguments(f"--{name.replace('_', '-')} is not for playing on a server")
+    game = chosen_game(given.game)
+    options = chosen_options(game, given.option)
+    code: int = part_of_ours("joining").play(given, game, options)
+    return code
 
 
 def warn_of_other(path: Path, match: Match) -> None:
@@ -194,11 +212,31 @@ def show_games(given: argparse.Namespace) -> int:
     return 0
 
 
+def part_of_ours(module: str) -> Any:
+    """Load a part of the terminal that most commands do without: it knows the server's protocol."""
+    return import_module(f"thauma.terminal.{module}")
+
+
+def later(module: str, function: str) -> Callable[[argparse.Namespace], int]:
+    """Give a command that loads its part when it is run."""
+
+    def run(given: argparse.Namespace) -> int:
+        code: int = getattr(part_of_ours(module), function)(given)
+        return code
+
+    return run
+
+
 COMMANDS = {
     "play": play,
+    "join": later("joining", "join"),
     "deal": deal,
     "sim": simulate,
     "replay": show_replay,
+    "verify": verifying.verify,
     "games": show_games,
     "serve": serving.serve,
+    "export": later("exporting", "export"),
+    "import": later("importing", "import_files"),
+    "backup": later("exporting", "backup"),
 }

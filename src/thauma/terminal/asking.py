@@ -1,0 +1,140 @@
+"""Asking a server over HTTP: make a match, join one, pass a seat on, play again, get a text."""
+
+import http.client
+import ipaddress
+import re
+import urllib.error
+import urllib.request
+from itertools import zip_longest
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+import thauma
+from thauma.core.errors import ThaumaError
+from thauma.core.match import MOST_TEXT
+from thauma.locale import say
+from thauma.server import wire
+from thauma.terminal import heard
+from thauma.terminal.links import MATCH, SECRET
+
+WAIT = 15.0
+"""seconds for an answer"""
+MOST_ANSWER = 4 * MOST_TEXT
+PASSING = ("too-many", "unavailable")
+"""refusals after which one may simply try again"""
+
+
+class Unreachable(ThaumaError):
+    """No answer; whether what was asked for was done is not known."""
+
+
+class Declined(ThaumaError):
+    """The server says no, and why."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    """Follows nobody elsewhere: a token is for the server that was named."""
+
+    def redirect_request(self, *_: Any) -> None:
+        """Do not go there."""
+
+
+def is_near(server: str) -> bool:
+    """Whether a server runs on this machine, where no proxy leads to."""
+    host = urlsplit(server).hostname or ""
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def check(form: str, given: str | None) -> None:
+    """Refuse an id or a secret that is none: it will be part of addresses."""
+    if given is None or not re.fullmatch(form, given):
+        raise heard.misunderstood()
+
+
+class Server:
+    """A server of Thauma, by its address."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        direct = [urllib.request.ProxyHandler({})] if is_near(address) else []
+        self.opener = urllib.request.build_opener(NoRedirect, *direct)
+
+    def create(self, new: wire.NewMatch) -> wire.MadeMatch:
+        """Make a match."""
+        made: wire.MadeMatch = heard.read(self.post("", msgspec.json.encode(new)), wire.MadeMatch)
+        check(MATCH, made.match.match)
+        for player, seat in zip_longest(new.players, made.seats):
+            if player is None or seat is None:
+                raise heard.misunderstood()
+            if player.kind != "bot":
+                check(SECRET, seat.token if player.kind == "human" else seat.join)
+        return made
+
+    def join(self, match: str, join: wire.Join) -> wire.Seated:
+        """Take a seat."""
+        found: wire.Seated = heard.read(self.post(f"/{match}/join", msgspec.json.encode(join)), wire.Seated)
+        check(SECRET, found.token)
+        return found
+
+    def link(self, match: str, token: str) -> wire.DeviceLink:
+        """Get a link that moves the seat to another device."""
+        found: wire.DeviceLink = heard.read(self.post(f"/{match}/link", b"", token), wire.DeviceLink)
+        check(SECRET, found.join)
+        return found
+
+    def rematch(self, match: str, token: str) -> wire.Rematch:
+        """Play again."""
+        found: wire.Rematch = heard.read(self.post(f"/{match}/rematch", b"", token), wire.Rematch)
+        check(MATCH, found.match)
+        return found
+
+    def text(self, match: str) -> str:
+        """Get the text of a finished match."""
+        try:
+            return self.ask(f"/{match}/text", None, {}).decode("utf-8")
+        except UnicodeDecodeError:
+            raise heard.misunderstood() from None
+
+    def post(self, path: str, body: bytes, token: str = "") -> bytes:
+        """Send something, as who has a token."""
+        return self.ask(path, body, {"Authorization": f"Bearer {token}"} if token else {})
+
+    def ask(self, path: str, body: bytes | None, headers: dict[str, str]) -> bytes:
+        """Send a request; gives the body of the answer."""
+        url = f"{self.address}/api/matches{path}"
+        agent = {"User-Agent": f"thauma/{thauma.__version__}", "Content-Type": "application/json"}
+        request = urllib.request.Request(url, body, {**agent, **headers})  # noqa: S310  (http or https, see links)
+        try:
+            with self.opener.open(request, timeout=WAIT) as answer:
+                data: bytes = answer.read(MOST_ANSWER)
+                return data
+        except urllib.error.HTTPError as refused:
+            with refused:
+                raise self.declined(refused) from None
+        except (OSError, http.client.HTTPException) as problem:
+            raise self.unreachable(problem) from None
+
+    def unreachable(self, problem: Exception) -> Unreachable:
+        """Say that there was no answer."""
+        reason = getattr(problem, "reason", problem)
+        words = getattr(reason, "strerror", None) or reason
+        return Unreachable(say("terminal.online.unreachable", {"server": self.address, "reason": words}))
+
+    def declined(self, refused: urllib.error.HTTPError) -> ThaumaError:
+        """Read why a request was refused."""
+        try:
+            failure: wire.Failure = heard.read(refused.read(MOST_ANSWER), wire.Failure)
+        except (OSError, http.client.HTTPException) as problem:
+            return self.unreachable(problem)
+        except heard.Misunderstood:
+            return Unreachable(say("terminal.online.no-thauma", {"server": self.address}))
+        return Declined(failure.error, failure.message)

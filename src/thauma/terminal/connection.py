@@ -1,0 +1,245 @@
+"""The connection to a match: a thread that listens, comes back when the line breaks, and loses nothing.
+
+It says hello with the number of the last update it has, and sends a request that has no answer yet once more
+with the same id; the server does nothing twice. What it hears goes into an inbox, in order.
+"""
+
+import contextlib
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from thauma import __version__
+from thauma.core.errors import ThaumaError
+from thauma.locale import say
+from thauma.server import wire
+from thauma.terminal import heard
+from thauma.terminal.asking import is_near
+from thauma.terminal.links import Link
+from thauma.terminal.serving import needed
+
+if TYPE_CHECKING:
+    from websockets.sync.client import ClientConnection
+
+FIRST_DELAY, LAST_DELAY = 0.2, 5.0
+"""seconds before trying again: doubled each time, up to the last"""
+FIRST_TRIES = 5
+"""before the first success; a wrong address should not be tried for ever"""
+OPEN_SECONDS, CLOSE_SECONDS = 10.0, 1.0
+MOST_MESSAGE = 4_000_000
+MOVED = 4409
+FINAL = {1009: "misunderstood", 4400: "misunderstood", 4401: "no-seat", 4404: "no-match", MOVED: "moved"}
+"""closes after which coming back is no use, and what is said then"""
+PASSING_STATUS = (408, 425, 429)
+"""HTTP answers below 500 after which coming back may be of use"""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """The server said something."""
+
+    message: wire.FromServer
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The connection broke, or (`stored`) the server cannot store anything just now; it is tried again."""
+
+    stored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The connection stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The connection is over for good."""
+
+    reason: str
+    close: int = 0
+
+
+Happening = Heard | Lost | Back | Ended
+
+
+class Final(ThaumaError):
+    """Something after which coming back is no use."""
+
+    def __init__(self, reason: str, close: int = 0) -> None:
+        super().__init__(reason)
+        self.close = close
+
+
+def dialler() -> Any:
+    """Give what opens WebSockets; it is part of an extra."""
+    try:
+        from websockets.sync.client import connect  # noqa: PLC0415  (an extra)
+    except ModuleNotFoundError:
+        raise needed() from None
+    return connect
+
+
+def silent() -> logging.Logger:
+    """Give a logger for what nobody at a terminal wants to read."""
+    logger = logging.getLogger("thauma.connection")
+    logger.propagate = False
+    if not logger.handlers:
+        logger.addHandler(logging.NullHandler())
+    return logger
+
+
+class Connection:
+    """A seat at a match (or a spectator), connected as long as nobody closes it."""
+
+    def __init__(self, link: Link, tell: Callable[[Happening], None]) -> None:
+        self.link = link
+        self.tell = tell
+        self.connect = dialler()
+        self.thread = threading.Thread(target=self.run, daemon=True)
+        self.stopping = threading.Event()
+        self.socket: ClientConnection | None = None
+        self.greeted = False
+        """whether requests may be sent on it"""
+        self.number: int | None = None
+        """of the last update"""
+        self.unanswered: wire.Request | None = None
+        self.delay = FIRST_DELAY
+        self.welcomed = False
+        """whether there ever was a connection"""
+        self.lost = False
+        """whether it was told that it is lost"""
+
+    def start(self) -> None:
+        """Begin to connect."""
+        self.thread.start()
+
+    def close(self) -> None:
+        """Say goodbye."""
+        self.stopping.set()
+        socket = self.socket
+        if socket is not None:
+            socket.close()
+        self.thread.join(CLOSE_SECONDS)
+
+    def ask(self, request: wire.Request) -> None:
+        """Ask for something, now or as soon as there is a connection; one thing at a time."""
+        self.unanswered = request
+        self.push()
+
+    def push(self) -> None:
+        """Send what is unanswered."""
+        from websockets import WebSocketException  # noqa: PLC0415  (an extra)
+
+        socket, request = self.socket, self.unanswered
+        if socket is not None and self.greeted and request is not None:
+            with contextlib.suppress(OSError, WebSocketException):  # the thread comes back and sends it
+                socket.send(msgspec.json.encode(request).decode())
+
+    # ----------------------------------------------------------------------------------- the thread
+
+    def run(self) -> None:
+        """Connect and listen, again and again."""
+        tries = 0
+        try:
+            while not self.stopping.is_set():
+                reason = self.stay()
+                tries += 1
+                if not self.welcomed and tries >= FIRST_TRIES:
+                    data = {"server": self.link.server, "reason": reason}
+                    raise Final(say("terminal.online.unreachable", data))
+                self.pause(Lost())
+        except ThaumaError as end:
+            self.tell(Ended(str(end), getattr(end, "close", 0)))
+
+    def pause(self, why: Lost) -> None:
+        """Say once that it does not work just now, and wait a little, longer each time."""
+        if not self.lost and not self.stopping.is_set():
+            self.lost = True
+            self.tell(why)
+        self.stopping.wait(self.delay)
+        self.delay = min(2 * self.delay, LAST_DELAY)
+
+    def works(self) -> None:
+        """Say that it works, if it did not before."""
+        self.delay = FIRST_DELAY
+        if self.lost or not self.welcomed:
+            self.lost, self.welcomed = False, True
+            self.tell(Back())
+
+    def stay(self) -> str:
+        """Be connected until the line breaks; gives the reason."""
+        from websockets import ConnectionClosed, InvalidStatus, WebSocketException  # noqa: PLC0415  (an extra)
+
+        url = self.link.server.replace("http", "ws", 1) + "/api/socket"
+        proxy = None if is_near(self.link.server) else True
+        try:
+            with self.connect(
+                url,
+                compression=None,
+                proxy=proxy,
+                open_timeout=OPEN_SECONDS,
+                close_timeout=CLOSE_SECONDS,
+                max_size=MOST_MESSAGE,
+                user_agent_header=f"thauma/{__version__}",
+                logger=silent(),
+            ) as socket:
+                self.socket = socket
+                socket.send(msgspec.json.encode(self.hello()).decode())
+                while not self.stopping.is_set():
+                    self.hear(heard.read(socket.recv(), wire.FromServer))
+                return ""
+        except ConnectionClosed as closed:
+            code = closed.rcvd.code if closed.rcvd is not None else 0
+            if code in FINAL:
+                raise Final(say(f"terminal.online.{FINAL[code]}", {}), code) from None
+            return str(closed)
+        except InvalidStatus as refused:
+            status = refused.response.status_code
+            if status < 500 and status not in PASSING_STATUS:
+                raise Final(say("terminal.online.no-thauma", {"server": self.link.server})) from None
+            return str(refused)
+        except (OSError, EOFError, ImportError, WebSocketException) as problem:
+            return getattr(problem, "strerror", None) or str(problem)
+        finally:
+            self.socket, self.greeted = None, False
+
+    def hello(self) -> wire.Hello:
+        """Say who this is and what is known already."""
+        link = self.link
+        if link.token:
+            return wire.Hello(link.match, (wire.HeldSeat(link.token, self.number),))
+        return wire.Hello(link.match, after=self.number)
+
+    def hear(self, message: wire.FromServer) -> None:
+        """Take in a message."""
+        match message:
+            case wire.Welcome():
+                if message.protocol != wire.PROTOCOL:
+                    versions = {"theirs": message.protocol, "ours": wire.PROTOCOL}
+                    raise Final(say("terminal.online.other-protocol", versions))
+                self.greeted = True
+                self.works()
+                self.push()
+            case wire.Update():
+                self.number = message.number
+                self.tell(Heard(message))
+            case wire.Accepted() | wire.Refused() | wire.Explained():
+                self.answered(message)
+
+    def answered(self, message: wire.Accepted | wire.Refused | wire.Explained) -> None:
+        """Pass an answer on, unless it is one of before; what could not be stored is sent again."""
+        if self.unanswered is None or message.id != self.unanswered.id:
+            return
+        if isinstance(message, wire.Refused) and message.code == "unavailable":
+            self.pause(Lost(stored=True))
+            self.push()
+            return
+        self.unanswered = None
+        self.works()
+        self.tell(Heard(message))

@@ -1,0 +1,202 @@
+"""`thauma import`: match texts become stored matches, finished ones to look at, others to be played on."""
+
+import argparse
+import base64
+import hashlib
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from thauma.core.deal import InvalidNonce
+from thauma.core.errors import InvalidMatch, ThaumaError
+from thauma.core.ink import harmless
+from thauma.core.match import Match, notes_of
+from thauma.locale import say
+from thauma.server import keys, rows
+from thauma.server.chance import Chance
+from thauma.server.settings import Clock
+from thauma.server.shelf import folded
+from thauma.server.store.base import Append, Create, Store
+from thauma.server.table import Table, begin
+from thauma.terminal import files
+from thauma.terminal.exporting import complain, opened
+from thauma.terminal.links import MATCH
+
+MOST_NAME = 40
+ID_BYTES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A match text as it is to be stored."""
+
+    match: Match
+    notes: dict[str, str]
+    end: rows.Resigned | rows.Abandoned | None
+    own: str
+    """an id that follows from what was played: the same text twice gives the same one"""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, by the rules or otherwise."""
+        return self.match.over or self.end is not None
+
+
+def import_files(given: argparse.Namespace) -> int:
+    """Run `thauma import`."""
+    refused = 0
+    with opened(given.database, create=True) as store:
+        for name in given.files:
+            try:
+                for line in stored(store, read(Path(name))):
+                    print(harmless(f"{name}: {line}"))
+            except (ThaumaError, OSError) as problem:
+                words = files.reason(problem)
+                complain(words if words.startswith(name) else f"{name}: {words}")
+                refused += 1
+    return 2 if refused else 0
+
+
+# ------------------------------------------------------------------------------------------ reading
+
+
+def read(path: Path) -> Text:
+    """Read a match text with its notes."""
+    text = files.read(path)
+    match, notes = files.parse(text, path), notes_of(text)
+    end = None if match.over else ending(notes.get("ended"), match.seats)
+    # of the rules, the deal, the moves and the end; a note more or less makes no other match of it
+    played = f"{match.text()}{notes.get('ended', '')}"
+    own = base64.urlsafe_b64encode(hashlib.sha256(played.encode()).digest()[:ID_BYTES]).decode()
+    return Text(match, notes, end, own)
+
+
+def ending(note: str | None, seats: int) -> rows.Resigned | rows.Abandoned | None:
+    """Read how a match ended that its moves do not end."""
+    if note is None:
+        return None
+    stated = re.fullmatch(r"(resigned|abandoned) by seat (\d)", note)
+    if stated is None or int(stated[2]) >= seats:
+        raise InvalidMatch(say("terminal.keeping.bad-end", {"note": note[:80]}))
+    seat = int(stated[2])
+    return rows.Resigned(seat) if stated[1] == "resigned" else rows.Abandoned(seat, by=(seat + 1) % seats)
+
+
+def names_of(note: str, seats: int) -> list[str]:
+    """Read the players' names; commas beyond those that divide them belong to the last."""
+    names = [name.strip() for name in note.split(", ", seats - 1)]
+    names += [""] * (seats - len(names))
+    return ["" if name == "-" or not name.isprintable() else name[:MOST_NAME] for name in names]
+
+
+# ------------------------------------------------------------------------------------------ storing
+
+
+def stored(store: Store, text: Text) -> list[str]:
+    """Store a match, unless it is there already; gives what is to be said about it."""
+    wished = text.notes.get("match", "")
+    for match in [wished] if re.fullmatch(MATCH, wished) else []:
+        told = put(store, match, text)
+        if told is not None:
+            return told
+    told = put(store, text.own, text)
+    if told is None:
+        raise InvalidMatch(say("terminal.keeping.no-id", {}))
+    return [say("terminal.keeping.taken", {"match": wished}), *told] if wished else told
+
+
+def put(store: Store, match: str, text: Text) -> list[str] | None:
+    """Store a match under an id; None if another one has it."""
+    there = store.load(match)
+    secrets: list[str] = []
+    if there is not None:
+        table = folded(match, there)
+        if holds(table, text):
+            return [say("terminal.keeping.there", {"match": match})]
+        if not cut_short(table, text):
+            return None
+        number = there.number
+    else:
+        created, secrets = made(text)
+        clock = Clock().now()
+        status = begin(match, created, clock).status
+        write = Create(match, text.match.game.name, created.public, status, clock, rows.encode(created))
+        (first,) = store.write([write])
+        if first is None:
+            return None
+        number, table = first, begin(match, created, clock)
+    append(store, number, table, text)
+    told = [say("terminal.keeping.stored", {"match": match, "n": len(text.match.actions)})]
+    return told + [
+        say("terminal.keeping.seat", {"n": seat + 1, "link": f"/m/{match}#join={secret}"})
+        for seat, secret in enumerate(secrets)
+    ]
+
+
+def holds(table: Table, text: Text) -> bool:
+    """Whether a stored match is the one of a text, perhaps played on since."""
+    moves = text.match.actions
+    same = table.match.deal == text.match.deal and table.match.actions[: len(moves)] == moves
+    if text.end is None:
+        return same
+    end = table.ending
+    kind = "resigned" if isinstance(text.end, rows.Resigned) else "abandoned"
+    return same and end is not None and (end.kind, end.seat) == (kind, text.end.seat)
+
+
+def cut_short(table: Table, text: Text) -> bool:
+    """Whether a stored match is what an interrupted import of the text left: then it can go on."""
+    moves = table.match.actions
+    begun = text.match.actions[: len(moves)] == moves and table.match.deal == text.match.deal
+    untouched = table.created.imported and table.version == len(moves) and table.ending is None
+    return begun and untouched and text.over and all(seat.kind == "human" for seat in table.seats)
+
+
+def made(text: Text) -> tuple[rows.Created, list[str]]:
+    """Make the first row: of a finished match with its players' names, else with open seats."""
+    deal, chance = text.match.deal, Chance()
+    nonce, commitment = text.notes.get("nonce", ""), text.notes.get("commitment", "").lower()
+    if not fits(text, nonce, commitment):
+        nonce = chance.nonce()
+        commitment = deal.commitment(nonce)
+    secrets: list[str] = []
+    if text.over:
+        names = names_of(text.notes.get("players", ""), text.match.seats)
+        players: Sequence[rows.Player] = [rows.Player("human", name) for name in names]
+    else:
+        secrets = [chance.secret() for _ in range(text.match.seats)]
+        players = [rows.Player("open", join=keys.digest(secret)) for secret in secrets]
+    rules = text.match.game.rules
+    created = rows.Created(
+        rules, deal.to_dict(), nonce, commitment, tuple(players), order="listed", imported=True
+    )
+    return created, secrets
+
+
+def fits(text: Text, nonce: str, commitment: str) -> bool:
+    """Whether nonce and commitment are the seal of the deal."""
+    try:
+        return bool(nonce) and text.match.deal.commitment(nonce) == commitment
+    except InvalidNonce:
+        return False
+
+
+def append(store: Store, number: int, table: Table, text: Text) -> None:
+    """Store the moves and the end that a match lacks, all of them or none."""
+    new: list[rows.AnyRow] = [rows.Moved(seat, move) for seat, move in text.match.actions[table.version :]]
+    if text.end is not None:
+        new.append(text.end)
+    at = max(Clock().now(), table.changed)
+    batch = [
+        Append(
+            number,
+            table.version + i,
+            at,
+            rows.encode(row),
+            "over" if text.over and i == len(new) else None,
+        )
+        for i, row in enumerate(new, start=1)
+    ]
+    if None in store.write(batch):
+        raise ThaumaError(say("terminal.keeping.disturbed", {}))

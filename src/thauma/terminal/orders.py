@@ -1,0 +1,168 @@
+"""What may be typed at a match on a server, and what it does."""
+
+import shlex
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from thauma.core.errors import ThaumaError
+from thauma.core.ink import harmless
+from thauma.locale import say
+from thauma.server import wire
+from thauma.terminal import files
+from thauma.terminal.sight import understanding
+
+if TYPE_CHECKING:
+    from thauma.terminal.online import Session
+
+LOOKING = ("", "?", "c", "h", "q", "s")
+PLAYING = ("claim", "e", "link", "rematch", "resign", "u")
+"""what may be typed besides moves: by everybody, and by who plays"""
+YES = ("y", "yes")
+
+
+def obey(session: "Session", line: str, command: str, rest: str) -> None:
+    """Do what was typed."""
+    sight = session.sight
+    if session.deciding is not None:
+        decide(session, session.deciding[1], line)
+    elif command == "q" and not rest:
+        session.left = True
+    elif inform(session, command, rest):
+        pass
+    elif sight.seat is None:
+        if sight.over:
+            session.left = True
+        else:
+            session.console.say("online.looking-on")
+    elif command == "link" and not rest:
+        pass_on(session)
+    elif sight.over:
+        after_end(session, command, rest)
+    elif not play(session, command, rest):
+        move(session, line)
+
+
+def decide(session: "Session", follow: Callable[[], None], line: str) -> None:
+    """Do what was to be confirmed, or not."""
+    session.deciding = None
+    if line.lower() in YES:
+        follow()
+    else:
+        session.console.say("online.undecided")
+
+
+def inform(session: "Session", command: str, rest: str) -> bool:
+    """Answer a command that asks the server for nothing; gives whether it was one."""
+    sight, over = session.sight, session.sight.over
+    if command == "?" and not rest:
+        for line in (*say("terminal.online.help", {}).strip().splitlines(), *sight.picture.legend()):
+            session.tell(line, hang="    ")
+    elif command == "h" and not rest:
+        with understanding():
+            lines = sight.history()
+        for line in lines:
+            session.tell(line, hang="     ")
+    elif command == "c" and not rest:
+        with understanding():
+            details = sight.picture.details(sight.scene(session.console.size))
+        session.console.show(details)
+    elif command == "s":
+        save(session, rest)
+    elif not command and not over:
+        session.draw()
+    else:
+        return False
+    return True
+
+
+def play(session: "Session", command: str, rest: str) -> bool:
+    """Ask the server for what is no move; gives whether it was that."""
+    sight = session.sight
+    match command, rest:
+        case "u", "":
+            session.request(wire.TakeBack)
+        case (("y" | "n"), "") if sight.begged:
+            session.request(wire.AnswerBack, allow=command == "y")
+        case "e", "":
+            session.console.say("nothing-to-explain")
+        case "e", _:
+            session.request(wire.Explain, move=session.keys.get(rest.lower(), rest))
+        case "resign", "":
+            question = say("terminal.online.confirm-resign", {})
+            session.deciding = (question, lambda: session.request(wire.Resign))
+        case "claim", _:
+            claim(session, rest)
+        case "rematch", "":
+            session.console.say("online.later")
+        case _:
+            return False
+    return True
+
+
+def claim(session: "Session", bot: str) -> None:
+    """Ask to end the match, or to let a bot play for who stays away."""
+    absent = session.absent()
+    if not absent:
+        session.console.say("online.nobody-away")
+        return
+    seat = absent[0]
+    key = "confirm-claim-bot" if bot else "confirm-claim"
+    question = say(f"terminal.online.{key}", {"name": session.sight.names[seat], "bot": harmless(bot[:40])})
+    session.deciding = (question, lambda: session.request(wire.Claim, seat=seat, bot=bot[:40] or None))
+
+
+def move(session: "Session", line: str) -> None:
+    """Make a move, if one is asked for."""
+    sight = session.sight
+    if not sight.asked:
+        session.console.say("online.not-your-turn", "bad")
+    elif line.lower() in session.keys or " " in line:
+        wanted = session.keys.get(line.lower(), line)
+        session.request(wire.Move, question=sight.update.question, move=wanted[:200])
+    else:
+        session.tell(say("terminal.unknown", {"text": harmless(line[:40])}), "bad")
+
+
+def after_end(session: "Session", command: str, rest: str) -> None:
+    """Play again, or leave."""
+    if command == "rematch" and not rest:
+        try:
+            session.onward = session.place.again()
+        except (ThaumaError, OSError) as problem:
+            failed(session, problem)
+            return
+    session.left = True
+
+
+def pass_on(session: "Session") -> None:
+    """Show a link that moves the seat to another device."""
+    try:
+        link = session.place.device_link()
+    except (ThaumaError, OSError) as problem:
+        failed(session, problem)
+    else:
+        session.console.say("online.link", link=link)
+
+
+def save(session: "Session", name: str) -> None:
+    """Write the finished match to a file."""
+    if not session.sight.over:
+        session.console.say("online.later")
+        return
+    if not name:
+        session.console.say("where-to-save")
+        return
+    try:
+        path, sealed = session.place.save(name)
+    except (ThaumaError, OSError, ValueError) as problem:  # a name can be odd in many ways
+        failed(session, problem)
+        return
+    session.console.say("saved", file=path)
+    if sealed is not None:
+        session.console.say("online.seal-fits" if sealed else "online.seal-broken", "" if sealed else "bad")
+    session.console.say("replay", file=shlex.quote(str(path)))
+
+
+def failed(session: "Session", problem: Exception) -> None:
+    """Say what went wrong."""
+    session.tell(say("terminal.error", {"problem": harmless(files.reason(problem))}), "bad")

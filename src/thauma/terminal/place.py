@@ -1,0 +1,117 @@
+"""Where one sits on a server: the link with its secret, what is remembered of it, and how to come back."""
+
+import shlex
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from thauma.core.errors import ThaumaError
+from thauma.locale import say
+from thauma.server import wire
+from thauma.terminal import files, heard, verifying
+from thauma.terminal.asking import Server
+from thauma.terminal.links import Link
+from thauma.terminal.seats import Kept, Seats
+
+
+@dataclass(slots=True)
+class Place:
+    """A seat at a match, or a place among the spectators (`kept` is None)."""
+
+    server: Server
+    link: Link
+    seats: Seats
+    kept: Kept | None = None
+    warnings: list[str] = field(default_factory=list)
+    """what is to be told as soon as there is a screen for it"""
+
+    @property
+    def invitations(self) -> list[Link]:
+        """The links to the open seats, as far as they are known here."""
+        secrets = [] if self.kept is None else self.kept.invitations
+        return [Link(self.link.server, self.link.match, join=secret) for secret in secrets]
+
+    # ---------------------------------------------------------------------------------- remembering
+
+    def remember(self) -> None:
+        """Write down what is known of the seat; that it cannot be is told, and no reason to stop."""
+        if self.kept is None:
+            return
+        try:
+            self.seats.remember(self.kept)
+        except OSError as problem:
+            data = {"problem": files.reason(problem), "link": shlex.quote(str(self.link))}
+            self.warnings += say("terminal.online.not-kept", data).strip().splitlines()
+
+    def note(self, update: wire.Update) -> None:
+        """Remember seat and seal; another seal than before is told."""
+        kept, seal = self.kept, update.match.commitment
+        if kept is None:
+            return
+        if kept.commitment and kept.commitment != seal:
+            data = {"old": kept.commitment, "new": seal}
+            self.warnings += say("terminal.online.other-seal", data).strip().splitlines()
+        kept.seat, kept.commitment = update.seat, kept.commitment or seal
+        self.remember()
+
+    def over(self) -> None:
+        """Remember that the match is over."""
+        if self.kept is not None:
+            self.kept.over = True
+            self.remember()
+
+    def warned(self) -> list[str]:
+        """Give what is to be told, once."""
+        told, self.warnings = self.warnings, []
+        return told
+
+    # --------------------------------------------------------------------------------------- telling
+
+    def greeting(self, match: wire.MatchInfo) -> list[str]:
+        """Say what is to be known once: how to come back, and the seal of the deal."""
+        lines = [] if self.kept is None else self.way_back()
+        if match.status != "over":
+            lines.append(say("terminal.online.sealed", {"commitment": match.commitment}))
+        return lines
+
+    def way_back(self) -> list[str]:
+        """Say how to come back to the seat; links are never broken, so that they can be copied."""
+        data = {"near": shlex.quote(self.link.place), "far": shlex.quote(str(self.link))}
+        return say("terminal.online.way-back", data).strip().splitlines()
+
+    def inviting(self) -> list[str]:
+        """Say how others take the open seats."""
+        links = [shlex.quote(str(link)) for link in self.invitations]
+        return [say("terminal.online.invite", {"link": link}) for link in links]
+
+    # ---------------------------------------------------------------------------------------- asking
+
+    def device_link(self) -> Link:
+        """Get a link that moves the seat to another device."""
+        made = self.server.link(self.link.match, self.link.token)
+        return Link(self.link.server, self.link.match, join=made.join)
+
+    def again(self) -> "Place":
+        """Play again: gives the place in the next match, where the token is good too."""
+        made = self.server.rematch(self.link.match, self.link.token)
+        link = Link(self.link.server, made.match, token=self.link.token)
+        return Place(self.server, link, self.seats, Kept(link.server, link.match, made.seat, link.token))
+
+    def save(self, name: str) -> tuple[Path, bool | None]:
+        """Get the text of the finished match and write it to a file, whole or not at all.
+
+        Gives the file, and whether the deal is the one that was sealed when the seat was taken (None: that
+        was not seen).
+        """
+        path = Path(name).expanduser()
+        text = self.server.text(self.link.match)
+        if not all(line.isprintable() for line in text.split("\n")):
+            raise heard.misunderstood()
+        match = files.parse(text, path)
+        files.check_same(match, path)
+        files.write_whole(path, text)
+        if self.kept is None or not self.kept.commitment:
+            return path, None
+        try:
+            return path, verifying.opened(match, text) == self.kept.commitment
+        except ThaumaError:
+            return path, False

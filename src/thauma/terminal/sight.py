@@ -1,0 +1,135 @@
+"""A match on a server as it is seen from here: the latest update, and everything that led to it."""
+
+import contextlib
+from collections.abc import Iterator
+
+import thauma
+from thauma.core.errors import RulesVersion
+from thauma.core.game import Game, Result
+from thauma.core.ink import Text, text
+from thauma.core.scene import Scene, Screen
+from thauma.locale import say
+from thauma.server import wire
+from thauma.terminal import score, steps
+from thauma.terminal.heard import misunderstood
+from thauma.terminal.pictures import picture_of
+
+MOST_NAME = 40
+"""characters of a name that are shown"""
+
+
+@contextlib.contextmanager
+def understanding() -> Iterator[None]:
+    """Draw from what a server sent: data that make no sense are its mistake, and end the match here."""
+    try:
+        yield
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError):
+        raise misunderstood() from None
+
+
+class Sight:
+    """What one recipient sees of a match."""
+
+    def __init__(self, update: wire.Update) -> None:
+        self.update = update
+        self.steps = list(update.steps)
+        self.game: Game = thauma.game(update.match.game)
+        if update.match.rules != self.game.rules:
+            theirs, ours = update.match.rules, self.game.rules
+            raise RulesVersion(say("terminal.online.other-rules", {"theirs": theirs, "ours": ours}))
+        self.picture = picture_of(self.game)
+
+    def take(self, update: wire.Update) -> list[wire.Step]:
+        """Take in an update; gives the steps that are new."""
+        new = list(update.steps)
+        if update.after == self.update.number:
+            self.steps += new
+        else:
+            self.steps = new
+        self.update = update
+        return new
+
+    # --------------------------------------------------------------------------------- who and what
+
+    @property
+    def match(self) -> wire.MatchInfo:
+        """What everybody may know about the match."""
+        return self.update.match
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view this is; None: a spectator's."""
+        return self.update.seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.status == "over"
+
+    @property
+    def asked(self) -> bool:
+        """Whether this seat is asked for a move."""
+        return self.update.question is not None
+
+    @property
+    def begged(self) -> bool:
+        """Whether another seat asks for leave to take back."""
+        return self.seat is not None and self.match.asked_back not in {None, self.seat}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Name the seats; two of the same name are told apart by their numbers."""
+        names = [self.named(number, seat) for number, seat in enumerate(self.match.seats)]
+        return tuple(
+            say("terminal.online.namesake", {"name": name, "n": number + 1})
+            if names.count(name) > 1
+            else name
+            for number, name in enumerate(names)
+        )
+
+    @staticmethod
+    def named(number: int, seat: wire.SeatInfo) -> str:
+        """Name one seat."""
+        if seat.kind == "open":
+            return say("terminal.online.nobody", {})
+        name = seat.name[:MOST_NAME].strip()
+        if not name:
+            return say("seat", {"n": number + 1})
+        return name.capitalize() if seat.kind == "bot" else name
+
+    @property
+    def waited(self) -> list[int]:
+        """The seats that are waited for."""
+        with understanding():
+            return [int(seat) for seat in self.update.view["waiting"]]
+
+    # -------------------------------------------------------------------------------------- showing
+
+    def told(self) -> tuple[str, ...]:
+        """Tell what happened last."""
+        return steps.since(self.steps, self.seat, self.names)
+
+    def scene(self, size: tuple[int, int], told: tuple[str, ...] = ()) -> Scene:
+        """Collect what may be drawn; moves only while they can be made."""
+        view = self.update.view if self.asked else {**self.update.view, "moves": []}
+        return Scene(view, self.names, told, *size)
+
+    def screen(self, width: int, height: int) -> Screen:
+        """Draw the position."""
+        return self.picture.screen(self.scene((width, height), self.told()))
+
+    def history(self) -> list[str]:
+        """Tell the whole match."""
+        return steps.history(self.steps, self.match.moves, self.names)
+
+    def end(self) -> list[Text]:
+        """Write how the match ended."""
+        result, ending = self.update.view["result"], self.match.ending
+        if result is not None:
+            shown = Result(tuple(result["winners"]), result["kind"], tuple(result["scores"]))
+            return score.sheet(self.game, shown, self.names)
+        if ending is None or ending.seat is None:
+            return []
+        winners = [self.names[seat] for seat in ending.winners]
+        data = {"name": self.names[ending.seat], "winners": winners}
+        return [text(say(f"terminal.online.ended.{ending.kind}", data), "bold")]

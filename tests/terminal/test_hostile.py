@@ -1,0 +1,112 @@
+"""Servers and opponents that mean no good: what they send shows as it is, and does nothing."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from thauma.server import wire
+from thauma.terminal.online import sentence
+
+from .conftest import Command
+from .scripted import MATCH, TOKEN, WELCOME, Socket, scripted, table, update, watched
+
+pytestmark = pytest.mark.unsanitized
+
+
+@pytest.fixture(autouse=True)
+def _own_seats(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+
+def test_names_of_strangers_show_as_they_are_and_do_nothing(command: Command) -> None:
+    eve = update(0, table("\x1b[2J\x1b]0;pwned\x07Eve", "B\u202eo\r\n\x9b31m"))
+    with scripted(watched(eve)) as server:
+        ran = command("join", f"{server}/m/{MATCH}#seat={TOKEN}", lines=["h", "c", "?", "q"])
+    assert ran.code == 0
+    assert "?[2J?]0;pwned?Eve" in ran.out
+    assert "B?o???31m" in ran.out
+    assert not set(ran.out) & {"\x1b", "\x07", "\x9b", "\r", "\u202e"}
+
+
+def test_refusals_and_explanations_of_strangers_do_nothing(command: Command) -> None:
+    def talk(socket: Socket) -> None:
+        socket.hear()
+        socket.say(WELCOME)
+        socket.say(update())
+        asked = socket.hear()
+        socket.say(wire.Refused(asked.id, "illegal", "\x1b[2Jno"))
+        socket.wait()
+
+    with scripted(talk) as server:
+        ran = command("join", f"{server}/m/{MATCH}#seat={TOKEN}", lines=["1", "q"])
+    assert ran.code == 0
+    assert "?[2Jno." in ran.out
+    assert "\x1b" not in ran.out
+
+
+def test_players_of_one_name_are_told_apart(command: Command) -> None:
+    with scripted(watched(update(None, table("Ada", "Ada")))) as server:
+        ran = command("join", f"{server}/m/{MATCH}", lines=["q"])
+    assert "Ada (1)" in ran.out
+    assert "Ada (2)" in ran.out
+    with scripted(watched(update(None, table("", "Bo")))) as server:
+        ran = command("join", f"{server}/m/{MATCH}", lines=["q"])
+    assert "Player 1" in ran.out
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        {},
+        {"question": "turn"},
+        {"waiting": ["x"]},
+        {**update().view, "cities": []},
+        {**update().view, "age": "x"},
+    ],
+)
+def test_a_position_that_makes_no_sense_is_one_line(command: Command, view: dict[str, Any]) -> None:
+    bad = msgspec.structs.replace(update(), view=view)
+    with scripted(watched(bad)) as server:
+        ran = command("join", f"{server}/m/{MATCH}#seat={TOKEN}", lines=["q"])
+    assert ran.code == 2
+    assert ran.err.count("\n") == 1
+    assert "makes no sense here" in ran.err
+
+
+def test_other_rules_are_told(command: Command) -> None:
+    seen = update()
+    other = msgspec.structs.replace(seen, match=msgspec.structs.replace(seen.match, rules="duel/99"))
+    with scripted(watched(other)) as server:
+        ran = command("join", f"{server}/m/{MATCH}#seat={TOKEN}")
+    assert ran.code == 2
+    assert "the rules duel/99" in ran.err
+
+
+def test_another_seal_than_before_is_told(command: Command) -> None:
+    seen = update()
+    other = msgspec.structs.replace(seen, match=msgspec.structs.replace(seen.match, commitment="d" * 64))
+    with scripted(watched(seen), watched(other)) as server:
+        first = command("join", f"{server}/m/{MATCH}#seat={TOKEN}", lines=["q"])
+        second = command("join", f"{server}/m/{MATCH}", lines=["q"])
+    assert "Careful" not in first.out
+    assert "Careful: the seal of the deal is another one" in second.out
+
+
+def test_a_seat_that_cannot_be_written_down_is_told_with_its_link(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    with scripted(watched(update())) as server:
+        ran = command("join", f"{server}/m/{MATCH}#seat={TOKEN}", lines=["q"])
+    assert ran.code == 0
+    assert "The seat could not be written down: " in ran.out
+    assert f"thauma join '{server}/m/{MATCH}#seat={TOKEN}'" in ran.out
+
+
+def test_what_a_server_says_becomes_a_sentence() -> None:
+    assert sentence("nobody asks") == "Nobody asks."
+    assert sentence("Nobody asks.") == "Nobody asks."
+    assert sentence("") == "."

@@ -1,0 +1,135 @@
+"""Sitting at a table on a server: taking back, giving up, playing again, and a window that lives."""
+
+import re
+import signal
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.server.talking import process
+from thauma import Match
+
+from .terminals import END, MOVE, WAIT, Window, terminal, two
+
+pytestmark = [pytest.mark.unsanitized, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Give the address of a server for all tests here; who stays away may be replaced at once."""
+    database = str(tmp_path_factory.mktemp("server") / "matches.sqlite3")
+    with process(database, "--patience", "0") as (address, _):
+        yield address
+
+
+# --------------------------------------------------------------------------- taking back, giving up, again
+
+
+def test_a_move_is_taken_back_at_once_or_with_leave_or_not_at_all(address: str, tmp_path: Path) -> None:
+    waiting = "Waiting for "
+    with ExitStack() as stack:
+        ada, bo = two(stack, address, tmp_path)
+        assert "There is no move of yours to take back." in ada.says("u", MOVE)
+        ada.says("1", waiting)
+        bo.until(MOVE)
+        assert "Ada takes back (1 move)." in ada.says("u", MOVE)
+        bo.until("Ada takes back (1 move).")
+        ada.says("1", waiting)
+        bo.says("1", MOVE)  # the first of two wonders
+        ada.until("Bo chooses ")
+        ada.type("u")
+        ada.until("Ada asks to take back; the answer may take a while.")
+        bo.until("Ada asks to take back: y allows it, n does not.")
+        bo.type("n")
+        ada.until("Bo does not allow to take back.")
+        ada.type("u")
+        bo.until("Ada asks to take back: y allows it, n does not.")
+        bo.type("y")
+        ada.until("Ada takes back (2 moves).")
+        ada.until(MOVE)
+        ada.says("1", waiting)
+        bo.type("1", "1")
+        ada.until(MOVE)
+        ada.says("1", waiting)  # which lays four more wonders out
+        assert "Something hidden has been turned up since, so the move stands." in ada.says("u", waiting)
+
+
+def test_giving_up_is_asked_twice_and_a_rematch_swaps_the_seats(address: str, tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        ada, bo = two(stack, address, tmp_path)
+        assert "That comes after the end" in ada.says("rematch", MOVE)
+        assert "That comes after the end" in ada.says("s x", MOVE)
+        ada.says("resign", "Give up this match? y/n > ")
+        assert "Nothing was done." in ada.says("n", MOVE)
+        bo.type("resign")
+        bo.until("y/n > ")
+        bo.type("y")
+        for player in (ada, bo):
+            assert "Bo has given up. The victory goes to Ada." in player.until(END)
+        file = tmp_path / "given-up.thauma"
+        told = ada.says(f"s {file}", END)
+        assert f"Saved to {file}." in told
+        assert "The deal is the one that was sealed at the start." in told
+        assert Match.parse(file.read_text(encoding="utf-8")).actions == ()
+        foreign = tmp_path / "letter"
+        foreign.write_text("Dear Bo", encoding="utf-8")
+        assert "it stays as it is" in ada.says(f"s {foreign}", END)
+        assert foreign.read_text(encoding="utf-8") == "Dear Bo"
+        ada.type("rematch")
+        bo.until("There is a rematch: `rematch` plays it.")
+        bo.type("rematch")
+        bo.until("Bo [number")
+        ada.until("Waiting for Bo")
+        assert bo.link.partition("#")[0] != file.name
+
+
+def test_who_stays_away_is_replaced_by_a_bot_or_loses(address: str, tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        ada, bo = two(stack, address, tmp_path)
+        ada.says("1", "Waiting for Bo")
+        ada.says("claim nobody", "Let the bot nobody play on for Bo? y/n > ")
+        assert "There is no such bot" in ada.says("y", "Waiting for Bo")
+        ada.says("claim greedy", "Let the bot greedy play on for Bo? y/n > ")
+        ada.type("y")
+        ada.until("Greedy chooses ")
+        bo.until("The seat was moved")
+        eve, guy = two(stack, address, tmp_path)
+        guy.says("claim", "End the match because Ada stays away? y/n > ")
+        guy.type("y")
+        for player in (eve, guy):
+            assert "Ada stayed away, and the match was ended. The victory goes to Bo." in player.until(END)
+
+
+# ------------------------------------------------------------------------------------- at a real terminal
+
+
+def test_a_window_follows_the_match_while_nobody_types(address: str, tmp_path: Path) -> None:
+    argv = ("play", "--server", address, "--seat", "1", "--name", "Ada", "--no-colour")
+    with ExitStack() as stack:
+        window = stack.enter_context(Window(tmp_path, *argv))
+        told = window.until("Waiting for somebody to take the open seat [? help] > ")
+        link = re.findall(r"http://\S+#join=[\w-]+", told)[0]
+        bo = stack.enter_context(terminal(tmp_path, "join", link, "--name", "Bo"))
+        bo.says("1", "Waiting for Ada")
+        window.until("Waiting for Bo [? help] > ")
+        told = window.until("Ada [number, key, ? help] > ")
+        assert "Bo chooses " in told
+        assert "\x1b[3J" in told
+        window.type(b"1\r")
+        window.until("Ada chooses ")
+        window.until("Ada [number")
+        window.process.send_signal(signal.SIGINT)
+        assert "To come back" in window.until("#seat=")
+        assert window.process.wait(WAIT) == 130
+
+
+def test_a_window_tells_a_move_out_of_turn_and_ctrl_d_leaves(address: str, tmp_path: Path) -> None:
+    with Window(tmp_path, "play", "--server", address, "--seat", "0", "--no-colour") as window:
+        window.until("Waiting for somebody")
+        window.type(b"1\r")
+        window.until("You are not asked for a move now")
+        window.type(b"\x04")
+        window.until("#seat=")
+        assert window.process.wait(WAIT) == 0

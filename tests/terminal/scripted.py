@@ -15,8 +15,8 @@ from websockets.sync.server import ServerConnection, serve
 import thauma
 from thauma.server import rows, telling, wire
 from thauma.server.table import Table, begin
-from thauma.terminal.connection import Connection, Happening
-from thauma.terminal.links import Link
+from thauma.terminal.online.connection import Connection, Happening
+from thauma.terminal.online.links import Link
 
 MATCH = "0123456789abcdef"
 TOKEN = "t" * 32

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from thauma.server import wire
-from thauma.terminal.asking import Declined, Server, Unreachable
-from thauma.terminal.heard import Misunderstood
+from thauma.terminal.online.asking import Declined, Server, Unreachable
+from thauma.terminal.online.heard import Misunderstood
 
 from .conftest import Command
 

@@ -9,9 +9,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from thauma.server import wire
-from thauma.terminal import connection as module
-from thauma.terminal.connection import Back, Connection, Ended, Heard, Lost
-from thauma.terminal.links import Link
+from thauma.terminal.online import connection as module
+from thauma.terminal.online.connection import Back, Connection, Ended, Heard, Lost
+from thauma.terminal.online.links import Link
 
 from .conftest import Command
 from .scripted import MATCH, MOVE, TOKEN, WAIT, WELCOME, Socket, connected, scripted, update
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.unsanitized
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(module, "FIRST_DELAY", 0.01)
-    monkeypatch.setattr("thauma.terminal.joining.FIRST_DELAY", 0.01)
+    monkeypatch.setattr("thauma.terminal.online.joining.FIRST_DELAY", 0.01)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
 
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from thauma.server import wire
-from thauma.terminal.online import sentence
+from thauma.terminal.online.session import sentence
 
 from .conftest import Command
 from .scripted import MATCH, TOKEN, WELCOME, Socket, scripted, table, update, watched

@@ -23,7 +23,7 @@ from thauma.server.shelf import folded
 from thauma.server.store import open_store
 from thauma.server.store.base import Create
 from thauma.server.table import Table
-from thauma.terminal import exporting, importing
+from thauma.terminal.keeping import exporting, importing
 
 from .conftest import Command
 from .matches import after, whole
@@ -113,7 +113,7 @@ def test_an_unfinished_match_can_be_joined_and_played_on(command: Command, tmp_p
             client.play_on()
         text = ask(place, f"/api/matches/{match}/text")
     assert Match.parse(text).actions[:20] == half.actions
-    assert notes_of(text)["players"] == "Ada, Bo"
+    assert (notes_of(text)["seat 0"], notes_of(text)["seat 1"]) == ("Ada", "Bo")
 
 
 # ------------------------------------------------------------------------------------------- exporting
@@ -222,7 +222,7 @@ def test_an_id_that_another_match_has_is_not_taken(command: Command, database: s
 
 def test_seal_names_and_id_are_kept_if_they_fit(command: Command, tmp_path: Path) -> None:
     match, nonce = whole(4), "5e" * 32
-    notes = {"match": "0123456789abcdef", "players": "Ada, -", "nonce": nonce}
+    notes = {"match": "0123456789abcdef", "seat 0": "Ada", "nonce": nonce}
     seal = match.deal.commitment(nonce)
     for number, (commitment, kept) in enumerate([(seal, True), ("0" * 64, False), ("x", False)]):
         file, database = tmp_path / f"{number}.thauma", str(tmp_path / f"{number}.sqlite3")

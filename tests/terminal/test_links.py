@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from thauma.server import wire
-from thauma.terminal import heard
-from thauma.terminal.joining import BadName, WhichSeat, chosen_name, new_match, wanted
-from thauma.terminal.links import BadLink, Link, read_link, read_server
-from thauma.terminal.seats import MOST_OVER, BadSeats, Kept, Seats, folder
+from thauma.terminal.online import heard
+from thauma.terminal.online.joining import BadName, WhichSeat, chosen_name, new_match, wanted
+from thauma.terminal.online.links import BadLink, Link, read_link, read_server
+from thauma.terminal.online.seats import MOST_OVER, BadSeats, Kept, Seats, folder
 
 from .conftest import Command
 

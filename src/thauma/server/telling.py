@@ -75,7 +75,7 @@ def export(table: Table) -> str:
     created, ending = table.created, table.ending
     notes = {
         "match": table.id,
-        "players": ", ".join(seat.name or "-" for seat in table.seats),
+        **{f"seat {number}": seat.name for number, seat in enumerate(table.seats) if seat.name},
         "commitment": created.commitment,
         "nonce": created.nonce,
     }

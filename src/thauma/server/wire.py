@@ -72,13 +72,17 @@ Code = Literal[
 
 
 class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that travels."""
+    """Something that a client sends: a field that nobody knows is a slip of the pen, and refused."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """Something that a server sends: a newer one may say more than a client knows, which does no harm."""
 
 
 # ------------------------------------------------------------------------------------ what a match is
 
 
-class SeatInfo(Wire, frozen=True):
+class SeatInfo(Told, frozen=True):
     """Who sits at a seat."""
 
     kind: SeatKind
@@ -86,7 +90,7 @@ class SeatInfo(Wire, frozen=True):
     """of a bot: which bot it is; of an open seat: empty"""
 
 
-class Ending(Wire, frozen=True):
+class Ending(Told, frozen=True):
     """How a match ended."""
 
     kind: Literal["rules", "resigned", "abandoned"]
@@ -95,7 +99,7 @@ class Ending(Wire, frozen=True):
     """who resigned or stayed away"""
 
 
-class MatchInfo(Wire, frozen=True):
+class MatchInfo(Told, frozen=True):
     """What everybody may know about a match, whoever looks."""
 
     match: str
@@ -129,14 +133,14 @@ class MatchInfo(Wire, frozen=True):
 # -------------------------------------------------------------------------------------------- HTTP
 
 
-class GameOption(Wire, frozen=True):
+class GameOption(Told, frozen=True):
     """An option of a game; the first value is the default."""
 
     name: str
     values: tuple[Any, ...]
 
 
-class GameInfo(Wire, frozen=True):
+class GameInfo(Told, frozen=True):
     """A game that is installed here."""
 
     name: str
@@ -146,7 +150,7 @@ class GameInfo(Wire, frozen=True):
     options: tuple[GameOption, ...]
 
 
-class Games(Wire, frozen=True):
+class Games(Told, frozen=True):
     """What can be played here, and against which bots."""
 
     protocol: int
@@ -176,7 +180,7 @@ class NewMatch(Wire, frozen=True):
     """`drawn`: the server draws who sits where and so who begins; `listed`: as the players are listed"""
 
 
-class MadeSeat(Wire, frozen=True):
+class MadeSeat(Told, frozen=True):
     """What the maker of a match gets for a seat."""
 
     seat: int
@@ -186,14 +190,14 @@ class MadeSeat(Wire, frozen=True):
     """of an open seat: the secret for the link's fragment; good for one player"""
 
 
-class MadeMatch(Wire, frozen=True):
+class MadeMatch(Told, frozen=True):
     """A match that was made; its seats in the order in which the players were listed."""
 
     match: MatchInfo
     seats: tuple[MadeSeat, ...]
 
 
-class MatchList(Wire, frozen=True):
+class MatchList(Told, frozen=True):
     """Public matches, latest first."""
 
     matches: tuple[MatchInfo, ...]
@@ -201,7 +205,7 @@ class MatchList(Wire, frozen=True):
     """`before` for the rest of the list"""
 
 
-class Watched(Wire, frozen=True):
+class Watched(Told, frozen=True):
     """A match as a spectator sees it."""
 
     match: MatchInfo
@@ -218,7 +222,7 @@ class Join(Wire, frozen=True):
     """random, and the same when you try again: then a lost answer costs nothing"""
 
 
-class Seated(Wire, frozen=True):
+class Seated(Told, frozen=True):
     """You have a seat."""
 
     match: str
@@ -226,7 +230,7 @@ class Seated(Wire, frozen=True):
     token: str
 
 
-class DeviceLink(Wire, frozen=True):
+class DeviceLink(Told, frozen=True):
     """A one-time secret that moves the seat to another device."""
 
     match: str
@@ -234,14 +238,14 @@ class DeviceLink(Wire, frozen=True):
     join: str
 
 
-class Rematch(Wire, frozen=True):
+class Rematch(Told, frozen=True):
     """The next match; your token of this one is good for it too."""
 
     match: str
     seat: int
 
 
-class Failure(Wire, frozen=True):
+class Failure(Told, frozen=True):
     """Why a request was refused; nothing has changed (after `unavailable`, perhaps it has: ask again)."""
 
     error: Code
@@ -322,7 +326,7 @@ FromClient = Hello | Move | TakeBack | AnswerBack | Resign | Claim | Explain | R
 # ----------------------------------------------------------------------- WebSocket: server to client
 
 
-class Welcome(Wire, frozen=True, tag="welcome", tag_field="type"):
+class Welcome(Told, frozen=True, tag="welcome", tag_field="type"):
     """The answer to `hello`; an update for each seat (or for the spectator) follows."""
 
     protocol: int
@@ -332,7 +336,7 @@ class Welcome(Wire, frozen=True, tag="welcome", tag_field="type"):
     """the seats of your tokens, in the order of the tokens"""
 
 
-class Step(Wire, frozen=True, omit_defaults=True):
+class Step(Told, frozen=True, omit_defaults=True):
     """Something that happened, as this recipient may know it."""
 
     kind: Literal[
@@ -360,7 +364,7 @@ class Step(Wire, frozen=True, omit_defaults=True):
     """of a move: what it did, as message keys with data"""
 
 
-class Update(Wire, frozen=True, tag="update", tag_field="type"):
+class Update(Told, frozen=True, tag="update", tag_field="type"):
     """What is new for one recipient: the steps after number `after` up to `number`, and how it stands now.
 
     A client keeps its first `after` steps and appends these; one that has fewer forgets them and begins here.
@@ -377,14 +381,14 @@ class Update(Wire, frozen=True, tag="update", tag_field="type"):
     view: dict[str, Any]
 
 
-class Accepted(Wire, frozen=True, tag="accepted", tag_field="type"):
+class Accepted(Told, frozen=True, tag="accepted", tag_field="type"):
     """It was done and is safely stored; it is step `number` of the seat's updates."""
 
     id: str
     number: int
 
 
-class Refused(Wire, frozen=True, tag="refused", tag_field="type"):
+class Refused(Told, frozen=True, tag="refused", tag_field="type"):
     """It was not done, and nothing has changed (after `unavailable`, perhaps it has: send it again)."""
 
     id: str
@@ -396,14 +400,14 @@ class Refused(Wire, frozen=True, tag="refused", tag_field="type"):
     """of a stale move: how it stands now"""
 
 
-class Explained(Wire, frozen=True, tag="explained", tag_field="type"):
+class Explained(Told, frozen=True, tag="explained", tag_field="type"):
     """What a move costs, or why it is not possible."""
 
     id: str
     explanation: Explanation
 
 
-class Problem(Wire, frozen=True, tag="problem", tag_field="type"):
+class Problem(Told, frozen=True, tag="problem", tag_field="type"):
     """A message that cannot be understood or allowed; the connection may be closed after it."""
 
     code: Code

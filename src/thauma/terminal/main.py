@@ -16,8 +16,9 @@ from thauma.core.game import Game
 from thauma.core.ink import harmless
 from thauma.core.match import Match
 from thauma.locale import say
-from thauma.terminal import arguments, files, lists, replay, serving, sim, verifying
+from thauma.terminal import arguments, files, lists, replay, serving, sim
 from thauma.terminal.console import Console
+from thauma.terminal.keeping import verifying
 from thauma.terminal.play import Session, Setting
 
 INTERRUPTED = 130
@@ -170,7 +171,7 @@ def play_there(given: argparse.Namespace) -> int:
             raise BadArguments(f"--{name.replace('_', '-')} is not for playing on a server")
     game = chosen_game(given.game)
     options = chosen_options(game, given.option)
-    code: int = part_of_ours("joining").play(given, game, options)
+    code: int = part_of_ours("online.joining").play(given, game, options)
     return code
 
 
@@ -229,14 +230,14 @@ def later(module: str, function: str) -> Callable[[argparse.Namespace], int]:
 
 COMMANDS = {
     "play": play,
-    "join": later("joining", "join"),
+    "join": later("online.joining", "join"),
     "deal": deal,
     "sim": simulate,
     "replay": show_replay,
     "verify": verifying.verify,
     "games": show_games,
     "serve": serving.serve,
-    "export": later("exporting", "export"),
-    "import": later("importing", "import_files"),
-    "backup": later("exporting", "backup"),
+    "export": later("keeping.exporting", "export"),
+    "import": later("keeping.importing", "import_files"),
+    "backup": later("keeping.exporting", "backup"),
 }

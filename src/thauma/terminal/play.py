@@ -222,9 +222,8 @@ class Session:
             self.console.say("where-to-save")
             return False
         try:
-            files.check_target(path)
-            if name and path.exists() and files.load(path).deal != self.match.deal:
-                raise files.NotOurs(say("terminal.other", {"file": path}))
+            if name:
+                files.check_same(self.match, path)
             files.save(self.match, path)
         except (ThaumaError, OSError, ValueError) as problem:  # a name can be odd in many ways
             self.tell(say("terminal.error", {"problem": files.reason(problem)}), "bad")

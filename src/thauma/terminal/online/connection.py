@@ -17,9 +17,9 @@ from thauma import __version__
 from thauma.core.errors import ThaumaError
 from thauma.locale import say
 from thauma.server import wire
-from thauma.terminal import heard
-from thauma.terminal.asking import is_near
-from thauma.terminal.links import Link
+from thauma.terminal.online import heard
+from thauma.terminal.online.asking import is_near
+from thauma.terminal.online.links import Link
 from thauma.terminal.serving import needed
 
 if TYPE_CHECKING:

@@ -5,13 +5,14 @@ from collections.abc import Iterator
 
 import thauma
 from thauma.core.errors import RulesVersion
-from thauma.core.game import Game, Result
+from thauma.core.game import Explanation, Game, Result
 from thauma.core.ink import Text, text
 from thauma.core.scene import Scene, Screen
 from thauma.locale import say
 from thauma.server import wire
-from thauma.terminal import score, steps
-from thauma.terminal.heard import misunderstood
+from thauma.terminal import score
+from thauma.terminal.online import steps
+from thauma.terminal.online.heard import misunderstood
 from thauma.terminal.pictures import picture_of
 
 MOST_NAME = 40
@@ -42,10 +43,8 @@ class Sight:
     def take(self, update: wire.Update) -> list[wire.Step]:
         """Take in an update; gives the steps that are new."""
         new = list(update.steps)
-        if update.after == self.update.number:
-            self.steps += new
-        else:
-            self.steps = new
+        kept = self.steps[: update.after]
+        self.steps = new if len(kept) < update.after else kept + new
         self.update = update
         return new
 
@@ -104,6 +103,10 @@ class Sight:
             return [int(seat) for seat in self.update.view["waiting"]]
 
     # -------------------------------------------------------------------------------------- showing
+
+    def reason(self, explanation: Explanation) -> str:
+        """Say what a move costs or why it is not possible, with the players' names."""
+        return say(explanation.key, explanation.data, names=self.names)
 
     def told(self) -> tuple[str, ...]:
         """Tell what happened last."""

@@ -12,16 +12,17 @@ from queue import SimpleQueue
 from typing import Any
 
 from thauma.core.errors import ThaumaError
+from thauma.core.game import Explanation
 from thauma.core.ink import harmless, text, wrap
 from thauma.core.scene import HEIGHT, WIDTH
 from thauma.locale import say
 from thauma.server import wire
-from thauma.terminal import orders, steps
-from thauma.terminal.connection import MOVED, Back, Connection, Ended, Happening, Heard, Lost
 from thauma.terminal.console import Console, is_terminal
-from thauma.terminal.place import Place
-from thauma.terminal.sight import Sight, understanding
-from thauma.terminal.typed import Line, Typed
+from thauma.terminal.online import orders, steps
+from thauma.terminal.online.connection import MOVED, Back, Connection, Ended, Happening, Heard, Lost
+from thauma.terminal.online.place import Place
+from thauma.terminal.online.sight import Sight, understanding
+from thauma.terminal.online.typed import Line, Typed
 
 AROUND_SHEET = 4
 """rows for what is said around the score sheet"""
@@ -161,10 +162,17 @@ class Session:
                 self.reached = message.number
             case wire.Refused():
                 self.awaited = ""
-                self.tell(sentence(message.message), "bad")
+                self.tell(sentence(self.worded(message.explanation) or message.message), "bad")
             case wire.Explained():
                 self.awaited = ""
-                self.tell(f"{message.explanation.move}: {message.explanation.text}")
+                self.tell(f"{message.explanation.move}: {self.worded(message.explanation)}")
+
+    def worded(self, explanation: Explanation | None) -> str:
+        """Put an explanation into words of our own; there may be none."""
+        if explanation is None:
+            return ""
+        with understanding():
+            return self.sight.reason(explanation)
 
     def follow(self, update: wire.Update) -> None:
         """Show what is new."""

@@ -7,10 +7,12 @@ from pathlib import Path
 from thauma.core.errors import ThaumaError
 from thauma.locale import say
 from thauma.server import wire
-from thauma.terminal import files, heard, verifying
-from thauma.terminal.asking import Server
-from thauma.terminal.links import Link
-from thauma.terminal.seats import Kept, Seats
+from thauma.terminal import files
+from thauma.terminal.keeping import verifying
+from thauma.terminal.online import heard
+from thauma.terminal.online.asking import Server
+from thauma.terminal.online.links import Link
+from thauma.terminal.online.seats import Kept, Seats
 
 
 @dataclass(slots=True)

@@ -16,8 +16,8 @@ from thauma.core.errors import ThaumaError
 from thauma.core.match import MOST_TEXT
 from thauma.locale import say
 from thauma.server import wire
-from thauma.terminal import heard
-from thauma.terminal.links import MATCH, SECRET
+from thauma.terminal.online import heard
+from thauma.terminal.online.links import MATCH, SECRET
 
 WAIT = 15.0
 """seconds for an answer"""

@@ -16,7 +16,7 @@ from thauma.server.store import open_store
 from thauma.server.store.base import Store
 from thauma.server.table import Table
 from thauma.terminal import files
-from thauma.terminal.links import MATCH
+from thauma.terminal.online.links import MATCH
 
 STDOUT = "-"
 

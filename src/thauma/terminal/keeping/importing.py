@@ -4,7 +4,7 @@ import argparse
 import base64
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,8 +20,8 @@ from thauma.server.shelf import folded
 from thauma.server.store.base import Append, Create, Store
 from thauma.server.table import Table, begin
 from thauma.terminal import files
-from thauma.terminal.exporting import complain, opened
-from thauma.terminal.links import MATCH
+from thauma.terminal.keeping.exporting import complain, opened
+from thauma.terminal.online.links import MATCH
 
 MOST_NAME = 40
 ID_BYTES = 12
@@ -83,11 +83,10 @@ def ending(note: str | None, seats: int) -> rows.Resigned | rows.Abandoned | Non
     return rows.Resigned(seat) if stated[1] == "resigned" else rows.Abandoned(seat, by=(seat + 1) % seats)
 
 
-def names_of(note: str, seats: int) -> list[str]:
-    """Read the players' names; commas beyond those that divide them belong to the last."""
-    names = [name.strip() for name in note.split(", ", seats - 1)]
-    names += [""] * (seats - len(names))
-    return ["" if name == "-" or not name.isprintable() else name[:MOST_NAME] for name in names]
+def names_of(notes: Mapping[str, str], seats: int) -> list[str]:
+    """Read the players' names."""
+    names = [notes.get(f"seat {number}", "") for number in range(seats)]
+    return [name[:MOST_NAME] if name.isprintable() else "" for name in names]
 
 
 # ------------------------------------------------------------------------------------------ storing
@@ -162,7 +161,7 @@ def made(text: Text) -> tuple[rows.Created, list[str]]:
         commitment = deal.commitment(nonce)
     secrets: list[str] = []
     if text.over:
-        names = names_of(text.notes.get("players", ""), text.match.seats)
+        names = names_of(text.notes, text.match.seats)
         players: Sequence[rows.Player] = [rows.Player("human", name) for name in names]
     else:
         secrets = [chance.secret() for _ in range(text.match.seats)]

@@ -17,7 +17,7 @@ import msgspec
 from thauma.core.errors import ThaumaError
 from thauma.locale import say
 from thauma.terminal import files
-from thauma.terminal.links import Link
+from thauma.terminal.online.links import Link
 
 FILE = "seats.json"
 MOST_OVER = 100

@@ -9,10 +9,10 @@ from thauma.core.ink import harmless
 from thauma.locale import say
 from thauma.server import wire
 from thauma.terminal import files
-from thauma.terminal.sight import understanding
+from thauma.terminal.online.sight import understanding
 
 if TYPE_CHECKING:
-    from thauma.terminal.online import Session
+    from thauma.terminal.online.session import Session
 
 LOOKING = ("", "?", "c", "h", "q", "s")
 PLAYING = ("claim", "e", "link", "rematch", "resign", "u")

@@ -13,15 +13,15 @@ from thauma.core.errors import ThaumaError
 from thauma.core.game import Game
 from thauma.locale import say
 from thauma.server import wire
-from thauma.terminal.asking import PASSING, Declined, Server, Unreachable
-from thauma.terminal.connection import FIRST_DELAY, FIRST_TRIES, dialler
 from thauma.terminal.console import Console
-from thauma.terminal.heard import plain
-from thauma.terminal.links import Link, read_link, read_server
-from thauma.terminal.online import Inbox, Session
-from thauma.terminal.place import Place
-from thauma.terminal.seats import Kept, Seats
-from thauma.terminal.typed import Typed
+from thauma.terminal.online.asking import PASSING, Declined, Server, Unreachable
+from thauma.terminal.online.connection import FIRST_DELAY, FIRST_TRIES, dialler
+from thauma.terminal.online.heard import plain
+from thauma.terminal.online.links import Link, read_link, read_server
+from thauma.terminal.online.place import Place
+from thauma.terminal.online.seats import Kept, Seats
+from thauma.terminal.online.session import Inbox, Session
+from thauma.terminal.online.typed import Typed
 
 MOST_NAME = 40
 ATTEMPT_BYTES = 24

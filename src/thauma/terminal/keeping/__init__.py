@@ -1,0 +1,1 @@
+"""Matches in files and databases: export, import, verify."""

@@ -1,0 +1,1 @@
+"""The terminal at a server's table: the connection, the seats one holds, and the session."""

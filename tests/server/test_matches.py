@@ -202,7 +202,7 @@ def test_the_text_is_given_out_after_the_end_only(server: str) -> None:
     assert played.over
     notes = notes_of(text)
     assert notes["match"] == match
-        assert (notes["seat 0"], notes["seat 1"]) == ("Ada", "Bo")
+    assert (notes["seat 0"], notes["seat 1"]) == ("Ada", "Bo")
     assert notes["commitment"] == made["match"]["commitment"]
     assert played.deal.commitment(notes["nonce"]) == made["match"]["commitment"]
     info = ask(server, f"/api/matches/{match}")["match"]

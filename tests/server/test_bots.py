@@ -68,7 +68,7 @@ def test_two_bots_play_to_the_end_with_nobody_looking_on(server: str) -> None:
     until(lambda: ask(server, f"/api/matches/{match}")["match"]["status"] == "over", "the bots finish")
     text = ask(server, f"/api/matches/{match}/text")
     assert Match.parse(text).over
-    assert notes_of(text)["players"] == "greedy, random"
+    assert (notes_of(text)["seat 0"], notes_of(text)["seat 1"]) == ("greedy", "random")
 
 
 def test_a_bot_that_is_first_begins(server: str) -> None:

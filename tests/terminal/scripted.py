@@ -62,7 +62,7 @@ def scripted(*talks: Talk) -> Iterator[str]:
         yield address(server)
         server.shutdown()
         thread.join(WAIT)
-    assert failures == []
+    assert failures == [], [repr(failure) for failure in failures]
     assert left == []
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from thauma.server.guard import failure
 
@@ -118,8 +119,13 @@ class SocketLine(WebSocketsSansIOProtocol):
         """Take a piece of a message."""
         if len(self.frames) < MOST_PIECES or event.fin:
             super().handle_cont(event)
-        elif not self.close_sent:
-            self.conn.send_close(1009, "too many pieces")
+        else:
+            self.refuse(1009, "too many pieces")
+
+    def refuse(self, code: int, reason: str) -> None:
+        """Close, unless it is closing already."""
+        if self.conn.state is State.OPEN:
+            self.conn.send_close(code, reason)
             self.handle_parser_exception()
 
     def send_receive_event_to_app(self) -> None:
@@ -128,8 +134,7 @@ class SocketLine(WebSocketsSansIOProtocol):
             try:
                 b"".join(self.frames).decode()
             except UnicodeDecodeError:
-                self.conn.send_close(1007)
-                self.handle_parser_exception()
+                self.refuse(1007, "no text")
                 return
         super().send_receive_event_to_app()
 

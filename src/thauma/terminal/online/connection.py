@@ -109,6 +109,9 @@ class Connection:
         self.number: int | None = None
         """of the last update"""
         self.unanswered: wire.Request | None = None
+        self.pushed: tuple[ClientConnection, wire.Request] | None = None
+        """what was sent last, and where"""
+        self.pushing = threading.Lock()
         self.delay = FIRST_DELAY
         self.welcomed = False
         """whether there ever was a connection"""
@@ -132,14 +135,18 @@ class Connection:
         self.unanswered = request
         self.push()
 
-    def push(self) -> None:
-        """Send what is unanswered."""
+    def push(self, again: bool = False) -> None:
+        """Send what is unanswered, once on each connection unless it is to be tried again."""
         from websockets import WebSocketException  # noqa: PLC0415  (an extra)
 
-        socket, request = self.socket, self.unanswered
-        if socket is not None and self.greeted and request is not None:
-            with contextlib.suppress(OSError, WebSocketException):  # the thread comes back and sends it
-                socket.send(msgspec.json.encode(request).decode())
+        with self.pushing:
+            socket, request = self.socket, self.unanswered
+            if socket is None or not self.greeted or request is None:
+                return
+            if again or self.pushed != (socket, request):
+                self.pushed = (socket, request)
+                with contextlib.suppress(OSError, WebSocketException):  # the thread comes back and sends it
+                    socket.send(msgspec.json.encode(request).decode())
 
     # ----------------------------------------------------------------------------------- the thread
 
@@ -238,7 +245,7 @@ class Connection:
             return
         if isinstance(message, wire.Refused) and message.code == "unavailable":
             self.pause(Lost(stored=True))
-            self.push()
+            self.push(again=True)
             return
         self.unanswered = None
         self.works()

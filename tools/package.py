@@ -51,7 +51,17 @@ def try_out(built: Path, folder: Path, compiled: bool) -> str:
     played = run(python, "-c", PLAY.replace("EXPECTED", str(compiled)), PYTHONPATH=str(borrowed))
     command = str(folder / "bin" / "thauma")
     run(command, "sim", "duel", "--games", "20", "--json", PYTHONPATH=str(borrowed))
+    refuse_to_serve(command, borrowed)
     return played.split()[0]
+
+
+def refuse_to_serve(command: str, borrowed: Path) -> None:
+    """See that without the server's packages the command says what to install."""
+    environment = {**os.environ, "PYTHONPATH": str(borrowed)}
+    for words in (["serve"], ["join", "http://127.0.0.1:9/m/0123456789abcdef"]):
+        done = subprocess.run([command, *words], check=False, capture_output=True, text=True, env=environment)
+        if done.returncode != 2 or "thauma[server]" not in done.stderr:
+            sys.exit(f"thauma {' '.join(words)} without its packages: {done.stdout}{done.stderr}")
 
 
 def main() -> None:

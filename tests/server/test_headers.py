@@ -14,7 +14,7 @@ from thauma.server.store.base import Create, StoreUnavailable
 
 from .arranging import ROOMY, Story, bearer
 from .staging import Stage, staged, unharmed
-from .talking import people
+from .talking import WAIT, people
 from .wires import HOST, UPGRADE, Answer, Closed, Hand, Line, asked, head_of, hello, seated, spelled
 
 pytestmark = pytest.mark.unsanitized
@@ -227,7 +227,7 @@ def test_a_failure_of_ours_while_telling_leaves_nobody_waiting(
         patch.setattr(telling, "update", unable)
         hand.say(hello(stage.match, stage.tokens[0]))
         assert hand.heard()["type"] == "welcome"
-        assert hand.answered(2.0)
+        assert hand.answered(WAIT)
         assert hand.closing() == 1011
     assert stage.service.metrics.errors == errors + 1
     assert any(INSIDE in str(record.exc_info) for record in noted(caplog))

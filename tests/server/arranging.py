@@ -27,7 +27,7 @@ from thauma.server.table import Table, begin
 from thauma.server.workers import Workers
 
 from .databases import database
-from .talking import WAIT, Client, ask, served
+from .talking import WAIT, Client, Failed, ask, new_match, served
 
 T = TypeVar("T")
 NOON = 1_767_225_600_000
@@ -307,3 +307,39 @@ def worker(folder: Path, name: str, body: str, *, patience: float = WAIT, count:
         f"{indented}\n"
     )
     return Workers(count, (sys.executable, str(script)), patience)
+
+
+# ----------------------------------------------------------------------------------- asking over HTTP
+
+
+def link(address: str, match: str, token: str) -> str:
+    """Make a link for another device."""
+    made = ask(address, f"/api/matches/{match}/link", b"", bearer(token))
+    assert set(made) == {"match", "seat", "join"}
+    return str(made["join"])
+
+
+def rematch(address: str, match: str, token: str) -> Any:
+    """Ask for the next match."""
+    return ask(address, f"/api/matches/{match}/rematch", b"", bearer(token))
+
+
+def ended(address: str, **more: Any) -> dict[str, Any]:
+    """Make a match and let seat 1 resign."""
+    made = new_match(address, **more)
+    with both(address, made) as client:
+        done(client, 1, client.request("resign", 1))
+    return made
+
+
+def refusal(problem: pytest.ExceptionInfo[Failed]) -> tuple[int, str]:
+    """Give status and code of a refusal."""
+    return problem.value.status, problem.value.answer["error"]
+
+
+def refused(address: str, path: str, *given: Any) -> Failed:
+    """Expect a refusal."""
+    with pytest.raises(Failed) as problem:
+        ask(address, path, *given)
+    assert set(problem.value.answer) == {"error", "message"}
+    return problem.value

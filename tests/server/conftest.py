@@ -8,6 +8,7 @@ import pytest
 from thauma.server.store import open_store
 from thauma.server.store.base import Store
 
+from .arranging import running
 from .databases import Cluster, database
 
 
@@ -41,6 +42,13 @@ def address(request: pytest.FixtureRequest) -> str:
     given = request.getfixturevalue(f"{request.param}_address")
     assert isinstance(given, str)
     return given
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Run a server for all tests of a file, once on each kind of database; gives its address."""
+    with running(request, tmp_path_factory, grace=0.05) as place:
+        yield place
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ import json
 import os
 import signal
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,18 +13,11 @@ from thauma import Match, Seen
 from thauma.core.match import notes_of
 from thauma.server.workers import Workers
 
-from .arranging import Dealer, at, bearer, done, figure, play, running, service, spectator, until, worker
+from .arranging import Dealer, at, bearer, done, figure, play, service, spectator, until, worker
 from .talking import Client, ask, bot, new_match, people, served
 
 pytestmark = pytest.mark.unsanitized
 FAILED = "thauma_bot_failures_total"
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Run a server on each kind of database."""
-    with running(request, tmp_path_factory, grace=0.05) as address:
-        yield address
 
 
 @pytest.fixture

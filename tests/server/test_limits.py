@@ -8,18 +8,7 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from .arranging import (
-    ROOMY,
-    Hands,
-    at,
-    both,
-    closing,
-    done,
-    play,
-    service,
-    spectator,
-    until,
-)
+from .arranging import ROOMY, Hands, at, both, closing, done, play, refused, service, spectator, until
 from .talking import Failed, ask, new_match, people, served
 
 pytestmark = pytest.mark.unsanitized
@@ -29,14 +18,6 @@ pytestmark = pytest.mark.unsanitized
 def place(tmp_path: Any) -> str:
     """Give the address of a new database."""
     return str(tmp_path / "matches.sqlite3")
-
-
-def refused(address: str, path: str, *given: Any) -> Failed:
-    """Expect a refusal."""
-    with pytest.raises(Failed) as problem:
-        ask(address, path, *given)
-    assert set(problem.value.answer) == {"error", "message"}
-    return problem.value
 
 
 # ---------------------------------------------------------------------------------------------- limits

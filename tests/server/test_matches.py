@@ -1,6 +1,5 @@
 """Matches over HTTP: made, listed, looked at, given out after the end."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -14,42 +13,17 @@ from thauma.server import rows
 from thauma.server.service import Service
 from thauma.server.store.base import Append, Create
 
-from .arranging import (
-    MATCH,
-    NOON,
-    Story,
-    both,
-    done,
-    play,
-    running,
-    service,
-    spectator,
-)
-from .talking import Client, Failed, ask, bot, new_match, people, served
+from .arranging import MATCH, NOON, Story, both, done, play, refused, service, spectator
+from .talking import Client, ask, bot, new_match, people, served
 
 pytestmark = pytest.mark.unsanitized
 NOBODY = "sixteen-letters_"
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Run a server on each kind of database."""
-    with running(request, tmp_path_factory) as address:
-        yield address
 
 
 @pytest.fixture
 def place(tmp_path: Any) -> str:
     """Give the address of a new database."""
     return str(tmp_path / "matches.sqlite3")
-
-
-def refused(address: str, path: str, *given: Any) -> Failed:
-    """Expect a refusal."""
-    with pytest.raises(Failed) as problem:
-        ask(address, path, *given)
-    assert set(problem.value.answer) == {"error", "message"}
-    return problem.value
 
 
 # ----------------------------------------------------------------------------------------------- making

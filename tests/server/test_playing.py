@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,7 +11,6 @@ from .arranging import (
     both,
     done,
     play,
-    running,
     service,
     spectator,
 )
@@ -20,13 +18,6 @@ from .talking import WAIT, Client, new_match, people, served
 
 pytestmark = pytest.mark.unsanitized
 STRANGER = "a-token-that-nobody-was-given"
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Run a server on each kind of database."""
-    with running(request, tmp_path_factory) as address:
-        yield address
 
 
 def first_move(client: Client, seat: int, name: str, **more: Any) -> dict[str, Any]:

@@ -4,29 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from thauma.server import keys, rows, telling, wire
+from thauma.server import rows, telling, wire
 
-from .arranging import JOINS, TOKENS, Story, dealt, free, greedy, human, wandering
+from .arranging import Story, free, greedy, human, wandering
 
 VIEWERS = (0, 1, None)
-KINDS: list[rows.AnyRow] = [
-    rows.Created(
-        "duel/1", dealt().to_dict(), "00", "11", (human(0), free(1)), True, "listed", "earlier", True
-    ),
-    rows.Joined(1, "Bø", keys.digest(TOKENS[1])),
-    rows.Moved(0, "pick the-sphinx", "c1"),
-    rows.Moved(1, "pick the-pyramids"),
-    rows.AskedBack(0, "c2"),
-    rows.AllowedBack(1, "c3"),
-    rows.RefusedBack(1, "c4"),
-    rows.TakenBack(0, 2, 1, "c5"),
-    rows.Resigned(1, "c6"),
-    rows.Handed(1, "greedy", 0, "c7"),
-    rows.Abandoned(1, 0, "c8"),
-    rows.Linked(0, keys.digest(JOINS[0])),
-    rows.Carried(0, keys.digest(TOKENS[0])),
-    rows.Rematched("the-match-after."),
-]
 
 
 # ------------------------------------------------------------------------------------------ questions

@@ -9,13 +9,14 @@ import pytest
 from .arranging import (
     Hands,
     at,
-    bearer,
     both,
     claim,
     closing,
     done,
+    ended,
     play,
-    running,
+    refusal,
+    rematch,
     service,
     spectator,
     until,
@@ -23,13 +24,6 @@ from .arranging import (
 from .talking import Client, Failed, ask, bot, new_match, people, served
 
 pytestmark = pytest.mark.unsanitized
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Run a server on each kind of database."""
-    with running(request, tmp_path_factory) as address:
-        yield address
 
 
 class Timed(NamedTuple):
@@ -45,31 +39,6 @@ def timed(tmp_path: Any) -> Iterator[Timed]:
     clock = Hands()
     with served(service(str(tmp_path / "matches.sqlite3"), clock=clock, patience=10.0)) as address:
         yield Timed(address, clock)
-
-
-def link(address: str, match: str, token: str) -> str:
-    """Make a link for another device."""
-    made = ask(address, f"/api/matches/{match}/link", b"", bearer(token))
-    assert set(made) == {"match", "seat", "join"}
-    return str(made["join"])
-
-
-def rematch(address: str, match: str, token: str) -> Any:
-    """Ask for the next match."""
-    return ask(address, f"/api/matches/{match}/rematch", b"", bearer(token))
-
-
-def ended(address: str, **more: Any) -> dict[str, Any]:
-    """Make a match and let seat 1 resign."""
-    made = new_match(address, **more)
-    with both(address, made) as client:
-        done(client, 1, client.request("resign", 1))
-    return made
-
-
-def refusal(problem: pytest.ExceptionInfo[Failed]) -> tuple[int, str]:
-    """Give status and code of a refusal."""
-    return problem.value.status, problem.value.answer["error"]
 
 
 # ---------------------------------------------------------------------------------------------- resigning

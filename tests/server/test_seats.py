@@ -1,7 +1,6 @@
 """Seats: drawn or listed, joined by a link, moved to another device."""
 
 from collections import Counter
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -16,8 +15,11 @@ from .arranging import (
     both,
     closing,
     done,
+    ended,
+    link,
     play,
-    running,
+    refusal,
+    rematch,
     service,
     spectator,
 )
@@ -25,13 +27,6 @@ from .talking import Client, Failed, ask, bot, new_match, people, served
 
 pytestmark = pytest.mark.unsanitized
 ATTEMPT = "an-attempt-of-the-joiners-own"
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Run a server on each kind of database."""
-    with running(request, tmp_path_factory) as address:
-        yield address
 
 
 def half_open(address: str, **more: Any) -> dict[str, Any]:
@@ -44,31 +39,6 @@ def join(address: str, made: dict[str, Any], **more: Any) -> Any:
     return ask(
         address, f"/api/matches/{made['match']['match']}/join", {"secret": made["seats"][1]["join"], **more}
     )
-
-
-def link(address: str, match: str, token: str) -> str:
-    """Make a link for another device."""
-    made = ask(address, f"/api/matches/{match}/link", b"", bearer(token))
-    assert set(made) == {"match", "seat", "join"}
-    return str(made["join"])
-
-
-def rematch(address: str, match: str, token: str) -> Any:
-    """Ask for the next match."""
-    return ask(address, f"/api/matches/{match}/rematch", b"", bearer(token))
-
-
-def ended(address: str, **more: Any) -> dict[str, Any]:
-    """Make a match and let seat 1 resign."""
-    made = new_match(address, **more)
-    with both(address, made) as client:
-        done(client, 1, client.request("resign", 1))
-    return made
-
-
-def refusal(problem: pytest.ExceptionInfo[Failed]) -> tuple[int, str]:
-    """Give status and code of a refusal."""
-    return problem.value.status, problem.value.answer["error"]
 
 
 # ---------------------------------------------------------------------------------------------- joining

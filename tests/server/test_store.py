@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from thauma.server.store import base, open_store, postgres, sqlite
+from thauma.server.store import base, open_store, postgres, reading, sqlite
 from thauma.server.store.base import Append, Loaded, Store, Stored, StoreUnavailable, Write
 
 from .databases import WAIT, at_once, created, made, row
@@ -168,8 +168,7 @@ def test_the_public_list_is_read_in_pages(store: Store) -> None:
 
 
 def test_every_match_oldest_first_while_others_write(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (sqlite, postgres):
-        monkeypatch.setattr(module, "PAGE", 3)
+    monkeypatch.setattr(reading, "PAGE", 3)
     matches = [f"m{place}" for place in range(7)]
     numbers = made(store, *matches)
     store.write([row(number, 1, "over") for number in numbers[::2]])

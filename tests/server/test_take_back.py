@@ -5,17 +5,10 @@ from typing import Any
 
 import pytest
 
-from .arranging import Dealer, at, both, done, line_before, play, running, service, spectator
+from .arranging import Dealer, at, both, done, line_before, play, service, spectator
 from .talking import Client, bot, new_match, people, served
 
 pytestmark = pytest.mark.unsanitized
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Run a server on each kind of database."""
-    with running(request, tmp_path_factory) as address:
-        yield address
 
 
 @pytest.fixture

@@ -17,7 +17,6 @@ from .arranging import (
     closing,
     done,
     play,
-    running,
     service,
     spectator,
 )
@@ -25,13 +24,6 @@ from .talking import WAIT, Client, new_match, served
 
 pytestmark = pytest.mark.unsanitized
 STRANGER = "a-token-that-nobody-was-given"
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Run a server on each kind of database."""
-    with running(request, tmp_path_factory) as address:
-        yield address
 
 
 @pytest.fixture

@@ -193,7 +193,8 @@ class Api:
     async def metrics(self, request: Request) -> Response:
         """Show figures, to this machine only unless they were opened to all."""
         near = request.client is not None and request.client.host in LOOPBACK
-        if not near and not self.service.settings.open_metrics:
+        passed_on = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+        if (passed_on or not near) and not self.service.settings.open_metrics:
             raise Refusal("forbidden", "figures are for this server's own machine; see --open-metrics")
         hub, counts, workers = self.hub, self.service.metrics, self.service.workers
         lines = [

@@ -115,6 +115,11 @@ class SocketLine(WebSocketsSansIOProtocol):
         else:
             self.transport.abort()
 
+    def keepalive_timeout(self) -> None:
+        """Let a client go that does not answer; what it has not read is of no use to it any more."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
     def handle_cont(self, event: Frame) -> None:
         """Take a piece of a message."""
         if len(self.frames) < MOST_PIECES or event.fin:

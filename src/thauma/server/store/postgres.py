@@ -9,9 +9,6 @@ import psycopg
 from thauma.server.store.address import name_of, parameters
 from thauma.server.store.base import (
     Heard,
-    Listed,
-    Loaded,
-    Status,
     Stored,
     StoreError,
     StoreUnavailable,
@@ -20,13 +17,11 @@ from thauma.server.store.base import (
 from thauma.server.store.batches import persist, write_batch
 from thauma.server.store.listener import Listener
 from thauma.server.store.migrations import migrate_postgres
+from thauma.server.store.reading import Reading
 from thauma.server.store.threads import PerThread
 
 Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
 
-PAGE = 1000
-"""ids that `every` reads at a time"""
-LAST = 2**63 - 1
 
 # A database may be set to answer before a commit is on disk, or to a stricter isolation than is needed where
 # every write is a single statement guarded by a unique key. All that is asked here is found by an index; the
@@ -40,18 +35,12 @@ _SETTINGS = """
            set_config('jit', 'off', false),
            current_setting('server_encoding')
 """
-_LOAD = """
-    SELECT number, version, at, body FROM matches JOIN actions ON match = number
-    WHERE id = %s ORDER BY version
-"""
 _AFTER = """
     SELECT actions.match, actions.version, at, body
     FROM unnest(%s::bigint[], %s::bigint[]) AS known (match, version)
     JOIN actions ON actions.match = known.match AND actions.version > known.version
     ORDER BY actions.match, actions.version
 """
-_PUBLIC = "SELECT number, id FROM matches WHERE public AND number < %s"
-_EVERY = "SELECT number, id FROM matches WHERE number > %s"
 _PURGE = """
     WITH ripe AS MATERIALIZED (
         SELECT number FROM matches WHERE ended < %s ORDER BY ended LIMIT %s FOR UPDATE SKIP LOCKED
@@ -64,10 +53,12 @@ _PURGE = """
 """
 
 
-class PostgresStore:
+class PostgresStore(Reading):
     """A PostgreSQL database of matches."""
 
     shared: bool = True
+    mark = "%s"
+    listed = "public"
 
     def __init__(self, address: str) -> None:
         self._parameters = parameters(address)
@@ -104,16 +95,6 @@ class PostgresStore:
 
     # ------------------------------------------------------------------------------------ reading
 
-    def load(self, match: str) -> Loaded | None:
-        """Read a match with all its rows; see `Store`."""
-        if not match.isprintable():
-            return None
-        with self._asking() as connection:
-            found = connection.execute(_LOAD, (match,)).fetchall()
-        if not found:
-            return None
-        return Loaded(found[0][0], [Stored(version, at, body.encode()) for _, version, at, body in found])
-
     def rows_after(self, known: Mapping[int, int]) -> dict[int, list[Stored]]:
         """Read the rows after the versions known; see `Store`."""
         rows: dict[int, list[Stored]] = {}
@@ -122,40 +103,9 @@ class PostgresStore:
                 rows.setdefault(number, []).append(Stored(version, at, body.encode()))
         return rows
 
-    def public(self, game: str | None, status: Status | None, before: int | None, most: int) -> list[Listed]:
-        """List public matches, latest first; see `Store`."""
-        wanted = {"game": game, "status": status}
-        given = {name: value for name, value in wanted.items() if value is not None}
-        if not all(value.isprintable() for value in given.values()):
-            return []
-        clauses = [f" AND {name} = %s" for name in given]
-        statement = "".join((_PUBLIC, *clauses, " ORDER BY number DESC LIMIT %s"))
-        values = (LAST if before is None else before, *given.values(), most)
-        with self._asking() as connection:
-            return [Listed(*found) for found in connection.execute(statement, values)]
-
-    def every(self, status: Status | None = None) -> Iterator[str]:
-        """Give the ids of all matches; see `Store`."""
-        clause = "" if status is None else " AND status = %s"
-        statement = f"{_EVERY}{clause} ORDER BY number LIMIT %s"
-        values = () if status is None else (status,)
-        last = 0
-        while True:
-            with self._asking() as connection:
-                page = connection.execute(statement, (last, *values, PAGE)).fetchall()
-            yield from (match for _, match in page)
-            if len(page) < PAGE:
-                return
-            last = page[-1][0]
-
     def listen(self, heard: Heard) -> None:
         """Begin to call `heard` for each row; see `Store`."""
         self._listeners.append(Listener(self._connect, heard, self._connections.renew))
-
-    def check(self) -> None:
-        """Raise StoreUnavailable if the database does not answer; see `Store`."""
-        with self._asking() as connection:
-            connection.execute("SELECT number FROM matches LIMIT 1").fetchall()
 
     # ---------------------------------------------------------------------------- the connection
 

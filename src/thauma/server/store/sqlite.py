@@ -10,9 +10,6 @@ from thauma.server.store.base import (
     Append,
     Create,
     Heard,
-    Listed,
-    Loaded,
-    Status,
     Stored,
     StoreError,
     StoreUnavailable,
@@ -21,15 +18,13 @@ from thauma.server.store.base import (
 from thauma.server.store.claim import Claim
 from thauma.server.store.files import check_new, check_place, identity, make
 from thauma.server.store.migrations import migrate_sqlite, sqlite_version
+from thauma.server.store.reading import Reading
 from thauma.server.store.threads import PerThread
 
 PATIENCE = 5.0
 """seconds to wait for another connection's write to end"""
-PAGE = 1000
-"""ids that `every` reads at a time"""
 COPIED = 1024
 """pages that a backup copies at a time: 4 MB"""
-LAST = 2**63 - 1
 
 _PASSING = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL}
 """troubles after which the connection itself is as good as before"""
@@ -47,19 +42,16 @@ _CREATE = """
 _STATUS = """
     UPDATE matches SET status = ?1, ended = CASE ?1 WHEN 'over' THEN coalesce(ended, ?2) END WHERE number = ?3
 """
-_LOAD = """
-    SELECT number, version, at, body FROM matches JOIN actions ON match = number WHERE id = ? ORDER BY version
-"""
 _AFTER = "SELECT version, at, body FROM actions WHERE match = ? AND version > ? ORDER BY version"
-_PUBLIC = "SELECT number, id FROM matches WHERE public = 1 AND number < ?"
-_EVERY = "SELECT number, id FROM matches WHERE number > ?"
 _ENDED = "SELECT number FROM matches WHERE ended < ? ORDER BY ended LIMIT ?"
 
 
-class SqliteStore:
+class SqliteStore(Reading):
     """A SQLite file of matches."""
 
     shared: bool = False
+    mark = "?"
+    listed = "public = 1"
 
     def __init__(self, path: Path, *, serving: bool, create: bool) -> None:
         self._path = path
@@ -100,16 +92,6 @@ class SqliteStore:
 
     # ------------------------------------------------------------------------------------ reading
 
-    def load(self, match: str) -> Loaded | None:
-        """Read a match with all its rows; see `Store`."""
-        if not match.isprintable():
-            return None
-        with self._asking() as connection:
-            found = connection.execute(_LOAD, (match,)).fetchall()
-        if not found:
-            return None
-        return Loaded(found[0][0], [Stored(version, at, body.encode()) for _, version, at, body in found])
-
     def rows_after(self, known: Mapping[int, int]) -> dict[int, list[Stored]]:
         """Read the rows after the versions known; see `Store`."""
         rows: dict[int, list[Stored]] = {}
@@ -120,39 +102,8 @@ class SqliteStore:
                     rows[number] = [Stored(later, at, body.encode()) for later, at, body in found]
         return rows
 
-    def public(self, game: str | None, status: Status | None, before: int | None, most: int) -> list[Listed]:
-        """List public matches, latest first; see `Store`."""
-        wanted = {"game": game, "status": status}
-        given = {name: value for name, value in wanted.items() if value is not None}
-        if not all(value.isprintable() for value in given.values()):
-            return []
-        clauses = [f" AND {name} = ?" for name in given]
-        statement = "".join((_PUBLIC, *clauses, " ORDER BY number DESC LIMIT ?"))
-        values = (LAST if before is None else before, *given.values(), most)
-        with self._asking() as connection:
-            return [Listed(*found) for found in connection.execute(statement, values)]
-
-    def every(self, status: Status | None = None) -> Iterator[str]:
-        """Give the ids of all matches; see `Store`."""
-        clause = "" if status is None else " AND status = ?"
-        statement = f"{_EVERY}{clause} ORDER BY number LIMIT ?"
-        values = () if status is None else (status,)
-        last = 0
-        while True:
-            with self._asking() as connection:
-                page = connection.execute(statement, (last, *values, PAGE)).fetchall()
-            yield from (match for _, match in page)
-            if len(page) < PAGE:
-                return
-            last = page[-1][0]
-
     def listen(self, heard: Heard) -> None:
         """Nothing is ever heard: no other process writes to the file; see `Store`."""
-
-    def check(self) -> None:
-        """Raise StoreUnavailable if the file cannot be read; see `Store`."""
-        with self._asking() as connection:
-            connection.execute("SELECT number FROM matches LIMIT 1").fetchall()
 
     # ---------------------------------------------------------------------------------- the file
 

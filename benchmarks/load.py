@@ -181,7 +181,7 @@ def flat(found: dict[str, Any]) -> dict[str, float]:
 def made(postgres: Cluster, name: str) -> str:
     """Make a database; gives its address."""
     with psycopg.connect(postgres.url(), autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}".encode())
+        connection.execute(f'CREATE DATABASE "{name}"'.encode())
     return postgres.url(name)
 
 

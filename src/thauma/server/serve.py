@@ -2,6 +2,7 @@
 
 import asyncio
 import ipaddress
+import logging
 import os
 import signal
 import socket
@@ -12,6 +13,8 @@ from contextlib import contextmanager
 
 import uvicorn
 
+import thauma
+from thauma.locale import say
 from thauma.server import logs
 from thauma.server.app import build
 from thauma.server.lines import SocketLine, http_line
@@ -19,6 +22,7 @@ from thauma.server.service import Service
 from thauma.server.settings import BadSetting, Settings
 from thauma.server.store import open_store
 
+log = logging.getLogger("thauma.server")
 MOST_PORTS = 100
 """ports tried after the one wanted"""
 BACKLOG = 2048
@@ -108,6 +112,8 @@ def run(
 ) -> None:
     """Serve until stopped."""
     logs.begin(log_level)
+    if not thauma.compiled:
+        log.warning(say("terminal.uncompiled", {}))
     listener = bound(*place)
     try:
         store = open_store(database, serving=True)

@@ -36,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         try:
             given = arguments.build().parse_args(argv)
-            if not thauma.compiled:
+            if not thauma.compiled and given.command != "serve":  # whose log says it
                 print(say("terminal.uncompiled", {}), file=sys.stderr)
             code = COMMANDS[given.command](given)
         finally:

@@ -25,6 +25,7 @@ REFUSALS: dict[wire.Code, str] = {
     "over": "the match is over",
     "revealed": "something hidden has been turned up since the move, so it stands",
     "stale": "the question has been settled; `update` shows how it stands now",
+    "too-long": "so much has been taken back in this match that nothing more can be",
     "too-large": "more bytes than a server reads",
     "too-many": "too much at once; over HTTP `Retry-After` tells how many seconds to wait",
     "unauthorised": "the token or secret is missing, wrong, or no longer good",

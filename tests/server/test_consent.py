@@ -112,7 +112,7 @@ def test_the_end_ends_the_asking() -> None:
 
 
 def test_a_bot_that_takes_over_from_who_was_asked_does_not_mind_either() -> None:
-    story = Story().moves(3)
+    story = Story().moves(2)
     story.ask(0, wire.TakeBack)
     story.late().ask(0, wire.Claim, seat=1, bot="greedy")
     if story.table.match.actions:  # unless the bot's leave has settled it already

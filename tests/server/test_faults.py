@@ -168,3 +168,10 @@ def test_a_server_that_is_told_to_stop_tells_its_clients_and_keeps_everything(ad
             with pytest.raises(Exception, match="1012"):
                 client.read()
         assert len(stored_moves(address, client.match)) == 5
+
+
+def test_a_server_that_is_told_to_stop_while_it_starts_stops(tmp_path: Path) -> None:
+    for number in range(6):
+        with process(str(tmp_path / f"{number}.sqlite3")) as (_, running):
+            running.terminate()
+            assert running.wait(WAIT) == 0

@@ -249,3 +249,24 @@ def test_however_many_ask_for_a_rematch_at_once_there_is_one(tmp_path: Path) -> 
         assert len(found) == 1
         until(lambda: not stage.service.hub.unsettled, "everything is settled")
         assert len(stage.rows()) == before + 1
+
+
+def test_connections_that_ask_nothing_are_counted_too(tmp_path: Path) -> None:
+    with staged(tmp_path, limits=replace(ROOMY, sockets_per_client=3)) as stage:
+        crowd = [Line(stage.address) for _ in range(20)]
+        gone = [line for line in crowd if line.answered(0.3)]
+        assert len(gone) == 20 - 2 * 3
+        for line in crowd:
+            line.socket.close()
+        until(lambda: asked(stage.address, "/health").status == 200, "there is room again")
+
+
+def test_whole_updates_for_nothing_are_dear(tmp_path: Path) -> None:
+    limits = replace(ROOMY, messages_per_second=20, message_burst=20)
+    with staged(tmp_path, limits=limits) as stage, seated(stage.address, stage.match) as hand:
+        began = time.monotonic()
+        for _ in range(3):
+            hand.say({"type": "refresh"})
+        for _ in range(3):
+            assert hand.heard()["type"] == "update"
+        assert time.monotonic() - began > 0.5

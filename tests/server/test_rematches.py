@@ -14,6 +14,7 @@ from .arranging import (
     closing,
     done,
     ended,
+    link,
     play,
     refusal,
     rematch,
@@ -210,3 +211,16 @@ def test_a_match_waits_for_days(tmp_path: Any) -> None:
         play(client, 3)
         steps = client.updates[0]["steps"]
         assert steps[-1]["at"] == clock.at
+
+
+def test_a_match_that_was_removed_meanwhile_is_not_found_and_leaves_no_rematch(tmp_path: Any) -> None:
+    made_service = service(str(tmp_path / "matches.sqlite3"))
+    with served(made_service) as address:
+        made = ended(address)
+        match, token = made["match"]["match"], made["seats"][0]["token"]
+        assert made_service.store.purge(2**62, 10) == 1
+        for ask_for in (rematch, link):
+            with pytest.raises(Failed) as problem:
+                ask_for(address, match, token)
+            assert refusal(problem) == (404, "not-found")
+        assert list(made_service.store.every()) == []

@@ -170,10 +170,12 @@ def test_only_a_known_bot_takes_a_seat() -> None:
     assert story.refusal(0, wire.Claim, seat=1, bot="") == "unknown-bot"
 
 
-def test_who_does_not_answer_whether_something_is_taken_back_can_be_claimed() -> None:
+def test_nobody_wins_by_asking_to_take_back_and_waiting() -> None:
     story = Story().moves(3)
+    assert story.table.asked == [0]
     story.ask(0, wire.TakeBack)
-    assert story.late().decide(0, wire.Claim, seat=1).row == rows.Abandoned(1, 0, f"c{story.asks}")
+    assert story.late().refusal(0, wire.Claim, seat=1) == "not-asked"
+    assert story.decide(1, wire.Claim, seat=0).row == rows.Abandoned(0, 1, f"c{story.asks}")
 
 
 def test_every_sign_of_life_starts_the_wait_anew() -> None:

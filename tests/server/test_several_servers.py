@@ -181,7 +181,7 @@ def test_who_comes_to_a_server_that_did_not_follow_sees_how_it_stands(two: Two) 
 def test_the_list_of_a_server_that_did_not_follow_shows_how_it_stands(two: Two) -> None:
     made = new_match(two.one, public=True)
     match = made["match"]["match"]
-    ask(two.other, "/api/matches")
+    ask(two.other, f"/api/matches/{match}")
     with both(two.one, made) as here:
         play(here, 2)
     until(known_to(two.services[1], match), "the other server hears of it")

@@ -7,6 +7,7 @@ export const PROTOCOL = 1;
 /** Why the server closes a WebSocket, by its close code. */
 export const CLOSES = {
   1000: "you said goodbye",
+  1007: "a message was no text",
   1009: "a message was too large",
   1011: "something went wrong here; come back in a moment",
   1012: "the server stops or starts anew; come back in a moment",
@@ -42,6 +43,7 @@ export type Code =
   | "revealed"
   | "stale"
   | "too-large"
+  | "too-long"
   | "too-many"
   | "unauthorised"
   | "unavailable"

@@ -31,6 +31,8 @@ T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 HEALTH_SECONDS = 2.0
 """that the store may take to answer before the server calls itself ill"""
+LIST_COSTS = 4
+"""requests more for which a page of the list counts"""
 SOCKET = "/api/socket"
 LOOPBACK = ("127.0.0.1", "::1")
 
@@ -125,6 +127,7 @@ class Api:
         game = query.get("game") or None
         if game is not None and game not in thauma.games():
             raise Refusal("unknown-game", f"there is no such game; there is {', '.join(thauma.games())}")
+        self.service.requests.charge(address_of(request.scope), LIST_COSTS)
         found = await self.hub.listing(game, status, None if before is None else int(before))  # type: ignore[arg-type]
         return reply(found)
 
@@ -286,4 +289,4 @@ def build(service: Service) -> ASGIApp:
     ]
     handlers: Any = {404: nothing_here, 405: wrong_method}
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
-    return Guard(app, api.socket, service.settings, service.metrics)
+    return Guard(app, api.socket, service)

@@ -18,10 +18,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from thauma.server import wire
-from thauma.server.limiting import Buckets, client_of
-from thauma.server.metrics import Metrics
+from thauma.server.limiting import client_of
 from thauma.server.requests import Refusal
-from thauma.server.settings import Settings
+from thauma.server.service import Service
 
 log = logging.getLogger("thauma.server")
 SAFE_METHODS = ("GET", "HEAD")
@@ -85,13 +84,12 @@ def is_number(host: str) -> bool:
 class Guard:
     """Wraps the application for HTTP and the one for WebSockets, which come here directly: they are many."""
 
-    def __init__(self, app: ASGIApp, socket: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, socket: ASGIApp, service: Service) -> None:
         self.app = app
         self.socket = socket
-        self.metrics = metrics
-        self.hosts = {"localhost", *(host.lower() for host in settings.hosts)}
-        limits = settings.limits
-        self.requests = Buckets(limits.requests_per_second, limits.request_burst)
+        self.metrics = service.metrics
+        self.hosts = {"localhost", *(host.lower() for host in service.settings.hosts)}
+        self.requests = service.requests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request pass, or not."""

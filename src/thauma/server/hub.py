@@ -60,7 +60,7 @@ class Hub:
     async def append(self, live: Live, decision: Decision) -> bool:
         """Store a row and fold it in; False if another process was first. The caller holds the queue."""
         table = live.table
-        at = max(self.clock.now(), table.changed)
+        at = max(self.clock.now(), table.latest)
         body = rows.encode(decision.row)
         write = Append(live.number, table.version + 1, at, body, decision.status)
         try:
@@ -100,8 +100,7 @@ class Hub:
         async with live.queue:
             doubtful = self.shelf.store.shared
             for _ in range(MOST_TRIES):
-                if live.unsure:
-                    await self.shelf.catch_up(live)
+                await self.be_sure(live)
                 try:
                     decision = attempt()
                 except Refusal:
@@ -116,13 +115,31 @@ class Hub:
                     answer = done()
                     self.news(live, own=True)
                     return answer
+                await self.overtaken(live)
         raise Refusal("unavailable", "too many others were first; try again")
+
+    async def be_sure(self, live: Live) -> None:
+        """Read on if there may be anything to read; the caller holds the queue."""
+        if live.unsure:
+            try:
+                await self.shelf.catch_up(live)
+            except RulesVersion as problem:
+                raise Refusal("wrong-rules", str(problem)) from None
+
+    async def overtaken(self, live: Live) -> None:
+        """Read what came before a row that could not be stored; if nothing did, the match is gone."""
+        before = live.table.version
+        await self.be_sure(live)
+        if live.table.version == before:
+            self.shelf.drop(live)
+            raise Refusal("not-found", "there is no such match any more")
 
     async def refresh(self, live: Live) -> None:
         """Read on at once where other processes may have written."""
         if self.shelf.store.shared:
             async with live.queue:
-                await self.shelf.catch_up(live)
+                live.doubt = True
+                await self.be_sure(live)
 
     # -------------------------------------------------------------------------------------- playing
 
@@ -223,31 +240,34 @@ class Hub:
         if live.table.ending is None:
             raise Refusal("not-over", "a rematch begins when the match is over")
         again = live.table.rematch
-        return None if again is None else wire.Rematch(again, (seat + 1) % len(live.table.seats))
+        if again is None or await self.shelf.open(again) is None:
+            return None
+        return wire.Rematch(again, (seat + 1) % len(live.table.seats))
 
     async def rematch(self, match: str, token: str) -> wire.Rematch:
         """Let the same players play again, seats swapped; whoever asks first makes the match."""
         live = await self.find(match)
+        self.seat_of(live, token)
         await self.shielded(self.play_again(live))
         made = await self.made_rematch(match, token)
         if made is None:
-            raise Refusal("unavailable", "others were first; try again")
+            raise Refusal("unavailable", "the match could not be made; try again")
         return made
 
     async def play_again(self, live: Live) -> None:
-        """Make the next match unless there is one."""
+        """Say in the old match which is the next, then make that; a crash between costs nothing."""
         table = live.table
+        again = keys.rematch_id(table.id, table.created.nonce)
         async with live.queue:
-            if live.unsure:
-                await self.shelf.catch_up(live)
-            if table.rematch is None and table.ending is not None:
+            await self.be_sure(live)
+            if table.ending is None:
+                return
+            if table.rematch is None and not await self.append(live, Decision(rows.Rematched(again))):
+                await self.overtaken(live)
+            if await self.shelf.open(again) is None:
                 deal = self.chance.deal(table.match.game, table.match.deal.options)
-                again = keys.rematch_id(table.id, table.created.nonce)
                 await self.store_new(played_again(table, deal, self.chance.nonce()), again)
-                if await self.append(live, Decision(rows.Rematched(again))):
-                    self.news(live, own=True)
-                else:
-                    await self.shelf.catch_up(live)
+            self.news(live, own=True)
 
     # -------------------------------------------------------------------------------------- looking
 
@@ -262,8 +282,10 @@ class Hub:
         found = await self.shelf.read(store.public, game, status, before, wire.PAGE)
         infos: list[wire.MatchInfo] = []
         for line in found:
-            with contextlib.suppress(Refusal):  # removed meanwhile, or of other rules
-                infos.append(telling.info((await self.find(line.match)).table, self.patience))
+            with contextlib.suppress(RulesVersion):
+                table = await self.shelf.look(line.match)
+                if table is not None:  # and was not removed meanwhile
+                    infos.append(telling.info(table, self.patience))
         return wire.MatchList(tuple(infos), found[-1].number if len(found) == wire.PAGE else None)
 
     async def text(self, match: str) -> str:

@@ -26,6 +26,10 @@ class Bucket:
         self.level -= 1
         return True
 
+    def charge(self, more: float) -> None:
+        """Count something dear for so many more; what follows waits the longer."""
+        self.level -= more
+
     @property
     def wait(self) -> float:
         """Seconds until one more is allowed."""
@@ -49,6 +53,11 @@ class Buckets:
                 self.found.popitem(last=False)
         self.found.move_to_end(client)
         return 0.0 if bucket.take(now) else bucket.wait
+
+    def charge(self, client: str, more: float) -> None:
+        """Count something dear that a client was given for so many more."""
+        if client in self.found:
+            self.found[client].charge(more)
 
 
 def client_of(host: str) -> str:

@@ -1,8 +1,9 @@
 """The web server's connections, with an end to their patience with who never ends, reads or asks."""
 
 import asyncio
+from collections import Counter
 from http import HTTPStatus
-from typing import Any
+from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -10,6 +11,7 @@ from websockets.frames import Frame
 from websockets.protocol import State
 
 from thauma.server.guard import failure
+from thauma.server.limiting import client_of
 
 MOST_HEAD = 32_768
 """bytes of a request that are not its body: path, headers, trailers, the sizes of chunks"""
@@ -32,14 +34,32 @@ class HttpLine(HttpToolsProtocol):
     """An HTTP connection that is closed when a request has no end, or does not come to it in time."""
 
     patience = REQUEST_SECONDS
+    most: int | None = None
+    """connections at once from one address; None: of a proxy, any number"""
+    open_lines: ClassVar[Counter[str]] = Counter()
+    """how many each address has; one for all connections of a server"""
+    address: str | None = None
     overdue: asyncio.TimerHandle | None = None
     head = 0
     """bytes of the request so far that are not its body"""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to wait for the first request."""
+        """Begin to wait for the first request, unless there are too many from there."""
         super().connection_made(transport)
-        self.wait()
+        self.address = client_of(self.client[0] if self.client else "")
+        self.open_lines[self.address] += 1
+        if self.most is not None and self.open_lines[self.address] > self.most:
+            transport.abort()
+        else:
+            self.wait()
+
+    def leave(self) -> None:
+        """Count this connection no more."""
+        if self.address is not None:
+            self.open_lines[self.address] -= 1
+            if not self.open_lines[self.address]:
+                del self.open_lines[self.address]
+            self.address = None
 
     def wait(self) -> None:
         """Wait for a request, but not for ever."""
@@ -85,11 +105,13 @@ class HttpLine(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """Leave the connection to the WebSocket."""
         self.stop_waiting()
+        self.leave()
         super().handle_websocket_upgrade()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait no more."""
         self.stop_waiting()
+        self.leave()
         super().connection_lost(exc)
 
     def send_400_response(self, msg: str) -> None:
@@ -150,6 +172,6 @@ class SocketLine(WebSocketsSansIOProtocol):
             self.handshake_complete = True
 
 
-def http_line(patience: float) -> Any:
-    """Give the class of HTTP connections with a patience."""
-    return type("HttpLine", (HttpLine,), {"patience": patience})
+def http_line(patience: float, most: int | None) -> Any:
+    """Give a server's class of HTTP connections: with a patience, and so many at once from one address."""
+    return type("HttpLine", (HttpLine,), {"patience": patience, "most": most, "open_lines": Counter()})

@@ -7,6 +7,7 @@ query strings, bodies, tokens and names are not.
 import logging
 import sys
 import traceback
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -21,7 +22,7 @@ class AsJson(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Write one entry."""
         entry: dict[str, Any] = {
-            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{record.msecs:03.0f}",
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }

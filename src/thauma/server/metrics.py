@@ -44,7 +44,11 @@ class Metrics:
 
 def figure(name: str, kind: str, what: str, value: float) -> list[str]:
     """Write a single figure."""
-    return [f"# HELP {name} {what}", f"# TYPE {name} {kind}", f"{name} {value:g}"]
+    return [
+        f"# HELP {name} {what}",
+        f"# TYPE {name} {kind}",
+        f"{name} {value if isinstance(value, int) else round(value, 6)}",
+    ]
 
 
 def counted(name: str, what: str, label: str, counts: Counter[int] | Counter[str]) -> list[str]:

@@ -77,7 +77,7 @@ def move(table: Table, seat: int, request: wire.Move, _moment: Moment) -> Decisi
 def check_length(table: Table) -> None:
     """Refuse what does not bring a match nearer to its end when it has gone on for very long."""
     if table.version > LONGEST:
-        raise Refusal("too-many", "there has been too much to and fro in this match")
+        raise Refusal("too-long", "there has been too much to and fro in this match")
 
 
 def take_back(table: Table, seat: int, request: wire.TakeBack, _moment: Moment) -> Decision:
@@ -127,9 +127,8 @@ def claim(table: Table, seat: int, request: wire.Claim, moment: Moment) -> Decis
 
 
 def absent(table: Table) -> list[int]:
-    """The people who are waited for: to move, or to answer whether something is taken back."""
-    waited = set(table.asked) | (table.asking.missing if table.asking else set())
-    return [seat for seat in sorted(waited) if table.seats[seat].kind == "human"]
+    """The people who are waited for to move; who asks to take back can always move instead."""
+    return [seat for seat in table.asked if table.seats[seat].kind == "human"]
 
 
 def claimable(table: Table, patience: int) -> int | None:

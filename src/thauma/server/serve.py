@@ -26,6 +26,8 @@ log = logging.getLogger("thauma.server")
 MOST_PORTS = 100
 """ports tried after the one wanted"""
 BACKLOG = 2048
+SPARE_FILES = 200
+"""file descriptors for everything but players"""
 GOODBYE = 5
 """seconds that open requests get when the server stops"""
 
@@ -40,7 +42,8 @@ def bound(host: str, port: int) -> socket.socket:
     last = 1 if port == 0 else min(MOST_PORTS, 65536 - port)
     for step in range(last):
         listener = socket.socket(family, kind, protocol)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # elsewhere it would share a port that another server has
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((place[0], port + step, *place[2:]))
             listener.listen(BACKLOG)
@@ -71,10 +74,14 @@ def has_browser() -> bool:
 
 
 @contextmanager
-def ending_quietly() -> Iterator[None]:
-    """Let SIGTERM and Ctrl-C end the server without the process dying of them."""
+def ending_quietly(server: uvicorn.Server) -> Iterator[None]:
+    """Let SIGTERM and Ctrl-C end the server, from the first moment, without the process dying of them."""
+
+    def end(*_: object) -> None:
+        server.should_exit = True
+
     kinds = [signal.SIGINT, signal.SIGTERM]
-    before = [signal.signal(kind, lambda *_: None) for kind in kinds]
+    before = [signal.signal(kind, end) for kind in kinds]
     try:
         yield
     finally:
@@ -84,11 +91,12 @@ def ending_quietly() -> Iterator[None]:
 
 def configured(service: Service, trusted: str | None) -> uvicorn.Config:
     """Set the web server up."""
+    limits = service.settings.limits
     return uvicorn.Config(
         build(service),
-        http=http_line(service.settings.limits.hello_seconds),
+        http=http_line(limits.hello_seconds, None if trusted else 2 * limits.sockets_per_client),
         ws=SocketLine,
-        ws_max_size=service.settings.limits.message_bytes,
+        ws_max_size=limits.message_bytes,
         ws_per_message_deflate=False,  # measured: 60 kB a connection for messages that are small anyway
         access_log=False,
         log_config=None,
@@ -111,22 +119,38 @@ def run(
     log_level: str = "info",
 ) -> None:
     """Serve until stopped."""
-    logs.begin(log_level)
-    if not thauma.compiled:
-        log.warning(say("terminal.uncompiled", {}))
     listener = bound(*place)
     try:
         store = open_store(database, serving=True)
+        logs.begin(log_level)
+        allow_files(settings.limits.sockets)
+        if not thauma.compiled:
+            log.warning(say("terminal.uncompiled", {}))
         service = Service(store, settings)
         address = address_of(listener)
         server = uvicorn.Server(configured(service, trusted))
-        announce(address)
-        if browser and has_browser():
-            webbrowser.open(address)
-        with ending_quietly(), asyncio.Runner(loop_factory=new_loop()) as runner:
+        with ending_quietly(server), asyncio.Runner(loop_factory=new_loop()) as runner:
+            announce(address)
+            if browser and has_browser():
+                webbrowser.open(address)
             runner.run(server.serve(sockets=[listener]))
     finally:
         listener.close()
+
+
+def allow_files(sockets: int) -> None:
+    """Let the process have a file descriptor for each socket, as far as the system allows."""
+    if sys.platform == "win32":
+        return
+    import resource  # noqa: PLC0415  (not to be had on Windows)
+
+    wanted = sockets + SPARE_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    allowed = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < allowed:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    if allowed < wanted:
+        log.warning("fewer files allowed than sockets", extra={"count": allowed})
 
 
 def new_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

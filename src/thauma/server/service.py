@@ -5,6 +5,7 @@ import logging
 
 from thauma.server.chance import Chance
 from thauma.server.hub import Hub
+from thauma.server.limiting import Buckets
 from thauma.server.metrics import Metrics
 from thauma.server.settings import Clock, Settings
 from thauma.server.store.base import Store, StoreUnavailable
@@ -30,6 +31,7 @@ class Service:
         self.store = store
         self.settings = settings
         self.metrics = Metrics()
+        self.requests = Buckets(settings.limits.requests_per_second, settings.limits.request_burst)
         self.hub = Hub(store, settings, clock, chance)
         self.workers = workers or Workers(settings.bot_workers, patience=settings.bot_seconds)
         self.thinking = Thinking(self.hub, self.workers)

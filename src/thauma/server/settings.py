@@ -36,7 +36,7 @@ class Limits:
     """open at once in all"""
     hello_seconds: int = 10
     """until the first message of a WebSocket, or the end of an HTTP request"""
-    tables: int = 20_000
+    tables: int = 5_000
     """matches held in memory; the ones not looked at for longest go first"""
 
 
@@ -81,8 +81,15 @@ class Clock:
     """The time of day, which never runs backwards and does not follow a system clock that is set anew."""
 
     def __init__(self) -> None:
-        self.began = time.time() - time.monotonic()
+        self.began = time.time() - steady()
 
     def now(self) -> int:
         """Give milliseconds since 1970."""
-        return round(1000 * (self.began + time.monotonic()))
+        return round(1000 * (self.began + steady()))
+
+
+def steady() -> float:
+    """Give seconds that pass evenly, asleep or not where the system can tell."""
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    return time.monotonic()

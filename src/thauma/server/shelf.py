@@ -114,6 +114,16 @@ class Shelf:
         if not self.loading:
             self.missed.clear()
 
+    async def look(self, match: str) -> Table | None:
+        """Give a match as it stands without taking it into memory; for lists, of which there are many."""
+        live = self.tables.get(match)
+        return await self.read(self.fold, match) if live is None or live.unsure else live.table
+
+    def fold(self, match: str) -> Table | None:
+        """Read a match from the store and fold it; for threads."""
+        loaded = self.store.load(match)
+        return None if loaded is None else folded(match, loaded)
+
     async def load(self, match: str) -> Live | None:
         """Read a match from the store."""
         loaded = await self.read(self.store.load, match)
@@ -123,11 +133,18 @@ class Shelf:
 
     def put(self, table: Table, number: int, own: bool = False) -> Live:
         """Take a match into memory; one that others wrote to while it was read is not up to date yet."""
+        if table.id in self.tables:
+            return self.tables[table.id]
         missed = not own and not self.missed.isdisjoint((number, None))
         live = Live(table, number, used=time.monotonic(), doubt=missed)
         self.tables[table.id] = self.numbers[number] = live
         self.news(live, own)
         return live
+
+    def drop(self, live: Live) -> None:
+        """Let go of a match that is no longer in the store."""
+        if self.tables.get(live.table.id) is live:
+            del self.tables[live.table.id], self.numbers[live.number]
 
     async def catch_up(self, live: Live) -> None:
         """Read what the store has beyond the table; the caller holds the match's queue."""

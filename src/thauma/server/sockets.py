@@ -26,6 +26,9 @@ log = logging.getLogger("thauma.server")
 MOST_UNREAD = 16
 """answers that a client has not read yet before we stop reading from it"""
 
+DEAR = 15
+"""messages for which one counts that is answered with a whole update, nothing having happened"""
+
 _decoder: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 
 
@@ -211,6 +214,7 @@ class Connection:
             if isinstance(request, wire.Hello):
                 raise Closing(4400, "bad-request", "`hello` is said once")
             if isinstance(request, wire.Refresh):
+                self.bucket.charge(DEAR)
                 self.told = dict.fromkeys(self.told, 0)
                 self.afresh = set(self.told)
                 self.wake()
@@ -242,6 +246,7 @@ class Connection:
         update = None
         seat = live.table.seat_of(keys.digest(request.token))
         if problem.code == "stale" and seat is not None:
+            self.bucket.charge(DEAR)
             update = telling.update(live.table, seat, self.told.get(seat, 0), self.hub.patience)
             if seat in self.told:
                 self.told[seat] = update.number
@@ -272,6 +277,8 @@ class Connection:
             for viewer in self.told:
                 if self.behind(live, viewer):
                     await self.tell(live, viewer)
+                if self.answers:  # an update may be among them, and must not come after a later one
+                    break
 
     def due(self, live: Live) -> bool:
         """Whether there is anything to tell."""

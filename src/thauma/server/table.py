@@ -73,6 +73,9 @@ class Table:
     version: int = -1
     made: int = 0
     changed: int = 0
+    """when anything last happened that others may know"""
+    latest: int = 0
+    """when anything last happened"""
     ending: Ending | None = None
     asking: Asking | None = None
     rematch: str | None = None
@@ -128,8 +131,6 @@ class Table:
 
     def fold(self, row: rows.AnyRow, at: int) -> None:
         """Take in the next row, which was checked before it was stored."""
-        self.version += 1
-        self.changed = max(self.changed, at)
         step = Step(row, at)
         match row:
             case rows.Moved(seat, move):
@@ -164,8 +165,10 @@ class Table:
                 self.seats[seat].moved = True
             case rows.Rematched(match):
                 self.rematch = match
+        self.latest = max(self.latest, at)
         self.show(step)
         self.ask()
+        self.version += 1
 
     def fold_move(self, row: rows.AnyRow, at: int, seat: int, move: str) -> Step:
         """Play a move, which settles every request to take something back."""
@@ -198,6 +201,7 @@ class Table:
         """Number a step for everybody who sees it."""
         if isinstance(step.row, rows.Linked | rows.Carried):
             return  # nobody's business but the seat's own
+        self.changed = max(self.changed, step.at)
         self.steps.append(step)
         for recipient, stream in enumerate(self.streams):
             viewer = None if recipient == len(self.seats) else recipient
@@ -232,7 +236,7 @@ def begin(match: str, created: rows.Created, at: int) -> Table:
         Seat(player.kind, player.bot if player.kind == "bot" else player.name, player.token, player.join)
         for player in created.seats
     ]
-    table = Table(match, msgspec.structs.replace(created, deal={}), played, seats, made=at, changed=at)
+    table = Table(match, msgspec.structs.replace(created, deal={}), played, seats, made=at, latest=at)
     table.streams = [[] for _ in range(len(seats) + 1)]
     table.questions = [Question() for _ in seats]
     table.version = 0

@@ -58,6 +58,7 @@ Code = Literal[
     "revealed",
     "stale",
     "too-large",
+    "too-long",
     "too-many",
     "unauthorised",
     "unavailable",
@@ -418,6 +419,7 @@ FromServer = Welcome | Update | Accepted | Refused | Explained | Problem
 
 CLOSES = {
     1000: "you said goodbye",
+    1007: "a message was no text",
     1009: "a message was too large",
     1011: "something went wrong here; come back in a moment",
     1012: "the server stops or starts anew; come back in a moment",

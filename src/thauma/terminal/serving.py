@@ -1,7 +1,9 @@
 """`thauma serve`: the server, started from the command line. What it needs is imported only here."""
 
 import argparse
+import ipaddress
 import math
+import re
 
 from thauma.core.errors import ThaumaError
 from thauma.locale import say
@@ -23,7 +25,24 @@ def needed() -> NoServer:
     return NoServer(say("terminal.no-server", {}))
 
 
-def positive(name: str, value: float) -> float:
+def host_name(text: str) -> str:
+    """Check a name under which the server is reached."""
+    if not re.fullmatch(r"[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?", text):
+        raise BadServing(f"--public-name is a name such as games.example.org, without more, not {text!r:.80}")
+    return text
+
+
+def proxies(text: str | None) -> str | None:
+    """Check the addresses of proxies."""
+    for part in [] if text is None else text.split(","):
+        try:
+            ipaddress.ip_network(part.strip())
+        except ValueError:
+            raise BadServing(f"--trust-proxy is an address such as 127.0.0.1, not {part!r:.80}") from None
+    return text
+
+
+def not_negative(name: str, value: float) -> float:
     """Check a number of hours or days."""
     if not math.isfinite(value) or value < 0:
         raise BadServing(f"{name} is a number from 0 up, not {value:g}")
@@ -45,10 +64,10 @@ def serve(given: argparse.Namespace) -> int:
         raise BadServing(f"--bot-workers is a number from 1 to {MOST_WORKERS}, not {given.bot_workers}")
     settings = Settings(
         limits=with_limits(Limits(), given.limit),
-        patience=HOUR * positive("--patience", given.patience),
-        keep=None if given.keep is None else DAY * positive("--keep", given.keep),
+        patience=HOUR * not_negative("--patience", given.patience),
+        keep=None if given.keep is None else DAY * not_negative("--keep", given.keep),
         bot_workers=given.bot_workers,
-        hosts=tuple(given.public_name),
+        hosts=tuple(map(host_name, given.public_name)),
         open_metrics=given.open_metrics,
     )
     server.run(
@@ -57,7 +76,7 @@ def serve(given: argparse.Namespace) -> int:
         (given.host, given.port),
         announce=lambda address: print(say("terminal.serving", {"address": address}), flush=True),
         browser=not given.no_browser,
-        trusted=given.trust_proxy,
+        trusted=proxies(given.trust_proxy),
         log_level=given.log_level,
     )
     return 0

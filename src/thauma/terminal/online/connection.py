@@ -247,6 +247,8 @@ class Connection:
             self.pause(Lost(stored=True))
             self.push(again=True)
             return
+        if isinstance(message, wire.Refused) and message.update is not None:
+            self.number = message.update.number
         self.unanswered = None
         self.works()
         self.tell(Heard(message))

@@ -38,7 +38,9 @@ class WhichSeat(ThaumaError):
 def chosen_name(given: str | None) -> str:
     """Give the player's name: as they want it, or as the system knows them."""
     if given is None:
-        return plain(os.environ.get("USER", ""))[:MOST_NAME].strip() or say("terminal.online.player", {})
+        return plain(os.environ.get("USER") or os.environ.get("USERNAME", ""))[:MOST_NAME].strip() or say(
+            "terminal.online.player", {}
+        )
     if not given.isprintable() or len(given) > MOST_NAME:
         raise BadName(say("terminal.online.bad-name", {"n": MOST_NAME}))
     return given

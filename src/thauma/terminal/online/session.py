@@ -162,6 +162,8 @@ class Session:
                 self.reached = message.number
             case wire.Refused():
                 self.awaited = ""
+                if message.update is not None:
+                    self.follow(message.update)
                 self.tell(sentence(self.worded(message.explanation) or message.message), "bad")
             case wire.Explained():
                 self.awaited = ""
@@ -232,10 +234,9 @@ class Session:
         return notes
 
     def absent(self) -> list[int]:
-        """The other people who are waited for: to move, or to answer whether something is taken back."""
-        sight, match = self.sight, self.sight.match
-        asked = sight.waited if match.asked_back != sight.seat else range(len(match.seats))
-        return [i for i in asked if i != sight.seat and match.seats[i].kind == "human"]
+        """The other people who are waited for to move."""
+        sight = self.sight
+        return [i for i in sight.waited if i != sight.seat and sight.match.seats[i].kind == "human"]
 
     def draw(self) -> None:
         """Draw the position."""

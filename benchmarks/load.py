@@ -34,7 +34,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 from postgres import Cluster, cluster
 
 LIMITS = ("requests-per-second", "request-burst", "messages-per-second", "message-burst", "matches-per-hour",
-          "sockets-per-client", "sockets")  # fmt: skip
+          "sockets-per-client")  # fmt: skip
 SETTLE = 2.0
 """seconds for the crowd to get going, or to come to rest, before anything is measured"""
 

@@ -343,3 +343,23 @@ def refused(address: str, path: str, *given: Any) -> Failed:
         ask(address, path, *given)
     assert set(problem.value.answer) == {"error", "message"}
     return problem.value
+
+
+def first_move(client: Client, seat: int, name: str, **more: Any) -> dict[str, Any]:
+    """Write a request for the seat's first legal move."""
+    update = client.updates[seat]
+    wanted = {
+        "type": "move",
+        "id": name,
+        "match": client.match,
+        "token": client.tokens[client.seats.index(seat)],
+        "question": update["question"],
+        "move": update["view"]["moves"][0]["move"],
+    }
+    return {**wanted, **more}
+
+
+def how_it_stands(address: str, match: str) -> dict[str, Any]:
+    """Give what a newcomer sees of a match."""
+    with Client(address, match) as watcher:
+        return watcher.updates[None]

@@ -6,32 +6,11 @@ from typing import Any
 
 import pytest
 
-from .arranging import (
-    at,
-    both,
-    done,
-    play,
-    service,
-    spectator,
-)
+from .arranging import at, both, done, first_move, how_it_stands, play, service, spectator
 from .talking import WAIT, Client, new_match, people, served
 
 pytestmark = pytest.mark.unsanitized
 STRANGER = "a-token-that-nobody-was-given"
-
-
-def first_move(client: Client, seat: int, name: str, **more: Any) -> dict[str, Any]:
-    """Write a request for the seat's first legal move."""
-    update = client.updates[seat]
-    wanted = {
-        "type": "move",
-        "id": name,
-        "match": client.match,
-        "token": client.tokens[client.seats.index(seat)],
-        "question": update["question"],
-        "move": update["view"]["moves"][0]["move"],
-    }
-    return {**wanted, **more}
 
 
 def raw_answer(client: Client, request: dict[str, Any]) -> str:
@@ -45,12 +24,6 @@ def raw_answer(client: Client, request: dict[str, Any]) -> str:
             client.updates[message["seat"]] = message
         else:
             return text
-
-
-def how_it_stands(address: str, match: str) -> dict[str, Any]:
-    """Give what a newcomer sees of a match."""
-    with Client(address, match) as watcher:
-        return watcher.updates[None]
 
 
 # ------------------------------------------------------------------------------------------------ moves

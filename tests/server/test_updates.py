@@ -10,16 +10,7 @@ from websockets.sync.client import connect
 
 from thauma.server import telling
 
-from .arranging import (
-    ROOMY,
-    at,
-    both,
-    closing,
-    done,
-    play,
-    service,
-    spectator,
-)
+from .arranging import ROOMY, at, both, closing, done, first_move, how_it_stands, play, service, spectator
 from .talking import WAIT, Client, new_match, served
 
 pytestmark = pytest.mark.unsanitized
@@ -31,26 +22,6 @@ def here(tmp_path: Any) -> Iterator[str]:
     """Run a server of the test's own."""
     with served(service(str(tmp_path / "matches.sqlite3"))) as address:
         yield address
-
-
-def first_move(client: Client, seat: int, name: str, **more: Any) -> dict[str, Any]:
-    """Write a request for the seat's first legal move."""
-    update = client.updates[seat]
-    wanted = {
-        "type": "move",
-        "id": name,
-        "match": client.match,
-        "token": client.tokens[client.seats.index(seat)],
-        "question": update["question"],
-        "move": update["view"]["moves"][0]["move"],
-    }
-    return {**wanted, **more}
-
-
-def how_it_stands(address: str, match: str) -> dict[str, Any]:
-    """Give what a newcomer sees of a match."""
-    with Client(address, match) as watcher:
-        return watcher.updates[None]
 
 
 # ------------------------------------------------------------------------------------------------ hello

@@ -32,10 +32,14 @@ def fits(secret_hash: str, stored: str) -> bool:
     return bool(stored) and hmac.compare_digest(secret_hash, stored)
 
 
+def derived_id(text: str) -> str:
+    """Derive the id of a match from a text: the same text, the same id."""
+    return base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest()[:MATCH_BYTES]).decode()
+
+
 def rematch_id(match: str, nonce: str) -> str:
     """Derive the id of a match's rematch: whoever makes it, and however often, there is one."""
-    mixed = hashlib.sha256(f"thauma rematch\n{match}\n{nonce}".encode()).digest()
-    return base64.urlsafe_b64encode(mixed[:MATCH_BYTES]).decode()
+    return derived_id(f"thauma rematch\n{match}\n{nonce}")
 
 
 def token_of(join: str, attempt: str) -> str:

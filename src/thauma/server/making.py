@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from thauma import bots
 from thauma.core.deal import Deal
 from thauma.core.errors import UnknownGame, UnknownOption
 from thauma.core.game import Game
 from thauma.core.registry import game as find_game
 from thauma.server import keys, rows, wire
 from thauma.server.chance import Chance
-from thauma.server.requests import Decision, Refusal
+from thauma.server.requests import Decision, Refusal, check_bot
 from thauma.server.table import Table
 
 Made = tuple[wire.MadeSeat, ...]
@@ -58,8 +57,7 @@ def new_players(
 def new_player(new: wire.NewPlayer, seat: int, secret: str) -> tuple[rows.Player, wire.MadeSeat]:
     """Seat one player."""
     if new.kind == "bot":
-        if new.bot not in bots.names():
-            raise Refusal("unknown-bot", f"there is no such bot; there is {', '.join(bots.names())}")
+        check_bot(new.bot)
         return rows.Player("bot", bot=new.bot), wire.MadeSeat(seat)
     if new.bot:
         raise Refusal("bad-request", "only a player of the kind bot has a bot")

@@ -121,9 +121,14 @@ def claim(table: Table, seat: int, request: wire.Claim, moment: Moment) -> Decis
         raise Refusal("abandoned-not-yet", "that player may still come back; wait a little longer")
     if request.bot is None:
         return Decision(rows.Abandoned(request.seat, seat, request.id), "over")
-    if request.bot not in bots.names():
-        raise Refusal("unknown-bot", f"there is no such bot; there is {', '.join(bots.names())}")
+    check_bot(request.bot)
     return Decision(rows.Handed(request.seat, request.bot, seat, request.id))
+
+
+def check_bot(name: str) -> None:
+    """Refuse a bot that nobody knows."""
+    if name not in bots.names():
+        raise Refusal("unknown-bot", f"there is no such bot; there is {', '.join(bots.names())}")
 
 
 def absent(table: Table) -> list[int]:

@@ -6,7 +6,7 @@ import logging
 from thauma.server import rows
 from thauma.server.hub import Hub
 from thauma.server.requests import Decision, Refusal
-from thauma.server.shelf import Live
+from thauma.server.shelf import RETRY, Live
 from thauma.server.store.base import StoreUnavailable
 from thauma.server.table import Table
 from thauma.server.worker import Job
@@ -15,8 +15,6 @@ from thauma.server.workers import BotFailed, Workers
 log = logging.getLogger("thauma.server")
 TRIES = 2
 """how often a bot is asked before a random move stands in for it"""
-RETRY = 1.0
-"""seconds before a bot's move is tried again when the store does not answer"""
 
 
 class Thinking:

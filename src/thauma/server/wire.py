@@ -18,9 +18,11 @@ PROTOCOL = 1
 PAGE = 20
 """matches in one page of the list"""
 
+MOST_NAME = 40
+"""characters of a player's name"""
 END = r"$(?!\n)"
 """the end of a text: `$` alone would let a line end pass"""
-Name = Annotated[str, Meta(max_length=40, description="a player's name, up to 40 characters")]
+Name = Annotated[str, Meta(max_length=MOST_NAME, description="a player's name, up to 40 characters")]
 MatchId = Annotated[
     str, Meta(pattern=f"^[A-Za-z0-9_-]{{16}}{END}", description="16 letters, digits, `-` and `_`")
 ]

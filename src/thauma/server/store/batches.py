@@ -3,16 +3,14 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-import psycopg
 from psycopg import errors
 
 from thauma.server.store.base import Create, Write
-from thauma.server.store.listener import CHANNEL
+from thauma.server.store.listener import CHANNEL, Connection
 
-Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
 T = TypeVar("T")
 
 ATTEMPTS = 5

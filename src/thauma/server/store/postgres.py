@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeAlias
 
 import psycopg
 
@@ -15,13 +14,10 @@ from thauma.server.store.base import (
     Write,
 )
 from thauma.server.store.batches import persist, write_batch
-from thauma.server.store.listener import Listener
+from thauma.server.store.listener import Connection, Listener
 from thauma.server.store.migrations import migrate_postgres
 from thauma.server.store.reading import Reading
 from thauma.server.store.threads import PerThread
-
-Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
-
 
 # A database may be set to answer before a commit is on disk, or to a stricter isolation than is needed where
 # every write is a single statement guarded by a unique key. All that is asked here is found by an index; the

@@ -1,8 +1,6 @@
 """`thauma import`: match texts become stored matches, finished ones to look at, others to be played on."""
 
 import argparse
-import base64
-import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +11,7 @@ from thauma.core.errors import InvalidMatch, ThaumaError
 from thauma.core.ink import harmless
 from thauma.core.match import Match, notes_of
 from thauma.locale import say
-from thauma.server import keys, rows
+from thauma.server import keys, rows, wire
 from thauma.server.chance import Chance
 from thauma.server.settings import Clock
 from thauma.server.shelf import folded
@@ -22,9 +20,6 @@ from thauma.server.table import Table, begin
 from thauma.terminal import files
 from thauma.terminal.keeping.exporting import complain, opened
 from thauma.terminal.online.links import MATCH
-
-MOST_NAME = 40
-ID_BYTES = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +63,7 @@ def read(path: Path) -> Text:
     end = None if match.over else ending(notes.get("ended"), match.seats)
     # of the rules, the deal, the moves and the end; a note more or less makes no other match of it
     played = f"{match.text()}{notes.get('ended', '')}"
-    own = base64.urlsafe_b64encode(hashlib.sha256(played.encode()).digest()[:ID_BYTES]).decode()
+    own = keys.derived_id(played)
     return Text(match, notes, end, own)
 
 
@@ -86,7 +81,7 @@ def ending(note: str | None, seats: int) -> rows.Resigned | rows.Abandoned | Non
 def names_of(notes: Mapping[str, str], seats: int) -> list[str]:
     """Read the players' names."""
     names = [notes.get(f"seat {number}", "") for number in range(seats)]
-    return [name[:MOST_NAME] if name.isprintable() else "" for name in names]
+    return [name[: wire.MOST_NAME] if name.isprintable() else "" for name in names]
 
 
 # ------------------------------------------------------------------------------------------ storing

@@ -23,7 +23,6 @@ from thauma.terminal.online.seats import Kept, Seats
 from thauma.terminal.online.session import Inbox, Session
 from thauma.terminal.online.typed import Typed
 
-MOST_NAME = 40
 ATTEMPT_BYTES = 24
 
 
@@ -38,11 +37,11 @@ class WhichSeat(ThaumaError):
 def chosen_name(given: str | None) -> str:
     """Give the player's name: as they want it, or as the system knows them."""
     if given is None:
-        return plain(os.environ.get("USER") or os.environ.get("USERNAME", ""))[:MOST_NAME].strip() or say(
-            "terminal.online.player", {}
-        )
-    if not given.isprintable() or len(given) > MOST_NAME:
-        raise BadName(say("terminal.online.bad-name", {"n": MOST_NAME}))
+        return plain(os.environ.get("USER") or os.environ.get("USERNAME", ""))[
+            : wire.MOST_NAME
+        ].strip() or say("terminal.online.player", {})
+    if not given.isprintable() or len(given) > wire.MOST_NAME:
+        raise BadName(say("terminal.online.bad-name", {"n": wire.MOST_NAME}))
     return given
 
 
@@ -70,7 +69,7 @@ def new_match(
     if seat not in {None, "random", *map(str, range(count))}:
         raise WhichSeat(f"--seat is a number from 0 to {count - 1} or random, not {seat!r:.80}")
     drawn = seat is None or seat == "random"
-    other = wire.NewPlayer("open") if bot is None else wire.NewPlayer("bot", bot=bot[:MOST_NAME])
+    other = wire.NewPlayer("open") if bot is None else wire.NewPlayer("bot", bot=bot[: wire.MOST_NAME])
     players = [other] * (count - 1)
     players.insert(0 if drawn else int(str(seat)), wire.NewPlayer("human", name))
     return wire.NewMatch(game.name, tuple(players), dict(options), order="drawn" if drawn else "listed")

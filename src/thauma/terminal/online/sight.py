@@ -15,9 +15,6 @@ from thauma.terminal.online import steps
 from thauma.terminal.online.heard import misunderstood
 from thauma.terminal.pictures import picture_of
 
-MOST_NAME = 40
-"""characters of a name that are shown"""
-
 
 @contextlib.contextmanager
 def understanding() -> Iterator[None]:
@@ -91,7 +88,7 @@ class Sight:
         """Name one seat."""
         if seat.kind == "open":
             return say("terminal.online.nobody", {})
-        name = seat.name[:MOST_NAME].strip()
+        name = seat.name[: wire.MOST_NAME].strip()
         if not name:
             return say("seat", {"n": number + 1})
         return name.capitalize() if seat.kind == "bot" else name

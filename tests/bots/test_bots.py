@@ -1,6 +1,7 @@
 """The bots: what they may see, that they repeat themselves, and how well they play."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -66,13 +67,13 @@ def play_out(players: tuple[Bot, Bot], seed: int) -> State:
 
 
 def test_names_and_makers_agree() -> None:
-    assert bots.names() == ["greedy", "random"]
+    assert bots.names() == ["random", "greedy"]
     assert [bots.make(name).name for name in bots.names()] == bots.names()
 
 
 @pytest.mark.parametrize("name", ["", "Greedy", "stockfish"])
 def test_an_unknown_bot_is_refused_with_the_names(name: str) -> None:
-    with pytest.raises(bots.UnknownBot, match="greedy, random"):
+    with pytest.raises(bots.UnknownBot, match="random, greedy"):
         bots.make(name)
     assert issubclass(bots.UnknownBot, thauma.ThaumaError)
 
@@ -161,12 +162,13 @@ def test_greedy_overlooks_no_win_in_one_move() -> None:
     assert found >= 5
 
 
-def test_greedy_beats_random() -> None:
-    greedy, random = bots.make("greedy"), bots.make("random")
+@pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(bots.names())))
+def test_bots_are_listed_from_the_weakest_to_the_strongest(weaker: str, stronger: str) -> None:
+    low, high = bots.make(weaker), bots.make(stronger)
     wins = 0.0
     for seed in range(15):
-        wins += play_out((greedy, random), seed).share(0)
-        wins += play_out((random, greedy), seed).share(1)
+        wins += play_out((high, low), seed).share(0)
+        wins += play_out((low, high), seed).share(1)
     assert wins >= 24
 
 

@@ -14,9 +14,18 @@ DRAFT = Match.new("duel", seed=5)
 FIRST, SECOND = DRAFT.deal.parts["wonders"][:4], DRAFT.deal.parts["wonders"][4:]
 
 
+def bought(resource: str, units: int) -> dict[str, Any]:
+    """A line of a price of which all is bought at 2."""
+    return {"resource": resource, "needed": units, "bought": units, "at": 2}
+
+
 EVENTS: dict[str, tuple[Callable[[], Table], list[str], dict[str, Any]]] = {
     "pick": (lambda: Table(DRAFT.state), [f"pick {FIRST[0]}"], {"seat": 0, "wonder": FIRST[0]}),
-    "build": (lambda: table(open=["altar"]), ["build altar"], {"seat": 0, "card": "altar"}),
+    "build": (
+        lambda: table(age=2, open=["forum"]),
+        ["build forum"],
+        {"seat": 0, "card": "forum", "coins": 5, "lines": [bought("clay", 1)]},
+    ),
     "chain": (
         lambda: table(city(built=["baths"]), age=2, open=["aqueduct"]),
         ["build aqueduct"],
@@ -25,14 +34,19 @@ EVENTS: dict[str, tuple[Callable[[], Table], list[str], dict[str, Any]]] = {
     "wonder": (
         lambda: table(city(wonders=["the-sphinx"], coins=8), open=["altar"]),
         ["wonder the-sphinx with altar"],
-        {"seat": 0, "wonder": "the-sphinx", "card": "altar"},
+        {
+            "seat": 0,
+            "wonder": "the-sphinx",
+            "card": "altar",
+            "coins": 8,
+            "lines": [bought("clay", 1), bought("stone", 1), bought("glass", 2)],
+        },
     ),
     "discard": (
         lambda: table(city(built=["tavern"]), open=["altar"]),
         ["discard altar"],
         {"seat": 0, "card": "altar", "coins": 3},
     ),
-    "pays": (lambda: table(age=2, open=["forum"]), ["build forum"], {"seat": 0, "coins": 5}),
     "economy": (
         lambda: table(city(), city(tokens=["economy"]), age=2, open=["forum"]),
         ["build forum"],

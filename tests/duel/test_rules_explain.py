@@ -245,12 +245,19 @@ def test_a_price_shows_own_choice_discount_and_bought_units() -> None:
     )
     explanation = game.explain("build town-hall")
     assert explanation.lines == (
-        Line(resource="wood", needed=2, discount=1, bought=1, at=2),
-        Line(resource="stone", needed=3, own=1, choice=1, discount=1),
+        Line(resource="wood", needed=2, discount=1, bought=1, at=2, by={"discount": ["token.masonry"]}),
+        Line(
+            resource="stone",
+            needed=3,
+            own=1,
+            choice=1,
+            discount=1,
+            by={"own": ["card.quarry"], "choice": ["card.caravansery"], "discount": ["token.masonry"]},
+        ),
     )
     assert explanation.price == 2
-    assert "2 wood: 1 discounted, 1 bought at 2" in explanation.text
-    assert "3 stone: 1 produced, 1 by choice, 1 discounted" in explanation.text
+    assert "2 wood: 1 saved by Masonry, 1 bought at 2" in explanation.text
+    assert "3 stone: 1 produced by Quarry, 1 made by Caravansery, 1 saved by Masonry" in explanation.text
 
 
 def test_a_price_is_shown_for_a_card_that_cannot_be_paid() -> None:
@@ -291,10 +298,24 @@ def test_a_price_tells_what_economy_passes_on() -> None:
     assert explained.data["economy"] == 2
     assert explained.text == (
         "Rostrum costs 2 coins (0 printed, 2 for resources)."
-        " 1 wood: 1 bought at 2; 1 stone: 1 produced. Economy: 2 coins to Player 2."
+        " 1 wood: 1 bought at 2; 1 stone: 1 produced by Quarry. Economy: 2 coins to Player 2."
     )
 
 
 def test_a_price_without_purchases_passes_nothing_on() -> None:
     game = table(city(coins=9), city(tokens=["economy"]), age=2, open=["barracks"])
     assert "economy" not in game.explain("build barracks").data
+
+
+def test_what_the_view_shows_of_a_cost_tells_what_economy_passes_on() -> None:
+    mine = city(built=["quarry"], wonders=["the-sphinx"], coins=9)
+    shown = table(mine, city(tokens=["economy"]), age=2, open=["rostrum", "forum"]).view(0)["costs"]
+    for cost, economy in (
+        (shown["cards"]["rostrum"], 2),
+        (shown["cards"]["forum"], 2),
+        (shown["wonders"]["the-sphinx"], 6),
+    ):
+        assert (cost["trade"], cost["economy"]) == (economy, economy)
+    assert shown["cards"]["forum"]["total"] == 5
+    alone = table(mine, age=2, open=["rostrum"]).view(0)["costs"]["cards"]["rostrum"]
+    assert (alone["trade"], alone["economy"]) == (2, 0)

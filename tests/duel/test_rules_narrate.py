@@ -13,6 +13,27 @@ def told(events: list[Event]) -> list[tuple[str, dict[str, Any]]]:
     return [(event.key.removeprefix("duel.event."), event.data) for event in events]
 
 
+def bought(resource: str, units: int = 1, at: int = 2) -> dict[str, Any]:
+    """A line of a price of which all is bought."""
+    return {"resource": resource, "needed": units, "bought": units, "at": at}
+
+
+def test_what_costs_nothing_is_told_with_nothing_paid() -> None:
+    assert told(table(open=["altar"]).play("build altar"))[0] == (
+        "build",
+        {"seat": 0, "card": "altar", "coins": 0, "lines": []},
+    )
+
+
+def test_a_building_is_told_with_what_met_its_cost() -> None:
+    game = table(city(built=["quarry"], coins=0), open=["baths"])
+    line = {"resource": "stone", "needed": 1, "own": 1, "by": {"own": ["card.quarry"]}}
+    assert told(game.play("build baths"))[0] == (
+        "build",
+        {"seat": 0, "card": "baths", "coins": 0, "lines": [line]},
+    )
+
+
 def test_a_discard_is_told_in_one_event() -> None:
     assert told(table(open=["altar"]).play("discard altar")) == [
         ("discard", {"seat": 0, "card": "altar", "coins": 2})
@@ -39,7 +60,7 @@ def test_a_chain_without_urbanism_brings_nothing() -> None:
 
 def test_urbanism_without_a_chain_brings_nothing() -> None:
     game = table(city(tokens=["urbanism"]), age=2, slots={18: "forum", 15: "brewery"})
-    assert [key for key, _ in told(game.play("build forum"))] == ["build", "pays", "revealed"]
+    assert [key for key, _ in told(game.play("build forum"))] == ["build", "revealed"]
 
 
 def test_a_purchase_is_told_in_the_order_of_the_rules() -> None:
@@ -50,9 +71,9 @@ def test_a_purchase_is_told_in_the_order_of_the_rules() -> None:
         slots={18: "archery-range", 15: "brewery"},
         pawn=1,
     )
+    lines = [bought("wood"), bought("stone"), bought("papyrus")]
     assert told(game.play("build archery-range")) == [
-        ("build", {"seat": 0, "card": "archery-range"}),
-        ("pays", {"seat": 0, "coins": 6}),
+        ("build", {"seat": 0, "card": "archery-range", "coins": 6, "lines": lines}),
         ("economy", {"seat": 1, "coins": 6}),
         ("pawn", {"seat": 0, "start": 1, "end": 3}),
         ("loot", {"seat": 1, "coins": 2}),
@@ -88,8 +109,8 @@ def test_the_appian_way_together_with_economy() -> None:
         city(wonders=["the-appian-way"], coins=10), city(coins=0, tokens=["economy"]), open=["altar"]
     )
     events = told(game.play("wonder the-appian-way with altar"))
-    assert [event for event in events if event[0] in ("pays", "economy", "gains", "loses")] == [
-        ("pays", {"seat": 0, "coins": 10}),
+    assert events[0][1]["coins"] == 10
+    assert [event for event in events if event[0] in ("economy", "gains", "loses")] == [
         ("economy", {"seat": 1, "coins": 10}),
         ("gains", {"seat": 0, "coins": 3}),
         ("loses", {"seat": 1, "coins": 3}),
@@ -177,9 +198,10 @@ def test_the_second_players_moves_tell_of_the_first_player() -> None:
     game = table(
         city(built=["lumber-yard"], tokens=["economy"], coins=0), rich, open=["altar"], turn=1, pawn=-2
     )
+    lines = [bought("wood", at=3), bought("clay"), bought("stone"), bought("papyrus", 2)]
+    paid = {"coins": 11, "lines": lines}
     assert told(game.play("wonder the-statue-of-zeus with altar")) == [
-        ("wonder", {"seat": 1, "wonder": "the-statue-of-zeus", "card": "altar"}),
-        ("pays", {"seat": 1, "coins": 11}),
+        ("wonder", {"seat": 1, "wonder": "the-statue-of-zeus", "card": "altar", **paid}),
         ("economy", {"seat": 0, "coins": 11}),
         ("pawn", {"seat": 1, "start": -2, "end": -3}),
         ("loot", {"seat": 0, "coins": 2}),
@@ -190,7 +212,9 @@ def test_the_second_players_moves_tell_of_the_first_player() -> None:
 def test_the_second_players_appian_way_costs_the_first_player() -> None:
     game = table(city(coins=9), city(wonders=["the-appian-way"], coins=10), open=["lumber-yard"], turn=1)
     events = told(game.play("wonder the-appian-way with lumber-yard"))
-    assert events[0] == ("wonder", {"seat": 1, "wonder": "the-appian-way", "card": "lumber-yard"})
+    lines = [bought("clay", 2), bought("stone", 2), bought("papyrus")]
+    paid = {"coins": 10, "lines": lines}
+    assert events[0] == ("wonder", {"seat": 1, "wonder": "the-appian-way", "card": "lumber-yard", **paid})
     assert ("loses", {"seat": 0, "coins": 3}) in events
 
 

@@ -6,7 +6,16 @@ import thauma
 from tests.proof.play import GAME, scaled, walk
 from thauma.games.duel.position import peek
 
-SIGNS = {"pays": -1, "loses": -1, "loot": -1, "gains": 1, "economy": 1, "urbanism": 1, "discard": 1}
+SIGNS = {
+    "build": -1,
+    "wonder": -1,
+    "loses": -1,
+    "loot": -1,
+    "gains": 1,
+    "economy": 1,
+    "urbanism": 1,
+    "discard": 1,
+}
 """events that move coins, and which way"""
 
 

@@ -180,7 +180,7 @@ def test_every_event_can_be_put_into_words() -> None:
                 told.add(event.key.removeprefix("duel.event."))
                 assert "{" not in event.text(names=("Ada", "Bo"))
                 assert plain_json(event.data)
-    missing = {"build", "chain", "wonder", "discard", "pays", "gains", "loses", "pawn", "loot", "pair"} - told
+    missing = {"build", "chain", "wonder", "discard", "gains", "loses", "pawn", "loot", "pair"} - told
     assert not missing
 
 

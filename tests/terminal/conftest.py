@@ -1,14 +1,17 @@
 """The command `thauma` run inside the test, with the streams of a pipe or of a terminal."""
 
 import io
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
 import thauma
-from thauma.locale import say
+from thauma.locale import say, use
 from thauma.terminal.main import main
+
+from .tongues import capitals, long_words, tongue
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,28 @@ class Screen(io.StringIO):
 
 
 Command = Callable[..., Ran]
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Speak English, whatever the system speaks, and again afterwards."""
+    monkeypatch.setenv("THAUMA_LANGUAGE", "en")
+    yield
+    use("en")
+
+
+@pytest.fixture
+def loud(tmp_path: Path) -> Iterator[None]:
+    """Have a language `xx`: English in capitals."""
+    with tongue("xx", capitals, tmp_path / "words"):
+        yield
+
+
+@pytest.fixture
+def lengthy(tmp_path: Path) -> Iterator[None]:
+    """Have a language `yy`: English with long words."""
+    with tongue("yy", long_words, tmp_path / "words"):
+        yield
 
 
 @pytest.fixture

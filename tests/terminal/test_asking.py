@@ -65,7 +65,7 @@ def test_a_token_does_not_follow_a_redirect() -> None:
 
 def test_a_refusal_over_http_has_its_reason() -> None:
     body = msgspec.json.encode(wire.Failure("over", "the match is over"))
-    with answering(409, body) as (server, asked), pytest.raises(Declined, match="the match is over"):
+    with answering(409, body) as (server, asked), pytest.raises(Declined, match=r"The match is over\."):
         Server(server).link(MATCH, TOKEN)
     assert asked == [f"/api/matches/{MATCH}/link Bearer {TOKEN}"]
 

@@ -175,7 +175,7 @@ def test_help_has_examples(command: Command, name: str) -> None:
     ("argv", "problem"),
     [
         (["play", "chess"], "there is no game 'chess'; there is duel"),
-        (["play", "--bot", "deep"], "there is no bot 'deep'; there is greedy, random"),
+        (["play", "--bot", "deep"], "there is no bot 'deep'; there is random, greedy"),
         (["play", "--seat", "2"], "--seat is a number from 0 to 1 or random, not '2'"),
         (["play", "--seed", "-1"], "a seed is a whole number from 0 to 2^256 - 1, not -1"),
         (["play", "--option", "library"], "an option is written NAME=VALUE, not 'library'"),

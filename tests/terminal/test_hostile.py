@@ -1,13 +1,13 @@
 """Servers and opponents that mean no good: what they send shows as it is, and does nothing."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
 from thauma.server import wire
-from thauma.terminal.online.session import sentence
+from thauma.terminal.online.asking import DETAILED, refused
 
 from .conftest import Command
 from .scripted import MATCH, TOKEN, WELCOME, Socket, scripted, table, update, watched
@@ -36,13 +36,13 @@ def test_refusals_and_explanations_of_strangers_do_nothing(command: Command) -> 
         socket.say(WELCOME)
         socket.say(update())
         asked = socket.hear()
-        socket.say(wire.Refused(asked.id, "illegal", "\x1b[2Jno"))
+        socket.say(wire.Refused(asked.id, "bad-request", "\x1b[2Jno"))
         socket.wait()
 
     with scripted(talk) as server:
         ran = command("join", f"{server}/m/{MATCH}#seat={TOKEN}", lines=["1", "q"])
     assert ran.code == 0
-    assert "?[2Jno." in ran.out
+    assert "The server does not understand what was asked. (?[2Jno)" in ran.out
     assert "\x1b" not in ran.out
 
 
@@ -106,7 +106,12 @@ def test_a_seat_that_cannot_be_written_down_is_told_with_its_link(
     assert f"thauma join '{server}/m/{MATCH}#seat={TOKEN}'" in ran.out
 
 
-def test_what_a_server_says_becomes_a_sentence() -> None:
-    assert sentence("nobody asks") == "Nobody asks."
-    assert sentence("Nobody asks.") == "Nobody asks."
-    assert sentence("") == "."
+@pytest.mark.parametrize("code", get_args(wire.Code))
+def test_a_refusal_is_told_by_its_code_and_where_that_is_not_enough_in_the_servers_words(
+    code: wire.Code,
+) -> None:
+    told = refused(code, "because of the weather")
+    assert told[0].isupper()
+    assert told.removesuffix(" (because of the weather)").endswith(".")
+    assert told.endswith(" (because of the weather)") == (code in DETAILED)
+    assert refused(code, "") == told.removesuffix(" (because of the weather)")

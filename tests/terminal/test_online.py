@@ -116,14 +116,14 @@ def test_a_join_link_gives_the_open_seat_and_moves_come_in_unasked(address: str,
         ada, bo = two(stack, address, tmp_path)
         ada.type("1")
         told = bo.until(MOVE)  # although nothing was typed there
-        assert "Ada chooses " in told
+        assert "Ada chose " in told
         assert "The deal is sealed: " in bo.all
         assert bo.link != ada.link
         assert "You are not asked for a move now" not in ada.says("1", "Waiting for ") + bo.all
         history = bo.says("h", MOVE)
         assert "The match was made." in history
         assert "Bo sits down." in history
-        assert "  1  Ada chooses " in history
+        assert "  1  Ada chose " in history
         assert "wonders to build: " in bo.says("c", MOVE)
         assert "take back your last move" in bo.says("?", MOVE)
         assert ": " in bo.says("e 1", MOVE)
@@ -144,7 +144,7 @@ def test_leaving_tells_the_way_back_and_a_crash_does_not_need_it(address: str, t
         back = stack.enter_context(terminal(tmp_path, "join", place, "--seat", "0"))
         back.until("Ada [number")
         back.type("1")
-        back.until("Ada chooses ")
+        back.until("Ada chose ")
         elsewhere = stack.enter_context(terminal(tmp_path / "elsewhere", "join", bo.link))
         elsewhere.until("Bo [number")
 
@@ -159,11 +159,11 @@ def test_a_seat_moves_to_another_device_and_ends_here(address: str, tmp_path: Pa
         ada.until("The seat was moved to another device")
         assert ada.end()[0] == 0
         there.type("1")
-        bo.until("Ada chooses ")
+        bo.until("Ada chose ")
         late = stack.enter_context(terminal(tmp_path / "late", "join", link))
         code, told = late.end()
         assert code == 2
-        assert "this link has been used" in told
+        assert "This link has been used; it serves once." in told
         void = stack.enter_context(terminal(tmp_path, "join", ada.link))
         code, told = void.end()
         assert code == 2
@@ -185,7 +185,7 @@ def test_who_has_no_seat_looks_on_and_needs_no_input(address: str, tmp_path: Pat
             player.type(*["1"] * 60)
         code, told = quiet.end()
         assert code == 0
-        assert "Ada chooses " in told
+        assert "Ada chose " in told
         assert " wins: " in told or "The victory is shared" in told
 
 
@@ -211,5 +211,5 @@ def test_an_answer_lost_while_joining_costs_nothing(address: str, tmp_path: Path
         bare.until("Bo [number", "Waiting for Ada")
         other = stack.enter_context(terminal(tmp_path / "eve", "join", link))
         assert other.end()[0] == 2
-        assert "this link has been used" in other.all
+        assert "This link has been used; it serves once." in other.all
         assert '"seats": []' in (tmp_path / "eve" / "thauma" / "seats.json").read_text(encoding="utf-8")

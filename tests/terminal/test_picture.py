@@ -141,7 +141,7 @@ def test_every_style_and_word_exists() -> None:
     for wonder in WONDERS:
         assert len(thauma.locale.say(f"duel.picture.short.{wonder.id}", {})) <= 8
     for token in TOKENS:
-        assert thauma.locale.say(f"duel.picture.token.{token}", {})
+        assert thauma.locale.say(f"duel.token-effect.{token}", {})
     for option in thauma.game("duel").options:
         for value in option.values:
             assert thauma.locale.say(f"duel.option.{option.name}.{value}", {})

@@ -45,7 +45,7 @@ def test_a_pipe_gets_no_codes(command: Command) -> None:
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_the_human_may_sit_second(command: Command, bot: str) -> None:
     ran = command("play", "--seed", "4", "--seat", "1", "--bot", bot, lines=["1"])
-    assert f"{bot.capitalize()} chooses" in ran.out
+    assert f"{bot.capitalize()} chose" in ran.out
     assert "Player 2 (you)" in ran.out
     assert "Player 1" not in ran.out
 
@@ -76,7 +76,7 @@ def test_keys_numbers_and_words_make_the_same_move(command: Command) -> None:
     by_key, by_number, by_word = (
         command("play", "--seed", "3", lines=[*draft, move]).out for move in ("AB", "1", "Build  Guard-Tower")
     )
-    assert "Player 1 builds Guard Tower." in by_key
+    assert "Player 1 built Guard Tower for 0 coins." in by_key
     assert by_key.replace("> AB", "> 1") == by_number
     assert by_word.replace("> Build  Guard-Tower", "> 1") == by_number
 
@@ -96,7 +96,7 @@ def test_explanations_help_history_and_details(command: Command) -> None:
     lines = ["h", "1", "h", "1", "1", "1", "e cb", "e", "e zz", "?", "c", "", "h x"]
     ran = command("play", "--seed", "3", lines=lines)
     assert "No move has been played yet." in answers(ran.out, "h")
-    assert "  1  Player 1 chooses The Colossus." in ran.out
+    assert "  1  Player 1 chose The Colossus." in ran.out
     assert answers(ran.out, "e cb").startswith("build garrison: Garrison costs 2 coins")
     assert "Write e and a move" in answers(ran.out, "e")
     assert "'zz' is no move" in answers(ran.out, "e zz")
@@ -113,7 +113,7 @@ def test_undo_goes_back_to_the_last_decision(command: Command) -> None:
     assert "nothing of yours to take back" in answers(ran.out, "u")
     assert "Taken back: pick the-colossus" in ran.out
     history = answers(ran.out, "h")
-    assert "  1  Player 1 chooses The Hanging Gardens." in history
+    assert "  1  Player 1 chose The Hanging Gardens." in history
     assert "The Colossus" not in history.splitlines()[0]
 
 

@@ -17,7 +17,12 @@ from .conftest import without_warning
 from .matches import whole
 
 COMMAND = [sys.executable, "-m", "thauma"]
-ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(thauma.__file__).parents[1]), "PYTHONIOENCODING": "utf-8"}
+ENVIRONMENT = {
+    **os.environ,
+    "PYTHONPATH": str(Path(thauma.__file__).parents[1]),
+    "PYTHONIOENCODING": "utf-8",
+    "THAUMA_LANGUAGE": "en",
+}
 
 
 def start(*argv: str) -> "subprocess.Popen[str]":

@@ -38,7 +38,7 @@ def test_a_move_is_taken_back_at_once_or_with_leave_or_not_at_all(address: str, 
         bo.until("Ada takes back (1 move).")
         ada.says("1", waiting)
         bo.says("1", MOVE)  # the first of two wonders
-        ada.until("Bo chooses ")
+        ada.until("Bo chose ")
         ada.type("u")
         ada.until("Ada asks to take back; the answer may take a while.")
         bo.until("Ada asks to take back: y allows it, n does not.")
@@ -93,7 +93,7 @@ def test_who_stays_away_is_replaced_by_a_bot_or_loses(address: str, tmp_path: Pa
         assert "There is no such bot" in ada.says("y", "Waiting for Bo")
         ada.says("claim greedy", "Let the bot greedy play on for Bo? y/n > ")
         ada.type("y")
-        ada.until("Greedy chooses ")
+        ada.until("Greedy chose ")
         bo.until("The seat was moved")
         eve, guy = two(stack, address, tmp_path)
         guy.says("claim", "End the match because Ada stays away? y/n > ")
@@ -115,10 +115,10 @@ def test_a_window_follows_the_match_while_nobody_types(address: str, tmp_path: P
         bo.says("1", "Waiting for Ada")
         window.until("Waiting for Bo [? help] > ")
         told = window.until("Ada [number, key, ? help] > ")
-        assert "Bo chooses " in told
+        assert "Bo chose " in told
         assert "\x1b[3J" in told
         window.type(b"1\r")
-        window.until("Ada chooses ")
+        window.until("Ada chose ")
         window.until("Ada [number")
         window.process.send_signal(signal.SIGINT)
         assert "To come back" in window.until("#seat=")

@@ -19,7 +19,7 @@ def choices(seen: Seen, seed: int) -> list[int]:
     seen.game.check_seed(seed)
     moves = seen.legal
     if not moves:
-        raise NotAsked(f"seat {seen.seat} is not asked anything now")
+        raise NotAsked("error.not-asked", seat=seen.seat)
     return moves
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from thauma.core.errors import ThaumaError
+from thauma.core.errors import Phrase, ThaumaError
 
 if TYPE_CHECKING:
     from thauma.core.game import Game
@@ -25,12 +25,14 @@ def canonical(data: Any) -> bytes:
     return msgspec.json.encode(data, order="sorted")
 
 
-def read_json(text: str | bytes, problem: type[ThaumaError], place: str = "") -> Any:
-    """Read JSON from outside; what is none raises the given error."""
+def read_json(text: str | bytes, problem: type[ThaumaError], place: Phrase | None = None) -> Any:
+    """Read JSON from outside; what is none raises the given error, with its place where one is named."""
     try:
         return msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError, TypeError) as reason:
-        raise problem(f"{place}not JSON: {reason}") from None
+        if place is None:
+            raise problem("error.no-json", reason=str(reason)) from None
+        raise problem("error.at", place=place, problem=Phrase("error.no-json", reason=str(reason))) from None
 
 
 def frozen(value: Any) -> Any:
@@ -87,9 +89,9 @@ class Deal:
         try:
             salt = bytes.fromhex(nonce) if isinstance(nonce, str) else bytes(memoryview(nonce))
         except (ValueError, TypeError) as problem:
-            raise InvalidNonce(f"a nonce is bytes or hexadecimal digits: {problem}") from None
+            raise InvalidNonce("error.nonce", reason=str(problem)) from None
         if not salt:
-            raise InvalidNonce("an empty nonce hides nothing: take 32 fresh random bytes")
+            raise InvalidNonce("error.empty-nonce")
         return hashlib.sha256(salt + canonical(self.to_dict())).hexdigest()
 
     def __eq__(self, other: object) -> bool:

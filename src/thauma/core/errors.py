@@ -1,10 +1,85 @@
-"""Everything that can be wrong with what somebody gives us, one class a kind, one base for all."""
+"""Everything that can be wrong with what somebody gives us, one class a kind, one base for all.
 
+An error is a message key with data. It becomes a sentence only when somebody reads it, in the language of
+that moment; the sentences stand in the catalogs of `thauma.locale`.
+"""
+
+from pathlib import PurePath
 from typing import Any
+
+LONGEST = 80
+"""signs of what somebody gave that an error repeats"""
+MOST_BITS = 10_000
+"""of a number that is repeated digit by digit; Python refuses to write out much larger ones"""
+
+
+def shown(value: object, most: int = LONGEST) -> str:
+    """Repeat in an error what somebody gave, cut to a length that can be read."""
+    if isinstance(value, int) and value.bit_length() > MOST_BITS:
+        return hex(value)[:most]
+    return repr(value)[:most]
+
+
+def plain(value: Any) -> Any:
+    """Give data in a form that anybody can read and copy: a path is its text."""
+    return str(value) if isinstance(value, PurePath) else value
+
+
+class Phrase:
+    """A message inside another one, such as a reason after the place of a mistake."""
+
+    def __init__(self, key: str, /, **data: Any) -> None:
+        self.key = key
+        self.data = {name: plain(value) for name, value in data.items()}
+
+    def text(self, language: str | None = None) -> str:
+        """Put it into words, in the language in use where none is named."""
+        from thauma.locale import say  # noqa: PLC0415  (which has errors of its own)
+
+        return say(self.key, self.data, language)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Phrase) and (self.key, self.data) == (other.key, other.data)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return f"Phrase({self.key!r}, {self.data!r})"
 
 
 class ThaumaError(Exception):
-    """Base of all errors that are somebody's input's fault, not ours."""
+    """Base of all errors that are somebody's input's fault, not ours: a message key and its data."""
+
+    key: str
+    data: dict[str, Any]
+
+    def __init__(self, key: str, /, **data: Any) -> None:
+        self.key = key
+        self.data = {name: plain(value) for name, value in data.items()}
+        super().__init__(key, self.data)
+
+    def text(self, language: str | None = None) -> str:
+        """Put it into words, in the language in use where none is named; what is no key is said as it is."""
+        from thauma.locale import catalog, say  # noqa: PLC0415  (which has errors of its own)
+
+        return say(self.key, self.data, language) if self.key in catalog("en") else self.key
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return remade, (type(self), self.args, self.__dict__)
+
+
+def remade(kind: type[ThaumaError], args: tuple[Any, ...], own: dict[str, Any]) -> ThaumaError:
+    """Unpickle an error, whatever its class wants to be made of."""
+    problem = kind.__new__(kind, *args)
+    problem.__dict__.update(own)
+    return problem
 
 
 class UnknownGame(ThaumaError):
@@ -19,7 +94,7 @@ class UnknownSeat(ThaumaError):
     """The game has no such seat."""
 
     def __init__(self, seat: object, seats: int) -> None:
-        super().__init__(f"there is no seat {seat!r}; the seats are 0 to {seats - 1}")
+        super().__init__("error.no-seat", seat=shown(seat), last=seats - 1)
 
 
 class InvalidSeed(ThaumaError):
@@ -42,11 +117,14 @@ class IllegalMove(ThaumaError):
     """A move of the game that is not possible now; `explanation` has the reason as key, data and text."""
 
     def __init__(self, explanation: Any) -> None:
-        super().__init__(explanation.text)
+        super().__init__(explanation.key, **explanation.data)
         self.explanation = explanation
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.explanation,)
+    def text(self, language: str | None = None) -> str:
+        """Put the reason into words; a game's keys begin with its name."""
+        from thauma.core.registry import game  # noqa: PLC0415  (whose games raise these errors)
+
+        return game(self.key.partition(".")[0]).explained(self.explanation, language)
 
 
 class NotYourTurn(IllegalMove):

@@ -18,9 +18,11 @@ from thauma.core.errors import (
     InvalidSeed,
     InvalidSeen,
     NotYourTurn,
+    Phrase,
     UnknownMove,
     UnknownOption,
     UnknownSeat,
+    shown,
 )
 from thauma.core.state import Engine, Held, Seen, State, dealt
 from thauma.locale import say
@@ -60,10 +62,15 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """bought by trade"""
     at: int = 0
     """coins for each unit bought"""
+    by: dict[str, list[str]] = {}
+    """for `own`, `choice`, `discount` and `bought`: what meets it or sets its price, such as `card.quarry`"""
 
 
 class Explanation(msgspec.Struct, frozen=True):
-    """Why a move is possible and what it costs, or why it is not: a message key with data, and its text."""
+    """Why a move is possible and what it costs, or why it is not: a message key with data, and its text.
+
+    The text is English; `Game.explained` puts it into words in other languages, and with the players' names.
+    """
 
     seat: int
     move: str
@@ -82,8 +89,8 @@ class Event(msgspec.Struct, frozen=True):
     key: str
     data: dict[str, Any]
 
-    def text(self, language: str = "en", names: tuple[str, ...] = ()) -> str:
-        """Put it in words."""
+    def text(self, language: str | None = None, names: tuple[str, ...] = ()) -> str:
+        """Put it into words, in the language in use where none is named."""
         return say(self.key, self.data, language, names)
 
 
@@ -116,18 +123,18 @@ class Game(ABC):
     def full_options(self, given: Mapping[str, Any] | None, players: int | None = None) -> dict[str, Any]:
         """Check options and add the defaults; the number of players is an option of games that have it."""
         if given is not None and not isinstance(given, Mapping):
-            raise UnknownOption(f"options are a mapping of names to values, not {type(given).__name__}")
+            raise UnknownOption("error.options", kind=type(given).__name__)
         if players is not None:
             given = {**(given or {}), "players": players}
         known = {option.name: option for option in self.options}
         chosen = {option.name: option.values[0] for option in self.options}
         for name, value in (given or {}).items():
             if name not in known:
-                raise UnknownOption(f"{self.name} has no option {name!r}; it has {', '.join(sorted(known))}")
+                raise UnknownOption("error.no-option", game=self.name, name=shown(name), known=sorted(known))
             if value not in known[name].values:
+                values = list(map(str, known[name].values))
                 raise UnknownOption(
-                    f"option {name} of {self.name} cannot be {value!r}; it is one of "
-                    + ", ".join(str(value) for value in known[name].values)
+                    "error.no-value", game=self.name, name=name, value=shown(value), known=values
                 )
             chosen[name] = value
         return dict(sorted(chosen.items()))
@@ -142,7 +149,7 @@ class Game(ABC):
     def check_seed(self, seed: object) -> int:
         """Refuse what is not a seed."""
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-            raise InvalidSeed(f"a seed is a whole number from 0 to 2^256 - 1, not {seed!r:.80}")
+            raise InvalidSeed("error.seed", seed=shown(seed))
         return seed
 
     def deal(self, seed: int, options: Mapping[str, Any] | None = None, players: int | None = None) -> Deal:
@@ -157,13 +164,13 @@ class Game(ABC):
         if isinstance(text, (str, bytes)):
             data = read_json(text, InvalidDeal)
         if not isinstance(data, Mapping):
-            raise InvalidDeal("a deal is a JSON object")
+            raise InvalidDeal("error.deal.object")
         if data.get("game") != self.name:
-            raise InvalidDeal(f"game: this is {data.get('game')!r}, not {self.name!r}")
+            raise InvalidDeal("error.deal.game", found=shown(data.get("game")), game=shown(self.name))
         try:
             options = self.full_options(data.get("options", {}))
         except UnknownOption as problem:
-            raise InvalidDeal(f"options: {problem}") from None
+            raise InvalidDeal("error.at", place="options", problem=problem) from None
         parts = {key: value for key, value in data.items() if key not in ("game", "options")}
         return self.checked_deal(options, parts)
 
@@ -177,6 +184,12 @@ class Game(ABC):
         if not state.waiting:
             return GameOver(explanation)
         return (IllegalMove if seat in state.waiting else NotYourTurn)(explanation)
+
+    def explained(
+        self, explanation: Explanation, language: str | None = None, names: tuple[str, ...] = ()
+    ) -> str:
+        """Put an explanation into words, in the language in use where none is named."""
+        return say(explanation.key, explanation.data, language, names)
 
     def check_seat(self, seat: object, seats: int) -> int:
         """Refuse what is not a seat."""
@@ -195,9 +208,9 @@ class Game(ABC):
         """Read what a seat knows; anything impossible is refused."""
         extra = set(data) - {"game", "rules", "seat", "position"}
         if extra:
-            raise InvalidSeen(f"{min(extra)!r:.60}: what a seat knows has no such part")
+            raise InvalidSeen("error.at", place=shown(min(extra), 60), problem=Phrase("error.seen.part"))
         if data.get("rules") != self.rules:
-            raise InvalidSeen(f"rules: these are {data.get('rules')!r}, this program plays {self.rules}")
+            raise InvalidSeen("error.seen.rules", theirs=shown(data.get("rules")), ours=self.rules)
         return self.seen_of(data.get("seat"), data.get("position"))
 
     # ------------------------------------------------------------------------- what each game answers

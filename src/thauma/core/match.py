@@ -18,10 +18,12 @@ from thauma.core.errors import (
     InvalidDeal,
     InvalidMatch,
     NothingToUndo,
+    Phrase,
     RulesVersion,
     TamperedMatch,
     ThaumaError,
     UnknownGame,
+    shown,
 )
 from thauma.core.game import Event, Explanation, Game, Result
 from thauma.core.registry import game as find_game
@@ -37,7 +39,7 @@ class Match:
 
     def __init__(self, deal: Deal) -> None:
         if not isinstance(deal, Deal):
-            raise InvalidDeal(f"a match starts from a deal, not from {type(deal).__name__}")
+            raise InvalidDeal("error.match.deal", kind=type(deal).__name__)
         self.deal = deal
         self.game: Game = deal.game
         self._states = [self.game.start(deal)]
@@ -136,7 +138,7 @@ class Match:
     def undo(self) -> tuple[int, str]:
         """Take the last move back, whoever made it; returns it."""
         if not self._moves:
-            raise NothingToUndo("no move has been played yet")
+            raise NothingToUndo("error.match.no-move")
         last = self._text(len(self._moves) - 1)
         self._states.pop()
         self._moves.pop()
@@ -164,11 +166,17 @@ class Match:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Give what a seat (None: a spectator) may know, as plain JSON types."""
+        return self.view_at(len(self._moves), seat)
+
+    def view_at(self, number: int, seat: int | None) -> dict[str, Any]:
+        """Give what a seat (None: a spectator) could know after the first so many of the moves that stand."""
         if seat is not None:
             self.game.check_seat(seat, self.seats)
-        shown = self.game.view(self._states[-1], seat)
-        shown["number"] = len(self._moves)
-        shown["last"] = self.told(len(self._moves) - 1, seat) if self._moves else None
+        if not 0 <= number <= len(self._moves):
+            raise IndexError(f"a match of {len(self._moves)} moves has no view after {number}")
+        shown = self.game.view(self._states[number], seat)
+        shown["number"] = number
+        shown["last"] = self.told(number - 1, seat) if number else None
         return shown
 
     def told(self, index: int, viewer: int | None = None) -> dict[str, Any]:
@@ -238,25 +246,35 @@ def checksum(body: str) -> str:
     return hashlib.sha256(body.encode()).hexdigest()
 
 
+def wrong(number: int, key: str, /, kind: type[InvalidMatch] = InvalidMatch, **data: Any) -> InvalidMatch:
+    """Say what is wrong with a line."""
+    return kind("error.at", place=line_of(number), problem=Phrase(key, **data))
+
+
+def line_of(number: int) -> Phrase:
+    """Name a line."""
+    return Phrase("error.match.line", number=number)
+
+
 def read(kind: type[Match], text: str) -> Match:
     """Parse the text of a match."""
     if not isinstance(text, str):
-        raise InvalidMatch(f"a match is a text, not {type(text).__name__}")
+        raise InvalidMatch("error.match.text", kind=type(text).__name__)
     if any("\ud800" <= sign <= "\udfff" for sign in text):
-        raise InvalidMatch("a match is a text of whole characters; this one has halves of some")
+        raise InvalidMatch("error.match.halves")
     if len(text) > MOST_TEXT:
-        raise InvalidMatch(f"a match has at most {MOST_TEXT} characters, this text {len(text)}")
+        raise InvalidMatch("error.match.long", most=MOST_TEXT, n=len(text))
     lines = text.replace("\r\n", "\n").removeprefix("\ufeff").split("\n")
     while lines and not lines[-1].strip():
         lines.pop()
     if not lines or lines[0].strip() != TITLE:
-        raise InvalidMatch(f"line 1: a match begins with the line {TITLE!r}")
+        raise wrong(1, "error.match.title", title=shown(TITLE))
     header, at = read_header(lines)
     closing = check_end(lines)
     match = kind(header_deal(header))
     found = read_moves(match, lines, at, len(lines) - 1)
     if found != closing:
-        raise TamperedMatch(f"line {len(lines)}: the end says {closing} moves, but there are {found}")
+        raise wrong(len(lines), "error.match.moves", TamperedMatch, stated=closing, found=found)
     return match
 
 
@@ -270,12 +288,12 @@ def read_header(lines: list[str]) -> tuple[dict[str, Any], int]:
             continue
         key, colon, value = line.partition(":")
         if not colon or key.strip() in header:
-            raise InvalidMatch(f"line {i + 1}: expected `name: value`, each name once, not {line!r:.80}")
+            raise wrong(i + 1, "error.match.header", line=shown(line))
         if key.strip() == "rules":
             header["rules"] = value.strip()
             continue
-        header[key.strip()] = read_json(value, InvalidMatch, f"line {i + 1}: ")
-    raise TamperedMatch("the match is cut short: there is no line `moves:`")
+        header[key.strip()] = read_json(value, InvalidMatch, line_of(i + 1))
+    raise TamperedMatch("error.match.no-moves")
 
 
 def header_deal(header: dict[str, Any]) -> Deal:
@@ -284,24 +302,24 @@ def header_deal(header: dict[str, Any]) -> Deal:
     try:
         found = find_game(header.get("game", ""))
     except UnknownGame as problem:
-        raise InvalidMatch(f"game: {problem}") from None
+        raise InvalidMatch("error.at", place="game", problem=problem) from None
     if rules != found.rules:
-        raise RulesVersion(f"this match was played by the rules {rules!r}; this program plays {found.rules}")
+        raise RulesVersion("error.match.rules", theirs=shown(rules), ours=found.rules)
     try:
         return found.deal_from_json(header)
     except InvalidDeal as problem:
-        raise InvalidMatch(f"deal: {problem}") from None
+        raise InvalidMatch("error.at", place="deal", problem=problem) from None
 
 
 def check_end(lines: list[str]) -> int:
     """Check the closing line, whose checksum may be left out by hand; give its number of moves."""
     closing = re.fullmatch(r"end: (\d{1,6}) moves?(?:, sha256 ([0-9a-f]{64}))?", lines[-1].strip())
     if closing is None:
-        raise TamperedMatch("the match is cut short: the last line is not `end: N moves, sha256 ...`")
+        raise TamperedMatch("error.match.no-end")
     stated = closing.group(2)
     body = "\n".join(lines[:-1]) + "\n"
     if stated is not None and stated != checksum(body):
-        raise TamperedMatch("the match was changed after it was written: its checksum differs")
+        raise TamperedMatch("error.match.changed")
     return int(closing.group(1))
 
 
@@ -317,13 +335,13 @@ def read_moves(match: Match, lines: list[str], first: int, end: int) -> int:
             continue
         seat, _, move = line.partition(" ")
         if not re.fullmatch(r"\d", seat) or int(seat) >= match.seats:
-            raise InvalidMatch(f"line {i + 1}: a move is `SEAT MOVE`, not {line!r:.80}")
+            raise wrong(i + 1, "error.match.move", line=shown(line))
         try:
             match.put(int(seat), move.strip())
         except GameOver:
-            raise InvalidMatch(f"line {i + 1}: the game is over, but {line!r:.80} follows") from None
+            raise wrong(i + 1, "error.match.over", line=shown(line)) from None
         except (IllegalMove, ThaumaError) as problem:
-            raise InvalidMatch(f"line {i + 1}: {problem}") from None
+            raise InvalidMatch("error.at", place=line_of(i + 1), problem=problem) from None
         played += 1
     return played
 
@@ -332,7 +350,8 @@ def check_result(match: Match, line: str, number: int) -> None:
     """Compare the stated result with the one that the moves lead to."""
     result = match.result
     if result is None:
-        raise InvalidMatch(f"line {number}: a result is stated, but the game is not over")
+        raise wrong(number, "error.match.early")
     stated = result_words(result)
     if line.split()[1:] not in (stated, stated[:2]):
-        raise InvalidMatch(f"line {number}: the result is {result.kind} {result.winners}, not {line!r:.80}")
+        found = f"{result.kind} {result.winners}"
+        raise wrong(number, "error.match.result", found=found, line=shown(line))

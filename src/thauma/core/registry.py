@@ -7,7 +7,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from thauma.core.deal import read_json
-from thauma.core.errors import InvalidSeen, UnknownGame
+from thauma.core.errors import InvalidSeen, UnknownGame, shown
 from thauma.core.game import Game
 from thauma.core.state import Seen
 
@@ -30,7 +30,7 @@ def load(name: str) -> Game:
 def game(name: str) -> Game:
     """Give a game by its name."""
     if not isinstance(name, str) or name not in names():
-        raise UnknownGame(f"there is no game {name!r:.80}; there is {', '.join(names())}")
+        raise UnknownGame("error.no-game", name=shown(name), known=list(names()))
     return load(name)
 
 
@@ -38,5 +38,5 @@ def seen_from_json(text: str | bytes) -> Seen:
     """Read what `Seen.to_json` wrote."""
     data: Any = read_json(text, InvalidSeen)
     if not isinstance(data, Mapping):
-        raise InvalidSeen("what a seat knows is a JSON object")
+        raise InvalidSeen("error.seen.object")
     return game(data.get("game", "")).seen_from_data(data)

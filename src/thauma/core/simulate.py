@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from thauma.core.errors import ThaumaError
+from thauma.core.errors import ThaumaError, shown
 from thauma.core.kernel import MOST_KINDS
 from thauma.core.play import random_games
 from thauma.core.registry import game as find_game
@@ -51,7 +51,7 @@ class Simulation:
 def count_of(name: str, value: object, most: int) -> int:
     """Refuse what is not a number from 1 to `most`."""
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= most:
-        raise InvalidCount(f"{name} is a whole number from 1 to {most}, not {value!r:.80}")
+        raise InvalidCount("error.count", name=name, most=most, value=shown(value))
     return value
 
 

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 import thauma
 from thauma import bots
-from thauma.terminal.flags import RAW, add_colour, add_database, add_game, add_name, command
+from thauma.locale import languages
+from thauma.terminal.flags import (
+    RAW,
+    add_colour,
+    add_database,
+    add_game,
+    add_name,
+    command,
+    examples,
+    word,
+)
 
 if TYPE_CHECKING:
     from thauma.terminal.flags import Commands
@@ -16,11 +26,14 @@ def build() -> argparse.ArgumentParser:
     """Make the parser of the whole command."""
     parser = argparse.ArgumentParser(
         prog="thauma",
-        description="The 7 Wonders family of table games: play, simulate, replay, deal.",
-        epilog="examples:\n  thauma play\n  thauma sim --games 100000\n  thauma play --help",
+        description=word("about"),
+        epilog=examples("thauma play", "thauma sim --games 100000", "thauma play --help"),
         formatter_class=RAW,
+        allow_abbrev=False,  # as the language is read beforehand, see `thauma.terminal.speech`
     )
-    parser.add_argument("--version", action="version", version=f"thauma {thauma.__version__}")
+    version = f"thauma {thauma.__version__}"
+    parser.add_argument("--version", action="version", version=version, help=word("version"))
+    parser.add_argument("--language", metavar="LANGUAGE", help=word("language", known=list(languages())))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     add_play(commands)
     add_join(commands)
@@ -32,7 +45,7 @@ def build() -> argparse.ArgumentParser:
     add_export(commands)
     add_import(commands)
     add_backup(commands)
-    command(commands, "games", "list the games with their options", "thauma games")
+    command(commands, "games", "thauma games")
     return parser
 
 
@@ -41,7 +54,6 @@ def add_play(commands: "Commands") -> None:
     parser = command(
         commands,
         "play",
-        "play at this terminal: against a bot, hot-seat, or with others on a server",
         "thauma play duel",
         "thauma play duel --bot random --seat 1",
         "thauma play duel --hotseat --save tonight.thauma",
@@ -53,30 +65,26 @@ def add_play(commands: "Commands") -> None:
     against.add_argument(
         "--bot",
         metavar="NAME",
-        help=f"play against {' or '.join(bots.names())}; default greedy, on a server: somebody who joins",
+        help=word("play.bot", known=bots.names()),
     )
-    against.add_argument("--hotseat", action="store_true", help="all seats are people at this terminal")
+    against.add_argument("--hotseat", action="store_true", help=word("play.hotseat"))
     against.add_argument(
         "--open",
         action="store_true",
-        help="on a server: against whoever joins by the link; the default",
+        help=word("play.open"),
     )
     parser.add_argument(
         "--seat",
-        help="your seat: 0 (the first player), 1, ..., or random; default 0, on a server: random",
+        help=word("play.seat"),
     )
-    parser.add_argument("--server", metavar="ADDRESS", help="make the match on this server and play it there")
+    parser.add_argument("--server", metavar="ADDRESS", help=word("play.server"))
     add_name(parser)
-    parser.add_argument("--seed", type=int, help="deal from this seed; otherwise at random")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a saved match")
-    parser.add_argument("--save", metavar="FILE", help="where to save; a resumed match goes back to its file")
-    parser.add_argument(
-        "--free-undo", action="store_true", help="take back moves even if they turned up something"
-    )
+    parser.add_argument("--seed", type=int, help=word("play.seed"))
+    parser.add_argument("--resume", metavar="FILE", help=word("play.resume"))
+    parser.add_argument("--save", metavar="FILE", help=word("play.save"))
+    parser.add_argument("--free-undo", action="store_true", help=word("play.free-undo"))
     add_colour(parser)
-    parser.add_argument(
-        "--terminal", action="store_true", help="play in the terminal, which is the only table yet"
-    )
+    parser.add_argument("--terminal", action="store_true", help=word("play.terminal"))
 
 
 def add_join(commands: "Commands") -> None:
@@ -84,7 +92,6 @@ def add_join(commands: "Commands") -> None:
     parser = command(
         commands,
         "join",
-        "play or watch a match on a server, by its link",
         "thauma join 'https://games.example.org/m/MATCH#join=SECRET' --name Ada",
         "thauma join https://games.example.org/m/MATCH",
         "thauma join https://games.example.org/m/MATCH --watch",
@@ -92,11 +99,11 @@ def add_join(commands: "Commands") -> None:
     parser.add_argument(
         "link",
         metavar="LINK",
-        help="with #join=: take the seat; with #seat=: come back to it; else to the seat you have, or watch",
+        help=word("join.link"),
     )
     add_name(parser)
-    parser.add_argument("--seat", type=int, metavar="N", help="which of your seats, if you have several")
-    parser.add_argument("--watch", action="store_true", help="look on, even if you have a seat there")
+    parser.add_argument("--seat", type=int, metavar="N", help=word("join.seat"))
+    parser.add_argument("--watch", action="store_true", help=word("join.watch"))
     add_colour(parser)
 
 
@@ -105,17 +112,14 @@ def add_sim(commands: "Commands") -> None:
     parser = command(
         commands,
         "sim",
-        "play random games and count how they end",
         "thauma sim duel --games 100000",
         "thauma sim duel --games 1000000 --seed 2 --json",
     )
     add_game(parser)
-    parser.add_argument("--games", type=int, default=10_000, help="how many; default 10000")
-    parser.add_argument("--seed", type=int, default=1, help="default 1; the same seed gives the same games")
-    parser.add_argument(
-        "--threads", type=int, default=os.cpu_count() or 1, help="default: one for each processor"
-    )
-    parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+    parser.add_argument("--games", type=int, default=10_000, help=word("sim.games"))
+    parser.add_argument("--seed", type=int, default=1, help=word("sim.seed"))
+    parser.add_argument("--threads", type=int, default=os.cpu_count() or 1, help=word("sim.threads"))
+    parser.add_argument("--json", action="store_true", help=word("sim.json"))
 
 
 def add_replay(commands: "Commands") -> None:
@@ -123,14 +127,13 @@ def add_replay(commands: "Commands") -> None:
     parser = command(
         commands,
         "replay",
-        "step through a saved match; in a pipe, print it",
         "thauma replay tonight.thauma",
         "thauma replay tonight.thauma --move 12",
         "thauma replay tonight.thauma --plain | less",
     )
     parser.add_argument("file", metavar="FILE")
-    parser.add_argument("--move", type=int, metavar="N", help="begin after move N; printed: stop there")
-    parser.add_argument("--plain", action="store_true", help="print it, even at a terminal")
+    parser.add_argument("--move", type=int, metavar="N", help=word("replay.move"))
+    parser.add_argument("--plain", action="store_true", help=word("replay.plain"))
     add_colour(parser)
 
 
@@ -139,12 +142,11 @@ def add_verify(commands: "Commands") -> None:
     parser = command(
         commands,
         "verify",
-        "check that a match of a server was played with the deal that was sealed at its start",
         "thauma verify tonight.thauma",
         "thauma verify tonight.thauma --commitment HEX",
     )
     parser.add_argument("file", metavar="FILE")
-    parser.add_argument("--commitment", metavar="HEX", help="the commitment that was shown at the start")
+    parser.add_argument("--commitment", metavar="HEX", help=word("verify.commitment"))
 
 
 def add_deal(commands: "Commands") -> None:
@@ -152,13 +154,12 @@ def add_deal(commands: "Commands") -> None:
     parser = command(
         commands,
         "deal",
-        "show the deal of a seed, everything open",
         "thauma deal duel --seed 7",
         "thauma deal duel --seed 7 --json",
     )
     add_game(parser)
     parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--json", action="store_true", help="print the deal as canonical JSON")
+    parser.add_argument("--json", action="store_true", help=word("deal.json"))
     add_colour(parser)
 
 
@@ -167,52 +168,43 @@ def add_serve(commands: "Commands") -> None:
     parser = command(
         commands,
         "serve",
-        "run the server: matches for people and bots, here or over the network",
         "thauma serve",
         "thauma serve --host 0.0.0.0 --port 80 --public-name games.example.org",
         "thauma serve --database postgresql://thauma@db.example.org/thauma",
     )
-    parser.add_argument(
-        "--host", default="127.0.0.1", help="where to listen; default 127.0.0.1: this machine only"
-    )
-    parser.add_argument(
-        "--port", type=int, default=7007, help="default 7007; if taken, the next free one; 0: any"
-    )
+    parser.add_argument("--host", default="127.0.0.1", help=word("serve.host"))
+    parser.add_argument("--port", type=int, help=word("serve.port"))
     add_database(parser)
-    parser.add_argument(
-        "--bot-workers", type=int, default=1, metavar="N", help="processes for bots; default 1"
-    )
-    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument("--bot-workers", type=int, default=1, metavar="N", help=word("serve.bot-workers"))
+    parser.add_argument("--no-browser", action="store_true", help=word("serve.no-browser"))
     parser.add_argument(
         "--public-name",
         action="append",
         default=[],
         metavar="NAME",
-        help="a name under which others reach this server; may be repeated",
+        help=word("serve.public-name"),
     )
     parser.add_argument(
         "--trust-proxy",
         metavar="ADDRESS",
-        help="believe what the proxy at this address says about where requests come from",
+        help=word("serve.trust-proxy"),
     )
     parser.add_argument(
         "--patience",
         type=float,
         default=72,
         metavar="HOURS",
-        help="after which a player who is waited for may be replaced; default 72",
+        help=word("serve.patience"),
     )
-    parser.add_argument(
-        "--keep", type=float, metavar="DAYS", help="remove finished matches after so long; default: never"
-    )
+    parser.add_argument("--keep", type=float, metavar="DAYS", help=word("serve.keep"))
     parser.add_argument(
         "--limit",
         action="append",
         default=[],
         metavar="NAME=NUMBER",
-        help="change a limit (docs/operating.md lists them); may be repeated",
+        help=word("serve.limit"),
     )
-    parser.add_argument("--open-metrics", action="store_true", help="show /metrics to other machines too")
+    parser.add_argument("--open-metrics", action="store_true", help=word("serve.open-metrics"))
     parser.add_argument("--log-level", choices=("debug", "info", "warning", "error"), default="info")
 
 
@@ -221,22 +213,17 @@ def add_export(commands: "Commands") -> None:
     parser = command(
         commands,
         "export",
-        "write the matches of a database as text files",
         "thauma export --to matches",
         "thauma export --match MATCH --to -",
     )
     add_database(parser)
-    parser.add_argument(
-        "--match", action="append", default=[], metavar="ID", help="only this match; may be repeated"
-    )
+    parser.add_argument("--match", action="append", default=[], metavar="ID", help=word("export.match"))
     parser.add_argument(
         "--all",
         action="store_true",
-        help="unfinished matches too; their texts contain the deal, hidden cards and all",
+        help=word("export.all"),
     )
-    parser.add_argument(
-        "--to", required=True, metavar="FOLDER", help="where to, one file ID.thauma each; - prints one match"
-    )
+    parser.add_argument("--to", required=True, metavar="FOLDER", help=word("export.to"))
 
 
 def add_import(commands: "Commands") -> None:
@@ -244,7 +231,6 @@ def add_import(commands: "Commands") -> None:
     parser = command(
         commands,
         "import",
-        "store match texts in a database; unfinished ones can be joined and played on",
         "thauma import matches/*.thauma",
     )
     add_database(parser)
@@ -256,7 +242,6 @@ def add_backup(commands: "Commands") -> None:
     parser = command(
         commands,
         "backup",
-        "copy a whole database to a new file, also while a server uses it",
         "thauma backup thauma-backup.sqlite3",
     )
     parser.add_argument("file", metavar="FILE")

@@ -3,9 +3,8 @@
 import os
 from pathlib import Path
 
-from thauma.core.errors import InvalidMatch, ThaumaError
+from thauma.core.errors import InvalidMatch, Phrase, ThaumaError
 from thauma.core.match import MOST_TEXT, TITLE, Match
-from thauma.locale import say
 
 
 class NotOurs(ThaumaError):
@@ -15,7 +14,7 @@ class NotOurs(ThaumaError):
 def check_file(path: Path) -> None:
     """Refuse what is there but is no ordinary file: a pipe would wait for ever."""
     if path.exists() and not path.is_file():
-        raise NotOurs(f"{path} is not a file")
+        raise NotOurs("error.file.no-file", file=path)
 
 
 def read(path: Path) -> str:
@@ -26,7 +25,7 @@ def read(path: Path) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        raise InvalidMatch(f"{path}: this is not a text file, so it is no match") from None
+        raise InvalidMatch("error.at", place=path, problem=Phrase("error.file.no-text")) from None
 
 
 def parse(text: str, path: Path) -> Match:
@@ -34,7 +33,7 @@ def parse(text: str, path: Path) -> Match:
     try:
         return Match.parse(text)
     except InvalidMatch as problem:
-        raise type(problem)(f"{path}: {problem}") from None
+        raise type(problem)("error.at", place=path, problem=problem) from None
 
 
 def load(path: Path) -> Match:
@@ -53,22 +52,22 @@ def check_target(path: Path) -> None:
     """Refuse a place that cannot be written, and to overwrite what is not a match."""
     if not path.exists():
         if not path.parent.is_dir():
-            raise NotOurs(f"there is no folder {path.parent} to save in")
+            raise NotOurs("error.file.no-folder", folder=path.parent)
         if not os.access(path.parent, os.W_OK):
-            raise NotOurs(f"nothing can be written to the folder {path.parent}")
+            raise NotOurs("error.file.closed-folder", folder=path.parent)
         return
     check_file(path)
     with path.open("rb") as file:
         beginning = file.read(len(TITLE) + 8).removeprefix(b"\xef\xbb\xbf")
     if beginning.splitlines()[:1] != [TITLE.encode()]:
-        raise NotOurs(f"{path} is not a match of Thauma; it stays as it is, choose another file name")
+        raise NotOurs("error.file.no-match", file=path)
 
 
 def check_same(match: Match, path: Path) -> None:
     """Refuse to overwrite what is not a match, or another match than this one."""
     check_target(path)
     if path.exists() and load(path).deal != match.deal:
-        raise NotOurs(say("terminal.other", {"file": path}))
+        raise NotOurs("terminal.other", file=path)
 
 
 def save(match: Match, path: Path) -> None:

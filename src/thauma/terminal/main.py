@@ -11,12 +11,12 @@ from typing import Any
 
 import thauma
 from thauma import bots
-from thauma.core.errors import InvalidMatch, ThaumaError, UnknownGame, UnknownOption
+from thauma.core.errors import InvalidMatch, Phrase, ThaumaError, UnknownGame, UnknownOption, shown
 from thauma.core.game import Game
 from thauma.core.ink import harmless
 from thauma.core.match import Match
 from thauma.locale import say
-from thauma.terminal import arguments, files, lists, replay, serving, sim
+from thauma.terminal import files, lists, parsing, replay, serving, sim, speech
 from thauma.terminal.console import Console
 from thauma.terminal.keeping import verifying
 from thauma.terminal.play import Session, Setting
@@ -35,7 +35,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     open_closed_streams()
     try:
         try:
-            given = arguments.build().parse_args(argv)
+            speech.choose(sys.argv[1:] if argv is None else argv)
+            given = parsing.read(argv)
             if not thauma.compiled and given.command != "serve":  # whose log says it
                 print(say("terminal.uncompiled", {}), file=sys.stderr)
             code = COMMANDS[given.command](given)
@@ -78,7 +79,7 @@ def chosen_game(name: str | None) -> Game:
         return thauma.game(name)
     names = thauma.games()
     if len(names) != 1:
-        raise UnknownGame(f"name a game; there is {', '.join(names)}")
+        raise UnknownGame("error.name-a-game", known=list(names))
     return thauma.game(names[0])
 
 
@@ -89,7 +90,7 @@ def chosen_options(game: Game, texts: Sequence[str]) -> dict[str, Any]:
     for given in texts:
         name, equals, value = given.partition("=")
         if not equals:
-            raise UnknownOption(f"an option is written NAME=VALUE, not {given!r:.80}")
+            raise UnknownOption("error.arguments.option", given=shown(given))
         chosen[name] = known.get(name, {}).get(value, value)
     return game.full_options(chosen)
 
@@ -99,7 +100,7 @@ def chosen_seat(text: str, seats: int) -> int:
     if text == "random":
         return secrets.randbelow(seats)
     if text not in [str(seat) for seat in range(seats)]:
-        raise BadArguments(f"--seat is a number from 0 to {seats - 1} or random, not {text!r:.80}")
+        raise BadArguments("error.arguments.seat", last=seats - 1, given=shown(text))
     return int(text)
 
 
@@ -107,12 +108,11 @@ def opened(given: argparse.Namespace) -> tuple[Match, str]:
     """Give the match to play, dealt or resumed, and the command that deals it again (empty if resumed)."""
     if given.resume is not None:
         if given.seed is not None or given.option:
-            raise BadArguments(
-                "--resume goes on with the deal in the file; --seed and --option are for a new one"
-            )
+            raise BadArguments("error.arguments.resume")
         match = files.load(Path(given.resume))
         if given.game is not None and chosen_game(given.game) is not match.game:
-            raise InvalidMatch(f"{given.resume}: this is a match of {match.game.name}, not of {given.game}")
+            other = Phrase("error.file.other-game", found=match.game.name, game=given.game)
+            raise InvalidMatch("error.at", place=given.resume, problem=other)
         return match, ""
     game = chosen_game(given.game)
     options = chosen_options(game, given.option)
@@ -133,7 +133,7 @@ def play(given: argparse.Namespace) -> int:
     if given.server is not None:
         return play_there(given)
     if given.open or given.name is not None:
-        raise BadArguments("--open and --name are for playing on a server; see --server")
+        raise BadArguments("error.arguments.online-only")
     match, same_deal = opened(given)
     console = Console(given.no_colour)
     rival = given.bot or "greedy"
@@ -168,7 +168,7 @@ def play_there(given: argparse.Namespace) -> int:
     here_only = ("hotseat", "seed", "resume", "save", "free_undo")
     for name in here_only:
         if getattr(given, name) is not None and getattr(given, name) is not False:
-            raise BadArguments(f"--{name.replace('_', '-')} is not for playing on a server")
+            raise BadArguments("error.arguments.here-only", name=f"--{name.replace('_', '-')}")
     game = chosen_game(given.game)
     options = chosen_options(game, given.option)
     code: int = part_of_ours("online.joining").play(given, game, options)
@@ -202,7 +202,7 @@ def show_replay(given: argparse.Namespace) -> int:
     match = files.load(Path(given.file))
     move = given.move
     if move is not None and not 0 <= move <= len(match.actions):
-        raise BadArguments(f"--move is a number from 0 to {len(match.actions)}, not {move}")
+        raise BadArguments("error.arguments.move", moves=len(match.actions), given=move)
     return replay.run(Console(given.no_colour), match, move, plain=given.plain)
 
 

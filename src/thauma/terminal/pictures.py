@@ -21,7 +21,7 @@ def picture_of(game: Game) -> Picture:
     except ModuleNotFoundError as problem:
         if not place.startswith(str(problem.name)):
             raise
-        raise NoPicture(f"{game.name} cannot be drawn in a terminal yet") from None
+        raise NoPicture("error.no-picture", game=game.name) from None
 
 
 def scene_of(

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from thauma.bots import Bot
 from thauma.core.errors import IllegalMove, ThaumaError, UnknownMove
+from thauma.core.game import Explanation
 from thauma.core.ink import harmless, text, wrap
 from thauma.core.match import Match
 from thauma.core.scene import HEIGHT, WIDTH, Screen
@@ -112,7 +113,7 @@ class Session:
             )
             return False
         except IllegalMove as problem:
-            self.tell(str(problem), "bad")
+            self.tell(self.worded(problem.explanation), "bad")
             return False
         self.kept = False
         if secret:
@@ -184,7 +185,11 @@ class Session:
         except UnknownMove as problem:
             self.tell(str(problem), "bad")
             return
-        self.tell(f"{explanation.move}: {explanation.text}")
+        self.tell(f"{explanation.move}: {self.worded(explanation)}")
+
+    def worded(self, explanation: Explanation) -> str:
+        """Put an explanation into words, with the players' names."""
+        return self.match.game.explained(explanation, names=self.setting.names)
 
     # -------------------------------------------------------------------------------------- undoing
 

@@ -17,14 +17,16 @@ def verdict(game: Game, result: Result, names: tuple[str, ...]) -> str:
 def sheet(game: Game, result: Result, names: tuple[str, ...]) -> list[Text]:
     """Write the verdict and the points by category, a column for each seat."""
     columns = [max(10, len(name) + 2) for name in names]
+    titles = {name: say(f"{game.name}.category.{name}", {}) for name in (*game.categories, "total")}
+    points = say("terminal.score", {})
+    first = max(12, *(len(title) + 2 for title in (points, *titles.values())))
 
     def row(title: str, cells: list[str], style: str = "") -> Text:
         right = "".join(cell.rjust(width) for cell, width in zip(cells, columns, strict=True))
-        return text(f"  {title:<12}{right}", style)
+        return text(f"  {title:<{first}}{right}", style)
 
-    lines = [text(verdict(game, result, names), "bold"), row(say("terminal.score", {}), list(names), "dim")]
-    for category in (*game.categories, "total"):
-        title = say(f"{game.name}.category.{category}", {})
+    lines = [text(verdict(game, result, names), "bold"), row(points, list(names), "dim")]
+    for category, title in titles.items():
         cells = [str(score[category]) for score in result.scores]
         lines.append(row(title, cells, "bold" if category == "total" else ""))
     return lines

@@ -5,8 +5,8 @@ import ipaddress
 import math
 import re
 
-from thauma.core.errors import ThaumaError
-from thauma.locale import say
+from thauma.core.errors import ThaumaError, shown
+from thauma.locale import DEFAULT, say, use
 
 HOUR, DAY = 3600, 86_400
 MOST_WORKERS = 64
@@ -22,13 +22,13 @@ class BadServing(ThaumaError):
 
 def needed() -> NoServer:
     """Say what is missing."""
-    return NoServer(say("terminal.no-server", {}))
+    return NoServer("terminal.no-server")
 
 
 def host_name(text: str) -> str:
     """Check a name under which the server is reached."""
     if not re.fullmatch(r"[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?", text):
-        raise BadServing(f"--public-name is a name such as games.example.org, without more, not {text!r:.80}")
+        raise BadServing("error.arguments.public-name", given=shown(text))
     return text
 
 
@@ -38,15 +38,21 @@ def proxies(text: str | None) -> str | None:
         try:
             ipaddress.ip_network(part.strip())
         except ValueError:
-            raise BadServing(f"--trust-proxy is an address such as 127.0.0.1, not {part!r:.80}") from None
+            raise BadServing("error.arguments.trust-proxy", given=shown(part)) from None
     return text
 
 
 def not_negative(name: str, value: float) -> float:
     """Check a number of hours or days."""
     if not math.isfinite(value) or value < 0:
-        raise BadServing(f"{name} is a number from 0 up, not {value:g}")
+        raise BadServing("error.arguments.not-negative", name=name, given=f"{value:g}")
     return value
+
+
+def announce(address: str) -> None:
+    """Say where the server is; from then on it speaks English, to clients and in its log."""
+    print(say("terminal.serving", {"address": address}), flush=True)
+    use(DEFAULT)
 
 
 def serve(given: argparse.Namespace) -> int:
@@ -58,10 +64,10 @@ def serve(given: argparse.Namespace) -> int:
         if str(problem.name).startswith("thauma"):
             raise
         raise needed() from None
-    if not 0 <= given.port <= 65535:
-        raise BadServing(f"--port is a number from 0 to 65535, not {given.port}")
+    if given.port is not None and not 0 <= given.port <= 65535:
+        raise BadServing("error.arguments.port", given=given.port)
     if not 1 <= given.bot_workers <= MOST_WORKERS:
-        raise BadServing(f"--bot-workers is a number from 1 to {MOST_WORKERS}, not {given.bot_workers}")
+        raise BadServing("error.arguments.bot-workers", most=MOST_WORKERS, given=given.bot_workers)
     settings = Settings(
         limits=with_limits(Limits(), given.limit),
         patience=HOUR * not_negative("--patience", given.patience),
@@ -74,7 +80,7 @@ def serve(given: argparse.Namespace) -> int:
         settings,
         given.database,
         (given.host, given.port),
-        announce=lambda address: print(say("terminal.serving", {"address": address}), flush=True),
+        announce=announce,
         browser=not given.no_browser,
         trusted=proxies(given.trust_proxy),
         log_level=given.log_level,

@@ -81,22 +81,25 @@ def speed(found: Simulation) -> float:
 def table(found: Simulation, game: Game) -> list[Text]:
     """Write the figures as a table."""
     chosen = ", ".join(f"{name}={value}" for name, value in found.options.items())
+    counts = [(say(f"{game.name}.kind.{kind}", {}), n) for kind, n in found.kinds.items()]
+    counts.append((word("ties"), found.ties))
+    titles = {name: say(f"{game.name}.category.{name}", {}) for name in (*game.categories, "total")}
+    named = (word("victory"), word("points"), *(title for title, _ in counts), *titles.values())
+    first = max(24, *(len(title) + 2 for title in named))
     lines = [
         text(word("title", games=f"{found.games:,}", game=found.game, seed=found.seed), "bold"),
         text(word("options", options=chosen), "dim"),
         text(""),
-        text(f"  {word('victory'):<24}{word('games'):>14}{word('share'):>10}", "dim"),
+        text(f"  {word('victory'):<{first}}{word('games'):>14}{word('share'):>10}", "dim"),
     ]
-    counts = [(say(f"{game.name}.kind.{kind}", {}), n) for kind, n in found.kinds.items()]
-    for title, n in [*counts, (word("ties"), found.ties)]:
-        lines.append(text(f"  {title:<24}{n:>14,}{n / found.games:>10.2%}"))
+    for title, n in counts:
+        lines.append(text(f"  {title:<{first}}{n:>14,}{n / found.games:>10.2%}"))
     by_seat = means(found)
     seats = "".join(f"{word('seat', n=seat):>10}" for seat in range(len(by_seat)))
-    lines += [text(""), text(f"  {word('points'):<24}{seats}", "dim")]
-    for category in (*game.categories, "total"):
-        title = say(f"{game.name}.category.{category}", {})
+    lines += [text(""), text(f"  {word('points'):<{first}}{seats}", "dim")]
+    for category, title in titles.items():
         figures = "".join(f"{mean[category]:>10.2f}" for mean in by_seat)
-        lines.append(text(f"  {title:<24}{figures}", "bold" if category == "total" else ""))
+        lines.append(text(f"  {title:<{first}}{figures}", "bold" if category == "total" else ""))
     return [
         *lines,
         text(""),

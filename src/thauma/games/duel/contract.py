@@ -138,6 +138,8 @@ class DuelCost(Shown, frozen=True):
     """the printed part"""
     trade: Count
     """the part that buys resources"""
+    economy: Count
+    """what the opponent's Economy receives of it"""
     chain: DuelCard | None
     """the card of its city that makes it free"""
     affordable: bool

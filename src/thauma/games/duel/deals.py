@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from thauma.core.errors import InvalidDeal
+from thauma.core.errors import InvalidDeal, Phrase, shown
 from thauma.games.duel.ids import FIRST_GUILD
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import CARD_INDEX, CARDS, TOKEN_INDEX, TOKENS, WONDER_INDEX, WONDERS
@@ -22,54 +22,58 @@ def parts_of(duel: Duel) -> dict[str, Any]:
     }
 
 
+def wrong(place: str, key: str, /, **data: Any) -> InvalidDeal:
+    """Say what is wrong with a place of a deal."""
+    return InvalidDeal("error.at", place=place, problem=Phrase(key, **data))
+
+
 def check_parts(parts: Mapping[str, Any]) -> dict[str, Any]:
     """Give clean parts of a deal, or say what is impossible and where."""
     for name in parts:
         if name not in PARTS:
-            raise InvalidDeal(f"{name!r:.80}: a deal of duel has no such part; it has {', '.join(PARTS)}")
+            raise wrong(shown(name), "duel.error.deal.part", known=list(PARTS))
     for name in PARTS:
         if name not in parts:
-            raise InvalidDeal(f"{name}: missing")
-    wonders = names(parts["wonders"], "wonders", 8, WONDER_INDEX, "wonder")
-    tokens = names(parts["tokens"], "tokens", 5, TOKEN_INDEX, "progress token")
-    aside = names(parts["aside"], "aside", 5, TOKEN_INDEX, "progress token")
+            raise wrong(name, "duel.error.deal.missing")
+    wonders = names(parts["wonders"], "wonders", 8, WONDER_INDEX, "duel.error.no-wonder")
+    tokens = names(parts["tokens"], "tokens", 5, TOKEN_INDEX, "duel.error.no-token")
+    aside = names(parts["aside"], "aside", 5, TOKEN_INDEX, "duel.error.no-token")
     for i, token in enumerate(aside):
         if token in tokens:
-            raise InvalidDeal(f"aside[{i}]: {token} lies on the board already")
+            raise wrong(f"aside[{i}]", "duel.error.deal.on-board", token=token)
     if not isinstance(parts["ages"], (list, tuple)) or len(parts["ages"]) != 3:
-        raise InvalidDeal("ages: there are three lists of cards, one for each age")
+        raise wrong("ages", "duel.error.deal.ages")
     ages = [check_age(cards, age) for age, cards in enumerate(parts["ages"])]
     return {"wonders": wonders, "tokens": tokens, "aside": aside, "ages": ages}
 
 
 def check_age(cards: Any, age: int) -> list[str]:
     """Check the twenty cards of an age."""
-    found = names(cards, f"ages[{age}]", 20, CARD_INDEX, "card")
+    found = names(cards, f"ages[{age}]", 20, CARD_INDEX, "duel.error.no-card")
     guilds = 0
     for slot, name in enumerate(found):
         card = CARDS[CARD_INDEX[name]]
         if card.age != age + 1:
-            kind = (
-                "a guild, which only Age III has" if CARD_INDEX[name] >= FIRST_GUILD else f"of Age {card.age}"
-            )
-            raise InvalidDeal(f"ages[{age}][{slot}]: {name} is {kind}")
+            guild = CARD_INDEX[name] >= FIRST_GUILD
+            key = "duel.error.deal.guild" if guild else "duel.error.deal.other-age"
+            raise wrong(f"ages[{age}][{slot}]", key, name=name, age=card.age)
         guilds += CARD_INDEX[name] >= FIRST_GUILD
     if age == 2 and guilds != 3:
-        raise InvalidDeal(f"ages[2]: Age III has exactly three guilds, not {guilds}")
+        raise wrong("ages[2]", "duel.error.deal.guilds", n=guilds)
     return found
 
 
-def names(value: Any, place: str, count: int, known: Mapping[str, int], kind: str) -> list[str]:
-    """Check a list of different known names."""
+def names(value: Any, place: str, count: int, known: Mapping[str, int], unknown: str) -> list[str]:
+    """Check a list of different known names; `unknown` is the message for one that is not."""
     if not isinstance(value, (list, tuple)):
-        raise InvalidDeal(f"{place}: a list of {count} names is expected, not {type(value).__name__}")
+        raise wrong(place, "duel.error.deal.list", n=count, kind=type(value).__name__)
     if len(value) != count:
-        raise InvalidDeal(f"{place}: {count} names are expected, not {len(value)}")
+        raise wrong(place, "duel.error.deal.count", n=count, found=len(value))
     for i, name in enumerate(value):
         if not isinstance(name, str) or name not in known:
-            raise InvalidDeal(f"{place}[{i}]: there is no {kind} {name!r:.80}")
+            raise wrong(f"{place}[{i}]", unknown, name=shown(name))
         if name in value[:i]:
-            raise InvalidDeal(f"{place}[{i}]: {name} is there twice")
+            raise wrong(f"{place}[{i}]", "duel.error.deal.twice", name=name)
     return list(value)
 
 

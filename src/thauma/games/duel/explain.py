@@ -6,6 +6,8 @@ Built from what the seat knows, so that a reason never gives away a hidden card.
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from thauma.core.game import Explanation, Line
 from thauma.core.state import State
 from thauma.games.duel.ids import (
@@ -43,9 +45,10 @@ from thauma.games.duel.position import (
     peek,
     slot_of,
 )
+from thauma.games.duel.providers import Choosers, producers, saver, sellers
 from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import CARD_INDEX, CARDS, COLOURS, COVERED_BY, RESOURCES, TOKENS, WONDERS
-from thauma.locale import say
+from thauma.locale import DEFAULT, say
 
 Reason = tuple[str, dict[str, Any]]
 
@@ -78,19 +81,29 @@ def lines_for(
 ) -> tuple[Line, ...]:
     """Break the resources of a cost down by how they are met."""
     produced, chosen, bought = spending(known, seat, card, wonder)
-    return tuple(
-        Line(
+    choosers = Choosers(city)
+    lines = []
+    for r in range(5):
+        own, choice, discount = cost[r] - produced[r], produced[r] - chosen[r], chosen[r] - bought[r]
+        by = {
+            "own": producers(city, r, own) if own else [],
+            "choice": choosers.take(r, choice),
+            "discount": saver(wonder != NOTHING) if discount else [],
+            "bought": sellers(city, r) if bought[r] else [],
+        }
+        line = Line(
             resource=RESOURCES[r],
             needed=cost[r],
-            own=cost[r] - produced[r],
-            choice=produced[r] - chosen[r],
-            discount=chosen[r] - bought[r],
+            own=own,
+            choice=choice,
+            discount=discount,
             bought=bought[r],
             at=city.prices[r] if bought[r] else 0,
+            by={part: named for part, named in by.items() if named},
         )
-        for r in range(5)
-        if cost[r]
-    )
+        if cost[r]:
+            lines.append(line)
+    return tuple(lines)
 
 
 def card_price(known: bytes, duel: Duel, seat: int, index: int) -> Price:
@@ -127,16 +140,17 @@ def explain(state: State, seat: int, text: str) -> Explanation:
         key, data = why_not(duel, seat, move, price)
     if price is not None and passed_on(duel, seat, price):
         data["economy"] = price.trade
-    return Explanation(
+    explanation = Explanation(
         seat=seat,
         move=write_move(move),
         legal=legal,
         key=key,
         data=data,
-        text=" ".join([say(key, data), *price_texts(data, seat, price)]),
+        text="",
         price=None if price is None or price.income else price.total,
         lines=() if price is None else price.lines,
     )
+    return msgspec.structs.replace(explanation, text=explained(explanation, DEFAULT))
 
 
 def passed_on(duel: Duel, seat: int, price: Price) -> int:
@@ -144,21 +158,23 @@ def passed_on(duel: Duel, seat: int, price: Price) -> int:
     return price.trade if duel.cities[1 - seat].tokens >> ECONOMY & 1 else 0
 
 
-def price_texts(data: dict[str, Any], seat: int, price: Price | None) -> list[str]:
-    """Put into words how each resource is met, and who receives what is paid for them."""
-    if price is None or not price.lines:
-        return []
-    parts = "; ".join(line_text(line) for line in price.lines)
-    words = [say("duel.price.resources", {"parts": parts})]
-    if "economy" in data:
-        words.append(say("duel.price.economy", {"coins": data["economy"], "seat": 1 - seat}))
-    return words
+def explained(explanation: Explanation, language: str | None = None, names: tuple[str, ...] = ()) -> str:
+    """Put an explanation into words: the reason, how each resource is met, and who receives what is paid."""
+    data, lines = explanation.data, explanation.lines
+    words = [say(explanation.key, data, language, names)]
+    if lines:
+        parts = "; ".join(line_text(line, language) for line in lines)
+        words.append(say("duel.price.resources", {"parts": parts}, language))
+    if lines and "economy" in data:
+        passed = {"coins": data["economy"], "seat": 1 - explanation.seat}
+        words.append(say("duel.price.economy", passed, language, names))
+    return " ".join(words)
 
 
-def line_text(line: Line) -> str:
+def line_text(line: Line, language: str | None) -> str:
     """Put one resource of a price into words."""
     parts = [
-        say(f"duel.price.{name}", {"n": n, "at": line.at})
+        say(f"duel.price.{name}", {"n": n, "at": line.at, "by": line.by.get(name, ())}, language)
         for name, n in (
             ("own", line.own),
             ("choice", line.choice),
@@ -167,7 +183,8 @@ def line_text(line: Line) -> str:
         )
         if n
     ]
-    return say("duel.price.line", {"n": line.needed, "resource": line.resource, "parts": ", ".join(parts)})
+    data = {"n": line.needed, "resource": line.resource, "parts": ", ".join(parts)}
+    return say("duel.price.line", data, language)
 
 
 def price_of(known: bytes, duel: Duel, seat: int, move: int) -> Price | None:

@@ -68,7 +68,7 @@ class DuelGame(Game):
     def start(self, deal: Deal) -> State:
         """Lay the table for a deal."""
         if not isinstance(deal, Deal) or deal.game is not self:
-            raise InvalidDeal("a game of duel starts from a deal of duel")
+            raise InvalidDeal("duel.error.deal.other-game")
         duel = Duel()
         deals.fill(duel, deals.check_parts(deal.parts), self.flags(self.full_options(deal.options)))
         state = State(self, self.engine)
@@ -86,6 +86,12 @@ class DuelGame(Game):
     def explain(self, state: State, seat: int, text: str) -> Explanation:
         """Break down what a move costs, or give the reason why it is not possible."""
         return explain.explain(state, seat, text)
+
+    def explained(
+        self, explanation: Explanation, language: str | None = None, names: tuple[str, ...] = ()
+    ) -> str:
+        """Put an explanation into words, with how each resource is met."""
+        return explain.explained(explanation, language, names)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """Give what a seat may know, with the result once there is one."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from thauma.core.errors import InvalidSeen, UnknownOption, UnknownSeat
+from thauma.core.errors import InvalidSeen, ThaumaError, UnknownOption, UnknownSeat, shown
 from thauma.core.state import Seen, make_seen
 from thauma.games.duel.ids import (
     BASE_PRICE,
@@ -130,8 +130,8 @@ def face(card: int) -> str | None:
 def index_of(names: list[str], known: dict[str, int], place: str) -> list[int]:
     """Look up different names."""
     for name in names:
-        need(name in known, place, f"there is no {name!r:.60}")
-    need(len(set(names)) == len(names), place, "something is there twice")
+        need(name in known, place, "unknown", name=shown(name, 60))
+    need(len(set(names)) == len(names), place, "twice")
     return [known[name] for name in names]
 
 
@@ -142,7 +142,8 @@ def seen_of(game: "DuelGame", seat: Any, position: Any) -> Seen:
         data = msgspec.convert(position, PositionData)
         flags = game.flags(game.full_options(data.options))
     except (msgspec.ValidationError, UnknownOption, UnknownSeat) as problem:
-        raise InvalidSeen(f"position: {problem}") from None
+        reason = problem if isinstance(problem, ThaumaError) else str(problem)
+        raise InvalidSeen("error.at", place="position", problem=reason) from None
     duel = Duel()
     duel.options = flags
     fill_table(duel, data)
@@ -160,15 +161,15 @@ def seen_of(game: "DuelGame", seat: Any, position: Any) -> Seen:
 
 def fill_table(duel: Duel, data: PositionData) -> None:
     """Fill in what lies between the players."""
-    need(data.question in QUESTIONS.values(), "question", f"there is no {data.question!r:.60}")
-    need(data.turn in (0, 1), "turn", "a seat is 0 or 1")
-    need(-1 <= data.age <= 2, "age", "from -1 (the draft) to 2")
-    need(-9 <= data.pawn <= 9, "pawn", "from -9 to 9")
-    need(set(data.loot) <= {0, 1, 2, 3}, "loot", "tokens are 0 to 3")
-    need(data.victory is None or data.victory in KINDS, "victory", f"one of {', '.join(KINDS)}")
-    need((data.victory is None) == (data.question != "over"), "victory", "the game is over with a victory")
-    need((data.winner is None) == (data.victory is None), "winner", "a victory has a winner")
-    need(data.winner is None or 0 <= data.winner <= 2, "winner", "0, 1 or 2 (shared)")
+    need(data.question in QUESTIONS.values(), "question", "unknown", name=shown(data.question, 60))
+    need(data.turn in (0, 1), "turn", "seat")
+    need(-1 <= data.age <= 2, "age", "age")
+    need(-9 <= data.pawn <= 9, "pawn", "pawn")
+    need(set(data.loot) <= {0, 1, 2, 3}, "loot", "loot")
+    need(data.victory is None or data.victory in KINDS, "victory", "one-of", known=list(KINDS))
+    need((data.victory is None) == (data.question != "over"), "victory", "over-with-victory")
+    need((data.winner is None) == (data.victory is None), "winner", "has-winner")
+    need(data.winner is None or 0 <= data.winner <= 2, "winner", "winner")
     duel.question = next(q for q, name in QUESTIONS.items() if name == data.question)
     duel.turn, duel.age, duel.pawn, duel.again = data.turn, data.age, data.pawn, int(data.again)
     duel.loot = mask_of(sorted(set(data.loot)))
@@ -176,27 +177,27 @@ def fill_table(duel: Duel, data: PositionData) -> None:
     duel.winner = NOTHING if data.winner is None else data.winner
     duel.tokens = mask_of(index_of(data.tokens, TOKEN_INDEX, "tokens"))
     duel.aside = index_of(data.aside, TOKEN_INDEX, "aside")
-    need(len(duel.aside) == 5, "aside", "five tokens lie aside")
+    need(len(duel.aside) == 5, "aside", "five-aside")
     for card in index_of(data.discard, CARD_INDEX, "discard"):
         duel.discard[card >> 6] |= 1 << (card & 63)
-    need(len(data.order) == 8, "order", "eight wonders are dealt")
+    need(len(data.order) == 8, "order", "eight-dealt")
     known = index_of([name for name in data.order if name is not None], WONDER_INDEX, "order")
     need(
         len(known) in (4, 8) and data.order[len(known) :] == [None] * (8 - len(known)),
         "order",
-        "all are known, or the last four are not",
+        "last-four",
     )
     duel.order = known + [HIDDEN] * (8 - len(known))
 
 
 def fill_structure(duel: Duel, data: PositionData) -> None:
     """Fill in the ages, and derive what is accessible."""
-    need(set(data.present) <= set(range(20)), "present", "slots are 0 to 19")
+    need(set(data.present) <= set(range(20)), "present", "slots")
     duel.present = mask_of(sorted(set(data.present)))
-    need(data.taken is None or 0 <= data.taken < 20, "taken", "slots are 0 to 19")
+    need(data.taken is None or 0 <= data.taken < 20, "taken", "slots")
     duel.taken = NOTHING if data.taken is None else data.taken
     if duel.age >= 0:
-        need(data.taken is None or not duel.present >> duel.taken & 1, "taken", "this card lies there still")
+        need(data.taken is None or not duel.present >> duel.taken & 1, "taken", "there-still")
         covers = 0 if data.taken is None else COVERS[duel.age][duel.taken]
         for slot in range(20):
             above = COVERED_BY[duel.age][slot]
@@ -204,17 +205,17 @@ def fill_structure(duel: Duel, data: PositionData) -> None:
                 if not above & duel.present and not covers >> slot & 1:
                     duel.accessible |= 1 << slot
             else:
-                need(not above & duel.present, "present", f"slot {slot} is empty under a card")
+                need(not above & duel.present, "present", "empty-under", slot=slot)
     else:
-        need(not data.present and data.taken is None, "present", "nothing is laid out before Age I")
-    need(len(data.ages) == 3 and all(len(age) == 20 for age in data.ages), "ages", "three times 20 slots")
+        need(not data.present and data.taken is None, "present", "not-laid-out")
+    need(len(data.ages) == 3 and all(len(age) == 20 for age in data.ages), "ages", "sixty-slots")
     duel.ages = [slot_card(duel, age, slot, data.ages[age][slot]) for age in range(3) for slot in range(20)]
     for age in range(3):
         cards = duel.ages[20 * age : 20 * age + 20]
         faces = [card for card in cards if card >= 0]
-        need(len(set(faces)) == len(faces), f"ages[{age}]", "a card is there twice")
+        need(len(set(faces)) == len(faces), f"ages[{age}]", "card-twice")
         guilds = sum(card >= FIRST_GUILD or card == HIDDEN_GUILD for card in cards)
-        need(age > duel.age or guilds == (3 if age == 2 else 0), f"ages[{age}]", f"{guilds} guilds")
+        need(age > duel.age or guilds == (3 if age == 2 else 0), f"ages[{age}]", "guilds", n=guilds)
 
 
 def slot_card(duel: Duel, age: int, slot: int, name: str | None) -> int:
@@ -224,26 +225,27 @@ def slot_card(duel: Duel, age: int, slot: int, name: str | None) -> int:
         age == duel.age and bool((FACE_UP[age] | duel.accessible | ~duel.present) >> slot & 1)
     )
     if name == GUILD:
-        need(age == duel.age == 2 and not known, place, "no face-down guild can lie here")
+        need(age == duel.age == 2 and not known, place, "no-guild-here")
         return HIDDEN_GUILD
-    need((name is not None) == known, place, "nobody would know this card" if name else "this card is known")
+    need((name is not None) == known, place, "unknowable" if name else "known")
     if name is None:
         return HIDDEN
     need(
         name in CARD_INDEX and CARDS[CARD_INDEX[name]].age == age + 1,
         place,
-        f"{name!r:.60} is no card of this age",
+        "other-age",
+        name=shown(name, 60),
     )
     return CARD_INDEX[name]
 
 
 def fill_cities(duel: Duel, data: PositionData) -> None:
     """Fill in the cities, and derive their production, prices and symbols."""
-    need(len(data.cities) == 2, "cities", "there are two")
+    need(len(data.cities) == 2, "cities", "two-cities")
     duel.tucked = [NOTHING] * 16
     for seat, (city, given) in enumerate(zip(duel.cities, data.cities, strict=True)):
         place = f"cities[{seat}]"
-        need(0 <= given.coins <= 1000, place, "coins are 0 to 1000")
+        need(0 <= given.coins <= 1000, place, "coins")
         city.coins = given.coins
         for card in index_of(given.cards, CARD_INDEX, place):
             city.built[card >> 6] |= 1 << (card & 63)
@@ -253,7 +255,7 @@ def fill_cities(duel: Duel, data: PositionData) -> None:
         city.raised = mask_of(raised)
         tucked = index_of(list(given.built.values()), CARD_INDEX, place)
         for wonder, card in zip(raised, tucked, strict=True):
-            need(duel.tucked[wonder] == NOTHING, place, "a wonder is built twice")
+            need(duel.tucked[wonder] == NOTHING, place, "wonder-twice")
             duel.tucked[wonder] = card
     derive(duel)
 

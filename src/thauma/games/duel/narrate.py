@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from thauma.core.game import Event
 from thauma.core.state import State
 from thauma.games.duel.explain import Price, passed_on, price_of
@@ -55,11 +57,12 @@ def deed(old: Duel, seat: int, move: int, price: Price, new: Duel) -> Told:
     if move < M_DISCARD and price.chain:
         yield "chain", {"seat": seat, "card": card, "chain": price.chain}
     elif move < M_DISCARD:
-        yield "build", {"seat": seat, "card": card}
+        yield "build", {"seat": seat, "card": card, **paid(price)}
     elif move < M_WONDER:
         yield "discard", {"seat": seat, "card": card, "coins": price.income}
     elif move < M_PICK:
-        yield "wonder", {"seat": seat, "wonder": WONDERS[(move - M_WONDER) // STRIDE].id, "card": card}
+        wonder = WONDERS[(move - M_WONDER) // STRIDE].id
+        yield "wonder", {"seat": seat, "wonder": wonder, "card": card, **paid(price)}
         for w in set(gone(new)) - set(gone(old)):
             yield "gone", {"wonder": WONDERS[w].id}
     elif move < M_TAKE:
@@ -74,10 +77,13 @@ def deed(old: Duel, seat: int, move: int, price: Price, new: Duel) -> Told:
         yield "starts", {"seat": new.turn}
 
 
+def paid(price: Price) -> dict[str, Any]:
+    """Tell what was paid, and how each resource was met."""
+    return {"coins": price.total, "lines": [msgspec.to_builtins(line) for line in price.lines]}
+
+
 def payment(old: Duel, seat: int, price: Price, economy: int) -> Told:
-    """Tell the coins paid, and what Economy passes on."""
-    if price.total:
-        yield "pays", {"seat": seat, "coins": price.total}
+    """Tell where coins go besides the bank, and what a chain brings."""
     if economy:
         yield "economy", {"seat": 1 - seat, "coins": economy}
     if price.chain and old.cities[seat].tokens >> URBANISM & 1:

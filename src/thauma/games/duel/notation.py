@@ -4,7 +4,7 @@ from difflib import get_close_matches
 from functools import cache
 from operator import index
 
-from thauma.core.errors import UnknownMove
+from thauma.core.errors import UnknownMove, shown
 from thauma.games.duel.ids import (
     M_BUILD,
     M_DESTROY,
@@ -51,48 +51,43 @@ def write_move(move: int) -> str:
     try:
         return texts()[-1 if isinstance(move, bool) else index(move)]
     except (KeyError, TypeError):
-        raise UnknownMove(
-            f"there is no move with the number {move!r:.80} (0 to {M_END - 1}, with gaps)"
-        ) from None
+        raise UnknownMove("duel.error.move.number", number=shown(move), last=M_END - 1) from None
 
 
 def read_move(text: str) -> int:
     """Read a move; what is none raises UnknownMove with what would be right."""
     if not isinstance(text, str):
-        raise UnknownMove(f"a move is a text, not {type(text).__name__}")
+        raise UnknownMove("duel.error.move.text", kind=type(text).__name__)
     words = text.lower().split()
     found = ids().get(" ".join(words))
     if found is not None:
         return found
-    raise UnknownMove(mistake(words, text))
+    raise mistake(words, text)
 
 
-def mistake(words: list[str], text: str) -> str:
+def mistake(words: list[str], text: str) -> UnknownMove:
     """Say what is wrong with a text that is no move."""
     if not words:
-        return "a move cannot be empty; it is one of " + ", ".join(VERBS)
+        return UnknownMove("duel.error.move.empty", known=list(VERBS))
+    given = repr(text[:80])
     verb, *rest = words
     if verb not in VERBS:
-        return f"{text[:80]!r} is no move: it begins with one of {', '.join(VERBS)}"
+        return UnknownMove("duel.error.move.verb", given=given, known=list(VERBS))
     if verb == "wonder" and (len(rest) != 3 or rest[1] != "with"):
-        return f"{text[:80]!r} is no move: write `wonder WONDER with CARD`"
+        return UnknownMove("duel.error.move.wonder", given=given)
     if verb != "wonder" and len(rest) != 1:
-        return f"{text[:80]!r} is no move: write `{verb}` and one name, with hyphens instead of spaces"
-    if verb == "wonder":
-        return unknown_name("wonder", rest[0], WONDER_INDEX) or unknown_name("card", rest[2], CARD_INDEX)
-    if verb == "pick":
-        return unknown_name("wonder", rest[0], WONDER_INDEX)
-    if verb == "take":
-        return unknown_name("progress token", rest[0], TOKEN_INDEX)
+        return UnknownMove("duel.error.move.one-name", given=given, verb=verb)
     if verb == "start":
-        return f"{rest[0][:40]!r} cannot start: write `start self` or `start opponent`"
-    return unknown_name("card", rest[0], CARD_INDEX)
+        return UnknownMove("duel.error.move.start", given=repr(rest[0][:40]))
+    if verb == "take":
+        return unknown_name("duel.error.no-token", rest[0], TOKEN_INDEX)
+    if verb == "pick" or (verb == "wonder" and rest[0] not in WONDER_INDEX):
+        return unknown_name("duel.error.no-wonder", rest[0], WONDER_INDEX)
+    return unknown_name("duel.error.no-card", rest[-1], CARD_INDEX)
 
 
-def unknown_name(kind: str, name: str, known: dict[str, int]) -> str:
-    """Say that a name is not known, with the nearest ones; empty if it is."""
-    if name in known:
-        return ""
+def unknown_name(key: str, name: str, known: dict[str, int]) -> UnknownMove:
+    """Say that a name is not known, with the nearest ones."""
+    problem = UnknownMove(key, name=repr(name[:40]))
     near = get_close_matches(name[:40], known, n=3)
-    hint = f"; did you mean {' or '.join(near)}?" if near else ""
-    return f"there is no {kind} {name[:40]!r}{hint}"
+    return UnknownMove("duel.error.near", problem=problem, near=near) if near else problem

@@ -3,7 +3,9 @@
 The compiled rules trust what they are given; a position from outside passes these checks first.
 """
 
-from thauma.core.errors import InvalidSeen
+from typing import Any
+
+from thauma.core.errors import InvalidSeen, Phrase
 from thauma.games.duel.ids import (
     BROWN,
     CAPITAL,
@@ -31,10 +33,10 @@ from thauma.games.duel.table import CARDS, PICK_ORDER, WONDERS
 FULL = (1 << 20) - 1
 
 
-def need(condition: bool, place: str, reason: str) -> None:
+def need(condition: bool, place: str, reason: str, **data: Any) -> None:
     """Refuse a position unless a condition holds."""
     if not condition:
-        raise InvalidSeen(f"{place}: {reason}")
+        raise InvalidSeen("error.at", place=place, problem=Phrase(f"duel.error.seen.{reason}", **data))
 
 
 def mask_of(indices: list[int]) -> int:
@@ -47,104 +49,104 @@ def check_cards(duel: Duel) -> None:
     places = [*cards_in(duel.discard), *(card for card in duel.tucked if card != NOTHING)]
     for city in duel.cities:
         places += cards_in(city.built)
-    need(len(set(places)) == len(places), "cards", "a card is in two places")
+    need(len(set(places)) == len(places), "cards", "card-in-two-places")
     taken = {
         duel.ages[20 * age + slot]
         for age in range(duel.age + 1)
         for slot in range(20)
         if age < duel.age or not duel.present >> slot & 1
     }
-    need(set(places) <= taken, "cards", "a card has been played that was not taken from a structure")
+    need(set(places) <= taken, "cards", "not-taken")
     lost = [CARDS[c].colour for c in taken - set(places)]
     boxed = [colour for colour in lost if colour in (BROWN, GREY)]
-    need(lost == boxed and len(lost) <= 2, "cards", "a card that was taken is nowhere")
+    need(lost == boxed and len(lost) <= 2, "cards", "nowhere")
 
 
 def check_tokens(duel: Duel) -> None:
     """Tokens lie on the board, aside, or in one city."""
     mine, theirs = duel.cities[0].tokens, duel.cities[1].tokens
     aside = mask_of(duel.aside)
-    need(not mine & theirs, "tokens", "both cities have the same token")
-    need(not duel.tokens & (mine | theirs | aside), "tokens", "a token is in two places")
+    need(not mine & theirs, "tokens", "same-token")
+    need(not duel.tokens & (mine | theirs | aside), "tokens", "token-in-two-places")
     need(
         (duel.tokens | ((mine | theirs) & ~aside)).bit_count() == 5,
         "tokens",
-        "five lay on the board at first",
+        "five-tokens",
     )
     drawn = ((mine | theirs) & aside).bit_count()
-    need(drawn <= 1, "tokens", "the Great Library gives one token")
+    need(drawn <= 1, "tokens", "one-token")
     for city in duel.cities:
         built = any(WONDERS[w].asks == LIBRARY for w in bits(city.raised))
-        need(built or not city.tokens & aside, "tokens", "only the Great Library gives one from aside")
+        need(built or not city.tokens & aside, "tokens", "from-aside")
 
 
 def check_wonders(duel: Duel) -> None:
     """Wonders come from the deal, four for each seat; seven can be built."""
     dealt = mask_of([w for w in duel.order if w != HIDDEN])
     held = [city.wonders | city.raised for city in duel.cities]
-    need(not held[0] & held[1] and not (held[0] | held[1]) & ~dealt, "wonders", "not as dealt")
-    need(not any(city.wonders & city.raised for city in duel.cities), "wonders", "built and not built")
+    need(not held[0] & held[1] and not (held[0] | held[1]) & ~dealt, "wonders", "not-as-dealt")
+    need(not any(city.wonders & city.raised for city in duel.cities), "wonders", "built-and-not")
     built = sum(city.raised.bit_count() for city in duel.cities)
-    need(built <= WONDER_LIMIT, "wonders", "more than seven are built")
+    need(built <= WONDER_LIMIT, "wonders", "eight-built")
     picks = held[0].bit_count() + held[1].bit_count()
     if duel.age < 0:
-        need(built == 0 and picks < 8, "wonders", "the draft is over")
+        need(built == 0 and picks < 8, "wonders", "draft-over")
         for seat in range(2):
             due = PICK_ORDER[:picks].count(seat)
-            need(held[seat].bit_count() == due, "wonders", f"seat {seat} has picked {due} by now")
+            need(held[seat].bit_count() == due, "wonders", "picked", seat=seat, n=due)
         offered = mask_of(duel.order[:4])
-        need(picks < 4 or not offered & ~(held[0] | held[1]), "wonders", "the first four are taken first")
-        need(picks >= 4 or not (held[0] | held[1]) & ~offered, "wonders", "the first four are taken first")
+        need(picks < 4 or not offered & ~(held[0] | held[1]), "wonders", "first-four")
+        need(picks >= 4 or not (held[0] | held[1]) & ~offered, "wonders", "first-four")
     else:
         need(
             picks == (7 if built == WONDER_LIMIT else 8),
             "wonders",
-            "four for each seat, until seven are built",
+            "four-until-seven",
         )
-        need(max(h.bit_count() for h in held) <= 4, "wonders", "four for each seat")
+        need(max(h.bit_count() for h in held) <= 4, "wonders", "four-each")
     need(
         (HIDDEN in duel.order) == (duel.age < 0 and picks < 4),
         "order",
-        "the second four are shown after the first",
+        "second-four",
     )
 
 
 def check_question(duel: Duel) -> None:
     """What is asked can be asked now."""
     question, opponent = duel.question, duel.cities[1 - duel.turn]
-    need((duel.age < 0) == (question == PICK), "question", "wonders are drafted before Age I")
-    need(question != PICK or not duel.options & FIRST_GAME, "question", "the first game has no draft")
+    need((duel.age < 0) == (question == PICK), "question", "draft-first")
+    need(question != PICK or not duel.options & FIRST_GAME, "question", "no-draft")
     if question == PICK:
         picks = sum(city.wonders.bit_count() for city in duel.cities)
-        need(duel.turn == PICK_ORDER[picks], "turn", "it is the other seat's pick")
+        need(duel.turn == PICK_ORDER[picks], "turn", "other-pick")
     needs_taken = question in (TAKE, LIBRARY, REVIVE, *DESTROYED_COLOUR)
-    need(question == OVER or (duel.taken != NOTHING) == needs_taken, "taken", "a choice follows a card taken")
-    need(question != TURN or duel.accessible != 0, "present", "no card is left to take")
+    need(question == OVER or (duel.taken != NOTHING) == needs_taken, "taken", "choice-after-card")
+    need(question != TURN or duel.accessible != 0, "present", "no-card-left")
     need(
         question != START or (duel.present == FULL and duel.age > 0),
         "question",
-        "an age begins with all its cards",
+        "whole-age",
     )
-    need(question != TAKE or duel.tokens != 0, "question", "no token is left")
-    need(question != REVIVE or any(duel.discard), "question", "the discard pile is empty")
+    need(question != TAKE or duel.tokens != 0, "question", "no-token-left")
+    need(question != REVIVE or any(duel.discard), "question", "empty-pile")
     if question == LIBRARY:
         builds = [WONDERS[w].asks == LIBRARY for w in bits(duel.cities[duel.turn].raised)]
         owned = duel.cities[0].tokens | duel.cities[1].tokens
-        need(any(builds), "question", "the Great Library is not built")
-        need(not owned & mask_of(duel.aside), "question", "the Great Library has given its token")
+        need(any(builds), "question", "no-library")
+        need(not owned & mask_of(duel.aside), "question", "library-done")
     if question in DESTROYED_COLOUR:
         colours = [CARDS[c].colour for c in cards_in(opponent.built)]
-        need(DESTROYED_COLOUR[question] in colours, "question", "there is nothing to destroy")
+        need(DESTROYED_COLOUR[question] in colours, "question", "nothing-to-destroy")
 
 
 def check_victory(duel: Duel) -> None:
     """A supremacy ends the game on the spot, and only what has happened can have ended it."""
     winner = 0 if duel.pawn > 0 else 1
     at_capital = abs(duel.pawn) == CAPITAL
-    need(at_capital == (duel.victory == MILITARY), "pawn", "a capital is reached by a military victory")
-    need(not at_capital or duel.winner == winner, "winner", "the pawn stands in the other capital")
+    need(at_capital == (duel.victory == MILITARY), "pawn", "capital")
+    need(not at_capital or duel.winner == winner, "winner", "other-capital")
     wise = [seat for seat, city in enumerate(duel.cities) if city.symbols.bit_count() >= WINNING_SYMBOLS]
-    need(bool(wise) == (duel.victory == SCIENCE), "symbols", "six different ones are a scientific victory")
-    need(not wise or wise == [duel.winner], "winner", "the one with six different symbols has won")
+    need(bool(wise) == (duel.victory == SCIENCE), "symbols", "six-symbols")
+    need(not wise or wise == [duel.winner], "winner", "wise-winner")
     civilian = duel.victory == CIVILIAN
-    need(not civilian or (duel.age == 2 and duel.present == 0), "victory", "points decide after Age III")
+    need(not civilian or (duel.age == 2 and duel.present == 0), "victory", "points-decide")

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from thauma.core.state import State
-from thauma.games.duel.explain import Price, card_price, discard_income, price_of, wonder_price
+from thauma.games.duel.explain import Price, card_price, discard_income, passed_on, price_of, wonder_price
 from thauma.games.duel.hidden import knows_library
 from thauma.games.duel.ids import FIRST_GUILD, HIDDEN_GUILD, OVER
 from thauma.games.duel.notation import write_move
@@ -139,30 +139,30 @@ def price_view(known: bytes, duel: Duel, seat: int, move: int) -> int | None:
     return None if price is None else price.total - price.income
 
 
-def cost_entry(price: Price, coins: int) -> dict[str, Any]:
+def cost_entry(duel: Duel, seat: int, price: Price) -> dict[str, Any]:
     """Show one price, with how each resource is met."""
     return {
         "total": price.total,
         "coins": price.coins,
         "trade": price.trade,
+        "economy": passed_on(duel, seat, price),
         "chain": price.chain or None,
-        "affordable": price.total <= coins,
+        "affordable": price.total <= duel.cities[seat].coins,
         "lines": [msgspec.to_builtins(line) for line in price.lines],
     }
 
 
 def costs_view(known: bytes, duel: Duel, seat: int) -> dict[str, Any]:
     """Show what every visible card and every wonder of its own costs the seat now."""
-    coins = duel.cities[seat].coins
     visible = (
         []
         if duel.age < 0 or duel.question == OVER
         else [card for slot in bits(duel.present) if (card := duel.ages[20 * duel.age + slot]) >= 0]
     )
     return {
-        "cards": {CARDS[c].id: cost_entry(card_price(known, duel, seat, c), coins) for c in visible},
+        "cards": {CARDS[c].id: cost_entry(duel, seat, card_price(known, duel, seat, c)) for c in visible},
         "wonders": {
-            WONDERS[w].id: cost_entry(wonder_price(known, duel, seat, w), coins)
+            WONDERS[w].id: cost_entry(duel, seat, wonder_price(known, duel, seat, w))
             for w in bits(duel.cities[seat].wonders)
         },
         "discard": discard_income(duel.cities[seat]),

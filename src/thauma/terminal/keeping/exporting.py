@@ -55,7 +55,7 @@ def export(given: argparse.Namespace) -> int:
             try:
                 table = found(store, match, given.all)
                 if table is None and given.match:
-                    raise NotExported(say("terminal.keeping.no-match", {}))
+                    raise NotExported("terminal.keeping.no-match")
                 if table is not None:
                     write(table, folder / f"{match}.thauma")
                     written += 1
@@ -70,10 +70,10 @@ def print_one(store: Store, given: argparse.Namespace) -> int:
     """Print the text of one match."""
     matches = list(chosen(store, given))
     if len(matches) != 1:
-        raise NotExported(say("terminal.keeping.one", {"n": len(matches)}))
+        raise NotExported("terminal.keeping.one", n=len(matches))
     table = found(store, matches[0], given.all)
     if table is None:
-        raise NotExported(say("terminal.keeping.no-match", {}))
+        raise NotExported("terminal.keeping.no-match")
     sys.stdout.write(telling.export(table))
     return 0
 
@@ -93,7 +93,7 @@ def found(store: Store, match: str, unfinished: bool) -> Table | None:
         return None
     table = folded(match, loaded)
     if table.ending is None and not unfinished:
-        raise NotExported(say("terminal.keeping.unfinished", {}))
+        raise NotExported("terminal.keeping.unfinished")
     return table
 
 

@@ -73,7 +73,7 @@ def ending(note: str | None, seats: int) -> rows.Resigned | rows.Abandoned | Non
         return None
     stated = re.fullmatch(r"(resigned|abandoned) by seat (\d)", note)
     if stated is None or int(stated[2]) >= seats:
-        raise InvalidMatch(say("terminal.keeping.bad-end", {"note": note[:80]}))
+        raise InvalidMatch("terminal.keeping.bad-end", note=repr(note[:80]))
     seat = int(stated[2])
     return rows.Resigned(seat) if stated[1] == "resigned" else rows.Abandoned(seat, by=(seat + 1) % seats)
 
@@ -96,7 +96,7 @@ def stored(store: Store, text: Text) -> list[str]:
             return told
     told = put(store, text.own, text)
     if told is None:
-        raise InvalidMatch(say("terminal.keeping.no-id", {}))
+        raise InvalidMatch("terminal.keeping.no-id")
     return [say("terminal.keeping.taken", {"match": wished}), *told] if wished else told
 
 
@@ -193,4 +193,4 @@ def append(store: Store, number: int, table: Table, text: Text) -> None:
         for i, row in enumerate(new, start=1)
     ]
     if None in store.write(batch):
-        raise ThaumaError(say("terminal.keeping.disturbed", {}))
+        raise ThaumaError("terminal.keeping.disturbed")

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from thauma.core.errors import InvalidMatch, ThaumaError
 from thauma.core.match import Match, notes_of
-from thauma.locale import say
 from thauma.terminal import files
 from thauma.terminal.console import Console
 
@@ -26,11 +25,11 @@ def opened(match: Match, text: str) -> str:
     notes = notes_of(text)
     nonce, commitment = notes.get("nonce", ""), notes.get("commitment", "")
     if not nonce or not commitment:
-        raise InvalidMatch(say("terminal.verify.unsealed", {}))
+        raise InvalidMatch("terminal.verify.unsealed")
     if not re.fullmatch(SEAL, commitment):
-        raise InvalidMatch(say("terminal.verify.no-seal", {}))
+        raise InvalidMatch("terminal.verify.no-seal")
     if match.deal.commitment(nonce) != commitment.lower():
-        raise BrokenSeal(say("terminal.verify.broken", {}))
+        raise BrokenSeal("terminal.verify.broken")
     return commitment.lower()
 
 
@@ -39,7 +38,7 @@ def verify(given: argparse.Namespace) -> int:
     path = Path(given.file)
     seen = given.commitment
     if seen is not None and not re.fullmatch(SEAL, seen.strip()):
-        raise BadSeal(say("terminal.verify.bad-commitment", {}))
+        raise BadSeal("terminal.verify.bad-commitment")
     text = files.read(path)
     match = files.parse(text, path)
     console = Console()
@@ -50,7 +49,7 @@ def verify(given: argparse.Namespace) -> int:
         console.write(str(problem))
         return 1
     except ThaumaError as problem:
-        raise InvalidMatch(f"{path}: {problem}") from None
+        raise InvalidMatch("error.at", place=path, problem=problem) from None
     console.say("verify.fits", commitment=commitment)
     if seen is None:
         console.say("verify.compare")

@@ -26,6 +26,10 @@ PASSING = ("too-many", "unavailable")
 """refusals after which one may simply try again"""
 
 
+DETAILED = ("bad-request", "unknown-bot", "unknown-game", "unknown-move", "unknown-option", "wrong-rules")
+"""refusals whose message tells more than their code"""
+
+
 class Unreachable(ThaumaError):
     """No answer; whether what was asked for was done is not known."""
 
@@ -33,9 +37,24 @@ class Unreachable(ThaumaError):
 class Declined(ThaumaError):
     """The server says no, and why."""
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
+    def __init__(self, code: wire.Code, message: str) -> None:
+        self.code, self.message = code, message
+        super().__init__(f"refused.{code}", message=message)
+
+    def text(self, language: str | None = None) -> str:
+        """Put it into words: what the code means, and where there is more to say the server's own words."""
+        return refused(self.code, self.message, language)
+
+
+def refused(code: wire.Code, message: str, language: str | None = None) -> str:
+    """Say why a server refuses something, in the language in use where none is named.
+
+    The server's own words are English. They follow where the code alone does not say what is wrong.
+    """
+    sentence = say(f"refused.{code}", {}, language)
+    if code not in DETAILED or not message:
+        return sentence
+    return say("terminal.online.detailed", {"sentence": sentence, "message": message}, language)
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -127,7 +146,7 @@ class Server:
         """Say that there was no answer."""
         reason = getattr(problem, "reason", problem)
         words = getattr(reason, "strerror", None) or reason
-        return Unreachable(say("terminal.online.unreachable", {"server": self.address, "reason": words}))
+        return Unreachable("terminal.online.unreachable", server=self.address, reason=str(words))
 
     def declined(self, refused: urllib.error.HTTPError) -> ThaumaError:
         """Read why a request was refused."""
@@ -136,5 +155,5 @@ class Server:
         except (OSError, http.client.HTTPException) as problem:
             return self.unreachable(problem)
         except heard.Misunderstood:
-            return Unreachable(say("terminal.online.no-thauma", {"server": self.address}))
+            return Unreachable("terminal.online.no-thauma", server=self.address)
         return Declined(failure.error, failure.message)

@@ -15,7 +15,6 @@ import msgspec
 
 from thauma import __version__
 from thauma.core.errors import ThaumaError
-from thauma.locale import say
 from thauma.server import wire
 from thauma.terminal.online import heard
 from thauma.terminal.online.asking import is_near
@@ -32,7 +31,13 @@ FIRST_TRIES = 5
 OPEN_SECONDS, CLOSE_SECONDS = 10.0, 1.0
 MOST_MESSAGE = 4_000_000
 MOVED = 4409
-FINAL = {1009: "misunderstood", 4400: "misunderstood", 4401: "no-seat", 4404: "no-match", MOVED: "moved"}
+FINAL = {
+    1009: "terminal.online.misunderstood",
+    4400: "terminal.online.misunderstood",
+    4401: "terminal.online.no-seat",
+    4404: "terminal.online.no-match",
+    MOVED: "terminal.online.moved",
+}
 """closes after which coming back is no use, and what is said then"""
 PASSING_STATUS = (408, 425, 429)
 """HTTP answers below 500 after which coming back may be of use"""
@@ -71,8 +76,8 @@ Happening = Heard | Lost | Back | Ended
 class Final(ThaumaError):
     """Something after which coming back is no use."""
 
-    def __init__(self, reason: str, close: int = 0) -> None:
-        super().__init__(reason)
+    def __init__(self, key: str, close: int = 0, /, **data: Any) -> None:
+        super().__init__(key, **data)
         self.close = close
 
 
@@ -158,8 +163,7 @@ class Connection:
                 reason = self.stay()
                 tries += 1
                 if not self.welcomed and tries >= FIRST_TRIES:
-                    data = {"server": self.link.server, "reason": reason}
-                    raise Final(say("terminal.online.unreachable", data))
+                    raise Final("terminal.online.unreachable", server=self.link.server, reason=reason)
                 self.pause(Lost())
         except ThaumaError as end:
             self.tell(Ended(str(end), getattr(end, "close", 0)))
@@ -204,12 +208,12 @@ class Connection:
         except ConnectionClosed as closed:
             code = closed.rcvd.code if closed.rcvd is not None else 0
             if code in FINAL:
-                raise Final(say(f"terminal.online.{FINAL[code]}", {}), code) from None
+                raise Final(FINAL[code], code) from None
             return str(closed)
         except InvalidStatus as refused:
             status = refused.response.status_code
             if status < 500 and status not in PASSING_STATUS:
-                raise Final(say("terminal.online.no-thauma", {"server": self.link.server})) from None
+                raise Final("terminal.online.no-thauma", server=self.link.server) from None
             return str(refused)
         except (OSError, EOFError, ImportError, WebSocketException) as problem:
             return getattr(problem, "strerror", None) or str(problem)
@@ -228,8 +232,8 @@ class Connection:
         match message:
             case wire.Welcome():
                 if message.protocol != wire.PROTOCOL:
-                    versions = {"theirs": message.protocol, "ours": wire.PROTOCOL}
-                    raise Final(say("terminal.online.other-protocol", versions))
+                    theirs, ours = message.protocol, wire.PROTOCOL
+                    raise Final("terminal.online.other-protocol", theirs=theirs, ours=ours)
                 self.greeted = True
                 self.works()
                 self.push()

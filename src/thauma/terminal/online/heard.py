@@ -5,7 +5,6 @@ from typing import Any, TypeVar
 import msgspec
 
 from thauma.core.errors import ThaumaError
-from thauma.locale import say
 
 T = TypeVar("T")
 
@@ -16,7 +15,7 @@ class Misunderstood(ThaumaError):
 
 def misunderstood() -> Misunderstood:
     """Say that the server says something odd."""
-    return Misunderstood(say("terminal.online.misunderstood", {}))
+    return Misunderstood("terminal.online.misunderstood")
 
 
 def plain(words: str) -> str:

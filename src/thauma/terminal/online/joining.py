@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from queue import SimpleQueue
 from typing import Any
 
-from thauma.core.errors import ThaumaError
+from thauma.core.errors import ThaumaError, shown
 from thauma.core.game import Game
 from thauma.locale import say
 from thauma.server import wire
@@ -41,7 +41,7 @@ def chosen_name(given: str | None) -> str:
             : wire.MOST_NAME
         ].strip() or say("terminal.online.player", {})
     if not given.isprintable() or len(given) > wire.MOST_NAME:
-        raise BadName(say("terminal.online.bad-name", {"n": wire.MOST_NAME}))
+        raise BadName("terminal.online.bad-name", n=wire.MOST_NAME)
     return given
 
 
@@ -67,7 +67,7 @@ def new_match(
     """Describe the match that is wanted: this player at a seat, the others bots or open."""
     count = game.seats(options)
     if seat not in {None, "random", *map(str, range(count))}:
-        raise WhichSeat(f"--seat is a number from 0 to {count - 1} or random, not {seat!r:.80}")
+        raise WhichSeat("error.arguments.seat", last=count - 1, given=shown(seat))
     drawn = seat is None or seat == "random"
     other = wire.NewPlayer("open") if bot is None else wire.NewPlayer("bot", bot=bot[: wire.MOST_NAME])
     players = [other] * (count - 1)
@@ -127,10 +127,10 @@ def wanted(link: Link, seats: Seats, number: int | None) -> Kept | None:
     if number is not None:
         known = [kept for kept in known if kept.seat == number]
         if not known:
-            raise WhichSeat(say("terminal.online.no-such-seat", {"seat": number}))
+            raise WhichSeat("terminal.online.no-such-seat", seat=number)
     if len(known) > 1:
         numbers = [kept.seat for kept in known if kept.seat is not None]
-        raise WhichSeat(say("terminal.online.which-seat", {"seats": numbers}))
+        raise WhichSeat("terminal.online.which-seat", seats=numbers)
     return known[0] if known else None
 
 

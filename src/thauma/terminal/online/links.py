@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from urllib.parse import SplitResult, urlsplit
 
-from thauma.core.errors import ThaumaError
+from thauma.core.errors import ThaumaError, shown
 
 MATCH = r"[A-Za-z0-9_-]{16}"
 SECRET = r"[A-Za-z0-9_-]{22,64}"  # noqa: S105  (what one looks like)
@@ -43,10 +43,10 @@ def read_link(text: str) -> Link:
     parts = split(text)
     path = re.fullmatch(rf"(.*)/m/({MATCH})/?", parts.path)
     if path is None:
-        raise BadLink(f"a link to a match looks like http://host:port/m/MATCH, not like {shown(text)}")
+        raise BadLink("error.link.match", given=unsecret(text))
     fragment = re.fullmatch(rf"(?:(join|seat)=({SECRET}))?", parts.fragment)
     if fragment is None:
-        raise BadLink("after # a link has join= or seat= with its secret, or nothing; this one is cut short")
+        raise BadLink("error.link.secret")
     found = Link(address(parts, path[1]), path[2])
     if fragment[1] == "join":
         return Link(found.server, found.match, join=fragment[2])
@@ -57,7 +57,7 @@ def read_server(text: str) -> str:
     """Read the address of a server."""
     parts = split(text)
     if parts.fragment:
-        raise BadLink(f"--server is an address like http://host:port, not {shown(text)}")
+        raise BadLink("error.link.server", given=unsecret(text))
     return address(parts, parts.path.rstrip("/"))
 
 
@@ -67,14 +67,14 @@ def split(text: str) -> SplitResult:
         parts = urlsplit(text.strip())
         fine = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
     except ValueError:
-        raise BadLink(f"this is no link: {shown(text)}") from None
+        raise BadLink("error.link.none", given=unsecret(text)) from None
     if (
         not fine
         or parts.query
         or "@" in parts.netloc
         or not re.fullmatch(r"[\w.~%/-]*", parts.path, re.ASCII)
     ):
-        raise BadLink(f"a link begins with http:// or https:// and a host, not like {shown(text)}")
+        raise BadLink("error.link.begin", given=unsecret(text))
     return parts
 
 
@@ -83,15 +83,15 @@ def address(parts: SplitResult, path: str) -> str:
     try:
         host = (parts.hostname or "").encode("idna").decode()
     except UnicodeError:
-        raise BadLink(f"there is no host {parts.hostname!r:.60}") from None
+        raise BadLink("error.link.host", given=shown(parts.hostname, 60)) from None
     if not re.fullmatch(r"[\w.-]+|[0-9a-f:.]+", host, re.ASCII):
-        raise BadLink(f"there is no host {host!r:.60}")
+        raise BadLink("error.link.host", given=shown(host, 60))
     if ":" in host:
         host = f"[{host}]"
     port = "" if parts.port is None else f":{parts.port}"
     return f"{parts.scheme}://{host}{port}{path}"
 
 
-def shown(text: str) -> str:
+def unsecret(text: str) -> str:
     """Repeat a link in an error, without its secret."""
     return repr(text.partition("#")[0][:80])

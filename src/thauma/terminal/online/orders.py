@@ -17,7 +17,16 @@ if TYPE_CHECKING:
 LOOKING = ("", "?", "c", "h", "q", "s")
 PLAYING = ("claim", "e", "link", "rematch", "resign", "u")
 """what may be typed besides moves: by everybody, and by who plays"""
-YES = ("y", "yes")
+
+
+def yes() -> tuple[str, ...]:
+    """Give what means yes."""
+    return tuple(say("terminal.online.yes", {}).split())
+
+
+def answers() -> tuple[str, ...]:
+    """Give what answers a question with yes or no."""
+    return (*yes(), *say("terminal.online.no", {}).split())
 
 
 def obey(session: "Session", line: str, command: str, rest: str) -> None:
@@ -45,7 +54,7 @@ def obey(session: "Session", line: str, command: str, rest: str) -> None:
 def decide(session: "Session", follow: Callable[[], None], line: str) -> None:
     """Do what was to be confirmed, or not."""
     session.deciding = None
-    if line.lower() in YES:
+    if line.lower() in yes():
         follow()
     else:
         session.console.say("online.undecided")
@@ -81,8 +90,8 @@ def play(session: "Session", command: str, rest: str) -> bool:
     match command, rest:
         case "u", "":
             session.request(wire.TakeBack)
-        case (("y" | "n"), "") if sight.begged:
-            session.request(wire.AnswerBack, allow=command == "y")
+        case _, "" if sight.begged and command in answers():
+            session.request(wire.AnswerBack, allow=command in yes())
         case "e", "":
             session.console.say("nothing-to-explain")
         case "e", _:
@@ -106,8 +115,8 @@ def claim(session: "Session", bot: str) -> None:
         session.console.say("online.nobody-away")
         return
     seat = absent[0]
-    key = "confirm-claim-bot" if bot else "confirm-claim"
-    question = say(f"terminal.online.{key}", {"name": session.sight.names[seat], "bot": harmless(bot[:40])})
+    key = "terminal.online.confirm-claim-bot" if bot else "terminal.online.confirm-claim"
+    question = say(key, {"name": session.sight.names[seat], "bot": harmless(bot[:40])})
     session.deciding = (question, lambda: session.request(wire.Claim, seat=seat, bot=bot[:40] or None))
 
 

@@ -15,7 +15,6 @@ from typing import Literal
 import msgspec
 
 from thauma.core.errors import ThaumaError
-from thauma.locale import say
 from thauma.terminal import files
 from thauma.terminal.online.links import Link
 
@@ -85,7 +84,7 @@ def folder() -> Path:
     try:
         return (given if given.is_absolute() else Path.home() / ".local" / "state") / "thauma"
     except RuntimeError:
-        raise BadSeats("there is no home folder to remember seats in; set XDG_STATE_HOME") from None
+        raise BadSeats("error.link.no-home") from None
 
 
 class Seats:
@@ -103,7 +102,7 @@ class Seats:
         try:
             return msgspec.json.decode(data, type=Book).seats
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            raise BadSeats(say("terminal.online.bad-seats", {"file": self.path})) from None
+            raise BadSeats("terminal.online.bad-seats", file=self.path) from None
 
     def of(self, link: Link) -> list[Kept]:
         """Give the seats of one match, the latest last."""

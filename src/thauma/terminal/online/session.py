@@ -19,6 +19,7 @@ from thauma.locale import say
 from thauma.server import wire
 from thauma.terminal.console import Console, is_terminal
 from thauma.terminal.online import orders, steps
+from thauma.terminal.online.asking import refused
 from thauma.terminal.online.connection import MOVED, Back, Connection, Ended, Happening, Heard, Lost
 from thauma.terminal.online.place import Place
 from thauma.terminal.online.sight import Sight, understanding
@@ -32,11 +33,6 @@ Inbox = SimpleQueue[tuple[object, Happening | Line]]
 
 class Away(ThaumaError):
     """The match cannot be played from here."""
-
-
-def sentence(words: str) -> str:
-    """Write what a server says as a sentence."""
-    return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
 
 
 class Session:
@@ -97,9 +93,11 @@ class Session:
                 self.reached = 0
             case Lost(stored):
                 self.connected = False
-                kind = "unstored" if stored else "lost" if self.seen is not None else "not-yet"
                 self.below()
-                self.console.say(f"online.{kind}", "bad")
+                if stored:
+                    self.console.say("online.unstored", "bad")
+                else:
+                    self.console.say("online.not-yet" if self.seen is None else "online.lost", "bad")
             case Ended(reason, close):
                 self.below()
                 if close != MOVED:
@@ -111,7 +109,7 @@ class Session:
     def sight(self) -> Sight:
         """What is seen; no line is taken before there is something."""
         if self.seen is None:
-            raise Away(say("terminal.online.not-yet", {}))
+            raise Away("terminal.online.not-yet")
         return self.seen
 
     @property
@@ -129,7 +127,7 @@ class Session:
             return True
         if word is None:
             return self.sight.seat is not None  # who only looks on needs no input
-        known = orders.LOOKING + orders.PLAYING + (("y", "n") if self.sight.begged else ())
+        known = orders.LOOKING + orders.PLAYING + (orders.answers() if self.sight.begged else ())
         return self.sight.asked or word in known
 
     def take(self, line: Line) -> None:
@@ -164,7 +162,8 @@ class Session:
                 self.awaited = ""
                 if message.update is not None:
                     self.follow(message.update)
-                self.tell(sentence(self.worded(message.explanation) or message.message), "bad")
+                reason = self.worded(message.explanation) or refused(message.code, message.message)
+                self.tell(reason, "bad")
             case wire.Explained():
                 self.awaited = ""
                 self.tell(f"{message.explanation.move}: {self.worded(message.explanation)}")
@@ -227,8 +226,8 @@ class Session:
         if match.status == "open":
             notes += self.place.inviting()
         if match.asked_back is not None:
-            kind = "begged" if sight.begged else "begging"
-            notes.append(say(f"terminal.online.{kind}", {"name": sight.names[match.asked_back]}))
+            key = "terminal.online.begged" if sight.begged else "terminal.online.begging"
+            notes.append(say(key, {"name": sight.names[match.asked_back]}))
         if match.claimable is not None and sight.seat is not None and 1000 * time.time() > match.claimable:
             notes += [say("terminal.online.claimable", {"name": sight.names[i]}) for i in self.absent()]
         return notes
@@ -276,8 +275,8 @@ class Session:
         if self.deciding is not None:
             words = self.deciding[0]
         elif sight.over:
-            key = "prompt-end-watching" if sight.seat is None else "prompt-end"
-            words = say(f"terminal.online.{key}", {})
+            watching, playing = "terminal.online.prompt-end-watching", "terminal.online.prompt-end"
+            words = say(watching if sight.seat is None else playing, {})
         elif sight.seat is None:
             words = say("terminal.online.prompt-watching", {})
         elif sight.asked:

@@ -34,7 +34,7 @@ class Sight:
         self.game: Game = thauma.game(update.match.game)
         if update.match.rules != self.game.rules:
             theirs, ours = update.match.rules, self.game.rules
-            raise RulesVersion(say("terminal.online.other-rules", {"theirs": theirs, "ours": ours}))
+            raise RulesVersion("terminal.online.other-rules", theirs=theirs, ours=ours)
         self.picture = picture_of(self.game)
 
     def take(self, update: wire.Update) -> list[wire.Step]:
@@ -103,7 +103,7 @@ class Sight:
 
     def reason(self, explanation: Explanation) -> str:
         """Say what a move costs or why it is not possible, with the players' names."""
-        return say(explanation.key, explanation.data, names=self.names)
+        return self.game.explained(explanation, names=self.names)
 
     def told(self) -> tuple[str, ...]:
         """Tell what happened last."""

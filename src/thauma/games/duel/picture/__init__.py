@@ -52,8 +52,9 @@ def deal(deal: Deal, width: int) -> list[Text]:
     lines = [text(" " + word("face-down"), "dim")]
     lines += city.listing(word("board"), [city.token_line(token) for token in parts["tokens"]], width)
     lines += city.listing(word("aside-order"), [name_of("token", token) for token in parts["aside"]], width)
-    for title, four in (("first-four", parts["wonders"][:4]), ("second-four", parts["wonders"][4:])):
-        lines.append(text(" " + word(title), "bold"))
+    fours = (word("first-four"), parts["wonders"][:4]), (word("second-four"), parts["wonders"][4:])
+    for title, four in fours:
+        lines.append(text(f" {title}", "bold"))
         lines += [
             text(f"   {name_of('wonder', w)}") + text(f"  {wonder_cost(w)}→{wonder_effect(w)}", "dim")
             for w in four

@@ -53,10 +53,18 @@ def track(scene: Scene) -> list[Text]:
     label = (scene.width - len(spaces)) // 2 - 2
     names = [text(scene.names[seat], "bold") for seat in range(2)]
     first = names[0].cut(label).right(label) + text(" ") + spaces + " " + names[1].cut(label)
-    worth = [word("capital").center(3)]
-    worth += [word("worth", n=MILITARY_POINTS[a]).center(3 * (b - a + 1)) for a, b in reversed(ZONES)]
-    below = "".join(worth) + " 0 " + "".join(reversed(worth))
-    return [first, text(" " * (label + 1)) + text(below, "dim")]
+    return [first, text(below(label + 4), "dim")]
+
+
+def below(column: int) -> str:
+    """Write what each zone is worth at the end, below the track, whose first zone begins at a column.
+
+    The word at the capitals may be longer than their space: it grows outwards.
+    """
+    zones = [(word("worth", n=MILITARY_POINTS[a]), 3 * (b - a + 1)) for a, b in ZONES]
+    worth = [points[:room].center(room) for points, room in zones]
+    capital = word("capital").center(3)[:column]
+    return "".join([capital.rjust(column), *reversed(worth), " 0 ", *worth, capital])
 
 
 def tokens(scene: Scene) -> Text:

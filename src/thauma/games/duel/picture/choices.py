@@ -4,11 +4,11 @@ In the table a card has the key it has in the structure; `ab` builds it, `ad` di
 under the first wonder. Every legal move also has a number, the one that stands in its cell.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from thauma.core.ink import Text, text
-from thauma.core.scene import Scene
+from thauma.core.scene import NARROWEST, Scene
 from thauma.games.duel.picture.structure import KEYS, accessible
 from thauma.games.duel.picture.words import (
     brief,
@@ -16,10 +16,12 @@ from thauma.games.duel.picture.words import (
     card_effect,
     colour_of,
     name_of,
+    token_effect,
     wonder_cost,
     wonder_effect,
     word,
 )
+from thauma.games.duel.table import TOKENS, WONDERS
 
 View = Mapping[str, Any]
 
@@ -58,51 +60,78 @@ def draw(scene: Scene) -> list[Text]:
 # ------------------------------------------------------------------------------------------- a turn
 
 
-def widths(width: int) -> tuple[int, int, int, int]:
-    """Give the columns for the card, building, discarding, and each wonder."""
-    return (28, 15, 8, 12) if width >= 99 else (17, 14, 8, 10)
+class Columns(NamedTuple):
+    """How wide the table's columns are: for the card, building it, discarding it, and each wonder."""
+
+    card: int
+    build: int
+    discard: int
+    wonder: int
+
+
+WIDE, NARROW = Columns(28, 15, 8, 12), Columns(17, 14, 8, 10)
+"""the columns where the words are short"""
+WIDENED = 4
+"""by how much longer words widen a column at most, at the cost of the names of the cards"""
+
+
+def widths(width: int, builds: Sequence[Text], discards: Sequence[Text], wonders: int) -> Columns:
+    """Measure the columns: as usual, or wider for building and discarding where the words are longer."""
+    usual = WIDE if width >= 99 else NARROW
+    more = min(WIDENED, (width - NARROWEST) // 5)
+    build = min(usual.build + more, max([usual.build, *(len(words) + 1 for words in builds)]))
+    discard = min(usual.discard + more, max([usual.discard, *(len(words) + 1 for words in discards)]))
+    left = width - wonders * usual.wonder - build - discard
+    return Columns(min(usual.card, left), build, discard, usual.wonder)
 
 
 def table(scene: Scene) -> list[Text]:
     """Draw a row for each card that may be taken."""
     view = scene.view
     costs, own = view["costs"], view["cities"][view["seat"]]["wonders"]
-    for_card, for_build, for_discard, for_wonder = widths(scene.width)
-    top = (
-        text(word("card")).pad(for_card)
-        + text(word("build")).pad(for_build)
-        + text(word("discarding")).pad(for_discard)
-    )
+    number = numbers(view)
+    cards = [(key, slot["card"]) for key, slot in zip(KEYS, accessible(view["structure"]), strict=False)]
+    builds = [cell(number.get(f"build {card}"), price(costs["cards"][card], view)) for _, card in cards]
+    income = text(word("income", n=costs["discard"]))
+    discards = [cell(number[f"discard {card}"], income) for _, card in cards]
+    heads = text(word("build")), text(word("discarding"))
+    columns = widths(scene.width, [*builds, heads[0]], [*discards, heads[1]], len(own))
+    top = fitted(text(f" {word('card')}"), columns.card)
+    top += fitted(heads[0], columns.build) + fitted(heads[1], columns.discard)
     below = Text().pad(len(top))
     for i, wonder in enumerate(own, start=1):
-        top += text(f"w{i} {brief('short', wonder)}").cut(for_wonder - 1).pad(for_wonder)
-        below += price(costs["wonders"][wonder], view).cut(for_wonder - 1).pad(for_wonder)
+        top += fitted(text(f"w{i} {brief('short', wonder)}"), columns.wonder)
+        below += fitted(price(costs["wonders"][wonder], view), columns.wonder)
     lines = [text(str(top), "dim")]
     if own:
         lines.append(text(str(below), "dim"))
-    number = numbers(view)
-    for key, slot in zip(KEYS, accessible(view["structure"]), strict=False):
-        card, colour = slot["card"], colour_of(slot["card"])
-        name = text(f" {name_of('card', card)}").cut(for_card - 8).pad(for_card - 8)
-        line = (
-            text(f" {key} ", "key")
-            + text(f" {brief('code', colour)}", colour)
-            + text(str(name), colour)
-            + "  "
-        )
-        line += cell(number.get(f"build {card}"), price(costs["cards"][card], view), for_build)
-        line += cell(number[f"discard {card}"], text(word("income", n=costs["discard"])), for_discard)
+    for (key, card), build, discard in zip(cards, builds, discards, strict=True):
+        line = named(key, card, columns.card)
+        line += fitted(build, columns.build) + fitted(discard, columns.discard)
         for wonder in own:
-            line += cell(number.get(f"wonder {wonder} with {card}"), Text(), for_wonder)
+            line += fitted(cell(number.get(f"wonder {wonder} with {card}"), Text()), columns.wonder)
         lines.append(line)
     return lines
 
 
-def cell(number: int | None, what: Text, width: int) -> Text:
-    """Draw the cell of a move: its number if it is possible, and what it costs or brings."""
+def fitted(words: Text, width: int) -> Text:
+    """Fill a column, the last place of which stays empty."""
+    return words.cut(width - 1).pad(width)
+
+
+def named(key: str, card: str, width: int) -> Text:
+    """Write the key and the name of a card into a column."""
+    colour = colour_of(card)
+    head = text(f" {key} ", "key") + text(f" {brief('code', colour)}", colour)
+    name = text(f" {name_of('card', card)}").pad(width - len(head) - 2)
+    return head + text(str(name), colour) + "  "
+
+
+def cell(number: int | None, what: Text) -> Text:
+    """Write the number of a move if it is possible, and what it costs or brings."""
     if number is None:
-        return (text(" - ", "dim") + text(str(what), "dim")).cut(width - 1).pad(width)
-    return (text(f"{number:>2} ", "bold") + what).cut(width - 1).pad(width)
+        return text(" - ", "dim") + text(str(what), "dim")
+    return text(f"{number:>2} ", "bold") + what
 
 
 def price(cost: View, view: View) -> Text:
@@ -132,7 +161,7 @@ def answers(scene: Scene) -> list[Text]:
     for row in range(rows):
         line = Text()
         for item in items[row::rows]:
-            line += item.cut(width - 1).pad(width)
+            line += fitted(item, width)
         lines.append(line)
     return lines
 
@@ -142,13 +171,11 @@ def answer(number: int, move: str, scene: Scene) -> Text:
     verb, thing = move.split()[:2]
     line = text(f"{number:>3} ", "bold")
     if verb == "pick":
-        return (
-            line
-            + f"{name_of('wonder', thing):<24}"
-            + text(f"{wonder_cost(thing):>5}→{wonder_effect(thing)}", "dim")
-        )
+        line += text(name_of("wonder", thing)).pad(longest("wonder", [wonder.id for wonder in WONDERS]) + 3)
+        return line + text(f"{wonder_cost(thing):>5}→{wonder_effect(thing)}", "dim")
     if verb == "take":
-        return line + f"{name_of('token', thing):<14}" + text(word(f"token.{thing}"), "dim")
+        line += text(name_of("token", thing)).pad(longest("token", TOKENS) + 2)
+        return line + text(token_effect(thing), "dim")
     if verb == "start":
         seat = scene.view["seat"] if thing == "self" else 1 - scene.view["seat"]
         return line + word("begins", name=scene.names[seat])
@@ -156,3 +183,8 @@ def answer(number: int, move: str, scene: Scene) -> Text:
     facts = f"{card_effect(thing)}" if verb == "revive" else f"{card_cost(thing)}→{card_effect(thing)}"
     line += text(f"{brief('code', colour)} {name_of('card', thing)}", f"{colour}-ink")
     return line + text(f"  {facts}", "dim")
+
+
+def longest(kind: str, things: Iterable[str]) -> int:
+    """Measure the longest of some names."""
+    return max(len(name_of(kind, thing)) for thing in things)

@@ -13,6 +13,7 @@ from thauma.games.duel.picture.words import (
     choice,
     colour_of,
     name_of,
+    token_effect,
     wonder_cost,
     wonder_effect,
     word,
@@ -51,23 +52,30 @@ def head(scene: Scene, seat: int, width: int) -> Text:
     name = scene.names[seat]
     if scene.view["seat"] == seat:
         name = word("you", name=name)
-    title = text("─ ", "dim") + text(name, "bold") + " "
     coins, points = scene.view["cities"][seat]["coins"], scene.view["points"][seat]
-    facts = text(" " + word("wealth", coins=coins, points=points), "bold")
-    return title + text("─" * (width - len(title) - len(facts) - 2), "dim") + facts + text(" ─", "dim")
+    facts = text(" " + word("wealth", coins=coins, points=points), "bold") + text(" ─", "dim")
+    room = max(1, width - len(facts) - len("─  "))  # a long name is cut: coins and points are not
+    title = text("─ ", "dim") + text(name, "bold").cut(room) + " "
+    return title + text("─" * (width - len(title) - len(facts)), "dim") + facts
 
 
 def makes(city: City) -> Text:
     """Write what the city produces."""
     parts = [f"{brief('letter', r)} {city['production'][r] or '·'}" for r in RESOURCES]
     also = [choice(RAW)] * city["raw"] + [choice(MADE)] * city["made"]
-    return text(f" {word('makes')} ", "dim") + "  ".join(parts) + ("  " + " ".join(also) if also else "")
+    return label("makes") + "  ".join(parts) + ("  " + " ".join(also) if also else "")
 
 
 def buys(city: City, other: City) -> Text:
     """Write what a missing unit costs the city."""
     prices = [1 if r in city["fixed"] else 2 + other["production"][r] for r in RESOURCES]
-    return text(f" {word('buys')} ", "dim") + "  ".join(f"{price:>3}" for price in prices)
+    return label("buys") + "  ".join(f"{price:>3}" for price in prices)
+
+
+def label(key: str) -> Text:
+    """Write what stands before the resources, so wide that they stand below each other."""
+    width = max(len(word("makes")), len(word("buys")))
+    return text(f" {word(key):<{width}} ", "dim")
 
 
 def coloured(cards: Sequence[str], group: Sequence[str], width: int) -> Text:
@@ -89,8 +97,8 @@ def symbols(city: City) -> list[Text]:
         return []
     on_cards = [SYMBOLS[card_of(card).symbol] for card in city["cards"] if card_of(card).symbol >= 0]
     listed = [brief("symbol", s) + ("x2" if on_cards.count(s) == 2 else "") for s in city["symbols"]]
-    label = word("symbols", n=len(city["symbols"]))
-    return [text(f" {label} ", "dim") + text(" ".join(listed), "green-ink")]
+    count = word("symbols", n=len(city["symbols"]))
+    return [text(f" {count} ", "dim") + text(" ".join(listed), "green-ink")]
 
 
 def wonders(city: City, own: bool) -> list[Text]:
@@ -147,7 +155,7 @@ def card_line(card: str) -> str:
 
 def token_line(token: str) -> str:
     """Write a token with its effect."""
-    return f"{name_of('token', token)} ({word(f'token.{token}')})"
+    return f"{name_of('token', token)} ({token_effect(token)})"
 
 
 def listing(title: str, things: Sequence[str], width: int) -> list[Text]:
@@ -155,5 +163,5 @@ def listing(title: str, things: Sequence[str], width: int) -> list[Text]:
     if not things:
         return []
     first, *rest = wrap(f"{title}: " + ", ".join(things), width - 2, "    ")
-    label = len(title) + 1
-    return [text(" ") + text(first[:label], "bold") + first[label:], *(text(f" {line}") for line in rest)]
+    head = len(title) + 1
+    return [text(" ") + text(first[:head], "bold") + first[head:], *(text(f" {line}") for line in rest)]

@@ -50,7 +50,7 @@ def cell(slot: Slot, key: str, age: int, width: int, part: int) -> Text:
     """Draw one of the two lines of a card, with its left edge or the key that stands there."""
     if slot["card"] is None:
         back = word("guild") if slot["back"] == "guild" else NUMERALS[age]
-        inside = f" {back} ".center(width, "▒") if part == 0 else "▒" * width
+        inside = f" {back} "[:width].center(width, "▒") if part == 0 else "▒" * width
         return text("│") + text(inside, "purple-ink" if slot["back"] == "guild" else "dim")
     card, colour = slot["card"], colour_of(slot["card"])
     name = name_of("card", card)

@@ -1,6 +1,5 @@
 """Names and short forms for the picture: colours, costs and effects in a few characters."""
 
-from functools import cache
 from typing import Any
 
 from thauma.games.duel.ids import (
@@ -22,9 +21,15 @@ from thauma.games.duel.table import (
     Card,
     Wonder,
 )
-from thauma.locale import say
+from thauma.locale import remembered, say
 
 ASKS = {DESTROY_BROWN: "destroy-brown", DESTROY_GREY: "destroy-grey", LIBRARY: "library", REVIVE: "revive"}
+
+
+@remembered
+def token_effect(token: str) -> str:
+    """Say what a progress token does."""
+    return say(f"duel.token-effect.{token}", {})
 
 
 def word(key: str, **data: Any) -> str:
@@ -32,13 +37,13 @@ def word(key: str, **data: Any) -> str:
     return say(f"duel.picture.{key}", data)
 
 
-@cache
+@remembered
 def name_of(kind: str, thing: str) -> str:
     """Give the name of a card, wonder, token, symbol or kind of victory."""
     return say(f"duel.{kind}.{thing}", {})
 
 
-@cache
+@remembered
 def brief(kind: str, thing: str) -> str:
     """Give the short form of a name."""
     return word(f"{kind}.{thing}")
@@ -69,14 +74,14 @@ def choice(units: str) -> str:
     return "/".join(brief("letter", resource) for resource in RESOURCES if resource[0].upper() in units)
 
 
-@cache
+@remembered
 def card_cost(name: str) -> str:
     """Write the printed cost of a card."""
     card = card_of(name)
     return (str(card.coins) if card.coins else "") + letters(card.cost) or word("free")
 
 
-@cache
+@remembered
 def card_effect(name: str) -> str:
     """Write what a card does."""
     card = card_of(name)
@@ -112,13 +117,13 @@ def counted(thing: int) -> str:
     return brief("code", COLOURS[thing])
 
 
-@cache
+@remembered
 def wonder_cost(name: str) -> str:
     """Write the cost of a wonder."""
     return letters(wonder_of(name).cost)
 
 
-@cache
+@remembered
 def wonder_effect(name: str) -> str:
     """Write what a wonder does."""
     wonder = wonder_of(name)

@@ -1,0 +1,38 @@
+"""Which language the terminal speaks: the one asked for, or the system's."""
+
+import os
+from collections.abc import Mapping, Sequence
+
+from thauma.locale import UnknownLanguage, short, system_language, use
+
+OPTION = "--language"
+VARIABLE = "THAUMA_LANGUAGE"
+
+
+def choose(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> None:
+    """Speak the language of the command line, of the environment, or of the system, before anything is said.
+
+    What is wrong with the first two is told in the system's language.
+    """
+    use(system_language(environment))
+    asked = wanted(argv)
+    for place, name in ((OPTION, asked), (VARIABLE, environment.get(VARIABLE))):
+        if name:
+            try:
+                use(short(name))
+            except UnknownLanguage as problem:
+                raise UnknownLanguage("error.at", place=place, problem=problem) from None
+            return
+
+
+def wanted(argv: Sequence[str]) -> str | None:
+    """Give the language that the command line asks for, before its command."""
+    words = iter(argv)
+    for word in words:
+        if word == OPTION:
+            return next(words, None)
+        if word.startswith(f"{OPTION}="):
+            return word.removeprefix(f"{OPTION}=")
+        if not word.startswith("-"):
+            return None
+    return None

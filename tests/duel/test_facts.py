@@ -1,0 +1,82 @@
+"""The printed facts that clients draw: all of the box, true to the tables, in plain JSON."""
+
+import json
+from typing import Any
+
+import pytest
+
+from thauma.games.duel.facts import facts
+from thauma.games.duel.position import QUESTIONS
+from thauma.games.duel.table import CARDS, COLOURS, RESOURCES, ROWS, SYMBOLS, TOKENS, WONDERS
+
+FACTS: dict[str, Any] = facts()
+
+
+def test_every_card_wonder_and_token_is_there_in_the_order_of_the_box() -> None:
+    assert list(FACTS["cards"]) == [card.id for card in CARDS]
+    assert list(FACTS["wonders"]) == [wonder.id for wonder in WONDERS]
+    assert list(FACTS["tokens"]) == list(TOKENS)
+
+
+def test_the_facts_are_plain_json() -> None:
+    assert json.loads(json.dumps(FACTS)) == FACTS
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+def test_a_card_says_what_is_printed_on_it(card: Any) -> None:
+    said = FACTS["cards"][card.id]
+    assert said["age"] == card.age
+    assert said["colour"] == COLOURS[card.colour]
+    for name in ("coins", "shields", "points", "grants"):
+        assert said.get(name, 0) == getattr(card, name)
+    for name in ("cost", "produces"):
+        assert tuple(said.get(name, {}).get(resource, 0) for resource in RESOURCES) == getattr(card, name)
+    assert tuple(resource in said.get("fixed", ()) for resource in RESOURCES) == card.fixed
+    assert (
+        "".join({"glass": "G", "papyrus": "P"}.get(one, one[0].upper()) for one in said.get("choice", ()))
+        == card.choice
+    )
+    assert said.get("symbol") == (SYMBOLS[card.symbol] if card.symbol >= 0 else None)
+    assert ("guild" in said) == bool(card.guild)
+    assert all(said.values()), "what a card does not have is left out"
+
+
+def test_every_colour_is_there_and_guilds_are_purple() -> None:
+    assert {card["colour"] for card in FACTS["cards"].values()} == set(COLOURS)
+    assert all(("guild" in card) == (card["colour"] == "purple") for card in FACTS["cards"].values())
+
+
+def test_what_a_card_opens_is_what_names_it_as_its_chain() -> None:
+    chains = {(card["chain"], name) for name, card in FACTS["cards"].items() if "chain" in card}
+    opens = {(name, later) for name, card in FACTS["cards"].items() for later in card.get("opens", ())}
+    assert opens == chains
+    assert chains == {(card.chain, card.id) for card in CARDS if card.chain}
+    assert all(FACTS["cards"][before]["age"] < FACTS["cards"][after]["age"] for before, after in chains)
+
+
+@pytest.mark.parametrize("wonder", WONDERS, ids=lambda wonder: wonder.id)
+def test_a_wonder_says_what_is_printed_on_it(wonder: Any) -> None:
+    said = FACTS["wonders"][wonder.id]
+    assert tuple(said["cost"].get(resource, 0) for resource in RESOURCES) == wonder.cost
+    for name in ("points", "shields", "grants", "takes"):
+        assert said.get(name, 0) == getattr(wonder, name)
+    assert said.get("again", False) == wonder.again
+    assert len(said.get("choice", ())) == len(wonder.choice)
+    assert said.get("asks", "turn") == QUESTIONS[wonder.asks]
+    assert all(said.values())
+
+
+def test_the_counting_cards_name_what_they_count() -> None:
+    assert FACTS["cards"]["chamber-of-commerce"]["per"] == {"what": "grey", "coins": 3}
+    assert FACTS["cards"]["arena"]["per"] == {"what": "wonder", "coins": 2}
+    assert FACTS["cards"]["shipowners-guild"]["guild"] == {"what": ["brown", "grey"], "coins": 1, "points": 1}
+    assert FACTS["cards"]["moneylenders-guild"]["guild"]["what"] == ["treasure"]
+
+
+def test_the_board_is_told_too() -> None:
+    assert FACTS["tokens"]["agriculture"] == {"coins": 6, "points": 4}
+    assert FACTS["tokens"]["strategy"] == {}
+    assert [[len(row) for row in age] for age in FACTS["rows"]] == [[len(row) for row in age] for age in ROWS]
+    assert all(len([slot for row in age for slot in row]) == 20 for age in FACTS["rows"])
+    assert FACTS["capital"] == 9
+    assert FACTS["loot"] == [{"space": 3, "coins": 2}, {"space": 6, "coins": 5}]

@@ -1,5 +1,6 @@
-# `make play` plays, `make test` checks everything; both make a private environment in .venv first.
-# Needs Python 3.11+ and make; with a C compiler the rules run compiled, without one as they are.
+# `make play` plays in the browser, `make terminal` in the terminal, `make test` checks everything; all make a
+# private environment in .venv first. Needs Python 3.11+ and make; with a C compiler the rules run compiled, without
+# one as they are. The page is built by the system's Node, or by one that pip installs.
 
 PYTHON ?= python3
 VENV := .venv
@@ -9,12 +10,18 @@ SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxd
 COMPILED_SOURCES := setup.py $(shell find src -name '*.pxd') $(shell find src -name '*.pxd' | sed 's/pxd$$/py/' | xargs ls 2>/dev/null)
 JOBS ?= 2
 
-.PHONY: play test lint types postgres test-plain test-compiled test-sanitized mutants package bench lock clean
+.PHONY: play terminal test node page lint types web-lint web-types web-test postgres browser \
+    test-compiled test-plain test-sanitized mutants package bench lock clean
 
-play: $(VENV)/ready
-	@$(BIN)/thauma play $(GAME)
+# SERVE="--host 0.0.0.0" lets others in the same network play too; `thauma serve --help` has the rest.
+play: $(VENV)/ready page
+	@$(BIN)/thauma serve --log-level warning $(SERVE)
 
-test: lint types postgres test-compiled test-plain test-sanitized mutants package
+terminal: $(VENV)/ready
+	@$(BIN)/thauma play --terminal $(GAME)
+
+test: lint types web-lint web-types web-test page postgres browser \
+    test-compiled test-plain test-sanitized mutants package
 	@echo "everything passed"
 
 # ------------------------------------------------------------------------------------ environment
@@ -36,6 +43,26 @@ $(VENV)/dev: $(VENV)/ready requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	@touch $@
 
+# -------------------------------------------------------------------------------------- the page
+
+# A Node that can build the page: the system's, or one from a package.
+node: $(VENV)/made
+	@$(BIN)/python tools/page.py --check-node >/dev/null 2>&1 || $(BIN)/python -m pip install --quiet \
+	    --disable-pip-version-check --require-hashes -r requirements/node.txt
+
+# Built when anything that it is made of is newer; tools/page.py knows what that is.
+page: node
+	@$(BIN)/python tools/page.py
+
+web-lint: node
+	$(BIN)/python tools/page.py --run lint
+
+web-types: node
+	$(BIN)/python tools/page.py --run types
+
+web-test: node
+	$(BIN)/python tools/page.py --run test
+
 # ----------------------------------------------------------------------------------------- checks
 
 lint: $(VENV)/dev
@@ -49,13 +76,17 @@ types: $(VENV)/dev
 postgres: $(VENV)/dev
 	$(BIN)/python tools/postgres.py --install
 
-test-compiled: $(VENV)/dev
+# The tests of the page drive a real browser.
+browser: $(VENV)/dev
+	$(BIN)/python tools/browser.py --install
+
+test-compiled: $(VENV)/dev page
 	@$(BIN)/python -c 'import sys, thauma; sys.exit(not thauma.compiled and "the rules are not compiled: is there a C compiler?")'
 	$(BIN)/python -W error -m pytest -n $(JOBS)
 
-# The same suite on the plain files, with the line coverage of the rules.
+# The same suite on the plain files, with the line coverage of the rules; a browser has seen it all by now.
 test-plain: $(VENV)/dev
-	THAUMA_PLAIN=1 $(BIN)/python -W error -m pytest -n $(JOBS) --cov --cov-report=term:skip-covered --cov-fail-under=98
+	THAUMA_PLAIN=1 $(BIN)/python -W error -m pytest -n $(JOBS) -m "not browser" --cov --cov-report=term:skip-covered --cov-fail-under=98
 
 # The same suite on a build with the address and undefined-behaviour sanitizers.
 test-sanitized: $(VENV)/dev
@@ -65,7 +96,7 @@ mutants: $(VENV)/dev
 	$(BIN)/python tools/mutants.py
 
 # Wheels as users get them: compiled, for every Python from 3.11, and where there is no compiler.
-package: $(VENV)/dev
+package: $(VENV)/dev page
 	$(BIN)/python tools/package.py
 
 bench: $(VENV)/dev
@@ -75,11 +106,12 @@ bench: $(VENV)/dev
 
 lock: $(VENV)/made
 	$(BIN)/python -m pip install --quiet uv
-	for name in run dev; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
+	for name in run dev node; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
 	    --no-emit-index-url --no-header --no-annotate --python-version 3.11 \
 	    requirements/$$name.in -o requirements/$$name.txt; done
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf web/node_modules src/thauma/server/page
 	find src -name '*.so' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -1,17 +1,21 @@
-"""Builds the compiled half of Thauma; every module of it also runs as the plain file it is made from.
+"""Builds the compiled half of Thauma, and the page for browsers that a wheel contains.
 
-All modules are compiled or none: a mixture of plain and compiled rules could not share states.
+Every compiled module also runs as the plain file it is made from. All are compiled or none: a mixture of
+plain and compiled rules could not share states.
 THAUMA_ABI3=1 builds one wheel for Python 3.11 and later, THAUMA_SANITIZE=1 adds the address and
-undefined-behaviour sanitizers, THAUMA_BUILD_PLAIN=1 skips compilation.
+undefined-behaviour sanitizers, THAUMA_BUILD_PLAIN=1 skips compilation, THAUMA_BUILD_PAGELESS=1 makes a wheel
+without the page.
 """
 
 import os
+import shutil
 import sys
 from pathlib import Path
 from runpy import run_path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 MODULES: tuple[str, ...] = run_path(str(ROOT / "src" / "thauma" / "_compiled.py"))["MODULES"]
@@ -89,8 +93,28 @@ class AllOrNothing(build_ext):  # type: ignore[misc]
             self.extensions: list[Extension] = []
 
 
+class WithPage(build_py):  # type: ignore[misc]
+    """A wheel contains the page for browsers, built if it is out of date; an editable install needs none."""
+
+    def run(self) -> None:
+        """Build the page, then gather everything; or fail and say what is missing."""
+        if self.editable_mode:
+            super().run()
+            return
+        page = run_path(str(ROOT / "tools" / "page.py"))
+        there = Path(self.build_lib) / "thauma" / "server" / "page"
+        shutil.rmtree(there, ignore_errors=True)  # files of an earlier build
+        try:
+            page["left_out"]() or page["build"]()
+        except page["NoPage"] as problem:
+            sys.exit(f"thauma: {problem}; THAUMA_BUILD_PAGELESS=1 makes a wheel without the page")
+        super().run()
+        if page["left_out"]():
+            shutil.rmtree(there, ignore_errors=True)
+
+
 setup(
     ext_modules=extensions(),
-    cmdclass={"build_ext": AllOrNothing},
+    cmdclass={"build_ext": AllOrNothing, "build_py": WithPage},
     options={"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {},
 )

@@ -1,10 +1,12 @@
-"""Writes what is made from the wire contract: the API page, the TypeScript and the OpenAPI description.
+"""Writes what is made from the contract: API page, TypeScript, OpenAPI description, the games' printed facts.
 
 `python tools/contract.py` writes the files; with `--check` it only compares and fails if one is out of date.
 """
 
+import json
 import sys
 from difflib import unified_diff
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
@@ -14,6 +16,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 from contract_http import REQUESTS, check_codes  # noqa: E402  (the path above decides which one)
 from contract_openapi import openapi  # noqa: E402
 from contract_page import page  # noqa: E402
+from contract_samples import samples  # noqa: E402
 from contract_types import read  # noqa: E402
 from contract_typescript import typescript  # noqa: E402
 
@@ -31,7 +34,22 @@ def made(module: ModuleType = wire) -> dict[str, str]:
         "docs/api.md": page(contract),
         "docs/openapi.json": openapi(contract),
         "web/src/wire.ts": typescript(contract),
+        **{f"web/src/games/{game}/facts.json": facts(game) for game in contract.views},
+        "web/tests/views.json": samples(),
     }
+
+
+def facts(game: str) -> str:
+    """Write the printed facts of a game, one thing a line."""
+    said = import_module(f"thauma.games.{game}.facts").facts()
+    groups = []
+    for name, group in said.items():
+        if isinstance(group, dict):
+            lines = ",\n".join(f"    {json.dumps(key)}: {json.dumps(value)}" for key, value in group.items())
+            groups.append(f"  {json.dumps(name)}: {{\n{lines}\n  }}")
+        else:
+            groups.append(f"  {json.dumps(name)}: {json.dumps(group)}")
+    return "{\n" + ",\n".join(groups) + "\n}\n"
 
 
 def differences(files: dict[str, str], root: Path = ROOT) -> dict[str, list[str]]:

@@ -117,6 +117,13 @@ ENDPOINTS = (
         "GET", MATCH, "Look at a match as a spectator.", "Watched", refusals=("not-found", "wrong-rules")
     ),
     Endpoint(
+        "GET",
+        f"{MATCH}/replay",
+        "Look at a match from its beginning, move by move, as a spectator saw it.",
+        "Replay",
+        refusals=("not-found", "wrong-rules"),
+    ),
+    Endpoint(
         "POST",
         f"{MATCH}/join",
         "Sit down at an open seat, or move a seat to this device.",

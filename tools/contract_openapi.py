@@ -7,7 +7,7 @@ from contract_examples import examples
 from contract_http import ENDPOINTS, REQUESTS, Endpoint, status_of
 from contract_page import pretty
 from contract_types import Contract
-from contract_typescript import is_view
+from contract_typescript import is_view, is_views
 
 import thauma
 from thauma.server import wire
@@ -52,8 +52,11 @@ def schemas(contract: Contract) -> dict[str, Any]:
             described = schema["properties"][field.name]
             if field.sentence:
                 described["description"] = field.sentence
+            shown = {"anyOf": [ref(view) for view in contract.views.values()]}
             if is_view(field):
-                schema["properties"][field.name] = {"anyOf": [ref(view) for view in contract.views.values()]}
+                schema["properties"][field.name] = shown
+            if is_views(field):
+                described["items"] = shown
             if field.name == "game" and name in REQUESTS:
                 described["enum"] = list(contract.views)
             if not field.optional and field.name not in schema.setdefault("required", []):

@@ -97,7 +97,7 @@ def vocabulary(contract: Contract, module: str) -> str:
 
 def keys(game: str) -> str:
     """Write the keys of events and explanations of a game, with what they carry and mean."""
-    source = resources.files(f"thauma.games.{game}") / "words" / "en.toml"
+    source = resources.files(f"thauma.games.{game}") / "words" / "en" / "messages.toml"
     said = tomllib.loads(source.read_text(encoding="utf-8"))
     rows = [[f"`{game}.{part}.{key}`", f"`{text}`"] for part in KEYS for key, text in said[part].items()]
     return KEYS_SAY + "\n\n" + table(["key", "in English"], rows)
@@ -132,6 +132,8 @@ def described(contract: Contract, kind: kinds.Type, name: str = "") -> str:
         return choice([words(contract, part) for part in parts])
     if isinstance(kind, kinds.TupleType):
         return f"list of {len(kind.item_types)}: {words(contract, kind.item_types[0])}"
+    if isinstance(kind, kinds.VarTupleType | kinds.ListType) and name == "views":
+        return "list of " + described(contract, kind.item_type, "view")
     if isinstance(kind, kinds.VarTupleType | kinds.ListType):
         return f"list of {words(contract, kind.item_type)}" + "".join(counted(kind))
     if isinstance(kind, kinds.DictType) and name == "view":

@@ -69,7 +69,9 @@ def line(contract: Contract, field: Field) -> str:
     said = [field.sentence] if field.sentence else []
     if field.optional and field.default is not NODEFAULT:
         said.append(f"missing: {json.dumps(field.default)}")
-    kind = "View" if is_view(field) else written(contract, field.type)
+    kind = (
+        "View" if is_view(field) else "readonly View[]" if is_views(field) else written(contract, field.type)
+    )
     start = f"  {field.name}{'?' if field.optional else ''}:"
     if len(start) + len(kind) + 2 > WIDTH and "<" not in kind and "(" not in kind:
         kind = "".join(f"\n    | {choice}" for choice in kind.split(" | "))
@@ -80,6 +82,12 @@ def line(contract: Contract, field: Field) -> str:
 def is_view(field: Field) -> bool:
     """Whether a field holds what a game shows, which the game's own contract types."""
     return field.name == "view" and isinstance(bare(field.type), kinds.DictType)
+
+
+def is_views(field: Field) -> bool:
+    """Whether a field holds several of them."""
+    kind = bare(field.type)
+    return field.name == "views" and isinstance(kind, kinds.VarTupleType)
 
 
 def written(contract: Contract, kind: kinds.Type) -> str:

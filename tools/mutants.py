@@ -60,9 +60,9 @@ def mutants(wanted: list[str]) -> list[Mutant]:
 
 def test_files() -> list[str]:
     """List the test files, the quickest to notice first."""
-    rulings = sorted(
-        str(path.relative_to(ROOT)) for path in (ROOT / "tests" / "duel").glob("test_rules_*.py")
-    )
+    duel = ROOT / "tests" / "duel"
+    found = [*sorted(duel.glob("test_rules_*.py")), duel / "test_providers.py"]
+    rulings = [str(path.relative_to(ROOT)) for path in found]
     first, then = ([f"tests/proof/test_{name}.py" for name in names] for names in (FIRST, NEXT))
     return [*first, *rulings, *then]
 

@@ -1,22 +1,33 @@
-"""Build the wheels that users get, install each into a fresh environment, and play a game there.
+"""Build what users get, install each wheel into a fresh environment, and play a game there.
 
-One wheel is compiled for every Python from 3.11 on, one is built without a C compiler.
+One wheel is compiled for every Python from 3.11 on; one is built from the source archive, without a C
+compiler. Both contain the page for browsers, and serve it.
 """
 
 import os
+import re
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import tempfile
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from zipfile import ZipFile
 
 ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "src" / "thauma" / "server" / "page"
+OURS = Path(sysconfig.get_path("purelib"))
+"""where the packages are that a fresh environment borrows"""
 PLAY = (
     "import thauma, sys; m = thauma.Match.new('duel', seed=1)\n"
     "while m.waiting: m.play(m.waiting[0], m.legal(m.waiting[0])[0])\n"
     "print('compiled' if thauma.compiled else 'plain', m.result.kind, thauma.__file__)\n"
     "sys.exit(thauma.compiled is not EXPECTED or 'site-packages' not in thauma.__file__)\n"
 )
+ARCHIVE = "import sys, backend; backend.build_sdist(sys.argv[1])"
 
 
 def run(*command: str, **environment: str) -> str:
@@ -29,13 +40,53 @@ def run(*command: str, **environment: str) -> str:
     return done.stdout
 
 
-def wheel(folder: Path, **environment: str) -> Path:
+# --------------------------------------------------------------------------------------------- building
+
+
+def archive(folder: Path) -> Path:
+    """Build the source archive; it has the sources of the page, and nothing that was made of them."""
+    folder.mkdir()
+    run(sys.executable, "-c", ARCHIVE, str(folder), PYTHONPATH=str(ROOT / "tools"))
+    built = next(folder.glob("*.tar.gz"))
+    with tarfile.open(built) as opened:
+        names = {name.partition("/")[2] for name in opened.getnames()}
+    for name in ("web/package-lock.json", "web/index.html", "tools/page.py", "tools/backend.py", "Makefile"):
+        if name not in names:
+            sys.exit(f"{built.name} lacks {name}")
+    made = [
+        name for name in names if re.search(r"node_modules|src/thauma/server/page/|\.so$|\.py[co]$", name)
+    ]
+    if made:
+        sys.exit(f"{built.name} contains what was made, such as {made[0]}")
+    return built
+
+
+def wheel(source: Path, folder: Path, **environment: str) -> Path:
     """Build a wheel with the build tools of this environment."""
     run(
         sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation",
-        "--no-cache-dir", "--wheel-dir", str(folder), ".", **environment,
+        "--no-cache-dir", "--wheel-dir", str(folder), str(source), **environment,
     )  # fmt: skip
-    return next(folder.glob("*.whl"))
+    built = next(folder.glob("*.whl"))
+    check_page(built)
+    return built
+
+
+def check_page(built: Path) -> None:
+    """See that a wheel has the page in it, and nothing else of web/."""
+    with ZipFile(built) as opened:
+        names = opened.namelist()
+    page = {
+        name.removeprefix("thauma/server/page/") for name in names if name.startswith("thauma/server/page/")
+    }
+    wanted = {path.relative_to(PAGE).as_posix() for path in PAGE.rglob("*") if path.is_file()}
+    if "index.html" not in page or not any(name.startswith("assets/") for name in page) or page != wanted:
+        sys.exit(f"{built.name} does not contain the page as it was built: {sorted(page ^ wanted)[:5]}")
+    if any("node_modules" in name or name.startswith("web/") for name in names):
+        sys.exit(f"{built.name} contains the page's sources or what builds them")
+
+
+# ----------------------------------------------------------------------------------------------- trying
 
 
 def try_out(built: Path, folder: Path, compiled: bool) -> str:
@@ -45,13 +96,13 @@ def try_out(built: Path, folder: Path, compiled: bool) -> str:
     run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", str(built))
     borrowed = folder / "borrowed"
     borrowed.mkdir()
-    ours = Path(sysconfig.get_path("purelib"))
     for name in ("msgspec", "Cython", "cython.py"):
-        (borrowed / name).symlink_to(ours / name)
+        (borrowed / name).symlink_to(OURS / name)
     played = run(python, "-c", PLAY.replace("EXPECTED", str(compiled)), PYTHONPATH=str(borrowed))
     command = str(folder / "bin" / "thauma")
     run(command, "sim", "duel", "--games", "20", "--json", PYTHONPATH=str(borrowed))
     refuse_to_serve(command, borrowed)
+    serve_page(command, folder)
     return played.split()[0]
 
 
@@ -64,13 +115,55 @@ def refuse_to_serve(command: str, borrowed: Path) -> None:
             sys.exit(f"thauma {' '.join(words)} without its packages: {done.stdout}{done.stderr}")
 
 
+def serve_page(command: str, folder: Path) -> None:
+    """See that with the server's packages the command serves the page, and all that it loads first."""
+    with serving(command, folder) as address:
+        page = fetched(f"{address}/").decode()
+        first = re.findall(r'(?:src|href)="(/[^"]+)"', page)
+        if not any(path.startswith("/assets/") for path in first):
+            sys.exit(f"the installed server does not serve the page, but this:\n{page}")
+        for path in first:
+            fetched(address + path)
+
+
+@contextmanager
+def serving(command: str, folder: Path) -> Iterator[str]:
+    """Run the installed server, which borrows all our packages but Thauma; gives its address."""
+    words = [command, "serve", "--no-browser", "--port", "0", "--log-level", "error"]
+    words += ["--database", str(folder / "matches.sqlite3")]
+    environment = {**os.environ, "PYTHONPATH": str(OURS)}
+    where = "import thauma; print(thauma.__file__)"
+    found = run(str(folder / "bin" / "python"), "-c", where, PYTHONPATH=str(OURS))
+    if not found.startswith(str(folder)):
+        sys.exit(f"the fresh environment uses Thauma from {found}")
+    with subprocess.Popen(words, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as running:
+        try:
+            line = running.stdout.readline() if running.stdout else ""
+            if "http://" not in line:
+                sys.exit(f"the installed server does not start: {line}")
+            yield line[line.index("http://") :].strip()
+        finally:
+            running.terminate()
+
+
+def fetched(address: str) -> bytes:
+    """Get something from the server; stop if it is not there."""
+    try:
+        with urllib.request.urlopen(address, timeout=30) as answer:
+            data: bytes = answer.read()
+            return data
+    except OSError as problem:
+        sys.exit(f"{address}: {problem}")
+
+
 def main() -> None:
-    """Build and try out both wheels."""
+    """Build and try out everything."""
     with tempfile.TemporaryDirectory() as place:
         here = Path(place)
-        cases = (("abi3", {"THAUMA_ABI3": "1"}, True), ("no-compiler", {"CC": "false"}, False))
-        for name, environment, compiled in cases:
-            built = wheel(here / name, **environment)
+        source = archive(here / "archive")
+        cases = (("abi3", ROOT, {"THAUMA_ABI3": "1"}, True), ("no-compiler", source, {"CC": "false"}, False))
+        for name, start, environment, compiled in cases:
+            built = wheel(start, here / name, **environment)
             if name == "abi3" and "cp311-abi3" not in built.name:
                 sys.exit(f"{built.name} is not a wheel for every Python from 3.11")
             print(f"{name}: {built.name} plays {try_out(built, here / f'{name}-env', compiled)}")

@@ -21,6 +21,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
+import debian
+
 PROGRAMS = ("initdb", "postgres", "pg_ctl")
 PORTS = range(15_000, 32_000)
 """below those of outgoing connections: such a one could take the port of a server that was stopped"""
@@ -62,26 +64,18 @@ def install() -> Path:
     found = programs()
     if found is not None:
         return found
-    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+    if not debian.may_install():
         raise NoPostgres(
             "the programs initdb, postgres and pg_ctl are missing: install PostgreSQL's server"
             " (Debian, Ubuntu: apt-get install postgresql; macOS: brew install postgresql)"
         )
-    _install_package("postgresql-common")
+    debian.install("postgresql-common")
     with _no_main_cluster():
-        _install_package("postgresql")
+        debian.install("postgresql")
     found = programs()
     if found is None:
         raise NoPostgres("the package postgresql was installed, but its programs are not to be found")
     return found
-
-
-def _install_package(name: str) -> None:
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    command = ["apt-get", "install", "--yes", "--quiet", "--no-install-recommends", name]
-    if subprocess.run(command, env=environment, check=False).returncode:
-        subprocess.run(["apt-get", "update", "--quiet"], env=environment, check=True)
-        subprocess.run(command, env=environment, check=True)
 
 
 @contextmanager

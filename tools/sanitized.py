@@ -2,7 +2,7 @@
 
     python tools/sanitized.py FOLDER [pytest arguments]
 
-Slow tests that start other interpreters or only repeat what others do are left out (`-m "not unsanitized"`).
+Slow tests that start other interpreters or only repeat what others do are left out, and those in a browser.
 """
 
 import os
@@ -49,7 +49,7 @@ def test(folder: Path, arguments: list[str]) -> int:
     }
     check = "import thauma, sys; sys.exit(not (thauma.compiled and 'sanitized' in thauma.__file__))"
     subprocess.run([sys.executable, "-c", check], check=True, env=environment)
-    options = ["-n", "2", "-m", "not unsanitized", "-p", "no:cacheprovider"]
+    options = ["-n", "2", "-m", "not unsanitized and not browser", "-p", "no:cacheprovider"]
     command = [sys.executable, "-m", "pytest", *options, *arguments]
     return subprocess.run(command, cwd=ROOT, check=False, env=environment).returncode
 

@@ -38,6 +38,8 @@ MATCH = "match-of-a-story"
 NONCE = "5e" * 32
 TOKENS = ("token-of-seat-nought-1234", "token-of-seat-one-1234567")
 JOINS = ("join-of-seat-nought-12345", "join-of-seat-one-12345678")
+NO_PAGE = Path(__file__).parent / "no page"
+"""so that no test depends on whether the page was built"""
 ROOMY = Limits(
     requests_per_second=100_000,
     request_burst=100_000,
@@ -80,7 +82,7 @@ def service(
     **settings: Any,
 ) -> Service:
     """Make a service on a database, with limits that no test meets by accident."""
-    chosen = Settings(**{"limits": ROOMY, **settings})
+    chosen = Settings(**{"limits": ROOMY, "page": NO_PAGE, **settings})
     store = open_store(address, serving=True)
     return Service(store, chosen, clock, chance, workers)
 

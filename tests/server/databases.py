@@ -1,6 +1,5 @@
 """Databases for tests: a PostgreSQL server of the test's own, fresh databases in it, and full disks."""
 
-import importlib.util
 import queue
 import secrets
 import sys
@@ -9,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import psycopg
 
@@ -21,13 +20,9 @@ WAIT = 30.0
 """seconds that a test waits for what must happen; none that passes waits so long"""
 TOOL = Path(__file__).parents[2] / "tools" / "postgres.py"
 
-if TYPE_CHECKING:
-    from postgres import Cluster
-else:
-    _spec = importlib.util.spec_from_file_location("postgres", TOOL)
-    sys.modules["postgres"] = _tool = importlib.util.module_from_spec(_spec)
-    _spec.loader.exec_module(_tool)
-    Cluster = _tool.Cluster
+sys.path.append(str(TOOL.parent))
+
+from postgres import Cluster  # noqa: E402  (the tools are no package)
 
 __all__ = [
     "TOOL",

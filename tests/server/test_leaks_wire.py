@@ -116,14 +116,25 @@ def leaking_explanation(honest: Any) -> Any:
     return explained
 
 
+def leaking_views(honest: Any) -> Any:
+    """Show in the past what lies hidden still."""
+
+    def views(match: Match) -> tuple[dict[str, Any], ...]:
+        told: tuple[dict[str, Any], ...] = honest(match)
+        return ({**told[0], "hint": match.deal.parts["ages"][2]}, *told[1:])
+
+    return views
+
+
 LEAKS = [
     (telling, "update", leaking_update),
+    (telling, "views", leaking_views),
     (telling, "info", leaking_info),
     (sockets, "explained", leaking_explanation),
 ]
 
 
-@pytest.mark.parametrize(("room", "name", "leak"), LEAKS, ids=["view", "match", "explanation"])
+@pytest.mark.parametrize(("room", "name", "leak"), LEAKS, ids=["view", "replay", "match", "explanation"])
 def test_a_leak_would_be_noticed(
     both: tuple[Twin, Twin], monkeypatch: pytest.MonkeyPatch, room: Any, name: str, leak: Any
 ) -> None:

@@ -189,7 +189,7 @@ class Ears:
             self.come(self.tokens[self.seat], after).socket.close()
             self.come(None, after).socket.close()
         if rng.random() < 0.2:
-            for path in ("", f"/{self.match}", f"/{self.match}/text"):
+            for path in ("", f"/{self.match}", f"/{self.match}/replay", f"/{self.match}/text"):
                 answer = asked(self.twin.address, f"/api/matches{path}")
                 self.told.append(re.sub(r"(?im)^date: .*$", "", answer.head) + answer.body.decode())
 

@@ -16,11 +16,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 import thauma
 from thauma import bots
-from thauma.locale import say
 from thauma.server import wire
+from thauma.server.codings import zipped
 from thauma.server.guard import LONGEST_PATH, Guard, address_of, denied, failure, retry_after
 from thauma.server.limiting import Buckets
 from thauma.server.metrics import Metrics, counted, figure
+from thauma.server.page import ASSETS, SCREENS, Page
 from thauma.server.requests import Refusal
 from thauma.server.service import Service
 from thauma.server.sockets import Connection
@@ -33,6 +34,8 @@ HEALTH_SECONDS = 2.0
 """that the store may take to answer before the server calls itself ill"""
 LIST_COSTS = 4
 """requests more for which a page of the list counts"""
+REPLAY_COSTS = 4
+"""requests more for which a replay counts: some ten milliseconds of a processor"""
 SOCKET = "/api/socket"
 LOOPBACK = ("127.0.0.1", "::1")
 
@@ -135,6 +138,12 @@ class Api:
         """Show a match to a spectator."""
         return reply(await self.hub.watch(match_of(request)))
 
+    async def replay(self, request: Request) -> Response:
+        """Show a match to a spectator from its beginning."""
+        match = match_of(request)
+        self.service.requests.charge(address_of(request.scope), REPLAY_COSTS)
+        return await zipped(request, msgspec.json.encode(await self.hub.replay(match)))
+
     async def join(self, request: Request) -> Response:
         """Give a seat to whoever has the secret of a link."""
         match = match_of(request)
@@ -221,10 +230,6 @@ class Api:
         ]
         return PlainTextResponse("\n".join(lines) + "\n")
 
-    async def page(self, _request: Request) -> Response:
-        """Tell who comes with a browser what this is."""
-        return PlainTextResponse(say("server.page", {}).strip() + "\n")
-
 
 def answered(handler: Handler, metrics: Metrics) -> Handler:
     """Turn refusals and failures into answers."""
@@ -249,6 +254,7 @@ def answered(handler: Handler, metrics: Metrics) -> Handler:
 def build(service: Service) -> ASGIApp:
     """Make the application around a service."""
     api = Api(service)
+    page = Page(service.settings.page)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -278,14 +284,15 @@ def build(service: Service) -> ASGIApp:
         get("/api/matches", api.matches),
         post("/api/matches", api.create),
         get("/api/matches/{match}", api.watch),
+        get("/api/matches/{match}/replay", api.replay),
         post("/api/matches/{match}/join", api.join),
         post("/api/matches/{match}/link", api.link),
         post("/api/matches/{match}/rematch", api.rematch),
         get("/api/matches/{match}/text", api.text),
         get("/health", api.health),
         get("/metrics", api.metrics),
-        get("/", api.page),
-        get("/m/{match}", api.page),
+        *(get(path, page.screen) for path in SCREENS),
+        *(get(path, page.file) for path in (ASSETS + "{name:path}", *page.paths)),
     ]
     handlers: Any = {404: nothing_here, 405: wrong_method}
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)

@@ -276,6 +276,12 @@ class Hub:
         table = (await self.find(match)).table
         return wire.Watched(telling.info(table, self.patience), table.number(None), table.match.view(None))
 
+    async def replay(self, match: str) -> wire.Replay:
+        """Show a match to a spectator from its beginning, move by move."""
+        table = (await self.find(match)).table
+        told, played = telling.info(table, self.patience), table.match.copy()
+        return wire.Replay(told, await asyncio.to_thread(telling.views, played))
+
     async def listing(self, game: str | None, status: Status | None, before: int | None) -> wire.MatchList:
         """List public matches, latest first."""
         store = self.shelf.store

@@ -172,4 +172,4 @@ def decode(body: bytes | str) -> AnyRow:
     try:
         return _decoder.decode(body)
     except msgspec.MsgspecError as problem:
-        raise RulesVersion(f"this match has a row that this server cannot read: {problem}") from None
+        raise RulesVersion("error.store.row", reason=str(problem)) from None

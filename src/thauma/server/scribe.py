@@ -47,7 +47,7 @@ class Scribe:
         future: Future = asyncio.get_running_loop().create_future()
         with self._changed:
             if self._closing:
-                raise StoreUnavailable("the service is stopping and takes no more moves")
+                raise StoreUnavailable("error.store.stopping")
             self._queue.append((write, future))
             self._changed.notify()
         return await future

@@ -7,13 +7,15 @@ import os
 import signal
 import socket
 import sys
+import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import uvicorn
 
 import thauma
+from thauma.core.errors import Phrase, shown
 from thauma.locale import say
 from thauma.server import logs
 from thauma.server.app import build
@@ -23,8 +25,10 @@ from thauma.server.settings import BadSetting, Settings
 from thauma.server.store import open_store
 
 log = logging.getLogger("thauma.server")
+PORT = 7007
+"""where a server is unless somebody says otherwise"""
 MOST_PORTS = 100
-"""ports tried after the one wanted"""
+"""ports tried from there on"""
 BACKLOG = 2048
 SPARE_FILES = 200
 """file descriptors for everything but players"""
@@ -32,14 +36,15 @@ GOODBYE = 5
 """seconds that open requests get when the server stops"""
 
 
-def bound(host: str, port: int) -> socket.socket:
-    """Open a listening socket at the port, or at the next free one (0: at any)."""
+def bound(host: str, port: int | None) -> socket.socket:
+    """Open a listening socket at a port (0: at any); where none is named, at ours or the next free one."""
+    last = MOST_PORTS if port is None else 1
+    port = PORT if port is None else port
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except (OSError, UnicodeError):
-        raise BadSetting(f"--host {host!r:.60}: there is no such address") from None
+        raise BadSetting("error.arguments.host", given=shown(host, 60)) from None
     problem: OSError | None = None
-    last = 1 if port == 0 else min(MOST_PORTS, 65536 - port)
     for step in range(last):
         listener = socket.socket(family, kind, protocol)
         if os.name == "posix":  # elsewhere it would share a port that another server has
@@ -52,8 +57,9 @@ def bound(host: str, port: int) -> socket.socket:
             problem = refused
         else:
             return listener
-    reason = problem.strerror if problem else "no port left"
-    raise BadSetting(f"nothing can listen at {host} port {port} or the next {last - 1}: {reason}")
+    reason = problem.strerror if problem else Phrase("error.arguments.no-port-left")
+    key = "error.arguments.no-ports" if last > 1 else "error.arguments.no-port"
+    raise BadSetting(key, host=host, port=port, n=last - 1, reason=reason)
 
 
 def address_of(listener: socket.socket) -> str:
@@ -71,6 +77,12 @@ def has_browser() -> bool:
         return False
     graphical = sys.platform in ("darwin", "win32")
     return graphical or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def open_browser(address: str) -> None:
+    """Show an address in a browser; some of them only come back when they are closed, so not in our time."""
+    with suppress(webbrowser.Error, OSError):
+        webbrowser.open(address)
 
 
 @contextmanager
@@ -111,7 +123,7 @@ def configured(service: Service, trusted: str | None) -> uvicorn.Config:
 def run(
     settings: Settings,
     database: str | None,
-    place: tuple[str, int],
+    place: tuple[str, int | None],
     *,
     announce: Callable[[str], None],
     browser: bool = False,
@@ -132,7 +144,7 @@ def run(
         with ending_quietly(server), asyncio.Runner(loop_factory=new_loop()) as runner:
             announce(address)
             if browser and has_browser():
-                webbrowser.open(address)
+                threading.Thread(target=open_browser, args=(address,), daemon=True).start()
             runner.run(server.serve(sockets=[listener]))
     finally:
         listener.close()

@@ -2,10 +2,13 @@
 
 import time
 from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
 
-from thauma.core.errors import ThaumaError
+from thauma.core.errors import ThaumaError, shown
 
 HOUR = 3600
+PAGE = Path(__file__).parent / "page"
+"""where the page for browsers is built"""
 
 
 class BadSetting(ThaumaError):
@@ -47,10 +50,10 @@ def with_limits(limits: Limits, given: list[str]) -> Limits:
         name, equals, value = text.partition("=")
         name = name.replace("-", "_")
         if not equals or name not in known:
-            names = ", ".join(one.replace("_", "-") for one in known)
-            raise BadSetting(f"--limit is NAME=NUMBER, not {text!r:.60}; the names are {names}")
+            names = [one.replace("_", "-") for one in known]
+            raise BadSetting("error.arguments.limit", given=shown(text, 60), known=names)
         if not value.isascii() or not value.isdigit() or not 1 <= int(value) <= 10**9:
-            raise BadSetting(f"--limit {name}: {value!r:.40} is not a number from 1 to 1000000000")
+            raise BadSetting("error.arguments.limit-number", name=name, given=shown(value, 40))
         limits = replace(limits, **{name: int(value)})
     return limits
 
@@ -75,6 +78,8 @@ class Settings:
     """names under which the server may be addressed, besides numbers and this machine's own"""
     open_metrics: bool = False
     """whether figures are shown to others than this machine"""
+    page: Path = PAGE
+    """the folder of the page for browsers"""
 
 
 class Clock:

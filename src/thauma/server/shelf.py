@@ -215,7 +215,7 @@ def folded(match: str, loaded: Loaded) -> Table:
     first, *rest = loaded.rows
     created = rows.decode(first.body)
     if not isinstance(created, rows.Created):
-        raise StoreError(f"match {match} does not begin with its making")
+        raise StoreError("error.store.no-beginning", match=match)
     table = begin(match, created, first.at)
     for row in rest:
         table.fold(rows.decode(row.body), row.at)

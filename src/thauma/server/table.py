@@ -230,7 +230,7 @@ def begin(match: str, created: rows.Created, at: int) -> Table:
     """Lay the table for a match from its row 0."""
     found = find_game(created.deal.get("game", ""))
     if created.rules != found.rules:
-        raise RulesVersion(f"this match is played by {created.rules}; this server plays {found.rules}")
+        raise RulesVersion("error.store.rules", theirs=created.rules, ours=found.rules)
     played = Match(found.deal_from_json(created.deal))
     seats = [
         Seat(player.kind, player.bot if player.kind == "bot" else player.name, player.token, player.join)

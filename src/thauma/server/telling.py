@@ -1,7 +1,10 @@
 """What a recipient is told: every message is put together for one seat, or for a spectator."""
 
+from typing import Any
+
 import msgspec
 
+from thauma.core.match import Match
 from thauma.server import rows, wire
 from thauma.server.requests import claimable
 from thauma.server.table import Step, Table
@@ -63,6 +66,11 @@ def update(table: Table, viewer: int | None, after: int, patience: int) -> wire.
         match=info(table, patience),
         view=table.match.view(viewer),
     )
+
+
+def views(match: Match) -> tuple[dict[str, Any], ...]:
+    """Show what a spectator saw before the first move and after each that stands."""
+    return tuple(match.view_at(number, None) for number in range(len(match.movers) + 1))
 
 
 def encoded(message: wire.FromServer) -> str:

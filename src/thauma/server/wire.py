@@ -160,6 +160,7 @@ class Games(Told, frozen=True):
     version: str
     games: tuple[GameInfo, ...]
     bots: tuple[str, ...]
+    """from the weakest to the strongest"""
 
 
 class NewPlayer(Wire, frozen=True):
@@ -214,6 +215,14 @@ class Watched(Told, frozen=True):
     match: MatchInfo
     number: int
     view: dict[str, Any]
+
+
+class Replay(Told, frozen=True):
+    """A match from its beginning, as a spectator saw it; moves that were taken back are not in it."""
+
+    match: MatchInfo
+    views: tuple[dict[str, Any], ...]
+    """how it stood before the first move and after each that stands; a view's `number` counts them"""
 
 
 class Join(Wire, frozen=True):

@@ -28,11 +28,9 @@ def _open_postgres(address: str) -> Store:
     try:
         from thauma.server.store.postgres import PostgresStore  # noqa: PLC0415  (an extra)
     except ImportError as problem:
-        raise StoreError(
-            'PostgreSQL needs the package psycopg: pip install "thauma[server]"'
-            if problem.name == "psycopg"
-            else f'psycopg cannot reach its libraries: pip install "thauma[server]" ({problem})'
-        ) from None
+        if problem.name == "psycopg":
+            raise StoreError("error.store.no-psycopg") from None
+        raise StoreError("error.store.no-library", reason=str(problem)) from None
     return PostgresStore(address)
 
 
@@ -40,22 +38,19 @@ def _file(address: str) -> Path:
     """Read an address that must be a path; what it contains is not repeated, it may be a password."""
     address = address.strip()
     if re.match("postgres(ql)?:", address):
-        raise StoreError("the address of a PostgreSQL database begins with postgresql://")
+        raise StoreError("error.store.postgres-address")
     scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]+)://", address)
     if scheme is not None and scheme[1] == "sqlite":
-        raise StoreError("the address of a SQLite file is its path, or sqlite:PATH without //")
+        raise StoreError("error.store.sqlite-address")
     if scheme is not None:
-        raise StoreError(
-            f"there is no database of the kind {scheme[1]}:// here;"
-            " give the path of a SQLite file or an address that begins with postgresql://"
-        )
+        raise StoreError("error.store.no-kind", kind=scheme[1])
     path = address.removeprefix("sqlite:")
     if not path or not path.isprintable() or path == ":memory:":
-        raise StoreError("the address of a SQLite database is the path of a file")
+        raise StoreError("error.store.no-path")
     try:
         return Path(path).expanduser()
     except RuntimeError:
-        raise StoreError(f"there is no home folder for {path}") from None
+        raise StoreError("error.store.no-home", path=path) from None
 
 
 def _default_file(create: bool) -> Path:
@@ -64,7 +59,7 @@ def _default_file(create: bool) -> Path:
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as problem:
-            raise StoreError(f"the folder {folder} cannot be made: {problem.strerror}") from None
+            raise StoreError("error.store.no-folder-made", folder=folder, reason=problem.strerror) from None
     return folder / FILE
 
 

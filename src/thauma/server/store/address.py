@@ -5,6 +5,7 @@ from typing import Any
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
+from thauma.core.errors import Phrase
 from thauma.server.store.base import StoreError
 
 # A server that has vanished without a word is noticed within half a minute, in seconds but the last.
@@ -33,16 +34,14 @@ def parameters(address: str) -> dict[str, Any]:
     return {**_DEFAULTS, **given, "client_encoding": "utf8"}
 
 
-def name_of(given: dict[str, Any]) -> str:
+def name_of(given: dict[str, Any]) -> Phrase:
     """What messages call a database."""
-    host = given.get("host", "this machine")
-    port = f":{given['port']}" if "port" in given else ""
-    return f"PostgreSQL database {given.get('dbname', '(default)')} at {host}{port}"
+    host = given.get("host") or Phrase("error.store.this-machine")
+    if "port" in given:
+        host = Phrase("error.store.port", host=host, port=given["port"])
+    database = given.get("dbname") or Phrase("error.store.default")
+    return Phrase("error.store.postgres", database=database, host=host)
 
 
 def _unreadable() -> StoreError:
-    return StoreError(
-        "this address of a PostgreSQL database cannot be read; it has the form"
-        " postgresql://USER:PASSWORD@HOST:PORT/DATABASE, with signs like @ : / ? # % in the password"
-        " written as %40 %3A %2F %3F %23 %25"
-    )
+    return StoreError("error.store.unreadable-address")

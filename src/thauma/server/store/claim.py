@@ -52,11 +52,8 @@ def _open(path: Path) -> int:
     try:
         return os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as problem:
-        raise StoreError(f"{path} cannot be written: {problem.strerror}") from None
+        raise StoreError("error.store.unwritten", path=path, reason=problem.strerror) from None
 
 
 def _taken(path: Path) -> StoreError:
-    return StoreError(
-        f"another server uses {path}: stop that one, or give this one another file;"
-        " for several servers on the same matches use PostgreSQL (--database postgresql://...)"
-    )
+    return StoreError("error.store.taken", path=path)

@@ -11,22 +11,22 @@ def check_place(path: Path, create: bool) -> None:
     try:
         there = path.exists()
     except OSError as problem:
-        raise StoreError(f"{path} cannot be read: {problem.strerror}") from None
+        raise StoreError("error.store.unread", path=path, reason=problem.strerror) from None
     if there:
         if not path.is_file():
-            raise StoreError(f"{path} is not a file")
+            raise StoreError("error.file.no-file", file=path)
     elif not create:
-        raise StoreError(f"there is no database {path}")
+        raise StoreError("error.store.no-database", path=path)
     elif not path.parent.is_dir():
-        raise StoreError(f"there is no folder {path.parent} to keep a database in")
+        raise StoreError("error.store.no-folder-kept", folder=path.parent)
 
 
 def check_new(path: Path) -> None:
     """Refuse to overwrite anything."""
     if path.exists():
-        raise StoreError(f"{path} is there already and stays as it is; choose another file name")
+        raise StoreError("error.store.there-already", path=path)
     if not path.parent.is_dir():
-        raise StoreError(f"there is no folder {path.parent} to write to")
+        raise StoreError("error.store.no-folder", folder=path.parent)
 
 
 def make(path: Path) -> None:
@@ -36,7 +36,7 @@ def make(path: Path) -> None:
     except FileExistsError:
         return
     except OSError as problem:
-        raise StoreError(f"{path} cannot be written: {problem.strerror}") from None
+        raise StoreError("error.store.unwritten", path=path, reason=problem.strerror) from None
 
 
 def identity(path: Path) -> tuple[int, int] | None:

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from thauma.core.errors import Phrase
 from thauma.server.store.base import StoreError
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ def sqlite_version(connection: sqlite3.Connection, name: str) -> int:
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     new = application == version == tables == 0
     if application != OURS and not new:
-        raise StoreError(f"{name} is a database of something else than Thauma; it stays as it is")
+        raise StoreError("error.store.foreign", database=name)
     return int(version)
 
 
@@ -132,7 +133,7 @@ def _step_sqlite(connection: sqlite3.Connection, version: int, name: str) -> Non
         raise
 
 
-def migrate_postgres(connection: "psycopg.Connection", name: str) -> None:
+def migrate_postgres(connection: "psycopg.Connection", name: Phrase) -> None:
     """Bring a PostgreSQL database to the newest tables; servers that start at once wait for each other."""
     while True:
         with connection.transaction():
@@ -154,13 +155,11 @@ def postgres_version(connection: "psycopg.Connection") -> int:
     return 0 if row is None else int(row[0])
 
 
-def _step_postgres(connection: "psycopg.Connection", version: int, name: str) -> None:
+def _step_postgres(connection: "psycopg.Connection", version: int, name: Phrase) -> None:
     if version == 0:
         for table in ("matches", "actions"):
             if connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() != (None,):
-                raise StoreError(
-                    f"{name} has a table {table} of something else; Thauma needs a database of its own"
-                )
+                raise StoreError("error.store.foreign-table", database=name, table=table)
         connection.execute("CREATE TABLE IF NOT EXISTS thauma_schema (version integer NOT NULL)")
         connection.execute("INSERT INTO thauma_schema VALUES (0)")
     for statement in POSTGRES[version]:
@@ -168,10 +167,7 @@ def _step_postgres(connection: "psycopg.Connection", version: int, name: str) ->
     connection.execute("UPDATE thauma_schema SET version = %s", (version + 1,))
 
 
-def check_version(version: int, newest: int, name: str) -> None:
+def check_version(version: int, newest: int, name: str | Phrase) -> None:
     """Refuse a database that a newer Thauma has made."""
     if version > newest:
-        raise StoreError(
-            f"{name} was made by a newer Thauma (its tables have version {version}, this one knows {newest}):"
-            " install that one"
-        )
+        raise StoreError("error.store.newer", database=name, version=version, newest=newest)

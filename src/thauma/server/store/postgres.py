@@ -63,10 +63,10 @@ class PostgresStore(Reading):
         self._listeners: list[Listener] = []
         try:
             with self._asking() as connection:
-                migrate_postgres(connection, f"the {self._name}")
+                migrate_postgres(connection, self._name)
         except psycopg.Error as problem:
             self.close()
-            raise StoreError(f"the {self._name} cannot be used: {_words(problem)}") from None
+            raise StoreError("error.store.unusable", database=self._name, reason=_words(problem)) from None
         except BaseException:
             self.close()
             raise
@@ -107,7 +107,7 @@ class PostgresStore(Reading):
 
     def backup(self, path: str) -> None:
         """Refuse: PostgreSQL has its own way; see `Store`."""
-        raise StoreError(f"{path} was not written: a copy of the {self._name} is made by pg_dump")
+        raise StoreError("error.store.no-copy", path=path, database=self._name)
 
     def close(self) -> None:
         """Let go of all connections; see `Store`."""
@@ -124,7 +124,7 @@ class PostgresStore(Reading):
             raise
         if settings is None or settings[-1] != "UTF8":
             connection.close()
-            raise StoreError(f"the {self._name} must have the encoding UTF8")
+            raise StoreError("error.store.encoding", database=self._name)
         return connection
 
     @contextmanager
@@ -138,7 +138,8 @@ class PostgresStore(Reading):
             if connection is not None and connection.closed:
                 self._connections.renew()  # the other threads need not find out one by one
             self._connections.drop()
-            raise StoreUnavailable(f"the {self._name} does not answer: {_words(problem)}") from None
+            reason = _words(problem)
+            raise StoreUnavailable("error.store.silent", database=self._name, reason=reason) from None
 
 
 def _words(problem: psycopg.Error) -> str:

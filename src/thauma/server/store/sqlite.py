@@ -119,7 +119,7 @@ class SqliteStore(Reading):
             check_new(goal)
             beside.rename(goal)
         except OSError as problem:
-            raise StoreError(f"{goal} cannot be written: {problem.strerror}") from None
+            raise StoreError("error.store.unwritten", path=goal, reason=problem.strerror) from None
         finally:
             beside.unlink(missing_ok=True)
 
@@ -139,14 +139,14 @@ class SqliteStore(Reading):
                 if serving:
                     self._claim = Claim(self._path)
                 if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
-                    raise StoreError(f"{name} lies where SQLite cannot keep its log; choose another place")
+                    raise StoreError("error.store.no-log", database=name)
                 migrate_sqlite(connection, name)
         except sqlite3.DatabaseError as problem:
             if _code(problem) in _TROUBLE:
                 raise self._unavailable(problem) from None
             if _code(problem) == sqlite3.SQLITE_NOTADB:
-                raise StoreError(f"{name} is not a database of Thauma; it stays as it is") from None
-            raise StoreError(f"{name} cannot be used as a database: {problem}") from None
+                raise StoreError("error.store.no-thauma", database=name) from None
+            raise StoreError("error.store.no-sqlite", database=name, reason=str(problem)) from None
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
@@ -163,7 +163,7 @@ class SqliteStore(Reading):
             if identity(self._path) != self._identity:
                 # the system would go on writing to the old file, which nobody can find again
                 self._connections.drop()
-                raise StoreUnavailable(f"{self._path} was moved or replaced while it was in use")
+                raise StoreUnavailable("error.store.moved", path=self._path)
             with self._connections.use() as connection:
                 yield connection
         except (sqlite3.OperationalError, sqlite3.InternalError) as problem:
@@ -193,7 +193,7 @@ class SqliteStore(Reading):
             self._connections.drop()
 
     def _unavailable(self, problem: sqlite3.Error) -> StoreUnavailable:
-        return StoreUnavailable(f"the database {self._path} cannot be used just now: {problem}")
+        return StoreUnavailable("error.store.not-now", path=self._path, reason=str(problem))
 
 
 def _create(connection: sqlite3.Connection, write: Create) -> int | None:

@@ -49,7 +49,7 @@ class PerThread(Generic[C]):
             kept = self._make()
         with kept.used:
             if self._closed:
-                raise StoreUnavailable("the database was closed")
+                raise StoreUnavailable("error.store.closed")
             yield kept.connection
 
     def drop(self) -> None:
@@ -80,7 +80,7 @@ class PerThread(Generic[C]):
 
     def _make(self) -> _Kept[C]:
         if self._closed:
-            raise StoreUnavailable("the database was closed")
+            raise StoreUnavailable("error.store.closed")
         self.drop()
         era = self._era  # read first: a connection made while the others are given up is given up too
         kept = _Kept(self._connect(), era)

@@ -1,0 +1,191 @@
+"""The replay of a match: what a spectator saw after each move that stands, and nothing of later."""
+
+import gzip
+import json
+import statistics
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.proof.play import GAME
+from thauma.core.match import Match
+from thauma.server import telling, wire
+from thauma.server.app import REPLAY_COSTS
+
+from .arranging import ROOMY, both, dealt, done, ended, play, service, spectator, wandering
+from .staging import Stage, staged
+from .talking import Client, ask, new_match, served
+from .twinning import pair
+from .wires import asked
+
+pytestmark = pytest.mark.unsanitized
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Run one server for all matches of this file."""
+    with served(service(str(tmp_path_factory.mktemp("replay") / "matches.sqlite3"))) as place:
+        yield place
+
+
+def replayed(address: str, made: dict[str, Any]) -> dict[str, Any]:
+    """Ask for the replay of a match."""
+    found: dict[str, Any] = ask(address, f"/api/matches/{made['match']['match']}/replay")
+    msgspec.convert(found, wire.Replay, strict=False)
+    return found
+
+
+def watched(watcher: Client, client: Client) -> list[dict[str, Any]]:
+    """Play a match to its end; gives each view that a spectator was sent on the way."""
+    seen = [watcher.updates[None]["view"]]
+    while not client.over:
+        answer = client.move(client.asked[0])
+        for seat in client.seats:
+            done(client, seat, answer)
+        seen.append(watcher.news(None, watcher.updates[None]["number"] + 1)["view"])
+    return seen
+
+
+def test_a_replay_is_what_a_spectator_saw_view_by_view(address: str) -> None:
+    made = new_match(address)
+    with both(address, made) as client, spectator(address, made) as watcher:
+        seen = watched(watcher, client)
+    found = replayed(address, made)
+    assert found["views"] == seen
+    assert [view["number"] for view in found["views"]] == list(range(len(seen)))
+    assert found["views"][0]["last"] is None
+    assert found["match"]["status"] == "over"
+    assert found["match"]["moves"] == len(seen) - 1
+
+
+def test_a_match_that_waits_is_played_or_was_given_up_has_a_replay_too(address: str) -> None:
+    waiting = new_match(address, [{"kind": "human", "name": "Ada"}, {"kind": "open"}])
+    playing, given_up = new_match(address), ended(address)
+    with both(address, playing) as client:
+        play(client, 5)
+    for made, status, views in ((waiting, "open", 1), (playing, "playing", 6), (given_up, "over", 1)):
+        found = replayed(address, made)
+        assert (found["match"]["status"], len(found["views"])) == (status, views)
+        match = made["match"]["match"]
+        assert found["views"][-1] == ask(address, f"/api/matches/{match}")["view"]
+
+
+def test_moves_that_were_taken_back_leave_nothing_behind(address: str) -> None:
+    made = new_match(address)
+    with both(address, made) as client:
+        play(client, 1)
+        before = replayed(address, made)["views"]
+        seat = client.asked[0]
+        first, second = [move["move"] for move in client.updates[seat]["view"]["moves"][:2]]
+        for answer in (client.move(seat, first), client.request("take-back", seat)):
+            for other in client.seats:
+                done(client, other, answer)
+        assert replayed(address, made)["views"] == before
+        for other in client.seats:
+            done(client, other, client.move(seat, second) if other == client.seats[0] else answer)
+    found = replayed(address, made)["views"]
+    assert found[:2] == before
+    assert [view["number"] for view in found] == [0, 1, 2]
+    assert found[2]["last"]["move"] == second
+    assert first not in json.dumps([view["last"] for view in found])
+
+
+# ------------------------------------------------------------------------------------------------ no leak
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("number", [700, 709, 714])
+@pytest.mark.parametrize("part", [0.15, 0.4, 0.7])
+def test_the_past_shows_nothing_that_lies_hidden_still(number: int, seat: int, part: float) -> None:
+    found = pair(number, part, seat)
+    one, other = (Match(deal) for deal in found.deals)
+    for mover, move in found.moves[: found.same]:
+        one.put(mover, move)
+        other.put(mover, move)
+    assert telling.views(one) == telling.views(other)
+
+
+def test_the_past_shows_nothing_that_came_to_light_later() -> None:
+    for story, _ in wandering(3):
+        now = story.table.match.view(None)
+        assert telling.views(story.table.match)[-1] == now
+    match = story.table.match
+    grown = Match(match.deal)
+    for number, view in enumerate(telling.views(match)):
+        assert view == grown.view(None)
+        if number < len(match.actions):
+            grown.put(*match.actions[number])
+
+
+def test_a_view_of_the_past_is_asked_for_by_its_number() -> None:
+    match = Match(dealt(2))
+    for _ in range(6):
+        (seat,) = match.waiting
+        match.put(seat, match.legal(seat)[0])
+    assert match.view_at(6, 1) == match.view(1)
+    assert match.view_at(0, 1) == Match(match.deal).view(1)
+    assert "moves" in match.view_at(3, match.movers[3])
+    for number in (-1, 7):
+        with pytest.raises(IndexError, match=f"no view after {number}"):
+            match.view_at(number, None)
+
+
+# ----------------------------------------------------------------------------------------- how it travels
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[Stage]:
+    """Run a server that counts requests."""
+    limits = replace(ROOMY, requests_per_second=1, request_burst=100)
+    with staged(tmp_path, limits=limits) as made:
+        yield made
+
+
+def test_a_replay_is_compressed_for_who_can_read_it_so(address: str) -> None:
+    made = new_match(address)
+    with both(address, made) as client:
+        client.play_on()
+    path = f"/api/matches/{made['match']['match']}/replay"
+    plain = asked(address, path)
+    small = asked(address, path, headers={"Accept-Encoding": "br, gzip"})
+    assert "content-encoding" not in plain.headers
+    assert small.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(small.body) == plain.body
+    for answer in (plain, small):
+        assert answer.headers["vary"] == "Accept-Encoding"
+        assert answer.headers["cache-control"] == "no-store"
+        assert answer.headers["content-type"] == "application/json"
+    assert len(small.body) < 12_000
+    assert len(plain.body) > 100_000
+
+
+def test_a_replay_counts_for_several_requests(stage: Stage) -> None:
+    stage.service.requests.found.clear()
+    answers = [asked(stage.address, f"/api/matches/{stage.match}/replay").status for _ in range(60)]
+    most = 100 // (1 + REPLAY_COSTS)
+    assert answers[:most] == [200] * most
+    assert 200 not in answers[most + 3 :]
+    assert answers[-1] == 429
+
+
+def test_a_replay_is_made_quickly() -> None:
+    *_, (story, _) = wandering(5)
+    spent = []
+    for _ in range(5):
+        began = time.perf_counter()
+        msgspec.json.encode(telling.views(story.table.match))
+        spent.append(time.perf_counter() - began)
+    assert statistics.median(spent) < 0.25  # seconds; measured 0.007 compiled and 0.012 plain
+
+
+def test_the_game_of_a_replay_types_its_views(address: str) -> None:
+    kind: Any = __import__(f"thauma.games.{GAME.name}.contract", fromlist=["VIEW"]).VIEW
+    *_, (story, _) = wandering(8)
+    for view in telling.views(story.table.match):
+        msgspec.convert(view, kind, strict=True)
+    assert asked(address, "/api/matches/AAAAAAAAAAAAAAAA/replay").status == 404

@@ -1,0 +1,5 @@
+"""For all tests: words are English unless a test chooses others."""
+
+import os
+
+os.environ["THAUMA_LANGUAGE"] = "en"

@@ -245,6 +245,7 @@ export interface Games {
   protocol: number;
   version: string;
   games: readonly GameInfo[];
+  /** from the weakest to the strongest */
   bots: readonly string[];
 }
 
@@ -302,6 +303,13 @@ export interface Watched {
   match: MatchInfo;
   number: number;
   view: View;
+}
+
+/** A match from its beginning, as a spectator saw it; moves that were taken back are not in it. */
+export interface Replay {
+  match: MatchInfo;
+  /** how it stood before the first move and after each that stands; a view's `number` counts them */
+  views: readonly View[];
 }
 
 /** A secret from a link: an open seat's, or the one that moves a seat to another device. */
@@ -611,6 +619,8 @@ export interface DuelCost {
   coins: number;
   /** the part that buys resources */
   trade: number;
+  /** what the opponent's Economy receives of it */
+  economy: number;
   /** the card of its city that makes it free */
   chain: DuelCard | null;
   /** whether the city has so many coins; it need not be accessible */
@@ -717,7 +727,10 @@ export interface Event {
   data: Readonly<Record<string, unknown>>;
 }
 
-/** Why a move is possible and what it costs, or why it is not: a message key with data, and its text. */
+/**
+ * Why a move is possible and what it costs, or why it is not: a message key with data, and its text.
+ * The text is English; `Game.explained` puts it into words in other languages, and with the players' names.
+ */
 export interface Explanation {
   seat: number;
   move: string;
@@ -744,6 +757,11 @@ export interface Line {
   bought?: number;
   /** coins for each unit bought; missing: 0 */
   at?: number;
+  /**
+   * for `own`, `choice`, `discount` and `bought`: what meets it or sets its price, such as `card.quarry`;
+   * missing: {}
+   */
+  by?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The view of each game. */

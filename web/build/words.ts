@@ -1,0 +1,81 @@
+// Brings the catalogs of words into the page: the same TOML files that the Python side reads, split into what
+// every screen needs (`page`), what a game needs (`duel`) and its rules page (`duel-rules`), for each language.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+import { parse } from "smol-toml";
+import type { Plugin } from "vite";
+
+const PACKAGE = fileURLToPath(new URL("../../src/thauma", import.meta.url));
+const COMMON = ["common", "page", "refused"];
+const NOT_FOR_THE_PAGE = ["picture", "errors", "rules"];
+const PREFIX = "virtual:words/";
+
+type Words = Record<string, string>;
+
+function flatten(table: Record<string, unknown>, prefix: string, into: Words): Words {
+  for (const [key, value] of Object.entries(table)) {
+    if (typeof value === "string") into[prefix + key] = value;
+    else flatten(value as Record<string, unknown>, `${prefix}${key}.`, into);
+  }
+  return into;
+}
+
+function read(files: readonly string[], prefix: string): Words {
+  const words: Words = {};
+  for (const file of files)
+    if (existsSync(file)) flatten(parse(readFileSync(file, "utf8")), prefix, words);
+  return words;
+}
+
+const folders = (place: string) =>
+  readdirSync(place, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+
+export const languages = () =>
+  folders(`${PACKAGE}/locale`).filter((name) =>
+    existsSync(`${PACKAGE}/locale/${name}/common.toml`),
+  );
+const games = () =>
+  folders(`${PACKAGE}/games`).filter((name) => existsSync(`${PACKAGE}/games/${name}/words`));
+
+function filesOf(language: string, bundle: string): string[] {
+  if (bundle === "page") return COMMON.map((name) => `${PACKAGE}/locale/${language}/${name}.toml`);
+  const rules = bundle.endsWith("-rules");
+  const folder = `${PACKAGE}/games/${rules ? bundle.slice(0, -6) : bundle}/words/${language}`;
+  if (rules) return [`${folder}/rules.toml`];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".toml") && !NOT_FOR_THE_PAGE.includes(name.slice(0, -5)))
+    .map((name) => `${folder}/${name}`);
+}
+
+export function bundle(language: string, name: string): Words {
+  const game = name === "page" ? "" : `${name.replace("-rules", "")}.`;
+  return read(filesOf(language, name), game);
+}
+
+function index(): string {
+  const bundles = ["page", ...games().flatMap((game) => [game, `${game}-rules`])];
+  const entry = (language: string) =>
+    bundles.map((name) => `"${name}": () => import("${PREFIX}${language}/${name}")`).join(",");
+  return `export default {${languages()
+    .map((language) => `"${language}": {${entry(language)}}`)
+    .join(",")}};`;
+}
+
+export function words(): Plugin {
+  return {
+    name: "thauma-words",
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const path = id.slice(PREFIX.length + 1);
+      if (path === "index") return index();
+      const [language, name] = path.split("/") as [string, string];
+      for (const file of filesOf(language, name)) if (existsSync(file)) this.addWatchFile(file);
+      return `export default ${JSON.stringify(bundle(language, name))};`;
+    },
+  };
+}

@@ -1,0 +1,223 @@
+// The guided first game: tips that each become true at some moment of the table, one shown at a time, and where
+// their panel stands so that it covers nothing it speaks of.
+import type { DuelCard, DuelSlot, DuelView } from "../../wire";
+import { cardFacts, type Colour } from "./facts";
+import type { Section } from "./rules";
+
+/** What a tip looks at. */
+export interface Situation {
+  readonly view: DuelView;
+  readonly previous: DuelView | null;
+  readonly side: number;
+  /** the card of the structure that is chosen, not yet played */
+  readonly selected: DuelCard | null;
+}
+
+export interface Tip {
+  /** its words are `duel.coach.<id>` */
+  readonly id: string;
+  /** where the rules say more */
+  readonly section: Section;
+  readonly when: (now: Situation) => boolean;
+  /** a selector for what it speaks of */
+  readonly at: (now: Situation) => string;
+}
+
+const region = (name: string) => () => `[data-region="${name}"]`;
+const cardThing = (card: string): string => `[data-thing="card:${card}"]`;
+
+const answering = ({ view, side }: Situation): boolean =>
+  view.waiting.some((seat) => seat === side) && view.seat === side;
+const choosing = (now: Situation): boolean => answering(now) && now.view.question === "turn";
+
+type OpenSlot = DuelSlot & { readonly card: DuelCard };
+const open = ({ view }: Situation): readonly OpenSlot[] =>
+  view.structure.filter((slot): slot is OpenSlot => slot.accessible && slot.card !== null);
+const offers = (now: Situation, colour: Colour): boolean =>
+  open(now).some(({ card }) => cardFacts(card).colour === colour);
+
+const CARDS_OF_AN_AGE = 20;
+
+/** How many cards both players have taken: tips come one after another, not all on the first turn. */
+function taken({ view }: Situation): number {
+  return Math.max(view.age, 1) * CARDS_OF_AN_AGE - (view.structure.length || CARDS_OF_AN_AGE);
+}
+
+/** A card that a building of ours makes free, also one that is still covered: that is worth knowing early. */
+function freeByChain({ view }: Situation): DuelCard | undefined {
+  const known = view.structure.flatMap(({ card }) => card ?? []);
+  return known.find((card) => view.costs?.cards[card]?.chain);
+}
+
+/** Every tip, the more pressing ones first. */
+export const tips: readonly Tip[] = [
+  {
+    id: "goal",
+    section: "goal",
+    when: ({ view }) => view.age <= 1 && view.result === null,
+    at: region("track"),
+  },
+  {
+    id: "end",
+    section: "end",
+    when: ({ view }) => view.result !== null,
+    at: region("log"),
+  },
+  {
+    id: "take",
+    section: "tokens",
+    when: (now) => answering(now) && now.view.question === "take",
+    at: region("tokens"),
+  },
+  {
+    id: "structure",
+    section: "turn",
+    when: (now) => choosing(now) && now.selected === null,
+    at: region("structure"),
+  },
+  {
+    id: "price",
+    section: "cost",
+    when: (now) => choosing(now) && now.selected !== null,
+    at: region("actions"),
+  },
+  {
+    id: "age",
+    section: "ages",
+    when: (now) => answering(now) && now.view.age > 1,
+    at: region("structure"),
+  },
+  {
+    id: "chains",
+    section: "chains",
+    when: (now) => choosing(now) && freeByChain(now) !== undefined,
+    at: (now) => cardThing(freeByChain(now) ?? ""),
+  },
+  {
+    id: "uncover",
+    section: "turn",
+    when: (now) =>
+      choosing(now) && taken(now) >= 1 && now.view.structure.some(({ card }) => card === null),
+    at: region("structure"),
+  },
+  {
+    id: "shields",
+    section: "military",
+    when: (now) =>
+      answering(now) &&
+      ((now.previous !== null && now.previous.pawn !== now.view.pawn) ||
+        (taken(now) >= 3 && offers(now, "red"))),
+    at: region("track"),
+  },
+  {
+    id: "trade",
+    section: "trade",
+    when: (now) =>
+      choosing(now) &&
+      taken(now) >= 2 &&
+      Object.values(now.view.costs?.cards ?? {}).some(({ trade }) => trade > 0),
+    at: region("opponent"),
+  },
+  {
+    id: "wonders",
+    section: "wonders",
+    when: (now) =>
+      choosing(now) && taken(now) >= 4 && now.view.cities[now.view.seat ?? 0].wonders.length > 0,
+    at: region("me"),
+  },
+  {
+    id: "discard",
+    section: "discard",
+    when: (now) => choosing(now) && taken(now) >= 6,
+    at: region("actions"),
+  },
+  {
+    id: "science",
+    section: "science",
+    when: (now) => choosing(now) && taken(now) >= 7 && offers(now, "green"),
+    at: region("tokens"),
+  },
+];
+
+/** What has been read, and which tip is shown. */
+export interface Guide {
+  readonly read: readonly string[];
+  readonly shown: Tip | null;
+}
+
+/** Go on to another situation: a tip stays while it is true, and counts as read when it no longer is. */
+export function follow(guide: Guide, now: Situation): Guide {
+  if (guide.shown?.when(now)) return guide;
+  const read = guide.shown ? [...guide.read, guide.shown.id] : guide.read;
+  const shown = tips.find((tip) => !read.includes(tip.id) && tip.when(now)) ?? null;
+  return shown === guide.shown ? guide : { read, shown };
+}
+
+/** The tip that is shown has been read. */
+export function understood(guide: Guide, now: Situation): Guide {
+  const read = guide.shown ? [...guide.read, guide.shown.id] : guide.read;
+  return follow({ read, shown: null }, now);
+}
+
+const keptAt = (match: string): string => `thauma.coach.${match}`;
+
+/** What has been read in a match, also before the page was loaded anew. */
+export function readBefore(match: string): readonly string[] {
+  const kept = sessionStorage.getItem(keptAt(match));
+  return kept ? kept.split(" ") : [];
+}
+
+export function keepRead(match: string, read: readonly string[]): void {
+  sessionStorage.setItem(keptAt(match), read.join(" "));
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+export interface Box extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+const GAP = 12;
+const EDGE = 8;
+const PHONE = 640; // pixels; below it there is no room beside anything
+
+function shared(a: Box, b: Box | null): number {
+  if (!b) return 0;
+  const wide = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const high = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  return Math.max(wide, 0) * Math.max(high, 0);
+}
+
+const within = (wanted: number, length: number, room: number): number =>
+  Math.max(EDGE, Math.min(wanted, room - length - EDGE));
+
+/** The places that come into question, the best first; all of them on the screen. */
+function places(target: Box | null, panel: Size, screen: Size, bar: Box | null): readonly Box[] {
+  const put = (left: number, top: number): Box => ({
+    left: within(left, panel.width, screen.width),
+    top: within(top, panel.height, screen.height),
+    ...panel,
+  });
+  const centre = (screen.width - panel.width) / 2;
+  const foot = put(centre, (bar ? bar.top : screen.height) - panel.height - EDGE);
+  if (!target) return [foot];
+  const middle = target.top + (target.height - panel.height) / 2;
+  const along = target.left + (target.width - panel.width) / 2;
+  const below = put(along, target.top + target.height + GAP);
+  const above = put(along, target.top - panel.height - GAP);
+  if (screen.width < PHONE) return [foot, below, above, put(centre, EDGE)];
+  const right = put(target.left + target.width + GAP, middle);
+  const left = put(target.left - panel.width - GAP, middle);
+  return [right, left, below, above, foot];
+}
+
+/** Where the panel stands: beside its target, on a phone above the action bar, covering as little as can be. */
+export function place(target: Box | null, panel: Size, screen: Size, bar: Box | null): Box {
+  const covered = (box: Box): number => 4 * shared(box, target) + shared(box, bar);
+  return places(target, panel, screen, bar).reduce((best, box) =>
+    covered(box) < covered(best) ? box : best,
+  );
+}

@@ -1,0 +1,20 @@
+// Which section of the rules tells more about a thing on the table.
+import { cardFacts, type Colour } from "./facts";
+import type { Thing } from "./peek.svelte";
+import type { Section } from "./rules";
+
+const SECTIONS: Readonly<Record<Colour, Section>> = {
+  brown: "cards",
+  grey: "cards",
+  blue: "cards",
+  green: "science",
+  yellow: "trade",
+  red: "military",
+  purple: "cards",
+};
+
+export function sectionOf(thing: Thing): Section {
+  if (thing.kind === "wonder") return "wonders";
+  if (thing.kind === "token") return "tokens";
+  return SECTIONS[cardFacts(thing.id).colour];
+}

@@ -1,0 +1,77 @@
+// What the page asks of each game: one folder here, found by its name, loaded when it is first needed.
+import type { Component, Snippet } from "svelte";
+
+import type { Event, Explanation, View } from "../wire";
+
+/** What a game's table is given. It shows the view and says which move is wanted; it decides nothing. */
+export interface TableProps<V extends View = View> {
+  readonly view: V;
+  /** how the players are called, by seat */
+  readonly names: readonly string[];
+  /** the seat at whose side of the table we sit; a spectator sits at seat 0's */
+  readonly side: number;
+  /** whether a move is wanted from us now */
+  readonly asked: boolean;
+  /** a move that was sent and has no answer yet */
+  readonly pending: string | null;
+  /** show the new view at once, without motion: a jump in a replay, a first look */
+  readonly still: boolean;
+  /** whether the player is led through a first game */
+  readonly guided: boolean;
+  /** make a move, in notation */
+  readonly act: (move: string) => void;
+  /** ask the server why a move is not possible, or what it costs */
+  readonly explain: (move: string) => Promise<Explanation>;
+  /** open the rules at a section */
+  readonly help: (section: string) => void;
+  /** the player wants to be led no longer */
+  readonly unguided: () => void;
+  /** the log of the match, to be placed where the table has room */
+  readonly log: Snippet;
+}
+
+export interface EndProps<V extends View = View> {
+  readonly view: V;
+  readonly names: readonly string[];
+  readonly side: number;
+}
+
+/** Everything that the page knows about a game. */
+export interface GamePage {
+  readonly Table: Component<TableProps<never>>;
+  /** the score sheet */
+  readonly Score: Component<EndProps<never>>;
+  /** sections of the rules page, in order: keys `<game>.rules.<section>.title` and `.text` */
+  readonly sections: readonly string[];
+  /** options that lead a first game */
+  readonly firstGame: Readonly<Record<string, string>>;
+  /** where the match stands, for the header: "Age II" */
+  readonly stage: (view: never) => string;
+  /** what is asked of us, in one sentence; empty when nothing is */
+  readonly asks: (view: never) => string;
+  /** what a line of the log says more: how a price was met */
+  readonly detail: (event: Event) => string;
+  /** events that the log leaves out, because others say it */
+  readonly silent: readonly string[];
+  /** whether the view holds something that only its own seat may see: at one screen a curtain falls before it */
+  readonly secret: (view: never) => boolean;
+}
+
+/** What the start page shows of a game without loading it. */
+export interface GameTile {
+  readonly Picture: Component;
+  readonly minutes: number;
+}
+
+const pages = import.meta.glob<{ default: GamePage }>("./*/index.ts");
+const tiles = import.meta.glob<{ default: GameTile }>("./*/tile.ts", { eager: true });
+
+/** Load a game's page; undefined for a game that this page cannot show. */
+export async function gamePage(name: string): Promise<GamePage | undefined> {
+  return (await pages[`./${name}/index.ts`]?.())?.default;
+}
+
+/** The games that this page can show, with their tiles. */
+export const gameTiles: Readonly<Record<string, GameTile>> = Object.fromEntries(
+  Object.entries(tiles).map(([path, module]) => [path.split("/")[1] ?? "", module.default]),
+);

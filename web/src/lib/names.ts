@@ -1,0 +1,52 @@
+// How the players are called, and my own name.
+import type { SeatInfo } from "../wire";
+import { keep, recall } from "./storage";
+import { known, say } from "./words.svelte";
+
+const NAME = "thauma.name";
+export const MOST_NAME = 40; // characters that the server accepts
+
+/** A name as the server accepts it: one line, not too long. */
+export const tidyName = (name: string): string =>
+  name
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
+    .trim()
+    .slice(0, MOST_NAME);
+
+export const myName = (): string => tidyName(recall(NAME) ?? "");
+
+export function rememberName(name: string): void {
+  keep(NAME, tidyName(name));
+}
+
+const capital = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
+
+export function botName(bot: string): string {
+  const key = `page.bot.${bot}`;
+  return known(key) ? say(key) : capital(bot);
+}
+
+export function gameName(game: string): string {
+  const key = `${game}.page.name`;
+  return known(key) ? say(key) : capital(game);
+}
+
+function called(seats: readonly SeatInfo[], number: number, mine: readonly number[]): string {
+  const { kind, name } = seats[number]!;
+  if (kind === "open") return say("page.nobody");
+  if (kind === "bot") return botName(name);
+  if (name.trim()) return name.trim();
+  if (mine.length === 1 && mine[0] === number) return say("page.you");
+  if (mine.length === 1 && seats.length === 2) return say("page.opponent");
+  return say("seat", { n: number + 1 });
+}
+
+/** Name the seats of a match for who holds `mine`; two of the same name are told apart by their numbers. */
+export function namesOf(seats: readonly SeatInfo[], mine: readonly number[]): string[] {
+  const names = seats.map((_, number) => called(seats, number, mine));
+  return names.map((name, number) =>
+    names.filter((other) => other === name).length > 1
+      ? say("page.namesake", { name, n: number + 1 })
+      : name,
+  );
+}

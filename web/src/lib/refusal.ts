@@ -1,0 +1,29 @@
+// Something was refused: by the server with a code of the contract, or by the network.
+import type { Code, Explanation } from "../wire";
+import { known, say } from "./words.svelte";
+
+/** `offline`: nobody answered. */
+export type Reason = Code | "offline";
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: Reason,
+    message: string,
+    readonly explanation: Explanation | null = null,
+  ) {
+    super(message);
+  }
+}
+
+const sentence = (words: string) =>
+  words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
+
+/** Say why something was refused, in words of our own where we have them. */
+export function why(problem: unknown, names: readonly string[] = []): string {
+  if (!(problem instanceof Refusal)) return say("page.problem");
+  if (problem.code === "offline") return say("page.offline");
+  const told = problem.explanation;
+  if (told) return known(told.key) ? say(told.key, told.data, names) : told.text;
+  const key = `refused.${problem.code}`;
+  return known(key) ? say(key) : sentence(problem.message);
+}

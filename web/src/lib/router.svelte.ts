@@ -1,0 +1,130 @@
+// Which screen the address names. Secrets that come in its fragment are taken out of it at once, so that they
+// end up in no history, bookmark or screenshot.
+
+export type Route =
+  | { readonly screen: "start" }
+  | { readonly screen: "watch" }
+  | { readonly screen: "symbols" }
+  | { readonly screen: "match"; readonly match: string }
+  | { readonly screen: "rules"; readonly game: string }
+  | { readonly screen: "nowhere" };
+
+/** A secret from a link: an open seat's (or a moved one's), or the token of a seat itself. */
+export interface Secret {
+  readonly kind: "join" | "seat";
+  readonly match: string;
+  readonly secret: string;
+}
+
+const MATCH = /^\/m\/([A-Za-z0-9_-]{16})\/?$/;
+const RULES = /^\/rules\/([a-z0-9-]+)\/?$/;
+const SECRET = /^(join|seat)=([A-Za-z0-9_-]{22,64})$/;
+const MOVE = /^\d{1,4}$/;
+
+/** Read the path of an address. */
+export function routeOf(path: string): Route {
+  if (path === "/") return { screen: "start" };
+  if (path === "/watch") return { screen: "watch" };
+  if (path === "/symbols") return { screen: "symbols" };
+  const match = MATCH.exec(path)?.[1];
+  if (match) return { screen: "match", match };
+  const game = RULES.exec(path)?.[1];
+  return game ? { screen: "rules", game } : { screen: "nowhere" };
+}
+
+/** Read the secret of an address, if it has one. */
+export function secretOf(path: string, hash: string): Secret | null {
+  const match = MATCH.exec(path)?.[1];
+  const found = SECRET.exec(hash.replace(/^#/, ""));
+  if (!match || !found) return null;
+  return { kind: found[1] as Secret["kind"], match, secret: found[2] ?? "" };
+}
+
+/** The number of the move that a fragment names, or null. */
+export function moveOf(hash: string): number | null {
+  return MOVE.test(hash) ? Number(hash) : null;
+}
+
+/** The path, with secret or move, of a link to a match of this server, such as somebody may paste; or null. */
+export function pathOfLink(text: string): string | null {
+  const here = location.origin;
+  let url: URL;
+  try {
+    url = new URL(text.trim(), here);
+  } catch {
+    return null;
+  }
+  return url.origin === here && MATCH.test(url.pathname) ? url.pathname + url.hash : null;
+}
+
+class Place {
+  path = $state("/");
+  /** the fragment, without its sign and never with a secret */
+  hash = $state("");
+  /** the secret that came last; counted, so that the same link opened twice is noticed */
+  secret = $state.raw<Secret | null>(null);
+}
+const place = new Place();
+
+function look(): void {
+  const secret = secretOf(location.pathname, location.hash);
+  if (secret) {
+    history.replaceState(history.state, "", location.pathname);
+    place.secret = secret;
+  }
+  place.path = location.pathname;
+  place.hash = location.hash.slice(1);
+}
+
+export const route = (): Route => routeOf(place.path);
+export const hash = (): string => place.hash;
+
+/** The secret for a match that the address had, until it was used. */
+export const secret = (match: string): Secret | null =>
+  place.secret?.match === match ? place.secret : null;
+
+export function secretUsed(): void {
+  place.secret = null;
+}
+
+/** Go to another address of the page. */
+export function go(to: string, replace = false): void {
+  if (replace) history.replaceState(null, "", to);
+  else history.pushState(null, "", to);
+  look();
+}
+
+/** Leave the path as it is and name something in the fragment; no new entry in the history. */
+export function point(hash: string): void {
+  go(location.pathname + (hash ? `#${hash}` : ""), true);
+}
+
+function ownLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.target || link.hasAttribute("download")) return null;
+  if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return null;
+  return link;
+}
+
+function follow(event: MouseEvent): void {
+  const link = ownLink(event);
+  if (!link || (link.pathname === location.pathname && link.hash)) return;
+  event.preventDefault();
+  go(link.pathname + link.hash);
+  window.scrollTo(0, 0);
+}
+
+/** Follow the address from now on; gives what ends it. */
+export function startRouting(): () => void {
+  look();
+  window.addEventListener("popstate", look);
+  window.addEventListener("hashchange", look);
+  document.addEventListener("click", follow);
+  return () => {
+    window.removeEventListener("popstate", look);
+    window.removeEventListener("hashchange", look);
+    document.removeEventListener("click", follow);
+  };
+}

@@ -1,0 +1,156 @@
+// My games: the seats that this browser holds, with what was last known of each match. Who has the token of a
+// seat plays it, so they are kept here and nowhere else.
+import type { MatchInfo, Status } from "../wire";
+import { keep, recall } from "./storage";
+
+export interface HeldSeat {
+  /** null until the server has said which seat the token is for */
+  readonly seat: number | null;
+  readonly token: string;
+}
+
+export interface Kept {
+  readonly match: string;
+  readonly game: string;
+  readonly seats: readonly HeldSeat[];
+  /** join secrets of the open seats, for who made the match */
+  readonly invitations: readonly string[];
+  /** a try to sit down whose answer may have been lost: the same again gives the same seat */
+  readonly joining: { readonly secret: string; readonly attempt: string } | null;
+  /** the seats' kinds and names, as the server tells them */
+  readonly players: MatchInfo["seats"];
+  readonly status: Status;
+  /** the seats that are waited for */
+  readonly waiting: readonly number[];
+  readonly winners: readonly number[] | null;
+  readonly moves: number;
+  /** when something last happened, in milliseconds since 1970 */
+  readonly at: number;
+  /** whether the player is led through this game */
+  readonly guided: boolean;
+  /** the seal of the deal as it was first shown here */
+  readonly seal: string;
+}
+
+const NAME = "thauma.games";
+const BROKEN = "thauma.games.unreadable";
+const MOST_OVER = 60; // finished games that are still remembered
+const changed = new EventTarget();
+/** what is known where the browser remembers nothing: until the page is left */
+let unkept: readonly Kept[] = [];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const numbers = (value: unknown) => list(value).filter((n) => typeof n === "number");
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+
+function seatsOf(value: unknown): HeldSeat[] {
+  return list(value)
+    .filter(isObject)
+    .filter((held) => typeof held["token"] === "string")
+    .map((held) => ({
+      seat: typeof held["seat"] === "number" ? held["seat"] : null,
+      token: text(held["token"]),
+    }));
+}
+
+function playersOf(value: unknown): MatchInfo["seats"] {
+  return list(value)
+    .filter(isObject)
+    .map(({ kind, name }) => ({
+      kind: kind === "bot" || kind === "open" ? kind : "human",
+      name: text(name),
+    }));
+}
+
+function joiningOf(value: unknown): Kept["joining"] {
+  if (!isObject(value) || !text(value["secret"]) || !text(value["attempt"])) return null;
+  return { secret: text(value["secret"]), attempt: text(value["attempt"]) };
+}
+
+/** Read one game; what is missing or makes no sense is filled in. */
+function keptOf(value: unknown): Kept | null {
+  if (!isObject(value) || !/^[A-Za-z0-9_-]{16}$/.test(text(value["match"]))) return null;
+  const status = value["status"];
+  return {
+    match: text(value["match"]),
+    game: text(value["game"]),
+    seats: seatsOf(value["seats"]),
+    invitations: list(value["invitations"]).filter((secret) => typeof secret === "string"),
+    joining: joiningOf(value["joining"]),
+    players: playersOf(value["players"]),
+    status: status === "open" || status === "over" ? status : "playing",
+    waiting: numbers(value["waiting"]),
+    winners: Array.isArray(value["winners"]) ? numbers(value["winners"]) : null,
+    moves: typeof value["moves"] === "number" ? value["moves"] : 0,
+    at: typeof value["at"] === "number" ? value["at"] : 0,
+    guided: value["guided"] === true,
+    seal: text(value["seal"]),
+  };
+}
+
+function read(): readonly Kept[] {
+  const stored = recall(NAME);
+  if (stored === null) return unkept;
+  try {
+    const book: unknown = JSON.parse(stored);
+    if (!isObject(book) || !Array.isArray(book["games"])) throw new SyntaxError("no list of games");
+    return book["games"].map(keptOf).filter((kept) => kept !== null);
+  } catch {
+    keep(BROKEN, stored); // a token in it may still be saved by hand
+    return [];
+  }
+}
+
+function write(games: readonly Kept[]): void {
+  const over = games.filter((kept) => kept.status === "over").slice(MOST_OVER);
+  const lasting = games.filter((kept) => !over.includes(kept));
+  if (!keep(NAME, JSON.stringify({ version: 1, games: lasting }))) unkept = lasting;
+  changed.dispatchEvent(new Event("change"));
+}
+
+/** All my games, the latest first. */
+export const myGames = (): readonly Kept[] => read();
+
+export const myGame = (match: string): Kept | undefined =>
+  read().find((kept) => kept.match === match);
+
+/** Remember something about a match; what is not named stays as it was. */
+export function remember(match: string, news: Partial<Omit<Kept, "match">>): void {
+  const known = keptOf({ ...(myGame(match) ?? {}), ...news, match });
+  if (known === null) return;
+  const others = read().filter((kept) => kept.match !== match);
+  write([known, ...others].sort((a, b) => b.at - a.at));
+}
+
+export function forget(match: string): void {
+  write(read().filter((kept) => kept.match !== match));
+}
+
+/** What a match's public part tells about a game of mine. */
+export function newsOf(info: MatchInfo, waiting: readonly number[]): Partial<Kept> {
+  return {
+    game: info.game,
+    players: info.seats,
+    status: info.status,
+    waiting: info.status === "playing" ? waiting : [],
+    winners: info.ending?.winners ?? null,
+    moves: info.moves,
+    at: info.changed,
+    seal: myGame(info.match)?.seal || info.commitment,
+  };
+}
+
+/** Be told when my games change, in this tab or another; gives what ends it. */
+export function onGames(tell: () => void): () => void {
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key === NAME || event.key === null) tell();
+  };
+  changed.addEventListener("change", tell);
+  window.addEventListener("storage", elsewhere);
+  return () => {
+    changed.removeEventListener("change", tell);
+    window.removeEventListener("storage", elsewhere);
+  };
+}

@@ -1,0 +1,43 @@
+// Light or dark: as the player wishes, or as the system does. The first look is set by public/theme.js, before
+// anything is drawn.
+import { keep, recall } from "./storage";
+
+export type Theme = "light" | "dark" | "system";
+export const THEMES: readonly Theme[] = ["light", "dark", "system"];
+const NAME = "thauma.theme";
+
+class Wish {
+  theme = $state<Theme>("system");
+}
+const wish = new Wish();
+
+const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value);
+
+function isDark(): boolean {
+  if (wish.theme !== "system") return wish.theme === "dark";
+  return window.matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+function show(): void {
+  const root = document.documentElement;
+  root.dataset["theme"] = isDark() ? "dark" : "light";
+  const stone = getComputedStyle(root).getPropertyValue("--stone").trim();
+  if (stone) document.querySelector('meta[name="theme-color"]')?.setAttribute("content", stone);
+}
+
+export const theme = (): Theme => wish.theme;
+
+/** Show a theme from now on. */
+export function chooseTheme(theme: Theme): void {
+  wish.theme = theme;
+  keep(NAME, theme);
+  show();
+}
+
+/** Show what was chosen before, and follow the system where nothing was. */
+export function startTheme(): void {
+  const remembered = recall(NAME);
+  if (isTheme(remembered)) wish.theme = remembered;
+  window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
+  show();
+}

@@ -1,0 +1,47 @@
+// Making a match from the start page: asked of the server, remembered here, and on to its table.
+import { gamePage } from "../games/game";
+import { make } from "../lib/api";
+import { myName } from "../lib/names";
+import { go } from "../lib/router.svelte";
+import { newsOf, remember } from "../lib/seats";
+import type { SymbolName } from "../ui/symbols";
+import type { MadeMatch, NewMatch, NewPlayer } from "../wire";
+
+export type Way = "bot" | "friend" | "screen";
+
+/** The ways to play, with their signs. */
+export const WAYS: readonly { readonly way: Way; readonly symbol: SymbolName }[] = [
+  { way: "bot", symbol: "bot" },
+  { way: "friend", symbol: "people" },
+  { way: "screen", symbol: "screen" },
+];
+
+export type Options = Readonly<Record<string, boolean | number | string>>;
+
+export const me = (): NewPlayer => ({ kind: "human", name: myName() });
+
+/** Remember the seats and invitations of a match that was made here. */
+export function rememberMade({ match, seats }: MadeMatch, guided = false): void {
+  remember(match.match, {
+    ...newsOf(match, []),
+    seats: seats.flatMap(({ seat, token }) => (token === null ? [] : [{ seat, token }])),
+    invitations: seats.flatMap(({ join }) => (join === null ? [] : [join])),
+    guided,
+  });
+}
+
+/** Make a match and go to its table. */
+export async function play(wanted: NewMatch, guided = false): Promise<void> {
+  const made = await make(wanted);
+  rememberMade(made, guided);
+  go(`/m/${made.match.match}`);
+}
+
+export const playBot = (game: string, bot: string): Promise<void> =>
+  play({ game, players: [me(), { kind: "bot", bot }] });
+
+/** A first game, in which the player begins and is led. */
+export async function playFirst(game: string, bot: string): Promise<void> {
+  const options = (await gamePage(game))?.firstGame ?? {};
+  await play({ game, players: [me(), { kind: "bot", bot }], options, order: "listed" }, true);
+}

@@ -1,0 +1,78 @@
+// My games: nothing in the browser's memory may cost a player their seat, or break the page.
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { forget, myGame, myGames, onGames, remember } from "../src/lib/seats";
+import { ID, TOKEN } from "./arranging";
+
+const NAME = "thauma.games";
+const seat = { seat: 0, token: TOKEN };
+const id = (n: number) => `match-${String(n).padStart(10, "0")}`;
+
+beforeEach(() => localStorage.clear());
+
+it("what is not named stays as it was", () => {
+  remember(ID, { game: "duel", seats: [seat], at: 1 });
+  remember(ID, { moves: 5 });
+  expect(myGame(ID)).toMatchObject({ game: "duel", seats: [seat], moves: 5 });
+});
+it("the latest comes first", () => {
+  remember(id(1), { at: 10 });
+  remember(id(2), { at: 30 });
+  remember(id(3), { at: 20 });
+  expect(myGames().map((kept) => kept.at)).toEqual([30, 20, 10]);
+});
+it("a game can be forgotten", () => {
+  remember(ID, { seats: [seat] });
+  forget(ID);
+  expect(myGame(ID)).toBeUndefined();
+});
+it("old finished games go, games that are played never do", () => {
+  for (let n = 0; n < 80; n++) remember(id(n), { status: "over", at: n + 1 });
+  remember(ID, { status: "playing", at: 0 });
+  expect(myGames().filter((kept) => kept.status === "over")).toHaveLength(60);
+  expect(myGame(id(79))).toBeDefined();
+  expect(myGame(id(0))).toBeUndefined();
+  expect(myGame(ID)).toBeDefined();
+});
+
+describe("memory that makes no sense", () => {
+  it.each(["{", "[]", '"games"', "null", '{"games": 3}'])("%s is an empty list", (stored) => {
+    localStorage.setItem(NAME, stored);
+    expect(myGames()).toEqual([]);
+  });
+  it("is put aside, not thrown away", () => {
+    localStorage.setItem(NAME, "{broken");
+    remember(ID, { seats: [seat] });
+    expect(localStorage.getItem("thauma.games.unreadable")).toBe("{broken");
+    expect(myGames()).toHaveLength(1);
+  });
+  it("in one game leaves the others alone", () => {
+    const games = [null, { match: 3 }, { match: ID, seats: [seat, { seat: 1 }, 7], at: "soon" }];
+    localStorage.setItem(NAME, JSON.stringify({ games }));
+    expect(myGames()).toHaveLength(1);
+    expect(myGame(ID)).toMatchObject({ seats: [seat], at: 0, status: "playing" });
+  });
+});
+
+it("a browser that remembers nothing keeps the games until the page is left", () => {
+  const full = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const write = vi.spyOn(Storage.prototype, "setItem").mockImplementation(full);
+  remember(ID, { seats: [seat] });
+  expect(myGame(ID)?.seats).toEqual([seat]);
+  forget(ID);
+  write.mockRestore();
+});
+it("another tab's changes are told", () => {
+  const tell = vi.fn();
+  const end = onGames(tell);
+  window.dispatchEvent(new StorageEvent("storage", { key: NAME }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "other" }));
+  expect(tell).toHaveBeenCalledTimes(1);
+  remember(ID, {});
+  expect(tell).toHaveBeenCalledTimes(2);
+  end();
+  remember(ID, {});
+  expect(tell).toHaveBeenCalledTimes(2);
+});

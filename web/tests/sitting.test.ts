@@ -1,0 +1,276 @@
+// At the table: what the frame shows around a game, at one screen and when players ask something of each other.
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { gamePage } from "../src/games/game";
+import { startRouting, go } from "../src/lib/router.svelte";
+import { myGame, remember } from "../src/lib/seats";
+import Match from "../src/match/Match.svelte";
+import type { MatchInfo, View } from "../src/wire";
+import {
+  drafting,
+  FakeSocket,
+  ID,
+  info,
+  inEnglish,
+  OTHER,
+  pick,
+  TOKEN,
+  update,
+  useFakeServer,
+  useFakeSockets,
+  views,
+} from "./arranging";
+
+const SECRET = "a-join-secret_1234567890";
+const people: MatchInfo["seats"] = [
+  { kind: "human", name: "Ada" },
+  { kind: "human", name: "Bo" },
+];
+const server = () => FakeSocket.last;
+const sent = (type: string) => server().sent.filter((message) => message["type"] === type);
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole("button", { name }));
+const table = () => screen.findByLabelText("What has happened");
+let end: () => void;
+
+function sitAt(...seats: number[]): void {
+  const tokens = [TOKEN, OTHER];
+  remember(ID, { seats: seats.map((seat) => ({ seat, token: tokens[seat]! })), at: 1 });
+  render(Match, { id: ID });
+  server().welcomes(...seats);
+}
+const announced = () =>
+  Array.from(document.querySelectorAll("[role=status]"), (region) => region.textContent).join(" ");
+
+beforeAll(async () => {
+  await inEnglish();
+  await gamePage("duel"); // what is fetched late in the page is there from the start
+});
+beforeEach(() => {
+  localStorage.clear();
+  useFakeSockets();
+  useFakeServer({});
+  history.replaceState(null, "", "/");
+  end = startRouting();
+  go(`/m/${ID}`);
+});
+afterEach(() => {
+  cleanup();
+  end();
+  vi.unstubAllGlobals();
+});
+
+describe("who is it", () => {
+  it("without a seat one watches", async () => {
+    render(Match, { id: ID });
+    server().welcomes();
+    server().says(update(0, [], { seat: null, view: { ...drafting, seat: null } }));
+    expect(await screen.findByLabelText("You are watching")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+  });
+  it("a seat that is remembered is taken", () => {
+    sitAt(1);
+    expect(server().sent[0]).toMatchObject({ seats: [{ token: OTHER }] });
+  });
+  it("a link with a token is a seat, and leaves the address", () => {
+    go(`/m/${ID}#seat=${SECRET}`);
+    render(Match, { id: ID });
+    server().open();
+    expect(server().sent[0]).toMatchObject({ seats: [{ token: SECRET }] });
+    expect(location.hash).toBe("");
+  });
+  it("an invitation asks for a name, then the chair is taken", async () => {
+    const seats = [people[0]!, { kind: "open", name: "" } as const];
+    const asked = useFakeServer({
+      [`GET /api/matches/${ID}`]: {
+        match: info({ status: "open", seats }),
+        number: 1,
+        view: drafting,
+      },
+      [`POST /api/matches/${ID}/join`]: { match: ID, seat: 1, token: OTHER },
+    });
+    go(`/m/${ID}#join=${SECRET}`);
+    render(Match, { id: ID });
+    expect(await screen.findByRole("heading", { name: /Ada invites you/ })).toBeTruthy();
+    await press("Sit down");
+    await vi.waitFor(() => expect(myGame(ID)?.seats).toEqual([{ seat: 1, token: OTHER }]));
+    expect(asked.filter((what) => what.startsWith("POST"))).toHaveLength(1);
+    expect(myGame(ID)?.joining).toBeNull();
+  });
+  it("a link to a match without open seats moves the seat here at once", async () => {
+    useFakeServer({
+      [`GET /api/matches/${ID}`]: { match: info(), number: 1, view: drafting },
+      [`POST /api/matches/${ID}/join`]: { match: ID, seat: 0, token: TOKEN },
+    });
+    go(`/m/${ID}#join=${SECRET}`);
+    render(Match, { id: ID });
+    await vi.waitFor(() => expect(myGame(ID)?.seats).toEqual([{ seat: 0, token: TOKEN }]));
+  });
+  it("a link that is no good is explained, and nothing of it is remembered", async () => {
+    useFakeServer({ [`GET /api/matches/${ID}`]: { match: info(), number: 1, view: drafting } });
+    go(`/m/${ID}#join=${SECRET}`);
+    render(Match, { id: ID });
+    expect(await screen.findByRole("heading", { name: "No seat here" })).toBeTruthy();
+    expect(myGame(ID)).toBeUndefined();
+  });
+});
+
+describe("connections that end", () => {
+  it.each([
+    [4401, "This seat is no longer yours"],
+    [4404, "There is no such game"],
+    [4409, "Your seat has moved"],
+    [4400, "We misunderstood each other"],
+  ])("%i is explained", async (code, title) => {
+    sitAt(0);
+    server().breaks(code);
+    expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+  });
+  it("who lost a seat may watch", async () => {
+    sitAt(0);
+    server().breaks(4409);
+    await press("Only watch");
+    server().open();
+    expect(server().sent[0]).toMatchObject({ seats: [] });
+    expect(myGame(ID)).toBeUndefined();
+  });
+  it("of two seats at one screen the one that is left plays on", async () => {
+    sitAt(0, 1);
+    server().breaks(4409);
+    await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(2));
+    server().open();
+    server().breaks(4401);
+    await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(3));
+    server().welcomes(1);
+    expect(server().sent[0]).toMatchObject({ seats: [{ token: OTHER }] });
+    expect(myGame(ID)?.seats).toEqual([{ seat: 1, token: OTHER }]);
+  });
+  it("one that is lost for a while is shown", async () => {
+    sitAt(0);
+    server().says(update(0, []));
+    server().breaks();
+    expect(await screen.findByText(/Connection lost/)).toBeTruthy();
+  });
+});
+
+describe("announcements", () => {
+  it("tell each new step once, and that one is asked", async () => {
+    sitAt(0);
+    server().says(update(0, [pick(1, "the-sphinx")]));
+    await table();
+    server().says(update(1, [pick(1, "piraeus")], { question: 2 }));
+    await vi.waitFor(() => expect(announced()).toContain("Midas chose Piraeus."));
+    expect(announced()).not.toContain("Sphinx");
+    expect(announced()).toContain("Choose a wonder");
+  });
+});
+
+describe("taking back", () => {
+  const two = (more: Partial<MatchInfo> = {}) => info({ seats: people, ...more });
+  it("is offered once one has moved", async () => {
+    sitAt(0);
+    server().says(update(0, [], { match: two() }));
+    expect(await screen.findByRole("button", { name: "Take back" })).toHaveProperty(
+      "disabled",
+      true,
+    );
+    server().says(update(0, [pick(0, "piraeus")], { match: two({ moves: 1 }) }));
+    await press("Take back");
+    expect(sent("take-back")).toHaveLength(1);
+  });
+  it("is asked of the other in a bar", async () => {
+    sitAt(0);
+    server().says(update(0, [pick(1, "piraeus")], { match: two({ asked_back: 1 }) }));
+    expect((await screen.findByRole("alert")).textContent).toContain("Bo would like to take");
+    await press("Allow it");
+    expect(sent("answer-back")[0]).toMatchObject({ allow: true, token: TOKEN });
+  });
+  it("who asked is told to wait", async () => {
+    sitAt(0);
+    server().says(update(0, [pick(0, "piraeus")], { match: two({ asked_back: 0 }) }));
+    expect((await screen.findByRole("alert")).textContent).toContain("may take a while");
+  });
+});
+
+describe("somebody who stays away", () => {
+  const absent = { ...drafting, waiting: [1] } as View;
+  const late = (claimable: number) => info({ seats: people, claimable });
+  it("can be replaced or given up once it is time", async () => {
+    useFakeServer({ "GET /api/games": { bots: ["random", "greedy"], games: [] } });
+    sitAt(0);
+    server().says(update(0, [], { match: late(Date.now() - 1), view: absent }));
+    await press("Let Midas play on");
+    expect(sent("claim")[0]).toMatchObject({ seat: 1, bot: "greedy" });
+  });
+  it("is left in peace before", async () => {
+    sitAt(0);
+    server().says(update(0, [], { match: late(Date.now() + 60_000), view: absent }));
+    await table();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("at one screen", () => {
+  const secret = { ...views["library"]!, library: ["law", "economy", "masonry"] } as View;
+  it("a curtain falls before what only the next player may see, and the button lifts it", async () => {
+    sitAt(0, 1);
+    server().says(update(0, [], { seat: 0, question: 1, match: info({ seats: people }) }));
+    server().says(update(0, [], { seat: 1, match: info({ seats: people }) }));
+    await table();
+    server().says(update(0, [pick(0, "piraeus")], { seat: 0, match: info({ seats: people }) }));
+    server().says(
+      update(0, [pick(0, "piraeus")], {
+        seat: 1,
+        question: 1,
+        match: info({ seats: people }),
+        view: { ...secret, seat: 1 },
+      }),
+    );
+    expect(await screen.findByRole("heading", { name: "Hand over to Bo" })).toBeTruthy();
+    await press(/show the table/);
+    expect(screen.queryByRole("heading", { name: "Hand over to Bo" })).toBeNull();
+  });
+  it("there is no curtain where nothing is hidden", async () => {
+    sitAt(0, 1);
+    server().says(update(0, [], { seat: 0, match: info({ seats: people }) }));
+    server().says(update(0, [], { seat: 1, question: 1, match: info({ seats: people }) }));
+    await table();
+    expect(screen.queryByRole("heading", { name: /Hand over/ })).toBeNull();
+  });
+});
+
+describe("the menu", () => {
+  it("giving up is asked twice", async () => {
+    sitAt(0);
+    server().says(update(0, []));
+    await table();
+    await press("Menu");
+    await press("Give up");
+    expect(sent("resign")).toHaveLength(0);
+    await press("Give up");
+    expect(sent("resign")).toHaveLength(1);
+  });
+  it("a seat can be moved to another device", async () => {
+    useFakeServer({ [`POST /api/matches/${ID}/link`]: { match: ID, seat: 0, join: SECRET } });
+    sitAt(0);
+    server().says(update(0, []));
+    await table();
+    await press("Menu");
+    await press("Go on at another device");
+    const link = await screen.findByLabelText("Link to your seat");
+    expect(link).toHaveProperty("value", `${location.origin}/m/${ID}#join=${SECRET}`);
+  });
+});
+
+it("a table that waits shows the link for the friend", async () => {
+  remember(ID, { seats: [{ seat: 0, token: TOKEN }], invitations: [SECRET], at: 1 });
+  render(Match, { id: ID });
+  server().welcomes(0);
+  const seats = [people[0]!, { kind: "open", name: "" } as const];
+  server().says(update(0, [], { match: info({ status: "open", seats }) }));
+  expect(await screen.findByLabelText("Link to the free seat")).toHaveProperty(
+    "value",
+    `${location.origin}/m/${ID}#join=${SECRET}`,
+  );
+});

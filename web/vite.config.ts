@@ -1,0 +1,21 @@
+/// <reference types="vitest/config" />
+// Builds the page into the Python package, every file also compressed, so that the server only hands it out.
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig } from "vite";
+
+import { compressed } from "./build/compressed.ts";
+import { words } from "./build/words.ts";
+
+export default defineConfig({
+  plugins: [svelte(), words(), compressed(), svelteTesting()],
+  build: {
+    outDir: "../src/thauma/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0, // the Content-Security-Policy lets fonts and scripts come from files only
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:7007", ws: true } } },
+  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+});

@@ -5,10 +5,12 @@
 A server of its own with a fresh database is given golden matches up to a move; a browser sits down at them.
 """
 
+import json
 import re
 import subprocess
 import sys
 import tempfile
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,9 +19,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 
-import browser  # noqa: E402  (the path above decides which one)
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
+import browser  # noqa: E402  (the path above decides which one)
 from thauma import Match  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
@@ -39,17 +41,17 @@ class Picture:
     size: tuple[int, int] = WIDE
     theme: str = "light"
     language: str = "en"
-    choose: str = ""
-    """a card of the structure to choose, by its id"""
+    choose: int | None = None
+    """which of the cards that lie open is chosen"""
 
 
 PICTURES = (
     Picture("start"),
     Picture("draft", "civilian", 4),
-    Picture("table", "civilian", 48, choose="first"),
-    Picture("dark", "everything-else", 40, theme="dark", choose="first"),
-    Picture("phone", "civilian", 30, size=PHONE, choose="first"),
-    Picture("danish", "civilian", 48, language="da", choose="first"),
+    Picture("table", "tie-by-blue", 54, seat=1, choose=2),
+    Picture("dark", "library-secret", 54, seat=1, theme="dark", choose=1),
+    Picture("phone", "tie-by-blue", 32, size=PHONE, choose=1),
+    Picture("danish", "first-game", 43, seat=1, language="da", choose=0),
     Picture("end", "science", 999),
 )
 
@@ -68,7 +70,8 @@ def shortened(picture: Picture) -> str:
 @contextmanager
 def serving(database: Path) -> Iterator[str]:
     """Run a server; gives its address."""
-    command = [sys.executable, "-m", "thauma", "serve", "--no-browser", "--port", "0", "--database", database]
+    command = [sys.executable, "-m", "thauma", "serve", "--no-browser", "--port", "0"]
+    command += ["--database", str(database)]
     running = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT / "src"
     )
@@ -80,8 +83,8 @@ def serving(database: Path) -> Iterator[str]:
         running.communicate()
 
 
-def stored(database: Path, text: str, seat: int) -> str:
-    """Store a match; gives the path at which a seat of it is joined, or an ended one is seen."""
+def stored(address: str, database: Path, text: str, seat: int) -> str:
+    """Store a match and let Bruno sit down; gives the path of the other seat, or of an ended match."""
     with tempfile.NamedTemporaryFile("w", suffix=".thauma", encoding="utf-8") as file:
         file.write(text)
         file.flush()
@@ -89,8 +92,18 @@ def stored(database: Path, text: str, seat: int) -> str:
         told = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT / "src").stdout
     links = re.findall(r"/m/[\w-]+#join=\S+", told)
     if links:
+        join(address, *links[1 - seat].split("#join="))
         return str(links[seat])
-    return "/m/" + re.findall(r"stored as ([\w-]{16})", told)[0]
+    ids: list[str] = re.findall(r"stored as ([\w-]{16})", told)
+    return f"/m/{ids[0]}"
+
+
+def join(address: str, path: str, secret: str) -> None:
+    """Sit down as Bruno."""
+    body = json.dumps({"secret": secret, "name": "Bruno"}).encode()
+    where = f"{address}/api/matches/{path.removeprefix('/m/')}/join"
+    with urllib.request.urlopen(urllib.request.Request(where, body)) as answer:
+        answer.read()
 
 
 def opened(chromium: Browser, picture: Picture) -> Page:
@@ -112,14 +125,15 @@ def taken(chromium: Browser, address: str, database: Path, picture: Picture) -> 
     if picture.match is None:
         page.goto(address)
     else:
-        page.goto(address + stored(database, shortened(picture), picture.seat))
+        page.goto(address + stored(address, database, shortened(picture), picture.seat))
+        page.wait_for_selector("[data-region=structure], main form, dialog[open]")
         sit = page.locator("main form button[type=submit]")
-        page.wait_for_selector("[data-region=structure], main form button[type=submit]")
         if sit.count():
-            sit.first.click()
+            sit.click()
+            page.wait_for_selector("[data-region=structure]")
     page.wait_for_timeout(SETTLED)
-    if picture.choose:
-        page.locator("[data-region=structure] button[data-open]").first.click()
+    if picture.choose is not None:
+        page.locator("[data-region=structure] li.open button").nth(picture.choose).click()
         page.wait_for_timeout(SETTLED)
     page.screenshot(path=str(IMAGES / f"{picture.name}.png"))
     page.context.close()

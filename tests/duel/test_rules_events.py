@@ -66,7 +66,7 @@ EVENTS: dict[str, tuple[Callable[[], Table], list[str], dict[str, Any]]] = {
     "pawn": (
         lambda: table(open=["guard-tower"], turn=1, pawn=2),
         ["build guard-tower"],
-        {"seat": 1, "start": 2, "end": 1},
+        {"seat": 1, "start": 2, "end": 1, "spaces": 1},
     ),
     "loot": (lambda: table(open=["guard-tower"], pawn=2), ["build guard-tower"], {"seat": 1, "coins": 2}),
     "symbol": (lambda: table(open=["workshop"]), ["build workshop"], {"seat": 0, "symbol": "pendulum"}),

@@ -75,7 +75,7 @@ def test_a_purchase_is_told_in_the_order_of_the_rules() -> None:
     assert told(game.play("build archery-range")) == [
         ("build", {"seat": 0, "card": "archery-range", "coins": 6, "lines": lines}),
         ("economy", {"seat": 1, "coins": 6}),
-        ("pawn", {"seat": 0, "start": 1, "end": 3}),
+        ("pawn", {"seat": 0, "start": 1, "end": 3, "spaces": 2}),
         ("loot", {"seat": 1, "coins": 2}),
         ("revealed", {"cards": ["brewery"]}),
     ]
@@ -144,7 +144,7 @@ def test_a_revived_card_tells_its_effects() -> None:
     )
     assert told(game.play("wonder the-mausoleum with altar", "revive guard-tower"))[:3] == [
         ("revived", {"seat": 0, "card": "guard-tower"}),
-        ("pawn", {"seat": 0, "start": 2, "end": 3}),
+        ("pawn", {"seat": 0, "start": 2, "end": 3, "spaces": 1}),
         ("loot", {"seat": 1, "coins": 2}),
     ]
 
@@ -203,7 +203,7 @@ def test_the_second_players_moves_tell_of_the_first_player() -> None:
     assert told(game.play("wonder the-statue-of-zeus with altar")) == [
         ("wonder", {"seat": 1, "wonder": "the-statue-of-zeus", "card": "altar", **paid}),
         ("economy", {"seat": 0, "coins": 11}),
-        ("pawn", {"seat": 1, "start": -2, "end": -3}),
+        ("pawn", {"seat": 1, "start": -2, "end": -3, "spaces": 1}),
         ("loot", {"seat": 0, "coins": 2}),
     ]
     assert told(game.play("destroy lumber-yard"))[0] == ("destroyed", {"seat": 0, "card": "lumber-yard"})

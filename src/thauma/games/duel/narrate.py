@@ -103,7 +103,8 @@ def receipts(old: Duel, seat: int, move: int, price: Price, new: Duel) -> Told:
 def losses(seat: int, lost: int, old: Duel, new: Duel) -> Told:
     """Tell what the opponent lost: to loot tokens on the pawn's way, or to a wonder."""
     if old.pawn != new.pawn:
-        yield "pawn", {"seat": seat, "start": old.pawn, "end": new.pawn}
+        spaces = abs(new.pawn - old.pawn)
+        yield "pawn", {"seat": seat, "start": old.pawn, "end": new.pawn, "spaces": spaces}
     if old.loot != new.loot:
         yield "loot", {"seat": 1 - seat, "coins": lost}
     elif lost:

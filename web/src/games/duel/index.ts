@@ -27,7 +27,7 @@ const page: GamePage = {
   asks: asked,
   detail,
   silent: ["duel.event.offer", "duel.event.revealed", "duel.event.symbol"],
-  secret: (view: DuelView) => view.library !== null && view.options.library === "secret",
+  secret: (view: DuelView) => view.question === "library" && view.options.library === "secret",
 };
 
 export default page;

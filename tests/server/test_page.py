@@ -36,7 +36,7 @@ BUILT = {
     "robots.txt": b"User-agent: *\n",
     "odd.thing": b"?",
 }
-SCREENS = ["/", "/m/0123456789abcdef", "/m/no-match", "/rules/duel", "/watch", "/symbols"]
+SCREENS = ["/", "/m/0123456789abcdef", "/m/no-match", "/rules/duel", "/watch"]
 
 
 def built(folder: Path) -> Path:
@@ -55,6 +55,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("page")
     with served(service(str(folder / "matches.sqlite3"), page=built(folder))) as address:
         yield address
+
+
+def test_a_browser_that_asks_for_what_is_not_there_gets_the_page_that_says_so(server: str) -> None:
+    for path in ("/nowhere", "/m/a/b", "/symbols"):
+        answer = asked(server, path, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+        assert (answer.status, answer.body) == (404, INDEX)
+
+
+@pytest.mark.parametrize("path", ["/api/nowhere", "/assets/none.js"])
+def test_what_is_no_screen_stays_an_error_for_programs(server: str, path: str) -> None:
+    answer = asked(server, path, headers={"Accept": "text/html"})
+    assert (answer.status, answer.json["error"]) == (404, "not-found")
 
 
 def in_form(server: str, path: str, coding: str) -> Answer:

@@ -270,8 +270,8 @@ def build(service: Service) -> ASGIApp:
     def post(path: str, handler: Handler) -> Route:
         return Route(path, answered(handler, service.metrics), methods=["POST"])
 
-    async def nothing_here(_request: Request, _problem: Exception) -> Response:
-        return failure("not-found", "there is nothing at this address")
+    async def nothing_here(request: Request, _problem: Exception) -> Response:
+        return page.lost(request) or failure("not-found", "there is nothing at this address")
 
     async def wrong_method(_request: Request, problem: Exception) -> Response:
         allowed = getattr(problem, "headers", None)

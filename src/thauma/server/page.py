@@ -20,7 +20,7 @@ from thauma.server.requests import Refusal
 
 log = logging.getLogger("thauma.server")
 INDEX = "/index.html"
-SCREENS = ("/", "/m/{match}", "/rules/{game}", "/watch", "/symbols")
+SCREENS = ("/", "/m/{match}", "/rules/{game}", "/watch")
 """addresses that the page itself tells apart"""
 ASSETS = "/assets/"
 """files whose names change with their contents"""
@@ -66,6 +66,10 @@ class File:
         """Send the file, or say that the client has it."""
         if known(request.headers.get("if-none-match", ""), self.tag):
             return Response(status_code=304, headers=self.headers)
+        return self.whole(request)
+
+    def whole(self, request: Request) -> Response:
+        """Send the file."""
         coding = wanted(request, self.forms)
         coded = {} if coding == PLAIN else {"Content-Encoding": coding}
         kind = TYPES.get(Path(self.path).suffix, UNKNOWN_TYPE)
@@ -117,6 +121,15 @@ class Page:
         if INDEX in self.files:
             return self.files[INDEX].answer(request)
         return PlainTextResponse(f"{say('server.page', {}).strip()}\n\n{say('server.unbuilt', {}).strip()}\n")
+
+    def lost(self, request: Request) -> Response | None:
+        """Send the page to a browser that asks for what is not there: it says so in words. Else None."""
+        reading = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
+        if not reading or INDEX not in self.files or request.scope["path"].startswith(("/api/", ASSETS)):
+            return None
+        found = self.files[INDEX].whole(request)
+        found.status_code = 404
+        return found
 
     async def file(self, request: Request) -> Response:
         """Send a file of the page."""

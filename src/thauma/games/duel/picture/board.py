@@ -28,7 +28,8 @@ def title(scene: Scene) -> Text:
     now = text(f" {age} ", "key")
     if view["waiting"]:
         asked = view["waiting"][0]
-        now += f"  {scene.names[asked]}: {name_of('question', view['question'])}"
+        question = name_of("question", view["question"])
+        now += f"  {word('asked', name=scene.names[asked], question=question)}"
     else:
         now += f"  {name_of('question', view['question'])}"
     if view["again"]:

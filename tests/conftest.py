@@ -3,3 +3,4 @@
 import os
 
 os.environ["THAUMA_LANGUAGE"] = "en"
+os.environ["LC_ALL"] = "C.UTF-8"

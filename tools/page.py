@@ -52,6 +52,7 @@ class Node:
         """Let npm do something in web/; raises NoPage if it fails."""
         path = os.pathsep.join([self.folder, os.environ.get("PATH", "")])
         environment = {**os.environ, "PATH": path, "NO_UPDATE_NOTIFIER": "1"}
+        environment.pop("NODE_ENV", None)  # "production" would leave out what builds the page
         sys.stdout.flush()
         done = subprocess.run([*self.npm, *arguments], cwd=WEB, env=environment, check=False)
         if done.returncode:
@@ -148,7 +149,7 @@ def install(node: Node) -> None:
     wanted = hashlib.sha256(LOCK.read_bytes()).hexdigest()
     if STAMP.is_file() and STAMP.read_text(encoding="utf-8").strip() == wanted:
         return
-    node.run("ci")
+    node.run("ci", "--include=dev")
     STAMP.write_text(f"{wanted}\n", encoding="utf-8")
 
 

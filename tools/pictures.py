@@ -70,7 +70,7 @@ def shortened(picture: Picture) -> str:
 @contextmanager
 def serving(database: Path) -> Iterator[str]:
     """Run a server; gives its address."""
-    command = [sys.executable, "-m", "thauma", "serve", "--no-browser", "--port", "0"]
+    command = [sys.executable, "-m", "thauma", "--language", "en", "serve", "--no-browser", "--port", "0"]
     command += ["--database", str(database)]
     running = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT / "src"
@@ -88,7 +88,17 @@ def stored(address: str, database: Path, text: str, seat: int) -> str:
     with tempfile.NamedTemporaryFile("w", suffix=".thauma", encoding="utf-8") as file:
         file.write(text)
         file.flush()
-        command = [sys.executable, "-m", "thauma", "import", "--database", str(database), file.name]
+        command = [
+            sys.executable,
+            "-m",
+            "thauma",
+            "--language",
+            "en",
+            "import",
+            "--database",
+            str(database),
+            file.name,
+        ]
         told = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT / "src").stdout
     links = re.findall(r"/m/[\w-]+#join=\S+", told)
     if links:

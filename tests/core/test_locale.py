@@ -12,6 +12,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 import thauma
+from thauma.core.errors import SYSTEM
 from thauma.games.duel import GAME, table
 from thauma.games.duel.position import QUESTIONS
 from thauma.locale import catalog, files, flatten, languages, say, short, system_language
@@ -22,6 +23,7 @@ SOURCES = Path(thauma.__file__).parent
 PAGE = Path(__file__).parents[2] / "web" / "src"
 STEPS = set(get_args(get_type_hints(wire.Step)["kind"])) - {"move"}
 FAMILIES = {
+    "error.system": set(SYSTEM.values()),
     "refused": set(get_args(wire.Code)),
     "terminal.step": STEPS,
     "terminal.online.ended": {"resigned", "abandoned"},

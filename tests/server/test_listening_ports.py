@@ -107,7 +107,7 @@ def test_a_browser_that_does_not_come_back_holds_nobody_up(
         Settings(),
         str(tmp_path / "matches"),
         place,
-        announce=announced.append,
+        announce=lambda address, _network: announced.append(address),
         browser=True,
         log_level="error",
     )

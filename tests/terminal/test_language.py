@@ -66,7 +66,7 @@ def test_an_unknown_language_is_refused_with_those_that_there_are(
 @pytest.mark.usefixtures("loud")
 def test_after_its_first_words_a_server_speaks_english(capsys: pytest.CaptureFixture[str]) -> None:
     use("xx")
-    announce("http://[::1]:7")
+    announce("http://[::1]:7", None)
     assert capsys.readouterr().out == "THAUMA IS AT http://[::1]:7\n"
     assert say("refused.over", {}) == "The match is over."
 

@@ -65,7 +65,7 @@ describe("hello", () => {
     FakeSocket.last.says(update(0, [pick(0, "piraeus"), pick(1, "the-sphinx")], { seat: 1 }));
     FakeSocket.last.says(update(0, [pick(0, "piraeus")], { seat: 0 }));
     FakeSocket.last.breaks();
-    vi.runAllTimers();
+    vi.runOnlyPendingTimers();
     FakeSocket.last.open();
     expect(FakeSocket.last.sent[0]).toMatchObject({
       seats: [
@@ -79,7 +79,7 @@ describe("hello", () => {
     FakeSocket.last.welcomes();
     FakeSocket.last.says(update(0, [pick(0, "piraeus")], { seat: null }));
     FakeSocket.last.breaks(1012);
-    vi.runAllTimers();
+    vi.runOnlyPendingTimers();
     FakeSocket.last.open();
     expect(FakeSocket.last.sent[0]).toMatchObject({ seats: [], after: 1 });
   });
@@ -99,7 +99,7 @@ describe("requests", () => {
     FakeSocket.last.welcomes(0);
     connection.ask(move);
     FakeSocket.last.breaks();
-    vi.runAllTimers();
+    vi.runOnlyPendingTimers();
     FakeSocket.last.welcomes(0);
     expect(FakeSocket.last.sent[1]).toEqual(move);
   });
@@ -110,7 +110,7 @@ describe("requests", () => {
     FakeSocket.last.says({ type: "accepted", id: "m.1", number: 4 });
     FakeSocket.last.says({ type: "accepted", id: "m.1", number: 4 });
     FakeSocket.last.breaks();
-    vi.runAllTimers();
+    vi.runOnlyPendingTimers();
     FakeSocket.last.welcomes(0);
     expect(FakeSocket.last.sent).toHaveLength(1);
     expect(told.filter((what) => what === "accepted")).toHaveLength(1);
@@ -128,7 +128,7 @@ describe("requests", () => {
       update: null,
     });
     expect(FakeSocket.last.sent).toHaveLength(2);
-    vi.runAllTimers();
+    vi.advanceTimersByTime(200);
     expect(FakeSocket.last.sent[2]).toEqual(move);
     expect(told).not.toContain("refused");
   });
@@ -150,7 +150,7 @@ describe("when the line breaks", () => {
     connect(TOKEN);
     for (let n = 0; n < 5; n++) {
       FakeSocket.last.breaks();
-      vi.runAllTimers();
+      vi.runOnlyPendingTimers();
     }
     FakeSocket.last.welcomes(0);
     FakeSocket.last.breaks();
@@ -161,7 +161,7 @@ describe("when the line breaks", () => {
     connect(TOKEN);
     FakeSocket.last.welcomes(0);
     FakeSocket.last.breaks();
-    vi.runAllTimers();
+    vi.runOnlyPendingTimers();
     FakeSocket.last.welcomes(0);
     expect(told).toEqual([[0], "connected", "lost", [0], "connected"]);
   });
@@ -170,7 +170,7 @@ describe("when the line breaks", () => {
     FakeSocket.last.breaks();
     window.dispatchEvent(new Event("online"));
     expect(FakeSocket.all).toHaveLength(2);
-    vi.runAllTimers();
+    vi.runOnlyPendingTimers();
     expect(FakeSocket.all).toHaveLength(2);
   });
 });
@@ -180,14 +180,14 @@ describe("the end", () => {
     connect(TOKEN);
     FakeSocket.last.welcomes(0);
     FakeSocket.last.breaks(code);
-    vi.runAllTimers();
+    vi.runOnlyPendingTimers();
     expect(FakeSocket.all).toHaveLength(1);
     expect(told.at(-1)).toBe(`ended ${String(code)}`);
   });
   it.each([1006, 1011, 1012, 4408, 4503])("close code %i is not", (code) => {
     connect(TOKEN);
     FakeSocket.last.breaks(code);
-    vi.runAllTimers();
+    vi.runOnlyPendingTimers();
     expect(FakeSocket.all).toHaveLength(2);
   });
   it("a server of another version is left alone", () => {
@@ -203,7 +203,7 @@ describe("the end", () => {
     connection.close();
     expect(socket.closed).toBe(1000);
     socket.breaks(1000);
-    vi.runAllTimers();
+    vi.runOnlyPendingTimers();
     expect(FakeSocket.all).toHaveLength(1);
   });
 });
@@ -215,7 +215,7 @@ describe("somebody looks again", () => {
     looks(true);
     expect(FakeSocket.last.sent.at(-1)).toEqual({ type: "refresh" });
     FakeSocket.last.says(update(0, []));
-    vi.runAllTimers();
+    vi.runOnlyPendingTimers();
     expect(FakeSocket.all).toHaveLength(1);
   });
   it("gives up a line that does not answer", () => {
@@ -223,7 +223,7 @@ describe("somebody looks again", () => {
     FakeSocket.last.welcomes(0);
     const silent = FakeSocket.last;
     looks(true);
-    vi.runAllTimers();
+    vi.advanceTimersByTime(4200);
     expect(silent.closed).not.toBeNull();
     expect(FakeSocket.all).toHaveLength(2);
   });
@@ -232,5 +232,74 @@ describe("somebody looks again", () => {
     FakeSocket.last.welcomes(0);
     looks(false);
     expect(FakeSocket.last.sent).toHaveLength(1);
+  });
+});
+
+describe("a server that is silent", () => {
+  const refreshes = () => FakeSocket.last.sent.filter(({ type }) => type === "refresh").length;
+  beforeEach(() => looks(true));
+
+  it("after a request is given up, and the request is sent again with the same id", () => {
+    connect(TOKEN);
+    FakeSocket.last.welcomes(0);
+    const silent = FakeSocket.last;
+    connection.ask(move);
+    vi.advanceTimersByTime(3999);
+    expect(silent.closed).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(silent.closed).not.toBeNull();
+    expect(told.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(200);
+    FakeSocket.last.welcomes(0);
+    expect(FakeSocket.last.sent[1]).toEqual(move);
+  });
+  it("is not waited for any longer because we ask once more", () => {
+    connect(TOKEN);
+    FakeSocket.last.welcomes(0);
+    connection.ask(move);
+    vi.advanceTimersByTime(3000);
+    connection.ask({ ...move, id: "m.2" });
+    vi.advanceTimersByTime(1000);
+    expect(told.at(-1)).toBe("lost");
+  });
+  it("is there as soon as it says anything", () => {
+    connect(TOKEN);
+    FakeSocket.last.welcomes(0);
+    connection.ask(move);
+    FakeSocket.last.says(update(0, []));
+    vi.advanceTimersByTime(10_000);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+  it.each([
+    ["does not let us in", () => undefined],
+    ["does not say welcome", () => FakeSocket.last.open()],
+  ])("that %s is tried anew", (_, happens) => {
+    connect(TOKEN);
+    happens();
+    vi.advanceTimersByTime(10_200);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+  it("for half a minute is asked whether it is there", () => {
+    connect(TOKEN);
+    FakeSocket.last.welcomes(0);
+    vi.advanceTimersByTime(29_999);
+    expect(refreshes()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(refreshes()).toBe(1);
+    vi.advanceTimersByTime(4200);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+  it("is asked again and again while it answers, and never while nobody looks", () => {
+    connect(TOKEN);
+    FakeSocket.last.welcomes(0);
+    for (const times of [1, 2, 3]) {
+      vi.advanceTimersByTime(30_000);
+      expect(refreshes()).toBe(times);
+      FakeSocket.last.says(update(0, []));
+    }
+    looks(false);
+    vi.advanceTimersByTime(300_000);
+    expect(refreshes()).toBe(3);
+    expect(FakeSocket.all).toHaveLength(1);
   });
 });

@@ -9,6 +9,7 @@ import {
   place,
   tips,
   understood,
+  type Box,
   type Guide,
   type Situation,
 } from "../src/games/duel/coach";
@@ -127,6 +128,12 @@ describe("where the panel stands", () => {
     height: box.height,
   });
 
+  const around = (bar: Box | null, asked: readonly Box[] = [], bars: readonly Box[] = []) => ({
+    bar,
+    asked,
+    bars,
+  });
+
   it.each([
     ["on the right", { left: 1012, top: 8, width: 260, height: 320 }],
     ["on the left", { left: 8, top: 340, width: 260, height: 450 }],
@@ -135,7 +142,7 @@ describe("where the panel stands", () => {
     ["one card", { left: 600, top: 300, width: 88, height: 124 }],
   ])("covers nothing of what it explains %s", (_, target) => {
     const bar = { left: 276, top: 680, width: 728, height: 112 };
-    const box = place(target, panel, wide, bar);
+    const box = place(target, panel, wide, around(bar));
     expect(overlaps(rect(box), rect(target))).toBe(false);
     expect(overlaps(rect(box), rect(bar))).toBe(false);
     expect(box.left).toBeGreaterThanOrEqual(0);
@@ -146,14 +153,37 @@ describe("where the panel stands", () => {
     const slim = { width: 374, height: 170 };
     const bar = { left: 0, top: 730, width: 390, height: 114 };
     const top = { left: 0, top: 60, width: 390, height: 56 };
-    expect(place(top, slim, phone, bar).top).toBe(730 - 170 - 8);
+    expect(place(top, slim, phone, around(bar)).top).toBe(730 - 170 - 8);
     const track = { left: 0, top: 610, width: 390, height: 40 };
-    expect(overlaps(rect(place(track, slim, phone, bar)), rect(track))).toBe(false);
-    expect(overlaps(rect(place(bar, slim, phone, bar)), rect(bar))).toBe(false);
+    expect(overlaps(rect(place(track, slim, phone, around(bar))), rect(track))).toBe(false);
+    expect(overlaps(rect(place(bar, slim, phone, around(bar))), rect(bar))).toBe(false);
+  });
+
+  it("leaves the cards free that it asks one to take, where a whole row of them lies above the bar", () => {
+    const small = { width: 360, height: 640 };
+    const tall = { width: 344, height: 200 };
+    const structure = { left: 3, top: 140, width: 354, height: 350 };
+    const row = Array.from({ length: 6 }, (_, i) => ({
+      left: 3 + 60 * i,
+      top: 390,
+      width: 56,
+      height: 100,
+    }));
+    const bar = { left: 0, top: 580, width: 360, height: 60 };
+    const box = place(structure, tall, small, around(bar, row));
+    for (const card of [...row, bar]) expect(overlaps(rect(box), rect(card))).toBe(false);
+  });
+
+  it("would rather stand under the bars at the top than over them", () => {
+    const bars = [{ left: 0, top: 0, width: 390, height: 130 }];
+    const card = { left: 100, top: 500, width: 56, height: 100 };
+    const box = place(card, { width: 374, height: 170 }, phone, around(null, [card], bars));
+    expect(overlaps(rect(box), rect(bars[0]!))).toBe(false);
+    expect(overlaps(rect(box), rect(card))).toBe(false);
   });
 
   it("has a place also when what it speaks of is not on the screen", () => {
-    expect(place(null, panel, wide, null)).toMatchObject({ left: 470, top: 612 });
+    expect(place(null, panel, wide, around(null))).toMatchObject({ left: 470, top: 612 });
   });
 });
 

@@ -147,7 +147,7 @@ describe("other things", () => {
 
   it("the track is one sentence for the pawn and one for each loot token", () => {
     expect(trackSentence(middle, names)).toBe(
-      "Bruno is ahead by 1 space, worth 2 points, and 8 spaces from the capital of Anna. " +
+      "Bruno: ahead by 1 space, worth 2 points, with 8 spaces to go to the other capital (Anna). " +
         "Bruno will lose 2 coins at space 3. Bruno will lose 5 coins at space 6. " +
         "Anna will lose 2 coins at space 3. Anna will lose 5 coins at space 6.",
     );

@@ -1,7 +1,7 @@
 // My games: nothing in the browser's memory may cost a player their seat, or break the page.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { forget, myGame, myGames, onGames, remember } from "../src/lib/seats";
+import { forget, loseSeat, myGame, myGames, onGames, remember } from "../src/lib/seats";
 import { ID, TOKEN } from "./arranging";
 
 const NAME = "thauma.games";
@@ -63,6 +63,28 @@ it("a browser that remembers nothing keeps the games until the page is left", ()
   expect(myGame(ID)?.seats).toEqual([seat]);
   forget(ID);
   write.mockRestore();
+});
+it("a seat that a full browser could not keep is ours until the page is left", () => {
+  remember(id(1), { seats: [seat], at: 1 });
+  const write = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  remember(ID, { seats: [seat], at: 2 });
+  expect(myGame(ID)?.seats).toEqual([seat]);
+  expect(myGame(id(1))?.seats).toEqual([seat]);
+  write.mockRestore();
+  remember(ID, { moves: 1 });
+  expect(localStorage.getItem(NAME)).toContain(ID);
+  localStorage.clear();
+  expect(myGames()).toEqual([]);
+});
+it("a seat that is lost goes, and with the last one the game", () => {
+  const other = { seat: 1, token: "another-token" };
+  remember(ID, { seats: [seat, other] });
+  loseSeat(ID, TOKEN);
+  expect(myGame(ID)?.seats).toEqual([other]);
+  loseSeat(ID, other.token);
+  expect(myGame(ID)).toBeUndefined();
 });
 it("another tab's changes are told", () => {
   const tell = vi.fn();

@@ -4,6 +4,7 @@ An error is a message key with data. It becomes a sentence only when somebody re
 that moment; the sentences stand in the catalogs of `thauma.locale`.
 """
 
+import errno
 from pathlib import PurePath
 from typing import Any
 
@@ -17,12 +18,34 @@ def shown(value: object, most: int = LONGEST) -> str:
     """Repeat in an error what somebody gave, cut to a length that can be read."""
     if isinstance(value, int) and value.bit_length() > MOST_BITS:
         return hex(value)[:most]
-    return repr(value)[:most]
+    try:
+        return repr(value)[:most]
+    except ValueError:  # a number inside is longer than Python writes
+        return type(value).__name__
 
 
 def plain(value: Any) -> Any:
     """Give data in a form that anybody can read and copy: a path is its text."""
     return str(value) if isinstance(value, PurePath) else value
+
+
+SYSTEM = {
+    errno.ENOENT: "missing",
+    errno.EACCES: "closed",
+    errno.EISDIR: "folder",
+    errno.ENOSPC: "full",
+    errno.EROFS: "read-only",
+    errno.ECONNREFUSED: "refused",
+    errno.EADDRINUSE: "taken",
+    errno.ETIMEDOUT: "late",
+}
+"""errors of the system that people meet, by the last word of their key"""
+
+
+def system_reason(problem: OSError) -> "Phrase | str":
+    """Say what the system complains of: in words of ours for the common ones, else in its own."""
+    name = SYSTEM.get(problem.errno or 0)
+    return Phrase(f"error.system.{name}") if name else problem.strerror or str(problem)
 
 
 class Phrase:

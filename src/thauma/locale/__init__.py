@@ -80,7 +80,7 @@ def use(language: str) -> None:
 
 def short(name: str) -> str:
     """Give the language of a name such as `da`, `da-DK` or `da_DK.UTF-8`; Norwegian of any kind is Bokmål."""
-    language = name.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    language = name.replace("-", "_").partition("_")[0].partition(".")[0].partition("@")[0].lower()
     return "nb" if language in ("no", "nn") else language
 
 

@@ -129,6 +129,9 @@ class Page:
             return None
         found = self.files[INDEX].whole(request)
         found.status_code = 404
+        found.headers["Cache-Control"] = "no-store"
+        found.headers["Vary"] = "Accept, Accept-Encoding"
+        del found.headers["ETag"]
         return found
 
     async def file(self, request: Request) -> Response:

@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 import uvicorn
 
 import thauma
-from thauma.core.errors import Phrase, shown
+from thauma.core.errors import Phrase, shown, system_reason
 from thauma.locale import say
 from thauma.server import logs
 from thauma.server.app import build
@@ -29,6 +29,8 @@ PORT = 7007
 """where a server is unless somebody says otherwise"""
 MOST_PORTS = 100
 """ports tried from there on"""
+DOCUMENTATION = ("192.0.2.1", 9)
+"""an address that nobody has: it only shows which way leads out"""
 BACKLOG = 2048
 SPARE_FILES = 200
 """file descriptors for everything but players"""
@@ -57,7 +59,7 @@ def bound(host: str, port: int | None) -> socket.socket:
             problem = refused
         else:
             return listener
-    reason = problem.strerror if problem else Phrase("error.arguments.no-port-left")
+    reason = system_reason(problem) if problem else Phrase("error.arguments.no-port-left")
     key = "error.arguments.no-ports" if last > 1 else "error.arguments.no-port"
     raise BadSetting(key, host=host, port=port, n=last - 1, reason=reason)
 
@@ -69,6 +71,19 @@ def address_of(listener: socket.socket) -> str:
     if number.is_unspecified:
         host = "127.0.0.1" if number.version == 4 else "::1"
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def network_address(listener: socket.socket) -> str | None:
+    """Write where others in the network reach a socket that listens to all; None if it does not."""
+    host, port = listener.getsockname()[:2]
+    if not ipaddress.ip_address(host.partition("%")[0]).is_unspecified:
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(DOCUMENTATION)  # sends nothing, but chooses the way out
+        except OSError:
+            return None
+        return f"http://{asking.getsockname()[0]}:{port}"
 
 
 def has_browser() -> bool:
@@ -125,7 +140,7 @@ def run(
     database: str | None,
     place: tuple[str, int | None],
     *,
-    announce: Callable[[str], None],
+    announce: Callable[[str, str | None], None],
     browser: bool = False,
     trusted: str | None = None,
     log_level: str = "info",
@@ -142,7 +157,7 @@ def run(
         address = address_of(listener)
         server = uvicorn.Server(configured(service, trusted))
         with ending_quietly(server), asyncio.Runner(loop_factory=new_loop()) as runner:
-            announce(address)
+            announce(address, network_address(listener))
             if browser and has_browser():
                 threading.Thread(target=open_browser, args=(address,), daemon=True).start()
             runner.run(server.serve(sockets=[listener]))

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from thauma.core.errors import InvalidMatch, Phrase, ThaumaError
+from thauma.core.errors import InvalidMatch, Phrase, ThaumaError, system_reason
 from thauma.core.match import MOST_TEXT, TITLE, Match
 
 
@@ -44,7 +44,8 @@ def load(path: Path) -> Match:
 def reason(problem: Exception) -> str:
     """Say what went wrong in one line; the system's errors name the file first."""
     if isinstance(problem, OSError) and problem.strerror:
-        return f"{problem.filename}: {problem.strerror}" if problem.filename else problem.strerror
+        words = str(system_reason(problem))
+        return f"{problem.filename}: {words}" if problem.filename else words
     return str(problem)
 
 

@@ -1,6 +1,7 @@
 """The command `thauma`: reads the command line, runs a subcommand, turns errors into one line."""
 
 import argparse
+import io
 import os
 import secrets
 import sys
@@ -60,6 +61,9 @@ def open_closed_streams() -> None:
         if getattr(sys, name) is None:
             stream = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115  (until the process ends)
             setattr(sys, name, stream)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # letters that a narrow terminal does not have
 
 
 def drop_output() -> None:

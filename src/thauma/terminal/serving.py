@@ -49,9 +49,11 @@ def not_negative(name: str, value: float) -> float:
     return value
 
 
-def announce(address: str) -> None:
+def announce(address: str, network: str | None) -> None:
     """Say where the server is; from then on it speaks English, to clients and in its log."""
     print(say("terminal.serving", {"address": address}), flush=True)
+    if network is not None:
+        print(say("terminal.serving-network", {"address": network}), flush=True)
     use(DEFAULT)
 
 

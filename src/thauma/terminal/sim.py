@@ -87,26 +87,32 @@ def table(found: Simulation, game: Game) -> list[Text]:
     named = (word("victory"), word("points"), *(title for title, _ in counts), *titles.values())
     first = max(24, *(len(title) + 2 for title in named))
     lines = [
-        text(word("title", games=f"{found.games:,}", game=found.game, seed=found.seed), "bold"),
+        text(word("title", games=number(f"{found.games:,}"), game=found.game, seed=found.seed), "bold"),
         text(word("options", options=chosen), "dim"),
         text(""),
         text(f"  {word('victory'):<{first}}{word('games'):>14}{word('share'):>10}", "dim"),
     ]
     for title, n in counts:
-        lines.append(text(f"  {title:<{first}}{n:>14,}{n / found.games:>10.2%}"))
+        lines.append(text(f"  {title:<{first}}{number(f'{n:,}'):>14}{number(f'{n / found.games:.2%}'):>10}"))
     by_seat = means(found)
     seats = "".join(f"{word('seat', n=seat):>10}" for seat in range(len(by_seat)))
     lines += [text(""), text(f"  {word('points'):<{first}}{seats}", "dim")]
     for category, title in titles.items():
-        figures = "".join(f"{mean[category]:>10.2f}" for mean in by_seat)
+        figures = "".join(f"{number(f'{mean[category]:.2f}'):>10}" for mean in by_seat)
         lines.append(text(f"  {title:<{first}}{figures}", "bold" if category == "total" else ""))
     return [
         *lines,
         text(""),
-        text(f"  {word('first')}: {first_share(found):.2%}"),
-        text(f"  {word('decisions')}: {found.decisions / found.games:.2f}"),
-        text(f"  {word('speed')}: {speed(found):,.0f}"),
+        text(f"  {word('first')}: {number(f'{first_share(found):.2%}')}"),
+        text(f"  {word('decisions')}: {number(f'{found.decisions / found.games:.2f}')}"),
+        text(f"  {word('speed')}: {number(f'{speed(found):,.0f}')}"),
     ]
+
+
+def number(written: str) -> str:
+    """Write a number with the signs of the language in use."""
+    signs = {",": word("thousands"), ".": word("decimal")}
+    return "".join(signs.get(sign, sign) for sign in written)
 
 
 def word(key: str, **data: object) -> str:

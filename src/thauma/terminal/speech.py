@@ -16,8 +16,8 @@ def choose(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> 
     """
     use(system_language(environment))
     asked = wanted(argv)
-    for place, name in ((OPTION, asked), (VARIABLE, environment.get(VARIABLE))):
-        if name:
+    for place, name in ((OPTION, asked), (VARIABLE, environment.get(VARIABLE) or None)):
+        if name is not None:
             try:
                 use(short(name))
             except UnknownLanguage as problem:
@@ -28,11 +28,12 @@ def choose(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> 
 def wanted(argv: Sequence[str]) -> str | None:
     """Give the language that the command line asks for, before its command."""
     words = iter(argv)
+    found = None
     for word in words:
         if word == OPTION:
-            return next(words, None)
-        if word.startswith(f"{OPTION}="):
-            return word.removeprefix(f"{OPTION}=")
-        if not word.startswith("-"):
-            return None
-    return None
+            found = next(words, None)
+        elif word.startswith(f"{OPTION}="):
+            found = word.removeprefix(f"{OPTION}=")
+        elif not word.startswith("-"):
+            break
+    return found

@@ -28,8 +28,12 @@ export interface Listener {
 
 const FIRST_DELAY = 200;
 const LAST_DELAY = 5000;
-/** how long a server may be silent after we asked it whether it is still there */
+/** how long a server may be silent after we asked it something */
 const PATIENCE = 4000;
+/** how long it may take from the first try to connect until the server has said welcome */
+const WELCOME = 10_000;
+/** after so long a silence we ask whether the server is still there */
+const SILENCE = 30_000;
 /** closes after which coming back is no use, see docs/api.md */
 const FINAL: readonly number[] = [1007, 1009, 4400, 4401, 4404, 4409];
 const OTHER_VERSION = 0;
@@ -41,7 +45,9 @@ export class Connection {
   private stopped = false;
   private delay = FIRST_DELAY;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** when the server is taken for gone */
   private deadline: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setTimeout> | undefined;
   private seats: readonly number[] = [];
   /** the number of the last update of each recipient */
   private readonly numbers = new Map<number | null, number>();
@@ -68,7 +74,9 @@ export class Connection {
   /** Ask for something, now or as soon as there is a connection. */
   ask(request: Request): void {
     this.unanswered.set(request.id, request);
-    if (this.greeted) this.send(request);
+    if (!this.greeted) return;
+    this.send(request);
+    this.expect(PATIENCE);
   }
 
   /** Ask for everything anew. */
@@ -79,7 +87,7 @@ export class Connection {
   private stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
-    clearTimeout(this.deadline);
+    this.calm();
     document.removeEventListener("visibilitychange", this.check);
     window.removeEventListener("online", this.check);
   }
@@ -87,6 +95,7 @@ export class Connection {
   private connect(): void {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/socket`);
     this.socket = socket;
+    this.expect(WELCOME);
     socket.onopen = () => this.send(this.hello());
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.socket === socket) this.hear(JSON.parse(event.data) as FromServer);
@@ -108,7 +117,8 @@ export class Connection {
   }
 
   private hear(message: FromServer): void {
-    clearTimeout(this.deadline);
+    this.calm();
+    this.pulse = setTimeout(this.check, SILENCE);
     if (message.type === "welcome") {
       this.welcomed(message);
       return;
@@ -142,12 +152,15 @@ export class Connection {
   }
 
   private resend(): void {
-    if (this.greeted) for (const request of this.unanswered.values()) this.send(request);
+    if (!this.greeted || !this.unanswered.size) return;
+    for (const request of this.unanswered.values()) this.send(request);
+    this.expect(PATIENCE);
   }
 
   private closed(code: number): void {
     this.socket = null;
     this.greeted = false;
+    this.calm();
     if (this.stopped) return;
     if (FINAL.includes(code)) {
       this.stop();
@@ -171,13 +184,24 @@ export class Connection {
     this.delay = Math.min(2 * this.delay, LAST_DELAY);
   }
 
-  /** Somebody looks at the page again, or the network is back: is the server still there? */
+  /** The server has to say something within this time. What is expected already is not put off. */
+  private expect(within: number): void {
+    this.deadline ??= setTimeout(() => this.abandon(), within);
+  }
+
+  private calm(): void {
+    clearTimeout(this.deadline);
+    clearTimeout(this.pulse);
+    this.deadline = undefined;
+  }
+
+  /** Somebody looks at the page again, the network is back, or all was silent: is the server still there? */
   private readonly check = (): void => {
     if (document.visibilityState === "hidden" || this.stopped) return;
     if (this.greeted) {
       this.refresh();
-      clearTimeout(this.deadline);
-      this.deadline = setTimeout(() => this.abandon(), PATIENCE);
+      this.calm();
+      this.expect(PATIENCE);
     } else if (this.socket === null) {
       clearTimeout(this.timer);
       this.delay = FIRST_DELAY;

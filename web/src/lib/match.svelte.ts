@@ -46,6 +46,8 @@ export class Match {
   pending = $state<string | null>(null);
   /** whether the view is to be shown at once, without motion */
   still = $state(true);
+  /** how far the server's clock is ahead of ours, in milliseconds, as far as it can be told */
+  ahead = $state(0);
   private sights = $state.raw<readonly Sight[]>([]);
 
   readonly sight: Sight | null = $derived(this.sightOf(this.side));
@@ -66,6 +68,11 @@ export class Match {
   /** the step that the last accepted move led to */
   private reached = 0;
   private refreshing = false;
+  /** why the server is about to close */
+  private problem: Refusal | null = null;
+  /** who has been told since the server's welcome how things stand: what comes then, comes as it happens */
+  private readonly upToDate = new Set<number | null>();
+  private measured = -Infinity;
 
   constructor(
     readonly id: string,
@@ -75,7 +82,7 @@ export class Match {
   ) {
     const tokens = held.map((seat) => seat.token);
     this.connection = new Connection(id, tokens, {
-      line: (state) => (this.line = state),
+      line: (state) => this.follows(state),
       seated: (seats) => this.sitDown(seats),
       heard: (message) => this.hear(message),
       ended: (code) => (this.ended = code),
@@ -164,7 +171,15 @@ export class Match {
 
   // ------------------------------------------------------------------------------ what the server tells
 
+  /** A problem comes before a close. If that is final the whole screen says why; else it is told here. */
+  private follows(line: Line): void {
+    this.line = line;
+    if (this.problem) this.tell(this.problem);
+    this.problem = null;
+  }
+
   private sitDown(seats: readonly number[]): void {
+    this.upToDate.clear();
     this.seats = seats;
     if (this.side === null) this.side = seats[0] ?? null;
     if (seats.length)
@@ -187,7 +202,7 @@ export class Match {
         this.asking.refused(message);
         break;
       case "problem":
-        this.tell(new Refusal(message.code, message.message));
+        this.problem = new Refusal(message.code, message.message);
     }
   }
 
@@ -196,6 +211,8 @@ export class Match {
     const before = this.sightOf(seat);
     const known = before?.steps ?? [];
     this.mend(update, known.length);
+    if (before && number > before.number && this.upToDate.has(seat)) this.measure(match.changed);
+    this.upToDate.add(seat);
     if (before?.number !== number) this.explanations = {};
     if (seat === this.side && before && number !== before.number)
       this.still = number - before.number > MOST_SHOWN;
@@ -205,6 +222,12 @@ export class Match {
     this.info = match;
     this.settle();
     if (this.seats.length) remember(this.id, newsOf(match, view.waiting));
+  }
+
+  /** Something has just happened, at this time of the server's clock. A late message makes it seem slow, never fast. */
+  private measure(happened: number): void {
+    this.measured = Math.max(this.measured, happened - Date.now());
+    this.ahead = this.measured;
   }
 
   /** We have missed steps: ask for all, once; of a very long match there are the latest only. */

@@ -30,6 +30,14 @@ export function titleTab(title: string, asked: boolean): void {
     ?.setAttribute("href", asked && document.hidden ? SIGN_ASKED : SIGN);
 }
 
+/** Keep the tab's title, and its sign as somebody looks here or elsewhere; gives what ends it. */
+export function keepTitle(title: string, asked: boolean): () => void {
+  const show = () => titleTab(title, asked);
+  show();
+  document.addEventListener("visibilitychange", show);
+  return () => document.removeEventListener("visibilitychange", show);
+}
+
 /** Tell somebody who looks elsewhere that it is their turn; a click brings them back. */
 export function notify(title: string, text: string): void {
   if (!document.hidden || !notifies()) return;

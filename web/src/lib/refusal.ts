@@ -15,6 +15,12 @@ export class Refusal extends Error {
   }
 }
 
+const PASSING: readonly Reason[] = ["offline", "unavailable", "too-many", "internal"];
+
+/** Whether the same may work later: nobody has said no to it. */
+export const mayPass = (problem: unknown): boolean =>
+  !(problem instanceof Refusal) || PASSING.includes(problem.code);
+
 const sentence = (words: string) =>
   words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
 

@@ -61,7 +61,7 @@ class Place {
   path = $state("/");
   /** the fragment, without its sign and never with a secret */
   hash = $state("");
-  /** the secret that came last; counted, so that the same link opened twice is noticed */
+  /** the secret that came last; a new object each time, so that the same link opened twice is noticed */
   secret = $state.raw<Secret | null>(null);
 }
 const place = new Place();

@@ -36,8 +36,8 @@ const NAME = "thauma.games";
 const BROKEN = "thauma.games.unreadable";
 const MOST_OVER = 60; // finished games that are still remembered
 const changed = new EventTarget();
-/** what is known where the browser remembers nothing: until the page is left */
-let unkept: readonly Kept[] = [];
+/** what could not be kept, and is known until the page is left; null while the browser remembers all */
+let unkept: readonly Kept[] | null = null;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -91,8 +91,9 @@ function keptOf(value: unknown): Kept | null {
 }
 
 function read(): readonly Kept[] {
+  if (unkept) return unkept;
   const stored = recall(NAME);
-  if (stored === null) return unkept;
+  if (stored === null) return [];
   try {
     const book: unknown = JSON.parse(stored);
     if (!isObject(book) || !Array.isArray(book["games"])) throw new SyntaxError("no list of games");
@@ -106,7 +107,7 @@ function read(): readonly Kept[] {
 function write(games: readonly Kept[]): void {
   const over = games.filter((kept) => kept.status === "over").slice(MOST_OVER);
   const lasting = games.filter((kept) => !over.includes(kept));
-  if (!keep(NAME, JSON.stringify({ version: 1, games: lasting }))) unkept = lasting;
+  unkept = keep(NAME, JSON.stringify({ version: 1, games: lasting })) ? null : lasting;
   changed.dispatchEvent(new Event("change"));
 }
 
@@ -126,6 +127,13 @@ export function remember(match: string, news: Partial<Omit<Kept, "match">>): voi
 
 export function forget(match: string): void {
   write(read().filter((kept) => kept.match !== match));
+}
+
+/** A token is no longer good: the seat is not ours, and a game without any of our seats is none of ours. */
+export function loseSeat(match: string, token: string): void {
+  const seats = myGame(match)?.seats.filter((held) => held.token !== token) ?? [];
+  if (seats.length) remember(match, { seats });
+  else forget(match);
 }
 
 /** What a match's public part tells about a game of mine. */

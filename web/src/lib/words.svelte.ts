@@ -2,6 +2,8 @@
 // Python side; a bundle (`page`, `duel`, `duel-rules`) is fetched when it is first needed.
 import catalogs from "virtual:words/index";
 
+import { keep, recall } from "./storage";
+
 export type Data = Readonly<Record<string, unknown>>;
 export type Words = Readonly<Record<string, string>>;
 
@@ -22,7 +24,10 @@ export const OWN_NAMES: Readonly<Record<string, string>> = {
 class Speech {
   language = $state(DEFAULT);
   words = $state.raw<Words>({});
-  bundles: string[] = [];
+  /** what is in use or on its way, by name */
+  readonly bundles = new Map<string, Promise<void>>();
+  /** how often a language was asked for: only the last wish counts */
+  wishes = 0;
 }
 const speech = new Speech();
 
@@ -38,7 +43,7 @@ export function understood(wanted: readonly string[]): string {
 
 /** The language that was chosen here before, else what the browser asks for. */
 export function firstLanguage(): string {
-  const remembered = localStorage.getItem(REMEMBERED);
+  const remembered = recall(REMEMBERED);
   return understood([...(remembered ? [remembered] : []), ...navigator.languages]);
 }
 
@@ -50,19 +55,40 @@ async function fetched(language: string, bundles: readonly string[]): Promise<Wo
 
 /** Speak a language from now on, with every bundle that is in use; remembered for the next visit if asked. */
 export async function speak(language: string, remember = false): Promise<void> {
-  const words = await fetched(language, speech.bundles);
+  const wish = ++speech.wishes;
+  let bundles: readonly string[];
+  let words: Words;
+  do {
+    bundles = [...speech.bundles.keys()];
+    words = await fetched(language, bundles);
+    if (wish !== speech.wishes) return;
+  } while ([...speech.bundles.keys()].some((name) => !bundles.includes(name)));
   speech.language = language;
   speech.words = words;
   document.documentElement.lang = language;
-  if (remember) localStorage.setItem(REMEMBERED, language);
+  if (remember) keep(REMEMBERED, language);
 }
 
-/** Fetch a bundle of words in the language in use. */
-export async function learn(bundle: string): Promise<void> {
-  if (speech.bundles.includes(bundle)) return;
-  const words = await fetched(speech.language, [bundle]);
-  speech.bundles.push(bundle);
+async function taught(bundle: string): Promise<void> {
+  let language: string;
+  let words: Words;
+  do {
+    language = speech.language;
+    words = await fetched(language, [bundle]);
+  } while (language !== speech.language); // another was chosen meanwhile
   speech.words = { ...speech.words, ...words };
+}
+
+/** Fetch a bundle of words in the language in use; what could not be had may be asked for again. */
+export function learn(bundle: string): Promise<void> {
+  const known = speech.bundles.get(bundle);
+  if (known) return known;
+  const learning = taught(bundle).catch((problem: unknown) => {
+    speech.bundles.delete(bundle);
+    throw problem;
+  });
+  speech.bundles.set(bundle, learning);
+  return learning;
 }
 
 export const language = (): string => speech.language;

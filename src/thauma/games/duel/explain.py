@@ -4,6 +4,7 @@ Built from what the seat knows, so that a reason never gives away a hidden card.
 """
 
 from dataclasses import dataclass
+from operator import ne
 from typing import Any
 
 import msgspec
@@ -81,13 +82,15 @@ def lines_for(
 ) -> tuple[Line, ...]:
     """Break the resources of a cost down by how they are met."""
     produced, chosen, bought = spending(known, seat, card, wonder)
-    choosers = Choosers(city)
+    choosers = Choosers(city) if any(map(ne, produced, chosen)) else None
     lines = []
     for r in range(5):
+        if not cost[r]:
+            continue
         own, choice, discount = cost[r] - produced[r], produced[r] - chosen[r], chosen[r] - bought[r]
         by = {
             "own": producers(city, r, own) if own else [],
-            "choice": choosers.take(r, choice),
+            "choice": choosers.take(r, choice) if choosers else [],
             "discount": saver(wonder != NOTHING) if discount else [],
             "bought": sellers(city, r) if bought[r] else [],
         }
@@ -101,8 +104,7 @@ def lines_for(
             at=city.prices[r] if bought[r] else 0,
             by={part: named for part, named in by.items() if named},
         )
-        if cost[r]:
-            lines.append(line)
+        lines.append(line)
     return tuple(lines)
 
 

@@ -5,6 +5,7 @@ import re
 import sys
 from pathlib import Path
 
+from thauma.core.errors import system_reason
 from thauma.server.store.base import Store, StoreError
 
 FILE = "thauma.sqlite3"
@@ -59,7 +60,9 @@ def _default_file(create: bool) -> Path:
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as problem:
-            raise StoreError("error.store.no-folder-made", folder=folder, reason=problem.strerror) from None
+            raise StoreError(
+                "error.store.no-folder-made", folder=folder, reason=system_reason(problem)
+            ) from None
     return folder / FILE
 
 

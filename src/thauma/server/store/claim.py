@@ -5,6 +5,7 @@ import sys
 import threading
 from pathlib import Path
 
+from thauma.core.errors import system_reason
 from thauma.server.store.base import StoreError
 
 if sys.platform == "win32":
@@ -52,7 +53,7 @@ def _open(path: Path) -> int:
     try:
         return os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as problem:
-        raise StoreError("error.store.unwritten", path=path, reason=problem.strerror) from None
+        raise StoreError("error.store.unwritten", path=path, reason=system_reason(problem)) from None
 
 
 def _taken(path: Path) -> StoreError:

@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from thauma.core.errors import system_reason
 from thauma.server.store.base import StoreError
 
 
@@ -11,7 +12,7 @@ def check_place(path: Path, create: bool) -> None:
     try:
         there = path.exists()
     except OSError as problem:
-        raise StoreError("error.store.unread", path=path, reason=problem.strerror) from None
+        raise StoreError("error.store.unread", path=path, reason=system_reason(problem)) from None
     if there:
         if not path.is_file():
             raise StoreError("error.file.no-file", file=path)
@@ -36,7 +37,7 @@ def make(path: Path) -> None:
     except FileExistsError:
         return
     except OSError as problem:
-        raise StoreError("error.store.unwritten", path=path, reason=problem.strerror) from None
+        raise StoreError("error.store.unwritten", path=path, reason=system_reason(problem)) from None
 
 
 def identity(path: Path) -> tuple[int, int] | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from thauma.core.errors import system_reason
 from thauma.server.store.base import (
     Append,
     Create,
@@ -119,7 +120,7 @@ class SqliteStore(Reading):
             check_new(goal)
             beside.rename(goal)
         except OSError as problem:
-            raise StoreError("error.store.unwritten", path=goal, reason=problem.strerror) from None
+            raise StoreError("error.store.unwritten", path=goal, reason=system_reason(problem)) from None
         finally:
             beside.unlink(missing_ok=True)
 

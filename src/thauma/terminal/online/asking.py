@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 import thauma
-from thauma.core.errors import ThaumaError
+from thauma.core.errors import ThaumaError, system_reason
 from thauma.core.match import MOST_TEXT
 from thauma.locale import say
 from thauma.server import wire
@@ -145,7 +145,7 @@ class Server:
     def unreachable(self, problem: Exception) -> Unreachable:
         """Say that there was no answer."""
         reason = getattr(problem, "reason", problem)
-        words = getattr(reason, "strerror", None) or reason
+        words = system_reason(reason) if isinstance(reason, OSError) else reason
         return Unreachable("terminal.online.unreachable", server=self.address, reason=str(words))
 
     def declined(self, refused: urllib.error.HTTPError) -> ThaumaError:

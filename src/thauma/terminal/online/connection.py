@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from thauma import __version__
-from thauma.core.errors import ThaumaError
+from thauma.core.errors import ThaumaError, system_reason
 from thauma.server import wire
 from thauma.terminal.online import heard
 from thauma.terminal.online.asking import is_near
@@ -215,8 +215,10 @@ class Connection:
             if status < 500 and status not in PASSING_STATUS:
                 raise Final("terminal.online.no-thauma", server=self.link.server) from None
             return str(refused)
-        except (OSError, EOFError, ImportError, WebSocketException) as problem:
-            return getattr(problem, "strerror", None) or str(problem)
+        except OSError as problem:
+            return str(system_reason(problem))
+        except (EOFError, ImportError, WebSocketException) as problem:
+            return str(problem)
         finally:
             self.socket, self.greeted = None, False
 

@@ -163,12 +163,20 @@ const keptAt = (match: string): string => `thauma.coach.${match}`;
 
 /** What has been read in a match, also before the page was loaded anew. */
 export function readBefore(match: string): readonly string[] {
-  const kept = sessionStorage.getItem(keptAt(match));
-  return kept ? kept.split(" ") : [];
+  try {
+    const kept = sessionStorage.getItem(keptAt(match));
+    return kept ? kept.split(" ") : [];
+  } catch {
+    return []; // where nothing may be kept, tips come again after a reload
+  }
 }
 
 export function keepRead(match: string, read: readonly string[]): void {
-  sessionStorage.setItem(keptAt(match), read.join(" "));
+  try {
+    sessionStorage.setItem(keptAt(match), read.join(" "));
+  } catch {
+    // the guide goes on without
+  }
 }
 
 export interface Size {
@@ -182,7 +190,18 @@ export interface Box extends Size {
 
 const GAP = 12;
 const EDGE = 8;
+const STEP = 12;
 const PHONE = 640; // pixels; below it there is no room beside anything
+
+/** What else is on the screen, by how much it matters that it is seen. */
+export interface Around {
+  /** the action bar */
+  readonly bar: Box | null;
+  /** what one is asked to take or to press */
+  readonly asked: readonly Box[];
+  /** what may be covered for a moment, if nothing else can be: the bars at the top */
+  readonly bars: readonly Box[];
+}
 
 function shared(a: Box, b: Box | null): number {
   if (!b) return 0;
@@ -195,29 +214,36 @@ const within = (wanted: number, length: number, room: number): number =>
   Math.max(EDGE, Math.min(wanted, room - length - EDGE));
 
 /** The places that come into question, the best first; all of them on the screen. */
-function places(target: Box | null, panel: Size, screen: Size, bar: Box | null): readonly Box[] {
+function places(target: Box | null, panel: Size, screen: Size, around: Around): readonly Box[] {
   const put = (left: number, top: number): Box => ({
     left: within(left, panel.width, screen.width),
     top: within(top, panel.height, screen.height),
     ...panel,
   });
   const centre = (screen.width - panel.width) / 2;
-  const foot = put(centre, (bar ? bar.top : screen.height) - panel.height - EDGE);
-  if (!target) return [foot];
+  const foot = put(centre, (around.bar?.top ?? screen.height) - panel.height - EDGE);
+  const head = put(centre, Math.max(0, ...around.bars.map((box) => box.top + box.height)) + EDGE);
+  const anywhere = [EDGE, centre, screen.width].flatMap((left) =>
+    Array.from({ length: Math.ceil(screen.height / STEP) }, (_, i) => put(left, i * STEP)),
+  );
+  if (!target) return [foot, head, ...anywhere];
   const middle = target.top + (target.height - panel.height) / 2;
   const along = target.left + (target.width - panel.width) / 2;
   const below = put(along, target.top + target.height + GAP);
   const above = put(along, target.top - panel.height - GAP);
-  if (screen.width < PHONE) return [foot, below, above, put(centre, EDGE)];
+  if (screen.width < PHONE) return [foot, head, below, above, ...anywhere];
   const right = put(target.left + target.width + GAP, middle);
   const left = put(target.left - panel.width - GAP, middle);
-  return [right, left, below, above, foot];
+  return [right, left, below, above, foot, head, ...anywhere];
 }
 
 /** Where the panel stands: beside its target, on a phone above the action bar, covering as little as can be. */
-export function place(target: Box | null, panel: Size, screen: Size, bar: Box | null): Box {
-  const covered = (box: Box): number => 4 * shared(box, target) + shared(box, bar);
-  return places(target, panel, screen, bar).reduce((best, box) =>
+export function place(target: Box | null, panel: Size, screen: Size, around: Around): Box {
+  const most = [around.bar, ...around.asked];
+  const covered = (box: Box): number =>
+    most.reduce((sum, it) => sum + 8 * shared(box, it), 2 * shared(box, target)) +
+    around.bars.reduce((sum, it) => sum + shared(box, it), 0);
+  return places(target, panel, screen, around).reduce((best, box) =>
     covered(box) < covered(best) ? box : best,
   );
 }

@@ -17,18 +17,21 @@ const SLIP = 12; // pixels that a finger may wander in a long press
 export class Peeking {
   thing = $state.raw<Thing | null>(null);
   at = $state.raw<DOMRect | null>(null);
+  #beside: Element | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Open at once, beside an element. */
   open(thing: Thing, beside: Element): void {
     clearTimeout(this.#timer);
     this.thing = thing;
+    this.#beside = beside;
     this.at = beside.getBoundingClientRect();
   }
 
   close(): void {
     clearTimeout(this.#timer);
     this.thing = null;
+    this.#beside = null;
   }
 
   /** Close soon, unless somebody stays. */
@@ -88,7 +91,8 @@ export class Peeking {
         on("click", (event) => held && event.stopImmediatePropagation(), true),
         on("contextmenu", (event) => (start || held) && event.preventDefault()),
         on("focusin", () => element.matches(":focus-visible") && this.open(thing, element)),
-        on("focusout", () => this.leave()),
+        // where a finger opened another one, the focus moves there only when it lifts
+        on("focusout", () => this.#beside === element && this.leave()),
       ];
       return () => offs.forEach((off) => off());
     };

@@ -9,7 +9,7 @@ import pytest
 import thauma
 from tests.proof.counting import GOLDEN, golden
 from tests.proof.play import GAME, middle, opening, walk
-from thauma.core.match import checksum
+from thauma.core.record import checksum
 from thauma.core.simulate import InvalidCount
 
 NO_SEATS: list[Any] = [-1, 2, 10**30, True, False, "0", None, 0.0, [], b"0"]

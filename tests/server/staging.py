@@ -72,13 +72,13 @@ class Stage:
         return self.request("move", seat, question=update["question"], move=move)
 
     def play(self) -> None:
-        """Make one move, as the players do; begin anew when the match has come to its end."""
-        if ask(self.address, f"/api/matches/{self.match}")["match"]["status"] == "over":
-            self.begin()
+        """Make one move, as the players do; begin anew when that ended the match."""
         with Hand(self.address) as hand:
             hand.say(hello(self.match))
             answer = hand.reply(self.good_move())
             assert answer["type"] == "accepted", answer
+        if ask(self.address, f"/api/matches/{self.match}")["match"]["status"] == "over":
+            self.begin()
 
 
 @contextlib.contextmanager

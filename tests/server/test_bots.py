@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from thauma import Match, Seen
-from thauma.core.match import notes_of
+from thauma.core.record import notes_of
 from thauma.server.workers import Workers
 
 from .arranging import Dealer, at, bearer, done, figure, play, service, spectator, until, worker

@@ -8,9 +8,10 @@ import pytest
 
 sys.path.append(str(Path(__file__).parents[2] / "tools"))
 
-import browser
 import debian
 import page
+
+import browser
 
 pytestmark = pytest.mark.unsanitized
 

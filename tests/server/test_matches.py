@@ -8,7 +8,7 @@ from websockets.sync.client import connect
 
 import thauma
 from thauma import Match
-from thauma.core.match import notes_of
+from thauma.core.record import notes_of
 from thauma.server import rows
 from thauma.server.service import Service
 from thauma.server.store.base import Append, Create

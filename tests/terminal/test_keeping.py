@@ -15,7 +15,7 @@ from tests.server.conftest import (  # noqa: F401  (fixtures, used by name)
 )
 from tests.server.talking import Client, ask, new_match, people, served, tokens
 from thauma import Match
-from thauma.core.match import notes_of
+from thauma.core.record import notes_of
 from thauma.server import rows
 from thauma.server.service import Service
 from thauma.server.settings import Settings

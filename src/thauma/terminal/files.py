@@ -4,7 +4,8 @@ import os
 from pathlib import Path
 
 from thauma.core.errors import InvalidMatch, Phrase, ThaumaError, system_reason
-from thauma.core.match import MOST_TEXT, TITLE, Match
+from thauma.core.match import Match
+from thauma.core.record import MOST_TEXT, TITLE
 
 
 class NotOurs(ThaumaError):

@@ -5,7 +5,8 @@ import re
 from pathlib import Path
 
 from thauma.core.errors import InvalidMatch, ThaumaError
-from thauma.core.match import Match, notes_of
+from thauma.core.match import Match
+from thauma.core.record import notes_of
 from thauma.terminal import files
 from thauma.terminal.console import Console
 

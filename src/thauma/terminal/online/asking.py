@@ -13,7 +13,7 @@ import msgspec
 
 import thauma
 from thauma.core.errors import ThaumaError, system_reason
-from thauma.core.match import MOST_TEXT
+from thauma.core.record import MOST_TEXT
 from thauma.locale import say
 from thauma.server import wire
 from thauma.terminal.online import heard

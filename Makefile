@@ -20,8 +20,10 @@ play: $(VENV)/ready page
 terminal: $(VENV)/ready
 	@$(BIN)/thauma play --terminal $(GAME)
 
-test: lint types web-lint web-types web-test page postgres browser \
-    test-compiled test-plain test-sanitized mutants package
+# What runs on one core each goes side by side; the rest has workers of its own.
+test: $(VENV)/dev page postgres browser
+	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync lint types web-lint web-types web-test
+	@$(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants package
 	@echo "everything passed"
 
 # ------------------------------------------------------------------------------------ environment

@@ -58,8 +58,8 @@ describe("around the structure", () => {
 
   it("a spectator sees both cities by name and printed costs", () => {
     lay(view("watched"));
-    expect(screen.getByRole("region", { name: "City of Anna" })).toBeTruthy();
-    expect(screen.getByRole("region", { name: "City of Bruno" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "City: Anna" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "City: Bruno" })).toBeTruthy();
     expect(
       within(screen.getByRole("list", { name: /The structure/ })).getByRole("button", {
         name: /^Laboratory,/,

@@ -233,6 +233,16 @@ describe("the panel", () => {
     expect(status()).toContain(said("goal"));
   });
 
+  it("goes on also where the browser keeps nothing", async () => {
+    const blocked = vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    shown();
+    await press("got-it");
+    expect(status()).toContain(said("structure"));
+    blocked.mockRestore();
+  });
+
   it("can be skipped, and leads to the rules", async () => {
     const { help, unguided } = shown();
     await press("more");

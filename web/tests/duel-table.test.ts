@@ -214,6 +214,40 @@ describe("by keyboard", () => {
   });
 });
 
+describe("what lies over the table", () => {
+  it("is closed by Escape first: the chosen card stays chosen", async () => {
+    lay(view("middle"));
+    await choose("Walls");
+    const menu = document.body.appendChild(document.createElement("dialog"));
+    menu.showModal();
+    await fireEvent.keyDown(menu, { key: "Escape" });
+    expect(screen.queryByRole("region", { name: "The chosen card" })).not.toBeNull();
+    menu.remove();
+    await fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(screen.queryByRole("region", { name: "The chosen card" })).toBeNull();
+  });
+});
+
+describe("what a city buys", () => {
+  it("costs me what the view says; of another it only says that it is cheap", () => {
+    const shown = view("middle");
+    const fixed = (city: DuelView["cities"][0]) => ({ ...city, fixed: ["stone"] as const });
+    const [first, second] = shown.cities;
+    const { container } = lay({
+      ...shown,
+      seat: 0,
+      cities: [fixed(first), fixed(second)],
+      prices: { wood: 2, clay: 3, stone: 9, glass: 4, papyrus: 5 },
+    });
+    const said = (region: string) =>
+      [...container.querySelectorAll(`[data-region=${region}] .price`)]
+        .filter((one) => one.closest(".production"))
+        .map((one) => one.textContent.trim());
+    expect(said("me")).toEqual(["+12", "+13", "+19", "+14", "+15"]);
+    expect(said("opponent")).toEqual([""]);
+  });
+});
+
 describe("a question", () => {
   const labelled = (shown: DuelView) => {
     const { container } = lay(shown);

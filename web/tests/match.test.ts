@@ -194,6 +194,51 @@ describe("explanations", () => {
   });
 });
 
+describe("why the server closes", () => {
+  const problem = { type: "problem", code: "not-found", message: "no such match" } as const;
+  it("is left to the screen when the close is final", () => {
+    sit(TOKEN);
+    server().says(problem);
+    server().breaks(4404);
+    expect(match.ended).toBe(4404);
+    expect(refusals).toEqual([]);
+  });
+  it("is told when we come back", () => {
+    sit(TOKEN);
+    server().says({ ...problem, code: "unavailable" });
+    server().breaks(4503);
+    expect(refusals.map(({ code }) => code)).toEqual(["unavailable"]);
+  });
+});
+
+describe("the server's clock", () => {
+  const HOUR = 3_600_000;
+  const happens = (after: number, changed: number) =>
+    server().says(update(after, [pick(0, "piraeus")], { match: info({ changed }) }));
+  it("is told by what happens while we look on, not by what happened before", () => {
+    vi.spyOn(Date, "now").mockReturnValue(10 * HOUR);
+    sit(TOKEN);
+    happens(0, 2 * HOUR);
+    expect(match.ahead).toBe(0);
+    happens(1, 9 * HOUR);
+    expect(match.ahead).toBe(-HOUR);
+    happens(2, 8 * HOUR); // a message that was held up says nothing
+    expect(match.ahead).toBe(-HOUR);
+    happens(3, 12 * HOUR);
+    expect(match.ahead).toBe(2 * HOUR);
+    vi.restoreAllMocks();
+  });
+  it("is not told by what was missed while the line was broken", () => {
+    sit(TOKEN);
+    happens(0, 1);
+    server().breaks();
+    window.dispatchEvent(new Event("online"));
+    server().welcomes(0);
+    happens(1, 2);
+    expect(match.ahead).toBe(0);
+  });
+});
+
 it("what is new is remembered for the list of my games", () => {
   sit(TOKEN);
   server().says(update(0, [], { match: info({ moves: 7, changed: 99 }), view: drafting }));

@@ -1,6 +1,6 @@
 // Looking back: the keys, the buttons and the log all lead to a move, and the address says which.
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { flushSync } from "svelte";
+import { flushSync, tick } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { gamePage } from "../src/games/game";
@@ -11,6 +11,7 @@ import type { DuelSeat, View } from "../src/wire";
 import { drafting, ID, info, inEnglish, useFakeServer } from "./arranging";
 
 const LAST = 5;
+const quiet = { running: false, changed: 0, asked: false };
 const seatOf = (n: number): DuelSeat => (n % 2 ? 0 : 1);
 const seen: View[] = Array.from({ length: LAST + 1 }, (_, n) => ({
   ...drafting,
@@ -101,7 +102,7 @@ describe("the replay", () => {
   afterEach(() => end());
 
   async function open(at = 3) {
-    const result = render(Replay, { id: ID, at, running: false, seats: [0] });
+    const result = render(Replay, { id: ID, at, ...quiet, seats: [0] });
     await screen.findByRole("slider");
     return result;
   }
@@ -123,14 +124,48 @@ describe("the replay", () => {
     flushSync();
     expect(told()).toContain("Midas chose Piraeus.");
   });
+  it("a move that there is not is corrected in the address", async () => {
+    go(`/m/${ID}#9999`);
+    await open(9999);
+    await vi.waitFor(() => expect(location.hash).toBe("#5"));
+  });
+  it("shows the moves that are made meanwhile, each change fetched once", async () => {
+    const asked = useFakeServer({
+      [`GET /api/matches/${ID}/replay`]: { match: info({ changed: 10 }), views: seen.slice(0, 4) },
+    });
+    const { rerender } = await open();
+    expect(screen.getByText("Move 3 of 3")).toBeTruthy();
+    await rerender({ changed: 10 });
+    expect(asked).toHaveLength(1);
+    const later = useFakeServer({
+      [`GET /api/matches/${ID}/replay`]: { match: info({ changed: 10 }), views: seen },
+    });
+    await rerender({ changed: 20 });
+    expect(await screen.findByText("Move 3 of 5")).toBeTruthy();
+    expect(later).toHaveLength(1);
+  });
+  it("goes on as it is where the new moves cannot be had", async () => {
+    const { rerender } = await open();
+    const asked = useFakeServer({});
+    await rerender({ changed: 20 });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await tick();
+    expect(screen.getByText("Move 3 of 5")).toBeTruthy();
+  });
+  it("says in the title that one is asked", async () => {
+    const { rerender } = await open();
+    expect(document.title).not.toContain("Your turn");
+    await rerender({ asked: true });
+    expect(document.title).toContain("Your turn");
+  });
   it("leads back to the game while that goes on", async () => {
-    render(Replay, { id: ID, at: 1, running: true, seats: [0] });
+    render(Replay, { id: ID, at: 1, ...quiet, running: true, seats: [0] });
     const back = await screen.findByRole("link", { name: "Back to the game" });
     expect(back.getAttribute("href")).toBe(`/m/${ID}`);
   });
   it("that cannot be had is explained", async () => {
     useFakeServer({});
-    render(Replay, { id: ID, at: 1, running: false, seats: [] });
+    render(Replay, { id: ID, at: 1, ...quiet, seats: [] });
     expect(await screen.findByRole("heading", { name: "There is no replay" })).toBeTruthy();
   });
 });

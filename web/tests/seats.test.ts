@@ -8,6 +8,18 @@ const NAME = "thauma.games";
 const seat = { seat: 0, token: TOKEN };
 const id = (n: number) => `match-${String(n).padStart(10, "0")}`;
 
+/** From now on the browser has room for nothing more, but still tells what it has; gives what ends that. */
+function fill(): () => void {
+  const before = localStorage;
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => before.getItem(name),
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  });
+  return () => vi.unstubAllGlobals();
+}
+
 beforeEach(() => localStorage.clear());
 
 it("what is not named stays as it was", () => {
@@ -55,24 +67,19 @@ describe("memory that makes no sense", () => {
 });
 
 it("a browser that remembers nothing keeps the games until the page is left", () => {
-  const full = () => {
-    throw new DOMException("full", "QuotaExceededError");
-  };
-  const write = vi.spyOn(Storage.prototype, "setItem").mockImplementation(full);
+  const restore = fill();
   remember(ID, { seats: [seat] });
   expect(myGame(ID)?.seats).toEqual([seat]);
   forget(ID);
-  write.mockRestore();
+  restore();
 });
 it("a seat that a full browser could not keep is ours until the page is left", () => {
   remember(id(1), { seats: [seat], at: 1 });
-  const write = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("full", "QuotaExceededError");
-  });
+  const restore = fill();
   remember(ID, { seats: [seat], at: 2 });
   expect(myGame(ID)?.seats).toEqual([seat]);
   expect(myGame(id(1))?.seats).toEqual([seat]);
-  write.mockRestore();
+  restore();
   remember(ID, { moves: 1 });
   expect(localStorage.getItem(NAME)).toContain(ID);
   localStorage.clear();

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { gamePage } from "../src/games/game";
-import { startRouting, go } from "../src/lib/router.svelte";
+import { go, startRouting } from "../src/lib/router.svelte";
 import { myGame, remember } from "../src/lib/seats";
 import Match from "../src/match/Match.svelte";
 import type { MatchInfo, View } from "../src/wire";
@@ -135,6 +135,12 @@ describe("connections that end", () => {
     expect(server().sent[0]).toMatchObject({ seats: [] });
     expect(myGame(ID)).toBeUndefined();
   });
+  it.each([4401, 4409])("after %i the game is no longer among mine", async (code) => {
+    sitAt(0);
+    server().breaks(code);
+    await screen.findByRole("heading");
+    expect(myGame(ID)).toBeUndefined();
+  });
   it("of two seats at one screen the one that is left plays on", async () => {
     sitAt(0, 1);
     server().breaks(4409);
@@ -202,6 +208,18 @@ describe("somebody who stays away", () => {
     server().says(update(0, [], { match: late(Date.now() - 1), view: absent }));
     await press("Let Midas play on");
     expect(sent("claim")[0]).toMatchObject({ seat: 1, bot: "greedy" });
+  });
+  it("is replaced by the server's clock, where ours is wrong", async () => {
+    useFakeServer({ "GET /api/games": { bots: ["greedy"], games: [] } });
+    sitAt(0);
+    const HOUR = 3_600_000;
+    const now = Date.now();
+    const match = { ...late(now + HOUR), changed: now + 2 * HOUR };
+    server().says(update(0, [], { match, view: absent }));
+    await table();
+    expect(screen.queryByRole("alert")).toBeNull();
+    server().says(update(0, [pick(0, "piraeus")], { match, view: absent }));
+    expect(await screen.findByRole("alert")).toBeTruthy();
   });
   it("is left in peace before", async () => {
     sitAt(0);

@@ -6,17 +6,17 @@ interface Coming {
   readonly arrives: () => void;
   readonly fails: () => void;
 }
-const coming: Record<string, Coming> = {};
+const coming = new Map<string, Coming>();
 const speech = () => import("../src/lib/words.svelte");
 const settled = () => new Promise((done) => setTimeout(done));
 
 vi.mock("virtual:words/index", () => {
   const entry = (language: string, bundle: string) => () =>
     new Promise<{ default: Words }>((done, failed) => {
-      coming[`${language} ${bundle}`] = {
+      coming.set(`${language} ${bundle}`, {
         arrives: () => done({ default: { [bundle]: `${bundle} in ${language}` } }),
         fails: () => failed(new TypeError("no network")),
-      };
+      });
     });
   const of = (language: string) => ({
     page: entry(language, "page"),
@@ -28,8 +28,8 @@ vi.mock("virtual:words/index", () => {
 async function arrives(...names: string[]): Promise<void> {
   for (const name of names) {
     await settled();
-    coming[name]!.arrives();
-    delete coming[name];
+    coming.get(name)!.arrives();
+    coming.delete(name);
   }
   await settled();
 }
@@ -72,7 +72,7 @@ it("a bundle that could not be had is asked for again, and one on its way is wai
   const { learn, say } = await speech();
   const first = learn("page");
   await settled();
-  coming["en page"]!.fails();
+  coming.get("en page")!.fails();
   await expect(first).rejects.toThrow("no network");
   void learn("page");
   const waiting = learn("page").then(() => say("page"));

@@ -71,7 +71,7 @@ export class Match {
   /** why the server is about to close */
   private problem: Refusal | null = null;
   /** who has been told since the server's welcome how things stand: what comes then, comes as it happens */
-  private readonly upToDate = new Set<number | null>();
+  private upToDate: readonly (number | null)[] = [];
   private measured = -Infinity;
 
   constructor(
@@ -179,7 +179,7 @@ export class Match {
   }
 
   private sitDown(seats: readonly number[]): void {
-    this.upToDate.clear();
+    this.upToDate = [];
     this.seats = seats;
     if (this.side === null) this.side = seats[0] ?? null;
     if (seats.length)
@@ -211,8 +211,9 @@ export class Match {
     const before = this.sightOf(seat);
     const known = before?.steps ?? [];
     this.mend(update, known.length);
-    if (before && number > before.number && this.upToDate.has(seat)) this.measure(match.changed);
-    this.upToDate.add(seat);
+    if (before && number > before.number && this.upToDate.includes(seat))
+      this.measure(match.changed);
+    this.upToDate = [...this.upToDate.filter((other) => other !== seat), seat];
     if (before?.number !== number) this.explanations = {};
     if (seat === this.side && before && number !== before.number)
       this.still = number - before.number > MOST_SHOWN;
@@ -224,7 +225,7 @@ export class Match {
     if (this.seats.length) remember(this.id, newsOf(match, view.waiting));
   }
 
-  /** Something has just happened, at this time of the server's clock. A late message makes it seem slow, never fast. */
+  /** Something has just happened, by the server's clock. A late message makes that seem slow, never fast. */
   private measure(happened: number): void {
     this.measured = Math.max(this.measured, happened - Date.now());
     this.ahead = this.measured;

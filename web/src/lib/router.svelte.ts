@@ -1,5 +1,6 @@
 // Which screen the address names. Secrets that come in its fragment are taken out of it at once, so that they
 // end up in no history, bookmark or screenshot.
+import { isCovered, settleSoon, steppedBack } from "./laid";
 
 export type Route =
   | { readonly screen: "start" }
@@ -89,14 +90,15 @@ export function secretUsed(): void {
 
 /** Go to another address of the page. */
 export function go(to: string, replace = false): void {
-  if (replace) history.replaceState(null, "", to);
+  if (replace || isCovered()) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
   look();
 }
 
 /** Leave the path as it is and name something in the fragment; no new entry in the history. */
 export function point(hash: string): void {
-  go(location.pathname + (hash ? `#${hash}` : ""), true);
+  history.replaceState(history.state, "", location.pathname + (hash ? `#${hash}` : ""));
+  look();
 }
 
 function ownLink(event: MouseEvent): HTMLAnchorElement | null {
@@ -110,20 +112,28 @@ function ownLink(event: MouseEvent): HTMLAnchorElement | null {
 
 function follow(event: MouseEvent): void {
   const link = ownLink(event);
-  if (!link || (link.pathname === location.pathname && link.hash)) return;
+  if (!link || (link.pathname === location.pathname && link.hash && !isCovered())) return;
   event.preventDefault();
   go(link.pathname + link.hash);
   window.scrollTo(0, 0);
 }
 
+/** Back and Forward. Where they only put a sheet aside, the fragment stays what it has become meanwhile. */
+function travelled(): void {
+  if (location.pathname === place.path && steppedBack())
+    history.replaceState(history.state, "", place.path + (place.hash ? `#${place.hash}` : ""));
+  else look();
+}
+
 /** Follow the address from now on; gives what ends it. */
 export function startRouting(): () => void {
   look();
-  window.addEventListener("popstate", look);
+  settleSoon(); // the page may have been loaded anew while a sheet was open
+  window.addEventListener("popstate", travelled);
   window.addEventListener("hashchange", look);
   document.addEventListener("click", follow);
   return () => {
-    window.removeEventListener("popstate", look);
+    window.removeEventListener("popstate", travelled);
     window.removeEventListener("hashchange", look);
     document.removeEventListener("click", follow);
   };

@@ -1,12 +1,12 @@
-// Shares the room of a column between two cities: only where one overflows are its cards set denser, the fullest city
-// first, and what still lies below is hinted at by a fade.
+// Shares the room of a column between two cities: where they overflow, the fullest is set closer first, then its names
+// shorter; what still lies below is hinted at by a fade.
 import type { Attachment } from "svelte/attachments";
 
 import type { DuelView } from "../../wire";
 
-export type Density = "roomy" | "dense" | "tight";
+export type Density = "roomy" | "close" | "dense";
 
-const CLOSER: readonly Density[] = ["dense", "tight"];
+const CLOSER: readonly Density[] = ["close", "dense"];
 const SLACK = 1; // pixels; fractions are no overflow
 
 const overflows = ({ scrollHeight, clientHeight }: Element): boolean =>

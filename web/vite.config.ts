@@ -14,6 +14,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { bundlerTimings: false } }, // how long a plugin took is nobody's warning
     assetsInlineLimit: 0, // the Content-Security-Policy lets fonts and scripts come from files only
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:7007", ws: true } } },

@@ -32,38 +32,77 @@ function share(element: HTMLElement): number {
   return room / (text.getBoundingClientRect().width || room) || 1;
 }
 
-function narrow(element: HTMLElement, ratio: number): void {
-  const width = parseFloat(getComputedStyle(element).width);
+interface Measured {
+  readonly element: HTMLElement;
+  readonly width: number;
+  readonly share: number;
+  readonly oneLine: boolean;
+}
+
+function measured(element: HTMLElement): Measured {
+  const { width, whiteSpace } = getComputedStyle(element);
+  return {
+    element,
+    width: parseFloat(width),
+    share: share(element),
+    oneLine: whiteSpace === "nowrap",
+  };
+}
+
+function narrow({ element, width, share: ratio }: Measured): void {
   element.style.width = `${width / ratio + 0.5}px`;
   element.style.transform = `scaleX(${ratio})`;
 }
 
-function fit(element: HTMLElement): void {
-  const { style } = element;
+function reset({ style }: HTMLElement): void {
   style.removeProperty("transform");
   style.removeProperty("width");
   style.overflowWrap = "normal";
   style.hyphens = "none";
-  const oneLine = getComputedStyle(element).whiteSpace === "nowrap";
-  const whole = share(element);
-  if (whole >= 1) return;
-  if (whole >= (oneLine ? NARROWEST_LINE : NARROWEST)) return narrow(element, whole);
-  style.hyphens = "manual";
-  const parted = share(element);
-  if (parted >= 1) return;
-  if (parted >= NARROWEST_LINE) return narrow(element, parted);
-  style.removeProperty("overflow-wrap");
+}
+
+/** Fit many names at once. Writing and measuring take turns: one name at a time cost 300 layouts a move. */
+function fit(elements: readonly HTMLElement[]): void {
+  elements.forEach(reset);
+  const whole = elements.map(measured).filter((name) => name.share < 1);
+  const narrowed = whole.filter(
+    ({ share: ratio, oneLine }) => ratio >= (oneLine ? NARROWEST_LINE : NARROWEST),
+  );
+  const parted = whole.filter((name) => !narrowed.includes(name)).map(({ element }) => element);
+  narrowed.forEach(narrow);
+  for (const { style } of parted) style.hyphens = "manual";
+  for (const name of parted.map(measured).filter(({ share: ratio }) => ratio < 1)) {
+    if (name.share >= NARROWEST_LINE) narrow(name);
+    else name.element.style.removeProperty("overflow-wrap");
+  }
+}
+
+const waiting = new Set<HTMLElement>();
+
+/** Fit a name together with all others that want it, before the next picture is painted. */
+function fitSoon(element: HTMLElement): void {
+  if (!waiting.size)
+    queueMicrotask(() => {
+      const all = [...waiting].filter((name) => name.isConnected);
+      waiting.clear();
+      fit(all);
+    });
+  waiting.add(element);
 }
 
 /** Fit the words of a name into the width of its element, now and whenever its frame changes its size. */
 export function fitted(name: string): Attachment<HTMLElement> {
   return (element) => {
     element.dataset.fitted = name; // a new name is a new fit
-    const again = () => fit(element);
+    const again = () => fitSoon(element);
     again();
-    void document.fonts?.ready.then(again);
+    if (document.fonts?.status === "loading") void document.fonts.ready.then(again);
     if (typeof ResizeObserver === "undefined" || !element.parentElement) return undefined;
-    const watch = new ResizeObserver(again);
+    let first = true; // an observer begins by telling the size that there is
+    const watch = new ResizeObserver(() => {
+      if (!first) again();
+      first = false;
+    });
     watch.observe(element.parentElement);
     return () => watch.disconnect();
   };

@@ -1,0 +1,56 @@
+"""One browser and one server for all tests of the page that run in a process.
+
+They are ended with this folder, not with the session: Playwright keeps an event loop in the main thread,
+where other tests run theirs. $THAUMA_TEST_PAGE names another built page than the package's, for who works on
+the page.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from .serving import Server, built_page, open_house
+from .visiting import PATIENCE, Visits, visiting
+
+sys.path.append(str(Path(__file__).parents[2] / "tools"))
+
+import browser
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    """Start the browser; where there is none, the tests fail and say what to install."""
+    try:
+        program = browser.executable()
+    except browser.NoBrowser as problem:
+        pytest.fail(str(problem))
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=program, args=list(browser.FLAGS))
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Run the server that all tests share; each plays at tables of its own."""
+    built_page()
+    with open_house(tmp_path_factory.mktemp("house")) as server:
+        yield server
+
+
+@pytest.fixture
+def server(house: Server) -> Server:
+    """Give the server with its draws as they are at the beginning."""
+    house.chance.seed = 1
+    return house
+
+
+@pytest.fixture
+def visit(chromium: Browser, server: Server) -> Iterator[Visits]:
+    """Give what opens browsers; at the end nothing may have been complained about in any of them."""
+    with visiting(chromium, server.address) as visits:
+        yield visits

@@ -1,0 +1,124 @@
+"""Two people in two browsers, and one who watches: the link, one log for all, rematch, take back, resign."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .looking import barriers
+from .serving import Server, golden
+from .speaking import words
+from .table import Table
+from .visiting import LAPTOP, Visits
+
+pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
+
+
+def invite(page: Page, address: str, name: str) -> str:
+    """Make a table for a friend; gives the link to the free seat."""
+    page.goto(address)
+    page.get_by_role("button", name=words("page.ways.friend")).click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label(words("page.ways.name")).fill(name)
+    assert barriers(page) == []
+    sheet.get_by_role("button", name=words("page.ways.invite")).click()
+    return page.get_by_label(words("page.invite.link")).input_value()
+
+
+def join(page: Page, link: str, name: str) -> None:
+    """Open a friend's link and sit down."""
+    page.goto(link)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Ada")
+    assert "#join" not in page.url, "the secret must not stay in the address"
+    assert barriers(page) == []
+    page.get_by_label(words("page.ways.name")).fill(name)
+    page.get_by_role("button", name=words("page.join.sit")).click()
+
+
+def test_two_browsers_play_to_the_end_and_a_third_one_watches(server: Server, visit: Visits) -> None:
+    server.chance.seed = 240  # a game that science ends in the third age
+    ada, bo, eve = (Table(visit(LAPTOP)) for _ in range(3))
+    link = invite(ada.page, server.address, "Ada")
+    assert barriers(ada.page) == []
+    expect(ada.page.get_by_role("img", name=words("page.invite.qr"))).to_be_visible()
+    join(bo.page, link, "Bo")
+    ada.page.wait_for_selector("[data-region=structure]")  # the game starts by itself
+
+    moves = 0
+    while waiting := server.after(ada.match, moves)["view"]["waiting"]:
+        if moves == 40:
+            eve.page.goto(f"{server.address}/m/{ada.match}")
+            eve.page.wait_for_selector("[data-region=structure]")
+        (ada, bo)[waiting[0]].move()
+        moves += 1
+
+    for table in (ada, bo, eve):
+        expect(table.page.get_by_role("dialog").get_by_role("table")).to_be_visible()
+        expect(table.told).to_have_count(moves)
+    assert ada.log() == bo.log() == eve.log()
+    assert ada.scores() == bo.scores() == eve.scores()
+    winner = server.info(ada.match)["match"]["ending"]["winners"][0]
+    for seat, table in enumerate((ada, bo)):
+        won = words("page.end.won" if seat == winner else "page.end.lost")
+        expect(table.page.get_by_role("dialog")).to_contain_text(won)
+    expect(eve.page.get_by_role("dialog")).to_contain_text(words("page.end.winner", seat=winner))
+    expect(eve.page.get_by_role("button", name=words("page.end.rematch"))).to_have_count(0)
+
+    first = ada.match
+    ada.press(ada.page.get_by_role("button", name=words("page.end.rematch"), exact=True))
+    bo.page.get_by_role("button", name=words("page.end.join-rematch"), exact=True).click()
+    for table in (ada, bo):
+        table.page.wait_for_url(lambda url: first not in url)
+        table.page.wait_for_selector("[data-region=choices]")
+    assert ada.match == bo.match
+    # everybody has moved up one seat: Bo begins now
+    assert [seat["name"] for seat in server.info(ada.match)["match"]["seats"]] == ["Bo", "Ada"]
+    assert bo.asked().kind == "choice"
+
+
+def test_who_is_asked_refuses_and_then_allows_to_take_back(server: Server, visit: Visits) -> None:
+    laid = server.lay(golden("civilian", 0))
+    ada, bo = Table(visit()), Table(visit())
+    ada.page.goto(laid.seat(0))
+    bo.page.goto(laid.seat(1))
+    offered = ada.asked().options
+    back = ada.page.get_by_role("button", name=words("page.take-back"))
+    expect(back).to_be_disabled()  # there is nothing to take back yet
+    ada.move(offered[1])
+    bo.move()
+    expect(ada.told).to_have_count(2)
+
+    ada.press(back)
+    expect(ada.page.get_by_role("alert")).to_contain_text(words("page.back.asking"))
+    expect(bo.page.get_by_role("alert")).to_contain_text(words("page.back.asked", seat=0))
+    assert barriers(bo.page) == []
+    bo.press(bo.page.get_by_role("button", name=words("page.back.refuse"), exact=True))
+    for table in (ada, bo):
+        expect(table.page.get_by_role("alert")).to_have_count(0)
+        expect(table.page.locator("[data-region=log] ol li").last).to_contain_text(
+            words("page.step.refused-back", seat=1)
+        )
+
+    ada.press(back)
+    bo.press(bo.page.get_by_role("button", name=words("page.back.allow"), exact=True))
+    assert ada.asked().options == offered
+    assert ada.log() == bo.log()
+    assert words("page.step.taken-back", seat=0, n=2) in ada.log()[-1]
+    assert server.info(laid.match)["match"]["moves"] == 0
+
+
+def test_who_gives_up_is_asked_once_more_and_the_other_wins(server: Server, visit: Visits) -> None:
+    laid = server.lay(golden("civilian", 30))
+    ada, bo = visit(), visit()
+    ada.goto(laid.seat(0))
+    bo.goto(laid.seat(1))
+    menu = ada.get_by_role("button", name=words("page.menu.title"))
+    menu.click()
+    ada.get_by_role("button", name=words("page.menu.resign")).click()
+    ada.get_by_role("button", name=words("page.menu.resign-no")).click()
+    expect(ada.get_by_role("dialog")).to_have_count(0)
+    menu.click()
+    ada.get_by_role("button", name=words("page.menu.resign")).click()
+    ada.get_by_role("button", name=words("page.menu.resign-yes")).click()
+    expect(ada.get_by_role("dialog")).to_contain_text(words("page.end.lost"))
+    expect(bo.get_by_role("dialog")).to_contain_text(words("page.end.won"))
+    for page in (ada, bo):
+        expect(page.get_by_role("dialog")).to_contain_text(words("page.end.resigned", seat=0))

@@ -1,0 +1,73 @@
+"""The guided first game: tips that come one by one, and go for good."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .looking import barriers
+from .serving import Server
+from .speaking import words
+from .table import Table
+from .visiting import PHONE, Visits
+
+pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
+
+
+def begin(page: Page, address: str) -> Table:
+    """Start a first game."""
+    page.goto(address)
+    page.get_by_role("button", name=words("page.start.first-play")).click()
+    return Table(page)
+
+
+def test_a_first_game_is_led_by_tips_that_are_shown_once(server: Server, visit: Visits) -> None:
+    page = visit()
+    table = begin(page, server.address)
+    assert table.asked().kind == "card"  # the wonders are the rulebook's: nothing to choose yet
+    guide = page.get_by_role("region", name=words("duel.coach.label"))
+    got_it = guide.get_by_role("button", name=words("duel.coach.got-it"))
+    expect(guide).to_contain_text(words("duel.coach.goal"))
+    assert barriers(page) == []
+    got_it.click()
+    expect(guide).to_contain_text(words("duel.coach.structure"))
+    table.choose(table.asked().options[0])
+    expect(guide).to_contain_text(words("duel.coach.price"))
+    expect(guide).not_to_contain_text(words("duel.coach.goal"))
+    page.reload()
+    table.asked()
+    expect(guide).not_to_contain_text(words("duel.coach.goal"))
+    table.move()
+    table.asked()
+    guide.get_by_role("button", name=words("duel.coach.skip")).click()
+    expect(guide).to_have_count(0)
+    page.reload()
+    table.asked()
+    table.move()
+    table.asked()
+    expect(guide).to_have_count(0)
+
+
+def test_a_tip_leads_to_the_rules(server: Server, visit: Visits) -> None:
+    page = visit()
+    begin(page, server.address)
+    guide = page.get_by_role("region", name=words("duel.coach.label"))
+    guide.get_by_role("button", name=words("duel.coach.more")).click()
+    expect(
+        page.get_by_role("dialog").get_by_role("heading", name=words("duel.rules.goal.title"))
+    ).to_be_focused()
+
+
+def test_on_a_phone_a_tip_leaves_the_action_bar_free(server: Server, visit: Visits) -> None:
+    page = visit(PHONE, touch=True)
+    page.goto(server.address)
+    page.get_by_role("button", name=words("page.start.first-play")).tap()
+    guide = page.get_by_role("region", name=words("duel.coach.label"))
+    guide.get_by_role("button", name=words("duel.coach.got-it")).tap()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert barriers(page) == []
+
+
+def test_an_ordinary_game_is_not_led(server: Server, visit: Visits) -> None:
+    table = Table(visit())
+    table.play_now(server.address)
+    table.asked()
+    expect(table.page.get_by_role("region", name=words("duel.coach.label"))).to_have_count(0)

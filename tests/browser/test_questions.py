@@ -1,0 +1,93 @@
+"""Every question that the game can ask: shown in words, put aside to look at the table, and answered."""
+
+import pytest
+from playwright.sync_api import expect
+
+from thauma import Match
+
+from .looking import barriers
+from .serving import Server, golden, golden_until
+from .speaking import words
+from .table import Table
+from .visiting import PHONE, Visits
+
+pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
+
+QUESTIONS = [
+    ("take", "shared"),
+    ("library", "library-open"),
+    ("library", "library-secret"),
+    ("destroy-brown", "centre-chooses"),
+    ("destroy-grey", "civilian"),
+    ("revive", "everything-else"),
+    ("start", "first-game"),
+]
+
+
+def moves_of(match: Match, seat: int) -> list[str]:
+    """List the moves that a view offers."""
+    return [move["move"] for move in match.view(seat)["moves"]]
+
+
+@pytest.mark.parametrize(("question", "name"), QUESTIONS)
+def test_a_question_can_be_put_aside_and_is_answered(
+    server: Server, visit: Visits, question: str, name: str
+) -> None:
+    match = golden_until(name, lambda view: view["question"] == question)
+    (seat,) = match.waiting
+    laid = server.lay(match)
+    page = visit()
+    page.goto(laid.seat(seat))
+    table = Table(page)
+    offered = moves_of(match, seat)
+    assert table.asked().options == offered
+
+    panel = page.get_by_role("region", name=words(f"duel.page.ask.{question}"))
+    expect(panel.get_by_role("heading", level=2)).to_have_text(words(f"duel.page.ask.{question}"))
+    assert barriers(page) == []
+
+    table.press(panel.get_by_role("button", name=words("duel.page.choice.aside")))
+    expect(panel).to_have_count(0)
+    expect(page.locator("[data-region=structure] li")).to_have_count(len(match.view(seat)["structure"]))
+    table.press(page.get_by_role("button", name=words("duel.page.show-choice")))
+    expect(panel).to_be_visible()
+
+    table.answer(offered[-1])
+    expect(panel).to_have_count(0)
+    last = server.info(laid.match)["view"]["last"]
+    assert (last["seat"], last["move"]) == (seat, offered[-1])
+
+
+def test_a_wonder_is_picked_in_the_draft(server: Server, visit: Visits) -> None:
+    match = golden("civilian", 0)
+    laid = server.lay(match)
+    first, second = visit(), visit()
+    first.goto(laid.seat(0))
+    second.goto(laid.seat(1))
+    table = Table(first)
+    offered = moves_of(match, 0)
+    assert table.asked().options == offered
+    expect(first.get_by_role("heading", name=words("duel.page.ask.pick"))).to_be_visible()
+    assert barriers(first) == []
+    wonder = offered[2].split()[1]
+    table.answer(offered[2])
+    expect(first.locator(f'[data-region=me] [data-thing="wonder:{wonder}"]')).to_be_visible()
+    # the opponent sees the pick, and is asked with what is left
+    match.play(0, offered[2])
+    expect(second.locator(f'[data-region=opponent] [data-thing="wonder:{wonder}"]')).to_be_visible()
+    assert Table(second).asked().options == moves_of(match, 1)
+
+
+def test_a_question_fits_a_phone(server: Server, visit: Visits) -> None:
+    match = golden_until("mausoleum", lambda view: view["question"] == "revive")
+    (seat,) = match.waiting
+    page = visit(PHONE, touch=True)
+    page.goto(server.lay(match).seat(seat))
+    Table(page).asked()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert barriers(page) == []
+    page.get_by_role("button", name=words("duel.page.choice.aside")).tap()
+    page.get_by_role("button", name=words("duel.page.show-choice")).tap()
+    move = moves_of(match, seat)[0]
+    page.locator(f'[data-region=choices] button[data-move="{move}"]').tap()
+    expect(page.locator("[data-region=choices]")).to_have_count(0)

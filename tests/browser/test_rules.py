@@ -1,0 +1,73 @@
+"""Our rules: reachable from everywhere, complete in each language."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from thauma.locale import catalog
+
+from .looking import barriers
+from .serving import Server, golden_until
+from .speaking import leftovers, words
+from .table import Table
+from .visiting import LOCALES, Visits
+
+pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
+
+SECTIONS = sorted(
+    key.split(".")[2] for key in catalog("en") if key.startswith("duel.rules.") and key.endswith(".title")
+)
+
+
+def headings(page: Page) -> list[str]:
+    """List the sections that are shown, by their titles."""
+    page.wait_for_selector("[data-section]")
+    return [title.strip() for title in page.locator("[data-section]").all_inner_texts()]
+
+
+@pytest.mark.parametrize("language", list(LOCALES))
+def test_every_section_is_shown_in_each_language(server: Server, visit: Visits, language: str) -> None:
+    page = visit(language=language)
+    page.goto(f"{server.address}/rules/duel")
+    assert sorted(headings(page)) == sorted(words(f"duel.rules.{name}.title", language) for name in SECTIONS)
+    for section in page.locator("section:has([data-section])").all():
+        assert len(section.inner_text()) > 80
+    assert leftovers(page, language) == []
+    assert barriers(page) == []
+
+
+def test_the_rules_are_reached_from_the_start_page(server: Server, visit: Visits) -> None:
+    page = visit()
+    page.goto(server.address)
+    page.get_by_role("link", name=words("page.start.rules")).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(words("duel.page.name"))
+    page.get_by_role("link", name=words("duel.rules.science.title")).click()
+    expect(page.locator("[data-section=science]")).to_be_focused()
+    page.wait_for_url("**/rules/duel#science")
+    page.reload()
+    expect(page.locator("[data-section=science]")).to_be_in_viewport()
+
+
+def test_the_rules_are_reached_from_the_table(server: Server, visit: Visits) -> None:
+    page = visit()
+    match = golden_until("civilian", lambda view: view["question"] == "turn" and view["number"] >= 40)
+    (seat,) = match.waiting
+    page.goto(server.lay(match).seat(seat))
+    table = Table(page)
+    cards = table.asked().options
+    sheet = page.get_by_role("dialog")
+    page.get_by_role("button", name=words("page.menu.title")).click()
+    page.get_by_role("button", name=words("page.menu.rules")).click()
+    assert sorted(headings(page)) == sorted(words(f"duel.rules.{name}.title") for name in SECTIONS)
+    assert barriers(page) == []
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+    # an enlarged card asks for itself: "What is this?"
+    table.card(cards[0]).hover()
+    page.get_by_role("button", name=words("duel.page.what"), exact=True).click()
+    expect(sheet.locator("[data-section]:focus")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    table.choose(cards[0])
+    page.get_by_role("button", name=words("duel.page.what-card", card=cards[0])).click()
+    expect(sheet.locator("[data-section]:focus")).to_be_visible()

@@ -1,0 +1,81 @@
+"""What the page weighs until the first table stands, and how soon it answers; `-rP` shows the figures."""
+
+import statistics
+import sys
+from collections import Counter
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Request
+
+from .serving import Server
+from .table import Table
+from .visiting import Visits
+
+pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
+
+MOST, MOST_FONTS = 150_000, 80_000
+"""compressed bytes"""
+SOON = 100
+"""milliseconds within which an answer to a click is seen"""
+MEASURE = """
+window.answers = [];
+window.views = [];
+let clicked = null, reacted = false;
+document.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-move]")) return;
+    clicked = event.timeStamp;
+    reacted = false;
+}, true);
+new MutationObserver(() => {
+    if (clicked === null) return;
+    const sent = document.querySelector(".sent");
+    if (sent && !reacted) {
+        reacted = true;
+        window.answers.push(performance.now() - clicked);
+    } else if (reacted && !sent) {
+        window.views.push(performance.now() - clicked);
+        clicked = null;
+    }
+}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+"""
+
+
+def test_the_first_table_weighs_little(server: Server, visit: Visits) -> None:
+    page = visit()
+    finished: list[Request] = []
+
+    def note(request: Request) -> None:
+        finished.append(request)
+
+    page.context.on("requestfinished", note)
+    Table(page).play_now(server.address)
+    Table(page).asked()
+    page.wait_for_load_state("networkidle")
+    weights: Counter[str] = Counter()
+    for request in finished:
+        kind = "data" if urlsplit(request.url).path.startswith("/api/") else request.resource_type
+        weights[kind] += request.sizes()["responseBodySize"]
+    fonts, data = weights.pop("font"), weights.pop("data")
+    parts = ", ".join(f"{kind} {size:,}" for kind, size in sorted(weights.items()))
+    sys.stdout.write(
+        f"start and first table: {weights.total():,} bytes ({parts}); fonts {fonts:,}; data {data:,}\n"
+    )
+    assert weights["script"] > 10_000, "nothing was measured"
+    assert weights.total() <= MOST
+    assert 0 < fonts <= MOST_FONTS
+
+
+def test_a_click_is_answered_at_once(server: Server, visit: Visits) -> None:
+    page = visit()
+    page.add_init_script(MEASURE)
+    table = Table(page)
+    table.play_now(server.address)
+    for _ in range(14):
+        table.move()
+    table.asked()
+    answers, views = page.evaluate("() => [window.answers, window.views]")
+    assert len(answers) >= 10
+    told = [f"{statistics.median(times):.0f} ms, at most {max(times):.0f} ms" for times in (answers, views)]
+    sys.stdout.write(f"from a click to its answer {told[0]}; to the new view {told[1]}\n")
+    assert statistics.median(answers) < SOON

@@ -70,7 +70,8 @@ def test_nothing_is_lost_while_all_servers_are_killed_twice(
         for _ in range(2):
             for player in players:
                 player.type(*["1"] * 12)
-            players[1].until(f"Bo {MOVE}1\n")  # in the middle of what was typed
+            for player, name in zip(players, ("Ada", "Bo"), strict=True):
+                player.until(f"{name} {MOVE}1\n")  # both are there, in the middle of what was typed
             servers.kill()
             for player in players:
                 player.until("The connection is lost; trying again ...")

@@ -12,6 +12,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+PYTHON_ONLY = ("browser", "server", "terminal")
+"""tests of rooms without compiled code; what they use of it, the others have tried"""
 
 
 def library(name: str) -> str:
@@ -50,6 +52,7 @@ def test(folder: Path, arguments: list[str]) -> int:
     check = "import thauma, sys; sys.exit(not (thauma.compiled and 'sanitized' in thauma.__file__))"
     subprocess.run([sys.executable, "-c", check], check=True, env=environment)
     options = ["-n", "2", "-m", "not unsanitized and not browser", "-p", "no:cacheprovider"]
+    options += [f"--ignore=tests/{room}" for room in PYTHON_ONLY]
     command = [sys.executable, "-m", "pytest", *options, *arguments]
     return subprocess.run(command, cwd=ROOT, check=False, env=environment).returncode
 

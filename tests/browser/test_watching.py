@@ -27,6 +27,11 @@ def test_a_complaint_fails_the_test(chromium: Browser, server: Server, script: s
     page.goto(server.address)
     page.get_by_role("heading", level=1).wait_for()
     page.evaluate(f"() => {{ {script} }}")
+    watch = visit.watches[0]
+    for _ in range(100):  # what nobody catches is told a moment later
+        if watch.complaints:
+            break
+        page.wait_for_timeout(50)
     with pytest.raises(AssertionError, match=complaint):
         visit.end()
 

@@ -42,6 +42,28 @@ if TYPE_CHECKING:
 else:
     from thauma import games  # a package that can be called, see there
 
+if TYPE_CHECKING:
+    from thauma.bots import Bot
+
+
+def bot(
+    name: str,
+    seed: int | None = None,
+    *,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    threads: int = 1,
+) -> "Bot":
+    """Make a bot: a level such as "hard", or the path of a program that speaks the line protocol.
+
+    `seconds` and `nodes` bound what it thinks about one move in place of the level's own budget. With a seed
+    and a budget of nodes it plays the same again, on any machine and with any number of threads.
+    """
+    from thauma.bots import Budget, make  # noqa: PLC0415  (importing Thauma brings no bots)
+
+    return make(name, seed, Budget(seconds, nodes, threads))
+
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -72,6 +94,7 @@ __all__ = [
     "UnknownMove",
     "UnknownOption",
     "UnknownSeat",
+    "bot",
     "compiled",
     "game",
     "games",

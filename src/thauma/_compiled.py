@@ -17,7 +17,9 @@ MODULES = (
     "games.duel.score",
     "games.duel.hidden",
     "games.duel.observe",
+    "games.duel.weigh",
     "games.duel.kernel",
+    "bots.search",
 )
 
 

@@ -34,7 +34,7 @@ def test_the_server_says_what_can_be_played(server: str) -> None:
     (duel,) = (game for game in games["games"] if game["name"] == "duel")
     assert duel["players"] == [2]
     assert {option["name"] for option in duel["options"]} >= {"library", "wonders"}
-    assert games["bots"] == ["random", "greedy"], "from the weakest to the strongest"
+    assert games["bots"] == ["random", "greedy", "easy", "medium", "hard", "expert"], "from the weakest to the strongest"
 
 
 def test_a_new_match_says_who_sits_where(server: str) -> None:

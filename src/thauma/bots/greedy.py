@@ -4,7 +4,9 @@ What it does not know is dealt anew a few times, and every move is tried on each
 move asks its player something more, or gives another turn, the best continuation counts.
 """
 
-from thauma.bots.bot import choices
+from math import exp
+
+from thauma.bots.bot import OwnBot, choices, decided
 from thauma.core.game import MOST_SEED
 from thauma.core.state import Seen, State
 
@@ -14,26 +16,37 @@ NARROW = 6
 """a second or later continuation is looked at only if it has no more moves than this"""
 DEEPEST = 3
 """how many continuations are followed at most"""
+SCALE = 10.0
+"""a lead of so many points is taken for odds of e to 1"""
 
 
-class Greedy:
+class Greedy(OwnBot):
     """Looks one move ahead."""
 
     name = "greedy"
 
-    def choose(self, seen: Seen, seed: int) -> int:
+    def choose(self, seen: Seen) -> str:
         """Take the move with the highest mean value; among equals the one with the lowest id."""
-        moves = choices(seen, seed)
-        if len(moves) == 1:
-            return moves[0]
+        moves = choices(seen)
         totals = [0.0] * len(moves)
-        for deal in range(DEALS):
+        seed = self.chance(seen)
+        for deal in range(DEALS if len(moves) > 1 else 0):
             state = seen.redeal((seed + deal) % (MOST_SEED + 1))
             for i, move in enumerate(moves):
                 totals[i] += value_after(state, seen.seat, move, 0)
             if not state.unknown(seen.seat):
                 break  # all deals are alike
-        return moves[totals.index(max(totals))]
+        return seen.game.text(seen, seen.seat, moves[totals.index(max(totals))])
+
+    def evaluate(self, seen: Seen) -> tuple[float, ...]:
+        """Turn each seat's estimated lead in points into odds."""
+        known = decided(seen)
+        if known is not None:
+            return known
+        state = seen.redeal(self.chance(seen))
+        leads = [state.evaluate(seat) for seat in range(seen.game.seats_of(seen))]
+        odds = [exp(max(-30.0, min(30.0, lead / SCALE)) / 2) for lead in leads]
+        return tuple(mine / sum(odds) for mine in odds)
 
 
 def value_after(state: State, seat: int, move: int, depth: int) -> float:
@@ -45,8 +58,3 @@ def value_after(state: State, seat: int, move: int, depth: int) -> float:
         if depth == 0 or len(further) <= NARROW:
             return max(value_after(after, seat, answer, depth + 1) for answer in further)
     return after.evaluate(seat)
-
-
-def make() -> Greedy:
-    """Make the bot."""
-    return Greedy()

@@ -236,7 +236,7 @@ class Game(ABC):
         """Lay the table for a deal."""
 
     @abstractmethod
-    def text(self, state: State, seat: int, move: int) -> str:
+    def text(self, state: Held, seat: int, move: int) -> str:
         """Write a move id in notation."""
 
     @abstractmethod

@@ -29,6 +29,9 @@ cdef struct Kernel:
     unsigned long long (*key)(void* state, int seat) noexcept nogil
     void (*observe)(void* state, int seat, float* out) noexcept nogil
     double (*evaluate)(void* state, int seat) noexcept nogil
+    int (*stage)(void* state) noexcept nogil
+    void (*weigh)(void* state, int seat, short* moves, int n, int style, double* out) noexcept nogil
+    void (*judge)(void* state, double* out) noexcept nogil
 
 cdef struct Tally:
     long long games

@@ -74,6 +74,13 @@ class Kernel:
     """what the seat sees as numbers"""
     evaluate: Callable[[Any, int], float]
     """estimated final points of the seat minus its best opponent's; large when decided"""
+    stage: Callable[[Any], int]
+    """the part of the game; when it changes, so much is revealed that no plan reaches further"""
+    weigh: Callable[[Any, int, list[int], int, int, list[float]], None]
+    """how likely a sensible player is to choose each of these moves (positive, of any scale): style 0 for a
+    first guess in a tree, 1 in a playout, 2 in a playout by one who pursues the game's special goals"""
+    judge: Callable[[Any, list[float]], None]
+    """the learned probability of winning for each seat, from what lies open"""
 
 
 @dataclass(slots=True)

@@ -82,17 +82,15 @@ class Thinking:
         def attempt() -> Decision | None:
             if table.question(seat) != question or table.seats[seat].kind != "bot":
                 return None
-            state = table.match.state
-            text = table.match.game.text(state, seat, move)
-            state.apply(seat, move)
-            return Decision(rows.Moved(seat, text), "over" if state.over else None)
+            _, after = table.match.tried(seat, move)
+            return Decision(rows.Moved(seat, move), "over" if after.over else None)
 
         await self.hub.settle(live, attempt, lambda: None)
 
-    async def choice(self, table: Table, seat: int) -> int:
+    async def choice(self, table: Table, seat: int) -> str:
         """Ask the bot; a drawn move stands in for one that fails again and again."""
         seen = table.match.seen_by(seat)
-        legal = seen.legal
+        legal = table.match.legal(seat)
         for _ in range(TRIES):
             try:
                 job = Job(table.seats[seat].name, seen.to_json(), self.hub.chance.bot_seed())

@@ -22,9 +22,9 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """The bot's answer: a move id, or what went wrong."""
+    """The bot's answer: a move in notation, or what went wrong."""
 
-    move: int = -1
+    move: str = ""
     problem: str = ""
 
 
@@ -32,7 +32,7 @@ def answer(line: bytes) -> Choice:
     """Let the bot choose."""
     try:
         job = msgspec.json.decode(line, type=Job)
-        return Choice(int(bots.make(job.bot).choose(Seen.from_json(job.seen), job.seed)))
+        return Choice(bots.make(job.bot, job.seed).choose(Seen.from_json(job.seen)))
     except (ThaumaError, msgspec.MsgspecError) as problem:
         return Choice(problem=str(problem))
 

@@ -36,7 +36,7 @@ class Workers:
         self.failed = 0
         self.closed = False
 
-    async def choose(self, job: Job) -> int:
+    async def choose(self, job: Job) -> str:
         """Let a bot choose a move; raises BotFailed, and a fresh process takes the place of the bad one."""
         process = await self.idle.get()
         self.asked += 1

@@ -148,7 +148,7 @@ def play(given: argparse.Namespace) -> int:
     players: list[bots.Bot | None] = [None] * match.seats
     flags = " --hotseat"
     if not given.hotseat:
-        players = [None if i == seat else bots.make(rival) for i in range(match.seats)]
+        players = [None if i == seat else bots.make(rival, seed=0) for i in range(match.seats)]
         flags = (f" --bot {rival}" if rival != "greedy" else "") + (f" --seat {seat}" if seat else "")
     names = tuple(
         say("seat", {"n": i + 1}) if bot is None else bot.name.capitalize() for i, bot in enumerate(players)

@@ -76,11 +76,8 @@ class Session:
         self.finish()
 
     def play_bot(self, bot: Bot, seat: int) -> None:
-        """Let a bot move. Its seed comes from what it sees: a resumed match goes on as it would have."""
-        seen = self.match.seen_by(seat)
-        state = self.match.state
-        move = bot.choose(seen, seen.key() + len(self.match.actions))
-        self.match.play(seat, self.match.game.text(state, seat, move))
+        """Let a bot move; a resumed match goes on as it would have, for chance comes from what it sees."""
+        self.match.play(seat, bot.choose(self.match.seen_by(seat)))
         self.kept = False
 
     def decide(self, seat: int) -> bool:

@@ -75,7 +75,7 @@ class DuelGame(Game):
         state.load(begin(duel.pack()))
         return state
 
-    def text(self, state: State, seat: int, move: int) -> str:
+    def text(self, state: Held, seat: int, move: int) -> str:
         """Write a move id in notation; in Duel it does not depend on the position."""
         return write_move(move)
 

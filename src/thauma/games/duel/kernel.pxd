@@ -9,6 +9,7 @@ from thauma.games.duel.observe cimport evaluate, observe
 from thauma.games.duel.rules cimport apply
 from thauma.games.duel.score cimport over, points, share
 from thauma.games.duel.state cimport Duel
+from thauma.games.duel.weigh cimport judge, stage, weigh
 
 ctypedef unsigned int (*WAITING)(void*) noexcept nogil
 ctypedef int (*LEGAL)(void*, int, short*) noexcept nogil
@@ -22,6 +23,8 @@ ctypedef void (*REDEAL)(void*, int, Rng*) noexcept nogil
 ctypedef int (*TEST)(void*, int) noexcept nogil
 ctypedef unsigned long long (*KEY)(void*, int) noexcept nogil
 ctypedef void (*OBSERVE)(void*, int, float*) noexcept nogil
+ctypedef void (*WEIGH)(void*, int, short*, int, int, double*) noexcept nogil
+ctypedef void (*JUDGE)(void*, double*) noexcept nogil
 
 @cython.locals(engine=Engine, k="Kernel*")
 cpdef Engine make_engine()

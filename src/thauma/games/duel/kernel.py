@@ -16,6 +16,7 @@ else:
     from thauma.games.duel.rules import apply
     from thauma.games.duel.score import over, points, share
     from thauma.games.duel.state import SIZE, Duel
+    from thauma.games.duel.weigh import judge, stage, weigh
 
 
 def make_engine() -> Engine:
@@ -41,6 +42,9 @@ def make_engine() -> Engine:
         k.key = cython.cast(KEY, key)
         k.observe = cython.cast(OBSERVE, observe)
         k.evaluate = cython.cast(VALUE, evaluate)
+        k.stage = cython.cast(ASK, stage)
+        k.weigh = cython.cast(WEIGH, weigh)
+        k.judge = cython.cast(JUDGE, judge)
     else:
         engine.kernel = Kernel(
             standin=Duel,
@@ -62,5 +66,8 @@ def make_engine() -> Engine:
             key=key,
             observe=observe,
             evaluate=evaluate,
+            stage=stage,
+            weigh=weigh,
+            judge=judge,
         )
     return engine

@@ -1,0 +1,69 @@
+"""The levels: one search, more or less of it, and less certain hands at the lower ones.
+
+A level below `hard` thinks a fixed number of nodes, so that it plays the same everywhere, and takes now and
+then a move that it likes less: how much less is a matter of its temper.
+"""
+
+from dataclasses import dataclass, replace
+
+from thauma.bots.bot import OwnBot
+from thauma.bots.budget import Budget
+from thauma.bots.style import BEST, Style
+from thauma.bots.think import Analysis, analyse, estimate
+from thauma.core.rng import Random
+from thauma.core.state import Seen
+
+FINE = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How much a bot thinks, and how firmly it sticks to what it found."""
+
+    budget: Budget
+    temper: float = 0.0
+    """0: always the best move; the higher, the likelier moves that lose about so much of the win"""
+    style: Style = BEST
+
+
+LEVELS = {
+    "easy": Level(Budget(nodes=150), 0.06),
+    "medium": Level(Budget(nodes=2_000), 0.02),
+    "hard": Level(Budget(seconds=1.0)),
+    "expert": Level(Budget(seconds=5.0)),
+}
+
+
+class Searching(OwnBot):
+    """A bot that searches."""
+
+    def __init__(self, name: str, seed: int | None = None, budget: Budget | None = None, style: Style | None = None) -> None:
+        super().__init__(seed)
+        self.name = name
+        level = LEVELS[name]
+        self.level = replace(level, budget=level.budget.unless(budget), style=style or level.style)
+
+    def analyse(self, seen: Seen) -> Analysis:
+        """Tell what it thinks of every move."""
+        return analyse(seen, self.level.budget, self.chance(seen), self.level.style)
+
+    def choose(self, seen: Seen) -> str:
+        """Take the best move; with a temper sometimes one that is nearly as good."""
+        found = self.analyse(seen)
+        if self.level.temper == 0.0 or found.exact:
+            return found.best.move
+        best = max(considered.win[seen.seat] for considered in found.moves)
+        weights = [
+            int(FINE * 2.0 ** (-(best - considered.win[seen.seat]) / self.level.temper)) if considered.visits else 0
+            for considered in found.moves
+        ]
+        left = Random(self.chance(seen)).integer(sum(weights))
+        for considered, weight in zip(found.moves, weights, strict=True):
+            left -= weight
+            if left < 0:
+                return considered.move
+        return found.best.move
+
+    def evaluate(self, seen: Seen) -> tuple[float, ...]:
+        """Give the probability of winning for each seat."""
+        return estimate(seen, self.level.budget, self.chance(seen), self.level.style)

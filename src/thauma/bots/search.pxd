@@ -1,0 +1,53 @@
+cimport cython
+from libc.math cimport log, sqrt
+from libc.stdlib cimport free, realloc
+from libc.string cimport memcpy, memset
+from thauma.bots.tree cimport MOST_DEPTH, NONE, Edge, Node, Settings, Tree
+from thauma.core.kernel cimport MOST_MOVES, MOST_SEATS, MOST_WORDS, Kernel
+from thauma.core.native cimport GOLDEN, ctz, u64
+from thauma.core.rng cimport Rng, below, draw, mix, seed_stream
+from thauma.core.state cimport Engine, Held, Seen
+
+cdef double UNIT
+
+@cython.locals(room=cython.int, nodes="Node*")
+cdef bint prepare(Tree* t) noexcept nogil
+@cython.locals(room=cython.int, table="int*", i=cython.int)
+cdef bint widen(Tree* t) noexcept nogil
+@cython.locals(at=cython.uint)
+cdef unsigned int place(Tree* t, unsigned long long key) noexcept nogil
+@cython.locals(number=cython.int, node="Node*")
+cdef int add_node(Tree* t, unsigned long long key, int seat) noexcept nogil
+@cython.locals(first=cython.int, room=cython.int, edges="Edge*")
+cdef int add_edges(Tree* t, int wanted) noexcept nogil
+@cython.locals(weights=cython.double[MOST_MOVES], room=cython.int, first=cython.int, node="Node*", edge="Edge*", total=cython.double, i=cython.int)
+cdef bint expand(Tree* t, int number, void* state, short* moves, int n) noexcept nogil
+@cython.locals(node="Node*", edge="Edge*", old="Edge*", new=cython.int, at=cython.int, i=cython.int, to=cython.int, first=cython.int)
+cdef bint admit(Tree* t, int number, short* moves, int n) noexcept nogil
+@cython.locals(node="Node*", edge="Edge*", total=cython.double, tried=cython.int, untried=cython.double, spread=cython.double, logarithm=cython.double, best=cython.int, most=cython.double, at=cython.int, i=cython.int, value=cython.double)
+cdef int pick(Tree* t, int number, short* moves, int n) noexcept nogil
+@cython.locals(moves=cython.short[MOST_MOVES], n=cython.int, trail=cython.ulonglong, key=cython.ulonglong, seats=cython.uint, seat=cython.int, number=cython.int, node="Node*", at=cython.int, move=cython.int)
+cdef void walk(Tree* t, void* state) noexcept nogil
+@cython.locals(total=cython.double, left=cython.double, i=cython.int)
+cdef int drawn(Rng* rng, double* weights, int n) noexcept nogil
+@cython.locals(moves=cython.short[MOST_MOVES], weights=cython.double[MOST_MOVES], seeker=cython.int, seats=cython.uint, seat=cython.int, n=cython.int, at=cython.int)
+cdef void play_out(Tree* t, void* state) noexcept nogil
+@cython.locals(learned=cython.double[MOST_SEATS], blend=cython.double, seat=cython.int)
+cdef void value_leaf(Tree* t, void* state) noexcept nogil
+@cython.locals(i=cython.int, seat=cython.int, node="Node*", edge="Edge*")
+cdef void back_up(Tree* t) noexcept nogil
+@cython.locals(room=cython.ulonglong[MOST_WORDS], state="void*")
+cdef void iterate(Tree* t, long long count) noexcept nogil
+
+@cython.final
+cdef class Search:
+    cdef Tree tree
+    cdef Engine engine
+    cpdef void run(self, long long count) except *
+    @cython.locals(t="Tree*", node="Node*", edge="Edge*", i=cython.int, seat=cython.int)
+    cpdef list root(self)
+    @cython.locals(t="Tree*", node="Node*", edge="Edge*", number=cython.int, i=cython.int, most=cython.int, found=cython.int)
+    cpdef int best(self, Held state, int seat, int least)
+
+@cython.locals(search=Search, t="Tree*")
+cpdef Search plant(Seen seen, dict settings, unsigned long long base, unsigned long long stream, int most_nodes)

@@ -1,0 +1,446 @@
+"""Monte Carlo tree search for hidden information, over any game's kernel.
+
+Every iteration deals again what the root's seat does not know, walks down the tree, values the leaf by a
+playout, a learned estimate or both, and adds the values for all seats on the way back. A node is what its
+seat sees there, so that a revealed card leads to a node of its own and nothing is known before it is seen;
+in an open tree a node is the moves that led to it, whatever they revealed. Runs without the GIL.
+"""
+
+from typing import Any
+
+import cython
+
+from thauma.core.state import Engine, Held, Seen
+
+if cython.compiled:
+    from cython import address as ref
+else:
+    from math import log, sqrt
+
+    from thauma.bots.tree import MOST_DEPTH, NONE, Edge, Node, Tree
+    from thauma.core.kernel import MOST_SEATS, Kernel
+    from thauma.core.native import GOLDEN, ctz, ref, u64
+    from thauma.core.rng import Words, below, draw, mix, seed_stream
+
+UNIT = 2.0**-53
+
+
+# ------------------------------------------------------------------------------------------- memory
+
+
+def prepare(t: "Tree") -> bool:
+    """Make room for one node more; False when the limit is reached or there is no memory."""
+    if t.node_count >= t.most_nodes:
+        return False
+    if cython.compiled:
+        if t.node_count == t.node_room:
+            room = max(1024, 2 * t.node_room)
+            nodes = cython.cast("Node*", realloc(t.nodes, room * cython.sizeof(Node)))
+            if nodes == cython.NULL:
+                return False
+            t.nodes = nodes
+            t.node_room = room
+    if 2 * t.node_count >= t.table_room:
+        return widen(t)
+    return True
+
+
+def widen(t: "Tree") -> bool:
+    """Double the table and enter all nodes anew."""
+    room = max(4096, 2 * t.table_room)
+    if cython.compiled:
+        table = cython.cast("int*", realloc(t.table, room * cython.sizeof(cython.int)))
+        if table == cython.NULL:
+            return False
+        t.table = table
+    else:
+        t.table = [NONE] * room
+    t.table_room = room
+    for i in range(room):
+        t.table[i] = NONE
+    for i in range(t.node_count):
+        t.table[place(t, t.nodes[i].key)] = i
+    return True
+
+
+def place(t: "Tree", key: int) -> int:
+    """Give the place of a key in the table: where it is, or where it would be."""
+    at = key & (t.table_room - 1)
+    while t.table[at] != NONE and t.nodes[t.table[at]].key != key:
+        at = (at + 1) & (t.table_room - 1)
+    return at
+
+
+def add_node(t: "Tree", key: int, seat: int) -> int:
+    """Enter a node that has been prepared for; return its number."""
+    number = t.node_count
+    if not cython.compiled:
+        t.nodes.append(Node())
+    node = ref(t.nodes[number])
+    node.key = key
+    node.first = NONE
+    node.visits = 0
+    node.count = 0
+    node.room = 0
+    node.seat = seat
+    t.table[place(t, key)] = number
+    t.node_count += 1
+    return number
+
+
+def add_edges(t: "Tree", wanted: int) -> int:
+    """Give the number of the first of so many new edges side by side, or NONE without memory."""
+    first = t.edge_count
+    if cython.compiled:
+        if first + wanted > t.edge_room:
+            room = max(16384, 2 * t.edge_room)
+            edges = cython.cast("Edge*", realloc(t.edges, room * cython.sizeof(Edge)))
+            if edges == cython.NULL:
+                return NONE
+            t.edges = edges
+            t.edge_room = room
+    else:
+        t.edges.extend(Edge() for _ in range(wanted))
+    t.edge_count += wanted
+    return first
+
+
+# ------------------------------------------------------------------------------------------ the tree
+
+
+def expand(t: "Tree", number: int, state: Any, moves: list[int], n: int) -> bool:
+    """Give a node its edges, with the game's weights as first guesses."""
+    if not cython.compiled:
+        weights = [0.0] * n
+    room = n if t.settings.open == 0 else n + 8
+    first = add_edges(t, room)
+    if first == NONE:
+        return False
+    node = ref(t.nodes[number])
+    node.first = first
+    node.count = n
+    node.room = room
+    if t.settings.trust > 0.0:
+        t.kernel.weigh(state, node.seat, moves, n, 0, weights)
+    else:
+        for i in range(n):
+            weights[i] = 1.0
+    total = 0.0
+    for i in range(n):
+        total += weights[i]
+    for i in range(n):
+        edge = ref(t.edges[first + i])
+        edge.move = moves[i]
+        edge.visits = 0
+        edge.total = 0.0
+        edge.prior = t.settings.trust * weights[i] / total + (1.0 - t.settings.trust) / n
+    return True
+
+
+def admit(t: "Tree", number: int, moves: list[int], n: int) -> bool:
+    """Add the moves that an open node has not met before, in order; they come with a mean first guess."""
+    node = ref(t.nodes[number])
+    new = 0
+    at = 0
+    for i in range(n):
+        while at < node.count and t.edges[node.first + at].move < moves[i]:
+            at += 1
+        if at == node.count or t.edges[node.first + at].move != moves[i]:
+            new += 1
+    if new == 0:
+        return True
+    first = node.first
+    if node.count + new > node.room:
+        first = add_edges(t, node.count + new + 8)
+        if first == NONE:
+            return False
+        node = ref(t.nodes[number])
+        node.room = node.count + new + 8
+    # From behind, so that the old edges can stay where they are.
+    at = node.count - 1
+    i = n - 1
+    to = node.count + new - 1
+    while to >= 0:
+        edge = ref(t.edges[first + to])
+        if i < 0 or (at >= 0 and t.edges[node.first + at].move >= moves[i]):
+            if i >= 0 and t.edges[node.first + at].move == moves[i]:
+                i -= 1
+            old = ref(t.edges[node.first + at])
+            edge.move = old.move
+            edge.visits = old.visits
+            edge.total = old.total
+            edge.prior = old.prior
+            at -= 1
+        else:
+            edge.move = moves[i]
+            edge.visits = 0
+            edge.total = 0.0
+            edge.prior = 1.0 / n
+            i -= 1
+        to -= 1
+    node.first = first
+    node.count += new
+    return True
+
+
+def pick(t: "Tree", number: int, moves: list[int], n: int) -> int:
+    """Choose the edge to follow: the best promise, counting what has been tried little for more.
+
+    With the game's weights the rule is PUCT, without them UCB1 (which tries every move once first). In an
+    open tree only the moves that are legal in this deal count.
+    """
+    node = ref(t.nodes[number])
+    total = 0.0
+    tried = 0
+    for i in range(node.count):
+        total += t.edges[node.first + i].total
+        tried += t.edges[node.first + i].visits
+    untried = max(0.0, (total / tried if tried else 0.5) - t.settings.caution)
+    spread = t.settings.explore * sqrt(tried + 1.0)
+    logarithm = log(tried + 1.0)
+    best = NONE
+    most = -1.0
+    at = 0
+    for i in range(node.count):
+        edge = ref(t.edges[node.first + i])
+        if t.settings.open:
+            while at < n and moves[at] < edge.move:
+                at += 1
+            if at == n or moves[at] != edge.move:
+                continue
+        if t.settings.trust > 0.0:
+            value = edge.total / edge.visits if edge.visits else untried
+            value += spread * edge.prior / (1.0 + edge.visits)
+        elif edge.visits:
+            value = edge.total / edge.visits + t.settings.explore * sqrt(logarithm / edge.visits)
+        else:
+            value = 1000.0
+        if value > most:
+            most = value
+            best = i
+    return best
+
+
+def walk(t: "Tree", state: Any) -> None:
+    """Follow the tree from the root as far as it goes, and make it one node longer."""
+    if not cython.compiled:
+        moves = [0] * t.kernel.most_moves
+    t.depth = 0
+    n = 0
+    trail = t.nodes[0].key
+    seats = t.kernel.waiting(state)
+    while seats != 0 and t.depth < t.settings.depth:
+        if t.settings.border and t.kernel.stage(state) != t.stage:
+            return
+        seat = ctz(seats)
+        key = trail if t.settings.open else t.kernel.key(state, seat)
+        number = t.table[place(t, key)]
+        if number == NONE:
+            if prepare(t):
+                add_node(t, key, seat)
+            return
+        node = ref(t.nodes[number])
+        node.visits += 1
+        if node.first == NONE or t.settings.open:
+            n = t.kernel.legal(state, seat, moves)
+            if node.first == NONE:
+                if not expand(t, number, state, moves, n):
+                    return
+            elif not admit(t, number, moves, n):
+                return
+        at = pick(t, number, moves, n)
+        t.path_node[t.depth] = number
+        t.path_edge[t.depth] = at
+        t.depth += 1
+        move = t.edges[t.nodes[number].first + at].move
+        t.kernel.apply(state, seat, move)
+        trail = mix(u64(trail ^ u64((move + 1) * GOLDEN)))
+        seats = t.kernel.waiting(state)
+
+
+# ---------------------------------------------------------------------------------------- the leaves
+
+
+def drawn(rng: "Words", weights: list[float], n: int) -> int:
+    """Draw one of n, each as likely as its weight says."""
+    total = 0.0
+    for i in range(n):
+        total += weights[i]
+    left = total * UNIT * (draw(rng) >> 11)
+    for i in range(n - 1):
+        left -= weights[i]
+        if left < 0.0:
+            return i
+    return n - 1
+
+
+def play_out(t: "Tree", state: Any) -> None:
+    """Play to the end by the game's weights, or uniformly."""
+    if not cython.compiled:
+        moves = [0] * t.kernel.most_moves
+        weights = [0.0] * t.kernel.most_moves
+    seeker = NONE
+    if t.settings.seek > 0.0 and UNIT * (draw(ref(t.rng)) >> 11) < t.settings.seek:
+        seeker = below(ref(t.rng), t.seats)
+    seats = t.kernel.waiting(state)
+    while seats != 0:
+        seat = ctz(seats)
+        n = t.kernel.legal(state, seat, moves)
+        at = 0
+        if n > 1:
+            if t.settings.uniform:
+                at = below(ref(t.rng), n)
+            else:
+                t.kernel.weigh(state, seat, moves, n, 2 if seat == seeker else 1, weights)
+                at = drawn(ref(t.rng), weights, n)
+        t.kernel.apply(state, seat, moves[at])
+        seats = t.kernel.waiting(state)
+
+
+def value_leaf(t: "Tree", state: Any) -> None:
+    """Fill in what the leaf is worth to each seat."""
+    if not cython.compiled:
+        learned = [0.0] * MOST_SEATS
+    blend = t.settings.blend
+    if blend > 0.0 and t.kernel.over(state) == 0:
+        t.kernel.judge(state, learned)
+        if blend >= 1.0:
+            for seat in range(t.seats):
+                t.values[seat] = learned[seat]
+            return
+    else:
+        blend = 0.0
+    play_out(t, state)
+    for seat in range(t.seats):
+        t.values[seat] = t.kernel.share(state, seat)
+        if blend > 0.0:
+            t.values[seat] = blend * learned[seat] + (1.0 - blend) * t.values[seat]
+
+
+def back_up(t: "Tree") -> None:
+    """Add the values of the leaf to the edges that led to it."""
+    for i in range(t.depth):
+        node = ref(t.nodes[t.path_node[i]])
+        edge = ref(t.edges[node.first + t.path_edge[i]])
+        edge.visits += 1
+        edge.total += t.values[node.seat]
+    if t.depth > 0 and t.settings.open == 0:
+        for seat in range(t.seats):
+            t.root_values[t.path_edge[0] * MOST_SEATS + seat] += t.values[seat]
+    t.reached = max(t.reached, t.depth)
+
+
+def iterate(t: "Tree", count: int) -> None:
+    """Grow the tree by so many iterations."""
+    for _ in range(count):
+        if cython.compiled:
+            state = cython.cast("void*", room)
+            memcpy(state, t.state, t.kernel.size)
+        else:
+            state = t.state.copy()
+        t.kernel.redeal(state, t.seat, ref(t.rng))
+        walk(t, state)
+        value_leaf(t, state)
+        back_up(t)
+
+
+# ---------------------------------------------------------------------------------------- for Python
+
+
+class Search:
+    """A tree that grows from what one seat knows."""
+
+    if not cython.compiled:
+        tree: Tree
+        engine: Engine
+
+    def __cinit__(self) -> None:
+        if cython.compiled:
+            memset(ref(self.tree), 0, cython.sizeof(Tree))
+
+    if not cython.compiled:
+
+        def __init__(self) -> None:
+            self.tree = Tree()
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.tree.nodes)
+            free(self.tree.edges)
+            free(self.tree.table)
+
+    def run(self, count: int) -> None:
+        """Grow the tree by so many iterations, without the GIL."""
+        with cython.nogil:
+            iterate(ref(self.tree), count)
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes the tree has."""
+        return self.tree.node_count
+
+    @property
+    def reached(self) -> int:
+        """The most decisions from the root to a leaf."""
+        return self.tree.reached
+
+    def root(self) -> list[tuple[int, int, float, list[float]]]:
+        """Give for each move of the root: id, visits, first guess, and the sum of values for each seat."""
+        t = ref(self.tree)
+        node = ref(t.nodes[0])
+        found = []
+        for i in range(node.count):
+            edge = ref(t.edges[node.first + i])
+            if t.settings.open:
+                values = [edge.total if seat == t.seat else (edge.visits - edge.total) / (t.seats - 1) for seat in range(t.seats)]
+            else:
+                values = [t.root_values[i * MOST_SEATS + seat] for seat in range(t.seats)]
+            found.append((edge.move, edge.visits, edge.prior, values))
+        return found
+
+    def best(self, state: Held, seat: int, least: int) -> int:
+        """Give the move tried most at a position of the tree, NONE where it was tried less than `least` times."""
+        t = ref(self.tree)
+        number = t.table[place(t, t.kernel.key(state.data, seat))]
+        if number == NONE:
+            return NONE
+        node = ref(t.nodes[number])
+        found = NONE
+        most = max(0, least - 1)
+        for i in range(node.count):
+            edge = ref(t.edges[node.first + i])
+            if edge.visits > most:
+                most = edge.visits
+                found = edge.move
+        return found
+
+
+def plant(seen: Seen, settings: dict[str, float], base: int, stream: int, most_nodes: int) -> Search:
+    """Start a tree at what a seat knows; its chance is stream number `stream` of the family `base`."""
+    search = Search()
+    search.engine = seen.engine
+    t = ref(search.tree)
+    if cython.compiled:
+        memcpy(t.state, seen.data, seen.engine.kernel.size)
+        t.kernel = ref(search.engine.kernel)
+    else:
+        t.state = seen.data.copy()
+        t.kernel = search.engine.kernel
+    t.seat = seen.seat
+    t.seats = seen.game.seats_of(seen)
+    t.stage = t.kernel.stage(seen.data)
+    t.most_nodes = max(1, most_nodes)
+    t.settings.explore = settings["explore"]
+    t.settings.trust = settings["trust"]
+    t.settings.caution = settings["caution"]
+    t.settings.blend = settings["blend"]
+    t.settings.seek = settings["seek"]
+    t.settings.open = int(settings["open"])
+    t.settings.border = int(settings["border"])
+    t.settings.uniform = int(settings["uniform"])
+    t.settings.depth = min(MOST_DEPTH, int(settings["depth"]))
+    seed_stream(ref(t.rng), base, stream)
+    if not prepare(t):
+        raise MemoryError
+    add_node(t, t.kernel.key(seen.data, t.seat), t.seat)
+    return search

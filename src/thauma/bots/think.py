@@ -1,0 +1,195 @@
+"""Thinking about one decision: trees side by side within a budget, and what they found as plain data."""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from thauma.bots.bot import choices, decided
+from thauma.bots.budget import Budget
+from thauma.bots.search import Search, plant
+from thauma.bots.style import BEST, Style
+from thauma.core.rng import base_word
+from thauma.core.state import Seen
+
+TREES = 4
+"""trees that share a budget of nodes, so that the answer does not depend on the number of threads"""
+LEAST_SHARE = 50
+"""with fewer nodes than this for each tree, one tree gets them all"""
+DEFAULT_SECONDS = 0.1
+SLICE = 0.004
+"""seconds between two looks at the clock"""
+MEMORY = 2_000_000
+"""nodes of all trees together: some 700 MB at the very most"""
+DEALS = 8
+"""re-deals in which another seat's knowledge is looked at"""
+LINE = 8
+"""moves of a line that is shown"""
+LEAST_VISITS = 20
+"""a line goes on as long as its next move was tried so often"""
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """A move that was thought about."""
+
+    move: str
+    visits: int
+    win: tuple[float, ...]
+    """the probability of winning after it, for each seat"""
+    line: tuple[tuple[int, str], ...] = ()
+    """seat and move: how play is expected to go on, up to the first card that nobody can know"""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What a search found: the moves from the best to the worst."""
+
+    seat: int
+    moves: tuple[Considered, ...]
+    nodes: int
+    """iterations of the search"""
+    seconds: float
+    exact: bool = False
+    """whether the outcome is certain: the rest of the game was solved"""
+
+    @property
+    def best(self) -> Considered:
+        """The move to play."""
+        return self.moves[0]
+
+    @property
+    def win(self) -> tuple[float, ...]:
+        """The probability of winning with the best move, for each seat."""
+        return self.moves[0].win
+
+
+def analyse(
+    seen: Seen, budget: Budget | None = None, seed: int = 0, style: Style = BEST, memory: int = MEMORY
+) -> Analysis:
+    """Think about the decision of a seat, from what it knows alone."""
+    budget = budget or Budget(seconds=DEFAULT_SECONDS)
+    moves = choices(seen)
+    begun = time.perf_counter()
+    base = base_word(seen.game.check_seed(seed) ^ seen.key())
+    won = winning_move(seen, moves)
+    if won is not None:
+        shares = tuple(float(seat == seen.seat) for seat in range(seen.game.seats_of(seen)))
+        text = seen.game.text(seen, seen.seat, won)
+        return Analysis(seen.seat, (Considered(text, 1, shares),), 1, time.perf_counter() - begun, True)
+    trees = grown(seen, budget, base, style, memory, begun)
+    found = merged(seen, trees)
+    total = sum(considered.visits for considered in found)
+    return Analysis(seen.seat, found, total, time.perf_counter() - begun)
+
+
+def winning_move(seen: Seen, moves: list[int]) -> int | None:
+    """Find a move that wins at once, whatever is hidden."""
+    state = seen.redeal(0)
+    for move in moves:
+        after = state.copy()
+        after.apply(seen.seat, move)
+        if after.share(seen.seat) == 1.0:
+            return move
+    return None
+
+
+def grown(
+    seen: Seen, budget: Budget, base: int, style: Style, memory: int, begun: float
+) -> list[Search]:
+    """Grow trees until the budget is used up."""
+    alone = budget.nodes is not None and budget.nodes < TREES * LEAST_SHARE
+    count = (1 if alone else TREES) if budget.nodes is not None else budget.threads
+    seconds = budget.seconds
+    if seconds is None and budget.nodes is None and budget.stop is None:
+        seconds = DEFAULT_SECONDS
+    deadline = None if seconds is None else begun + seconds
+    room = max(1, memory // count)
+    trees = [plant(seen, style.dials(), base, i, room) for i in range(count)]
+    shares = [None if budget.nodes is None else (budget.nodes + i) // count for i in range(count)]
+
+    def grow(i: int) -> None:
+        grow_one(trees[i], shares[i], deadline, budget.stop)
+
+    if budget.threads == 1:
+        for i in range(count):
+            grow(i)
+    else:
+        with ThreadPoolExecutor(budget.threads) as pool:
+            list(pool.map(grow, range(count)))
+    return trees
+
+
+def grow_one(tree: Search, nodes: int | None, deadline: float | None, stop: Callable[[], bool] | None) -> None:
+    """Grow one tree in slices of a few milliseconds; every tree gets one iteration at least."""
+    done, size = 0, 16
+    while True:
+        if nodes is not None:
+            size = min(size, nodes - done)
+        before = time.perf_counter()
+        tree.run(max(1, size))
+        done += max(1, size)
+        now = time.perf_counter()
+        if (nodes is not None and done >= nodes) or (deadline is not None and now >= deadline):
+            return
+        if stop is not None and stop():
+            return
+        pace = (now - before) / max(1, size)
+        left = SLICE if deadline is None else min(SLICE, deadline - now)
+        size = max(1, min(4 * size, int(left / max(pace, 1e-7))))
+
+
+def merged(seen: Seen, trees: list[Search]) -> tuple[Considered, ...]:
+    """Add up what the trees found at their roots, in order; the moves from the most to the least tried."""
+    seats = seen.game.seats_of(seen)
+    visits: dict[int, int] = {}
+    totals: dict[int, list[float]] = {}
+    for tree in trees:
+        for move, count, _, values in tree.root():
+            visits[move] = visits.get(move, 0) + count
+            totals[move] = [a + b for a, b in zip(totals.get(move, [0.0] * seats), values, strict=True)]
+    ranked = sorted(visits, key=lambda move: (-visits[move], -totals[move][seen.seat], move))
+    found = []
+    for move in ranked:
+        text = seen.game.text(seen, seen.seat, move)
+        tried = visits[move]
+        win = tuple(total / tried for total in totals[move]) if tried else (1.0 / seats,) * seats
+        found.append(Considered(text, tried, win, line_after(seen, move, trees[0]) if tried else ()))
+    return tuple(found)
+
+
+def line_after(seen: Seen, move: int, tree: Search) -> tuple[tuple[int, str], ...]:
+    """Follow the moves tried most, until something is revealed that nobody can know now."""
+    game, state = seen.game, seen.redeal(0)
+    line: list[tuple[int, str]] = []
+    seat = seen.seat
+    while len(line) < LINE:
+        line.append((seat, game.text(state, seat, move)))
+        before = state.copy()
+        state.apply(seat, move)
+        if not state.waiting or game.revealed(before, state):
+            break
+        seat = state.waiting[0]
+        move = tree.best(state, seat, LEAST_VISITS)
+        if move < 0:
+            break
+    return tuple(line)
+
+
+def estimate(seen: Seen, budget: Budget, seed: int, style: Style = BEST) -> tuple[float, ...]:
+    """Give the probability of winning for each seat, from what `seen.seat` knows, whoever is asked.
+
+    Where another seat is asked, it decides from what it would know in each of a few re-deals.
+    """
+    known = decided(seen)
+    if known is not None:
+        return known
+    asked = seen.waiting[0]
+    if asked == seen.seat:
+        return analyse(seen, budget, seed, style).win
+    others = [seen.redeal(deal).seen_by(asked) for deal in range(DEALS)]
+    different = {other.key(): other for other in others}
+    part = budget.part(len(different))
+    wins = {key: analyse(other, part, seed, style).win for key, other in different.items()}
+    each = [wins[other.key()] for other in others]
+    return tuple(sum(win[seat] for win in each) / DEALS for seat in range(len(each[0])))

@@ -1,0 +1,26 @@
+cimport cython
+from thauma.core.native cimport bit, ctz, popcount
+from thauma.games.duel.ids cimport *
+from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS, affordable, has
+from thauma.games.duel.rows cimport Row
+from thauma.games.duel.state cimport City, Duel
+
+cdef double[CARDS] BUILD_HABIT
+cdef double[3] DISCARD_HABIT
+cdef double[WONDERS] WONDER_HABIT
+cdef double[M_END - M_PICK] CHOICE_HABIT
+cdef double WINS
+cdef double DENIES
+cdef int MOST_SHIELDS
+
+cdef int stage(Duel* g) noexcept nogil
+cdef void judge(Duel* g, double* out) noexcept nogil
+@cython.locals(city="City*", row="Row*", ahead=cython.int)
+cdef bint wins_with(Duel* g, int seat, int card) noexcept nogil
+@cython.locals(city="City*", ahead=cython.int, found=cython.uint, left=cython.uint, slot=cython.int)
+cdef unsigned int threats(Duel* g, int seat) noexcept nogil
+@cython.locals(i=cython.int)
+cdef void weigh(Duel* g, int seat, short* moves, int n, int style, double* out) noexcept nogil
+@cython.locals(me="City*", row="Row*", ahead=cython.int, symbols=cython.int, feared=cython.uint, i=cython.int, card=cython.int, weight=cython.double)
+cdef void weigh_turn(Duel* g, int seat, short* moves, int n, int style, double* out) noexcept nogil
+cdef bint takes(Duel* g, unsigned int slots, int card) noexcept nogil

@@ -23,7 +23,8 @@ def main() -> None:
         while state.waiting:
             seat = state.waiting[0]
             seen = state.seen_by(seat)
-            state.apply(seat, choose(seen) if seat == seed % 2 else duel.id(state, seat, opponent.choose(seen)))
+            move = choose(seen) if seat == seed % 2 else duel.id(state, seat, opponent.choose(seen))
+            state.apply(seat, move)
         wins += state.share(seed % 2)
     print(f"{wins:g} of 10 games won")
 

@@ -6,6 +6,7 @@ import msgspec
 
 import thauma
 from thauma.core.errors import IllegalMove
+from thauma.review.contract import Hint, Option, Turn
 from thauma.server import wire
 
 MATCH = "example-match-01"
@@ -28,10 +29,11 @@ def examples() -> dict[str, Any]:
     told = update(match)
     made = msgspec.structs.replace(told.match, moves=0, changed=MADE, claimable=None)
     ada = {"kind": "human", "name": "Ada"}
+    bot = {"kind": "bot", "bot": "greedy"}
     held = {"token": TOKEN}
     move = {"question": told.question, "move": match.legal(ADA)[0]}
     return {
-        "new match": said(wire.NewMatch, game=game, players=[ada, {"kind": "bot", "bot": "greedy"}]),
+        "new match": said(wire.NewMatch, game=game, players=[ada, bot]),
         "new match with a link": said(wire.NewMatch, game=game, players=[ada, {"kind": "open"}]),
         "made match": told_as(wire.MadeMatch(made, (wire.MadeSeat(ADA, token=TOKEN), wire.MadeSeat(0)))),
         "join": said(wire.Join, secret=JOIN, name="Bo", attempt="example-attempt-of-bo-12345"),
@@ -43,6 +45,10 @@ def examples() -> dict[str, Any]:
         "accepted": told_as(wire.Accepted("ada-1", told.number + 1)),
         "refused": told_as(refused(match, first)),
         "take back": said(wire.TakeBack, id="ada-3", match=MATCH, **held),
+        "ask hint": said(wire.AskHint, client="ada-4"),
+        "hinted": told_as(wire.Hinted(hint(match), told.number + 1)),
+        "reviewed": told_as(wire.Reviewed("thinking", 17, 68)),
+        "try again": said(wire.NewMatch, game=game, players=[ada, bot], again={"match": MATCH, "number": 23}),
         "failure": told_as(wire.Failure("already-joined", "this link has been used")),
     }
 
@@ -83,6 +89,13 @@ def update(match: thauma.Match) -> wire.Update:
         wire.Step("move", MADE + 1200, seat, move=move, events=tuple(match.events(0, ADA))),
     )
     return wire.Update(ADA, 0, 2, steps, 1, info, match.view(ADA))
+
+
+def hint(match: thauma.Match) -> Hint:
+    """Advise Ada on her first move."""
+    move, other = match.legal(ADA)[:2]
+    better = Option(move, [0.47, 0.53], [Turn(ADA, move)])
+    return Hint(ADA, [better, Option(other, [0.49, 0.51], [Turn(ADA, other)])])
 
 
 def refused(match: thauma.Match, move: str) -> wire.Refused:

@@ -13,7 +13,7 @@ import thauma
 from thauma.server import wire
 
 REFERENCE = "#/components/schemas/{name}"
-EXAMPLES = {"NewMatch": "new match", "Join": "join"}
+EXAMPLES = {"NewMatch": "new match", "Join": "join", "AskHint": "ask hint"}
 """which example shows what a request carries"""
 MAKING = next(endpoint for endpoint in ENDPOINTS if endpoint.request == "NewMatch")
 

@@ -42,7 +42,7 @@ def endpoints() -> str:
         asks = f"`{one.method} {one.path}`"
         if one.query:
             asks += "<br>" + "<br>".join(f"`?{query.name}=` {query.sentence}" for query in one.query)
-        needs = link(one.request) if one.request else "a seat's token" if one.bearer else ""
+        needs = ", ".join([link(one.request)] * bool(one.request) + ["a seat's token"] * one.bearer)
         answer = one.answer if one.answer == "text" else link(one.answer)
         rows.append([asks, needs, f"{one.status} {answer}", one.sentence])
     return table(["request", "carries", "answer", "what it does"], rows)

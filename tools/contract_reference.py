@@ -12,11 +12,12 @@ from msgspec import inspect as kinds
 
 FEW = 3
 """words that are shown where they are used"""
-KEYS = ("event", "possible", "why")
+KEYS = {"messages": ("event", "possible", "why"), "review": ("lesson", "gain")}
 """the chapters of a game's words that travel as keys: what happened, and what can be said of a move"""
 KEYS_SAY = (
-    "The `data` of an event or explanation has the names in braces; what follows a colon says how the value "
-    "is put into words: a seat by its player's name, a card by its own, a number with the noun's right form."
+    "The `data` of an event, explanation or reason has the names in braces; what follows a colon says how "
+    "the value is put into words: a seat by its player's name, a card by its own, a number with the noun's "
+    "right form."
 )
 
 
@@ -51,7 +52,7 @@ def reference(contract: Contract) -> str:
 def needed_for(contract: Contract, roots: Sequence[str]) -> set[str]:
     """Give the names of the wire's own types that some of them mention."""
     found = reachable([contract.shapes[name].cls for name in roots])
-    return {cls.__name__ for cls in found if cls.__module__ == contract.module}
+    return {cls.__name__ for cls in found if cls.__module__.rpartition(".")[0] == contract.module}
 
 
 def section(contract: Contract, shape: Shape) -> str:
@@ -96,10 +97,13 @@ def vocabulary(contract: Contract, module: str) -> str:
 
 
 def keys(game: str) -> str:
-    """Write the keys of events and explanations of a game, with what they carry and mean."""
-    source = resources.files(f"thauma.games.{game}") / "words" / "en" / "messages.toml"
-    said = tomllib.loads(source.read_text(encoding="utf-8"))
-    rows = [[f"`{game}.{part}.{key}`", f"`{text}`"] for part in KEYS for key, text in said[part].items()]
+    """Write the keys of events, explanations and reasons of a game, with what they carry and mean."""
+    rows = []
+    for name, parts in KEYS.items():
+        source = resources.files(f"thauma.games.{game}") / "words" / "en" / f"{name}.toml"
+        read = tomllib.loads(source.read_text(encoding="utf-8"))
+        said = [(part, key, text) for part in parts for key, text in read[part].items()]
+        rows += [[f"`{game}.{part}.{key}`", f"`{text}`"] for part, key, text in said]
     return KEYS_SAY + "\n\n" + table(["key", "in English"], rows)
 
 
@@ -172,7 +176,12 @@ def scalar(kind: kinds.Type) -> str:
         limits = [f"from {kind.ge}"] if kind.ge is not None else []
         limits += [f"to {most:,}"] if most is not None else []
         return " ".join(["number", *limits])
-    plain = {kinds.BoolType: "`true` or `false`", kinds.NoneType: "`null`", kinds.AnyType: "anything"}
+    plain = {
+        kinds.BoolType: "`true` or `false`",
+        kinds.NoneType: "`null`",
+        kinds.AnyType: "anything",
+        kinds.FloatType: "number",
+    }
     return plain[type(kind)]
 
 

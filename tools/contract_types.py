@@ -20,6 +20,9 @@ from msgspec import inspect as kinds
 
 import thauma
 
+PARTS = ("words", "matches", "http", "socket")
+"""the modules of the wire contract, in the order in which a reader wants them"""
+
 
 @dataclass(frozen=True)
 class Field:
@@ -70,7 +73,7 @@ class Contract:
     """Everything that can travel."""
 
     module: str
-    """where the types that are no game's own are defined"""
+    """the package in which the types that are no game's own are defined"""
     shapes: dict[str, Shape]
     vocabularies: dict[str, Vocabulary]
     views: dict[str, str]
@@ -227,26 +230,34 @@ def shape(cls: type[msgspec.Struct], *, from_client: bool) -> Shape:
 
 
 def vocabularies(module: ModuleType) -> Iterator[Vocabulary]:
-    """Give the named types of a module."""
-    said = module_sentences(module.__name__)
-    for name, value in vars(module).items():
-        if get_origin(value) in {Literal, Annotated}:
-            kind = kinds.type_info(value)
-            words = get_args(value) if get_origin(value) is Literal else ()
-            yield Vocabulary(name, kind, words, said.get(name) or description(kind), module.__name__)
+    """Give the named types of a contract, each where it comes first."""
+    given: set[str] = set()
+    for part in parts(module):
+        said = module_sentences(part.__name__)
+        for name, value in vars(part).items():
+            if get_origin(value) in {Literal, Annotated} and name not in given:
+                given.add(name)
+                kind = kinds.type_info(value)
+                words = get_args(value) if get_origin(value) is Literal else ()
+                yield Vocabulary(name, kind, words, said.get(name) or description(kind), module.__name__)
 
 
 # ------------------------------------------------------------------------------------- the contract
 
 
+def parts(module: ModuleType) -> list[ModuleType]:
+    """Give the modules of a contract that is a package, otherwise the contract itself."""
+    package = hasattr(module, "__path__")
+    return [import_module(f"{module.__name__}.{name}") for name in PARTS] if package else [module]
+
+
 def defined(module: ModuleType) -> list[type[msgspec.Struct]]:
-    """Give the structs that a module defines and that are no mere base of others, in its order."""
+    """Give the structs that a contract defines and that are no mere base of others, in its order."""
     own = [
         value
-        for value in vars(module).values()
-        if isinstance(value, type)
-        and issubclass(value, msgspec.Struct)
-        and value.__module__ == module.__name__
+        for part in parts(module)
+        for value in vars(part).values()
+        if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == part.__name__
     ]
     bases = {base for cls in own for base in cls.__mro__[1:]}
     return [cls for cls in own if cls not in bases]

@@ -9,7 +9,7 @@ from msgspec import NODEFAULT
 from msgspec import inspect as kinds
 
 HEADER = """\
-// Made by tools/contract.py from src/thauma/server/wire.py and the contract.py of each game: do not edit it
+// Made by tools/contract.py from src/thauma/server/wire and the contract.py of each game: do not edit it
 // here, a test compares. A field with a question mark may be missing; its comment says what that means.
 """
 SCALARS: dict[type[kinds.Type], str] = {

@@ -18,8 +18,10 @@ MODULES = (
     "games.duel.hidden",
     "games.duel.observe",
     "games.duel.weigh",
+    "games.duel.learned",
     "games.duel.kernel",
     "bots.search",
+    "bots.solve",
 )
 
 

@@ -1,10 +1,11 @@
-"""The bots: what they may see, that they repeat themselves, and how well they play."""
+"""What all bots share (names, seeds, when they are asked), and the simple ones: `random` and `greedy`."""
 
 from collections import Counter
 
 import pytest
 
 import thauma
+from tests.duel.arrange import city, table
 from thauma import bots
 from thauma.bots.bot import Bot
 from thauma.core.state import Seen, State
@@ -53,14 +54,6 @@ def put(duel: Duel, *cards: str) -> None:
 
 def question(name: str) -> int:
     return next(number for number, text in QUESTIONS.items() if text == name)
-
-
-def play_out(players: tuple[Bot, Bot], seed: int) -> State:
-    state = started(seed)
-    while state.waiting:
-        seat = state.waiting[0]
-        state.apply(seat, chosen(players[seat], state))
-    return state
 
 
 def chosen(bot: Bot, state: State) -> int:
@@ -174,3 +167,43 @@ def test_a_bot_refuses_what_is_no_seed_and_a_seat_that_is_not_asked(name: str) -
     assert DUEL.id(state, 0, bots.make(name, 2**256 - 1, budget).choose(state.seen_by(0))) in state.legal(0)
     with pytest.raises(thauma.ThaumaError, match="not asked"):
         bots.make(name, 1, budget).choose(state.seen_by(1))
+
+
+# ----------------------------------------------------------------------------------------- estimates
+
+
+def lonely(coins: int) -> State:
+    """The last card of the game lies before seat 0, which can build or discard it."""
+    seven = ("the-pyramids", "piraeus", "the-sphinx", "the-great-lighthouse"), ("the-colossus",)
+    mine, theirs = city(["theater"], coins, raised=seven[0]), city(["altar"], coins=9, raised=seven[1])
+    return table(mine, theirs, open=["gardens"], age=3, left=1).state
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_estimates_of_the_simple_bots_add_up(name: str) -> None:
+    for state in (lonely(20), first_turn(4, age=2) if name == "greedy" else lonely(3)):
+        for seat in (0, 1):
+            told = bots.make(name, 1).evaluate(state.seen_by(seat))
+            assert sum(told) == pytest.approx(1.0)
+            assert all(0.0 <= share <= 1.0 for share in told)
+
+
+def test_random_estimates_what_random_games_bring() -> None:
+    state = lonely(20)
+    shares = []
+    for move in state.legal(0):
+        after = state.copy()
+        after.apply(0, move)
+        shares.append(after.share(0))
+    told = bots.make("random", 1).evaluate(state.seen_by(0))
+    # two hundred games: the deviation of their mean is .035 at most
+    assert told[0] == pytest.approx(sum(shares) / len(shares), abs=0.15)
+
+
+def test_greedy_thinks_that_who_leads_will_win() -> None:
+    for ahead in (0, 1):
+        duel = peek(first_turn(4, age=1))
+        own(duel, ahead, "altar", "theater", "baths")
+        own(duel, ahead, "palace", "town-hall", "obelisk")
+        told = bots.make("greedy", 1).evaluate(loaded(duel).seen_by(0))
+        assert told[ahead] > 0.6

@@ -1,4 +1,4 @@
-"""axe-core looks at a screen for what would keep somebody from using it."""
+"""Looking at a screen for what would keep somebody from using it: axe-core, and whether all of it fits."""
 
 from functools import cache
 from typing import Any
@@ -30,3 +30,10 @@ def barriers(page: Page) -> list[str]:
         page.evaluate(axe())
     found: list[dict[str, Any]] = page.evaluate(RUN)
     return [f"{one['id']}: {one['help']}: {node}" for one in found for node in one["nodes"][:3]]
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing scrolls sideways; a phone would make such a page smaller, and its window wider."""
+    assert page.viewport_size is not None
+    wide: int = page.evaluate("() => document.documentElement.scrollWidth")
+    return wide <= page.viewport_size["width"]

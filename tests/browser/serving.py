@@ -3,16 +3,16 @@
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-from tests.server.arranging import service, until
+from tests.server.arranging import ROOMY, service, until
 from tests.server.talking import ask, served
 from thauma import Deal, Match
 from thauma.core.game import Game
-from thauma.server import keys, rows
+from thauma.server import keys, levels, rows
 from thauma.server.chance import Chance
 from thauma.server.service import Service
 from thauma.server.settings import PAGE, Clock
@@ -24,6 +24,8 @@ GOLDEN = ROOT / "tests" / "golden"
 VARIABLE = "THAUMA_TEST_PAGE"
 BOT = rows.Player("bot", bot="greedy")
 NONCE = "5e" * 32
+FEW = replace(ROOMY, hint_nodes=200, review_nodes=60)
+"""positions that hints and reviews look at: the page is tried, not the search"""
 
 
 def built_page() -> Path:
@@ -126,11 +128,21 @@ def write(store: Store, name: str, match: Match, players: Sequence[rows.Player],
 
 
 @contextmanager
+def quick() -> Iterator[None]:
+    """Let the favourite bot be one that answers at once, so that a whole game takes seconds."""
+    usual, levels.PLEASANT = levels.PLEASANT, levels.AT_ONCE
+    try:
+        yield
+    finally:
+        levels.PLEASANT = usual
+
+
+@contextmanager
 def open_house(folder: Path, **settings: Any) -> Iterator[Server]:
     """Run a server in this process, with fixed draws, on a database of its own."""
-    chance = Fixed()
-    made: Service = service(str(folder / "matches.sqlite3"), chance=chance, page=built_page(), **settings)
-    with served(made) as address:
+    chance, chosen = Fixed(), {"limits": FEW, "page": built_page(), **settings}
+    made: Service = service(str(folder / "matches.sqlite3"), chance=chance, **chosen)
+    with quick(), served(made) as address:
         yield Server(address, chance, made.store)
 
 

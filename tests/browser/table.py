@@ -39,6 +39,8 @@ FOCUSED = """() => {
         words: here.innerText ?? "",
     };
 }"""
+TOKEN = """(match) => JSON.parse(localStorage.getItem("thauma.games")).games
+    .find((kept) => kept.match === match).seats[0].token"""
 MOST_MOVES = 60
 """of one player in a game"""
 MOST_TABS = 60
@@ -178,6 +180,12 @@ class Table:
     def match(self) -> str:
         """The id of the match, from the address."""
         return self.page.url.split("/m/")[1][:16]
+
+    @property
+    def token(self) -> str:
+        """The token of the seat that the browser remembers."""
+        token: str = self.page.evaluate(TOKEN, self.match)
+        return token
 
 
 class Finger(Table):

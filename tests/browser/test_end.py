@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from .looking import barriers
+from .looking import barriers, fits
 from .serving import Server, golden
 from .speaking import words
 from .table import Table
@@ -131,10 +131,10 @@ def test_the_end_and_the_replay_fit_a_phone(server: Server, visit: Visits) -> No
     page = visit(PHONE, touch=True)
     page.goto(laid.seat(0))
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert fits(page)
     assert barriers(page) == []
     page.get_by_role("dialog").get_by_role("link", name=words("page.end.replay")).tap()
     page.get_by_role("button", name=words("page.replay.next")).tap()
     expect(page.get_by_role("slider")).to_have_value("1")
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert fits(page)
     assert barriers(page) == []

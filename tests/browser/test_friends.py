@@ -7,9 +7,13 @@ from .looking import barriers
 from .serving import Server, golden
 from .speaking import words
 from .table import Table
-from .visiting import LAPTOP, Visits
+from .talking import few_cards, play_on
+from .visiting import Visits
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
+
+MOST_MOVES = 100
+"""of both players in a game"""
 
 
 def invite(page: Page, address: str, name: str) -> str:
@@ -33,9 +37,18 @@ def join(page: Page, link: str, name: str) -> None:
     page.get_by_role("button", name=words("page.join.sit")).click()
 
 
+def away(server: Server, *tables: Table) -> None:
+    """Let the players leave, play on at other devices, and come back near the end."""
+    path, match, tokens = tables[0].page.url, tables[0].match, [table.token for table in tables]
+    for table in tables:
+        table.page.goto(f"{server.address}/watch")
+    play_on(server.address, match, tokens, few_cards)
+    for table in tables:
+        table.page.goto(path)
+
+
 def test_two_browsers_play_to_the_end_and_a_third_one_watches(server: Server, visit: Visits) -> None:
-    server.chance.seed = 240  # a game that science ends in the third age
-    ada, bo, eve = (Table(visit(LAPTOP)) for _ in range(3))
+    ada, bo, eve = (Table(visit()) for _ in range(3))
     link = invite(ada.page, server.address, "Ada")
     assert barriers(ada.page) == []
     expect(ada.page.get_by_role("img", name=words("page.invite.qr"))).to_be_visible()
@@ -43,12 +56,21 @@ def test_two_browsers_play_to_the_end_and_a_third_one_watches(server: Server, vi
     ada.page.wait_for_selector("[data-region=structure]")  # the game starts by itself
 
     moves = 0
-    while waiting := server.after(ada.match, moves)["view"]["waiting"]:
-        if moves == 40:
-            eve.page.goto(f"{server.address}/m/{ada.match}")
-            eve.page.wait_for_selector("[data-region=structure]")
-        (ada, bo)[waiting[0]].move()
-        moves += 1
+
+    def go_on(until: int) -> None:
+        """Let whoever is asked move, in the browser."""
+        nonlocal moves
+        while moves < until and (waiting := server.after(ada.match, moves)["view"]["waiting"]):
+            (ada, bo)[waiting[0]].move()
+            moves += 1
+
+    go_on(14)
+    away(server, ada, bo)
+    eve.page.goto(ada.page.url)
+    moves = server.info(ada.match)["match"]["moves"]
+    for table in (ada, bo, eve):
+        expect(table.told).to_have_count(moves)
+    go_on(MOST_MOVES)
 
     for table in (ada, bo, eve):
         expect(table.page.get_by_role("dialog").get_by_role("table")).to_be_visible()

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from .looking import barriers
+from .looking import barriers, fits
 from .serving import Server
 from .speaking import words
 from .table import Table
@@ -62,7 +62,7 @@ def test_on_a_phone_a_tip_leaves_the_action_bar_free(server: Server, visit: Visi
     page.get_by_role("button", name=words("page.start.first-play")).tap()
     guide = page.get_by_role("region", name=words("duel.coach.label"))
     guide.get_by_role("button", name=words("duel.coach.got-it")).tap()
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert fits(page)
     assert barriers(page) == []
 
 

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from thauma import Match
 
-from .looking import barriers
+from .looking import barriers, fits
 from .serving import Server, golden, golden_until
 from .speaking import words
 from .table import Table
@@ -84,7 +84,7 @@ def test_a_question_fits_a_phone(server: Server, visit: Visits) -> None:
     page = visit(PHONE, touch=True)
     page.goto(server.lay(match).seat(seat))
     Table(page).asked()
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert fits(page)
     assert barriers(page) == []
     page.get_by_role("button", name=words("duel.page.choice.aside")).tap()
     page.get_by_role("button", name=words("duel.page.show-choice")).tap()

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Page, expect
 
+from .looking import fits
 from .serving import Server
 from .speaking import leftovers, words
 from .table import Finger, Keyboard, Table
+from .talking import few_cards, play_on
 from .visiting import LAPTOP, PHONE, TABLET, Visits
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -33,12 +35,6 @@ def check_scores(server: Server, table: Table, me: str, other: str) -> None:
     view = server.info(table.match)["view"]
     scores = [[score[name] for name in CATEGORIES] for score in view["result"]["scores"]]
     assert table.scores() == {me: scores[0], other: scores[1]}
-
-
-def fits(page: Page) -> bool:
-    """Whether nothing scrolls sideways."""
-    found: bool = page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-    return found
 
 
 def low_targets(page: Page, least: int) -> list[str]:
@@ -127,11 +123,15 @@ def test_a_whole_game_in_swedish_on_a_tablet(server: Server, visit: Visits) -> N
     assert leftovers(page, "sv") == []
 
 
-def test_a_whole_game_in_norwegian(server: Server, visit: Visits) -> None:
+def test_a_whole_game_in_norwegian_the_middle_of_it_on_another_device(server: Server, visit: Visits) -> None:
     server.chance.seed = 2
     table = Table(visit(LAPTOP, language="nb"))
     table.play_now(server.address)
-    assert table.finish(reading(table, "nb")) >= 20
+    for _ in range(8):
+        table.move()
+    play_on(server.address, table.match, [table.token], few_cards)
+    assert leftovers(table.page, "nb") == []
+    assert table.finish(reading(table, "nb", 1)) >= 2
     expect(table.page.locator("html")).to_have_attribute("lang", "nb")
     check_scores(server, table, words("page.you", "nb"), words("page.bot.greedy", "nb"))
     assert leftovers(table.page, "nb") == []

@@ -1,4 +1,4 @@
-"""Imports point one way: terminal -> server -> bots -> games -> core, and no game knows another."""
+"""Imports point one way: terminal -> server, arena -> bots -> games -> core; no game knows another."""
 
 import ast
 from pathlib import Path
@@ -13,8 +13,11 @@ BELOW = {
     "core": {"core", "locale"},
     "games": {"games", "core", "locale"},
     "bots": {"bots", "games", "core", "locale"},
-    "server": {"server", "bots", "core", "locale"},
-    "terminal": {"terminal", "server", "bots", "core", "locale"},
+    "review": {"review", "bots", "core", "locale"},
+    "arena": {"arena", "bots", "core", "locale"},
+    "training": {"training", "arena", "bots", "core", "locale"},
+    "server": {"server", "review", "bots", "core", "locale"},
+    "terminal": {"terminal", "server", "training", "arena", "review", "bots", "core", "locale"},
 }
 """what each room may import; server and terminal find games by name only"""
 

@@ -13,7 +13,7 @@ import pytest
 
 import thauma
 from thauma.core.errors import SYSTEM
-from thauma.games.duel import GAME, table
+from thauma.games.duel import GAME, gains, table, tally
 from thauma.games.duel.position import QUESTIONS
 from thauma.locale import catalog, files, flatten, languages, say, short, system_language
 from thauma.server import wire
@@ -41,18 +41,37 @@ FAMILIES = {
     "duel.option": {f"{option.name}.{value}" for option in GAME.options for value in option.values},
     "duel.possible": {"choice", "discard", "chain", "free", "build", "wonder"},
     "duel.price": {"own", "choice", "discount", "bought", "line", "resources", "economy"},
+    "duel.study.kind": {group.kind for group in tally.GROUPS},
+    "duel.study.group": {group.name for group in tally.GROUPS},
+    "duel.study.part": {part for group in tally.GROUPS for part in group.parts if part},
+    "duel.study.number": set(tally.NUMBERS),
     "duel.picture.letter": set(table.RESOURCES),
     "duel.picture.code": set(table.COLOURS),
     "duel.picture.symbol": set(table.SYMBOLS),
     "duel.picture.short": {wonder.id for wonder in table.WONDERS},
     "duel.picture.asks": {"library", "revive", "destroy-brown", "destroy-grey"},
+    "duel.gain": set(gains.WEIGHTS),
+    "duel.lesson": {
+        *("closed", "poorer", "shown", "age", "drew", "offer"),
+        *(
+            frame + end
+            for frame in ("brings", "keeps", "opened", "left", "allowed", "missed", "turned", "found")
+            for end in ("", *(f"-{what}" for what in gains.EACH))
+        ),
+    },
+    "terminal.review.label": {"best", "good", "inaccuracy", "mistake", "blunder", "forced"},
+    "terminal.review.column": {"move", "chance", "loss", "luck"},
 }
 """groups of messages of which one is chosen by data: all that there can be"""
 PREFIXES = {
     ("terminal", ".say"): (0, "terminal."),
     ("terminal/arguments.py", "word"): (0, "command."),
     ("terminal/flags.py", "word"): (0, "command."),
+    ("terminal/learning.py", "word"): (0, "command."),
     ("terminal/sim.py", "word"): (0, "terminal.sim."),
+    ("arena/study/report.py", "title"): (0, "findings.report."),
+    ("arena/study/report.py", "column"): (0, "findings.column."),
+    ("arena/study/", "word"): (0, "findings.plot."),
     ("games/duel/picture", "word"): (0, "duel.picture."),
     ("games/duel/picture", "label"): (0, "duel.picture."),
     ("games/duel", "need"): (2, "duel.error.seen."),
@@ -63,13 +82,17 @@ BUILT = {
     "command.",
     "terminal.",
     "terminal.sim.",
+    "findings.report.",
+    "findings.column.",
+    "findings.plot.",
     "duel.picture.",
     "duel.error.seen.",
     "duel.event.",
 }
 """what code may put before a variable besides the names of families: keys that are found at the calls"""
 OWN_TO_PYTHON = {
-    *("common", "command", "errors", "keeping", "online", "refused", "server", "terminal"),
+    *("arena", "common", "command", "errors", "keeping", "online", "refused", "review", "server"),
+    *("study", "terminal"),
     *("messages", "names", "options", "picture"),
 }
 """the files whose messages Python says; all others are the page's alone"""

@@ -1,7 +1,6 @@
 """What tests of the match protocol are arranged with: services, clocks, draws, and stories told in rows."""
 
 import contextlib
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -47,6 +46,10 @@ ROOMY = Limits(
     message_burst=100_000,
     matches_per_hour=1_000_000,
     sockets_per_client=1_000,
+    hints_per_minute=100_000,
+    hint_nodes=20,
+    reviews_per_hour=100_000,
+    review_nodes=4,
 )
 
 
@@ -79,12 +82,14 @@ def service(
     clock: Clock | None = None,
     chance: Chance | None = None,
     workers: Workers | None = None,
+    advisers: Workers | None = None,
+    judges: Workers | None = None,
     **settings: Any,
 ) -> Service:
-    """Make a service on a database, with limits that no test meets by accident."""
+    """Make a service on a database, with limits that no test meets by accident, and little to think."""
     chosen = Settings(**{"limits": ROOMY, "page": NO_PAGE, **settings})
     store = open_store(address, serving=True)
-    return Service(store, chosen, clock, chance, workers)
+    return Service(store, chosen, clock, chance, workers, advisers, judges)
 
 
 @contextlib.contextmanager
@@ -288,27 +293,6 @@ def line_before(wanted: Callable[[Match, str], bool], **options: str) -> tuple[i
                     return seed, [text for _, text in match.actions], move
             match.put(seat, rng.choice(legal))
     raise AssertionError("no random match comes to such a position")
-
-
-# --------------------------------------------------------------------------------------------- workers
-
-
-def worker(folder: Path, name: str, body: str, *, patience: float = WAIT, count: int = 1) -> Workers:
-    """Make workers of a script of the test's own: `body` handles one `line` and may `say` something."""
-    script = folder / f"{name}.py"
-    indented = "\n".join(f"    {line}" for line in body.strip().splitlines())
-    script.write_text(
-        "import json, os, sys, time\n"
-        "from thauma.core.state import Seen\n"
-        "def say(**choice):\n"
-        "    sys.stdout.write(json.dumps(choice) + '\\n')\n"
-        "    sys.stdout.flush()\n"
-        "for line in sys.stdin:\n"
-        "    job = json.loads(line)\n"
-        "    legal = Seen.from_json(job['seen']).legal\n"
-        f"{indented}\n"
-    )
-    return Workers(count, (sys.executable, str(script)), patience)
 
 
 # ----------------------------------------------------------------------------------- asking over HTTP

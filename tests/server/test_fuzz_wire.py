@@ -195,6 +195,7 @@ def good_requests(stage: Stage, over: Stage) -> list[tuple[str, str, dict[str, s
     """List requests that are well-formed, and change no match that there is."""
     new = {"game": "duel", "players": [*people("Eve"), {"kind": "open"}], "public": True, "order": "listed"}
     full = {**new, "options": {"library": "open", "wonders": "draft"}}
+    again = {**new, "again": {"match": over.match, "number": 5}}
     join = json.dumps({"secret": MADE_UP, "name": "Eve", "attempt": MADE_UP[::-1]}).encode()
     token, ended = {"Authorization": f"Bearer {MADE_UP}"}, {"Authorization": f"Bearer {over.tokens[0]}"}
     return [
@@ -213,6 +214,12 @@ def good_requests(stage: Stage, over: Stage) -> list[tuple[str, str, dict[str, s
         ("POST", f"/api/matches/{stage.match}/link", token, b""),
         ("POST", f"/api/matches/{over.match}/rematch", token, b""),
         ("POST", f"/api/matches/{stage.match}/link", ended, b""),
+        ("POST", f"/api/matches/{stage.match}/hint", token, b'{"client": "h1"}'),
+        ("POST", f"/api/matches/{over.match}/hint", ended, b'{"client": "h1"}'),
+        ("POST", f"/api/matches/{stage.match}/review", {}, b""),
+        ("POST", f"/api/matches/{over.match}/review", {}, b""),
+        ("GET", f"/api/matches/{over.match}/review", {}, b""),
+        ("POST", "/api/matches", {}, json.dumps(again).encode()),
     ]
 
 

@@ -176,7 +176,7 @@ def test_a_failure_of_ours_is_told_outside_and_explained_inside(
 ) -> None:
     errors = stage.service.metrics.errors
     with monkeypatch.context() as patch:
-        patch.setattr(stage.service.hub, "watch", broken)
+        patch.setattr(stage.service.looking, "watch", broken)
         patch.setattr(stage.service.hub, "join", broken)
         for method, path, body in (
             ("GET", "", None),

@@ -10,7 +10,9 @@ import pytest
 from tests.proof.play import GAME, opening, walk
 from thauma.core.game import Explanation
 from thauma.core.match import Match
+from thauma.review.contract import Hint, Option
 from thauma.server import sockets, telling, wire
+from thauma.server.hints import Asked, Hints
 from thauma.server.table import Table
 
 from .twinning import Pair, Twin, difference, overheard, pair, twins
@@ -126,15 +128,29 @@ def leaking_views(honest: Any) -> Any:
     return views
 
 
+def leaking_hint(honest: Any) -> Any:
+    """Advise to take the card that lies on top of the last age."""
+
+    async def thought(hinting: Hints, asked: Asked) -> Hint:
+        told: Hint = await honest(hinting, asked)
+        card = asked.live.table.match.deal.parts["ages"][2][0]
+        return msgspec.structs.replace(told, options=[Option(card, [0.0, 1.0], [])])
+
+    return thought
+
+
 LEAKS = [
     (telling, "update", leaking_update),
     (telling, "views", leaking_views),
     (telling, "info", leaking_info),
     (sockets, "explained", leaking_explanation),
+    (Hints, "thought", leaking_hint),
 ]
 
 
-@pytest.mark.parametrize(("room", "name", "leak"), LEAKS, ids=["view", "replay", "match", "explanation"])
+@pytest.mark.parametrize(
+    ("room", "name", "leak"), LEAKS, ids=["view", "replay", "match", "explanation", "hint"]
+)
 def test_a_leak_would_be_noticed(
     both: tuple[Twin, Twin], monkeypatch: pytest.MonkeyPatch, room: Any, name: str, leak: Any
 ) -> None:

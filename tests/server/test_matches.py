@@ -34,7 +34,19 @@ def test_the_server_says_what_can_be_played(server: str) -> None:
     (duel,) = (game for game in games["games"] if game["name"] == "duel")
     assert duel["players"] == [2]
     assert {option["name"] for option in duel["options"]} >= {"library", "wonders"}
-    assert games["bots"] == ["random", "greedy", "easy", "medium", "hard", "expert"], "from the weakest to the strongest"
+    assert games["bots"] == ["random", "greedy", "easy", "medium", "hard", "expert"], (
+        "from the weakest to the strongest"
+    )
+
+
+def test_the_server_says_how_long_each_bot_thinks(server: str) -> None:
+    games = ask(server, "/api/games")
+    assert [level["name"] for level in games["levels"]] == games["bots"]
+    seconds = {level["name"]: level["seconds"] for level in games["levels"]}
+    assert list(seconds.values()) == sorted(seconds.values()), "who thinks longer plays better"
+    assert seconds["medium"] <= 0.3
+    assert (seconds["hard"], seconds["expert"]) == (1.0, 5.0)
+    assert games["favourite"] == "hard"
 
 
 def test_a_new_match_says_who_sits_where(server: str) -> None:

@@ -16,6 +16,9 @@ from .databases import WAIT, at_once
 
 pytestmark = pytest.mark.unsanitized
 
+NEWEST = len(migrations.SQLITE)
+assert len(migrations.POSTGRES) == NEWEST
+
 # id, public, status and the times of its rows
 MATCHES = (
     ("running", 1, "playing", (100, 110, 120)),
@@ -83,13 +86,15 @@ def test_a_database_of_version_1_is_brought_forward_with_all_that_is_in_it(addre
     assert len(before) == 4 + 11
     store = open_store(address, serving=True)
     assert everything(address) == before
-    assert version(address) == 2
+    assert version(address) == NEWEST
     assert ask(address, "SELECT ended FROM matches ORDER BY number") == [(None,), (30,), (None,), (400,)]
     assert [match for _, match in store.public(None, None, None, 9)] == ["old", "running"]
     loaded = store.load("young")
     assert loaded is not None
     assert [row.at for row in loaded.rows] == [10, 20, 25, 400]
-    assert store.purge(400, 10) == 1
+    assert store.review(loaded.number) is None
+    assert store.take_review(2, 1, "one", 1000, 0)
+    assert store.purge(400, 10) == 1, "match 2, with the review that it may have now"
     assert list(store.every()) == ["running", "waiting", "young"]
     store.close()
 
@@ -100,7 +105,7 @@ def test_opening_again_changes_nothing(address: str) -> None:
     before = [*everything(address), *ask(address, "SELECT ended FROM matches")]
     open_store(address, serving=True).close()
     assert [*everything(address), *ask(address, "SELECT ended FROM matches")] == before
-    assert version(address) == 2
+    assert version(address) == NEWEST
 
 
 @pytest.mark.parametrize("done", range(4))
@@ -111,7 +116,7 @@ def test_a_step_that_is_interrupted_leaves_the_version_before(
     before = everything(address)
     with monkeypatch.context() as patch:
         for dialect in ("SQLITE", "POSTGRES"):
-            first, second = getattr(migrations, dialect)
+            first, second, *_ = getattr(migrations, dialect)
             assert len(second) == 3
             patch.setattr(migrations, dialect, (first, (*second[:done], "SELECT broken off")))
         with pytest.raises(StoreError, match="broken"):
@@ -121,7 +126,7 @@ def test_a_step_that_is_interrupted_leaves_the_version_before(
     with pytest.raises((sqlite3.OperationalError, psycopg.errors.UndefinedColumn), match="ended"):
         ask(address, "SELECT ended FROM matches")
     open_store(address, serving=True).close()
-    assert version(address) == 2
+    assert version(address) == NEWEST
 
 
 def test_a_first_step_that_is_interrupted_leaves_an_empty_database(
@@ -140,11 +145,14 @@ def test_a_first_step_that_is_interrupted_leaves_an_empty_database(
 
 def test_a_database_of_a_newer_thauma_is_refused(address: str) -> None:
     open_store(address, serving=True).close()
-    newer = "UPDATE thauma_schema SET version = 3" if is_postgres(address) else "PRAGMA user_version = 3"
-    ask(address, newer)
-    with pytest.raises(StoreError, match=r"made by a newer Thauma .*version 3, this one knows 2"):
+    later = NEWEST + 1
+    mark = "UPDATE thauma_schema SET version =" if is_postgres(address) else "PRAGMA user_version ="
+    ask(address, f"{mark} {later}")
+    with pytest.raises(
+        StoreError, match=f"made by a newer Thauma .*version {later}, this one knows {NEWEST}"
+    ):
         open_store(address, serving=True)
-    assert version(address) == 3
+    assert version(address) == later
 
 
 def test_servers_that_start_at_once_on_an_old_database_all_start(postgres_address: str) -> None:
@@ -159,12 +167,12 @@ def test_servers_that_start_at_once_on_an_old_database_all_start(postgres_addres
 
     at_once(*[serve] * 4)
     assert len(opened) == 4
-    assert ask(postgres_address, "SELECT version FROM thauma_schema") == [(2,)]
+    assert ask(postgres_address, "SELECT version FROM thauma_schema") == [(NEWEST,)]
 
 
 def test_a_postgresql_database_with_tables_of_others_is_refused(postgres_address: str) -> None:
     ask(postgres_address, "CREATE TABLE matches (fire text)")
     with pytest.raises(StoreError, match="a table matches of something else"):
         open_store(postgres_address)
-    for table in ("thauma_schema", "actions"):
+    for table in ("thauma_schema", "actions", "reviews"):
         assert ask(postgres_address, f"SELECT to_regclass('{table}')") == [(None,)]

@@ -8,9 +8,11 @@ import pytest
 
 from thauma.server.service import Service
 
-from .arranging import at, bearer, both, done, play, service, spectator, until, worker
+from .arranging import at, bearer, both, done, play, service, spectator, until
 from .databases import Cluster, database
+from .studying import hint, match_of, over
 from .talking import ask, bot, new_match, people, served
+from .working import worker
 
 pytestmark = pytest.mark.unsanitized
 
@@ -107,6 +109,33 @@ def test_leave_to_take_back_is_asked_at_one_server_and_given_at_the_other(two: T
         assert bo.news(1, 5)["match"]["asked_back"] == 0
         done(bo, 1, bo.request("answer-back", 1, allow=True))
         assert ada.news(0, 6)["view"]["number"] == 0
+
+
+def test_a_hint_given_at_one_server_is_told_at_the_other(two: Two) -> None:
+    made = new_match(two.one)
+    with at(two.one, made, 0) as ada, at(two.other, made, 1) as bo:
+        given = hint(two.one, made)
+        assert ada.news(0, 2)["steps"][-1]["kind"] == "hinted"
+        assert bo.news(1, 2)["steps"][-1]["kind"] == "hinted"
+        assert hint(two.other, made) == given == hint(two.other, made, client="h2")
+
+
+def test_a_hint_asked_for_at_both_servers_at_once_is_one_step(two: Two) -> None:
+    made = new_match(two.one)
+    ask(two.other, match_of(made))
+    with ThreadPoolExecutor(2) as pool:
+        places = (two.one, two.other)
+        asked = [pool.submit(hint, place, made, 0, f"h{i}") for i, place in enumerate(places)]
+        assert asked[0].result() == asked[1].result()
+    assert ask(two.one, match_of(made))["number"] == ask(two.other, match_of(made))["number"] == 2
+
+
+def test_a_match_of_one_server_is_taken_up_at_the_other(two: Two) -> None:
+    match = over(two.one)
+    made = new_match(two.other, again={"match": match, "number": 2})
+    with both(two.one, made) as client:
+        play(client, 1)
+        assert client.updates[0]["match"]["again"] == {"match": match, "number": 2}
 
 
 @pytest.fixture

@@ -20,6 +20,9 @@ KINDS: list[rows.AnyRow] = [
     rows.Created(
         "duel/1", dealt().to_dict(), "00", "11", (human(0), free(1)), True, "listed", "earlier", True
     ),
+    rows.Created(
+        "duel/1", dealt().to_dict(), "00", "11", (human(0),), again=MATCH, played=((0, "pick the-sphinx"),)
+    ),
     rows.Joined(1, "Bø", keys.digest(TOKENS[1])),
     rows.Moved(0, "pick the-sphinx", "c1"),
     rows.Moved(1, "pick the-pyramids"),
@@ -27,6 +30,7 @@ KINDS: list[rows.AnyRow] = [
     rows.AllowedBack(1, "c3"),
     rows.RefusedBack(1, "c4"),
     rows.TakenBack(0, 2, 1, "c5"),
+    rows.Hinted(1, '{"seat":1,"options":[]}', "c9"),
     rows.Resigned(1, "c6"),
     rows.Handed(1, "greedy", 0, "c7"),
     rows.Abandoned(1, 0, "c8"),
@@ -49,6 +53,7 @@ def eventful() -> Story:
     story.put(rows.Linked(0, keys.digest(JOINS[0])))
     story.put(rows.Carried(0, keys.digest("another-token-1234567890")))
     story.ask(0, wire.TakeBack)
+    story.put(rows.Hinted(0, '{"seat":0,"options":[]}', "h1"))
     story.moves(5)
     story.now += PATIENCE
     story.ask(1 - story.table.asked[0], wire.Claim, seat=story.table.asked[0], bot="random")
@@ -67,7 +72,7 @@ def everything(table: Table) -> dict[str, object]:
     return {
         "version": table.version,
         "updates": [telling.encoded(telling.update(table, viewer, 0, PATIENCE)) for viewer in VIEWERS],
-        "questions": [[asked.number, asked.known.hex()] for asked in table.questions],
+        "questions": [[asked.number, asked.known.hex(), asked.hinted] for asked in table.questions],
         "answers": [[table.answer(seat, client) for client in clients(table)] for seat in (0, 1)],
         "streams": table.streams,
         "seats": [[seat.kind, seat.name, seat.token, seat.join, seat.link] for seat in table.seats],

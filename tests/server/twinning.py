@@ -50,6 +50,9 @@ class Fixed(Chance):
     def match_id(self) -> str:
         return f"twins-match-{self.number():04}"
 
+    def bot_seed(self) -> int:
+        return 7
+
     def secret(self) -> str:
         return f"secret-that-both-twins-share-{self.number():04}"
 
@@ -188,10 +191,29 @@ class Ears:
             after = rng.randrange(self.number + 1)
             self.come(self.tokens[self.seat], after).socket.close()
             self.come(None, after).socket.close()
+        if rng.random() < 0.1:
+            self.hint(rng.choice([self.seat, 1 - self.seat]))
         if rng.random() < 0.2:
-            for path in ("", f"/{self.match}", f"/{self.match}/replay", f"/{self.match}/text"):
+            for path in (
+                "",
+                f"/{self.match}",
+                f"/{self.match}/replay",
+                f"/{self.match}/text",
+                f"/{self.match}/review",
+            ):
                 answer = asked(self.twin.address, f"/api/matches{path}")
                 self.told.append(re.sub(r"(?im)^date: .*$", "", answer.head) + answer.body.decode())
+
+    def hint(self, seat: int) -> None:
+        """Let a seat ask for a hint; what ours is told is taken down, and what follows for everybody."""
+        self.asks += 1
+        body = json.dumps({"client": f"ask-{self.asks}"}).encode()
+        headers = {"Authorization": f"Bearer {self.tokens[seat]}"}
+        answer = asked(self.twin.address, f"/api/matches/{self.match}/hint", "POST", headers, body)
+        if seat == self.seat:
+            self.told.append(answer.body.decode())
+        if answer.status == 200 and answer.json["number"] > self.number:
+            self.news(answer.json["number"])
 
     def take_back(self, rng: Random, mover: int, move: str) -> None:
         """Let our seat try to take its last move back; it is made again, or the other seat refuses."""

@@ -31,6 +31,8 @@ class Screen(io.StringIO):
 
 
 Command = Callable[..., Ran]
+PLAY = ("play", "--bot", "greedy")
+"""against an opponent that is quick un-compiled too"""
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ import pytest
 from thauma.core.ink import CODES, PLAIN_SIGNS, Text, beside, join, text
 from thauma.terminal.console import Console, wants_colour
 
-from .conftest import Command, Screen
+from .conftest import PLAY, Command, Screen
 
 
 def test_colours_are_for_terminals_that_want_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,7 +27,7 @@ def test_colours_are_for_terminals_that_want_them(monkeypatch: pytest.MonkeyPatc
 
 
 def test_at_a_terminal_the_picture_is_coloured_and_redrawn(command: Command) -> None:
-    ran = command("play", "--seed", "3", lines=["1", "1"], terminal=True)
+    ran = command(*PLAY, "--seed", "3", lines=["1", "1"], terminal=True)
     assert ran.out.count("\x1b[2J") == 3
     assert "\x1b[1;7m" in ran.out
 
@@ -38,14 +38,14 @@ def test_without_colour_the_screen_is_still_cleared(
 ) -> None:
     if how == "NO_COLOR":
         monkeypatch.setenv("NO_COLOR", "1")
-    ran = command("play", *["--no-colour"] * (how == "flag"), "--seed", "3", lines=["1"], terminal=True)
+    ran = command(*PLAY, *["--no-colour"] * (how == "flag"), "--seed", "3", lines=["1"], terminal=True)
     assert "\x1b[2J" in ran.out
     assert set(re.findall(r"\x1b\[\d*.", ran.out)) == {"\x1b[H", "\x1b[2J", "\x1b[3J"}
 
 
 def test_a_dumb_terminal_gets_no_codes_at_all(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "dumb")
-    ran = command("play", "--seed", "3", lines=["1", "?"], terminal=True)
+    ran = command(*PLAY, "--seed", "3", lines=["1", "?"], terminal=True)
     assert "\x1b" not in ran.out
 
 

@@ -8,7 +8,7 @@ import pytest
 from thauma import Match
 from thauma.terminal import files
 
-from .conftest import Command
+from .conftest import PLAY, Command
 from .matches import after, whole
 
 
@@ -26,8 +26,7 @@ def test_resuming_goes_on_as_if_never_interrupted(
     command("play", "--seed", "8", "--bot", bot, "--save", str(straight), lines=["1"] * 200)
     first = command("play", "--seed", "8", "--bot", bot, "--save", str(parted), lines=["1"] * stop)
     assert f"Saved to {parted}." in first.out
-    flags = "" if bot == "greedy" else f" --bot {bot}"
-    assert f"thauma play duel --resume {parted}{flags}\n" in first.out
+    assert f"thauma play duel --resume {parted} --bot {bot}\n" in first.out
     second = command("play", "duel", "--resume", str(parted), "--bot", bot, lines=["1"] * 200)
     assert second.code == 0
     assert parted.read_text(encoding="utf-8") == straight.read_text(encoding="utf-8")
@@ -35,7 +34,7 @@ def test_resuming_goes_on_as_if_never_interrupted(
 
 def test_saving_while_playing(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "my match.thauma"
-    ran = command("play", "--seed", "3", lines=["1", "s", f"s {file}", "q"])
+    ran = command(*PLAY, "--seed", "3", lines=["1", "s", f"s {file}", "q"])
     assert "there is no save file yet" in ran.out
     assert f"thauma play duel --resume '{file}'" in ran.out
     assert files.load(file).actions == Match.parse(file.read_text(encoding="utf-8")).actions
@@ -46,8 +45,8 @@ def test_leaving_keeps_the_players_of_the_session(command: Command, tmp_path: Pa
     file = tmp_path / "m.thauma"
     hot = command("play", "--hotseat", "--save", str(file), "--free-undo", lines=["1", "q"])
     assert f"--resume {file} --hotseat --free-undo" in hot.out
-    second = command("play", "--seat", "1", "--save", str(tmp_path / "n.thauma"), lines=["q"])
-    assert "n.thauma --seat 1\n" in second.out
+    second = command(*PLAY, "--seat", "1", "--save", str(tmp_path / "n.thauma"), lines=["q"])
+    assert "n.thauma --bot greedy --seat 1\n" in second.out
 
 
 def test_an_interrupt_saves_where_that_was_asked_for(
@@ -58,7 +57,7 @@ def test_an_interrupt_saves_where_that_was_asked_for(
 
     file = tmp_path / "m.thauma"
     monkeypatch.setattr("thauma.bots.greedy.Greedy.choose", interrupt)
-    ran = command("play", "--seed", "3", "--save", str(file), lines=["1"])
+    ran = command(*PLAY, "--seed", "3", "--save", str(file), lines=["1"])
     assert ran.code == 130
     assert len(files.load(file).actions) == 1
 
@@ -67,12 +66,12 @@ def test_a_file_that_is_no_match_is_never_overwritten(command: Command, tmp_path
     file = tmp_path / "diary.txt"
     for content in ("Dear diary", "", "thauma matches are long\n"):
         file.write_text(content, encoding="utf-8")
-        at_once = command("play", "--save", str(file), lines=["1"])
+        at_once = command(*PLAY, "--save", str(file), lines=["1"])
         assert at_once.code == 2
         assert at_once.out == ""
         assert at_once.err.startswith(f"thauma: {file} is not a match of Thauma; it stays as it is")
         assert at_once.err.count("\n") == 1
-        later = command("play", lines=["1", f"s {file}", "q", "q"])
+        later = command(*PLAY, lines=["1", f"s {file}", "q", "q"])
         assert later.code == 0
         assert "is not a match of Thauma" in flat(later.out)
         assert file.read_text(encoding="utf-8") == content
@@ -82,10 +81,10 @@ def test_another_match_is_not_overwritten_by_mistake(command: Command, tmp_path:
     file = tmp_path / "old.thauma"
     file.write_text(after(12, 1).text(), encoding="utf-8")
     kept = file.read_text(encoding="utf-8")
-    ran = command("play", "--seed", "3", lines=[f"s {file}"])
+    ran = command(*PLAY, "--seed", "3", lines=[f"s {file}"])
     assert "holds another match" in flat(ran.out)
     assert file.read_text(encoding="utf-8") == kept
-    asked_for = command("play", "--seed", "3", "--save", str(file), lines=["1", "q"])
+    asked_for = command(*PLAY, "--seed", "3", "--save", str(file), lines=["1", "q"])
     assert asked_for.err == f"thauma: {file} holds another match; saving this one will replace it\n"
     assert len(files.load(file).actions) == 3
 
@@ -116,7 +115,7 @@ def test_saving_replaces_the_file_behind_a_link(tmp_path: Path) -> None:
 
 def test_a_save_that_fails_is_told_and_the_game_goes_on(command: Command, tmp_path: Path) -> None:
     lines = ["1", f"s {tmp_path}/nowhere/m.thauma", "s a\0b", f"s {tmp_path}", "q", "q"]
-    ran = command("play", "--seed", "3", lines=lines)
+    ran = command(*PLAY, "--seed", "3", lines=lines)
     assert ran.code == 0
     assert ran.out.count("thauma: ") == 3
     assert "there is no folder" in " ".join(ran.out.split())
@@ -126,7 +125,7 @@ def test_a_save_that_fails_is_told_and_the_game_goes_on(command: Command, tmp_pa
 def test_a_place_that_cannot_be_written_is_refused_before_the_game(command: Command, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for name in ("nowhere/m.thauma", "pipe", "."):
-        ran = command("play", "--seed", "3", "--save", str(tmp_path / name), lines=["1"] * 100)
+        ran = command(*PLAY, "--seed", "3", "--save", str(tmp_path / name), lines=["1"] * 100)
         assert (ran.code, ran.out) == (2, "")
         assert ran.err.startswith("thauma: ")
         assert command("replay", str(tmp_path / name)).code == 2
@@ -140,13 +139,13 @@ def test_a_match_that_could_not_be_saved_at_the_end_is_no_success(
 
     monkeypatch.setattr("thauma.terminal.files.save", full)
     for lines in (["1"] * 100, ["1", "q", "q"]):
-        ran = command("play", "--seed", "3", "--save", str(tmp_path / "m.thauma"), lines=lines)
+        ran = command(*PLAY, "--seed", "3", "--save", str(tmp_path / "m.thauma"), lines=lines)
         assert ran.code == 2
         assert "No space left on device" in ran.out
 
 
 def test_the_rest_of_an_endless_line_is_no_move(command: Command) -> None:
-    ran = command("play", "--seed", "7", lines=["x" * 1000 + "1", "q", "q"])
+    ran = command(*PLAY, "--seed", "7", lines=["x" * 1000 + "1", "q", "q"])
     assert "unfinished after 0 moves" in ran.out
 
 
@@ -211,7 +210,7 @@ def test_a_resumed_match_takes_no_new_deal(command: Command, tmp_path: Path) -> 
     file = tmp_path / "m.thauma"
     file.write_text(whole(1).text(), encoding="utf-8")
     for extra in (["--seed", "3"], ["--option", "library=open"]):
-        ran = command("play", "--resume", str(file), *extra)
+        ran = command(*PLAY, "--resume", str(file), *extra)
         assert ran.code == 2
         assert "--resume goes on with the deal in the file" in ran.err
 

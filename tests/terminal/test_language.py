@@ -9,7 +9,7 @@ from thauma.terminal.parsing import MESSAGES, translated
 from thauma.terminal.serving import announce
 from thauma.terminal.speech import wanted
 
-from .conftest import Command
+from .conftest import PLAY, Command
 from .matches import after
 from .tongues import capitals
 
@@ -85,7 +85,7 @@ def test_after_its_first_words_a_server_speaks_english(capsys: pytest.CaptureFix
         ("--help", "SHOW THE VERSION AND LEAVE\n"),
         ("--help", "\n\nEXAMPLES:\n  thauma play\n"),
         ("play --help", "\n\nPLAY AT THIS TERMINAL: AGAINST A BOT, HOT-SEAT, OR WITH OTHERS ON A SERVER.\n"),
-        ("play --help", "PLAY AGAINST random OR greedy;"),
+        ("play --help", "THE OPPONENT: random, greedy, easy, medium, hard, expert"),
         ("play --help", "\n\nEXAMPLES:\n  thauma play duel\n"),
     ],
 )
@@ -159,9 +159,7 @@ def test_an_explanation_names_the_players() -> None:
 
 @pytest.mark.usefixtures("loud")
 def test_a_game_is_told_in_the_language(command: Command) -> None:
-    ran = command(
-        "--language", "xx", "play", "--seed", "3", lines=["1", "h", "e 1", "build castle", "?", "c"]
-    )
+    ran = command("--language", "xx", *PLAY, "--seed", "3", lines=["1", "h", "e 1", "build castle", "?", "c"])
     assert "  1  PLAYER 1 CHOSE THE COLOSSUS." in ran.out
     assert ": YOU MAY CHOOSE THIS." in ran.out
     assert "THERE IS NO CARD 'castle'" in ran.out

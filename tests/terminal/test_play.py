@@ -10,7 +10,7 @@ from thauma import Match, Result
 from thauma.terminal.console import CLEAR
 from thauma.terminal.score import verdict
 
-from .conftest import Command, Screen
+from .conftest import PLAY, Command, Screen
 from .matches import after, before_library
 
 PROMPT = "Player 1 [number, key, ? help] > "
@@ -22,7 +22,7 @@ def answers(out: str, typed: str) -> str:
 
 
 def test_a_whole_game_by_piped_input(command: Command) -> None:
-    ran = command("play", "duel", "--seed", "3", lines=["1"] * 200)
+    ran = command(*PLAY, "duel", "--seed", "3", lines=["1"] * 200)
     assert ran.code == 0
     assert ran.err == ""
     assert re.search(r"(Player 1|Greedy) wins: |The victory is shared by ", ran.out)
@@ -32,13 +32,13 @@ def test_a_whole_game_by_piped_input(command: Command) -> None:
 
 
 def test_the_game_may_be_left_out_and_terminal_named(command: Command) -> None:
-    assert command("play", "--terminal", "--seed", "3", lines=["1"] * 200).out == (
-        command("play", "duel", "--seed", "3", lines=["1"] * 200).out
+    assert command(*PLAY, "--terminal", "--seed", "3", lines=["1"] * 200).out == (
+        command(*PLAY, "duel", "--seed", "3", lines=["1"] * 200).out
     )
 
 
 def test_a_pipe_gets_no_codes(command: Command) -> None:
-    ran = command("play", "--seed", "3", lines=["1"] * 200)
+    ran = command(*PLAY, "--seed", "3", lines=["1"] * 200)
     assert "\x1b" not in ran.out
 
 
@@ -51,22 +51,22 @@ def test_the_human_may_sit_second(command: Command, bot: str) -> None:
 
 
 def test_a_random_seat_is_one_of_the_two(command: Command) -> None:
-    outs = {command("play", "--seed", "4", "--seat", "random").out for _ in range(20)}
-    assert outs == {command("play", "--seed", "4", "--seat", seat).out for seat in "01"}
+    outs = {command(*PLAY, "--seed", "4", "--seat", "random").out for _ in range(20)}
+    assert outs == {command(*PLAY, "--seed", "4", "--seat", seat).out for seat in "01"}
 
 
 def test_a_seed_is_told_only_after_the_end(command: Command) -> None:
-    ran = command("play", lines=["1"] * 200)
+    ran = command(*PLAY, lines=["1"] * 200)
     before, _, told = ran.out.partition("The same deal again: thauma play duel --seed ")
     assert "seed" not in before
     seed = told.split()[0]
-    assert "seed" not in command("play", lines=["1"] * 10).out
-    again = command("play", "--seed", seed, lines=["1"] * 200)
+    assert "seed" not in command(*PLAY, lines=["1"] * 10).out
+    again = command(*PLAY, "--seed", seed, lines=["1"] * 200)
     assert again.out == ran.out
 
 
 def test_options_reach_the_game(command: Command) -> None:
-    ran = command("play", "--seed", "3", "--option", "wonders=first-game", lines=["1"] * 200)
+    ran = command(*PLAY, "--seed", "3", "--option", "wonders=first-game", lines=["1"] * 200)
     assert "The Pyramids SSSP" in ran.out.split(PROMPT)[0]
     assert "--seed 3 --option wonders=first-game" in ran.out
 
@@ -74,7 +74,7 @@ def test_options_reach_the_game(command: Command) -> None:
 def test_keys_numbers_and_words_make_the_same_move(command: Command) -> None:
     draft = ["1"] * 4
     by_key, by_number, by_word = (
-        command("play", "--seed", "3", lines=[*draft, move]).out for move in ("AB", "1", "Build  Guard-Tower")
+        command(*PLAY, "--seed", "3", lines=[*draft, move]).out for move in ("AB", "1", "Build  Guard-Tower")
     )
     assert "Player 1 built Guard Tower for 0 coins." in by_key
     assert by_key.replace("> AB", "> 1") == by_number
@@ -83,7 +83,7 @@ def test_keys_numbers_and_words_make_the_same_move(command: Command) -> None:
 
 def test_what_is_not_possible_is_answered_with_the_reason(command: Command) -> None:
     lines = ["1"] * 4 + ["aw1", "99", "build pres", "build press", "xyzzy"]
-    ran = command("play", "--seed", "3", lines=lines)
+    ran = command(*PLAY, "--seed", "3", lines=lines)
     assert "The Colossus costs 8 coins and you have 7: 1 short." in answers(ran.out, "aw1")
     assert "neither a key nor a move" in answers(ran.out, "99")
     assert "did you mean press?" in answers(ran.out, "build pres")
@@ -94,7 +94,7 @@ def test_what_is_not_possible_is_answered_with_the_reason(command: Command) -> N
 
 def test_explanations_help_history_and_details(command: Command) -> None:
     lines = ["h", "1", "h", "1", "1", "1", "e cb", "e", "e zz", "?", "c", "", "h x"]
-    ran = command("play", "--seed", "3", lines=lines)
+    ran = command(*PLAY, "--seed", "3", lines=lines)
     assert "No move has been played yet." in answers(ran.out, "h")
     assert "  1  Player 1 chose The Colossus." in ran.out
     assert answers(ran.out, "e cb").startswith("build garrison: Garrison costs 2 coins")
@@ -109,7 +109,7 @@ def test_explanations_help_history_and_details(command: Command) -> None:
 
 
 def test_undo_goes_back_to_the_last_decision(command: Command) -> None:
-    ran = command("play", "--seed", "3", lines=["u", "1", "u", "2", "h"])
+    ran = command(*PLAY, "--seed", "3", lines=["u", "1", "u", "2", "h"])
     assert "nothing of yours to take back" in answers(ran.out, "u")
     assert "Taken back: pick the-colossus" in ran.out
     history = answers(ran.out, "h")
@@ -119,9 +119,9 @@ def test_undo_goes_back_to_the_last_decision(command: Command) -> None:
 
 def test_undo_stops_where_something_was_turned_up(command: Command) -> None:
     lines = ["1"] * 4 + ["u", "h"]  # the cards of Age I lie open now
-    honest = command("play", "--seed", "3", lines=lines)
+    honest = command(*PLAY, "--seed", "3", lines=lines)
     assert "Something hidden has been turned up" in answers(honest.out, "u")
-    free = command("play", "--seed", "3", "--free-undo", lines=lines)
+    free = command(*PLAY, "--seed", "3", "--free-undo", lines=lines)
     assert "Taken back: " in answers(free.out, "u")
     assert len(answers(free.out, "h").splitlines()) < len(answers(honest.out, "h").splitlines())
 
@@ -151,7 +151,7 @@ def test_hotseat_shows_a_secret_choice_only_after_handing_over(command: Command,
     assert "\n" * 50 in before
     assert chosen.startswith("\n" * 50)
     assert "drawn by the Great Library" not in chosen
-    against_bot = command("play", "--resume", str(file), "--seat", str(seat), lines=[move, "1", "c"])
+    against_bot = command(*PLAY, "--resume", str(file), "--seat", str(seat), lines=[move, "1", "c"])
     assert "The next choice is secret" not in against_bot.out
     assert "drawn by the Great Library" in against_bot.out
 
@@ -167,14 +167,14 @@ def test_a_secret_leaves_no_trace_on_a_terminal(command: Command, tmp_path: Path
 
 
 def test_the_end_of_the_input_is_no_error(command: Command) -> None:
-    ran = command("play", "--seed", "3", lines=["1", "1"])
+    ran = command(*PLAY, "--seed", "3", lines=["1", "1"])
     assert ran.code == 0
     assert "unfinished after 5 moves" in ran.out
     assert "--resume FILE" in ran.out
 
 
 def test_quitting_tells_first_how_to_save(command: Command) -> None:
-    once = command("play", "--seed", "3", lines=["q", "1", "q", "q", "1"])
+    once = command(*PLAY, "--seed", "3", lines=["q", "1", "q", "q", "1"])
     assert once.code == 0
     assert once.out.count("`q` again leaves without saving") == 2
     assert "unfinished after 3 moves" in once.out
@@ -185,7 +185,7 @@ def test_an_interrupt_leaves_with_its_code(monkeypatch: pytest.MonkeyPatch, comm
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Screen, "readline", interrupt)
-    ran = command("play", "--seed", "3", terminal=True)
+    ran = command(*PLAY, "--seed", "3", terminal=True)
     assert ran.code == 130
     assert ran.err == ""
     assert "\x1b[0m\n" in ran.out
@@ -194,8 +194,8 @@ def test_an_interrupt_leaves_with_its_code(monkeypatch: pytest.MonkeyPatch, comm
 
 def test_at_a_terminal_the_end_offers_to_save(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "end.thauma"
-    decisions = command("play", "--seed", "3", lines=["1"] * 200).out.count(PROMPT)
-    ran = command("play", "--seed", "3", lines=["1"] * decisions + ["s", f"s {file}"], terminal=True)
+    decisions = command(*PLAY, "--seed", "3", lines=["1"] * 200).out.count(PROMPT)
+    ran = command(*PLAY, "--seed", "3", lines=["1"] * decisions + ["s", f"s {file}"], terminal=True)
     assert "there is no save file yet" in ran.out
     assert ran.code == 0
     assert f"thauma replay {file}" in ran.out
@@ -203,9 +203,9 @@ def test_at_a_terminal_the_end_offers_to_save(command: Command, tmp_path: Path) 
 
 
 def test_leaving_at_the_last_prompt_is_no_error(command: Command) -> None:
-    decisions = command("play", "--seed", "3", lines=["1"] * 200).out.count(PROMPT)
+    decisions = command(*PLAY, "--seed", "3", lines=["1"] * 200).out.count(PROMPT)
     for last in ([], [""], ["x"]):
-        ran = command("play", "--seed", "3", lines=["1"] * decisions + last, terminal=True)
+        ran = command(*PLAY, "--seed", "3", lines=["1"] * decisions + last, terminal=True)
         assert ran.code == 0
         assert "unfinished" not in ran.out
         assert "Enter leaves > " in ran.out
@@ -213,7 +213,7 @@ def test_leaving_at_the_last_prompt_is_no_error(command: Command) -> None:
 
 def test_picture_and_score_fit_together_at_the_end(command: Command) -> None:
     for seed in range(6):
-        ran = command("play", "--seed", str(seed), "--no-colour", lines=["1"] * 200, terminal=True)
+        ran = command(*PLAY, "--seed", str(seed), "--no-colour", lines=["1"] * 200, terminal=True)
         assert ran.out.split(CLEAR)[-1].count("\n") < 40
 
 
@@ -225,8 +225,8 @@ def test_a_shared_victory_names_both() -> None:
 
 def test_a_finished_match_resumes_to_its_result(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "done.thauma"
-    command("play", "--seed", "3", "--save", str(file), lines=["1"] * 200)
-    ran = command("play", "--resume", str(file))
+    command(*PLAY, "--seed", "3", "--save", str(file), lines=["1"] * 200)
+    ran = command(*PLAY, "--resume", str(file))
     assert ran.code == 0
     assert "wins: " in ran.out
     assert "--seed" not in ran.out
@@ -237,7 +237,7 @@ def test_a_small_terminal_is_told_once(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", "24")
-    ran = command("play", "--no-colour", lines=["1"] * 200, terminal=True)
+    ran = command(*PLAY, "--no-colour", lines=["1"] * 200, terminal=True)
     assert ran.code == 0
     assert ran.out.count("a larger window shows it whole") == 1
     file = tmp_path / "middle.thauma"

@@ -1,5 +1,6 @@
 // Brings the catalogs of words into the page: the same TOML files that the Python side reads, split into what
-// every screen needs (`page`), what a game needs (`duel`) and its rules page (`duel-rules`), for each language.
+// every screen needs (`page`), what a game needs (`duel`), its rules page (`duel-rules`), and what hints and reviews
+// say (`review`, `duel-review`), for each language.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -8,7 +9,8 @@ import type { Plugin } from "vite";
 
 const PACKAGE = fileURLToPath(new URL("../../src/thauma", import.meta.url));
 const COMMON = ["common", "page", "refused"];
-const NOT_FOR_THE_PAGE = ["picture", "errors", "rules"];
+const OF_THEIR_OWN = ["rules", "review"];
+const NOT_FOR_THE_PAGE = ["picture", "errors", "study"];
 const PREFIX = "virtual:words/";
 
 type Words = Record<string, string>;
@@ -41,23 +43,32 @@ export const languages = () =>
 const games = () =>
   folders(`${PACKAGE}/games`).filter((name) => existsSync(`${PACKAGE}/games/${name}/words`));
 
+/** The game of a bundle, and which part of its words. */
+function split(bundle: string): [game: string, part: string | undefined] {
+  const part = OF_THEIR_OWN.find((own) => bundle.endsWith(`-${own}`));
+  return [part ? bundle.slice(0, -part.length - 1) : bundle, part];
+}
+
 function filesOf(language: string, bundle: string): string[] {
   if (bundle === "page") return COMMON.map((name) => `${PACKAGE}/locale/${language}/${name}.toml`);
-  const rules = bundle.endsWith("-rules");
-  const folder = `${PACKAGE}/games/${rules ? bundle.slice(0, -6) : bundle}/words/${language}`;
-  if (rules) return [`${folder}/rules.toml`];
+  if (bundle === "review") return [`${PACKAGE}/locale/${language}/review.toml`];
+  const [game, part] = split(bundle);
+  const folder = `${PACKAGE}/games/${game}/words/${language}`;
+  if (part) return [`${folder}/${part}.toml`];
+  const others = [...OF_THEIR_OWN, ...NOT_FOR_THE_PAGE];
   return readdirSync(folder)
-    .filter((name) => name.endsWith(".toml") && !NOT_FOR_THE_PAGE.includes(name.slice(0, -5)))
+    .filter((name) => name.endsWith(".toml") && !others.includes(name.slice(0, -5)))
     .map((name) => `${folder}/${name}`);
 }
 
 export function bundle(language: string, name: string): Words {
-  const game = name === "page" ? "" : `${name.replace("-rules", "")}.`;
-  return read(filesOf(language, name), game);
+  const common = name === "page" || name === "review";
+  return read(filesOf(language, name), common ? "" : `${split(name)[0]}.`);
 }
 
 function index(): string {
-  const bundles = ["page", ...games().flatMap((game) => [game, `${game}-rules`])];
+  const parts = (game: string) => OF_THEIR_OWN.map((part) => `${game}-${part}`);
+  const bundles = ["page", "review", ...games().flatMap((game) => [game, ...parts(game)])];
   const entry = (language: string) =>
     bundles.map((name) => `"${name}": () => import("${PREFIX}${language}/${name}")`).join(",");
   return `export default {${languages()

@@ -1,8 +1,8 @@
-// Made by tools/contract.py from src/thauma/server/wire.py and the contract.py of each game: do not edit it
+// Made by tools/contract.py from src/thauma/server/wire and the contract.py of each game: do not edit it
 // here, a test compares. A field with a question mark may be missing; its comment says what that means.
 
 /** The version of this contract; a server tells its own in `welcome`. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** Why the server closes a WebSocket, by its close code. */
 export const CLOSES = {
@@ -18,11 +18,6 @@ export const CLOSES = {
   4409: "the seat was moved to another device, or given to a bot",
   4503: "the database does not answer; come back in a moment",
 } as const;
-
-/** how the players came to their seats: drawn by the server, or as they were listed */
-export type Order = "drawn" | "listed";
-
-export type SeatKind = "human" | "open" | "bot";
 
 export type Status = "open" | "playing" | "over";
 
@@ -53,6 +48,14 @@ export type Code =
   | "unknown-option"
   | "waiting-for-players"
   | "wrong-rules";
+
+/** `waiting`: others are reviewed first; `failed`: ask for it again */
+export type ReviewState = "waiting" | "thinking" | "ready" | "failed";
+
+/** how the players came to their seats: drawn by the server, or as they were listed */
+export type Order = "drawn" | "listed";
+
+export type SeatKind = "human" | "open" | "bot";
 
 /** the id of a card */
 export type DuelCard =
@@ -195,6 +198,14 @@ export interface Ending {
   seat: number | null;
 }
 
+/** A position of a match that is over, from which another one begins. */
+export interface Again {
+  /** 16 letters, digits, `-` and `_` */
+  match: string;
+  /** how many moves were made before it */
+  number: number;
+}
+
 /** What everybody may know about a match, whoever looks. */
 export interface MatchInfo {
   match: string;
@@ -223,6 +234,8 @@ export interface MatchInfo {
   earlier: string | null;
   /** the next match of the same players */
   rematch: string | null;
+  /** where this one began, if not at its beginning: its deal and first moves are those of that match */
+  again: Again | null;
 }
 
 /** An option of a game; the first value is the default. */
@@ -240,6 +253,13 @@ export interface GameInfo {
   options: readonly GameOption[];
 }
 
+/** A bot, and how long it makes people wait. */
+export interface Level {
+  name: string;
+  /** that it thinks about a move at most */
+  seconds: number;
+}
+
 /** What can be played here, and against which bots. */
 export interface Games {
   protocol: number;
@@ -247,6 +267,10 @@ export interface Games {
   games: readonly GameInfo[];
   /** from the weakest to the strongest */
   bots: readonly string[];
+  /** the same bots, with their times */
+  levels: readonly Level[];
+  /** the strongest of them that answers within a second */
+  favourite: string;
 }
 
 /** Somebody who is to play. */
@@ -274,6 +298,11 @@ export interface NewMatch {
    * "drawn"
    */
   order?: Order;
+  /**
+   * begin with the deal and the first moves of a match that is over; the seats are as listed then; missing:
+   * null
+   */
+  again?: Again | null;
 }
 
 /** What the maker of a match gets for a seat. */
@@ -340,6 +369,28 @@ export interface DeviceLink {
 export interface Rematch {
   match: string;
   seat: number;
+}
+
+/** A player wants to know what a strong player would do. */
+export interface AskHint {
+  /** the client's own id of a request, new for each; a repeated one gets the same answer */
+  client: string;
+}
+
+/** A hint, for the seat that asked alone; that it asked is step `number` of its updates. */
+export interface Hinted {
+  hint: Hint;
+  number: number;
+}
+
+/** How far the review of a match is, and the review once it is there. */
+export interface Reviewed {
+  state: ReviewState;
+  /** steps of the work that are done */
+  done: number;
+  /** steps in all; 0 while it waits */
+  of: number;
+  review: Review | null;
 }
 
 /** Why a request was refused; nothing has changed (after `unavailable`, perhaps it has: ask again). */
@@ -464,6 +515,7 @@ export interface Step {
     | "asked-back"
     | "created"
     | "handed"
+    | "hinted"
     | "joined"
     | "move"
     | "refused-back"
@@ -721,6 +773,28 @@ export interface DuelView {
   prices?: DuelResources;
 }
 
+/** What a strong player would do, from what the seat knows: the best moves first, three at most. */
+export interface Hint {
+  seat: number;
+  options: readonly Option[];
+  /** whether the outcome is certain */
+  exact: boolean;
+}
+
+/** A whole match. */
+export interface Review {
+  rules: string;
+  /** what every position was given, so that they compare */
+  nodes: number;
+  /** the chance of each seat before the first move and after every move, reveals included */
+  win: readonly (readonly number[])[];
+  moves: readonly Judged[];
+  players: readonly Player[];
+  /** numbers of the moves at which the match turned, the greatest first */
+  turning: readonly number[];
+  version: number;
+}
+
 /** Something that happened, for logs and animations. */
 export interface Event {
   key: string;
@@ -762,6 +836,64 @@ export interface Line {
    * missing: {}
    */
   by?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A move that was considered. */
+export interface Option {
+  move: string;
+  /** the chance of each seat after it, by what the mover can know */
+  win: readonly number[];
+  /** how play is expected to go on, this move first, up to the first card that nobody can know */
+  line: readonly Turn[];
+  reasons: readonly Reason[];
+}
+
+/** A decision, judged by what its player could know then. */
+export interface Judged {
+  /** the move is number so many of the match, the first is 1 */
+  number: number;
+  seat: number;
+  move: string;
+  /** whether there was no choice */
+  forced: boolean;
+  /** the chance of each seat after the move, before anything was revealed */
+  win: readonly number[];
+  /** what a strong player would have done; the same move where it was the best */
+  best: Option;
+  /** how much of its chance the mover gave away, 0 to 1 */
+  loss: number;
+  /** "best", "good", "inaccuracy", "mistake", "blunder", or "" for a forced move */
+  label: string;
+  /** what the reveal after it brought the mover, -1 to 1; 0 where nothing was revealed */
+  luck: number;
+  exact: boolean;
+  /** why it was a mistake, in words that a person understands */
+  reasons: readonly Reason[];
+  /** what was turned up after it, where that mattered */
+  chance: readonly Reason[];
+}
+
+/** How a player did. */
+export interface Player {
+  /** 0 to 100 */
+  accuracy: number;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+  /** what chance brought in all, in chances of winning */
+  luck: number;
+}
+
+/** A move of somebody. */
+export interface Turn {
+  seat: number;
+  move: string;
+}
+
+/** Something said about a move: a message key with data. */
+export interface Reason {
+  key: string;
+  data: Readonly<Record<string, string | number>>;
 }
 
 /** The view of each game. */

@@ -26,7 +26,7 @@ beforeEach(() => {
   localStorage.clear();
   useFakeSockets();
   useFakeServer({
-    "GET /api/games": { protocol: 1, version: "0", games: [], bots: [] },
+    "GET /api/games": { games: [], levels: [], favourite: "hard" },
     "GET /api/matches?status=playing": { matches: [], next: null },
   });
   history.replaceState(null, "", "/");

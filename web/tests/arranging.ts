@@ -3,7 +3,14 @@ import { configure } from "@testing-library/svelte";
 import { vi } from "vitest";
 
 import { learn, speak } from "../src/lib/words.svelte";
-import type { FromServer, MatchInfo, Step, Update, View } from "../src/wire";
+import {
+  PROTOCOL,
+  type FromServer,
+  type MatchInfo,
+  type Step,
+  type Update,
+  type View,
+} from "../src/wire";
 import samples from "./views.json";
 
 configure({ asyncUtilTimeout: 5000 }); // a busy machine is no reason to fail
@@ -53,7 +60,7 @@ export class FakeSocket {
   }
   welcomes(...seats: number[]): void {
     this.open();
-    this.says({ type: "welcome", protocol: 1, version: "0", match: ID, seats });
+    this.says({ type: "welcome", protocol: PROTOCOL, version: "0", match: ID, seats });
   }
 }
 
@@ -84,6 +91,7 @@ export const info = (more: Partial<MatchInfo> = {}): MatchInfo => ({
   claimable: null,
   earlier: null,
   rematch: null,
+  again: null,
   ...more,
 });
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Connection, type Listener, type Request } from "../src/lib/connection";
+import { PROTOCOL } from "../src/wire";
 import { FakeSocket, ID, OTHER, TOKEN, pick, update, useFakeSockets } from "./arranging";
 
 const told: unknown[] = [];
@@ -91,7 +92,13 @@ describe("requests", () => {
     connection.ask(move);
     FakeSocket.last.open();
     expect(FakeSocket.last.sent).toHaveLength(1);
-    FakeSocket.last.says({ type: "welcome", protocol: 1, version: "0", match: ID, seats: [0] });
+    FakeSocket.last.says({
+      type: "welcome",
+      protocol: PROTOCOL,
+      version: "0",
+      match: ID,
+      seats: [0],
+    });
     expect(FakeSocket.last.sent[1]).toEqual(move);
   });
   it("are sent again with the same id when there was no answer", () => {
@@ -193,7 +200,13 @@ describe("the end", () => {
   it("a server of another version is left alone", () => {
     connect(TOKEN);
     FakeSocket.last.open();
-    FakeSocket.last.says({ type: "welcome", protocol: 2, version: "9", match: ID, seats: [0] });
+    FakeSocket.last.says({
+      type: "welcome",
+      protocol: PROTOCOL + 1,
+      version: "9",
+      match: ID,
+      seats: [0],
+    });
     expect(told).toEqual(["ended 0"]);
     expect(FakeSocket.last.closed).toBe(1000);
   });

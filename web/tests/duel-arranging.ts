@@ -35,7 +35,10 @@ const COVERED: Explanation = {
 };
 
 /** A table, and what it asked for. */
-export function lay(shown: DuelView, more: { pending?: string | null; asked?: boolean } = {}) {
+export function lay(
+  shown: DuelView,
+  more: { pending?: string | null; asked?: boolean; advised?: string | null } = {},
+) {
   const act = vi.fn<(move: string) => void>();
   const help = vi.fn<(section: string) => void>();
   const explain = vi.fn((move: string) => Promise.resolve({ ...COVERED, move }));
@@ -47,6 +50,10 @@ export function lay(shown: DuelView, more: { pending?: string | null; asked?: bo
     pending: more.pending ?? null,
     still: true,
     guided: false,
+    thinking: false,
+    advised: more.advised ?? null,
+    advice: null,
+    note: null,
     act,
     explain,
     help,

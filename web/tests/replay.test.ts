@@ -11,7 +11,7 @@ import type { DuelSeat, View } from "../src/wire";
 import { drafting, ID, info, inEnglish, useFakeServer } from "./arranging";
 
 const LAST = 5;
-const quiet = { running: false, changed: 0, asked: false };
+const quiet = { review: false, running: false, changed: 0, asked: false };
 const seatOf = (n: number): DuelSeat => (n % 2 ? 0 : 1);
 const seen: View[] = Array.from({ length: LAST + 1 }, (_, n) => ({
   ...drafting,

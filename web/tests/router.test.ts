@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import {
+  fragmentOf,
   go,
   hash,
+  lookOf,
   moveOf,
   pathOfLink,
   point,
@@ -59,6 +61,20 @@ describe("the fragment", () => {
     expect(moveOf("")).toBeNull();
     expect(moveOf("join=42")).toBeNull();
     expect(moveOf("-1")).toBeNull();
+  });
+});
+
+describe("what is looked at", () => {
+  it.each([
+    ["42", { move: 42, review: false }],
+    ["review", { move: 0, review: true }],
+    ["review-42", { move: 42, review: true }],
+    ["", null],
+    ["review-", null],
+    ["reviews", null],
+  ])("#%s", (fragment, look) => {
+    expect(lookOf(fragment)).toEqual(look);
+    if (look) expect(fragmentOf(look)).toBe(fragment);
   });
 });
 

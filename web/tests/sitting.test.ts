@@ -172,6 +172,25 @@ describe("announcements", () => {
   });
 });
 
+describe("a bot that is waited for", () => {
+  it("thinks, and that is said and shown", async () => {
+    sitAt(0);
+    server().says(update(0, [pick(0, "piraeus")], { view: { ...drafting, waiting: [1] } as View }));
+    await table();
+    expect(screen.getByText("is thinking").closest("li")?.textContent).toContain("Midas");
+    expect(screen.getByText(/Midas is thinking/)).toBeTruthy();
+  });
+  it("a person who is waited for is said to be to move", async () => {
+    sitAt(0);
+    const match = info({ seats: people });
+    server().says(update(0, [], { match, view: { ...drafting, waiting: [1] } as View }));
+    await table();
+    expect(screen.queryByText(/is thinking/)).toBeNull();
+    const [, bo] = screen.getByRole("list", { name: "Players" }).querySelectorAll("li");
+    expect(bo?.textContent).toMatch(/Bo.*to move/s);
+  });
+});
+
 describe("taking back", () => {
   const two = (more: Partial<MatchInfo> = {}) => info({ seats: people, ...more });
   it("is offered once one has moved", async () => {
@@ -203,14 +222,14 @@ describe("somebody who stays away", () => {
   const absent = { ...drafting, waiting: [1] } as View;
   const late = (claimable: number) => info({ seats: people, claimable });
   it("can be replaced or given up once it is time", async () => {
-    useFakeServer({ "GET /api/games": { bots: ["random", "greedy"], games: [] } });
+    useFakeServer({ "GET /api/games": { favourite: "greedy", games: [] } });
     sitAt(0);
     server().says(update(0, [], { match: late(Date.now() - 1), view: absent }));
-    await press("Let Midas play on");
+    await press("Let Midas · greedy play on");
     expect(sent("claim")[0]).toMatchObject({ seat: 1, bot: "greedy" });
   });
   it("is replaced by the server's clock, where ours is wrong", async () => {
-    useFakeServer({ "GET /api/games": { bots: ["greedy"], games: [] } });
+    useFakeServer({ "GET /api/games": { favourite: "greedy", games: [] } });
     sitAt(0);
     const HOUR = 3_600_000;
     const now = Date.now();

@@ -6,7 +6,7 @@ import { gamePage } from "../src/games/game";
 import { remember } from "../src/lib/seats";
 import Start from "../src/start/Start.svelte";
 import Watch from "../src/start/Watch.svelte";
-import type { Games, MadeMatch, NewMatch } from "../src/wire";
+import { PROTOCOL, type Games, type MadeMatch, type NewMatch } from "../src/wire";
 import { drafting, ID, info, inEnglish, TOKEN, useFakeServer } from "./arranging";
 
 const duel = {
@@ -19,10 +19,18 @@ const duel = {
   ],
 };
 const installed: Games = {
-  protocol: 1,
+  protocol: PROTOCOL,
   version: "0",
   games: [duel, { ...duel, name: "chess" }],
-  bots: ["random", "greedy"],
+  bots: ["random", "greedy", "easy", "hard", "expert"],
+  levels: [
+    { name: "random", seconds: 0.1 },
+    { name: "greedy", seconds: 0.1 },
+    { name: "easy", seconds: 0.3 },
+    { name: "hard", seconds: 1 },
+    { name: "expert", seconds: 5 },
+  ],
+  favourite: "hard",
 };
 const made: MadeMatch = {
   match: info({ status: "open" }),
@@ -83,10 +91,11 @@ describe("games", () => {
 });
 
 describe("play now", () => {
-  it("makes a match against the strongest bot and goes to its table", async () => {
+  it("makes a match against the favourite bot and goes to its table", async () => {
     serve();
     render(Start);
     await screen.findAllByRole("article");
+    expect(screen.getByText("One click, against Odysseus · hard")).toBeTruthy();
     await press("Play now");
     await arrived();
     expect(wanted).toEqual([
@@ -94,7 +103,7 @@ describe("play now", () => {
         game: "duel",
         players: [
           { kind: "human", name: "" },
-          { kind: "bot", bot: "greedy" },
+          { kind: "bot", bot: "hard" },
         ],
       },
     ]);
@@ -105,7 +114,11 @@ describe("play now", () => {
     await screen.findAllByRole("article");
     await press("Be led through it");
     await arrived();
-    expect(wanted[0]).toMatchObject({ order: "listed", options: { wonders: "first-game" } });
+    expect(wanted[0]).toMatchObject({
+      order: "listed",
+      options: { wonders: "first-game" },
+      players: [{ kind: "human" }, { kind: "bot", bot: "easy" }],
+    });
     expect(JSON.parse(localStorage.getItem("thauma.games")!).games[0].guided).toBe(true);
   });
 });
@@ -153,6 +166,41 @@ describe("ways to play", () => {
       public: true,
     });
   });
+  it("all levels are offered, each with its word, a sentence and its time", async () => {
+    serve();
+    render(Start);
+    await press("Against the computer");
+    const levels = await screen.findByRole("group", { name: "Opponent" });
+    expect(within(levels).getAllByRole("radio")).toHaveLength(installed.levels.length);
+    const label = (name: string) =>
+      within(levels).getByLabelText(new RegExp(name)).closest("label");
+    expect(label("Midas")?.textContent).toContain("answers at once");
+    expect(label("Odysseus")?.textContent).toContain("hard");
+    expect(label("Odysseus")?.textContent).toContain("thinks for a second");
+    expect(label("Athena")?.textContent).toContain("Thinks longest");
+    expect(label("Athena")?.textContent).toContain("thinks for 5 seconds");
+  });
+  it("the favourite is chosen at first, then whoever was chosen last", async () => {
+    serve();
+    render(Start);
+    await press("Against the computer");
+    expect(await screen.findByLabelText(/Odysseus/)).toHaveProperty("checked", true);
+    await fireEvent.click(screen.getByLabelText(/Athena/));
+    await press("Start");
+    await arrived();
+    cleanup();
+    history.replaceState(null, "", "/");
+    render(Start);
+    await press("Against the computer");
+    expect(await screen.findByLabelText(/Athena/)).toHaveProperty("checked", true);
+  });
+  it("a level that is gone is no longer chosen", async () => {
+    localStorage.setItem("thauma.level", "oracle");
+    serve();
+    render(Start);
+    await press("Against the computer");
+    expect(await screen.findByLabelText(/Odysseus/)).toHaveProperty("checked", true);
+  });
   it("what is refused is told in the sheet", async () => {
     const asked = serve({ "POST /api/matches": undefined });
     render(Start);
@@ -174,16 +222,20 @@ describe("my games", () => {
     render(Start);
     const list = await screen.findByRole("region", { name: "Go on playing" });
     await vi.waitFor(() => expect(list.textContent).toContain("Your turn"));
-    expect(list.textContent).toContain("against Midas");
+    expect(list.textContent).toContain("against Midas · greedy");
     expect(within(list).getByRole("link")).toHaveProperty("pathname", `/m/${ID}`);
   });
-  it("those that are over lead to their replay", () => {
+  it("those that are over lead to their replay and their review", () => {
     remember(ID, { ...game, status: "over", winners: [0], at: 1 });
     serve();
     render(Start);
     const list = screen.getByRole("region", { name: "Played before" });
     expect(list.textContent).toContain("You won");
-    expect(within(list).getByRole("link").getAttribute("href")).toBe(`/m/${ID}#0`);
+    const links = within(list).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      `/m/${ID}#0`,
+      `/m/${ID}#review`,
+    ]);
   });
   it("those that the server no longer has are forgotten", async () => {
     remember(ID, { ...game, status: "playing", at: 1 });

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { logOf } from "../src/lib/log";
-import { botName, gameName, namesOf, tidyName } from "../src/lib/names";
+import { botName, botTitle, gameName, levelsOf, namesOf, tidyName } from "../src/lib/names";
 import { Refusal, why } from "../src/lib/refusal";
 import { say, understood } from "../src/lib/words.svelte";
 import { paragraphs } from "../src/rules/paragraphs";
@@ -49,6 +49,11 @@ describe("names", () => {
   it("bots have names of their own", () => {
     expect(botName("greedy")).toBe("Midas");
     expect(botName("deep-thought")).toBe("Deep-thought");
+  });
+  it("bots have levels, where they are one", () => {
+    expect(botTitle("hard")).toBe("Odysseus · hard");
+    expect(botTitle("deep-thought")).toBe("Deep-thought");
+    expect(levelsOf([human("Ada"), bot])).toEqual(["", "greedy"]);
   });
   it("who has no name is you, or your opponent", () => {
     expect(namesOf([human(), human()], [1])).toEqual(["Opponent", "You"]);
@@ -120,6 +125,11 @@ describe("the log", () => {
   it("leaves out what others say", () => {
     const step = { ...pick(0, "piraeus"), events: [offer, ...pick(0, "piraeus").events!] };
     expect(logOf([step], 1, ["Ada"], game)[0]?.text).toBe("Ada chose Piraeus.");
+  });
+  it("tells who took a hint, which is no move", () => {
+    const steps = [pick(0, "piraeus"), { kind: "hinted", at: 0, seat: 1 } as const];
+    const [, hinted] = logOf(steps, 1, ["Ada", "Bo"], game);
+    expect(hinted).toMatchObject({ number: null, text: "Bo took a hint." });
   });
   it("calls the bot that takes over by its name", () => {
     const step = { kind: "handed", at: 0, seat: 1, name: "greedy" } as const;

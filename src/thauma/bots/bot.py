@@ -59,6 +59,12 @@ def choices(seen: Seen) -> list[int]:
     return moves
 
 
+def notation(seen: Seen, move: int) -> str:
+    """Write a move of the seat."""
+    text: str = seen.game.text(seen, seen.seat, move)
+    return text
+
+
 def decided(seen: Seen) -> tuple[float, ...] | None:
     """Give each seat's share of the victory where the game is over, else None."""
     if seen.waiting:

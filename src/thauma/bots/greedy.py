@@ -6,7 +6,7 @@ move asks its player something more, or gives another turn, the best continuatio
 
 from math import exp
 
-from thauma.bots.bot import OwnBot, choices, decided
+from thauma.bots.bot import OwnBot, choices, decided, notation
 from thauma.core.game import MOST_SEED
 from thauma.core.state import Seen, State
 
@@ -36,7 +36,7 @@ class Greedy(OwnBot):
                 totals[i] += value_after(state, seen.seat, move, 0)
             if not state.unknown(seen.seat):
                 break  # all deals are alike
-        return seen.game.text(seen, seen.seat, moves[totals.index(max(totals))])
+        return notation(seen, moves[totals.index(max(totals))])
 
     def evaluate(self, seen: Seen) -> tuple[float, ...]:
         """Turn each seat's estimated lead in points into odds."""

@@ -6,14 +6,17 @@ then a move that it likes less: how much less is a matter of its temper.
 
 from dataclasses import dataclass, replace
 
-from thauma.bots.bot import OwnBot
+from thauma.bots.bot import OwnBot, choices, notation
 from thauma.bots.budget import Budget
-from thauma.bots.style import BEST, Style
+from thauma.bots.style import BEST, YARDSTICKS, Style
 from thauma.bots.think import Analysis, analyse, estimate
 from thauma.core.rng import Random
 from thauma.core.state import Seen
 
-FINE = 1 << 30
+VERSION = 1
+"""rises whenever a level may play otherwise than before: results of different versions are not mixed"""
+FINE = 1 << 20
+"""grain of the chances among moves"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +40,11 @@ LEVELS = {
 class Searching(OwnBot):
     """A bot that searches."""
 
-    def __init__(self, name: str, seed: int | None = None, budget: Budget | None = None, style: Style | None = None) -> None:
+    def __init__(self, name: str, seed: int | None = None, budget: Budget | None = None) -> None:
         super().__init__(seed)
         self.name = name
-        level = LEVELS[name]
-        self.level = replace(level, budget=level.budget.unless(budget), style=style or level.style)
+        level = LEVELS[name] if name in LEVELS else Level(LEVELS["hard"].budget, style=YARDSTICKS[name])
+        self.level = replace(level, budget=level.budget.unless(budget))
 
     def analyse(self, seen: Seen) -> Analysis:
         """Tell what it thinks of every move."""
@@ -49,12 +52,17 @@ class Searching(OwnBot):
 
     def choose(self, seen: Seen) -> str:
         """Take the best move; with a temper sometimes one that is nearly as good."""
-        found = self.analyse(seen)
+        moves = choices(seen)
+        if len(moves) == 1:
+            return notation(seen, moves[0])
+        found = analyse(seen, self.level.budget, self.chance(seen), self.level.style, hurry=True)
         if self.level.temper == 0.0 or found.exact:
             return found.best.move
-        best = max(considered.win[seen.seat] for considered in found.moves)
+        best = max(considered.win[seen.seat] for considered in found.moves if considered.visits)
         weights = [
-            int(FINE * 2.0 ** (-(best - considered.win[seen.seat]) / self.level.temper)) if considered.visits else 0
+            int(FINE * 2.0 ** (-(best - considered.win[seen.seat]) / self.level.temper))
+            if considered.visits
+            else 0
             for considered in found.moves
         ]
         left = Random(self.chance(seen)).integer(sum(weights))

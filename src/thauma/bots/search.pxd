@@ -46,6 +46,8 @@ cdef class Search:
     cpdef void run(self, long long count) except *
     @cython.locals(t="Tree*", node="Node*", edge="Edge*", i=cython.int, seat=cython.int)
     cpdef list root(self)
+    @cython.locals(t="Tree*", node="Node*", i=cython.int, most=cython.int, next_most=cython.int, visits=cython.int)
+    cpdef int lead(self)
     @cython.locals(t="Tree*", node="Node*", edge="Edge*", number=cython.int, i=cython.int, most=cython.int, found=cython.int)
     cpdef int best(self, Held state, int seat, int least)
 

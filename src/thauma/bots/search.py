@@ -18,7 +18,7 @@ else:
     from math import log, sqrt
 
     from thauma.bots.tree import MOST_DEPTH, NONE, Edge, Node, Tree
-    from thauma.core.kernel import MOST_SEATS, Kernel
+    from thauma.core.kernel import MOST_SEATS
     from thauma.core.native import GOLDEN, ctz, ref, u64
     from thauma.core.rng import Words, below, draw, mix, seed_stream
 
@@ -32,7 +32,7 @@ def prepare(t: "Tree") -> bool:
     """Make room for one node more; False when the limit is reached or there is no memory."""
     if t.node_count >= t.most_nodes:
         return False
-    if cython.compiled:
+    if cython.compiled:  # noqa: SIM102  (Cython leaves out the branch only if it is asked alone)
         if t.node_count == t.node_room:
             room = max(1024, 2 * t.node_room)
             nodes = cython.cast("Node*", realloc(t.nodes, room * cython.sizeof(Node)))
@@ -121,7 +121,7 @@ def expand(t: "Tree", number: int, state: Any, moves: list[int], n: int) -> bool
     node.count = n
     node.room = room
     if t.settings.trust > 0.0:
-        t.kernel.weigh(state, node.seat, moves, n, 0, weights)
+        t.kernel.weigh(state, node.seat, moves, n, t.settings.guess, weights)
     else:
         for i in range(n):
             weights[i] = 1.0
@@ -392,14 +392,32 @@ class Search:
         for i in range(node.count):
             edge = ref(t.edges[node.first + i])
             if t.settings.open:
-                values = [edge.total if seat == t.seat else (edge.visits - edge.total) / (t.seats - 1) for seat in range(t.seats)]
+                values = [
+                    edge.total if seat == t.seat else (edge.visits - edge.total) / (t.seats - 1)
+                    for seat in range(t.seats)
+                ]
             else:
                 values = [t.root_values[i * MOST_SEATS + seat] for seat in range(t.seats)]
             found.append((edge.move, edge.visits, edge.prior, values))
         return found
 
+    def lead(self) -> int:
+        """By how many visits the move tried most is ahead of the next one."""
+        t = ref(self.tree)
+        node = ref(t.nodes[0])
+        most = 0
+        next_most = 0
+        for i in range(node.count):
+            visits = t.edges[node.first + i].visits
+            if visits > most:
+                next_most = most
+                most = visits
+            elif visits > next_most:
+                next_most = visits
+        return most - next_most
+
     def best(self, state: Held, seat: int, least: int) -> int:
-        """Give the move tried most at a position of the tree, NONE where it was tried less than `least` times."""
+        """Give the move tried most at a position, NONE where it was tried less than `least` times."""
         t = ref(self.tree)
         number = t.table[place(t, t.kernel.key(state.data, seat))]
         if number == NONE:
@@ -438,6 +456,7 @@ def plant(seen: Seen, settings: dict[str, float], base: int, stream: int, most_n
     t.settings.open = int(settings["open"])
     t.settings.border = int(settings["border"])
     t.settings.uniform = int(settings["uniform"])
+    t.settings.guess = int(settings["guess"])
     t.settings.depth = min(MOST_DEPTH, int(settings["depth"]))
     seed_stream(ref(t.rng), base, stream)
     if not prepare(t):

@@ -1,6 +1,6 @@
 """How a search thinks: the dials of its tree, and the styles that comparisons use."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 MOST_DEPTH = 128
 
@@ -9,11 +9,12 @@ MOST_DEPTH = 128
 class Style:
     """The dials; tree.py says what each one does."""
 
-    explore: float = 1.5
+    explore: float = 0.6
     trust: float = 0.9
+    guess: int = 0
     caution: float = 0.1
-    blend: float = 0.0
-    seek: float = 0.1
+    blend: float = 1.0
+    seek: float = 0.0
     open: bool = False
     border: bool = True
     uniform: bool = False
@@ -26,5 +27,13 @@ class Style:
 
 BEST = Style()
 """what the levels use; docs/bots.md has the matches that chose it"""
-FLAT = Style(trust=0.0, explore=1.0, uniform=True, depth=1)
-"""flat Monte Carlo: UCB1 over the moves at hand, uniformly random playouts"""
+PLAYOUTS = replace(BEST, blend=0.0, guess=1, seek=0.1)
+YARDSTICKS = {
+    "flat": Style(trust=0.0, explore=1.0, blend=0.0, uniform=True, depth=1),
+    "uniform": replace(PLAYOUTS, uniform=True, seek=0.0),
+    "playouts": PLAYOUTS,
+    "open": replace(BEST, open=True),
+}
+"""searches to measure against: flat Monte Carlo (UCB1 over the moves at hand, random playouts); a tree with
+random playouts; one with playouts and first guesses by rules of thumb; the learned estimate in a tree that
+does not tell revelations apart"""

@@ -1,13 +1,13 @@
 """Thinking about one decision: trees side by side within a budget, and what they found as plain data."""
 
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from thauma.bots.bot import choices, decided
+from thauma.bots.bot import choices, decided, notation
 from thauma.bots.budget import Budget
 from thauma.bots.search import Search, plant
+from thauma.bots.solve import gives_away, solved
 from thauma.bots.style import BEST, Style
 from thauma.core.rng import base_word
 from thauma.core.state import Seen
@@ -17,6 +17,11 @@ TREES = 4
 LEAST_SHARE = 50
 """with fewer nodes than this for each tree, one tree gets them all"""
 DEFAULT_SECONDS = 0.1
+GLANCE = 200
+"""nodes for a choice among moves that all win"""
+MOST_SOLVED = 200_000
+"""positions looked at to solve the rest of a game: a tenth of a second"""
+TWO = 2
 SLICE = 0.004
 """seconds between two looks at the clock"""
 MEMORY = 2_000_000
@@ -65,51 +70,56 @@ class Analysis:
 
 
 def analyse(
-    seen: Seen, budget: Budget | None = None, seed: int = 0, style: Style = BEST, memory: int = MEMORY
+    seen: Seen,
+    budget: Budget | None = None,
+    seed: int = 0,
+    style: Style = BEST,
+    memory: int = MEMORY,
+    *,
+    hurry: bool = False,
 ) -> Analysis:
-    """Think about the decision of a seat, from what it knows alone."""
-    budget = budget or Budget(seconds=DEFAULT_SECONDS)
+    """Think about the decision of a seat, from what it knows alone.
+
+    In a hurry only the choice counts: it stops when that is settled, and gives no lines.
+    """
     moves = choices(seen)
     begun = time.perf_counter()
     base = base_word(seen.game.check_seed(seed) ^ seen.key())
-    won = winning_move(seen, moves)
-    if won is not None:
-        shares = tuple(float(seat == seen.seat) for seat in range(seen.game.seats_of(seen)))
-        text = seen.game.text(seen, seen.seat, won)
-        return Analysis(seen.seat, (Considered(text, 1, shares),), 1, time.perf_counter() - begun, True)
-    trees = grown(seen, budget, base, style, memory, begun)
-    found = merged(seen, trees)
+    sure = certain(seen, moves)
+    if sure and (len(moves) == 1 or max(sure.values()) == 1.0):
+        budget = Budget(nodes=GLANCE)  # only to choose among moves that are equally good
+    trees = grown(seen, budget or Budget(seconds=DEFAULT_SECONDS), base, style, memory, hurry)
+    found = ranked(seen, trees, sure, not hurry)
     total = sum(considered.visits for considered in found)
-    return Analysis(seen.seat, found, total, time.perf_counter() - begun)
+    return Analysis(seen.seat, found, total, time.perf_counter() - begun, exact=bool(sure))
 
 
-def winning_move(seen: Seen, moves: list[int]) -> int | None:
-    """Find a move that wins at once, whatever is hidden."""
+def certain(seen: Seen, moves: list[int]) -> dict[int, float]:
+    """Give what each move is surely worth, where the game can be solved or won at once; else nothing."""
     state = seen.redeal(0)
     for move in moves:
         after = state.copy()
         after.apply(seen.seat, move)
         if after.share(seen.seat) == 1.0:
-            return move
-    return None
+            return {move: 1.0}
+    if seen.game.seats_of(seen) != TWO or state.unknown(seen.seat):
+        return {}
+    return dict(zip(moves, solved(state, seen.seat, MOST_SOLVED), strict=False))
 
 
-def grown(
-    seen: Seen, budget: Budget, base: int, style: Style, memory: int, begun: float
-) -> list[Search]:
+def grown(seen: Seen, budget: Budget, base: int, style: Style, memory: int, settle: bool) -> list[Search]:
     """Grow trees until the budget is used up."""
     alone = budget.nodes is not None and budget.nodes < TREES * LEAST_SHARE
     count = (1 if alone else TREES) if budget.nodes is not None else budget.threads
     seconds = budget.seconds
     if seconds is None and budget.nodes is None and budget.stop is None:
         seconds = DEFAULT_SECONDS
-    deadline = None if seconds is None else begun + seconds
-    room = max(1, memory // count)
-    trees = [plant(seen, style.dials(), base, i, room) for i in range(count)]
+    deadline = None if seconds is None else time.perf_counter() + seconds
+    trees = [plant(seen, style.dials(), base, i, max(1, memory // count)) for i in range(count)]
     shares = [None if budget.nodes is None else (budget.nodes + i) // count for i in range(count)]
 
     def grow(i: int) -> None:
-        grow_one(trees[i], shares[i], deadline, budget.stop)
+        grow_one(trees[i], shares[i], deadline, budget, settle)
 
     if budget.threads == 1:
         for i in range(count):
@@ -120,27 +130,34 @@ def grown(
     return trees
 
 
-def grow_one(tree: Search, nodes: int | None, deadline: float | None, stop: Callable[[], bool] | None) -> None:
-    """Grow one tree in slices of a few milliseconds; every tree gets one iteration at least."""
+def grow_one(tree: Search, nodes: int | None, deadline: float | None, budget: Budget, settle: bool) -> None:
+    """Grow one tree in slices of a few milliseconds; every tree gets one iteration at least.
+
+    With `settle` it stops when no other move can be tried as often any more within the time.
+    """
     done, size = 0, 16
     while True:
-        if nodes is not None:
-            size = min(size, nodes - done)
+        size = max(1, size if nodes is None else min(size, nodes - done))
         before = time.perf_counter()
-        tree.run(max(1, size))
-        done += max(1, size)
+        tree.run(size)
+        done += size
         now = time.perf_counter()
         if (nodes is not None and done >= nodes) or (deadline is not None and now >= deadline):
             return
-        if stop is not None and stop():
+        if budget.stop is not None and budget.stop():
             return
-        pace = (now - before) / max(1, size)
+        pace = max((now - before) / size, 1e-7)
+        if settle and deadline is not None and tree.lead() > (deadline - now) / pace:
+            return
         left = SLICE if deadline is None else min(SLICE, deadline - now)
-        size = max(1, min(4 * size, int(left / max(pace, 1e-7))))
+        size = max(1, min(4 * size, int(left / pace)))
 
 
-def merged(seen: Seen, trees: list[Search]) -> tuple[Considered, ...]:
-    """Add up what the trees found at their roots, in order; the moves from the most to the least tried."""
+def ranked(seen: Seen, trees: list[Search], sure: dict[int, float], lines: bool) -> tuple[Considered, ...]:
+    """Add up what the trees found at their roots, in order; the moves from the best to the worst.
+
+    What is certain comes first, then how often a move was tried.
+    """
     seats = seen.game.seats_of(seen)
     visits: dict[int, int] = {}
     totals: dict[int, list[float]] = {}
@@ -148,14 +165,32 @@ def merged(seen: Seen, trees: list[Search]) -> tuple[Considered, ...]:
         for move, count, _, values in tree.root():
             visits[move] = visits.get(move, 0) + count
             totals[move] = [a + b for a, b in zip(totals.get(move, [0.0] * seats), values, strict=True)]
-    ranked = sorted(visits, key=lambda move: (-visits[move], -totals[move][seen.seat], move))
+    order = sorted(
+        visits, key=lambda move: (-sure.get(move, -1.0), -visits[move], -totals[move][seen.seat], move)
+    )
+    if not sure:
+        order = safe_first(seen, order)
     found = []
-    for move in ranked:
-        text = seen.game.text(seen, seen.seat, move)
+    for move in order:
         tried = visits[move]
         win = tuple(total / tried for total in totals[move]) if tried else (1.0 / seats,) * seats
-        found.append(Considered(text, tried, win, line_after(seen, move, trees[0]) if tried else ()))
+        if move in sure:
+            win = tuple(sure[move] if seat == seen.seat else 1.0 - sure[move] for seat in range(seats))
+        line = line_after(seen, move, trees[0]) if lines and tried else ()
+        found.append(Considered(notation(seen, move), tried, win, line))
     return tuple(found)
+
+
+def safe_first(seen: Seen, order: list[int]) -> list[int]:
+    """Put behind all others the leading moves after which somebody else surely wins in the next turn.
+
+    Sure is what happens in every one of a few re-deals. Where all moves lose, the order stays.
+    """
+    deals = [seen.redeal(deal) for deal in range(DEALS)]
+    for i, move in enumerate(order):
+        if not all(gives_away(state, seen.seat, move) for state in deals):
+            return order[i:] + order[:i]
+    return order
 
 
 def line_after(seen: Seen, move: int, tree: Search) -> tuple[tuple[int, str], ...]:

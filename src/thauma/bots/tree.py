@@ -43,13 +43,26 @@ class Node:
 class Settings:
     """How a tree grows."""
 
-    __slots__ = ("blend", "border", "caution", "depth", "explore", "open", "seek", "trust", "uniform")
+    __slots__ = (
+        "blend",
+        "border",
+        "caution",
+        "depth",
+        "explore",
+        "guess",
+        "open",
+        "seek",
+        "trust",
+        "uniform",
+    )
 
     def __init__(self) -> None:
         self.explore = 0.0
         """weight of what has been tried little"""
         self.trust = 0.0
         """how far the game's own weights are believed before a move is tried: 0 not at all, 1 wholly"""
+        self.guess = 0
+        """the style of the game's weights that are first guesses: 0 learned, 1 rules of thumb"""
         self.caution = 0.0
         """how much less than its node's mean an untried move is taken to be worth"""
         self.blend = 0.0

@@ -1,6 +1,6 @@
 """The bot `random`: every legal move is equally likely."""
 
-from thauma.bots.bot import OwnBot, choices, decided
+from thauma.bots.bot import OwnBot, choices, decided, notation
 from thauma.core.rng import Random
 from thauma.core.state import Seen, State
 
@@ -17,7 +17,7 @@ class Uniform(OwnBot):
         """Draw a move."""
         moves = choices(seen)
         move = moves[Random(self.chance(seen)).integer(len(moves))]
-        return seen.game.text(seen, seen.seat, move)
+        return notation(seen, move)
 
     def evaluate(self, seen: Seen) -> tuple[float, ...]:
         """Give the shares of random games that go on from here."""

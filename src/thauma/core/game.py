@@ -24,6 +24,7 @@ from thauma.core.errors import (
     UnknownSeat,
     shown,
 )
+from thauma.core.learning import Learning
 from thauma.core.state import Engine, Held, Seen, State, dealt
 from thauma.locale import say
 
@@ -117,6 +118,11 @@ class Game(ABC):
     engine: Engine
     players: tuple[int, ...] = (2,)
     """how many can play"""
+
+    @property
+    def learning(self) -> Learning | None:
+        """What training needs to know of the game's learned estimate, if it has one."""
+        return None
 
     # ------------------------------------------------------------------------------ options, deals
 

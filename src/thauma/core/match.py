@@ -155,9 +155,7 @@ class Match:
         """Give what a seat (None: a spectator) could know after the first so many of the moves that stand."""
         if seat is not None:
             self.game.check_seat(seat, self.seats)
-        if not 0 <= number <= len(self._moves):
-            raise IndexError(f"a match of {len(self._moves)} moves has no view after {number}")
-        shown = self.game.view(self._states[number], seat)
+        shown = self.game.view(self._at(number), seat)
         shown["number"] = number
         shown["last"] = self.told(number - 1, seat) if number else None
         return shown
@@ -174,8 +172,18 @@ class Match:
 
     def seen_by(self, seat: int) -> Seen:
         """Give what a seat knows, for bots."""
+        return self.seen_at(len(self._moves), seat)
+
+    def seen_at(self, number: int, seat: int) -> Seen:
+        """Give what a seat knew after the first so many of the moves that stand."""
         self.game.check_seat(seat, self.seats)
-        return self._states[-1].seen_by(seat)
+        return self._at(number).seen_by(seat)
+
+    def _at(self, number: int) -> State:
+        """Give the position after so many moves."""
+        if not 0 <= number <= len(self._moves):
+            raise IndexError(f"a match of {len(self._moves)} moves has no position after {number}")
+        return self._states[number]
 
     # ---------------------------------------------------------------------------------------- text
 

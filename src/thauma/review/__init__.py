@@ -1,1 +1,10 @@
-"""Reviews that teach: win probability, mistakes, luck and turning points of a finished match, and hints."""
+"""Reviews that teach: win probability, mistakes, luck and turning points of a match, and hints.
+
+`hint(seen)` advises a seat, `review(match)` judges every decision of a match; docs/review.md says how.
+"""
+
+from thauma.review.hints import hint
+from thauma.review.reviews import NODES, NothingToReview, review
+from thauma.review.steps import Stopped
+
+__all__ = ["NODES", "NothingToReview", "Stopped", "hint", "review"]

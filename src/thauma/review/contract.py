@@ -1,6 +1,6 @@
 """What a hint and a review are, as data: stored with the match, sent to the page, printed by the terminal.
 
-Texts are message keys with data; the catalogs have the words. Probabilities are lists by seat that add up to 1.
+Texts are message keys with data; the catalogs have the words. Probabilities are lists by seat.
 """
 
 import msgspec
@@ -62,6 +62,8 @@ class Judged(msgspec.Struct, frozen=True):
     exact: bool = False
     reasons: list[Reason] = []
     """why it was a mistake, in words that a person understands"""
+    chance: list[Reason] = []
+    """what was turned up after it, where that mattered"""
 
 
 class Player(msgspec.Struct, frozen=True):

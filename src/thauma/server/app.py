@@ -1,11 +1,10 @@
 """The web application: HTTP makes, lists, reads and joins matches; the WebSocket plays them."""
 
-import asyncio
 import contextlib
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any, TypeVar, get_args
+from typing import Any, get_args
 
 import msgspec
 from starlette.applications import Starlette
@@ -16,68 +15,27 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 import thauma
 from thauma import bots
-from thauma.server import wire
+from thauma.server import levels, wire
 from thauma.server.codings import zipped
 from thauma.server.guard import LONGEST_PATH, Guard, address_of, denied, failure, retry_after
+from thauma.server.http import bearer, body, count, match_of, reply
 from thauma.server.limiting import Buckets
-from thauma.server.metrics import Metrics, counted, figure
+from thauma.server.metrics import Metrics
+from thauma.server.operators import Operators
 from thauma.server.page import ASSETS, SCREENS, Page
 from thauma.server.requests import Refusal
 from thauma.server.service import Service
 from thauma.server.sockets import Connection
 from thauma.server.store.base import Status, StoreUnavailable
+from thauma.server.study import Study
 
 log = logging.getLogger("thauma.server")
-T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
-HEALTH_SECONDS = 2.0
-"""that the store may take to answer before the server calls itself ill"""
 LIST_COSTS = 4
 """requests more for which a page of the list counts"""
 REPLAY_COSTS = 4
 """requests more for which a replay counts: some ten milliseconds of a processor"""
 SOCKET = "/api/socket"
-LOOPBACK = ("127.0.0.1", "::1")
-
-_match_id = msgspec.json.Decoder(wire.MatchId)
-_secret = msgspec.json.Decoder(wire.Secret)
-
-
-def reply(message: Any, status: int = 200) -> Response:
-    """Answer with JSON."""
-    return Response(msgspec.json.encode(message), status, media_type="application/json")
-
-
-async def body(request: Request, kind: type[T], most: int) -> T:
-    """Read a request's body, up to the limit, as what it has to be."""
-    data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            raise Refusal("too-large", f"a request has at most {most} bytes")
-    try:
-        return msgspec.json.decode(bytes(data), type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
-        raise Refusal("bad-request", f"not what is expected here: {problem}") from None
-
-
-def match_of(request: Request) -> str:
-    """Give the match that the path names."""
-    try:
-        return _match_id.decode(msgspec.json.encode(request.path_params["match"]))
-    except msgspec.ValidationError:
-        raise Refusal("not-found", "there is no such match") from None
-
-
-def bearer(request: Request) -> str:
-    """Give the token of the header `Authorization: Bearer ...`."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    try:
-        if scheme.lower() == "bearer":
-            return _secret.decode(msgspec.json.encode(token))
-    except msgspec.ValidationError:
-        pass
-    raise Refusal("unauthorised", "this needs the header `Authorization: Bearer` with your seat's token")
 
 
 class Api:
@@ -86,6 +44,7 @@ class Api:
     def __init__(self, service: Service) -> None:
         self.service = service
         self.hub = service.hub
+        self.looking = service.looking
         self.limits = service.settings.limits
         self.sockets: Counter[str] = Counter()
         """open WebSockets by client"""
@@ -104,7 +63,9 @@ class Api:
             )
             for game in map(thauma.game, thauma.games())
         )
-        return reply(wire.Games(wire.PROTOCOL, thauma.__version__, found, tuple(bots.names())))
+        names = tuple(bots.names())
+        about = levels.levels(), levels.favourite()
+        return reply(wire.Games(wire.PROTOCOL, thauma.__version__, found, names, *about))
 
     async def create(self, request: Request) -> Response:
         """Make a match."""
@@ -114,9 +75,7 @@ class Api:
 
     def count_made(self, request: Request) -> None:
         """Count a new match towards its maker's limit; refuse one too many."""
-        wait = self.makers.take(address_of(request.scope))
-        if wait:
-            raise Refusal("too-many", "too many new matches; wait a little", headers=retry_after(wait))
+        count(request, self.makers, "too many new matches; wait a little")
 
     async def matches(self, request: Request) -> Response:
         """List public matches."""
@@ -131,18 +90,18 @@ class Api:
         if game is not None and game not in thauma.games():
             raise Refusal("unknown-game", f"there is no such game; there is {', '.join(thauma.games())}")
         self.service.requests.charge(address_of(request.scope), LIST_COSTS)
-        found = await self.hub.listing(game, status, None if before is None else int(before))  # type: ignore[arg-type]
+        found = await self.looking.listing(game, status, None if before is None else int(before))  # type: ignore[arg-type]
         return reply(found)
 
     async def watch(self, request: Request) -> Response:
         """Show a match to a spectator."""
-        return reply(await self.hub.watch(match_of(request)))
+        return reply(await self.looking.watch(match_of(request)))
 
     async def replay(self, request: Request) -> Response:
         """Show a match to a spectator from its beginning."""
         match = match_of(request)
         self.service.requests.charge(address_of(request.scope), REPLAY_COSTS)
-        return await zipped(request, msgspec.json.encode(await self.hub.replay(match)))
+        return await zipped(request, msgspec.json.encode(await self.looking.replay(match)))
 
     async def join(self, request: Request) -> Response:
         """Give a seat to whoever has the secret of a link."""
@@ -166,7 +125,7 @@ class Api:
         """Give out the text of a finished match."""
         match = match_of(request)
         headers = {"Content-Disposition": f'attachment; filename="{match}.thauma"'}
-        return PlainTextResponse(await self.hub.text(match), headers=headers)
+        return PlainTextResponse(await self.looking.text(match), headers=headers)
 
     # --------------------------------------------------------------------------------------- sockets
 
@@ -191,45 +150,6 @@ class Api:
             if not self.sockets[client]:
                 del self.sockets[client]
 
-    # ------------------------------------------------------------------------------------- operators
-
-    async def health(self, _request: Request) -> Response:
-        """Say whether all is well."""
-        store = self.hub.shelf.store
-        try:
-            await asyncio.wait_for(self.hub.shelf.read(store.check), HEALTH_SECONDS)
-        except (StoreUnavailable, TimeoutError):
-            return reply({"status": "the database does not answer"}, 503)
-        return reply({"status": "ok", "version": thauma.__version__, "compiled": thauma.compiled})
-
-    async def metrics(self, request: Request) -> Response:
-        """Show figures, to this machine only unless they were opened to all."""
-        near = request.client is not None and request.client.host in LOOPBACK
-        passed_on = "x-forwarded-for" in request.headers or "forwarded" in request.headers
-        if (passed_on or not near) and not self.service.settings.open_metrics:
-            raise Refusal("forbidden", "figures are for this server's own machine; see --open-metrics")
-        hub, counts, workers = self.hub, self.service.metrics, self.service.workers
-        lines = [
-            *figure("thauma_sockets", "gauge", "open WebSockets", self.sockets.total()),
-            *figure("thauma_tables", "gauge", "matches in memory", len(hub.shelf.tables)),
-            *counted("thauma_requests_total", "HTTP answers", "status", counts.requests),
-            *counted("thauma_messages_total", "WebSocket requests", "outcome", counts.messages),
-            *counts.acts.lines("thauma_act_seconds", "from a WebSocket request to its stored answer"),
-            *figure("thauma_rows_total", "counter", "rows written", hub.scribe.writes),
-            *figure("thauma_commits_total", "counter", "transactions", hub.scribe.batches),
-            *figure("thauma_commit_seconds_total", "counter", "time in transactions", hub.scribe.seconds),
-            *figure("thauma_bot_moves_total", "counter", "questions to bots", workers.asked),
-            *figure("thauma_bot_failures_total", "counter", "bots that failed", workers.failed),
-            *figure(
-                "thauma_bot_stand_ins_total",
-                "counter",
-                "random moves instead",
-                self.service.thinking.stand_ins,
-            ),
-            *figure("thauma_errors_total", "counter", "failures of the server itself", counts.errors),
-        ]
-        return PlainTextResponse("\n".join(lines) + "\n")
-
 
 def answered(handler: Handler, metrics: Metrics) -> Handler:
     """Turn refusals and failures into answers."""
@@ -253,7 +173,8 @@ def answered(handler: Handler, metrics: Metrics) -> Handler:
 
 def build(service: Service) -> ASGIApp:
     """Make the application around a service."""
-    api = Api(service)
+    api, study = Api(service), Study(service)
+    operators = Operators(service, api.sockets)
     page = Page(service.settings.page)
 
     @contextlib.asynccontextmanager
@@ -289,8 +210,11 @@ def build(service: Service) -> ASGIApp:
         post("/api/matches/{match}/link", api.link),
         post("/api/matches/{match}/rematch", api.rematch),
         get("/api/matches/{match}/text", api.text),
-        get("/health", api.health),
-        get("/metrics", api.metrics),
+        post("/api/matches/{match}/hint", study.hint),
+        post("/api/matches/{match}/review", study.review),
+        get("/api/matches/{match}/review", study.progress),
+        get("/health", operators.health),
+        get("/metrics", operators.metrics),
         *(get(path, page.screen) for path in SCREENS),
         *(get(path, page.file) for path in (ASSETS + "{name:path}", *page.paths)),
     ]

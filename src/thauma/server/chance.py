@@ -42,6 +42,6 @@ class Chance:
         """Draw the seed of a bot's thought."""
         return secrets.randbits(BOT_BITS)
 
-    def pick(self, moves: list[int]) -> int:
+    def pick(self, moves: list[str]) -> str:
         """Draw a move for a bot that failed."""
         return secrets.choice(moves)

@@ -6,14 +6,13 @@ anything is decided again.
 """
 
 import asyncio
-import contextlib
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from thauma.core.errors import RulesVersion
 from thauma.server import keys, rows, telling, wire
 from thauma.server.chance import Chance
-from thauma.server.making import new_players, played_again, taken
+from thauma.server.making import new_match, played_again, taken, taken_up
 from thauma.server.requests import Decision, Moment, Refusal, check_length, decide
 from thauma.server.scribe import Scribe
 from thauma.server.settings import Clock, Settings
@@ -174,15 +173,22 @@ class Hub:
         return live
 
     async def create(self, new: wire.NewMatch) -> wire.MadeMatch:
-        """Make a match: deal, seal, draw the seats."""
-        game, options, players, made = new_players(new, self.chance)
-        deal = self.chance.deal(game, options)
-        nonce = self.chance.nonce()
-        row = rows.Created(
-            game.rules, deal.to_dict(), nonce, deal.commitment(nonce), players, new.public, new.order
-        )
+        """Make a match: deal, seal, draw the seats; or take up one that is over."""
+        if new.again is None:
+            row, made = new_match(new, self.chance)
+        else:
+            source = await self.finished(new.again.match)
+            row, made = taken_up(new, source.table, self.chance)
         live = await self.store_new(row, self.chance.match_id())
         return wire.MadeMatch(telling.info(live.table, self.patience), made)
+
+    async def finished(self, match: str) -> Live:
+        """Give a match that is over, when all of it is public; raises a Refusal."""
+        live = await self.find(match)
+        await self.refresh(live)
+        if live.table.ending is None:
+            raise Refusal("not-over", "the match is not over; until then its deal is nobody's business")
+        return live
 
     async def store_new(self, row: rows.Created, match: str) -> Live:
         """Store a new match and take it into memory; one of this id that is there already is as good."""
@@ -268,37 +274,3 @@ class Hub:
                 deal = self.chance.deal(table.match.game, table.match.deal.options)
                 await self.store_new(played_again(table, deal, self.chance.nonce()), again)
             self.news(live, own=True)
-
-    # -------------------------------------------------------------------------------------- looking
-
-    async def watch(self, match: str) -> wire.Watched:
-        """Show a match to a spectator."""
-        table = (await self.find(match)).table
-        return wire.Watched(telling.info(table, self.patience), table.number(None), table.match.view(None))
-
-    async def replay(self, match: str) -> wire.Replay:
-        """Show a match to a spectator from its beginning, move by move."""
-        table = (await self.find(match)).table
-        told, played = telling.info(table, self.patience), table.match.copy()
-        return wire.Replay(told, await asyncio.to_thread(telling.views, played))
-
-    async def listing(self, game: str | None, status: Status | None, before: int | None) -> wire.MatchList:
-        """List public matches, latest first."""
-        store = self.shelf.store
-        found = await self.shelf.read(store.public, game, status, before, wire.PAGE)
-        infos: list[wire.MatchInfo] = []
-        for line in found:
-            with contextlib.suppress(RulesVersion):
-                table = await self.shelf.look(line.match)
-                if table is not None:  # and was not removed meanwhile
-                    infos.append(telling.info(table, self.patience))
-        return wire.MatchList(tuple(infos), found[-1].number if len(found) == wire.PAGE else None)
-
-    async def text(self, match: str) -> str:
-        """Give the text of a match that is over, with what opens its commitment."""
-        live = await self.find(match)
-        await self.refresh(live)
-        table = live.table
-        if table.ending is None:
-            raise Refusal("not-over", "the text of a match contains its deal; it is given out after the end")
-        return telling.export(table)

@@ -1,6 +1,9 @@
-"""Who sits where: in a new match, after joining by a link, and in the next match of the same players."""
+"""The first row of a match, and who sits where: a new one, one taken up, played again, joined by a link."""
 
+from collections.abc import Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from thauma.core.deal import Deal
 from thauma.core.errors import UnknownGame, UnknownOption
@@ -38,20 +41,55 @@ def chosen_game(new: wire.NewMatch) -> tuple[Game, dict[str, Any]]:
         raise Refusal("unknown-option", str(problem)) from None
 
 
-def new_players(
-    new: wire.NewMatch, chance: Chance
-) -> tuple[Game, dict[str, Any], tuple[rows.Player, ...], Made]:
-    """Seat the players of a new match: gives them by seat, and what their maker gets, as listed."""
+def new_match(new: wire.NewMatch, chance: Chance) -> tuple[rows.Created, Made]:
+    """Make the first row of a new match: deal, seal and seat the players; and what their maker gets."""
     game, options = chosen_game(new)
-    count = len(new.players)
-    order = chance.order(count) if new.order == "drawn" else list(range(count))
+    players, made = new_players(new.players, new.order, chance)
+    return first_row(chance.deal(game, options), players, new, chance), made
+
+
+def taken_up(new: wire.NewMatch, table: Table, chance: Chance) -> tuple[rows.Created, Made]:
+    """Make the first row of a match that goes on from a position of another one, which is over.
+
+    Its deal is sealed as every deal is, though whoever looks at the other match knows it already.
+    """
+    assert new.again is not None
+    game, options = chosen_game(new)
+    deal, played, number = table.match.deal, table.match.actions, new.again.number
+    if game is not deal.game or len(new.players) != len(table.seats):
+        raise Refusal("bad-request", f"that match was one of {deal.game.name} for {len(table.seats)}")
+    if new.options and options != deal.options:
+        raise Refusal("bad-request", "the options are those of the match that is taken up; leave them out")
+    if number > len(played) or (number == len(played) and table.match.over):
+        last = len(played) - table.match.over
+        raise Refusal("bad-request", f"that match can be taken up after 0 to {last} of its moves")
+    players, made = new_players(new.players, "listed", chance)
+    row = first_row(deal, players, replace(new, order="listed"), chance)
+    return replace(row, again=table.id, played=played[:number]), made
+
+
+def first_row(
+    deal: Deal, players: tuple[rows.Player, ...], new: wire.NewMatch, chance: Chance
+) -> rows.Created:
+    """Seal a deal."""
+    nonce = chance.nonce()
+    seal = deal.commitment(nonce)
+    return rows.Created(deal.game.rules, deal.to_dict(), nonce, seal, players, new.public, new.order)
+
+
+def new_players(
+    given: Sequence[wire.NewPlayer], how: rows.Order, chance: Chance
+) -> tuple[tuple[rows.Player, ...], Made]:
+    """Seat the players of a new match: gives them by seat, and what their maker gets, as listed."""
+    count = len(given)
+    order = chance.order(count) if how == "drawn" else list(range(count))
     players: list[rows.Player | None] = [None] * count
     made: list[wire.MadeSeat] = []
-    for player, seat in zip(new.players, order, strict=True):
+    for player, seat in zip(given, order, strict=True):
         secret = chance.secret()
         players[seat], shown = new_player(player, seat, secret)
         made.append(shown)
-    return game, options, tuple(player for player in players if player is not None), tuple(made)
+    return tuple(player for player in players if player is not None), tuple(made)
 
 
 def new_player(new: wire.NewPlayer, seat: int, secret: str) -> tuple[rows.Player, wire.MadeSeat]:

@@ -44,6 +44,10 @@ class Created(Row, frozen=True, tag="created"):
     earlier: str = ""
     """the match that this one is the rematch of"""
     imported: bool = False
+    again: str = ""
+    """the match whose deal and first moves this one takes up"""
+    played: tuple[tuple[int, str], ...] = ()
+    """those moves: seat and notation"""
 
 
 class Joined(Row, frozen=True, tag="joined"):
@@ -95,6 +99,15 @@ class TakenBack(Row, frozen=True, tag="taken-back"):
     moves: int
     by: int
     """who settled it: the seat itself, or the one that allowed it"""
+    client: str = ""
+
+
+class Hinted(Row, frozen=True, tag="hinted"):
+    """A seat was told what a strong player would do; everybody sees that, but not what."""
+
+    seat: int
+    hint: str
+    """JSON, for the seat alone"""
     client: str = ""
 
 
@@ -150,6 +163,7 @@ AnyRow = (
     | AllowedBack
     | RefusedBack
     | TakenBack
+    | Hinted
     | Resigned
     | Handed
     | Abandoned

@@ -4,9 +4,12 @@ import asyncio
 import logging
 
 from thauma.server.chance import Chance
+from thauma.server.hints import Hints
 from thauma.server.hub import Hub
 from thauma.server.limiting import Buckets
+from thauma.server.looking import Looking
 from thauma.server.metrics import Metrics
+from thauma.server.reviews import Reviews
 from thauma.server.settings import Clock, Settings
 from thauma.server.store.base import Store, StoreUnavailable
 from thauma.server.thinking import Thinking
@@ -18,7 +21,11 @@ MOST_PURGED = 100
 
 
 class Service:
-    """A server without its sockets."""
+    """A server without its sockets.
+
+    Bots, hints and reviews have processes each of their own, so that no move waits for a hint and no hint for
+    a review.
+    """
 
     def __init__(
         self,
@@ -27,6 +34,8 @@ class Service:
         clock: Clock | None = None,
         chance: Chance | None = None,
         workers: Workers | None = None,
+        advisers: Workers | None = None,
+        judges: Workers | None = None,
     ) -> None:
         self.store = store
         self.settings = settings
@@ -35,6 +44,9 @@ class Service:
         self.hub = Hub(store, settings, clock, chance)
         self.workers = workers or Workers(settings.bot_workers, patience=settings.bot_seconds)
         self.thinking = Thinking(self.hub, self.workers)
+        self.looking = Looking(self.hub)
+        self.hints = Hints(self.hub, advisers or Workers(1, patience=settings.study_seconds))
+        self.reviews = Reviews(self.hub, judges or Workers(1, patience=settings.study_seconds))
         self.sweeping: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -71,7 +83,9 @@ class Service:
         if self.sweeping is not None:
             self.sweeping.cancel()
             await asyncio.gather(self.sweeping, return_exceptions=True)
-        await self.thinking.close()
-        await self.workers.close()
+        for thinkers in (self.thinking, self.hints, self.reviews):
+            await thinkers.close()
+        for workers in (self.workers, self.hints.workers, self.reviews.workers):
+            await workers.close()
         await self.hub.close()
         await asyncio.to_thread(self.store.close)

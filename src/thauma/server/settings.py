@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
 from thauma.core.errors import ThaumaError, shown
+from thauma.review import NODES
 
 HOUR = 3600
 PAGE = Path(__file__).parent / "page"
@@ -41,6 +42,18 @@ class Limits:
     """until the first message of a WebSocket, or the end of an HTTP request"""
     tables: int = 5_000
     """matches held in memory; the ones not looked at for longest go first"""
+    hints_per_minute: int = 30
+    """given to one client address"""
+    hints_waiting: int = 20
+    """being thought about, or waiting for that, at once in all"""
+    hint_nodes: int = 100_000
+    """positions that the search for a hint looks at: half a second of a processor"""
+    reviews_per_hour: int = 60
+    """begun for one client address"""
+    reviews_waiting: int = 50
+    """being made, or waiting for that, at once in all"""
+    review_nodes: int = NODES
+    """positions that a review looks at for each one of the match: a minute of a processor in all"""
 
 
 def with_limits(limits: Limits, given: list[str]) -> Limits:
@@ -67,9 +80,12 @@ class Settings:
     """seconds after which a player who is waited for may be replaced"""
     keep: float | None = None
     """seconds for which finished matches are kept; None: for ever"""
-    bot_workers: int = 1
+    bot_workers: int = 2
+    """processes in which bots think; one more finds hints, and one makes reviews"""
     bot_seconds: float = 20.0
-    """that a bot may think about one move"""
+    """that a bot may take for a move beyond the time of its level"""
+    study_seconds: float = 60.0
+    """that a hint, or a single position of a review, may take"""
     grace: float = 3.0
     """seconds that a server gives another one, whose bot it was to think, before its own bot does"""
     idle: float = 60.0

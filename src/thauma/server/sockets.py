@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable
 
 import msgspec
 from starlette.types import Receive, Send
@@ -20,6 +19,7 @@ from thauma.server.limiting import Bucket
 from thauma.server.metrics import Metrics
 from thauma.server.requests import Refusal, explained
 from thauma.server.shelf import Live
+from thauma.server.signals import Signal
 from thauma.server.store.base import StoreUnavailable
 
 log = logging.getLogger("thauma.server")
@@ -43,27 +43,6 @@ class Closing(Exception):
 
 class Gone(Exception):
     """The client has left."""
-
-
-class Signal:
-    """Something to wait for; an event as small as can be, for there are thousands of them."""
-
-    __slots__ = ("waiter",)
-
-    def __init__(self) -> None:
-        self.waiter: asyncio.Future[None] | None = None
-
-    def set(self) -> None:
-        """Wake who waits."""
-        if self.waiter is not None and not self.waiter.done():
-            self.waiter.set_result(None)
-
-    async def wait_until(self, reached: Callable[[], bool]) -> None:
-        """Wait until something is the case; it is looked at whenever the signal is set."""
-        while not reached():
-            self.waiter = asyncio.get_running_loop().create_future()
-            await self.waiter
-            self.waiter = None
 
 
 class Connection:

@@ -60,6 +60,8 @@ class Question:
 
     number: int = 0
     known: bytes = b""
+    hinted: int = 0
+    """the number of the step at which the seat was given a hint about it; 0: it was not"""
 
 
 @dataclass(slots=True)
@@ -83,6 +85,8 @@ class Table:
     streams: list[list[int]] = field(default_factory=list)
     """for each recipient (seats, then the spectator) which steps it sees, in order"""
     questions: list[Question] = field(default_factory=list)
+    begun: int = 0
+    """moves that were made before it began, in the match that it takes up"""
 
     # ------------------------------------------------------------------------------------- reading
 
@@ -127,6 +131,10 @@ class Table:
                 return number
         return None
 
+    def row(self, seat: int, number: int) -> rows.AnyRow:
+        """Give the row of a step by the seat's own number of it."""
+        return self.steps[self.stream(seat)[number - 1]].row
+
     # ------------------------------------------------------------------------------------- folding
 
     def fold(self, row: rows.AnyRow, at: int) -> None:
@@ -167,6 +175,8 @@ class Table:
                 self.rematch = match
         self.latest = max(self.latest, at)
         self.show(step)
+        if isinstance(row, rows.Hinted):
+            self.questions[row.seat].hinted = self.number(row.seat)
         self.ask()
         self.version += 1
 
@@ -194,6 +204,8 @@ class Table:
         if seat not in movers:
             return None
         index = len(movers) - 1 - movers[::-1].index(seat)
+        if index < self.begun:
+            return None
         people = {other for other in movers[index:] if other != seat and self.seats[other].kind != "bot"}
         return Asking(seat, len(movers) - index, people)
 
@@ -224,6 +236,7 @@ class Table:
             if known != asked.known:
                 asked.number += bool(known)
                 asked.known = known
+                asked.hinted = 0
 
 
 def begin(match: str, created: rows.Created, at: int) -> Table:
@@ -236,10 +249,13 @@ def begin(match: str, created: rows.Created, at: int) -> Table:
         Seat(player.kind, player.bot if player.kind == "bot" else player.name, player.token, player.join)
         for player in created.seats
     ]
-    table = Table(match, msgspec.structs.replace(created, deal={}), played, seats, made=at, latest=at)
+    kept = msgspec.structs.replace(created, deal={}, played=())
+    table = Table(match, kept, played, seats, made=at, latest=at, begun=len(created.played))
     table.streams = [[] for _ in range(len(seats) + 1)]
     table.questions = [Question() for _ in seats]
     table.version = 0
     table.show(Step(table.created, at))
+    for seat, move in created.played:
+        table.show(table.fold_move(rows.Moved(seat, move), at, seat, move))
     table.ask()
     return table

@@ -37,6 +37,7 @@ def info(table: Table, patience: int) -> wire.MatchInfo:
         claimable=claimable(table, patience),
         earlier=created.earlier or None,
         rematch=table.rematch,
+        again=wire.Again(created.again, table.begun) if created.again else None,
     )
 
 
@@ -87,6 +88,8 @@ def export(table: Table) -> str:
         "commitment": created.commitment,
         "nonce": created.nonce,
     }
+    if created.again:
+        notes["again"] = f"{created.again} after {table.begun} moves"
     if ending is not None and ending.kind != "rules":
         notes["ended"] = f"{ending.kind} by seat {ending.seat}"
     return table.match.text(notes)

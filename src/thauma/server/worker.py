@@ -1,19 +1,33 @@
-"""A process in which bots think: reads what a seat knows, a line a question, and writes the chosen move.
+"""A process that thinks: reads a job a line, and writes what it came to.
 
-It is given no deal, no token and no database, only what its seat sees.
+Whoever chooses or advises is given no deal, no token and no database, only what one seat sees. A review is
+given the text of a match that is over, when everything is public.
 """
 
+import os
 import sys
+import threading
+import time
+from collections.abc import Callable
 
 import msgspec
 
-from thauma import bots
-from thauma.core.errors import ThaumaError
+from thauma import bots, review
+from thauma.core.errors import ThaumaError, shown
+from thauma.core.match import Match
 from thauma.core.state import Seen
+from thauma.review.contract import Hint, Review
+
+POLITE, PATIENT = 5, 15
+"""niceness: people who are served come before bots that think, and bots before reviews"""
 
 
-class Job(msgspec.Struct, frozen=True):
-    """A question to a bot."""
+GLANCE = 1.0
+"""seconds between two looks whether the server is still there"""
+
+
+class Choose(msgspec.Struct, frozen=True, tag="choose", tag_field="job"):
+    """Let a bot choose a move."""
 
     bot: str
     seen: str
@@ -21,27 +35,94 @@ class Job(msgspec.Struct, frozen=True):
     seed: int
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """The bot's answer: a move in notation, or what went wrong."""
+class Advise(msgspec.Struct, frozen=True, tag="advise", tag_field="job"):
+    """Find a hint for a seat."""
+
+    seen: str
+    nodes: int
+    seed: int
+
+
+class Judge(msgspec.Struct, frozen=True, tag="judge", tag_field="job"):
+    """Review a match that is over."""
+
+    match: str
+    """its text"""
+    nodes: int
+    """for each position"""
+    seed: int
+
+
+Job = Choose | Advise | Judge
+
+
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What it came to, or what went wrong; with `of` only how far it is, and more will follow."""
 
     move: str = ""
+    hint: Hint | None = None
+    review: Review | None = None
     problem: str = ""
+    done: int = 0
+    of: int = 0
 
 
-def answer(line: bytes) -> Choice:
-    """Let the bot choose."""
+Tell = Callable[[Answer], None]
+
+
+def answer(line: bytes, tell: Tell) -> Answer:
+    """Do a job; `tell` hears how far a long one is."""
     try:
-        job = msgspec.json.decode(line, type=Job)
-        return Choice(bots.make(job.bot, job.seed).choose(Seen.from_json(job.seen)))
+        return done(msgspec.json.decode(line, type=Job), tell)
     except (ThaumaError, msgspec.MsgspecError) as problem:
-        return Choice(problem=str(problem))
+        return Answer(problem=str(problem))
+
+
+def done(job: Job, tell: Tell) -> Answer:
+    """Do a job."""
+    match job:
+        case Choose():
+            if job.bot not in bots.names():  # a path would start a program: never on a server's behalf
+                raise bots.UnknownBot("error.no-bot", name=shown(job.bot), known=bots.names())
+            return Answer(bots.make(job.bot, job.seed).choose(Seen.from_json(job.seen)))
+        case Advise():
+            budget = bots.Budget(nodes=job.nodes)
+            return Answer(hint=review.hint(Seen.from_json(job.seen), budget, job.seed))
+        case Judge():
+            step_back(PATIENT)
+
+            def progress(done: int, of: int) -> None:
+                tell(Answer(done=done, of=of))
+
+            match = Match.parse(job.match)
+            return Answer(review=review.review(match, job.nodes, job.seed, progress=progress))
+
+
+def step_back(niceness: int) -> None:
+    """Let others go first, where the system knows such a thing."""
+    if hasattr(os, "nice"):
+        os.nice(max(0, niceness - os.nice(0)))
+
+
+def say(said: Answer) -> None:
+    """Write an answer on its line."""
+    sys.stdout.buffer.write(msgspec.json.encode(said) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+def leave_with(parent: int) -> None:
+    """End when the server is gone, in the middle of a job too: nobody would hear the answer."""
+    while os.getppid() == parent:
+        time.sleep(GLANCE)
+    os._exit(1)
 
 
 def main() -> None:
     """Answer until nobody asks any more."""
+    threading.Thread(target=leave_with, args=(os.getppid(),), daemon=True).start()
+    step_back(POLITE)
     for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(answer(line)) + b"\n")
-        sys.stdout.buffer.flush()
+        say(answer(line, say))
 
 
 if __name__ == "__main__":

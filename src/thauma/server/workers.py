@@ -1,4 +1,4 @@
-"""The processes in which bots think: as many as wanted, replaced when one hangs, crashes or talks rubbish."""
+"""The processes that think: as many as wanted, replaced when one hangs, crashes or talks rubbish."""
 
 import asyncio
 import contextlib
@@ -6,25 +6,28 @@ import os
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
-from thauma.server.worker import Choice, Job
+from thauma.server.worker import Answer, Job
 
 COMMAND = (sys.executable, "-m", "thauma.server.worker")
-LONGEST = 1 << 16
-"""bytes of an answer line"""
+LONGEST = 1 << 22
+"""bytes of an answer line; the review of a match has some hundred thousand"""
 PATIENCE = 20.0
-"""seconds that a bot may think about one move"""
+"""seconds that one answer may take beyond what was asked for"""
+
+Progress = Callable[[int, int], None]
+"""takes how many steps are done, and of how many"""
 
 
-class BotFailed(Exception):
-    """A bot gave no usable answer."""
+class WorkFailed(Exception):
+    """There was no usable answer."""
 
 
 class Workers:
-    """A pool of worker processes; each thinks about one question at a time."""
+    """A pool of worker processes; each does one job at a time."""
 
     def __init__(self, count: int, command: Sequence[str] = COMMAND, patience: float = PATIENCE) -> None:
         self.command = tuple(command)
@@ -36,31 +39,36 @@ class Workers:
         self.failed = 0
         self.closed = False
 
-    async def choose(self, job: Job) -> str:
-        """Let a bot choose a move; raises BotFailed, and a fresh process takes the place of the bad one."""
+    async def work(self, job: Job, seconds: float = 0.0, progress: Progress | None = None) -> Answer:
+        """Have a job done that takes so many seconds; a long one may take them again after each progress.
+
+        Raises WorkFailed, and a fresh process takes the place of the bad one.
+        """
         process = await self.idle.get()
         self.asked += 1
         kept: Process | None = None
         try:
             if process is None or process.returncode is not None:
                 process = await self.start()
-            choice = await asyncio.wait_for(self.ask(process, job), self.patience)
+            answer = await self.ask(process, job, self.patience + seconds, progress)
             kept = process
         except TimeoutError:
             self.failed += 1
-            raise BotFailed(f"no answer within {self.patience:g} seconds") from None
+            raise WorkFailed(f"no answer within {self.patience + seconds:g} seconds") from None
         except (OSError, ValueError, msgspec.MsgspecError) as problem:
             self.failed += 1
-            raise BotFailed(str(problem) or type(problem).__name__) from None
+            raise WorkFailed(str(problem) or type(problem).__name__) from None
         finally:
             # Also when cancelled: the late answer would be taken for the next question's.
-            if kept is None:
-                await stopped(process)
-            self.idle.put_nowait(kept)
-        if choice.problem:
+            try:
+                if kept is None:
+                    await stopped(process)
+            finally:
+                self.idle.put_nowait(kept)
+        if answer.problem:
             self.failed += 1
-            raise BotFailed(choice.problem)
-        return choice.move
+            raise WorkFailed(answer.problem)
+        return answer
 
     async def start(self) -> Process:
         """Start a worker process."""
@@ -70,16 +78,23 @@ class Workers:
             *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST, start_new_session=True
         )
 
-    async def ask(self, process: Process, job: Job) -> Choice:
-        """Put a question to a process and read its answer."""
+    async def ask(self, process: Process, job: Job, patience: float, progress: Progress | None) -> Answer:
+        """Put a job to a process and read on until its answer."""
         if process.stdin is None or process.stdout is None:
             raise OSError("the process cannot be talked to")
         process.stdin.write(msgspec.json.encode(job) + b"\n")
-        await process.stdin.drain()
-        line = await process.stdout.readline()
-        if not line:
-            raise OSError("the process ended")
-        return msgspec.json.decode(line, type=Choice)
+        while True:
+            async with asyncio.timeout(patience):
+                await process.stdin.drain()
+                line = await process.stdout.readline()
+            if not line:
+                raise OSError("the process ended")
+            answer = msgspec.json.decode(line, type=Answer)
+            if not answer.of:
+                return answer
+            if progress is None:
+                raise ValueError("the process tells of progress, but only reviews make any")
+            progress(answer.done, answer.of)
 
     async def close(self) -> None:
         """End all processes."""

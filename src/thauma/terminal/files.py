@@ -1,6 +1,7 @@
 """Match files: reading them with care, writing them so that nothing is ever lost."""
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 from thauma.core.errors import InvalidMatch, Phrase, ThaumaError, system_reason
@@ -72,10 +73,10 @@ def check_same(match: Match, path: Path) -> None:
         raise NotOurs("terminal.other", file=path)
 
 
-def save(match: Match, path: Path) -> None:
-    """Write a match to a file, whole or not at all."""
+def save(match: Match, path: Path, notes: Mapping[str, str] | None = None) -> None:
+    """Write a match to a file with what is noted about it, whole or not at all."""
     check_target(path)
-    write_whole(path, match.text())
+    write_whole(path, match.text(notes))
 
 
 def write_whole(path: Path, text: str, mode: int = 0o666) -> None:

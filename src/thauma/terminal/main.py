@@ -4,6 +4,7 @@ import argparse
 import io
 import os
 import secrets
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -19,10 +20,13 @@ from thauma.core.match import Match
 from thauma.locale import say
 from thauma.terminal import files, lists, parsing, replay, serving, sim, speech
 from thauma.terminal.console import Console
+from thauma.terminal.hint import taken_in
 from thauma.terminal.keeping import verifying
-from thauma.terminal.play import Session, Setting
+from thauma.terminal.play import Session, Setting, introduced
 
 INTERRUPTED = 130
+RIVAL = "medium"
+"""the bot for who names none"""
 SEED_BITS = 64
 """of a seed that nobody chose: short enough to be typed again"""
 
@@ -139,32 +143,41 @@ def play(given: argparse.Namespace) -> int:
     if given.open or given.name is not None:
         raise BadArguments("error.arguments.online-only")
     match, same_deal = opened(given)
-    console = Console(given.no_colour)
-    rival = given.bot or "greedy"
     save = given.save or given.resume
     if given.save is not None:
         warn_of_other(Path(given.save), match)
     seat = chosen_seat(given.seat or "0", match.seats)
-    players: list[bots.Bot | None] = [None] * match.seats
-    flags = " --hotseat"
-    if not given.hotseat:
-        players = [None if i == seat else bots.make(rival, seed=0) for i in range(match.seats)]
-        flags = (f" --bot {rival}" if rival != "greedy" else "") + (f" --seat {seat}" if seat else "")
+    setting = seated(match, None if given.hotseat else seat, given.bot or RIVAL)
+    setting.kept = given.save is None and given.resume is not None
+    setting.free_undo = given.free_undo
+    setting.save = None if save is None else Path(save)
+    setting.flags += " --free-undo" if given.free_undo else ""
+    setting.same_deal = same_deal
+    if given.resume is not None:
+        setting.hints = taken_in(files.read(Path(given.resume)))
+    return sit_down(given, match, setting)
+
+
+def seated(match: Match, seat: int | None, rival: str) -> Setting:
+    """Seat a person, and bots around them; without a seat, people everywhere."""
+    players: list[bots.Bot | None] = [
+        None if seat in (None, i) else bots.make(rival, seed=0) for i in range(match.seats)
+    ]
     names = tuple(
-        say("seat", {"n": i + 1}) if bot is None else bot.name.capitalize() for i, bot in enumerate(players)
+        say("seat", {"n": i + 1}) if bot is None else introduced(bot, match, i)
+        for i, bot in enumerate(players)
     )
-    setting = Setting(
-        kept=given.save is None and given.resume is not None,
-        bots=tuple(players),
-        names=names,
-        free_undo=given.free_undo,
-        save=None if save is None else Path(save),
-        flags=flags + (" --free-undo" if given.free_undo else ""),
-        same_deal=same_deal,
-    )
-    session = Session(console, match, setting)
+    if seat is None:
+        return Setting(tuple(players), names, flags=" --hotseat")
+    flags = f" --bot {shlex.quote(rival)}" if rival != RIVAL else ""
+    return Setting(tuple(players), names, flags=flags + (f" --seat {seat}" if seat else ""))
+
+
+def sit_down(given: argparse.Namespace, match: Match, setting: Setting) -> int:
+    """Play a match at this terminal."""
+    session = Session(Console(given.no_colour), match, setting)
     session.run()
-    return 2 if session.lost else 0
+    return 2 if session.lost or session.failed else 0
 
 
 def play_there(given: argparse.Namespace) -> int:
@@ -201,6 +214,26 @@ def simulate(given: argparse.Namespace) -> int:
     return 0
 
 
+def arena(given: argparse.Namespace) -> int:
+    """Run `thauma arena`."""
+    game = chosen_game(given.game)
+    code: int = part_of_ours("arena").run(given, game, chosen_options(game, given.option))
+    return code
+
+
+def study(given: argparse.Namespace) -> int:
+    """Run `thauma study`."""
+    game = chosen_game(given.game)
+    code: int = part_of_ours("studying").run(given, game, chosen_options(game, given.option))
+    return code
+
+
+def train(given: argparse.Namespace) -> int:
+    """Run `thauma train`."""
+    code: int = part_of_ours("training").run(given, chosen_game(given.game))
+    return code
+
+
 def show_replay(given: argparse.Namespace) -> int:
     """Run `thauma replay`."""
     match = files.load(Path(given.file))
@@ -208,6 +241,24 @@ def show_replay(given: argparse.Namespace) -> int:
     if move is not None and not 0 <= move <= len(match.actions):
         raise BadArguments("error.arguments.move", moves=len(match.actions), given=move)
     return replay.run(Console(given.no_colour), match, move, plain=given.plain)
+
+
+def review(given: argparse.Namespace) -> int:
+    """Run `thauma review`; with `--try`, play on from before a move instead."""
+    if given.attempt is None:
+        if given.bot is not None:
+            raise BadArguments("error.review.bot")
+        code: int = part_of_ours("review").run(given)
+        return code
+    for name in ("out", "json", "nodes"):
+        if getattr(given, name) not in (None, False):
+            raise BadArguments("error.review.with-try", name=f"--{name}")
+    match = files.load(Path(given.file))
+    if not 1 <= given.attempt <= len(match.actions):
+        raise BadArguments("error.review.try", moves=len(match.actions), given=given.attempt)
+    seat = match.movers[given.attempt - 1]
+    earlier = replay.at(match, given.attempt - 1)
+    return sit_down(given, earlier, seated(earlier, seat, given.bot or RIVAL))
 
 
 def show_games(given: argparse.Namespace) -> int:
@@ -237,7 +288,12 @@ COMMANDS = {
     "join": later("online.joining", "join"),
     "deal": deal,
     "sim": simulate,
+    "arena": arena,
+    "study": study,
+    "train": train,
     "replay": show_replay,
+    "review": review,
+    "hint": later("hint", "run"),
     "verify": verifying.verify,
     "games": show_games,
     "serve": serving.serve,

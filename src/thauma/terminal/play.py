@@ -4,7 +4,8 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
-from thauma.bots import Bot
+from thauma.bots import Bot, BotFailed
+from thauma.bots.lines import announce, conclude
 from thauma.core.errors import IllegalMove, ThaumaError, UnknownMove
 from thauma.core.game import Explanation
 from thauma.core.ink import harmless, text, wrap
@@ -13,6 +14,7 @@ from thauma.core.scene import HEIGHT, WIDTH, Screen
 from thauma.locale import say
 from thauma.terminal import files, score, tell
 from thauma.terminal.console import Console
+from thauma.terminal.hint import Hints
 from thauma.terminal.pictures import picture_of, scene_of
 
 AROUND_SHEET = 4
@@ -34,6 +36,15 @@ class Setting:
     """what the command line needs to seat the same players again"""
     same_deal: str = ""
     """the command for the same deal, told after the end; empty if the seed is not known"""
+    hints: frozenset[int] = frozenset()
+    """for which moves hints were taken before"""
+
+
+def introduced(bot: Bot, match: Match, seat: int) -> str:
+    """Tell a bot that a match begins, and give its name; one from outside says it now."""
+    if match.waiting:
+        announce(bot, match.game, seat, match.deal.options)
+    return bot.name[:1].upper() + bot.name[1:]
 
 
 class Session:
@@ -52,6 +63,9 @@ class Session:
         """whether `q` was typed just now without a save file"""
         self.kept = setting.kept
         """whether the last move is in the save file"""
+        self.failed = False
+        """whether a bot broke the rules, so that the match cannot go on"""
+        self.hints = Hints(setting.hints)
 
     # ------------------------------------------------------------------------------------ the loop
 
@@ -73,12 +87,34 @@ class Session:
             self.console.restore()
             self.part()
             raise
+        except BotFailed as failure:
+            self.adjudge(failure, seat)
+            return
+        finally:
+            self.dismiss()
         self.finish()
 
     def play_bot(self, bot: Bot, seat: int) -> None:
         """Let a bot move; a resumed match goes on as it would have, for chance comes from what it sees."""
         self.match.play(seat, bot.choose(self.match.seen_by(seat)))
         self.kept = False
+
+    def adjudge(self, failure: BotFailed, seat: int) -> None:
+        """Say why a bot loses by rule, and leave the match where it stands."""
+        self.failed = True
+        told = {"name": self.setting.names[seat], "problem": failure.problem}
+        self.tell(harmless(say("terminal.bot-lost", told)), "bad")
+        if failure.words:
+            self.console.say("bot-words", "dim")
+            self.console.show(text(f"  {line}", "dim") for line in failure.words)
+        self.part()
+
+    def dismiss(self) -> None:
+        """Let the bots go."""
+        for bot in self.setting.bots:
+            if bot is not None:
+                conclude(bot, self.match.result)
+                bot.close()
 
     def decide(self, seat: int) -> bool:
         """Ask a person until a move is made or taken back; gives False when they leave."""
@@ -155,7 +191,8 @@ class Session:
     def inform(self, command: str, rest: str, seat: int) -> bool:
         """Answer a command that changes nothing on the table; gives whether it was one."""
         if command == "?" and not rest:
-            for line in (*say("terminal.help", {}).strip().splitlines(), *self.picture.legend()):
+            helping = say("terminal.help", {}).strip().splitlines()
+            for line in (*helping, say("terminal.hint.help", {}), *self.picture.legend()):
                 self.tell(line, hang="    ")
         elif command == "e":
             self.explain(rest, seat)
@@ -164,8 +201,12 @@ class Session:
             scene = scene_of(self.match, whose, self.setting.names, (), self.console.size)
             self.console.show(self.picture.details(scene))
         elif command == "h" and not rest:
-            for line in tell.history(self.match, self.setting.names) or [say("terminal.no-history", {})]:
+            history = self.hints.marked(tell.history(self.match, self.setting.names))
+            for line in history or [say("terminal.no-history", {})]:
                 self.tell(line, hang="     ")
+        elif command in ("!", "hint") and not rest:
+            self.hints.give(self.console, self.match, seat, self.setting.names)
+            self.kept = False
         elif command == "s":
             self.save(rest)
         else:
@@ -226,7 +267,7 @@ class Session:
         try:
             if name:
                 files.check_same(self.match, path)
-            files.save(self.match, path)
+            files.save(self.match, path, self.hints.notes())
         except (ThaumaError, OSError, ValueError) as problem:  # a name can be odd in many ways
             self.tell(say("terminal.error", {"problem": files.reason(problem)}), "bad")
             return False
@@ -263,7 +304,7 @@ class Session:
         scene = scene_of(self.match, seat, names, tell.since(self.match, seat, names), size)
         self.console.clear()
         self.console.show(self.picture.screen(scene).lines)
-        self.console.show(["", *sheet])
+        self.console.show(["", *sheet, *self.hints.counted(self.match, names)])
         if self.setting.same_deal:
             self.console.say("same-deal", "dim", command=self.setting.same_deal)
         if self.setting.save is not None:

@@ -1,7 +1,6 @@
 """`thauma sim`: random games, with a bar while they run and a table at the end."""
 
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -10,35 +9,22 @@ from thauma.core.game import Game
 from thauma.core.ink import Text, text
 from thauma.core.simulate import Simulation, simulate
 from thauma.locale import say
-from thauma.terminal.console import Console, is_terminal
-
-BAR = 40
+from thauma.locale.numbers import number, whole
+from thauma.terminal.console import Console
+from thauma.terminal.progress import Bar
 
 
 def run(game: Game, games: int, seed: int, options: Mapping[str, Any], threads: int, as_json: bool) -> None:
     """Simulate and report."""
-    bar = progress_bar(games) if is_terminal(sys.stderr) else None
+    bar = Bar(games)
     try:
-        found = simulate(game.name, games, seed, options, threads, progress=bar)
+        found = simulate(game.name, games, seed, options, threads, progress=bar.draw)
     finally:
-        if bar is not None:
-            sys.stderr.write("\r" + " " * (BAR + 10) + "\r")
-            sys.stderr.flush()
+        bar.clear()
     if as_json:
         print(msgspec.json.encode(summary(found, threads)).decode())
     else:
         Console().show(table(found, game))
-
-
-def progress_bar(games: int) -> Callable[[int], None]:
-    """Make a bar that fills while games are played."""
-
-    def draw(done: int) -> None:
-        filled = BAR * done // games
-        sys.stderr.write(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {100 * done // games:>3} %")
-        sys.stderr.flush()
-
-    return draw
 
 
 def first_share(found: Simulation) -> float:
@@ -87,13 +73,13 @@ def table(found: Simulation, game: Game) -> list[Text]:
     named = (word("victory"), word("points"), *(title for title, _ in counts), *titles.values())
     first = max(24, *(len(title) + 2 for title in named))
     lines = [
-        text(word("title", games=number(f"{found.games:,}"), game=found.game, seed=found.seed), "bold"),
+        text(word("title", games=whole(found.games), game=found.game, seed=found.seed), "bold"),
         text(word("options", options=chosen), "dim"),
         text(""),
         text(f"  {word('victory'):<{first}}{word('games'):>14}{word('share'):>10}", "dim"),
     ]
     for title, n in counts:
-        lines.append(text(f"  {title:<{first}}{number(f'{n:,}'):>14}{number(f'{n / found.games:.2%}'):>10}"))
+        lines.append(text(f"  {title:<{first}}{whole(n):>14}{number(f'{n / found.games:.2%}'):>10}"))
     by_seat = means(found)
     seats = "".join(f"{word('seat', n=seat):>10}" for seat in range(len(by_seat)))
     lines += [text(""), text(f"  {word('points'):<{first}}{seats}", "dim")]
@@ -107,12 +93,6 @@ def table(found: Simulation, game: Game) -> list[Text]:
         text(f"  {word('decisions')}: {number(f'{found.decisions / found.games:.2f}')}"),
         text(f"  {word('speed')}: {number(f'{speed(found):,.0f}')}"),
     ]
-
-
-def number(written: str) -> str:
-    """Write a number with the signs of the language in use."""
-    signs = {",": word("thousands"), ".": word("decimal")}
-    return "".join(signs.get(sign, sign) for sign in written)
 
 
 def word(key: str, **data: object) -> str:

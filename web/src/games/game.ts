@@ -1,7 +1,7 @@
 // What the page asks of each game: one folder here, found by its name, loaded when it is first needed.
 import type { Component, Snippet } from "svelte";
 
-import type { Event, Explanation, View } from "../wire";
+import type { Event, Explanation, Turn, View } from "../wire";
 
 /** What a game's table is given. It shows the view and says which move is wanted; it decides nothing. */
 export interface TableProps<V extends View = View> {
@@ -18,6 +18,14 @@ export interface TableProps<V extends View = View> {
   readonly still: boolean;
   /** whether the player is led through a first game */
   readonly guided: boolean;
+  /** whether a bot is waited for, which thinks */
+  readonly thinking: boolean;
+  /** a move that is recommended, to be lit where it is made */
+  readonly advised: string | null;
+  /** what is said about that, to be placed where the table has room: in brief where it has little */
+  readonly advice: Snippet<[brief: boolean]> | null;
+  /** what is said about the position, in place of the table's own words */
+  readonly note: Snippet<[brief: boolean]> | null;
   /** make a move, in notation */
   readonly act: (move: string) => void;
   /** ask the server why a move is not possible, or what it costs */
@@ -49,6 +57,10 @@ export interface GamePage {
   readonly stage: (view: never) => string;
   /** what is asked of us, in one sentence; empty when nothing is */
   readonly asks: (view: never) => string;
+  /** a move in words, without who makes it: "Build Baths" */
+  readonly move: (move: string) => string;
+  /** a move that was made, in words: "Ada built Baths." */
+  readonly made: (turn: Turn, names: readonly string[]) => string;
   /** what a line of the log says more: how a price was met */
   readonly detail: (event: Event) => string;
   /** events that the log leaves out, because others say it */

@@ -1,14 +1,17 @@
 // What the page asks the server over HTTP.
 import type {
+  AskHint,
   DeviceLink,
   Failure,
   Games,
+  Hinted,
   Join,
   MadeMatch,
   MatchList,
   NewMatch,
   Rematch,
   Replay,
+  Reviewed,
   Seated,
   Status,
   Watched,
@@ -61,6 +64,14 @@ export const deviceLink = (match: string, token: string) =>
   ask<DeviceLink>(`${of(match)}/link`, { method: "POST", token });
 export const rematch = (match: string, token: string) =>
   ask<Rematch>(`${of(match)}/rematch`, { method: "POST", token });
+export const askHint = (match: string, token: string, body: AskHint) =>
+  ask<Hinted>(`${of(match)}/hint`, { method: "POST", token, body });
+
+/** Have a match reviewed that is over; a review that is there, or on its way, is not made twice. */
+export const askReview = (match: string) =>
+  ask<Reviewed>(`${of(match)}/review`, { method: "POST" });
+/** How far a review is that was asked for. */
+export const reviewOf = (match: string) => ask<Reviewed>(`${of(match)}/review`);
 
 /** Public matches; `before` is the `next` of the list so far. */
 export function listed(status: Status, before: number | null = null): Promise<MatchList> {

@@ -21,6 +21,7 @@ const MATCH = /^\/m\/([A-Za-z0-9_-]{16})\/?$/;
 const RULES = /^\/rules\/([a-z0-9-]+)\/?$/;
 const SECRET = /^(join|seat)=([A-Za-z0-9_-]{22,64})$/;
 const MOVE = /^\d{1,4}$/;
+const REVIEW = /^review(?:-(\d{1,4}))?$/;
 
 /** Read the path of an address. */
 export function routeOf(path: string): Route {
@@ -45,6 +46,24 @@ export function secretOf(path: string, hash: string): Secret | null {
 export function moveOf(hash: string): number | null {
   return MOVE.test(hash) ? Number(hash) : null;
 }
+
+/** What a fragment wants to look at: a move of the match, in its review or not; null for the match itself. */
+export interface Look {
+  readonly move: number;
+  readonly review: boolean;
+}
+export function lookOf(hash: string): Look | null {
+  const move = moveOf(hash);
+  if (move !== null) return { move, review: false };
+  const review = REVIEW.exec(hash);
+  return review && { move: Number(review[1] ?? 0), review: true };
+}
+
+/** The fragment for a move, in the review or not; the review begins with its overview. */
+export const fragmentOf = ({ move, review }: Look): string => {
+  if (!review) return String(move);
+  return move ? `review-${String(move)}` : "review";
+};
 
 /** The path, with secret or move, of a link to a match of this server, such as somebody may paste; or null. */
 export function pathOfLink(text: string): string | null {

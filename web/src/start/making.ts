@@ -5,7 +5,7 @@ import { myName } from "../lib/names";
 import { go } from "../lib/router.svelte";
 import { newsOf, remember } from "../lib/seats";
 import type { SymbolName } from "../ui/symbols";
-import type { MadeMatch, NewMatch, NewPlayer } from "../wire";
+import type { MadeMatch, MatchInfo, NewMatch, NewPlayer } from "../wire";
 
 export type Way = "bot" | "friend" | "screen";
 
@@ -39,6 +39,17 @@ export async function play(wanted: NewMatch, guided = false): Promise<void> {
 
 export const playBot = (game: string, bot: string): Promise<void> =>
   play({ game, players: [me(), { kind: "bot", bot }] });
+
+/** Take a seat of a match that is over, as it was after so many moves, against a bot. */
+export const playAgain = (
+  { match, game, seats }: MatchInfo,
+  number: number,
+  seat: number,
+  bot: string,
+): Promise<void> => {
+  const players = seats.map((_, n): NewPlayer => (n === seat ? me() : { kind: "bot", bot }));
+  return play({ game, players, order: "listed", again: { match, number } });
+};
 
 /** A first game, in which the player begins and is led. */
 export async function playFirst(game: string, bot: string): Promise<void> {

@@ -6,6 +6,7 @@ from typing import Any
 from thauma.core.deal import Deal
 from thauma.core.errors import InvalidDeal
 from thauma.core.game import Event, Explanation, Game, Option, Result
+from thauma.core.learning import Learning
 from thauma.core.state import Held, Seen, State
 from thauma.games.duel import deals, explain, knowledge, narrate, view
 from thauma.games.duel.ids import (
@@ -41,6 +42,13 @@ class DuelGame(Game):
     kinds = KINDS
     features = FEATURES
     engine = make_engine()
+
+    @property
+    def learning(self) -> Learning:
+        """What training needs to know; loaded when asked for."""
+        from thauma.games.duel.learning import LEARNING  # noqa: PLC0415  (nobody else needs it)
+
+        return LEARNING
 
     def seats(self, options: Mapping[str, Any]) -> int:
         """Two, always."""

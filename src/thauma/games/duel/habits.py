@@ -8,12 +8,8 @@ from thauma.games.duel.ids import (
     BROWN,
     GREEN,
     GREY,
-    M_DESTROY,
     M_END,
     M_PICK,
-    M_REVIVE,
-    M_START,
-    PURPLE,
     RED,
     YELLOW,
 )

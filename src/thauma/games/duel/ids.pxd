@@ -101,3 +101,21 @@ cdef enum:
     S_PROGRESS = 6
     S_TREASURY = 7
     S_CATEGORIES = 8
+    # the learned network
+    L_CITY = 378
+    L_INPUTS = 1086
+    L_HIDDEN = 64
+    L_SECOND = 32
+    L_OUTPUTS = 6
+    L_MOST = 256
+    V_BUILD = 0
+    V_DISCARD = 73
+    V_WONDER = 146
+    V_TUCK = 158
+    V_PICK = 231
+    V_TAKE = 243
+    V_DESTROY = 253
+    V_REVIVE = 326
+    V_START = 399
+    L_VECTORS = 401
+    L_WEIGHTS = 97847

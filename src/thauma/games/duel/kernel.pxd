@@ -4,12 +4,13 @@ from thauma.core.rng cimport Rng
 from thauma.core.state cimport Engine
 from thauma.games.duel.hidden cimport blank, deal, key, redeal, unknown
 from thauma.games.duel.ids cimport *
+from thauma.games.duel.learned cimport judge
 from thauma.games.duel.moves cimport legal, waiting
 from thauma.games.duel.observe cimport evaluate, observe
 from thauma.games.duel.rules cimport apply
 from thauma.games.duel.score cimport over, points, share
 from thauma.games.duel.state cimport Duel
-from thauma.games.duel.weigh cimport judge, stage, weigh
+from thauma.games.duel.weigh cimport stage, weigh
 
 ctypedef unsigned int (*WAITING)(void*) noexcept nogil
 ctypedef int (*LEGAL)(void*, int, short*) noexcept nogil

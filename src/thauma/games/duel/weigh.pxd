@@ -1,6 +1,7 @@
 cimport cython
 from thauma.core.native cimport bit, ctz, popcount
 from thauma.games.duel.ids cimport *
+from thauma.games.duel.learned cimport advise
 from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS, affordable, has
 from thauma.games.duel.rows cimport Row
 from thauma.games.duel.state cimport City, Duel
@@ -11,12 +12,17 @@ cdef double[WONDERS] WONDER_HABIT
 cdef double[M_END - M_PICK] CHOICE_HABIT
 cdef double WINS
 cdef double DENIES
+cdef double PURSUES
+cdef int ADVICE
+cdef int LEARNING
+cdef int ARMS
 cdef int MOST_SHIELDS
 
 cdef int stage(Duel* g) noexcept nogil
-cdef void judge(Duel* g, double* out) noexcept nogil
 @cython.locals(city="City*", row="Row*", ahead=cython.int)
 cdef bint wins_with(Duel* g, int seat, int card) noexcept nogil
+@cython.locals(ahead=cython.int)
+cdef bint wins_by(Duel* g, int seat, int move) noexcept nogil
 @cython.locals(city="City*", ahead=cython.int, found=cython.uint, left=cython.uint, slot=cython.int)
 cdef unsigned int threats(Duel* g, int seat) noexcept nogil
 @cython.locals(i=cython.int)

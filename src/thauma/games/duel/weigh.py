@@ -7,10 +7,11 @@ from thauma.games.duel import habits
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import bit, ctz, popcount, ref
+    from thauma.core.native import ctz, popcount, ref
     from thauma.games.duel.ids import *
+    from thauma.games.duel.learned import advise
     from thauma.games.duel.moves import CARD_ROWS, WONDER_ROWS, affordable, has
-    from thauma.games.duel.state import City, Duel
+    from thauma.games.duel.state import Duel
 
     BUILD_HABIT = [0.0] * CARDS
     DISCARD_HABIT = [0.0] * 3
@@ -19,6 +20,11 @@ else:
 
 WINS = 1e6
 DENIES = 100.0
+PURSUES = 4.0
+ADVICE = 0
+LEARNING = 2
+ARMS = 3
+"""styles of weighing: what the network advises, and the goals that one can pursue; the rest is habit"""
 MOST_SHIELDS = 4
 """the most that one building can advance the pawn: three, and one by Strategy"""
 
@@ -43,12 +49,6 @@ def stage(g: "Duel") -> int:
     return g.age
 
 
-def judge(g: "Duel", out: list[float]) -> None:
-    """Give each seat's probability of winning."""
-    out[0] = 0.5
-    out[1] = 0.5
-
-
 def wins_with(g: "Duel", seat: int, card: int) -> bool:
     """Whether the seat wins at once by building the card."""
     city = ref(g.cities[seat])
@@ -59,6 +59,18 @@ def wins_with(g: "Duel", seat: int, card: int) -> bool:
     if row.colour == GREEN:
         return popcount(city.symbols | 1 << row.symbol) >= WINNING_SYMBOLS
     return False
+
+
+def wins_by(g: "Duel", seat: int, move: int) -> bool:
+    """Whether a move wins at once."""
+    ahead = g.pawn if seat == 0 else -g.pawn
+    if move < M_DISCARD:
+        return wins_with(g, seat, move)
+    if M_WONDER <= move < M_PICK:
+        return ahead + WONDER_ROWS[(move - M_WONDER) // STRIDE].shields >= CAPITAL
+    if M_REVIVE <= move < M_START:
+        return wins_with(g, seat, move - M_REVIVE)
+    return move == M_TAKE + LAW and popcount(g.cities[seat].symbols) == WINNING_SYMBOLS - 1
 
 
 def threats(g: "Duel", seat: int) -> int:
@@ -72,19 +84,27 @@ def threats(g: "Duel", seat: int) -> int:
     while left:
         slot = ctz(left)
         left &= left - 1
-        if wins_with(g, seat, g.ages[SLOTS * g.age + slot]) and affordable(city, g.ages[SLOTS * g.age + slot]):
+        if wins_with(g, seat, g.ages[SLOTS * g.age + slot]) and affordable(
+            city, g.ages[SLOTS * g.age + slot]
+        ):
             found |= 1 << slot
     return found
 
 
 def weigh(g: "Duel", seat: int, moves: list[int], n: int, style: int, out: list[float]) -> None:
     """Fill in how likely a sensible player is to choose each of the moves."""
+    if style == ADVICE:
+        advise(g, moves, n, out)
+        for i in range(n):
+            if wins_by(g, seat, moves[i]):
+                out[i] = WINS
+        return
     if g.question == TURN:
         weigh_turn(g, seat, moves, n, style, out)
         return
     for i in range(n):
         out[i] = CHOICE_HABIT[moves[i] - M_PICK]
-        if moves[i] == M_TAKE + LAW and popcount(g.cities[seat].symbols) == WINNING_SYMBOLS - 1:
+        if wins_by(g, seat, moves[i]):
             out[i] = WINS
 
 
@@ -102,18 +122,22 @@ def weigh_turn(g: "Duel", seat: int, moves: list[int], n: int, style: int, out: 
             if row.colour == RED:
                 if wins_with(g, seat, card):
                     weight = WINS
+                elif style == ARMS:
+                    weight *= PURSUES
             elif row.colour == GREEN:
                 if not me.symbols >> row.symbol & 1:
                     if symbols == WINNING_SYMBOLS - 1:
                         weight = WINS
-                    elif style == 2 or symbols >= 3:
-                        weight *= 4.0
+                    elif style == LEARNING or symbols >= 3:
+                        weight *= PURSUES
                 elif g.tokens:
                     weight *= 2.0
         elif moves[i] < M_WONDER:
             weight = DISCARD_HABIT[g.age]
         else:
             weight = WONDER_HABIT[(moves[i] - M_WONDER) // STRIDE]
+            if style == ARMS and WONDER_ROWS[(moves[i] - M_WONDER) // STRIDE].shields:
+                weight *= PURSUES
             if ahead + WONDER_ROWS[(moves[i] - M_WONDER) // STRIDE].shields >= CAPITAL:
                 weight = WINS
         if feared and takes(g, feared, card):

@@ -68,6 +68,25 @@ class Listed(NamedTuple):
     match: str
 
 
+ReviewState = Literal["asked", "ready", "failed"]
+
+
+class StoredReview(NamedTuple):
+    """The review of a match as it lies in the database, there or to come."""
+
+    version: int
+    """of the reviews; one of another version is to be made anew"""
+    state: ReviewState
+    server: str
+    """which process makes it"""
+    seen: int
+    """when that process was last seen at it, in milliseconds since 1970"""
+    done: int
+    total: int
+    """of how many steps so many are done; 0 while it waits"""
+    body: bytes = b""
+
+
 Heard = Callable[[int | None, int], None]
 """takes the number of a match and the version of its new row"""
 
@@ -105,6 +124,29 @@ class Store(Protocol):
 
     def purge(self, ended_before: int, most: int) -> int:
         """Remove up to `most` matches that ended before a time, rows and all; give how many."""
+        ...
+
+    def review(self, number: int) -> StoredReview | None:
+        """Read the review of a match, or how far it is; None if nobody has asked for one."""
+        ...
+
+    def take_review(self, number: int, version: int, server: str, now: int, before: int) -> bool:
+        """Let a process make the review of a match; False if there is nothing to be made, or no match.
+
+        Something is to be made where nobody has asked yet, where it failed, where the review is of another
+        version, and where the process that was to make it was not seen since `before`.
+        """
+        ...
+
+    def hold_review(self, number: int, server: str, now: int, done: int, total: int) -> bool:
+        """Say that a process is at the review of a match, and how far; False if it is no longer its task."""
+        ...
+
+    def end_review(self, number: int, server: str, state: ReviewState, total: int, body: bytes) -> bool:
+        """Store a review that is ready, or that it failed, or (`asked`) that another process may make it.
+
+        False if it was no longer the task of this process; then nothing has changed.
+        """
         ...
 
     def listen(self, heard: Heard) -> None:

@@ -55,6 +55,20 @@ SQLITE: tuple[Step, ...] = (
         """,
         "CREATE INDEX matches_by_end ON matches (ended) WHERE ended IS NOT NULL",
     ),
+    (
+        """
+        CREATE TABLE reviews (
+            match INTEGER PRIMARY KEY REFERENCES matches (number),
+            version INTEGER NOT NULL,
+            state TEXT NOT NULL CHECK (state IN ('asked', 'ready', 'failed')),
+            server TEXT NOT NULL,
+            seen INTEGER NOT NULL,
+            done INTEGER NOT NULL,
+            total INTEGER NOT NULL,
+            body TEXT NOT NULL
+        )
+        """,
+    ),
 )
 
 # Words are compared byte by byte (collation C): an index in the order of a language can turn wrong when the
@@ -93,6 +107,20 @@ POSTGRES: tuple[Step, ...] = (
         WHERE status = 'over'
         """,
         "CREATE INDEX matches_by_end ON matches (ended) WHERE ended IS NOT NULL",
+    ),
+    (
+        """
+        CREATE TABLE reviews (
+            match bigint PRIMARY KEY REFERENCES matches (number),
+            version bigint NOT NULL,
+            state text COLLATE "C" NOT NULL CHECK (state IN ('asked', 'ready', 'failed')),
+            server text COLLATE "C" NOT NULL,
+            seen bigint NOT NULL,
+            done bigint NOT NULL,
+            total bigint NOT NULL,
+            body text NOT NULL
+        )
+        """,
     ),
 )
 
@@ -157,7 +185,7 @@ def postgres_version(connection: "psycopg.Connection") -> int:
 
 def _step_postgres(connection: "psycopg.Connection", version: int, name: Phrase) -> None:
     if version == 0:
-        for table in ("matches", "actions"):
+        for table in ("matches", "actions", "reviews"):
             if connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() != (None,):
                 raise StoreError("error.store.foreign-table", database=name, table=table)
         connection.execute("CREATE TABLE IF NOT EXISTS thauma_schema (version integer NOT NULL)")

@@ -1,7 +1,7 @@
 """Matches in a PostgreSQL database, written by any number of server processes."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 
 import psycopg
 
@@ -16,7 +16,7 @@ from thauma.server.store.base import (
 from thauma.server.store.batches import persist, write_batch
 from thauma.server.store.listener import Connection, Listener
 from thauma.server.store.migrations import migrate_postgres
-from thauma.server.store.reading import Reading
+from thauma.server.store.reviews import Reviewing
 from thauma.server.store.threads import PerThread
 
 # A database may be set to answer before a commit is on disk, or to a stricter isolation than is needed where
@@ -42,6 +42,8 @@ _PURGE = """
         SELECT number FROM matches WHERE ended < %s ORDER BY ended LIMIT %s FOR UPDATE SKIP LOCKED
     ), emptied AS (
         DELETE FROM actions WHERE match IN (SELECT number FROM ripe)
+    ), forgotten AS (
+        DELETE FROM reviews WHERE match IN (SELECT number FROM ripe)
     ), gone AS (
         DELETE FROM matches WHERE number IN (SELECT number FROM ripe) RETURNING number
     )
@@ -49,7 +51,7 @@ _PURGE = """
 """
 
 
-class PostgresStore(Reading):
+class PostgresStore(Reviewing):
     """A PostgreSQL database of matches."""
 
     shared: bool = True
@@ -88,6 +90,14 @@ class PostgresStore(Reading):
         with self._asking() as connection:
             found = persist(lambda: connection.execute(_PURGE, (ended_before, most)).fetchone())
         return 0 if found is None else int(found[0])
+
+    def _change(self, statement: str, *values: object) -> bool:
+        """Change a review, whatever other servers do at the same time."""
+        return persist(lambda: super(PostgresStore, self)._change(statement, *values))
+
+    def _writing(self) -> AbstractContextManager[Connection]:
+        """Give this thread's connection, of which every statement is a transaction."""
+        return self._asking()
 
     # ------------------------------------------------------------------------------------ reading
 

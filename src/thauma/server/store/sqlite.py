@@ -19,7 +19,7 @@ from thauma.server.store.base import (
 from thauma.server.store.claim import Claim
 from thauma.server.store.files import check_new, check_place, identity, make
 from thauma.server.store.migrations import migrate_sqlite, sqlite_version
-from thauma.server.store.reading import Reading
+from thauma.server.store.reviews import Reviewing
 from thauma.server.store.threads import PerThread
 
 PATIENCE = 5.0
@@ -47,7 +47,7 @@ _AFTER = "SELECT version, at, body FROM actions WHERE match = ? AND version > ? 
 _ENDED = "SELECT number FROM matches WHERE ended < ? ORDER BY ended LIMIT ?"
 
 
-class SqliteStore(Reading):
+class SqliteStore(Reviewing):
     """A SQLite file of matches."""
 
     shared: bool = False
@@ -87,6 +87,7 @@ class SqliteStore(Reading):
         """Remove matches that ended before a time; see `Store`."""
         with self._writing() as connection:
             gone: list[tuple[int]] = connection.execute(_ENDED, (ended_before, most)).fetchall()
+            connection.executemany("DELETE FROM reviews WHERE match = ?", gone)
             connection.executemany("DELETE FROM actions WHERE match = ?", gone)
             connection.executemany("DELETE FROM matches WHERE number = ?", gone)
         return len(gone)

@@ -7,6 +7,7 @@ import Table from "./Table.svelte";
 import { asked } from "./offers";
 import { linesInWords } from "./prices";
 import { sections } from "./rules";
+import { madeInWords, moveInWords } from "./sentences";
 
 /** Where the match stands: the draft, an age. */
 function stage(view: DuelView): string {
@@ -25,6 +26,8 @@ const page: GamePage = {
   firstGame: { wonders: "first-game" },
   stage,
   asks: asked,
+  move: moveInWords,
+  made: madeInWords,
   detail,
   silent: ["duel.event.offer", "duel.event.revealed", "duel.event.symbol"],
   secret: (view: DuelView) => view.question === "library" && view.options.library === "secret",

@@ -105,12 +105,15 @@ export function asked(view: DuelView): string {
   return say(`duel.page.ask.${view.question}`);
 }
 
-/** What the last move touched: a card, a wonder, a token. */
-export function touched(view: DuelView): string[] {
-  const [verb, first, , card] = view.last?.move.split(" ") ?? [];
+/** What a move touches: a card, a wonder, a token. */
+export function thingsOf(move: string): string[] {
+  const [verb, first, , card] = move.split(" ");
   if (!first) return [];
   if (verb === "wonder") return [`wonder:${first}`, `card:${card ?? ""}`];
   if (verb === "pick") return [`wonder:${first}`];
   if (verb === "take") return [`token:${first}`];
   return verb === "start" ? [] : [`card:${first}`];
 }
+
+/** What the last move touched. */
+export const touched = (view: DuelView): string[] => thingsOf(view.last?.move ?? "");

@@ -10,6 +10,7 @@ import type {
   DuelToken,
   DuelView,
   DuelWonder,
+  Turn,
 } from "../../wire";
 import { amountsInWords, cardEffect, wonderEffect } from "./effects";
 import {
@@ -159,6 +160,23 @@ export function productionSentence(city: DuelCity, prices?: DuelResources): stri
         })
       : "",
   ]);
+}
+
+function partsOf(move: string): { verb: string; id: string; card: string } {
+  const [verb = "", id = "", , card = ""] = move.split(" ");
+  return { verb: verb === "start" ? `start-${id}` : verb, id, card };
+}
+
+/** A move in words, without who makes it. */
+export function moveInWords(move: string): string {
+  const { verb, ...things } = partsOf(move);
+  return sentence(`move.${verb}`, things);
+}
+
+/** A move that was made, in words. */
+export function madeInWords({ seat, move }: Turn, names: readonly string[]): string {
+  const { verb, ...things } = partsOf(move);
+  return sentence(`made.${verb}`, { seat, ...things }, names);
 }
 
 /** what the table shows better than words */

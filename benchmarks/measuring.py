@@ -1,0 +1,168 @@
+"""What the measuring commands share: parts of a plan, results to go on with, tables in Markdown."""
+
+import argparse
+import math
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import thauma
+from thauma.arena.playing import FORFEIT, Played
+from thauma.arena.processes import check_jobs
+from thauma.arena.results import Conditions, Results, kept
+from thauma.arena.schedule import Encounter
+from thauma.arena.scores import Score
+from thauma.arena.standings import Meeting, Standings
+from thauma.arena.tournament import Tournament
+from thauma.core.errors import ThaumaError
+from thauma.core.game import Game
+from thauma.terminal.arena import hold
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "bots.md"
+FRAME = "# The bots, measured\n"
+GAME: Game = thauma.game("duel")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some encounters of a plan that are played together."""
+
+    name: str
+    encounters: list[Encounter]
+    alone: bool = False
+    """whether its games need the whole machine: one at a time"""
+
+
+def reader(description: str | None, results: str) -> argparse.ArgumentParser:
+    """Make the parser of a measuring command."""
+    parser = argparse.ArgumentParser(
+        description=description, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--only", default="", metavar="PART,PART", help="only these parts of the plan")
+    parser.add_argument("--minutes", type=float, metavar="M", help="begin no game after so long")
+    parser.add_argument("--jobs", type=int, default=2, help="processes; default 2")
+    parser.add_argument("--results", type=Path, default=ROOT / "benchmarks" / "results" / results)
+    parser.add_argument("--report", action="store_true", help="play nothing, write the tables to the page")
+    parser.add_argument("--page", type=Path, default=PAGE, help="default docs/bots.md")
+    return parser
+
+
+def chosen(parts: Sequence[Part], only: str, *others: str) -> list[Part]:
+    """Give the parts that were asked for; other names mean something to the caller."""
+    names = [name.strip() for name in only.split(",") if name.strip()]
+    known = [part.name for part in parts]
+    for name in names:
+        if name not in (*known, *others):
+            sys.exit(f"there is no part {name}; there are {', '.join((*known, *others))}")
+    return [part for part in parts if not names or part.name in names]
+
+
+def play(parts: Sequence[Part], here: Conditions, given: argparse.Namespace) -> list[Played]:
+    """Play what is missing of some parts, one part after the other, and keep it; gives all that is kept."""
+    end = math.inf if given.minutes is None else time.monotonic() + 60 * given.minutes
+    given.results.parent.mkdir(parents=True, exist_ok=True)
+    check_jobs(given.jobs)
+    results = Results(given.results, here)
+    try:
+        for part in parts:
+            tournament = Tournament(here, part.encounters, results)
+            if time.monotonic() < end:
+                jobs = 1 if part.alone else given.jobs
+                hold(tournament, jobs, going_on=lambda: time.monotonic() < end)
+            print(f"{part.name}: {len(tournament.missing())} games missing", file=sys.stderr)
+    finally:
+        results.close()
+    return results.games
+
+
+def run(
+    name: str,
+    given: argparse.Namespace,
+    parts: Sequence[Part],
+    here: Conditions,
+    tables: Callable[[list[Played]], Iterable[str]],
+) -> None:
+    """Play and print the tables, or only write them to the page."""
+    try:
+        if given.report:
+            games = kept(given.results, here) if given.results.exists() else []
+            put(given.page, name, tables(games))
+            print(f"written to {given.page}")
+        else:
+            print("\n".join(tables(play(parts, here, given))))
+    except (ThaumaError, OSError) as problem:
+        sys.exit(f"{name}: {problem}")
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+# ------------------------------------------------------------------------------------------- pages
+
+
+def put(page: Path, name: str, lines: Iterable[str]) -> None:
+    """Put lines between the markers of a name on a page; a page or markers that are missing are made."""
+    first, last = f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
+    text = page.read_text("utf-8") if page.exists() else FRAME
+    if first not in text or last not in text:
+        text += f"\n{first}\n{last}\n"
+    before, _, rest = text.partition(first)
+    after = rest.partition(last)[2]
+    page.write_text("\n".join([before + first, "", *lines, "", last + after]), encoding="utf-8")
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    """Write a table: words to the left, the rest to the right."""
+    return [f"| {' | '.join(cells)} |" for cells in (heads, ["---", *["--:"] * (len(heads) - 1)], *rows)]
+
+
+def percent(share: float) -> str:
+    """Write a share."""
+    return f"{100 * share:.1f} %"
+
+
+def interval(score: Score) -> str:
+    """Write a score with its bounds."""
+    return f"{percent(score.share)} ({100 * score.low:.1f}-{100 * score.high:.1f})"
+
+
+def elo(share: float) -> str:
+    """Write the distance in Elo that a score stands for."""
+    if not 0 < share < 1:
+        return "-inf" if share <= 0 else "inf"
+    return f"{400 * math.log10(share / (1 - share)):+.0f}"
+
+
+def turned(meeting: Meeting) -> Score:
+    """Give the score of the second player."""
+    score = meeting.score
+    return Score(1 - score.share, 1 - score.high, 1 - score.low, score.effective)
+
+
+def pairs(found: Standings) -> list[str]:
+    """Write the table of pairs: scores, Elo, kinds of victory."""
+    kinds = (*GAME.kinds, FORFEIT)
+    heads = ["pair", "games", "score (95 %)", "Elo (95 %)", *kinds, "shared"]
+    rows = []
+    for meeting in found.meetings:
+        won, lost, score = meeting.kinds(meeting.a), meeting.kinds(meeting.b), meeting.score
+        rows.append(
+            [
+                f"{meeting.a.name} : {meeting.b.name}",
+                str(len(meeting.games)),
+                interval(score),
+                f"{elo(score.share)} ({elo(score.low)} to {elo(score.high)})",
+                *(f"{won[kind]} : {lost[kind]}" for kind in kinds),
+                str(meeting.ties),
+            ]
+        )
+    return table(heads, rows)
+
+
+def missing(encounters: Sequence[Encounter], found: Standings) -> list[str]:
+    """Say how much of the plan has not been played yet; nothing where all has."""
+    wanted = sum(encounter.games for encounter in encounters)
+    played = sum(len(meeting.games) for meeting in found.meetings)
+    return [f"Unfinished: {played} of {wanted} games have been played.", ""] if played < wanted else []

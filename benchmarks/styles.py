@@ -1,0 +1,129 @@
+"""What each idea of the search is worth: searches that differ in one thing, at the same time a move.
+
+    python benchmarks/styles.py [--time 0.1] [--games 400] [--only playouts,learned,chance,threads,nodes]
+    python benchmarks/styles.py --report
+
+Parts: `playouts` (tuned playouts, and hard, against uniform ones), `learned` (with the learned evaluation
+against tuned playouts alone), `chance` (chance nodes against an open tree that deals again for every
+iteration), `threads` (two against one; one game at a time, since it needs the whole machine) and `nodes`,
+which plays nothing and measures iterations a second at the beginning of the draft and of each age. Results
+are kept as those of ladder.py; `--report` writes the tables to docs/bots.md.
+"""
+
+import json
+import statistics
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from measuring import GAME, Part, chosen, missing, pairs, reader, run, table
+
+from thauma import bots
+from thauma.arena.playing import Played
+from thauma.arena.results import conditions
+from thauma.arena.schedule import Encounter, player
+from thauma.arena.standings import standings
+from thauma.bots import levels
+from thauma.bots.style import BEST, YARDSTICKS
+from thauma.bots.think import analyse
+from thauma.core.state import State
+from thauma.games.duel.position import peek
+
+SEED = 6
+POSITIONS = 5
+"""of each stage"""
+SECONDS = 0.5
+"""for each position"""
+STAGES = ("draft", "Age I", "Age II", "Age III")
+
+
+def plan(seconds: float, games: int) -> list[Part]:
+    """Say who meets whom."""
+    one, two = bots.Budget(seconds=seconds), bots.Budget(seconds=seconds, threads=2)
+    named = {name: player(name, one) for name in ("hard", *bots.yardsticks())}
+    both = player("hard", two, "hard, two threads")
+    return [
+        Part("playouts", [Encounter(named[name], named["uniform"], games) for name in ("playouts", "hard")]),
+        Part("learned", [Encounter(named["hard"], named["playouts"], games)]),
+        Part("chance", [Encounter(named["hard"], named["open"], games)]),
+        Part("threads", [Encounter(both, named["hard"], games)], alone=True),
+    ]
+
+
+# ------------------------------------------------------------------------------ iterations a second
+
+
+def positions() -> dict[str, list[State]]:
+    """Give some positions at the beginning of each stage, after random play."""
+    found: dict[str, list[State]] = {stage: [] for stage in STAGES}
+    for number in range(POSITIONS):
+        state = GAME.start(GAME.deal(number))
+        chance = bots.make("random", number)
+        found[STAGES[0]].append(state.copy())
+        for age, stage in enumerate(STAGES[1:]):
+            while state.waiting and peek(state).age < age:
+                seat = state.waiting[0]
+                state.apply(seat, GAME.id(state, seat, chance.choose(state.seen_by(seat))))
+            if state.waiting:  # random players do not always get that far
+                found[stage].append(state.copy())
+    return found
+
+
+def measured() -> dict[str, Any]:
+    """Count iterations a second, in the middle of the positions of each stage."""
+    searches = {"hard": (BEST, 1), "hard, two threads": (BEST, 2)}
+    searches |= {name: (style, 1) for name, style in YARDSTICKS.items()}
+    rates: dict[str, dict[str, float]] = {}
+    for stage, states in positions().items():
+        rates[stage] = {}
+        for name, (style, threads) in searches.items():
+            budget = bots.Budget(seconds=SECONDS, threads=threads)
+            seen = [state.seen_by(state.waiting[0]) for state in states]
+            found = [analyse(view, budget, number, style=style) for number, view in enumerate(seen)]
+            rates[stage][name] = statistics.median(each.nodes / each.seconds for each in found)
+        print(f"nodes: {stage}", file=sys.stderr)
+    return {"bots_version": levels.VERSION, "rates": rates}
+
+
+def nodes_table(path: Path) -> Iterator[str]:
+    """Write the iterations a second, if these bots were measured."""
+    found = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    if found.get("bots_version") != levels.VERSION:
+        yield "Iterations a second have not been measured for these bots."
+        return
+    names = list(found["rates"][STAGES[0]])
+    yield "Iterations a second (median of some positions at the beginning of each stage):"
+    yield ""
+    rows = [[stage, *(f"{rates[name]:,.0f}" for name in names)] for stage, rates in found["rates"].items()]
+    yield from table(["", *names], rows)
+
+
+def main() -> None:
+    """Read the arguments and measure."""
+    parser = reader(__doc__, "styles.jsonl")
+    parser.add_argument("--time", type=float, default=0.1, help="seconds a move; default 0.1")
+    parser.add_argument("--games", type=int, default=400, help="of each pair; default 400")
+    given = parser.parse_args()
+    every = plan(given.time, given.games)
+    parts = chosen(every, given.only, "nodes")
+    beside: Path = given.results.with_name(f"{given.results.stem}-nodes.json")
+    if not given.report and (not given.only or "nodes" in given.only.split(",")):
+        beside.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(json.dumps(measured(), indent=1) + "\n", encoding="utf-8")
+
+    def tables(games: list[Played]) -> Iterator[str]:
+        encounters = [encounter for part in every for encounter in part.encounters]
+        found = standings(encounters, games)
+        yield from missing(encounters, found)
+        yield f"At {given.time:g} s a move; kinds of victory, the first bot's : the second bot's:"
+        yield ""
+        yield from pairs(found)
+        yield ""
+        yield from nodes_table(beside)
+
+    run("styles", given, parts, conditions(GAME, {}, SEED, given.time), tables)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,51 @@
+"""A chart of the ratings of a tournament, as SVG or PNG. Drawing needs matplotlib, checking does not."""
+
+import os
+from importlib.util import find_spec
+from pathlib import Path
+
+from thauma.arena.schedule import InvalidTournament
+from thauma.arena.standings import Standings
+from thauma.core.errors import shown
+from thauma.locale import say
+
+KINDS = (".svg", ".png")
+ROW = 0.42
+"""inches for each player"""
+LONGEST = 40
+"""signs of a name"""
+
+
+def check(path: Path) -> None:
+    """Refuse, before the first game, a chart that could not be drawn after the last."""
+    if path.suffix.lower() not in KINDS:
+        raise InvalidTournament("error.arena.plot", known=list(KINDS), file=shown(str(path)))
+    if not path.parent.is_dir():
+        raise InvalidTournament("error.file.no-folder", folder=path.parent)
+    if path.exists() and not path.is_file():
+        raise InvalidTournament("error.file.no-file", file=path)
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise InvalidTournament("error.file.closed-folder", folder=path.parent)
+    if find_spec("matplotlib") is None:
+        raise InvalidTournament("error.arena.no-matplotlib")
+
+
+def draw(found: Standings, game: str, path: Path) -> None:
+    """Draw each player's Elo with its interval, the strongest at the top."""
+    import matplotlib as mpl  # noqa: PLC0415  (an extra)
+
+    from thauma.arena.canvas import INK, SEA, SETTINGS, canvas, keep, list_down, named  # noqa: PLC0415
+
+    ratings = [standing.rating for standing in found.players]
+    elos = [rating.elo for rating in ratings]
+    reach = [[r.elo - r.low for r in ratings], [r.high - r.elo for r in ratings]]
+    with mpl.rc_context(SETTINGS):
+        figure, (axes,) = canvas(8, 1.3 + ROW * len(ratings))
+        list_down(axes, [standing.player.name[:LONGEST] for standing in found.players])
+        axes.errorbar(elos, range(len(elos)), xerr=reach, fmt="o", color=SEA, markersize=7, capsize=4)
+        for row, elo in enumerate(elos):
+            axes.annotate(
+                f"{elo:.0f}", (elo, row), (0, 7), textcoords="offset points", ha="center", color=INK
+            )
+        named(axes, say("tournament.plot-title", {"game": game}), say("tournament.plot-axis", {}))
+        keep(figure, path)

@@ -1,0 +1,36 @@
+"""The score of one player against another, with a confidence interval from paired games.
+
+The two games of a deal are not independent: a deal that favours a seat gives one game to each. So the unit is
+the deal, not the game. With x the share of the points that a player has of a deal's two games (0, 1/4, 1/2,
+3/4 or 1), m the mean of n deals and s2 their variance, the standard error of m is sqrt(s2 / n): the
+"pentanomial" variance that chess engines are tested with (M. Van den Bergh for Fishtest, 2020). As much
+would be known from n* = m (1 - m) n / s2 independent games, the effective sample size of surveys (E. L. Korn
+and B. I. Graubard, Survey Methodology 24, 1998), and with it the interval is Wilson's. Where all deals ended
+alike, s2 is 0 and tells nothing; then every deal counts as one game.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean, variance
+
+from thauma.arena.intervals import wilson
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a player has of the points, and between which bounds its true share lies."""
+
+    share: float
+    low: float
+    high: float
+    effective: float
+    """independent games from which as much would be known"""
+
+
+def scored(deals: Sequence[float]) -> Score:
+    """Judge the shares of some deals, one at least."""
+    mean = fmean(deals)
+    spread = variance(deals, mean) if len(deals) > 1 else 0.0
+    told = mean * (1 - mean) * len(deals) / spread if spread > 0 else float(len(deals))
+    low, high = wilson(mean, told)
+    return Score(mean, low, high, told)

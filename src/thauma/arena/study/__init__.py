@@ -1,0 +1,1 @@
+"""A study: one bot plays many games against itself, and a folder tells what happened in them."""

@@ -1,0 +1,277 @@
+"""The report of a study: a short page in Markdown, in the language in use."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from thauma.arena.study.figures import ALL, Figures
+from thauma.arena.study.games import NAME, Conditions
+from thauma.arena.study.sums import FEWEST, Had, Share, rank
+from thauma.arena.study.tables import pairs_of
+from thauma.arena.study.words import (
+    bounds,
+    counted,
+    group_name,
+    kind_name,
+    number_name,
+    thing_name,
+    victory_name,
+)
+from thauma.core.tally import Group
+from thauma.locale import say
+from thauma.locale.numbers import NONE, decimal, number, percent, whole
+
+LONGEST = 20
+"""rows of a table; of more things only the best and the worst are shown"""
+EXTREMES = 10
+PAIRS = 5
+"""best and worst pairs that are shown"""
+MOST_LEAD = 5
+"""by how much somebody is ahead, at most, in the report"""
+
+Row = Sequence[str]
+
+
+def report(here: Conditions, figures: Figures, plots: Iterable[str]) -> str:
+    """Write the report; `plots` are the names of those that were drawn."""
+    drawn = set(plots)
+    parts = [
+        f"# {title('title', game=say(f'{here.game}.page.name', {}))}",
+        intro(here, figures),
+        *victories(figures, drawn),
+        f"## {title('first')}",
+        say("findings.first", first_data(figures)),
+    ]
+    for kind, groups in figures.kinds().items():
+        parts += things(figures, kind, groups, drawn)
+    parts += [*points(figures, drawn), *numbers(figures, drawn), *leads(figures, drawn)]
+    parts += [*lengths(figures, drawn), *reading()]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def title(key: str, **data: object) -> str:
+    """Put a line of the report into words."""
+    return say(f"findings.report.{key}", data)
+
+
+def column(key: str, **data: object) -> str:
+    """Give the title of a column."""
+    return say(f"findings.column.{key}", data)
+
+
+def table(head: Row, rows: Iterable[Row]) -> str:
+    """Write a table; all columns but the first are numbers, set to the right."""
+    lines = [head, ["---", *("---:" for _ in head[1:])], *rows]
+    return "\n".join("| " + " | ".join(cells) + " |" for cells in lines)
+
+
+def picture(name: str, words: str, drawn: set[str]) -> str:
+    """Show a plot, if it was drawn."""
+    return f"![{words}](plots/{name}.png)" if name in drawn else ""
+
+
+def intro(here: Conditions, figures: Figures) -> str:
+    """Say what was played."""
+    options = ", ".join(f"{name}={value}" for name, value in here.options.items())
+    data = {"games": counted(figures.games), "bot": here.bot, "seed": here.seed}
+    parts = [title("intro", **data, rules=here.rules, options=options)]
+    if here.nodes is not None:
+        parts.append(title("nodes", n=whole(here.nodes)))
+    if here.seconds is not None:
+        parts.append(title("seconds", n=number(f"{here.seconds:g}")))
+    if here.repeatable is not None:
+        parts.append(title("repeat") if here.repeatable else title("clock"))
+    return " ".join(parts)
+
+
+def with_bounds(share: Share) -> str:
+    """Write a share with its interval."""
+    return NONE if not share.n else f"{percent(share.share)} ({bounds(share.interval)})"
+
+
+def first_data(figures: Figures) -> dict[str, str]:
+    """Give what a sentence says about the first player."""
+    first = figures.seats[0]
+    return {"share": percent(first.share), "bounds": bounds(first.interval)}
+
+
+def victories(figures: Figures, drawn: set[str]) -> Iterator[str]:
+    """Tell how games end."""
+    head = [column("victory"), column("games"), column("share"), column("first"), column("moves")]
+    rows = [
+        (
+            victory_name(figures.game, kind),
+            whole(ending.games),
+            with_bounds(Share(figures.games, ending.games)),
+            with_bounds(ending.first),
+            decimal(ending.moves.mean),
+        )
+        for kind, ending in figures.endings.items()
+    ]
+    yield f"## {title('victories')}"
+    yield table(head, rows)
+    shared = sum(ending.shared for ending in figures.endings.values())
+    yield say("findings.shared", {"n": counted(shared)})
+    yield picture("victories", title("victories"), drawn)
+
+
+# ------------------------------------------------------------------------------------ things and pairs
+
+
+def things(figures: Figures, kind: str, groups: list[Group], drawn: set[str]) -> Iterator[str]:
+    """Tell how often what happened to things of a kind, and how those fared who did it."""
+    rates = {group.name: whole_rates(figures, group) for group in groups}
+    head = [kind_name(figures.game, kind)]
+    for group in groups:
+        head += [group_name(figures.game, group)] if rates[group.name] or not group.judged else []
+        head += [wins_title(figures, group, rates[group.name])] if group.judged else []
+    shown = ranked(figures, groups)
+    rows = []
+    for thing in shown:
+        row = [thing_name(figures.game, kind, thing)]
+        for group in groups:
+            if rates[group.name] or not group.judged:
+                row.append(rates[group.name].get(thing, NONE))
+            if group.judged:
+                row.append(wins(figures, figures.had[group.name, thing]))
+        rows.append(row)
+    yield f"## {kind_name(figures.game, kind)}"
+    if len(rows) > LONGEST:
+        file = f"tables/{next(group.name for group in groups if group.judged)}.csv"
+        yield title("extremes", n=EXTREMES, all=len(rows), file=file)
+        rows = [*rows[:EXTREMES], ["..."] + [""] * (len(head) - 1), *rows[-EXTREMES:]]
+    yield table(head, rows)
+    yield picture(kind, kind_name(figures.game, kind), drawn)
+    for group in groups:
+        if group.paired and figures.pairs:
+            yield from pairs(figures, group, drawn)
+
+
+def whole_rates(figures: Figures, group: Group) -> dict[str, str]:
+    """Write how often something happens to each thing; nothing where it always does."""
+    found = {
+        thing.id: figures.had[group.name, thing.id].games / figures.there[group.kind, thing.id]
+        for thing in group.things
+        if figures.there[group.kind, thing.id]
+    }
+    if min(found.values(), default=1) == 1:
+        return {}
+    return {thing: percent(rate) for thing, rate in found.items()}
+
+
+def wins_title(figures: Figures, group: Group, rates: dict[str, str]) -> str:
+    """Give the title over shares of victories; it names the group where no column before it does."""
+    return column("wins") if rates else f"{group_name(figures.game, group)}: {column('wins')}"
+
+
+def ranked(figures: Figures, groups: list[Group]) -> list[str]:
+    """Order things by how often those win who had them; some have an order of their own."""
+    judged = next(group for group in groups if group.judged)
+    found = [thing.id for thing in figures.ranked(judged, judged.things)]
+    often = [thing for thing in found if figures.had[judged.name, thing].share.n >= FEWEST]
+    return often if len(often) > LONGEST and not judged.ordered else found
+
+
+def wins(figures: Figures, had: Had) -> str:
+    """Write how those fared who had something; bold where chance alone hardly explains it."""
+    interval, expected = had.share.interval, had.expected(figures.seats)
+    if interval is None or expected is None:
+        return NONE
+    words = with_bounds(had.share)
+    return words if interval[0] <= expected <= interval[1] else f"**{words}**"
+
+
+def pairs(figures: Figures, group: Group, drawn: set[str]) -> Iterator[str]:
+    """Tell how those fared who had two things together."""
+    every = [pair for pair in pairs_of(figures, group) if pair[2].share.n >= FEWEST]
+    found = sorted(every, key=lambda pair: rank(pair[2].share))
+    rows = [
+        (
+            " + ".join(thing_name(figures.game, group.kind, thing) for thing in (one, other)),
+            whole(had.share.n),
+            wins(figures, had),
+        )
+        for one, other, had in found
+    ]
+    yield f"### {title('pairs')}"
+    if len(rows) > LONGEST:
+        file = f"tables/{group.name}-pairs.csv"
+        yield title("extremes", n=PAIRS, all=len(rows), file=file)
+        rows = [*rows[:PAIRS], ("...", "", ""), *rows[-PAIRS:]]
+    yield table([column("pair"), column("games"), column("wins")], rows)
+    yield picture(f"{group.name}-pairs", title("pairs"), drawn)
+
+
+# --------------------------------------------------------------------------------- numbers and lengths
+
+
+def points(figures: Figures, drawn: set[str]) -> Iterator[str]:
+    """Tell the points of winners and losers where points decided."""
+    scopes = [kind for kind in figures.counting.SCORED if figures.endings[kind].games]
+    yield f"## {title('points')}" if scopes else ""
+    for scope in scopes:
+        yield title("scored", games=counted(figures.endings[scope].games))
+        yield compared(figures, scope, "points")
+    yield picture("points", title("points"), drawn)
+    yield picture("totals", title("points"), drawn)
+
+
+def numbers(figures: Figures, drawn: set[str]) -> Iterator[str]:
+    """Tell what else winners and losers had."""
+    yield f"## {title('numbers')}"
+    yield title("all-games")
+    yield compared(figures, ALL, "numbers")
+    yield picture("correlations", title("numbers"), drawn)
+
+
+def compared(figures: Figures, scope: str, sort: str) -> str:
+    """Write a table of winners and losers."""
+    first = column("points") if sort == "points" else column("number")
+    head = [first, column("winners"), column("losers"), column("lead"), column("correlation")]
+    rows = []
+    for (where, what, name), found in figures.compared.items():
+        if (where, what) == (scope, sort):
+            linked = decimal(found.correlation, 2, "+")
+            if found.correlation_interval is not None:
+                linked += f" ({bounds(found.correlation_interval, 1, 2)})"
+            means = (decimal(found.winners.mean), decimal(found.losers.mean))
+            lead = decimal(found.lead.mean, 1, "+")
+            rows.append((number_name(figures.game, sort, name), *means, lead, linked))
+    return table(head, rows)
+
+
+def leads(figures: Figures, drawn: set[str]) -> Iterator[str]:
+    """Tell how often the one wins who is ahead in a number."""
+    steps = [lead for lead in range(1, MOST_LEAD + 1) if any(found == lead for _, found in figures.leads)]
+    rows = []
+    for name in figures.counting.LEADS:
+        row = [number_name(figures.game, "numbers", name)]
+        row += [with_bounds(figures.leads.get((name, lead), Share())) for lead in steps]
+        rows.append(row)
+    if steps:
+        yield f"## {title('leads')}"
+        yield title("leads-what")
+        yield table([column("number"), *(column("ahead", n=lead) for lead in steps)], rows)
+        yield picture("leads", title("leads"), drawn)
+
+
+def lengths(figures: Figures, drawn: set[str]) -> Iterator[str]:
+    """Tell how long games last."""
+    moves = sorted(moves for (_, moves), games in figures.lengths.items() for _ in range(games))
+    middle = [moves[round((len(moves) - 1) * part)] for part in (0.25, 0.75)]
+    yield f"## {title('lengths')}"
+    yield title("length", mean=decimal(sum(moves) / len(moves)), low=middle[0], high=middle[1])
+    yield picture("lengths", title("lengths"), drawn)
+
+
+def reading() -> Iterator[str]:
+    """Say how to read all this."""
+    yield f"## {title('reading')}"
+    told = [
+        say("findings.reading.wins", {}),
+        say("findings.reading.everybody", {}),
+        say("findings.reading.rate", {}),
+        say("findings.reading.cause", {}),
+        say("findings.reading.correlation", {}),
+        say("findings.reading.bot", {}),
+        say("findings.reading.files", {"file": NAME}),
+    ]
+    yield "\n".join(f"- {line}" for line in told)

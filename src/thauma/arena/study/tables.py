@@ -1,0 +1,186 @@
+"""The figures of a study as tables for machines: CSV files, and the same as plain data.
+
+Columns have English names in every language; shares are from 0 to 1, empty cells have no figure.
+"""
+
+import csv
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from thauma.arena.intervals import Interval
+from thauma.arena.study.figures import Figures
+from thauma.arena.study.sums import Had, Share
+from thauma.arena.study.words import number_name, thing_name, victory_name
+from thauma.core.tally import Group
+
+DIGITS = 5
+Cell = str | int | float | None
+HAD = ("games", "everybody", "counted", "share", "low", "high", "expected")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under the names of their columns."""
+
+    name: str
+    columns: tuple[str, ...]
+    rows: list[tuple[Cell, ...]]
+
+    def text(self) -> str:
+        """Write it as CSV."""
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow(self.columns)
+        writer.writerows([written(cell) for cell in row] for row in self.rows)
+        return out.getvalue()
+
+    def data(self) -> list[dict[str, Cell]]:
+        """Give it as plain data."""
+        return [dict(zip(self.columns, map(rounded, row), strict=True)) for row in self.rows]
+
+
+def rounded(cell: Cell) -> Cell:
+    """Drop digits that nobody needs."""
+    return round(cell, DIGITS) if isinstance(cell, float) else cell
+
+
+def written(cell: Cell) -> str:
+    """Write a cell."""
+    return "" if cell is None else f"{cell:.{DIGITS}f}" if isinstance(cell, float) else str(cell)
+
+
+def tables(figures: Figures) -> list[Table]:
+    """Make all tables."""
+    paired = [group for group in figures.counting.GROUPS if group.paired]
+    return [
+        victories(figures),
+        seats(figures),
+        *(things(figures, group) for group in figures.counting.GROUPS),
+        *(pairs(figures, group) for group in paired),
+        numbers(figures),
+        leads(figures),
+        lengths(figures),
+        totals(figures),
+    ]
+
+
+def save(found: list[Table], folder: Path) -> None:
+    """Write the tables as files."""
+    folder.mkdir(exist_ok=True)
+    for table in found:
+        (folder / f"{table.name}.csv").write_text(table.text(), encoding="utf-8", newline="")
+
+
+def data(found: list[Table]) -> dict[str, Any]:
+    """Give the tables as plain data, by name."""
+    return {table.name: table.data() for table in found}
+
+
+def ends(interval: Interval | None) -> tuple[float | None, float | None]:
+    """Give the ends of an interval, if there is one."""
+    return interval or (None, None)
+
+
+def share_cells(share: Share) -> tuple[Cell, ...]:
+    """Give a share and its interval."""
+    return share.share, *ends(share.interval)
+
+
+def had_cells(had: Had, of: list[Share]) -> tuple[Cell, ...]:
+    """Give how those fared who had something."""
+    return had.games, had.everybody, had.share.n, *share_cells(had.share), had.expected(of)
+
+
+def victories(figures: Figures) -> Table:
+    """How games end, and the first player's part of that."""
+    columns = ("id", "name", "games", "share", "low", "high", "shared")
+    more = ("first_share", "first_low", "first_high", "moves_mean", "moves_sd")
+    rows: list[tuple[Cell, ...]] = []
+    for kind, ending in figures.endings.items():
+        of_all = Share(figures.games, ending.games)
+        cells = (kind, victory_name(figures.game, kind), ending.games, *share_cells(of_all), ending.shared)
+        rows.append((*cells, *share_cells(ending.first), ending.moves.mean, ending.moves.deviation))
+    return Table("victories", (*columns, *more), rows)
+
+
+def seats(figures: Figures) -> Table:
+    """What each seat has of the victories; seat 0 began."""
+    rows: list[tuple[Cell, ...]] = [
+        (seat, share.n, *share_cells(share)) for seat, share in enumerate(figures.seats)
+    ]
+    return Table("seats", ("seat", "games", "share", "low", "high"), rows)
+
+
+def things(figures: Figures, group: Group) -> Table:
+    """How often something happened to each thing, and how those fared who did it."""
+    rows: list[tuple[Cell, ...]] = []
+    for thing in group.things:
+        had, there = figures.had[group.name, thing.id], figures.there[group.kind, thing.id]
+        rate = had.games / there if there else None
+        name = thing_name(figures.game, group.kind, thing.id)
+        rows.append((thing.id, name, there, rate, *had_cells(had, figures.seats)))
+    return Table(group.name, ("id", "name", "there", "rate", *HAD), rows)
+
+
+def pairs(figures: Figures, group: Group) -> Table:
+    """How those fared who had two things together."""
+    rows: list[tuple[Cell, ...]] = []
+    for one, other, had in pairs_of(figures, group):
+        names = (thing_name(figures.game, group.kind, thing) for thing in (one, other))
+        rows.append((one, other, *names, *had_cells(had, figures.seats)))
+    return Table(f"{group.name}-pairs", ("id_a", "id_b", "name_a", "name_b", *HAD), rows)
+
+
+def pairs_of(figures: Figures, group: Group) -> Iterator[tuple[str, str, Had]]:
+    """Give the pairs that somebody had, in the order of the things."""
+    for one in group.things:
+        for other in group.things:
+            had = figures.pairs.get((group.name, one.id, other.id))
+            if had is not None:
+                yield one.id, other.id, had
+
+
+def numbers(figures: Figures) -> Table:
+    """What winners and losers had, over all games and by kind of victory."""
+    columns = ("scope", "sort", "id", "name", "games", "winners_mean", "winners_sd")
+    more = ("losers_mean", "losers_sd", "lead", "lead_low", "lead_high")
+    last = ("correlation", "correlation_low", "correlation_high")
+    rows: list[tuple[Cell, ...]] = []
+    for (scope, sort, name), found in sorted(figures.compared.items(), key=lambda item: item[0][:2]):
+        title = number_name(figures.game, sort, name)
+        won, lost, lead = found.winners, found.losers, found.lead
+        means = (won.mean, won.deviation, lost.mean, lost.deviation, lead.mean, *ends(lead.interval))
+        linked = (found.correlation, *ends(found.correlation_interval))
+        rows.append((scope, sort, name, title, found.games, *means, *linked))
+    return Table("numbers", (*columns, *more, *last), rows)
+
+
+def leads(figures: Figures) -> Table:
+    """How often who is ahead in a number wins, by how much they are."""
+    rows: list[tuple[Cell, ...]] = []
+    for name in figures.counting.LEADS:
+        title = number_name(figures.game, "numbers", name)
+        for (found, lead), share in sorted(figures.leads.items()):
+            if found == name:
+                rows.append((name, title, lead, share.n, *share_cells(share)))
+    return Table("leads", ("id", "name", "lead", "games", "share", "low", "high"), rows)
+
+
+def lengths(figures: Figures) -> Table:
+    """After how many moves games ended."""
+    rows: list[tuple[Cell, ...]] = [
+        (kind, moves, games) for (kind, moves), games in sorted(figures.lengths.items())
+    ]
+    return Table("lengths", ("id", "moves", "games"), rows)
+
+
+def totals(figures: Figures) -> Table:
+    """How many points winners and losers had where points decided."""
+    rows: list[tuple[Cell, ...]] = [
+        (total, figures.totals[True, total], figures.totals[False, total])
+        for total in sorted({total for _, total in figures.totals})
+    ]
+    return Table("totals", ("points", "winners", "losers"), rows)

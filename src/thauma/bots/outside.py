@@ -1,0 +1,294 @@
+"""A bot from outside: any program, in any language, that speaks the line protocol of docs/protocol.md.
+
+It runs in a process of its own and is told what its seat sees. Whatever it does, nobody waits for longer than
+its time, and what breaks the rules of the protocol or of the game is one error, BotFailed.
+"""
+
+import time
+import weakref
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any, TypeVar
+
+import msgspec
+
+from thauma.bots.bot import OwnBot, choices, decided, notation
+from thauma.bots.budget import Budget
+from thauma.bots.lines import (
+    MOST_SEED,
+    PROTOCOL,
+    Amiss,
+    BotFailed,
+    Choose,
+    Clock,
+    End,
+    Evaluate,
+    Evaluation,
+    Greeting,
+    Hello,
+    Move,
+    NewMatch,
+    NotOffered,
+    Ours,
+    Quit,
+    Stop,
+    Theirs,
+    ended,
+    late,
+    read,
+    written,
+)
+from thauma.bots.lines_program import Program
+from thauma.core.errors import ThaumaError, shown, system_reason
+from thauma.core.game import Game, Result
+from thauma.core.ink import harmless
+from thauma.core.state import Seen
+
+START = 30.0
+"""seconds from its start to a bot's hello: time to load what it has learned"""
+PATIENCE = 60.0
+"""seconds for an answer where there is no clock"""
+SPARE = 2.0
+"""seconds that a bot may be late in all, so that a machine that stalls costs nobody a game"""
+REFILL = 0.05
+"""seconds of it that come back with every answer: what the way there and back may take"""
+FAREWELL = 1.0
+"""seconds from quit to the end"""
+LOOK = 0.02
+"""seconds between two looks whether somebody wants the answer now"""
+LONGEST_NAME = 40
+ROUNDING = 0.01
+"""what chances may add up to besides 1"""
+A = TypeVar("A", Move, Evaluation)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a bot was told of the match it plays."""
+
+    game: Game
+    seat: int
+    options: Mapping[str, Any]
+
+
+class Outside(OwnBot):
+    """A bot that is a program; it is started when it is first needed, and anew after a failure."""
+
+    def __init__(
+        self, name: str, command: list[str], seed: int | None = None, budget: Budget | None = None
+    ) -> None:
+        super().__init__(seed)
+        self.name = name
+        self.command = command
+        self.budget = budget or Budget()
+        self.program: Program | None = None
+        self.game: Game | None = None
+        self.table: Table | None = None
+        self.offers: frozenset[str] = frozenset()
+        self.matches = 0
+        self.asked = 0
+        """the id of the last question"""
+        self.spare = SPARE
+        self.end_with_us: weakref.finalize[[], Outside] | None = None
+        """ends the program where nobody has closed the bot"""
+
+    # --------------------------------------------------------------------------------- as a bot
+
+    def choose(self, seen: Seen) -> str:
+        """Ask the program for a move."""
+        moves = choices(seen)
+        with self.failing():
+            view = self.prepare(seen)
+            legal = [notation(seen, move) for move in moves]
+            answer = self.ask(Choose(**self.question(seen, view), legal=legal), Move)
+            return checked_move(seen, answer.move)
+
+    def evaluate(self, seen: Seen) -> tuple[float, ...]:
+        """Ask the program for everybody's chances, if it offers that."""
+        known = decided(seen)
+        if known is not None:
+            return known
+        with self.failing():
+            view = self.prepare(seen)
+            if "evaluate" not in self.offers:
+                raise NotOffered("error.bot.no-evaluate", bot=self.name)
+            answer = self.ask(Evaluate(**self.question(seen, view)), Evaluation)
+            return checked_chances(answer.win, seen.game.seats_of(seen))
+
+    def close(self) -> None:
+        """Say good-bye to the program, and see that it goes."""
+        if self.program is not None:
+            self.program.leave(written(Quit()), FAREWELL)
+        self.forget()
+
+    # ---------------------------------------------------------------------------- matches and starting
+
+    def begin(self, game: Game, seat: int, options: Mapping[str, Any]) -> None:
+        """Tell the program that a match begins; else it is told with the first question."""
+        seed = game.check_seed(self.seed) & MOST_SEED
+        with self.failing():
+            self.start(game)
+            self.end(None)
+            self.matches += 1
+            self.table = Table(game, seat, dict(options))  # a deal's options are no plain dictionary
+            self.send(
+                NewMatch(
+                    match=self.matches,
+                    game=game.name,
+                    rules=game.rules,
+                    seat=seat,
+                    seats=game.seats(options),
+                    options=self.table.options,
+                    seed=seed,
+                )
+            )
+
+    def end(self, result: Result | None) -> None:
+        """Tell the program that its match is over, or left unfinished."""
+        if self.table is not None:
+            self.send(End(self.matches, result))
+        self.table = None
+
+    def prepare(self, seen: Seen) -> dict[str, Any]:
+        """See that the program knows which match this is about; gives what the seat sees.
+
+        A view is the same in every deal that the seat cannot tell from the true one, so any of them will do.
+        """
+        view: dict[str, Any] = seen.game.view(seen.redeal(0), seen.seat)
+        options = view.get("options", {})
+        if self.table != Table(seen.game, seen.seat, options):
+            self.begin(seen.game, seen.seat, options)
+        return view
+
+    def start(self, game: Game) -> None:
+        """Start the program, unless it runs and has been told of this game, and greet it."""
+        if self.program is not None and self.game is game:
+            return
+        self.close()
+        try:
+            program = Program(self.command)
+        except OSError as problem:
+            raise Amiss("error.bot.no-start", reason=system_reason(problem)) from None
+        self.program, self.game = program, game
+        self.end_with_us = weakref.finalize(self, program.kill)
+        self.send(Hello(PROTOCOL, game.name, game.rules))
+        greeting = self.wait_for_hello()
+        if greeting.protocol != PROTOCOL:
+            raise Amiss("error.bot.protocol", theirs=shown(greeting.protocol), ours=PROTOCOL)
+        self.name = harmless(greeting.name).strip()[:LONGEST_NAME] or self.name
+        self.offers = frozenset(greeting.offers)
+
+    def forget(self) -> None:
+        """Know nothing of a program any more."""
+        if self.end_with_us is not None:
+            self.end_with_us.detach()
+        self.program = self.game = self.table = None
+        self.offers, self.spare = frozenset(), SPARE
+
+    @contextmanager
+    def failing(self) -> Iterator[None]:
+        """Turn whatever goes wrong into the one error, with the program ended and its last words heard."""
+        try:
+            yield
+        except Amiss as amiss:
+            words: tuple[str, ...] = ()
+            if self.program is not None:
+                self.program.kill()
+                words = tuple(harmless(line) for line in self.program.words())
+            self.forget()
+            raise BotFailed(self.name, amiss.problem, words) from None
+
+    # ------------------------------------------------------------------------------------- talking
+
+    def question(self, seen: Seen, view: dict[str, Any]) -> dict[str, Any]:
+        """Put together what every question has."""
+        self.asked += 1
+        seconds = self.budget.seconds
+        limit = PATIENCE if seconds is None else seconds + self.spare
+        return {
+            "id": self.asked,
+            "match": self.matches,
+            "seat": seen.seat,
+            "clock": Clock(seconds, round(limit, 3), self.budget.nodes, self.budget.threads),
+            "seed": self.chance(seen) & MOST_SEED,
+            "view": view,
+            "seen": msgspec.Raw(seen.to_json().encode()),
+        }
+
+    def ask(self, question: Choose | Evaluate, kind: type[A]) -> A:
+        """Ask, and wait for the answer; what comes late to earlier questions is passed over."""
+        begun = time.monotonic()
+        deadline = begun + question.clock.limit
+        self.send(question)
+        stop = self.budget.stop
+        while True:
+            message = self.hear(deadline, None if stop is None else LOOK)
+            if isinstance(message, Move | Evaluation) and not 1 <= message.id <= question.id:
+                raise Amiss("error.bot.not-asked", id=message.id)
+            if isinstance(message, kind) and message.id == question.id:
+                self.count(time.monotonic() - begun)
+                return message
+            now = time.monotonic()
+            if now >= deadline:
+                raise late(now - begun)
+            if stop is not None and stop():
+                stop, deadline = None, min(deadline, now + self.spare)
+                self.send(Stop(question.id))
+
+    def count(self, seconds: float) -> None:
+        """Take what an answer was late off the spare time."""
+        if self.budget.seconds is not None:
+            over = max(0.0, seconds - self.budget.seconds)
+            self.spare = min(SPARE, max(0.0, self.spare - over) + REFILL)
+
+    def wait_for_hello(self) -> Greeting:
+        """Wait for the program's first message."""
+        begun = time.monotonic()
+        while True:
+            message = self.hear(begun + START)
+            if isinstance(message, Greeting):
+                return message
+            if message is not None:
+                raise Amiss("error.bot.not-asked", id=message.id)
+            if time.monotonic() - begun >= START:
+                raise late(START)
+
+    def send(self, message: Ours) -> None:
+        """Say something."""
+        if self.program is not None:
+            self.program.send(written(message))
+
+    def hear(self, deadline: float, at_most: float | None = None) -> Theirs | None:
+        """Give the next message; None where there is none in time, or none that we know."""
+        assert self.program is not None
+        left = deadline - time.monotonic()
+        try:
+            return read(self.program.receive(left if at_most is None else min(left, at_most)))
+        except TimeoutError:
+            return None
+        except EOFError:
+            raise ended(self.program.code()) from None
+
+
+# --------------------------------------------------------------------------------- checking answers
+
+
+def checked_move(seen: Seen, text: str) -> str:
+    """Give a move as it is written here, once it is sure that the seat may make it."""
+    state = seen.redeal(0)
+    try:
+        move = seen.game.id(state, seen.seat, text)
+        state.apply(seen.seat, move)
+    except ThaumaError as problem:
+        raise Amiss("error.bot.illegal", move=shown(text), problem=problem) from None
+    return notation(seen, move)
+
+
+def checked_chances(win: list[float], seats: int) -> tuple[float, ...]:
+    """Give chances that add up to 1, once it is sure that they are some."""
+    total = sum(win)
+    if len(win) != seats or not isfinite(total) or min(win) < 0 or abs(total - 1) > ROUNDING:
+        raise Amiss("error.bot.chances", win=shown(win), seats=seats)
+    return tuple(chance / total for chance in win)

@@ -1,0 +1,201 @@
+"""Exact solutions of games of full information for two: alpha-beta with a table of positions met before.
+
+Once nothing unknown can matter, what follows is as certain as chess: every move wins, draws or loses.
+"""
+
+from typing import Any
+
+import cython
+
+from thauma.core.state import State
+
+if cython.compiled:
+    from cython import address as ref
+else:
+    from thauma.bots.places import PLACES, Place, Solver
+    from thauma.core.kernel import Kernel
+    from thauma.core.native import ctz, ref
+
+# What a position is worth to seat 0. UNSOLVED: too many positions; the rest is told by numbers, so that
+# comparing is choosing.
+LOST = 0
+DRAWN = 1
+WON = 2
+UNSOLVED = 3
+# What a stored value means.
+EXACT = 0
+AT_LEAST = 1
+AT_MOST = 2
+TURN_MOVES = 2
+"""moves of one seat that may follow its first within a turn: answers to questions, another turn"""
+
+
+def outcome(s: "Solver", state: Any) -> int:
+    """Give what a finished game is worth to seat 0."""
+    share = s.kernel.share(state, 0)
+    return WON if share > 0.75 else (DRAWN if share > 0.25 else LOST)
+
+
+def in_order(s: "Solver", state: Any, seat: int, moves: list[int], n: int, first: int) -> None:
+    """Put the moves into an order that promises much: the one stored first, then by the game's weights."""
+    if not cython.compiled:
+        weights = [0.0] * n
+    s.kernel.weigh(state, seat, moves, n, 1, weights)
+    for i in range(n):
+        if moves[i] == first:
+            weights[i] = 1e12
+    for i in range(1, n):
+        move = moves[i]
+        weight = weights[i]
+        j = i
+        while j > 0 and weights[j - 1] < weight:
+            moves[j] = moves[j - 1]
+            weights[j] = weights[j - 1]
+            j -= 1
+        moves[j] = move
+        weights[j] = weight
+
+
+def value_of(s: "Solver", state: Any, low: int, high: int) -> int:
+    """Give what a position is worth to seat 0, as far as it lies between low and high."""
+    if not cython.compiled:
+        moves = [0] * s.kernel.most_moves
+    if s.kernel.over(state) != 0:
+        return outcome(s, state)
+    s.left -= 1
+    if s.left < 0:
+        return UNSOLVED
+    key = s.kernel.key(state, 0)
+    first = -1
+    if cython.compiled:
+        place = ref(s.places[key & (PLACES - 1)])
+    else:
+        place = s.places.setdefault(key & (PLACES - 1), Place())
+    if place.move >= 0 and place.key == key:
+        first = place.move
+        if (
+            place.bound == EXACT
+            or (place.bound == AT_LEAST and place.value >= high)
+            or (place.bound == AT_MOST and place.value <= low)
+        ):
+            return place.value
+    seat = ctz(s.kernel.waiting(state))
+    n = s.kernel.legal(state, seat, moves)
+    in_order(s, state, seat, moves, n, first)
+    best = LOST - 1 if seat == 0 else WON + 1
+    best_move = moves[0]
+    alpha = low
+    beta = high
+    for i in range(n):
+        if cython.compiled:
+            child = cython.cast("void*", room)
+            memcpy(child, state, s.kernel.size)
+        else:
+            child = state.copy()
+        s.kernel.apply(child, seat, moves[i])
+        value = value_of(s, child, alpha, beta)
+        if value == UNSOLVED:
+            return UNSOLVED
+        if seat == 0:
+            if value > best:
+                best = value
+                best_move = moves[i]
+            alpha = max(alpha, best)
+        else:
+            if value < best:
+                best = value
+                best_move = moves[i]
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    place.key = key
+    place.move = best_move
+    place.value = best
+    place.bound = AT_MOST if best <= low else (AT_LEAST if best >= high else EXACT)
+    return best
+
+
+def solved(state: State, seat: int, most: int) -> list[float]:
+    """Give for each legal move of the seat what it is surely worth to it: 1, .5 or 0.
+
+    An empty list: more than `most` positions would have to be looked at.
+    """
+    if not cython.compiled:
+        moves = [0] * state.engine.kernel.most_moves
+        s = Solver()
+        s.kernel = state.engine.kernel
+    else:
+        s.kernel = ref(state.engine.kernel)
+        s.places = cython.cast("Place*", malloc(PLACES * cython.sizeof(Place)))
+        if s.places == cython.NULL:
+            raise MemoryError
+        for i in range(PLACES):
+            s.places[i].move = -1
+    s.left = most
+    n = s.kernel.legal(state.data, seat, moves)
+    found: list[float] = []
+    for i in range(n):
+        after = state.copy()
+        after.apply(seat, moves[i])
+        with cython.nogil:
+            value = value_of(ref(s), after.data, LOST, WON)
+        if value == UNSOLVED:
+            found = []
+            break
+        found.append(0.5 * value if seat == 0 else 1.0 - 0.5 * value)
+    if cython.compiled:
+        free(s.places)
+    return found
+
+
+# ---------------------------------------------------------------------------------- wins in one turn
+
+
+def wins_soon(kernel: "Kernel", state: Any, seat: int, further: int) -> bool:
+    """Whether the seat that is asked can win before anybody else is asked, within so many moves more."""
+    if not cython.compiled:
+        moves = [0] * kernel.most_moves
+    n = kernel.legal(state, seat, moves)
+    for i in range(n):
+        if cython.compiled:
+            child = cython.cast("void*", room)
+            memcpy(child, state, kernel.size)
+        else:
+            child = state.copy()
+        kernel.apply(child, seat, moves[i])
+        if kernel.share(child, seat) == 1.0:
+            return True
+        if further > 0 and kernel.waiting(child) >> seat & 1 and wins_soon(kernel, child, seat, further - 1):
+            return True
+    return False
+
+
+def loses_soon(kernel: "Kernel", state: Any, seat: int, move: int, further: int) -> bool:
+    """Whether another seat can win in its next turn after a move, whatever the seat does before that."""
+    if not cython.compiled:
+        moves = [0] * kernel.most_moves
+    if cython.compiled:
+        child = cython.cast("void*", room)
+        memcpy(child, state, kernel.size)
+    else:
+        child = state.copy()
+    kernel.apply(child, seat, move)
+    seats = kernel.waiting(child)
+    if seats == 0:
+        return kernel.share(child, seat) == 0.0
+    if seats >> seat & 1 == 0:
+        return wins_soon(kernel, child, ctz(seats), TURN_MOVES)
+    if further == 0:
+        return False
+    n = kernel.legal(child, seat, moves)
+    for i in range(n):  # noqa: SIM110  (a generator would be a Python object)
+        if not loses_soon(kernel, child, seat, moves[i], further - 1):
+            return False
+    return True
+
+
+def gives_away(state: State, seat: int, move: int) -> bool:
+    """Whether a move lets another seat win in its next turn."""
+    with cython.nogil:
+        lost = loses_soon(ref(state.engine.kernel), state.data, seat, move, TURN_MOVES)
+    return lost  # noqa: RET504  (found without the GIL, given with it)

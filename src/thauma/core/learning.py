@@ -1,0 +1,37 @@
+"""What a game tells of its learned estimate, so that it can be trained; a game may have none."""
+
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from thauma.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """The network's shape, its inputs and targets, and where its weights go."""
+
+    inputs: int
+    """switches that describe a position to the player who is asked"""
+    hidden: int
+    second: int
+    endings: int
+    """ways in which a game can end, the asked player's victories first"""
+    victories: int
+    """how many of the endings are victories of the asked player"""
+    vectors: int
+    """vectors of which moves are made"""
+    moves: int
+    """move ids are below this"""
+    goals: int
+    """special goals that a player can pursue: the styles of `weigh` from 2 on"""
+    switched: Callable[[bytes], list[int]]
+    """the switches that are on, from the bytes of a state"""
+    vectors_of: Callable[[int], tuple[int, ...]]
+    """the one or two vectors of a move"""
+    ended: Callable[[State, int], list[float]]
+    """how a finished game ended for a seat, as shares of the endings"""
+    load: Callable[["array[float]"], None]
+    """take over weights, in this process"""
+    weights: Callable[[], "array[float]"]
+    """the weights that are shipped"""

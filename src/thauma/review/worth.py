@@ -1,0 +1,107 @@
+"""What moves are worth by what their player knows: the mean over what they may reveal.
+
+A search tries bad moves so seldom that what it says of them is hardly more than a guess. So the positions
+that a move can lead to are thought about themselves, each from what the seat would know that is asked there.
+"""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from thauma.bots import Budget
+from thauma.bots.bot import decided
+from thauma.bots.think import Analysis, analyse
+from thauma.core.game import MOST_SEED
+from thauma.core.state import Seen
+
+OUTCOMES = 12
+"""most positions that are looked at after a move; one card that is turned up can be any of about so many"""
+DEALS = 96
+"""how often the unknown is dealt anew, to count how likely each outcome is"""
+WHOLE = Fraction(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a move is worth."""
+
+    win: tuple[float, ...]
+    """the chance of each seat after it, before anything is revealed"""
+    reveals: bool
+    """whether it turns up something that its player does not know"""
+    exact: bool
+    """whether the chances are certain"""
+    reply: tuple[int, int] | None
+    """seat and id of the likeliest answer among those that do not depend on what is revealed"""
+
+
+class Valuer:
+    """Thinks about positions within one budget, and about none twice."""
+
+    def __init__(self, budget: Budget, seed: int) -> None:
+        self.budget = budget
+        self.seed = seed
+        self.found: dict[tuple[int, int, Fraction], Analysis] = {}
+
+    def analysis(self, seen: Seen, part: Fraction = WHOLE) -> Analysis:
+        """Think about a decision with a part of the budget."""
+        place = seen.seat, seen.key(), part
+        if place not in self.found:
+            self.found[place] = analyse(seen, portion(self.budget, part), self.seed)
+        return self.found[place]
+
+    def worth(self, seen: Seen, move: int) -> Worth:
+        """Give what a move of the seat is worth."""
+        results = outcomes(seen, move, self.seed)
+        totals = [0.0] * seen.game.seats_of(seen)
+        exact = True
+        replies: dict[tuple[int, int], Fraction] = {}
+        for after, part in results:
+            win = decided(after)
+            if win is None:
+                found = self.analysis(after, part)
+                win, exact = found.win, exact and found.exact
+                reply = after.seat, id_of(after, found.best.move)
+                replies[reply] = replies.get(reply, Fraction(0)) + part
+            totals = [total + float(part) * chance for total, chance in zip(totals, win, strict=True)]
+        always = [reply for reply in replies if all(possible(after, *reply) for after, _ in results)]
+        likeliest = max(always, key=lambda reply: (replies[reply], -reply[1]), default=None)
+        return Worth(tuple(totals), len(results) > 1, exact, likeliest)
+
+
+def portion(budget: Budget, part: Fraction) -> Budget:
+    """Give a part of a budget."""
+    nodes = None if budget.nodes is None else max(1, int(budget.nodes * part))
+    seconds = None if budget.seconds is None else budget.seconds * float(part)
+    return replace(budget, nodes=nodes, seconds=seconds)
+
+
+def id_of(seen: Seen, text: str) -> int:
+    """Give the id of one of the seat's moves."""
+    return next(move for move in seen.legal if seen.game.text(seen, seen.seat, move) == text)
+
+
+def possible(seen: Seen, seat: int, move: int) -> bool:
+    """Whether the seat is asked and may make the move."""
+    return seen.seat == seat and move in seen.legal
+
+
+def outcomes(seen: Seen, move: int, seed: int) -> list[tuple[Seen, Fraction]]:
+    """List what a move of the seat can lead to, as whoever is asked then sees it, and how likely each is.
+
+    Where there are too many, the first few deals stand for all. The deals are the same for every move of a
+    decision, so that moves are compared by the same chance.
+    """
+    counts: dict[Seen, int] = {}
+    few: dict[Seen, int] = {}
+    base = seen.game.check_seed(seed) + (seen.key() << 64)
+    for deal in range(DEALS):
+        if deal == OUTCOMES:
+            few = counts.copy()
+        if len(few) == 1 or len(counts) > OUTCOMES:
+            break
+        state = seen.redeal((base + (deal << 128)) % (MOST_SEED + 1))
+        state.apply(seen.seat, move)
+        after = state.seen_by(state.waiting[0] if state.waiting else seen.seat)
+        counts[after] = counts.get(after, 0) + 1
+    chosen = counts if len(counts) <= OUTCOMES else few
+    return [(after, Fraction(n, sum(chosen.values()))) for after, n in chosen.items()]

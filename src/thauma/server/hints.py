@@ -1,0 +1,158 @@
+"""Hints: what a strong player would do in a seat's place, thought about in a process of their own.
+
+A hint is a step of the match, so that everybody sees that it was taken; what it says is for the seat alone.
+There is one for each question: who asks again is told the same.
+"""
+
+import asyncio
+import contextlib
+import logging
+from dataclasses import dataclass
+
+import msgspec
+
+from thauma.review.contract import Hint
+from thauma.server import rows, wire
+from thauma.server.hub import Hub
+from thauma.server.requests import Decision, Refusal, check_length
+from thauma.server.shelf import Live
+from thauma.server.table import Table
+from thauma.server.worker import Advise
+from thauma.server.workers import Workers, WorkFailed
+
+log = logging.getLogger("thauma.server")
+TRIES = 2
+"""how often a hint is looked for before the player is told that there is none"""
+COME_BACK = 2
+"""seconds after which somebody may come back who found too many before"""
+
+_hint = msgspec.json.Decoder(Hint)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A hint that is to be found: whose, about which question, and what the seat knows."""
+
+    live: Live
+    token: str
+    client: str
+    seat: int
+    question: int
+    seen: str
+
+
+class Hints:
+    """Gives hints."""
+
+    def __init__(self, hub: Hub, workers: Workers) -> None:
+        self.hub = hub
+        self.workers = workers
+        self.limits = hub.settings.limits
+        self.given = 0
+        self.finding: dict[tuple[str, int, int], asyncio.Task[wire.Hinted]] = {}
+        """hints being thought about, by match, seat and question"""
+
+    async def ask(self, match: str, token: str, client: str) -> wire.Hinted | Asked:
+        """Give a hint that the seat has already; otherwise what is to be found. Raises a Refusal."""
+        live = await self.hub.find(match)
+
+        def attempt() -> wire.Hinted | Asked:
+            table, seat = live.table, self.hub.seat_of(live, token)
+            there = found(table, seat, client)
+            if there is not None:
+                return there
+            question = asked(table, seat)
+            return Asked(live, token, client, seat, question, table.match.seen_by(seat).to_json())
+
+        return await self.hub.settle(live, attempt, attempt)
+
+    async def find(self, asked: Asked) -> wire.Hinted:
+        """Find a hint and give it, unless it has come too late. Raises a Refusal."""
+        key = (asked.live.table.id, asked.seat, asked.question)
+        task = self.finding.get(key)
+        if task is None:
+            if len(self.finding) >= self.limits.hints_waiting:
+                later = {"Retry-After": str(COME_BACK)}
+                raise Refusal("too-many", "too many want a hint just now; wait a little", headers=later)
+            task = self.finding[key] = asyncio.ensure_future(self.found(asked))
+            task.add_done_callback(lambda done: self.forget(key, done))
+        return await asyncio.shield(task)  # who has left finds it when coming back
+
+    def forget(self, key: tuple[str, int, int], task: asyncio.Task[wire.Hinted]) -> None:
+        """Let go of a hint that was given, or not; whoever asked may be gone and read no error any more."""
+        del self.finding[key]
+        if not task.cancelled():
+            task.exception()
+
+    async def found(self, asked: Asked) -> wire.Hinted:
+        """Think, then make the hint a step of the match."""
+        live, table, seat = asked.live, asked.live.table, asked.seat
+        hint = await self.thought(asked)
+        text = msgspec.json.encode(hint).decode()
+
+        def attempt() -> Decision | wire.Hinted:
+            self.hub.seat_of(live, asked.token)  # the seat may have been moved, or given to a bot
+            there = found(table, seat, asked.client)
+            if there is not None:
+                return there
+            if table.question(seat) != asked.question:
+                raise Refusal("stale", "the match has moved on, and the hint with it; ask again")
+            return Decision(rows.Hinted(seat, text, asked.client))
+
+        def done() -> wire.Hinted:
+            self.given += 1
+            return wire.Hinted(hint, table.number(seat))
+
+        return await self.hub.settle(live, attempt, done)
+
+    async def thought(self, asked: Asked) -> Hint:
+        """Have a worker think about it."""
+        for _ in range(TRIES):
+            job = Advise(asked.seen, self.limits.hint_nodes, self.hub.chance.bot_seed())
+            try:
+                hint = (await self.workers.work(job)).hint
+            except WorkFailed as problem:
+                extra = {"match": asked.live.table.id, "seat": asked.seat, "reason": str(problem)[:200]}
+                log.warning("hint failed", extra=extra)
+                continue
+            if hint is not None:
+                return hint
+        raise Refusal("unavailable", "there is no hint just now; ask again")
+
+    async def close(self) -> None:
+        """Stop thinking; who still wants a hint asks the next server."""
+        tasks = list(self.finding.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def asked(table: Table, seat: int) -> int:
+    """Give the number of what the seat is asked; refuse advice to who is not asked anything."""
+    if table.ending is not None:
+        raise Refusal("over", "the match is over")
+    if table.status == "open":
+        raise Refusal("waiting-for-players", "the match begins when every seat is taken")
+    question = table.question(seat)
+    if question is None:
+        raise Refusal("not-asked", "it is not your turn; a hint is about a move that you are to make")
+    check_length(table)
+    return question
+
+
+def found(table: Table, seat: int, client: str) -> wire.Hinted | None:
+    """Give the hint that a request led to, or the one that the seat has about its question."""
+    number = table.answer(seat, client)
+    if number is not None and not isinstance(table.row(seat, number), rows.Hinted):
+        raise Refusal("bad-request", "this id belongs to another request of yours; choose a new one")
+    number = number or table.questions[seat].hinted
+    return told(table, seat, number) if number else None
+
+
+def told(table: Table, seat: int, number: int) -> wire.Hinted | None:
+    """Tell the seat of a hint by the number of its step; None if a server of another version gave it."""
+    row = table.row(seat, number)
+    if isinstance(row, rows.Hinted):
+        with contextlib.suppress(msgspec.MsgspecError):
+            return wire.Hinted(_hint.decode(row.hint), number)
+    return None

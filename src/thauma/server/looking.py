@@ -1,0 +1,44 @@
+"""Looking at matches: one as it stands, one from its beginning, the list, and the text after the end."""
+
+import asyncio
+import contextlib
+
+from thauma.core.errors import RulesVersion
+from thauma.server import telling, wire
+from thauma.server.hub import Hub
+from thauma.server.store.base import Status
+
+
+class Looking:
+    """Shows matches to whoever asks."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.shelf = hub.shelf
+        self.patience = hub.patience
+
+    async def watch(self, match: str) -> wire.Watched:
+        """Show a match to a spectator."""
+        table = (await self.hub.find(match)).table
+        return wire.Watched(telling.info(table, self.patience), table.number(None), table.match.view(None))
+
+    async def replay(self, match: str) -> wire.Replay:
+        """Show a match to a spectator from its beginning, move by move."""
+        table = (await self.hub.find(match)).table
+        told, played = telling.info(table, self.patience), table.match.copy()
+        return wire.Replay(told, await asyncio.to_thread(telling.views, played))
+
+    async def listing(self, game: str | None, status: Status | None, before: int | None) -> wire.MatchList:
+        """List public matches, latest first."""
+        found = await self.shelf.read(self.shelf.store.public, game, status, before, wire.PAGE)
+        infos: list[wire.MatchInfo] = []
+        for line in found:
+            with contextlib.suppress(RulesVersion):
+                table = await self.shelf.look(line.match)
+                if table is not None:  # and was not removed meanwhile
+                    infos.append(telling.info(table, self.patience))
+        return wire.MatchList(tuple(infos), found[-1].number if len(found) == wire.PAGE else None)
+
+    async def text(self, match: str) -> str:
+        """Give the text of a match that is over, with what opens its commitment."""
+        return telling.export((await self.hub.finished(match)).table)

@@ -1,0 +1,64 @@
+"""What everybody may know about a match."""
+
+from typing import Any, Literal
+
+from thauma.server.rows import Order, SeatKind
+from thauma.server.wire.words import MatchId, Number, Status, Told, Wire
+
+
+class SeatInfo(Told, frozen=True):
+    """Who sits at a seat."""
+
+    kind: SeatKind
+    name: str
+    """of a bot: which bot it is; of an open seat: empty"""
+
+
+class Ending(Told, frozen=True):
+    """How a match ended."""
+
+    kind: Literal["rules", "resigned", "abandoned"]
+    winners: tuple[int, ...]
+    seat: int | None = None
+    """who resigned or stayed away"""
+
+
+class Again(Wire, frozen=True):
+    """A position of a match that is over, from which another one begins."""
+
+    match: MatchId
+    number: Number
+    """how many moves were made before it"""
+
+
+class MatchInfo(Told, frozen=True):
+    """What everybody may know about a match, whoever looks."""
+
+    match: str
+    game: str
+    rules: str
+    options: dict[str, Any]
+    status: Status
+    seats: tuple[SeatInfo, ...]
+    order: Order
+    public: bool
+    commitment: str
+    """SHA-256 of nonce and deal, given out before the first move"""
+    created: int
+    changed: int
+    """when the last thing happened"""
+    moves: int
+    """how many moves stand"""
+    ending: Ending | None = None
+    nonce: str | None = None
+    """once the match is over: opens the commitment"""
+    asked_back: int | None = None
+    """the seat that asks to take its last move back"""
+    claimable: int | None = None
+    """from when on a player who is waited for may be replaced, or the match ended"""
+    earlier: str | None = None
+    """the match that this one is the rematch of"""
+    rematch: str | None = None
+    """the next match of the same players"""
+    again: Again | None = None
+    """where this one began, if not at its beginning: its deal and first moves are those of that match"""

@@ -1,0 +1,189 @@
+"""What travels over the WebSocket, in either direction."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from thauma.core.game import Event, Explanation
+from thauma.server.wire.matches import MatchInfo
+from thauma.server.wire.words import ClientId, Code, MatchId, Number, SeatNumber, Secret, Told, Wire, Words
+
+# ----------------------------------------------------------------------- WebSocket: client to server
+
+
+class HeldSeat(Wire, frozen=True):
+    """A seat that this client plays."""
+
+    token: Secret
+    after: Number | None = None
+    """the number of the last update it has; None or 0 for one that has nothing yet"""
+
+
+class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
+    """The first message: which match, which seats (none: a spectator), and what is known already."""
+
+    match: MatchId
+    seats: Annotated[tuple[HeldSeat, ...], Meta(max_length=8)] = ()
+    after: Number | None = None
+    """for a spectator, as for a seat"""
+
+
+class Request(Wire, frozen=True, tag_field="type"):
+    """What a seat asks for: match, token of the seat, and the client's own id of the request."""
+
+    id: ClientId
+    match: MatchId
+    token: Secret
+
+
+class Move(Request, frozen=True, tag="move"):
+    """A move, in answer to a question."""
+
+    question: Number
+    """the number of the question that the move answers"""
+    move: Words
+
+
+class TakeBack(Request, frozen=True, tag="take-back"):
+    """Take my last move back: at once, or after the others allow it."""
+
+
+class AnswerBack(Request, frozen=True, tag="answer-back"):
+    """Allow another seat to take its move back, or not."""
+
+    allow: bool
+
+
+class Resign(Request, frozen=True, tag="resign"):
+    """Give up."""
+
+
+class Claim(Request, frozen=True, tag="claim"):
+    """A player has stayed away for too long: end the match, or let a bot play on."""
+
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+    """the bot that takes over; None ends the match"""
+
+
+class Explain(Request, frozen=True, tag="explain"):
+    """What a move of my seat costs, or why it is not possible; changes nothing."""
+
+    move: Words
+
+
+class Refresh(Wire, frozen=True, tag="refresh", tag_field="type"):
+    """Send me everything anew: I have lost count."""
+
+
+FromClient = Hello | Move | TakeBack | AnswerBack | Resign | Claim | Explain | Refresh
+
+
+# ----------------------------------------------------------------------- WebSocket: server to client
+
+
+class Welcome(Told, frozen=True, tag="welcome", tag_field="type"):
+    """The answer to `hello`; an update for each seat (or for the spectator) follows."""
+
+    protocol: int
+    version: str
+    match: str
+    seats: tuple[int, ...]
+    """the seats of your tokens, in the order of the tokens"""
+
+
+class Step(Told, frozen=True, omit_defaults=True):
+    """Something that happened, as this recipient may know it."""
+
+    kind: Literal[
+        "created",
+        "joined",
+        "move",
+        "asked-back",
+        "allowed-back",
+        "refused-back",
+        "taken-back",
+        "resigned",
+        "handed",
+        "abandoned",
+        "rematched",
+        "hinted",
+    ]
+    at: int
+    seat: int | None = None
+    move: str | None = None
+    """of a move: its notation"""
+    moves: int = 0
+    """of a take-back: how many moves were taken back"""
+    name: str | None = None
+    """of who joined, or of the bot that took over"""
+    events: tuple[Event, ...] = ()
+    """of a move: what it did, as message keys with data"""
+
+
+class Update(Told, frozen=True, tag="update", tag_field="type"):
+    """What is new for one recipient: the steps after number `after` up to `number`, and how it stands now.
+
+    A client keeps its first `after` steps and appends these; one that has fewer forgets them and begins here.
+    """
+
+    seat: int | None
+    """whose view this is; None: a spectator's"""
+    after: int
+    number: int
+    steps: tuple[Step, ...]
+    question: int | None
+    """what the seat is asked now has this number; None: it is not asked, whatever moves the view lists"""
+    match: MatchInfo
+    view: dict[str, Any]
+
+
+class Accepted(Told, frozen=True, tag="accepted", tag_field="type"):
+    """It was done and is safely stored; it is step `number` of the seat's updates."""
+
+    id: str
+    number: int
+
+
+class Refused(Told, frozen=True, tag="refused", tag_field="type"):
+    """It was not done, and nothing has changed (after `unavailable`, perhaps it has: send it again)."""
+
+    id: str
+    code: Code
+    message: str
+    explanation: Explanation | None = None
+    """of a move that is not possible: the reason"""
+    update: Update | None = None
+    """of a stale move: how it stands now"""
+
+
+class Explained(Told, frozen=True, tag="explained", tag_field="type"):
+    """What a move costs, or why it is not possible."""
+
+    id: str
+    explanation: Explanation
+
+
+class Problem(Told, frozen=True, tag="problem", tag_field="type"):
+    """A message that cannot be understood or allowed; the connection may be closed after it."""
+
+    code: Code
+    message: str
+
+
+FromServer = Welcome | Update | Accepted | Refused | Explained | Problem
+
+CLOSES = {
+    1000: "you said goodbye",
+    1007: "a message was no text",
+    1009: "a message was too large",
+    1011: "something went wrong here; come back in a moment",
+    1012: "the server stops or starts anew; come back in a moment",
+    4400: "a message could not be understood",
+    4401: "a token is not one of this match, or no longer",
+    4404: "there is no such match",
+    4408: "no `hello` in time",
+    4409: "the seat was moved to another device, or given to a bot",
+    4503: "the database does not answer; come back in a moment",
+}
+"""why the server closes a WebSocket"""

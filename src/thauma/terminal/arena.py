@@ -1,0 +1,228 @@
+"""`thauma arena`: a tournament of bots, with a line while it runs and tables at the end."""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from thauma.arena import plot
+from thauma.arena.playing import FORFEIT, check_players
+from thauma.arena.processes import Crash, check_jobs
+from thauma.arena.results import Conditions, Results, conditions
+from thauma.arena.schedule import Task, everybody, player
+from thauma.arena.standings import Meeting, Standing, Standings
+from thauma.arena.tournament import Tournament, check_seats
+from thauma.bots import Budget
+from thauma.core.errors import Phrase
+from thauma.core.game import Game
+from thauma.core.ink import Text, harmless, text
+from thauma.locale import say
+from thauma.locale.numbers import decimal, number, percent
+from thauma.terminal.console import Console
+from thauma.terminal.progress import GamesBar
+
+FAILED = 2
+"""the exit code where games had to be given up"""
+
+
+def run(given: argparse.Namespace, game: Game, options: dict[str, Any]) -> int:
+    """Hold a tournament and report."""
+    budget = Budget(given.time, given.nodes)
+    here = conditions(game, options, given.seed, given.time, given.nodes)
+    players = [player(name.strip(), budget) for name in given.bots.split(",")]
+    encounters = everybody(players, given.games)
+    check_jobs(given.jobs)
+    check_seats(game, here)
+    picture = None if given.plot is None else Path(given.plot)
+    if picture is not None:
+        plot.check(picture)
+    check_players(players, game, here.options)
+    results = None if given.results is None else Results(Path(given.results), here)
+    try:
+        tournament = Tournament(here, encounters, results)
+        try:
+            hold(tournament, given.jobs, quiet=given.json)
+        finally:
+            report(tournament, game, given.json, picture)
+    finally:
+        if results is not None:
+            results.close()
+    return FAILED if tournament.given_up else 0
+
+
+# ------------------------------------------------------------------------------------ while it runs
+
+
+def hold(
+    tournament: Tournament, jobs: int, quiet: bool = False, going_on: Callable[[], bool] = lambda: True
+) -> None:
+    """Play all games, with a bar that tells how far it is; none is begun once `going_on` says no."""
+    bar = GamesBar(len(tournament.missing()), quiet)
+    try:
+        with closing(tournament.run(jobs, going_on)) as news:
+            for told in news:
+                if isinstance(told, Crash):
+                    bar.clear()
+                    warn(crash_words(told))
+                bar.draw(bar.done + (not isinstance(told, Crash) or not told.again))
+    except KeyboardInterrupt:
+        bar.clear()
+        warn(say("tournament.stopped", {"done": bar.done, "total": bar.total}))
+        kept = tournament.results
+        warn(say("tournament.kept", {"file": kept.path}) if kept else say("tournament.not-kept", {}))
+        raise
+    finally:
+        bar.clear()
+
+
+def crash_words(crash: Crash[Task]) -> str:
+    """Say which game was not finished, why, and what becomes of it."""
+    a, b = crash.task.players
+    data = {"a": a.name, "b": b.name, "deal": crash.task.deal + 1, "reason": crash.reason}
+    return say("tournament.crash", data) if crash.again else say("tournament.given-up", data)
+
+
+def warn(words: str) -> None:
+    """Print a line beside the results."""
+    print(say("terminal.error", {"problem": harmless(words)}), file=sys.stderr)
+
+
+# ----------------------------------------------------------------------------------------- the end
+
+
+def report(tournament: Tournament, game: Game, as_json: bool, picture: Path | None) -> None:
+    """Print what has been played so far, and draw it."""
+    found = tournament.standings()
+    if as_json:
+        print(msgspec.json.encode(found.data()).decode())
+    else:
+        Console().show(tables(found, game, tournament))
+    if picture is not None and found.players:
+        plot.draw(found, game.name, picture)
+
+
+def tables(found: Standings, game: Game, tournament: Tournament) -> list[Text]:
+    """Write all tables."""
+    here = tournament.conditions
+    games = max(encounter.games for encounter in tournament.encounters)
+    chosen = ", ".join(f"{name}={value}" for name, value in here.options.items())
+    lines = [
+        text(say("tournament.title", {"game": game.name, "games": games, "seed": here.seed}), "bold"),
+        text(say("tournament.budget", {"limits": limits(here)}), "dim"),
+        text(say("terminal.sim.options", {"options": chosen}), "dim"),
+        text(""),
+    ]
+    if not found.meetings:
+        return [*lines, text(say("tournament.nothing", {}))]
+    lines += [*table(pair_rows(found.meetings)), text("")]
+    lines += [*table(kind_rows(found.meetings, game)), text("")]
+    lines += [
+        *table(player_rows(found.players)),
+        text(""),
+        text(f"  {say('tournament.confidence', {})}", "dim"),
+    ]
+    forfeits = sum((meeting.forfeits() for meeting in found.meetings), Counter[tuple[str, str]]())
+    for (name, reason), n in forfeits.items():
+        lines.append(
+            text(f"  {harmless(say('tournament.forfeited', {'name': name, 'n': n, 'reason': reason}))}")
+        )
+    return lines
+
+
+def limits(here: Conditions) -> list[Phrase]:
+    """Say how much the bots may think."""
+    found = []
+    if here.seconds is not None:
+        found.append(Phrase("tournament.seconds", n=number(f"{here.seconds:g}")))
+    if here.nodes is not None:
+        found.append(Phrase("tournament.nodes", n=here.nodes))
+    return found or [Phrase("tournament.own")]
+
+
+def pair_rows(meetings: Sequence[Meeting]) -> Iterable[list[str]]:
+    """Give the table of pairs, row by row."""
+    yield heading(
+        "tournament.column.pair",
+        "tournament.column.games",
+        "tournament.column.score",
+        "tournament.column.interval",
+        "tournament.column.won",
+        "tournament.column.shared",
+        "tournament.column.lost",
+    )
+    for meeting in meetings:
+        score = meeting.score
+        yield [
+            pair_name(meeting),
+            str(len(meeting.games)),
+            percent(score.share),
+            f"{decimal(100 * score.low)} - {percent(score.high)}",
+            str(meeting.kinds(meeting.a).total()),
+            str(meeting.ties),
+            str(meeting.kinds(meeting.b).total()),
+        ]
+
+
+def kind_rows(meetings: Sequence[Meeting], game: Game) -> Iterable[list[str]]:
+    """Give what each pair's victories were, row by row; the longest words stand at the end of a line."""
+    titles = {kind: say(f"{game.name}.kind.{kind}", {}) for kind in game.kinds}
+    titles[FORFEIT] = say("tournament.forfeit", {})
+    yield heading("tournament.column.pair", "tournament.column.kinds")
+    for meeting in meetings:
+        won, lost = meeting.kinds(meeting.a), meeting.kinds(meeting.b)
+        met = [
+            f"{title} {won[kind]}:{lost[kind]}" for kind, title in titles.items() if won[kind] or lost[kind]
+        ]
+        yield [pair_name(meeting), ", ".join(met) or "-"]
+
+
+def pair_name(meeting: Meeting) -> str:
+    """Call a pair by its two names."""
+    return harmless(f"{meeting.a.name} - {meeting.b.name}")
+
+
+def player_rows(players: Sequence[Standing]) -> Iterable[list[str]]:
+    """Give the table of players, row by row."""
+    yield heading(
+        "tournament.column.bot",
+        "tournament.column.elo",
+        "tournament.column.interval",
+        "tournament.column.games",
+        "tournament.column.score",
+        "tournament.column.pace",
+        "tournament.column.forfeits",
+    )
+    for standing in players:
+        rating = standing.rating
+        yield [
+            harmless(standing.player.name),
+            f"{rating.elo:.0f}",
+            f"±{rating.high - rating.elo:.0f}",
+            str(standing.games),
+            percent(standing.points / standing.games),
+            decimal(standing.pace, 4),
+            str(standing.forfeits),
+        ]
+
+
+def heading(*keys: str) -> list[str]:
+    """Give the titles of some columns."""
+    return [say(key, {}) for key in keys]
+
+
+def table(rows: Iterable[Sequence[str]]) -> list[Text]:
+    """Set a table: words to the left, numbers to the right, columns as wide as they must be."""
+    cells = list(rows)
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    lines = []
+    for i, (first, *others) in enumerate(cells):
+        rest = "".join(f"  {cell:>{width}}" for cell, width in zip(others, widths[1:], strict=True))
+        if len(others) == 1:  # words again
+            rest = f"  {others[0]}"
+        lines.append(text(f"  {first:<{widths[0]}}{rest}", "" if i else "dim"))
+    return lines

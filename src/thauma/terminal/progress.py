@@ -1,0 +1,87 @@
+"""A line on the standard error output that tells how far something is; only where somebody looks on."""
+
+import sys
+import time
+
+from thauma.locale import say
+from thauma.locale.numbers import NONE, whole
+from thauma.terminal.console import is_terminal
+
+BAR = 30
+PAUSE = 0.1
+"""seconds between two drawings of a bar"""
+
+
+class Line:
+    """A line that is written over and over."""
+
+    def __init__(self, quiet: bool = False) -> None:
+        self.seen = not quiet and is_terminal(sys.stderr)
+        self.width = 0
+
+    def write(self, words: str) -> None:
+        """Write it over the one before."""
+        if self.seen:
+            sys.stderr.write("\r" + words.ljust(self.width))
+            sys.stderr.flush()
+            self.width = len(words)
+
+    def clear(self) -> None:
+        """Take it away."""
+        if self.width:
+            self.write("")
+            sys.stderr.write("\r")
+            sys.stderr.flush()
+
+
+class Bar(Line):
+    """A bar that fills."""
+
+    def __init__(self, total: int, quiet: bool = False) -> None:
+        super().__init__(quiet)
+        self.total = total
+        self.done = 0
+        self.drawn = -PAUSE
+
+    def draw(self, done: int) -> None:
+        """Show how much is done."""
+        self.done = done
+        now = time.monotonic()
+        if self.seen and (now >= self.drawn + PAUSE or done >= self.total):
+            self.drawn = now
+            filled = BAR * done // self.total
+            share = f"{100 * done // self.total:>3} %"
+            self.write(f"[{'#' * filled}{'.' * (BAR - filled)}] {share}{self.words()}")
+
+    def words(self) -> str:
+        """Say more about it."""
+        return ""
+
+
+class GamesBar(Bar):
+    """A bar of games, with the time that the rest will take."""
+
+    def __init__(self, total: int, quiet: bool = False) -> None:
+        super().__init__(total, quiet)
+        self.begun = time.monotonic()
+        self.played = 0
+
+    def draw(self, done: int, played: int | None = None) -> None:
+        """Show how many games are done; the time is judged by those of them that were played just now."""
+        self.played = done if played is None else played
+        if not self.played:
+            self.begun = time.monotonic()
+        super().draw(done)
+
+    def words(self) -> str:
+        """Count the games."""
+        spent = time.monotonic() - self.begun
+        left = clock(spent / self.played * (self.total - self.done)) if self.played else NONE
+        counts = {"done": whole(self.done), "total": whole(self.total), "left": left}
+        return f"  {say('progress.games', counts)}"
+
+
+def clock(seconds: float) -> str:
+    """Write a time as hours, minutes and seconds."""
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes // 60}:{minutes % 60:02}:{rest:02}"

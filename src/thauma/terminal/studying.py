@@ -1,0 +1,70 @@
+"""`thauma study`: plays and counts with a bar, writes the folder, and says in a few lines what it found."""
+
+import argparse
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from thauma import bots
+from thauma.arena.study import tables
+from thauma.arena.study.figures import Figures
+from thauma.arena.study.folder import REPORT, study, write
+from thauma.arena.study.games import Conditions, conditions
+from thauma.arena.study.words import bounds, counted, victory_name
+from thauma.core.game import Game
+from thauma.core.ink import Text, text
+from thauma.locale import say
+from thauma.locale.numbers import percent, whole
+from thauma.terminal.console import Console
+from thauma.terminal.progress import GamesBar
+
+
+def run(given: argparse.Namespace, game: Game, options: Mapping[str, Any]) -> int:
+    """Run `thauma study`."""
+    here = conditions(game, options, given.bot, given.seed, bots.Budget(given.time, given.nodes))
+    folder = Path(given.out or f"study-{game.name}-{Path(given.bot).stem}")
+    bar = GamesBar(given.games)
+    try:
+        figures = study(here, given.games, folder, given.jobs, bar.draw)
+    except KeyboardInterrupt:
+        bar.clear()
+        kept = {"done": whole(bar.done), "games": whole(given.games), "folder": folder}
+        print(say("findings.kept", kept), file=sys.stderr)
+        raise
+    finally:
+        bar.clear()
+    if not write(here, figures, folder):
+        print(say("findings.no-plots", {}), file=sys.stderr)
+    if given.json:
+        print(msgspec.json.encode(summary(here, figures, folder)).decode())
+    else:
+        Console().show(lines(here, figures, folder))
+    return 0
+
+
+def summary(here: Conditions, figures: Figures, folder: Path) -> dict[str, Any]:
+    """Give all figures as plain data."""
+    found = tables.data(tables.tables(figures))
+    return {**msgspec.structs.asdict(here), "games": figures.games, "folder": str(folder), **found}
+
+
+def lines(here: Conditions, figures: Figures, folder: Path) -> list[Text]:
+    """Say what was found, and where the rest is."""
+    played = {"games": counted(figures.games), "game": here.game, "bot": here.bot}
+    titles = [victory_name(figures.game, kind) for kind in figures.endings]
+    first = max(len(title) for title in titles) + 2
+    shared = sum(ending.shared for ending in figures.endings.values())
+    seat = figures.seats[0]
+    told = [text(say("findings.summary", played), "bold")]
+    for title, ending in zip(titles, figures.endings.values(), strict=True):
+        share = percent(ending.games / figures.games)
+        told.append(text(f"  {title:<{first}}{whole(ending.games):>12}{share:>10}"))
+    return [
+        *told,
+        text(say("findings.first", {"share": percent(seat.share), "bounds": bounds(seat.interval)})),
+        text(say("findings.shared", {"n": counted(shared)})),
+        text(say("findings.where", {"file": folder / REPORT})),
+    ]

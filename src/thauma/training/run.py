@@ -1,0 +1,154 @@
+"""A whole training: generations of self-play and learning in a folder, where it can be taken up again."""
+
+import multiprocessing
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from thauma.bots.style import BEST, PLAYOUTS
+from thauma.core.errors import ThaumaError
+from thauma.core.learning import Learning
+from thauma.training.learn import Lesson, train
+from thauma.training.samples import collected, save
+from thauma.training.selfplay import Samples, play
+from thauma.training.weights import read_weights, trained_game, write_weights
+
+CHUNK = 100
+"""games in a file"""
+UNSEEN = 20
+"""one file in so many is kept for measuring"""
+MOST_GENERATIONS = 1000
+KEPT = 2
+"""generations that are learned from"""
+
+
+class OtherCourse(ThaumaError):
+    """A folder holds a training under other conditions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What a training does."""
+
+    game: str
+    folder: Path
+    generations: int
+    games: int
+    """of each generation"""
+    nodes: int
+    epochs: int
+    jobs: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """A file's worth of self-play."""
+
+    game: str
+    path: Path
+    first: int
+    """seed of its first game"""
+    games: int
+    nodes: int
+    weights: Path | None
+    """what to play with; None: playouts and rules of thumb"""
+
+
+def run(
+    course: Course, progress: Callable[[int, int, int], None], told: Callable[[int, Lesson], None]
+) -> Path:
+    """Train; give the file of the last weights. Files that are there already are not made again.
+
+    `progress` hears generation, files done and files in all.
+    """
+    _, learning = trained_game(course.game)
+    take_up(course)
+    latest: Path | None = None
+    for generation in range(course.generations):
+        weights = course.folder / f"weights-{generation}.bin"
+        if not weights.exists():
+            self_play(course, generation, latest, progress)
+            learn(course, learning, generation, weights, told)
+        latest = weights
+    assert latest is not None, "a training has one generation at least"
+    return latest
+
+
+def take_up(course: Course) -> None:
+    """Note in the folder what is done there; refuse a folder where something else was begun."""
+    note = course.folder / "course.json"
+    terms = {"game": course.game, "games": course.games, "nodes": course.nodes, "seed": course.seed}
+    if note.exists():
+        try:
+            found = msgspec.json.decode(note.read_bytes())
+        except msgspec.MsgspecError:
+            found = None
+        if found != terms:
+            raise OtherCourse("error.training.other", folder=str(course.folder))
+        return
+    course.folder.mkdir(parents=True, exist_ok=True)
+    note.write_bytes(msgspec.json.encode(terms) + b"\n")
+
+
+def samples_of(course: Course, generation: int) -> list[Path]:
+    """Name the files of a generation."""
+    folder = course.folder / f"games-{generation}"
+    return [folder / f"{first:08}.npz" for first in range(0, course.games, CHUNK)]
+
+
+def self_play(
+    course: Course, generation: int, latest: Path | None, progress: Callable[[int, int, int], None]
+) -> None:
+    """Play the games of a generation in several processes."""
+    files = samples_of(course, generation)
+    files[0].parent.mkdir(parents=True, exist_ok=True)
+    base = (course.seed * MOST_GENERATIONS + generation) * 10**9
+    wanted = [
+        Chunk(course.game, file, base + i * CHUNK, min(CHUNK, course.games - i * CHUNK), course.nodes, latest)
+        for i, file in enumerate(files)
+        if not file.exists()
+    ]
+    done = len(files) - len(wanted)
+    progress(generation, done, len(files))
+    with multiprocessing.get_context("spawn").Pool(course.jobs) as pool:
+        for _ in pool.imap_unordered(fill, wanted):
+            done += 1
+            progress(generation, done, len(files))
+
+
+def fill(chunk: Chunk) -> None:
+    """Play the games of a file, in a process of its own."""
+    game, learning = trained_game(chunk.game)
+    style = PLAYOUTS
+    if chunk.weights is not None:
+        learning.load(read_weights(chunk.weights))
+        style = BEST
+    samples = Samples()
+    for i in range(chunk.games):
+        play(game, learning, chunk.first + i, chunk.nodes, style, samples)
+    save(samples, chunk.path)
+
+
+def learn(
+    course: Course, learning: Learning, generation: int, weights: Path, told: Callable[[int, Lesson], None]
+) -> None:
+    """Learn from this generation and the one before."""
+    files = [
+        path
+        for old in range(max(0, generation - KEPT + 1), generation + 1)
+        for path in samples_of(course, old)
+    ]
+    unseen = files[::UNSEEN]
+    network = train(
+        learning,
+        collected([path for path in files if path not in unseen] or files, learning),
+        collected(unseen, learning),
+        course.epochs,
+        course.seed,
+        lambda lesson: told(generation, lesson),
+    )
+    write_weights(array("f", network.flat().tobytes()), weights)

@@ -1,0 +1,100 @@
+"""Samples of self-play on disk: one file for some games, written whole or not at all."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from thauma.core.learning import Learning
+from thauma.training.network import Batch, Floats, Ints
+from thauma.training.selfplay import Samples
+
+
+def save(samples: Samples, path: Path) -> None:
+    """Write samples; a file that was begun and not finished does not count."""
+    begun = path.with_suffix(".begun.npz")
+    np.savez_compressed(
+        begun,
+        on=np.array(samples.on, np.uint16),
+        counts=np.array(samples.counts, np.uint16),
+        moves=np.array(samples.moves, np.uint16),
+        shares=np.array(samples.shares, np.float16),
+        move_counts=np.array(samples.move_counts, np.uint16),
+        values=np.array(samples.values, np.float32),
+        endings=np.array(samples.endings, np.float16),
+    )
+    begun.replace(path)
+
+
+@dataclass(slots=True)
+class Collection:
+    """Samples of many games, ready to draw batches from."""
+
+    on: NDArray[np.uint16]
+    starts: Ints
+    moves: NDArray[np.uint16]
+    shares: NDArray[np.float16]
+    move_starts: Ints
+    values: Floats
+    endings: Floats
+    table: Ints
+    """the two vectors of each move"""
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def batch(self, numbers: Ints) -> Batch:
+        """Gather some positions."""
+        on, starts = gathered(self.starts, numbers)
+        moves, move_starts = gathered(self.move_starts, numbers)
+        return Batch(
+            self.on[on].astype(np.int64),
+            starts,
+            self.endings[numbers],
+            self.table[self.moves[moves]],
+            self.shares[moves].astype(np.float32),
+            move_starts,
+        )
+
+
+def gathered(starts: Ints, numbers: Ints) -> tuple[Ints, Ints]:
+    """Give where the elements of some segments are, and where each segment begins among them."""
+    sizes = starts[numbers + 1] - starts[numbers]
+    begins = ends(sizes)
+    return np.repeat(starts[numbers] - begins[:-1], sizes) + np.arange(begins[-1]), begins
+
+
+def ends(sizes: NDArray[np.integer]) -> Ints:
+    """Give where segments of these sizes begin, and where the last one ends."""
+    return np.concatenate([[0], np.cumsum(sizes, dtype=np.int64)])
+
+
+def move_table(learning: Learning) -> Ints:
+    """Give the vectors of every move as pairs; a missing second one has the number after the last."""
+    table = np.full((learning.moves, 2), learning.vectors, np.int64)
+    for move in range(learning.moves):
+        for i, vector in enumerate(learning.vectors_of(move)):
+            table[move, i] = min(vector, learning.vectors)
+    return table
+
+
+def collected(paths: Iterable[Path], learning: Learning) -> Collection:
+    """Read the samples of some files."""
+    parts: dict[str, list[NDArray[np.generic]]] = {}
+    for path in paths:
+        with np.load(path) as file:
+            for name in file.files:
+                parts.setdefault(name, []).append(file[name])
+    whole = {name: np.concatenate(arrays) for name, arrays in parts.items()}
+    return Collection(
+        on=whole["on"],
+        starts=ends(whole["counts"]),
+        moves=whole["moves"],
+        shares=whole["shares"],
+        move_starts=ends(whole["move_counts"]),
+        values=whole["values"],
+        endings=whole["endings"].astype(np.float32),
+        table=move_table(learning),
+    )

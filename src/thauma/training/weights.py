@@ -1,0 +1,44 @@
+"""Weights in files: 32-bit numbers, the lowest byte first, in the order that the game's network has."""
+
+from array import array
+from pathlib import Path
+from sys import byteorder
+
+from thauma.core.errors import ThaumaError
+from thauma.core.game import Game
+from thauma.core.learning import Learning
+from thauma.core.registry import game as find_game
+
+
+class NothingToLearn(ThaumaError):
+    """The game has no learned estimate."""
+
+
+def trained_game(name: str) -> tuple[Game, Learning]:
+    """Find a game that can be trained."""
+    game = find_game(name)
+    learning = game.learning
+    if learning is None:
+        raise NothingToLearn("error.training.nothing", game=name)
+    return game, learning
+
+
+def swapped(numbers: "array[float]") -> "array[float]":
+    """Turn the bytes round where the machine has them the other way."""
+    if byteorder == "big":
+        numbers.byteswap()
+    return numbers
+
+
+def read_weights(path: Path) -> "array[float]":
+    """Read weights from a file."""
+    numbers = array("f")
+    numbers.frombytes(path.read_bytes())
+    return swapped(numbers)
+
+
+def write_weights(numbers: "array[float]", path: Path) -> None:
+    """Write weights to a file, whole or not at all."""
+    begun = path.with_suffix(".begun")
+    begun.write_bytes(swapped(numbers[:]).tobytes())
+    begun.replace(path)

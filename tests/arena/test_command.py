@@ -1,0 +1,197 @@
+"""`thauma arena`: tables, JSON, the progress line, Ctrl-C, and every mistake a stranger can make."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.conftest import Command
+from thauma.arena import processes
+from thauma.arena.results import kept
+
+from .arranging import here
+
+pytestmark = [pytest.mark.unsanitized]
+SHORT = ("arena", "duel", "--bots", "random,greedy", "--games", "4", "--jobs", "2")
+
+
+def test_json_has_the_fixed_shape(command: Command) -> None:
+    ran = command(*SHORT, "--json")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.count("\n") == 1
+    found = json.loads(ran.out)
+    assert set(found) == {"pairs", "ratings"}
+    (pair,) = found["pairs"]
+    assert (pair["a"], pair["b"], pair["games"]) == ("random", "greedy", 4)
+    assert 0 <= pair["low"] <= pair["score"] <= pair["high"] <= 1
+    assert pair["score"] == (pair["wins"] + pair["ties"] / 2) / 4
+    assert list(found["ratings"]) == ["greedy", "random"]
+    assert found["ratings"]["random"]["elo"] == 0
+
+
+def test_tables_say_what_was_played(command: Command) -> None:
+    ran = command("arena", "--bots", " greedy, random ,flat", "--games", "2", "--nodes", "4", "--seed", "3")
+    assert (ran.code, ran.err) == (0, "")
+    lines = [line.split() for line in ran.out.splitlines()]
+    assert "2 games a pair" in ran.out.splitlines()[0]
+    assert "seed 3" in ran.out.splitlines()[0]
+    assert "for a move: 4 nodes" in ran.out
+    assert ["pair", "games", "score", "interval", "won", "shared", "lost"] in lines
+    assert [line[:4] for line in lines if line[1:2] == ["-"]][:3] == [
+        ["greedy", "-", "random", "2"],
+        ["greedy", "-", "flat", "2"],
+        ["random", "-", "flat", "2"],
+    ]
+    assert any("civilian victory" in line for line in ran.out.splitlines())
+    assert max(len(line) for line in ran.out.splitlines()) <= 100
+
+
+def test_budgets_are_told(command: Command) -> None:
+    both = command(*SHORT[:-4], "--games", "2", "--time", "0.5", "--nodes", "1")
+    assert "for a move: 0.5 s, 1 node" in both.out
+    assert "for a move: the bots' own budgets" in command(*SHORT[:-4], "--games", "2").out
+
+
+def test_the_same_seed_gives_the_same_table(command: Command) -> None:
+    def pairs(seed: str) -> object:
+        ran = command(*SHORT[:-4], "--games", "8", "--jobs", "2", "--seed", seed, "--json")
+        return json.loads(ran.out)["pairs"]
+
+    assert pairs("1") == pairs("1")
+    assert pairs("1") != pairs("2")
+
+
+def test_options_of_the_game_are_played(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    ran = command(*SHORT, "--option", "wonders=first-game", "--results", str(path))
+    assert "wonders=first-game" in ran.out
+    head = json.loads(path.read_text("utf-8").splitlines()[0])
+    assert head["options"]["wonders"] == "first-game"
+
+
+def test_the_line_is_drawn_only_at_a_terminal(command: Command) -> None:
+    ran = command(*SHORT, terminal=True)
+    assert "100 %  4 of 4 games, 0:00:00 to go" in ran.err
+    assert ran.err.endswith("\r")
+    assert command(*SHORT).err == ""
+    assert command(*SHORT, "--json", terminal=True).err == ""
+
+
+def test_results_are_kept_and_gone_on_with(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    first = command(*SHORT, "--json", "--results", str(path))
+    size = path.stat().st_size
+    assert command(*SHORT, "--json", "--results", str(path)).out == first.out
+    assert path.stat().st_size == size
+    more = command(*SHORT, "--json", "--games", "6", "--results", str(path))
+    assert json.loads(more.out)["pairs"][0]["games"] == 6
+    assert len(kept(path, here())) == 6
+
+
+def test_forfeits_stand_in_the_table(command: Command, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.py"
+    bad.write_text(
+        "import sys\nsys.stdin.readline()\n"
+        'print(\'{"type":"hello","protocol":"thauma-bot/1"}\', flush=True)\nsys.exit(7)\n',
+        encoding="utf-8",
+    )
+    ran = command("arena", "--bots", f"random,{bad}", "--games", "2")
+    assert ran.code == 0
+    assert "forfeit 2:0" in ran.out
+    assert f"{bad} forfeited 2 games: the bot bad failed: it ended with code 7" in ran.out
+
+
+def test_games_that_were_given_up_are_told(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    crash = (sys.executable, "-c", "import sys; sys.exit(9)")
+    monkeypatch.setattr(processes.Crew.__init__, "__defaults__", (crash,))
+    ran = command(*SHORT[:-4], "--games", "2", "--jobs", "1")
+    assert ran.code == 2
+    assert ran.err.splitlines() == [
+        f"thauma: {a} against {b}, deal 1: its process ended with code 9; the game is {fate}"
+        for a, b in (("random", "greedy"), ("greedy", "random"))
+        for fate in ("played again", "given up")
+    ]
+    assert "No pair has finished a deal yet." in ran.out
+    assert json.loads(command(*SHORT, "--json").out) == {"pairs": [], "ratings": {}}
+
+
+@pytest.mark.parametrize(
+    ("argv", "problem"),
+    [
+        (["--bots", "random"], "a tournament needs two bots at least: --bots NAME,NAME"),
+        (["--bots", "random,deep"], "there is no bot 'deep'; there is random, greedy"),
+        (["--bots", "random,"], "there is no bot ''"),
+        (["--bots", "random,./no.py"], "there is no program ./no.py"),
+        (["--bots", "easy,random,easy"], "'easy' takes part twice; every bot once"),
+        (["--bots", "easy,random", "--games", "3"], "games is an even number from 2 to 10000000"),
+        (["--bots", "easy,random", "--games", "0"], "not 0"),
+        (["--bots", "easy,random", "--games", "-2"], "not -2"),
+        (["--bots", "easy,random", "--jobs", "0"], "jobs is a whole number from 1 to 256, not 0"),
+        (["--bots", "easy,random", "--time", "-1"], "a time to think is a number of seconds from 0"),
+        (["--bots", "easy,random", "--time", "nan"], "a time to think is a number of seconds from 0"),
+        (["--bots", "easy,random", "--nodes", "0"], "nodes is a whole number from 1"),
+        (["--bots", "easy,random", "--seed", "-1"], "a seed is a whole number from 0 to 2^256 - 1, not -1"),
+        (["--bots", "easy,random", "--option", "colour=red"], "duel has no option 'colour'"),
+        (
+            ["--bots", "easy,random", "--plot", "chart.gif"],
+            "a file that ends in .svg or .png, not 'chart.gif'",
+        ),
+        (["--bots", "easy,random", "--plot", "no/chart.svg"], "there is no folder no to save in"),
+        (["--bots", "easy,random", "--results", "no/r.jsonl"], "no/r.jsonl: No such file or directory"),
+        (["--bots", "easy,random", "--results", "."], ". is not a file"),
+        (["chess", "--bots", "easy,random"], "there is no game 'chess'"),
+    ],
+)
+def test_mistakes_are_one_line_and_change_nothing(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, argv: list[str], problem: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    kept_place = [] if "--results" in argv else ["--results", "r.jsonl"]
+    ran = command("arena", *argv, *kept_place)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err.startswith("thauma: ")
+    assert problem in ran.err
+    assert ran.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_bots_must_be_named(command: Command) -> None:
+    ran = command("arena", "duel")
+    assert ran.code == 2
+    assert "--bots" in ran.err
+
+
+def test_help_has_examples(command: Command) -> None:
+    assert "\n  thauma arena duel --bots" in command("arena", "--help").out.partition("examples:")[2]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="signals are sent as a terminal of Unix does")
+def test_an_interrupt_stops_everything_and_keeps_the_results(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    command = [sys.executable, "-m", "thauma", "arena", "--bots", "random,flat", "--nodes", "3"]
+    command += ["--games", "100000", "--results", str(path)]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    patience = time.monotonic() + 120
+    while not path.exists() or path.read_bytes().count(b"\n") < 4:
+        assert process.poll() is None
+        assert time.monotonic() < patience
+        time.sleep(0.02)
+    os.kill(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "random - flat" in out
+    assert "stopped after" in err
+    assert f"they are kept in {path}" in err
+    assert "Traceback" not in err
+    games = kept(path, here(nodes=3))
+    assert len(games) >= 3
+    assert path.read_bytes().endswith(b"\n")

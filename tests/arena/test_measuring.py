@@ -1,0 +1,190 @@
+"""The measuring commands: what they plan, that they go on where they were, what they write on the page."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.append(str(Path(__file__).parents[2] / "benchmarks"))
+import ladder
+import measuring
+import styles
+
+from thauma import bots
+from thauma.arena.schedule import Encounter, Player
+from thauma.bots import levels
+from thauma.bots.levels import LEVELS
+
+from .arranging import played, players
+
+pytestmark = [pytest.mark.unsanitized]
+
+
+def planned(name: str) -> list[Encounter]:
+    return next(part.encounters for part in ladder.plan() if part.name == name)
+
+
+def ran(monkeypatch: pytest.MonkeyPatch, command: str, *argv: str) -> None:
+    monkeypatch.setattr("sys.argv", [command, *argv])
+    (ladder if command == "ladder" else styles).main()
+
+
+@pytest.fixture
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a ladder of a few random games."""
+    random, greedy, flat = players("random", "greedy", "flat")
+    parts = [
+        measuring.Part("neighbours", [Encounter(greedy, random, 4)]),
+        measuring.Part("others", []),
+        measuring.Part("flat", [Encounter(greedy, flat, 2)], alone=True),
+    ]
+    monkeypatch.setattr(ladder, "plan", lambda: parts)
+
+
+def test_every_pair_of_levels_meets_neighbours_more_often() -> None:
+    near, far = planned("neighbours"), planned("others")
+    assert len(near) == len(bots.names()) - 1
+    assert all(encounter.games == 400 for encounter in near)
+    assert all(encounter.games == 100 for encounter in far)
+    met = {frozenset((encounter.a.name, encounter.b.name)) for encounter in (*near, *far)}
+    assert len(met) == len(near) + len(far) == 15
+    order = bots.names()
+    assert all(abs(order.index(meeting.a.name) - order.index(meeting.b.name)) == 1 for meeting in near)
+
+
+def test_levels_play_with_a_tenth_of_their_budgets() -> None:
+    for name, level in LEVELS.items():
+        taken = ladder.level(name)
+        if level.budget.seconds is not None:
+            assert taken.seconds == pytest.approx(level.budget.seconds / 10)
+        if level.budget.nodes is not None:
+            assert taken.nodes == level.budget.nodes // 10
+    assert ladder.level("random") == Player("random", "random")
+
+
+def test_the_strongest_two_meet_at_full_time_and_flat_at_the_same_time() -> None:
+    (full,), (flat,) = planned("full"), planned("flat")
+    assert (full.a.bot, full.b.bot, full.games) == ("expert", "hard", 40)
+    assert full.a.seconds == LEVELS["expert"].budget.seconds
+    assert full.b.seconds == LEVELS["hard"].budget.seconds
+    assert (flat.a.bot, flat.b.bot, flat.games) == ("hard", "flat", 200)
+    assert flat.a.seconds == flat.b.seconds == 0.1
+    names = [
+        player.name
+        for part in ladder.plan()
+        for meeting in part.encounters
+        for player in (meeting.a, meeting.b)
+    ]
+    known = {player.name: player for part in ladder.plan() for e in part.encounters for player in (e.a, e.b)}
+    assert len(known) == len(set(names)) == 10
+
+
+def test_styles_differ_in_one_thing_at_the_same_time() -> None:
+    parts = {part.name: part for part in styles.plan(0.2, 50)}
+    met = {(e.a.name, e.b.name) for part in parts.values() for e in part.encounters}
+    assert met == {
+        ("playouts", "uniform"),
+        ("hard", "uniform"),
+        ("hard", "playouts"),
+        ("hard", "open"),
+        ("hard, two threads", "hard"),
+    }
+    everyone = [p for part in parts.values() for e in part.encounters for p in (e.a, e.b)]
+    assert {player.seconds for player in everyone} == {0.2}
+    assert parts["threads"].alone
+    assert parts["threads"].encounters[0].a.threads == 2
+    assert all(encounter.games == 50 for part in parts.values() for encounter in part.encounters)
+
+
+@pytest.mark.usefixtures("tiny")
+def test_it_goes_on_where_it_was_and_stops_in_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    results = tmp_path / "deep" / "r.jsonl"
+    ran(monkeypatch, "ladder", "--results", str(results), "--minutes", "0")
+    assert "Unfinished: 0 of 6 games" in capsys.readouterr().out
+    ran(monkeypatch, "ladder", "--results", str(results), "--only", "flat")
+    said = capsys.readouterr()
+    assert "flat: 0 games missing" in said.err
+    assert "Unfinished: 2 of 6 games" in said.out
+    ran(monkeypatch, "ladder", "--results", str(results), "--jobs", "2")
+    said = capsys.readouterr()
+    assert "Unfinished" not in said.out
+    assert results.read_bytes().count(b"\n") == 7
+    assert "| greedy : random | 4 | " in said.out
+    assert "| greedy : random | 64 % | " in said.out
+    with pytest.raises(SystemExit, match="there is no part x; there are neighbours, others, flat"):
+        ran(monkeypatch, "ladder", "--only", "x")
+    monkeypatch.setattr(levels, "VERSION", 99)
+    with pytest.raises(SystemExit, match="bots_version"):
+        ran(monkeypatch, "ladder", "--results", str(results))
+
+
+@pytest.mark.usefixtures("tiny")
+def test_a_report_plays_nothing_and_keeps_the_rest_of_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    results, page = tmp_path / "r.jsonl", tmp_path / "bots.md"
+    page.write_text("# Ours\n\n<!-- ladder: begin -->\nold\n<!-- ladder: end -->\nrest\n", encoding="utf-8")
+    ran(monkeypatch, "ladder", "--results", str(results), "--page", str(page), "--report")
+    text = page.read_text("utf-8")
+    assert text.startswith("# Ours\n\n<!-- ladder: begin -->\n")
+    assert text.endswith("<!-- ladder: end -->\nrest\n")
+    assert "old" not in text
+    assert "not measured" in text
+    assert not results.exists()
+    ran(monkeypatch, "ladder", "--results", str(results), "--page", str(page), "--report")
+    assert page.read_text("utf-8") == text
+
+
+def test_a_page_that_is_missing_is_made(tmp_path: Path) -> None:
+    page = tmp_path / "bots.md"
+    measuring.put(page, "one", ["first"])
+    measuring.put(page, "two", ["second"])
+    measuring.put(page, "one", ["third"])
+    text = page.read_text("utf-8")
+    assert text.startswith("# ")
+    assert text.index("third") < text.index("second")
+    assert "first" not in text
+
+
+def test_the_matrix_has_both_sides_of_a_pair() -> None:
+    strong, weak = ladder.level("greedy"), ladder.level("random")
+    games = [played(strong, weak, deal, 0) for deal in range(4)]
+    games += [played(weak, strong, deal, 1 if deal else None) for deal in range(4)]
+    lines = list(ladder.tables(games))
+    row = next(line for line in lines if line.startswith("| greedy | "))
+    assert "| 93.8 % (" in row
+    other = next(line for line in lines if line.startswith("| random | "))
+    assert "| 6.2 % (" in other
+    assert any(
+        line.startswith("| greedy : random | 64 % | 93.8 %") and line.endswith("yes |") for line in lines
+    )
+    assert lines[0] == "Unfinished: 8 of 3240 games have been played."
+
+
+def test_elo_of_a_score() -> None:
+    assert [measuring.elo(share) for share in (0.0, 0.25, 0.5, 10 / 11, 1.0)] == [
+        *("-inf", "-191", "+0", "+400", "inf"),
+    ]
+
+
+@pytest.mark.slow
+def test_nodes_are_counted_at_every_stage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(styles, "SECONDS", 0.001)
+    results = tmp_path / "styles.jsonl"
+    ran(monkeypatch, "styles", "--only", "nodes", "--results", str(results))
+    found = json.loads((tmp_path / "styles-nodes.json").read_text("utf-8"))
+    assert list(found["rates"]) == ["draft", "Age I", "Age II", "Age III"]
+    assert all(rate > 0 for rates in found["rates"].values() for rate in rates.values())
+    assert "| Age III | " in capsys.readouterr().out
+    monkeypatch.setattr(levels, "VERSION", 99)
+    assert "not been measured" in next(styles.nodes_table(tmp_path / "styles-nodes.json"))
+
+
+def test_all_stages_have_positions() -> None:
+    found = styles.positions()
+    assert all(states and all(state.waiting for state in states) for states in found.values())

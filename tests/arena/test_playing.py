@@ -1,0 +1,167 @@
+"""One game between two bots: how it ends, who forfeits it and why."""
+
+from collections.abc import Callable
+from contextlib import closing
+
+import pytest
+
+import thauma
+from thauma import bots
+from thauma.arena.playing import FORFEIT, Bench, Played, play
+from thauma.arena.schedule import Player, Task, tasks
+from thauma.bots.bot import notation
+from thauma.core.errors import Phrase
+from thauma.core.match import Match
+from thauma.core.state import Seen
+
+from .arranging import DUEL, meeting
+
+
+def first_task(*names: str, swapped: bool = False) -> Task:
+    return list(tasks("duel", DUEL.full_options({}), 1, meeting(2, *names)))[swapped]
+
+
+def finished(task: Task) -> Played:
+    with closing(Bench()) as bench:
+        return play(task, bench)
+
+
+class Scripted:
+    """A bot that plays the first legal move until it does something else."""
+
+    def __init__(self, at_last: Callable[[Seen], str], moves: int = 3) -> None:
+        self.name = "scripted"
+        self.left = moves
+        self.at_last = at_last
+        self.closed = False
+
+    def choose(self, seen: Seen) -> str:
+        if self.left == 0:
+            return self.at_last(seen)
+        self.left -= 1
+        return notation(seen, seen.legal[0])
+
+    def evaluate(self, seen: Seen) -> tuple[float, ...]:
+        raise NotImplementedError
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.fixture
+def scripted(monkeypatch: pytest.MonkeyPatch) -> dict[str, Scripted]:
+    """Have bots of one's own by name."""
+    ours: dict[str, Scripted] = {}
+    real = Player.make
+
+    def make(self: Player, seed: int | None) -> bots.Bot:
+        return ours[self.name] if self.name in ours else real(self, seed)
+
+    monkeypatch.setattr(Player, "make", make)
+    return ours
+
+
+def test_a_game_is_told_in_full() -> None:
+    task = first_task("random", "greedy")
+    game = finished(task)
+    assert game.place == task.place
+    assert (game.players, game.seed, game.rules) == (task.players, task.seed, DUEL.rules)
+    assert game.kind in DUEL.kinds
+    assert sum(game.plies) > 40
+    assert min(game.plies) > 10
+    assert min(game.seconds) > 0
+    assert game.reason == ""
+
+
+def test_a_game_is_what_the_same_bots_play_by_hand() -> None:
+    task = first_task("random", "greedy")
+    by_hand = [bots.make(player.bot, seed) for player, seed in zip(task.players, task.seeds, strict=True)]
+    match = Match(DUEL.deal(task.seed))
+    while match.waiting:
+        seat = match.waiting[0]
+        match.play(seat, by_hand[seat].choose(match.seen_by(seat)))
+    result, game = match.result, finished(task)
+    assert result is not None
+    assert (game.winner,) == result.winners
+    assert game.kind == result.kind
+    assert game.points == tuple(score["total"] for score in result.scores)
+    assert sum(game.plies) == len(match.actions)
+
+
+def test_a_game_does_not_depend_on_those_before_it() -> None:
+    task, other = first_task("random", "hard"), first_task("random", "hard", swapped=True)
+    with closing(Bench()) as bench:
+        after = [play(each, bench) for each in (other, other, task)]
+    alone = finished(task)
+    assert after[0].points == after[1].points
+    assert (after[2].points, after[2].plies) == (alone.points, alone.plies)
+
+
+def raising(problem: Exception) -> Callable[[Seen], str]:
+    def choose(_: Seen) -> str:
+        raise problem
+
+    return choose
+
+
+@pytest.mark.parametrize(
+    ("at_last", "reason"),
+    [
+        (lambda _: "build stonehenge", "stonehenge"),
+        (lambda _: "take law", "law"),
+        (lambda _: "", "''"),
+        (raising(bots.BotFailed("slow", Phrase("error.bot.late", seconds="1.0"))), "1.0"),
+        (raising(thauma.ThaumaError("error.seed", seed="7")), "a seed is a whole number"),
+    ],
+)
+def test_a_bot_that_fails_loses_its_game(
+    scripted: dict[str, Scripted], at_last: Callable[[Seen], str], reason: str
+) -> None:
+    for seat in (0, 1):
+        scripted["random"] = bot = Scripted(at_last)
+        game = finished(first_task("random", "greedy", swapped=seat == 1))
+        assert game.winner == 1 - seat
+        assert game.kind == FORFEIT
+        assert game.reason
+        assert reason in game.reason
+        assert game.plies[seat] == 3
+        assert bot.closed
+        assert game.share("greedy") == 1.0
+        assert game.share("random") == 0.0
+
+
+def test_a_bot_that_does_not_even_sit_down_loses(monkeypatch: pytest.MonkeyPatch) -> None:
+    def make(self: Player, seed: int | None) -> bots.Bot:
+        if self.name == "random":
+            raise bots.UnknownBot("error.no-bot", name=self.name, known=[])
+        return bots.make(self.bot, seed)
+
+    monkeypatch.setattr(Player, "make", make)
+    game = finished(first_task("random", "greedy", swapped=True))
+    assert (game.winner, game.kind) == (0, FORFEIT)
+    assert "there is no bot random" in game.reason
+    assert game.plies == (0, 0)
+
+
+def test_a_mistake_of_ours_is_no_forfeit(scripted: dict[str, Scripted]) -> None:
+    scripted["random"] = Scripted(raising(ZeroDivisionError()))
+    with pytest.raises(ZeroDivisionError):
+        finished(first_task("random", "greedy"))
+
+
+def test_bots_are_told_of_their_matches(scripted: dict[str, Scripted]) -> None:
+    told: list[str] = []
+
+    class Listening(Scripted):
+        def begin(self, _: object, seat: int, __: object) -> None:
+            told.append(f"begin {seat}")
+
+        def end(self, result: thauma.Result | None) -> None:
+            told.append("end" if result is None else f"end {result.kind}")
+
+    scripted["random"] = Listening(lambda _: "rubbish")
+    finished(first_task("random", "greedy", swapped=True))
+    assert told == ["begin 1", "end"]
+    scripted["random"] = Listening(lambda _: "rubbish", moves=1000)
+    game = finished(first_task("random", "greedy"))
+    assert told[2:] == ["begin 0", f"end {game.kind}"]

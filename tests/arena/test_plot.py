@@ -1,0 +1,75 @@
+"""The chart of ratings."""
+
+import importlib.util
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from thauma.arena import plot
+from thauma.arena.schedule import Encounter, InvalidTournament
+from thauma.arena.standings import Standings, standings
+from thauma.locale import use
+
+from .arranging import played, players
+
+
+def found() -> Standings:
+    a, b = players("hard", "a_bot_$with_a^strange_name$_that_is_far_too_long_for_any_chart.py")
+    return standings([Encounter(a, b, 2)], [played(a, b, 0, 0), played(b, a, 0, None)])
+
+
+@pytest.fixture
+def drawn(tmp_path: Path) -> Path:
+    pytest.importorskip("matplotlib")
+    plot.draw(found(), "duel", tmp_path / "chart.svg")
+    return tmp_path / "chart.svg"
+
+
+def test_an_svg_is_a_picture_with_the_names(drawn: Path) -> None:
+    tree = ET.parse(drawn)
+    assert tree.getroot().tag.endswith("svg")
+    text = drawn.read_text("utf-8")
+    for word in ("Ratings: duel", "Elo above the weakest", "hard", "a_bot_$with_a^strange_name$"):
+        assert f"<!-- {word}" in text  # matplotlib draws letters and notes the words beside them
+    assert "far_too_long_for_any_chart" not in text
+
+
+def test_the_same_standings_give_the_same_picture(drawn: Path) -> None:
+    before = drawn.read_bytes()
+    plot.draw(found(), "duel", drawn)
+    assert drawn.read_bytes() == before
+
+
+def test_a_png_too_and_in_other_languages(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    use("de")
+    try:
+        plot.draw(found(), "duel", tmp_path / "chart.PNG")
+        plot.draw(found(), "duel", tmp_path / "chart.svg")
+    finally:
+        use("en")
+    assert (tmp_path / "chart.PNG").read_bytes().startswith(b"\x89PNG")
+    assert "<!-- Stärken: duel" in (tmp_path / "chart.svg").read_text("utf-8")
+
+
+def test_a_chart_that_cannot_be_drawn_is_refused_beforehand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "folder.svg").mkdir()
+    for name, problem in (
+        ("chart.pdf", r"\.svg or \.png"),
+        ("chart", r"\.svg or \.png"),
+        ("no/chart.svg", "there is no folder"),
+        ("folder.svg", "is not a file"),
+    ):
+        with pytest.raises(InvalidTournament, match=problem):
+            plot.check(tmp_path / name)
+    monkeypatch.setattr(plot, "find_spec", lambda _: importlib.util.find_spec("no_such_module"))
+    with pytest.raises(InvalidTournament, match=r'pip install "thauma\[plots\]"'):
+        plot.check(tmp_path / "chart.svg")
+    monkeypatch.setattr(plot, "find_spec", lambda _: object())
+    plot.check(tmp_path / "chart.svg")
+    monkeypatch.setattr("os.access", lambda *_: False)
+    with pytest.raises(InvalidTournament, match="nothing can be written to the folder"):
+        plot.check(tmp_path / "chart.svg")

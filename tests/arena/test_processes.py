@@ -1,0 +1,186 @@
+"""The processes of a tournament: crashes are told and replaced, everything ends in order."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from thauma.arena import processes, worker
+from thauma.arena.playing import Bench, Played
+from thauma.arena.processes import COMMAND, GRACE, Crash, Crew
+from thauma.arena.schedule import Encounter, Task, player, tasks
+from thauma.bots import Budget
+
+from .arranging import DUEL, meeting
+
+pytestmark = [pytest.mark.unsanitized]
+REAL = "import runpy; runpy.run_module('thauma.arena.worker', run_name='__main__')"
+
+
+def work(games: int, *names: str) -> list[Task]:
+    return list(tasks("duel", DUEL.full_options({}), 1, meeting(games, *names)))
+
+
+def told_by(crew: Crew[Task, Played]) -> list[Played | Crash[Task]]:
+    with closing(crew.work()) as news:
+        return list(news)
+
+
+def script(text: str) -> list[str]:
+    """Give a command that runs a text instead of a worker."""
+    return [sys.executable, "-c", text]
+
+
+def gone(pid: int) -> bool:
+    """Whether a process has ended."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_every_game_is_played_once() -> None:
+    games = work(6, "random", "greedy")
+    told = told_by(Crew(games, Played, 2))
+    assert sorted(game.place for game in told if isinstance(game, Played)) == sorted(g.place for g in games)
+
+
+def test_nothing_to_do_is_done_at_once() -> None:
+    assert told_by(Crew([], Played, 3)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("import sys; sys.stdin.readline(); sys.exit(3)", "its process ended with code 3"),
+        ("import sys; sys.exit(4)", "its process ended with code 4"),
+        ("import os; input(); os.kill(os.getpid(), 9)", "its process ended with code -9"),
+        ("input(); print('rubbish', flush=True); input()", "malformed"),
+        ('input(); print(\'{"problem":"no luck"}\', flush=True); input()', "no luck"),
+        ("input(); print('half a line', end='', flush=True)", "its process ended with code 0"),
+    ],
+)
+def test_a_crash_is_told_tried_again_and_given_up(text: str, reason: str) -> None:
+    (task, *_) = work(2, "random", "greedy")
+    told = told_by(Crew([task], Played, 1, script(text)))
+    assert [crash.again for crash in told if isinstance(crash, Crash)] == [True, False]
+    assert all(isinstance(crash, Crash) and reason in str(crash.reason) for crash in told)
+    assert all(isinstance(crash, Crash) and crash.task == task for crash in told)
+
+
+def test_a_program_that_is_not_there_is_a_crash_too() -> None:
+    told = told_by(Crew(work(2, "random", "greedy"), Played, 1, ["/no/such/program"]))
+    assert [crash.again for crash in told if isinstance(crash, Crash)] == [True, False, True, False]
+    assert "No such file" in str(told[0].reason if isinstance(told[0], Crash) else "")
+
+
+def test_after_a_crash_the_game_and_all_others_are_played(tmp_path: Path) -> None:
+    mark = tmp_path / "crashed"
+    once = f"import os, pathlib; mark = pathlib.Path({str(mark)!r})\n"
+    once += "if not mark.exists(): mark.touch(); input(); os._exit(5)\n" + REAL
+    games = work(4, "random", "greedy")
+    told = told_by(Crew(games, Played, 1, script(once)))
+    assert isinstance(told[0], Crash)
+    assert told[0].again
+    assert [game.place for game in told[1:] if isinstance(game, Played)] == [game.place for game in games]
+
+
+def long_game() -> Task:
+    """Give a game that takes minutes."""
+    slow = [player(name, Budget(seconds=20.0)) for name in ("hard", "expert")]
+    return next(tasks("duel", DUEL.full_options({}), 1, [Encounter(slow[0], slow[1], 2)]))
+
+
+def test_leaving_stops_everything_at_once() -> None:
+    crew = Crew([*work(2, "random", "greedy")[:1], *[long_game()] * 3], Played, 2)
+    with closing(crew.work()) as news:
+        assert isinstance(next(news), Played)
+        pids = [each.process.pid for each in crew.workers]
+        begun = time.monotonic()
+    assert pids
+    assert all(gone(pid) for pid in pids)
+    assert time.monotonic() - begun < GRACE
+    assert not any(thread.is_alive() for thread in crew.threads)
+
+
+def test_a_process_that_does_not_listen_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "GRACE", 0.3)
+    mark = tmp_path / "crashed"
+    deaf = f"import os, pathlib, time; mark = pathlib.Path({str(mark)!r})\n"
+    deaf += "if not mark.exists(): mark.touch(); os._exit(5)\ntime.sleep(600)"
+    crew = Crew(work(2, "random", "greedy"), Played, 1, script(deaf))
+    with closing(crew.work()) as news:
+        assert isinstance(next(news), Crash)
+        while not crew.workers:
+            time.sleep(0.01)
+        (pid,) = [each.process.pid for each in crew.workers]
+    assert gone(pid)
+
+
+def started(*games: Task) -> "subprocess.Popen[bytes]":
+    """Start a worker and ask it for some games."""
+    process = subprocess.Popen(
+        (*COMMAND, "en"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdin is not None
+    process.stdin.write(b"".join(msgspec.json.encode(game) + b"\n" for game in games))
+    process.stdin.flush()
+    return process
+
+
+def test_a_worker_whose_master_is_gone_ends_in_the_middle_of_a_game() -> None:
+    process = started(work(2, "random", "greedy")[0], long_game())
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith(b'{"game":')
+    out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err) == (0, b"", b"")
+
+
+PONDERING = """
+import os, pathlib, sys, time
+print('{"type": "hello", "protocol": "thauma-bot/1"}', flush=True)
+pathlib.Path(__file__).with_suffix(".tmp").write_text(str(os.getpid()))
+os.replace(pathlib.Path(__file__).with_suffix(".tmp"), pathlib.Path(__file__).with_suffix(".pid"))
+time.sleep(600)
+"""
+
+
+def test_a_worker_that_ends_takes_its_programs_along(tmp_path: Path) -> None:
+    bot = tmp_path / "pondering.py"
+    bot.write_text(PONDERING, encoding="utf-8")
+    wanted = [Encounter(player(str(bot)), player("random"), 2)]
+    process = started(next(tasks("duel", DUEL.full_options({}), 1, wanted)))
+    patience = time.monotonic() + 60
+    while not bot.with_suffix(".pid").exists():
+        assert time.monotonic() < patience
+        time.sleep(0.02)
+    _, err = process.communicate(timeout=30)
+    assert (process.returncode, err) == (0, b"")
+    assert gone(int(bot.with_suffix(".pid").read_text()))
+
+
+def test_a_worker_tells_whatever_goes_wrong() -> None:
+    with closing(Bench()) as bench:
+        assert worker.answer(b"rubbish", bench).problem.startswith("DecodeError: ")
+        unknown = msgspec.structs.replace(work(2, "random", "greedy")[0], game="chess")
+        answer = worker.answer(msgspec.json.encode(unknown), bench)
+        assert answer.game is None
+        assert "there is no game" in answer.problem
+        good = worker.answer(msgspec.json.encode(work(2, "random", "greedy")[0]), bench)
+        assert good.game is not None
+
+
+def test_a_mistake_in_the_list_of_games_is_raised() -> None:
+    def broken() -> Iterator[Task]:
+        yield work(2, "random", "greedy")[0]
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        told_by(Crew(broken(), Played, 1))

@@ -1,0 +1,182 @@
+"""The results file: nothing is lost, nothing is mixed, nobody else's file is touched."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from thauma.arena.playing import Played
+from thauma.arena.results import BadResults, Conditions, Results, kept
+from thauma.arena.schedule import player
+from thauma.bots import Budget, levels
+
+from .arranging import DUEL, FEW, here, played, players
+
+A, B = players("hard", "medium")
+
+
+def written(path: Path, *games: Played, under: Conditions | None = None) -> Path:
+    """Write a results file."""
+    results = Results(path, under or here())
+    for game in games:
+        results.add(game)
+    results.close()
+    return path
+
+
+def read(path: Path, under: Conditions | None = None) -> list[Played]:
+    results = Results(path, under or here())
+    results.close()
+    return results.games
+
+
+def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+    games = [played(A, B, 0, 1, "science"), played(B, A, 0, None, reason="")]
+    path = written(tmp_path / "r.jsonl", *games)
+    assert read(path) == games
+    written(path, played(A, B, 1, 0, "forfeit", reason="late"))
+    assert len(read(path)) == 3
+    assert kept(path, here()) == read(path)
+
+
+def test_a_line_says_everything(tmp_path: Path) -> None:
+    path = written(tmp_path / "r.jsonl", played(A, B, 3, 1, "science"))
+    head, line = map(json.loads, path.read_text("utf-8").splitlines())
+    assert head == {
+        "thauma": "arena 1",
+        "game": "duel",
+        "rules": DUEL.rules,
+        "options": DUEL.full_options({}),
+        "seed": 1,
+        "bots_version": levels.VERSION,
+        "compiled": here().compiled,
+        "seconds": None,
+        "nodes": None,
+    }
+    assert line == {
+        "players": [
+            {"name": "hard", "bot": "hard", "nodes": FEW.nodes},
+            {"name": "medium", "bot": "medium", "nodes": FEW.nodes},
+        ],
+        "deal": 3,
+        "seed": 3,
+        "rules": DUEL.rules,
+        "winner": 1,
+        "kind": "science",
+        "points": [50, 40],
+        "plies": [35, 30],
+        "seconds": [0.5, 0.25],
+    }
+
+
+def test_a_seed_may_be_large(tmp_path: Path) -> None:
+    path = written(tmp_path / "r.jsonl", played(A, B, 0, 1), under=here(2**256 - 1))
+    assert len(read(path, here(2**256 - 1))) == 1
+
+
+@pytest.mark.parametrize("cut", [1, 2, 30, 200])
+def test_a_line_that_was_cut_short_is_dropped(tmp_path: Path, cut: int) -> None:
+    path = written(tmp_path / "r.jsonl", played(A, B, 0, 1), played(B, A, 0, 1))
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-cut])
+    assert len(kept(path, here())) == 1
+    assert path.read_bytes() == whole[:-cut], "looking changes nothing"
+    assert len(read(path)) == 1
+    written(path, played(B, A, 0, 1))
+    assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize("left", [0, 1, 10, 40])
+def test_a_file_that_was_hardly_begun_is_begun_again(tmp_path: Path, left: int) -> None:
+    path = written(tmp_path / "r.jsonl")
+    whole = path.read_bytes()
+    path.write_bytes(whole[:left])
+    assert read(path) == []
+    assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    "text", ["notes", "{}", "{}\n", '{"thauma": 1}\n', "\n", '{"thauma":"arena 2"}\n', "\x00\xff"]
+)
+def test_a_file_of_somebody_else_stays_as_it_is(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "r.jsonl"
+    path.write_text(text, encoding="latin-1")
+    with pytest.raises(BadResults, match="is not a results file"):
+        read(path)
+    assert path.read_text(encoding="latin-1") == text
+
+
+@pytest.mark.parametrize("bad", ["rubbish", "{}", '{"players":[]}', "", "[" * 5000, '{"deal":"\\ud800"}'])
+def test_a_damaged_line_is_told_with_its_number(tmp_path: Path, bad: str) -> None:
+    path = written(tmp_path / "r.jsonl", played(A, B, 0, 1), played(B, A, 0, 1))
+    lines = path.read_text("utf-8").splitlines()
+    lines[1] = bad
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    before = path.read_bytes()
+    with pytest.raises(BadResults, match=r"r\.jsonl: line 2: "):
+        read(path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("other", "told"),
+    [
+        (here(2), "seed: 1 there, 2 here"),
+        (here(nodes=50), "nodes: None there, 50 here"),
+        (here(seconds=0.5), r"seconds: None there, 0\.5 here"),
+        (here(2, nodes=50), "seed: 1 there, 2 here, nodes: None there, 50 here"),
+    ],
+)
+def test_other_conditions_are_refused(tmp_path: Path, other: Conditions, told: str) -> None:
+    path = written(tmp_path / "r.jsonl", played(A, B, 0, 1))
+    before = path.read_bytes()
+    with pytest.raises(BadResults, match=told):
+        read(path, other)
+    with pytest.raises(BadResults, match=told):
+        kept(path, other)
+    assert path.read_bytes() == before
+
+
+def test_bots_of_another_version_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = written(tmp_path / "r.jsonl")
+    monkeypatch.setattr(levels, "VERSION", 77)
+    with pytest.raises(BadResults, match=r"bots_version: .* there, 77 here"):
+        read(path, here())
+
+
+def test_another_player_of_the_same_name_is_refused(tmp_path: Path) -> None:
+    results = Results(written(tmp_path / "r.jsonl", played(A, B, 0, 1)), here())
+    results.check([A, B, player("random")])
+    with pytest.raises(BadResults, match="games of another 'hard'"):
+        results.check([player("hard", Budget(nodes=9)), B])
+    results.close()
+
+
+def test_two_tournaments_cannot_write_to_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    first = Results(path, here())
+    with pytest.raises(BadResults, match="another tournament is writing"):
+        Results(path, here())
+    first.add(played(A, B, 0, 1))
+    assert len(kept(path, here())) == 1, "looking is allowed"
+    first.close()
+    assert len(read(path)) == 1
+
+
+def test_a_place_where_nothing_can_be_written_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadResults, match="is not a file"):
+        Results(tmp_path, here())
+    with pytest.raises(BadResults, match="No such file or directory"):
+        Results(tmp_path / "no" / "r.jsonl", here())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_disk_is_told_with_the_file() -> None:
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("this system has no full disk at hand")
+    results = Results.__new__(Results)
+    results.path, results.games, results.file = full, [], full.open("r+b")
+    with pytest.raises(OSError, match="full"):
+        results.add(played(A, B, 0, 1))
+    results.close()

@@ -1,0 +1,214 @@
+"""The games of a study: kept in a folder, gone on with, played by any number of processes."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from thauma import bots
+from thauma.arena import processes
+from thauma.arena.study import tables
+from thauma.arena.study.folder import study, write
+from thauma.arena.study.games import BadStudy, Conditions, conditions
+from thauma.bots import levels
+from thauma.core.errors import ThaumaError
+from thauma.locale import use
+
+from .arranging import DUEL
+from .studies import here, lines
+
+GAMES = 4
+
+
+def test_a_study_goes_on_where_it_was(tmp_path: Path) -> None:
+    whole = study(here(), GAMES, tmp_path / "whole")
+    part = tmp_path / "part"
+    study(here(), GAMES - 1, part)
+    with (part / "games.jsonl").open("r+b") as file:
+        file.truncate(file.seek(0, 2) - 9)  # the last line is torn
+    told: list[tuple[int, int]] = []
+    figures = study(here(), GAMES, part, progress=lambda done, played: told.append((done, played)))
+    assert told == [(1, 0), (2, 0), (3, 1), (4, 2)]
+    assert sorted(lines(part)) == sorted(lines(tmp_path / "whole"))
+    assert tables.data(tables.tables(figures)) == tables.data(tables.tables(whole))
+
+
+def test_fewer_games_are_the_first_ones(tmp_path: Path) -> None:
+    study(here(), GAMES, tmp_path / "more")
+    fewer = study(here(), GAMES - 2, tmp_path / "more")
+    fresh = study(here(), GAMES - 2, tmp_path / "fewer")
+    assert fewer.games == fresh.games == GAMES - 2
+    assert fewer.had == fresh.had
+    assert len(lines(tmp_path / "more")) == GAMES + 1
+
+
+def test_the_same_line_twice_counts_once(tmp_path: Path) -> None:
+    study(here(), 2, tmp_path / "s")
+    with (tmp_path / "s" / "games.jsonl").open("ab") as file:
+        file.write(lines(tmp_path / "s")[1] + b"\n")
+    assert study(here(), 2, tmp_path / "s").games == 2
+
+
+@pytest.mark.unsanitized
+def test_any_number_of_jobs_gives_the_same_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("thauma.arena.study.folder.draw", lambda *_: [])  # which takes seconds
+    texts = []
+    for jobs in (1, 2):
+        folder = tmp_path / str(jobs)
+        write(here(), study(here(), GAMES, folder, jobs), folder)
+        files = [folder / "report.md", *sorted((folder / "tables").iterdir())]
+        texts.append([file.read_text("utf-8") for file in files])
+    assert texts[0] == texts[1]
+
+
+def test_another_seed_gives_other_games(tmp_path: Path) -> None:
+    study(here(), 1, tmp_path / "one")
+    study(here(seed=2), 1, tmp_path / "two")
+    assert json.loads(lines(tmp_path / "one")[1])["moves"] != json.loads(lines(tmp_path / "two")[1])["moves"]
+
+
+def test_other_conditions_are_refused_and_nothing_changes(tmp_path: Path) -> None:
+    study(here(), 1, tmp_path / "s")
+    before = lines(tmp_path / "s")
+    with pytest.raises(
+        BadStudy, match=r"under other conditions; .*seed: 1 there, 2 here, bot: 'random' there"
+    ):
+        study(here("greedy", seed=2), 1, tmp_path / "s")
+    assert lines(tmp_path / "s") == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs locks of files")
+def test_two_studies_do_not_write_to_one_folder(tmp_path: Path) -> None:
+    def second(done: int, played: int) -> None:
+        del done, played
+        study(here(), 2, tmp_path / "s")
+
+    with pytest.raises(BadStudy, match="another study is writing to"):
+        study(here(), 2, tmp_path / "s", progress=second)
+
+
+def test_a_place_that_holds_something_else_stays_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    with pytest.raises(BadStudy, match="is not a folder"):
+        study(here(), 1, tmp_path / "file")
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "report.md").write_text("mine")
+    with pytest.raises(BadStudy, match="holds something else than a study"):
+        study(here(), 1, tmp_path / "full")
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "games.jsonl").write_text('{"mine": 1}\n')
+    with pytest.raises(BadStudy, match="is not the file of a study"):
+        study(here(), 1, tmp_path / "other")
+    assert (tmp_path / "other" / "games.jsonl").read_text() == '{"mine": 1}\n'
+
+
+def test_a_torn_first_line_is_begun_again(tmp_path: Path) -> None:
+    (tmp_path / "games.jsonl").write_bytes(b'{"thauma":"stu')
+    assert study(here(), 1, tmp_path).games == 1
+    assert len(lines(tmp_path)) == 2
+
+
+Change = Callable[[dict[str, object]], object]
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (lambda game: game.update(seed=5), "game 0 is not of this study"),
+        (lambda game: game.update(moves=game["moves"][:-1]), "game 0 does not end"),
+        (lambda game: game.update(moves=["7 x"]), "a move is `SEAT MOVE`"),
+        (lambda game: game.update(moves=["0 dance"]), "dance"),
+        (lambda game: game.update(game=-1), r"Expected `int` >= 0 - at `\$.game`"),
+        (lambda game: game.pop("moves"), "missing required field `moves`"),
+    ],
+)
+def test_a_damaged_line_is_told_with_its_number(tmp_path: Path, change: Change, problem: str) -> None:
+    study(here(), 1, tmp_path)
+    head, line = lines(tmp_path)
+    game = json.loads(line)
+    change(game)
+    (tmp_path / "games.jsonl").write_bytes(head + b"\n" + json.dumps(game).encode() + b"\n")
+    with pytest.raises(BadStudy, match=f"games.jsonl: line 2: .*{problem}"):
+        study(here(), 2, tmp_path)
+
+
+def test_bots_of_another_version_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    study(here(), 1, tmp_path / "s")
+    assert json.loads(lines(tmp_path / "s")[0])["bots_version"] == levels.VERSION
+    monkeypatch.setattr(levels, "VERSION", 77)
+    with pytest.raises(BadStudy, match=r"bots_version: .* there, 77 here"):
+        study(here(), 1, tmp_path / "s")
+
+
+# ------------------------------------------------------------------------ processes and bots from outside
+
+
+@pytest.mark.unsanitized
+def test_a_process_that_ends_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        processes.Crew.__init__, "__defaults__", ((sys.executable, "-c", "raise SystemExit(3)"),)
+    )
+    with pytest.raises(BadStudy, match=r"game [01] was not finished: its process ended with code 3; "):
+        study(here(), GAMES, tmp_path, jobs=2)
+    assert len(lines(tmp_path)) == 1
+
+
+COUNTING = """
+import pathlib, sys
+pathlib.Path(__file__).with_suffix(".log").open("a").write("started\\n")
+sys.path.insert(0, {examples!r})
+import runpy
+runpy.run_path({bot!r}, run_name="__main__")
+"""
+EXAMPLE = Path(__file__).parents[2] / "examples" / "line_bot.py"
+HELLO = """
+import sys
+sys.stdin.readline()
+print('{"type": "hello", "protocol": "thauma-bot/1"}', flush=True)
+"""
+
+
+def of_program(path: Path, text: str) -> Conditions:
+    """Describe a study of a bot from outside."""
+    path.write_text(text, encoding="utf-8")
+    return conditions(DUEL, None, str(path), 1, bots.Budget())
+
+
+@pytest.mark.slow
+@pytest.mark.unsanitized
+def test_a_program_is_started_once_for_each_seat_not_for_every_game(tmp_path: Path) -> None:
+    text = COUNTING.format(examples=str(EXAMPLE.parent), bot=str(EXAMPLE))
+    conditions = of_program(tmp_path / "bot.py", text)
+    log = tmp_path / "bot.log"
+    log.unlink()  # of the one that was asked whether it is there at all
+    assert study(conditions, 3, tmp_path / "s").games == 3
+    assert log.read_text().count("started") == 2
+
+
+@pytest.mark.unsanitized
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_program_that_fails_ends_the_study(tmp_path: Path, jobs: int) -> None:
+    failing = of_program(tmp_path / "bad.py", HELLO + "sys.exit(7)")
+    use("de")
+    try:
+        with pytest.raises(ThaumaError, match="Code 7"):
+            study(failing, 2, tmp_path / "s", jobs)
+    finally:
+        use("en")
+    assert len(lines(tmp_path / "s")) == 1
+
+
+@pytest.mark.unsanitized
+def test_a_program_that_was_changed_is_not_mixed_with_itself(tmp_path: Path) -> None:
+    with pytest.raises(ThaumaError):
+        study(of_program(tmp_path / "bad.py", HELLO + "sys.exit(7)"), 1, tmp_path / "s")
+    with pytest.raises(BadStudy, match=r"program: '.*' there, '.*' here"):
+        study(of_program(tmp_path / "bad.py", HELLO + "sys.exit(8)"), 1, tmp_path / "s")
+
+
+@pytest.mark.unsanitized
+def test_a_program_that_does_not_start_is_told_before_anything_is_made(tmp_path: Path) -> None:
+    with pytest.raises(bots.BotFailed, match="no weights"):
+        of_program(tmp_path / "silent.py", "raise SystemExit('no weights')")

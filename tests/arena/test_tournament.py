@@ -1,0 +1,217 @@
+"""Whole tournaments: the same games for any number of processes, stopped and gone on with, forfeits."""
+
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import thauma
+from thauma.arena.playing import FORFEIT, Played, check_players
+from thauma.arena.processes import Crash, check_jobs
+from thauma.arena.results import BadResults, Results, kept
+from thauma.arena.schedule import Encounter, InvalidTournament, everybody, player
+from thauma.arena.tournament import Tournament, check_seats
+from thauma.bots import BotFailed, Budget, UnknownBot
+
+from .arranging import DUEL, here, meeting, players
+
+pytestmark = [pytest.mark.unsanitized]
+LINE_BOT = Path(__file__).parents[2] / "examples" / "line_bot.py"
+
+
+def outcome(tournament: Tournament) -> list[dict[str, object]]:
+    """Give all that is the same wherever and whenever the games are played: everything but the clock."""
+    games = [tournament.played[place] for place in sorted(tournament.played)]
+    return [{**msgspec.to_builtins(game), "seconds": None} for game in games]
+
+
+def held(tournament: Tournament, jobs: int = 1, games: int | None = None) -> Tournament:
+    """Play a tournament, or so many games of it."""
+    with closing(tournament.run(jobs)) as news:
+        for number, told in enumerate(news, 1):
+            assert isinstance(told, Played), told
+            if number == games:
+                break
+    return tournament
+
+
+@pytest.mark.slow
+def test_the_number_of_processes_does_not_matter() -> None:
+    wanted = meeting(4, "random", "flat", "hard")
+    one, three = held(Tournament(here(), wanted), 1), held(Tournament(here(), wanted), 3)
+    assert outcome(one) == outcome(three)
+    assert len(outcome(one)) == 3 * 4
+    ours, theirs = one.standings().data(), three.standings().data()
+    assert ours["pairs"] == theirs["pairs"]
+    assert [ours["ratings"][name]["elo"] for name in ours["ratings"]] == [
+        theirs["ratings"][name]["elo"] for name in theirs["ratings"]
+    ]
+
+
+def test_another_seed_gives_other_games() -> None:
+    wanted = meeting(4, "random", "greedy")
+    assert outcome(held(Tournament(here(1), wanted))) != outcome(held(Tournament(here(2), wanted)))
+
+
+def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    wanted = meeting(10, "random", "greedy")
+    path = tmp_path / "r.jsonl"
+    first = held(Tournament(here(), wanted, Results(path, here())), 1, games=3)
+    assert first.results is not None
+    first.results.close()
+    assert len(first.missing()) == 7
+    path.write_bytes(path.read_bytes()[:-7])  # killed while it wrote
+    second = Tournament(here(), wanted, Results(path, here()))
+    assert len(second.missing()) == 8
+    held(second, 2)
+    assert second.results is not None
+    second.results.close()
+    assert second.missing() == []
+    assert outcome(second) == outcome(held(Tournament(here(), wanted)))
+    assert len(kept(path, here())) == 10
+    again = Tournament(here(), wanted, Results(path, here()))
+    assert held(again).standings().data() == second.standings().data()
+    assert again.results is not None
+    again.results.close()
+
+
+def test_games_and_bots_can_be_added(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    for games, names in ((2, ("random", "greedy")), (4, ("greedy", "random")), (2, ("random", "greedy"))):
+        tournament = Tournament(here(), meeting(games, *names), Results(path, here()))
+        held(tournament)
+        assert len(tournament.standings().meetings[0].games) == games
+        assert tournament.results is not None
+        tournament.results.close()
+    assert len(kept(path, here())) == 4
+    more = Tournament(here(), meeting(4, "greedy", "flat", "random"), Results(path, here()))
+    assert len(more.missing()) == 8
+    assert more.results is not None
+    more.results.close()
+
+
+def test_another_budget_is_another_player(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    results = Results(path, here())
+    held(Tournament(here(), meeting(2, "random", "greedy"), results))
+    with pytest.raises(BadResults, match="another 'greedy'"):
+        Tournament(here(), everybody([player("greedy"), *players("random")], 2), results)
+    results.close()
+
+
+def test_no_game_is_begun_once_time_is_over() -> None:
+    tournament = Tournament(here(), meeting(10, "random", "greedy"))
+    answers = iter([True, True, True, False])
+    assert len(list(tournament.run(1, lambda: next(answers)))) == 3
+    assert len(tournament.missing()) == 7
+
+
+def test_games_that_nobody_could_finish_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("thauma.arena.processes.Worker.play", broken)
+    tournament = Tournament(here(), meeting(2, "random", "greedy"))
+    told = list(tournament.run(1))
+    assert [crash.again for crash in told if isinstance(crash, Crash)] == [True, False, True, False]
+    assert [task.place for task in tournament.given_up] == [task.place for task in tournament.missing()]
+    assert tournament.standings().meetings == []
+
+
+def broken(*_: object) -> None:
+    from thauma.arena.processes import Crashed  # noqa: PLC0415
+
+    raise Crashed("out of luck")
+
+
+# --------------------------------------------------------------------------------- bots from outside
+
+
+def program(path: Path, text: str) -> str:
+    """Write a bot that says hello and then does something else."""
+    hello = "import sys, json\nsys.stdin.readline()\n"
+    hello += 'print(json.dumps({"type": "hello", "protocol": "thauma-bot/1"}), flush=True)\n'
+    path.write_text(hello + text, encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.slow
+def test_a_program_takes_part_like_any_bot() -> None:
+    wanted = everybody([player(str(LINE_BOT)), player("random")], 4)
+    tournament = held(Tournament(here(), wanted), 2)
+    (meeting,) = tournament.standings().meetings
+    assert len(meeting.games) == 4
+    assert meeting.forfeits() == {}
+
+
+ILLEGAL = """
+for line in sys.stdin:
+    question = json.loads(line)
+    if question["type"] == "choose":
+        print(json.dumps({"type": "move", "id": question["id"], "move": "build rome"}), flush=True)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("sys.exit(7)", "it ended with code 7"),
+        ("for line in sys.stdin: print('what?', flush=True)", "is not a message"),
+        (ILLEGAL, "rome"),
+    ],
+)
+def test_a_program_that_fails_forfeits_every_game(tmp_path: Path, text: str, reason: str) -> None:
+    bad = program(tmp_path / "bad.py", text)
+    tournament = held(Tournament(here(), everybody([player(bad), player("random")], 4)), 2)
+    (meeting,) = tournament.standings().meetings
+    assert meeting.score.share == 0
+    assert meeting.kinds(player("random")) == {FORFEIT: 4}
+    assert meeting.forfeits().total() == 4
+    assert all(name == bad and reason in told for name, told in meeting.forfeits())
+
+
+def test_a_program_that_was_changed_is_not_mixed_with_itself(tmp_path: Path) -> None:
+    bad = program(tmp_path / "bad.py", "sys.exit(7)")
+    results = Results(tmp_path / "r.jsonl", here())
+    held(Tournament(here(), everybody([player(bad), player("random")], 2), results))
+    program(tmp_path / "bad.py", "sys.exit(8)")
+    with pytest.raises(BadResults, match=r"of another .*bad\.py"):
+        Tournament(here(), everybody([player(bad), player("random")], 2), results)
+    results.close()
+
+
+# -------------------------------------------------------------------------------------- before it begins
+
+
+@pytest.mark.parametrize("name", ["deep", "./nothing.py", ""])
+def test_a_bot_that_is_not_there_is_told_before_the_first_game(name: str) -> None:
+    with pytest.raises(UnknownBot):
+        check_players([player("random"), player(name)], DUEL, DUEL.full_options({}))
+
+
+def test_a_program_that_does_not_start_is_told_before_the_first_game(tmp_path: Path) -> None:
+    silent = tmp_path / "silent.py"
+    silent.write_text("raise SystemExit('no weights')", encoding="utf-8")
+    with pytest.raises(BotFailed, match="no weights"):
+        check_players([player(str(silent))], DUEL, DUEL.full_options({}))
+    check_players([player(str(LINE_BOT)), *players("hard", "flat", "open")], DUEL, DUEL.full_options({}))
+
+
+@pytest.mark.parametrize("jobs", [0, -1, 257, True, 1.5])
+def test_a_number_of_processes_that_makes_no_sense_is_refused(jobs: int) -> None:
+    with pytest.raises(thauma.InvalidCount, match="jobs is a whole number from 1 to 256"):
+        check_jobs(jobs)
+    assert check_jobs(256) == 256
+
+
+def test_a_game_that_is_not_for_two_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    check_seats(DUEL, here())
+    monkeypatch.setattr(type(DUEL), "seats", lambda *_: 3)
+    with pytest.raises(InvalidTournament, match="duel is not played by two"):
+        check_seats(DUEL, here())
+
+
+def test_everybody_who_takes_part_is_listed_once() -> None:
+    a, b, c = players("hard", "medium", "random")
+    tournament = Tournament(here(), [Encounter(a, b, 2), Encounter(b, c, 2), Encounter(a, c, 2)])
+    assert tournament.players == [a, b, c]
+    assert player("hard", Budget(nodes=4)) == a

@@ -1,0 +1,32 @@
+"""Positions of played games of which brute force knows something."""
+
+from collections.abc import Iterator
+from itertools import count
+
+from tests.proof.play import walk
+from thauma import State
+from thauma.games.duel.position import peek
+
+from .brute import winning, worths
+
+
+def endings(first: int, most_cards: int) -> Iterator[State]:
+    """Positions in which nothing unknown matters any more, but what is played does; with few cards left.
+
+    Of each game the earliest; the games begin with number `first` and go on for ever.
+    """
+    for number in count(first):
+        for state, seat, _, _ in walk(number):
+            duel = peek(state)
+            near = duel.age == 2 and duel.present.bit_count() <= most_cards and not state.unknown(seat)
+            if near and len(set(worths(state).values())) > 1:
+                yield state
+                break
+
+
+def won(first: int) -> Iterator[State]:
+    """Positions in which the seat that is asked can win within its turn."""
+    for number in count(first):
+        for state, _, _, _ in walk(number):
+            if peek(state).age >= 0 and winning(state):
+                yield state

@@ -1,0 +1,69 @@
+"""Tells what searches find at fixed positions, so that builds and processes can be compared.
+
+Run as `python -m tests.bots.roots` it prints one JSON object: `playouts` has to be the same everywhere to the
+last bit, `learned` nearly (C computes the network with fewer digits), `analyses` within a build.
+"""
+
+import json
+import sys
+from dataclasses import asdict, replace
+from typing import Any
+
+import thauma
+from tests.proof.play import middle
+from thauma import State, bots
+from thauma.bots.search import plant
+from thauma.bots.style import BEST, PLAYOUTS, YARDSTICKS, Style
+from thauma.bots.think import analyse
+
+STYLES: dict[str, Style] = {
+    "flat": YARDSTICKS["flat"],
+    "uniform": YARDSTICKS["uniform"],
+    "playouts": PLAYOUTS,
+    "open": replace(PLAYOUTS, open=True),
+    "deep": replace(PLAYOUTS, border=False, seek=1.0, trust=1.0, explore=0.3),
+    "even": replace(PLAYOUTS, trust=0.0),
+}
+LEARNED: dict[str, Style] = {"learned": replace(BEST, depth=1), "half": replace(BEST, blend=0.5, guess=1)}
+STEPS = (0, 5, 11, 18, 27, 36, 45, 52)
+
+
+def positions() -> list[State]:
+    """One position from each of several games, from the draft to Age III, with all options."""
+    return [middle(3100 + i, step) for i, step in enumerate(STEPS)]
+
+
+def root(state: State, style: Style, count: int) -> list[Any]:
+    """What a small tree has at its root."""
+    tree = plant(state.seen_by(state.waiting[0]), style.dials(), 77, 3, 1000)
+    tree.run(count)
+    return [tree.nodes, tree.reached, tree.lead(), *tree.root()]
+
+
+def found(styles: dict[str, Style], count: int) -> dict[str, list[Any]]:
+    """What trees of some styles have at their roots."""
+    return {name: [root(state, style, count) for state in positions()] for name, style in styles.items()}
+
+
+def thought(state: State, nodes: int, threads: int = 1, seed: int = 5) -> dict[str, Any]:
+    """A whole analysis, but for the time that it took."""
+    budget = bots.Budget(nodes=nodes, threads=threads)
+    told = asdict(analyse(state.seen_by(state.waiting[0]), budget, seed))
+    del told["seconds"]
+    return told
+
+
+def everything(count: int) -> dict[str, Any]:
+    """All that is compared, as JSON has it: floats with every digit, tuples as lists."""
+    told = {
+        "compiled": thauma.compiled,
+        "playouts": found(STYLES, count),
+        "learned": found(LEARNED, count),
+        "analyses": [thought(state, 5 * count) for state in positions()[::2]],
+    }
+    plain: dict[str, Any] = json.loads(json.dumps(told))
+    return plain
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(everything(int(sys.argv[1]))))

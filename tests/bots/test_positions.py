@@ -1,0 +1,81 @@
+"""The test set: positions with known right moves, all of which `hard` finds."""
+
+from functools import cache
+from itertools import islice
+
+import pytest
+
+import thauma
+from tests.proof.play import GAME, scaled
+from thauma import State
+
+from .blocks import BLOCKS
+from .brute import keeps_the_win, surely_gives_away, winning, wins_at_once, worths
+from .played import endings
+from .positions import Case, arranged
+from .wins import WINS
+
+ARRANGED_WINS, ARRANGED_BLOCKS = arranged(WINS), arranged(BLOCKS)
+ARRANGED = ARRANGED_WINS | ARRANGED_BLOCKS
+NODES = scaled(4000, 60)
+"""a small part of what `hard` looks at in its second"""
+SOLVED = {name: case for name, case in ARRANGED.items() if thauma.compiled or wins_at_once(case.state)}
+"""un-compiled only what is certain: the trees are the same in both builds, and slow to grow in one"""
+
+
+@cache
+def last_cards() -> list[State]:
+    """Endings of games in which it matters what is played."""
+    return list(islice(endings(5000, scaled(5, 3)), scaled(40, 12)))
+
+
+def named(state: State, moves: list[int]) -> set[str]:
+    """Moves in notation."""
+    return {GAME.text(state, state.waiting[0], move) for move in moves}
+
+
+def answer(state: State) -> int:
+    """What `hard` plays, in every order of chance the same."""
+    seat = state.waiting[0]
+    text = thauma.bot("hard", seed=1, nodes=NODES).choose(state.seen_by(seat))
+    return GAME.id(state, seat, text)
+
+
+# ---------------------------------------------------------------------------------- the set is right
+
+
+@pytest.mark.parametrize("name", ARRANGED_WINS)
+def test_the_named_wins_are_the_only_ones_in_the_turn(name: str) -> None:
+    state = ARRANGED_WINS[name].state
+    found = winning(state) or [move for move in state.legal(state.waiting[0]) if keeps_the_win(state, move)]
+    assert named(state, found) == ARRANGED_WINS[name].right
+
+
+@pytest.mark.parametrize("name", ARRANGED_BLOCKS)
+def test_every_move_but_the_named_ones_gives_the_game_away(name: str) -> None:
+    state = ARRANGED_BLOCKS[name].state
+    seen = state.seen_by(state.waiting[0])
+    given = surely_gives_away(seen)
+    assert named(state, winning(state) or [move for move in seen.legal if move not in given]) == (
+        ARRANGED_BLOCKS[name].right
+    )
+    assert given
+
+
+def test_the_set_is_large_and_both_seats_are_asked() -> None:
+    assert len(ARRANGED) + len(last_cards()) >= scaled(70, 45)
+    assert {state.waiting[0] for state in last_cards()} == {0, 1}
+
+
+# ------------------------------------------------------------------------------------- `hard` finds it
+
+
+@pytest.mark.parametrize("case", SOLVED.values(), ids=SOLVED)
+def test_hard_solves_the_arranged_positions(case: Case) -> None:
+    assert named(case.state, [answer(case.state)]) <= case.right
+
+
+def test_hard_plays_the_last_cards_perfectly() -> None:
+    for state in last_cards():
+        found = worths(state)
+        assert found[answer(state)] == max(found.values())

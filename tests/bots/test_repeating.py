@@ -1,0 +1,115 @@
+"""Searches repeat themselves: by a budget of nodes, whatever the threads, the process and the build."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import thauma
+from tests.proof.play import middle, scaled
+from thauma import bots
+from thauma.bots.style import MOST_DEPTH
+from thauma.bots.think import LEAST_SHARE, TREES
+from thauma.bots.tree import MOST_DEPTH as TREES_DEPTH
+
+from .roots import STYLES, everything, found, positions, thought
+
+ROOT = Path(__file__).parents[2]
+NODES = scaled(2000, TREES * LEAST_SHARE)
+"""enough for several trees"""
+
+
+def elsewhere(count: int, **environment: str) -> dict[str, Any]:
+    """What a fresh process finds."""
+    path = os.pathsep.join([str(Path(thauma.__file__).parents[1]), str(ROOT)])
+    wanted = {**os.environ, "PYTHONPATH": path, **environment}
+    command = [sys.executable, "-m", "tests.bots.roots", str(count)]
+    run = subprocess.run(command, env=wanted, cwd=ROOT, capture_output=True, text=True, check=True)
+    told: dict[str, Any] = json.loads(run.stdout)
+    return told
+
+
+def close(one: Any, other: Any) -> bool:
+    """Whether two nests of lists are the same but for the last digits of their fractions."""
+    if isinstance(one, list):
+        return len(one) == len(other) and all(map(close, one, other))
+    if isinstance(one, float):
+        return bool(abs(one - other) < 1e-4)
+    return bool(one == other)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("step", [2, 24, 50])
+def test_threads_do_not_change_what_is_found(step: int) -> None:
+    state = middle(3000, step)
+    alone = thought(state, NODES)
+    for threads in (2, 3, 9):
+        assert thought(state, NODES, threads) == alone
+    assert thought(state, NODES) == alone, "nor does it matter how often it was asked"
+
+
+def test_a_small_budget_is_one_tree_for_any_number_of_threads() -> None:
+    state = middle(3001, 20)
+    for nodes in (1, 7, TREES * LEAST_SHARE - 1):
+        assert thought(state, nodes, threads=4) == thought(state, nodes)
+        assert thought(state, nodes)["nodes"] == nodes
+
+
+@pytest.mark.parametrize("nodes", [TREES * LEAST_SHARE + i for i in range(4)])
+def test_trees_share_the_nodes_to_the_last_one(nodes: int) -> None:
+    assert thought(middle(3001, 20), nodes)["nodes"] == nodes
+
+
+def test_seeds_bring_variety() -> None:
+    state = middle(3002, 24)
+    told = {json.dumps(thought(state, scaled(300, 60), seed=seed)) for seed in range(6)}
+    assert len(told) > 1
+
+
+@pytest.mark.parametrize("name", [*bots.names(), *bots.yardsticks()])
+def test_a_bot_repeats_itself_whatever_it_was_asked_between(name: str) -> None:
+    budget = bots.Budget(nodes=scaled(60, 6))
+    first, second = bots.make(name, 3, budget), bots.make(name, 3, budget)
+    states = [state for state in positions() if len(state.legal(state.waiting[0])) > 1]
+    asked = [state.seen_by(state.waiting[0]) for state in states]
+    told = [first.choose(seen) for seen in asked]
+    assert [second.choose(seen) for seen in reversed(asked)] == told[::-1]
+    if name != "random":
+        assert first.evaluate(asked[-1]) == second.evaluate(asked[-1])
+
+
+@pytest.mark.slow
+@pytest.mark.unsanitized
+def test_another_process_with_another_hash_seed_finds_the_same() -> None:
+    count = scaled(60, 5)
+    for seed in ("0", "4242"):
+        assert elsewhere(count, PYTHONHASHSEED=seed) == everything(count)
+
+
+@pytest.mark.slow
+@pytest.mark.unsanitized
+@pytest.mark.skipif(not thauma.compiled, reason="these are the plain files")
+def test_plain_files_grow_the_same_trees() -> None:
+    here, plain = everything(30), elsewhere(30, THAUMA_PLAIN="1")
+    assert plain["compiled"] is False
+    assert plain["playouts"] == here["playouts"]
+    for name, roots in plain["learned"].items():
+        assert close(roots, here["learned"][name]), name
+    assert [told["exact"] for told in plain["analyses"]] == [told["exact"] for told in here["analyses"]]
+
+
+def test_what_is_compared_differs_between_styles_and_positions() -> None:
+    told = found(STYLES, 5)
+    assert len({json.dumps(roots) for roots in told.values()}) == len(told)
+    for roots in told.values():
+        assert len({json.dumps(root) for root in roots}) == len(roots)
+    assert not close([1, [0.5]], [1, [0.6]])
+    assert not close([1], [1, 2])
+
+
+def test_style_and_tree_agree_on_the_greatest_depth() -> None:
+    assert MOST_DEPTH == TREES_DEPTH

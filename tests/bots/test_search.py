@@ -1,0 +1,255 @@
+"""The tree: what its dials do, what a node is, and that its sums are right."""
+
+from dataclasses import replace
+
+import pytest
+
+import thauma
+from tests.duel.arrange import Table, city, table
+from tests.proof.play import GAME, middle, scaled
+from thauma import State
+from thauma.bots.search import Search, plant
+from thauma.bots.style import BEST, PLAYOUTS, YARDSTICKS, Style
+
+from .brute import after, wins_at_once
+from .positions import SEVEN
+
+EVEN = replace(PLAYOUTS, trust=0.0, explore=100.0)
+STYLES = {"best": BEST, "playouts": PLAYOUTS, **YARDSTICKS}
+PLENTY = 10**6
+
+
+def grown(state: State, style: Style, count: int, stream: int = 0, most_nodes: int = PLENTY) -> Search:
+    """A tree for the seat that is asked, after so many iterations."""
+    tree = plant(state.seen_by(state.waiting[0]), style.dials(), 5, stream, most_nodes)
+    tree.run(count)
+    return tree
+
+
+def tried(tree: Search) -> dict[int, int]:
+    """How often each move of the root was tried."""
+    return {move: visits for move, visits, _, _ in tree.root()}
+
+
+def last_of_age(age: int) -> Table:
+    """One card is left, and no wonder can be built."""
+    return table(city(coins=3, raised=SEVEN[:4]), city(raised=SEVEN[4:]), age=age, left=1)
+
+
+# -------------------------------------------------------------------------------------- what is kept
+
+
+@pytest.mark.parametrize("name", STYLES)
+@pytest.mark.parametrize("step", [1, 15, 33, 52])
+def test_the_root_has_every_move_and_all_sums_are_right(name: str, step: int) -> None:
+    state = middle(3300, step)
+    count = scaled(300, 30)
+    tree = grown(state, STYLES[name], count)
+    root = tree.root()
+    assert [move for move, _, _, _ in root] == state.legal(state.waiting[0])
+    assert sum(visits for _, visits, _, _ in root) == count
+    assert sum(prior for _, _, prior, _ in root) == pytest.approx(1.0)
+    for _, visits, prior, values in root:
+        assert prior >= 0.0
+        assert sum(values) == pytest.approx(visits)
+        assert all(-1e-9 <= value <= visits + 1e-9 for value in values)
+    first, second, *_ = sorted((visits for _, visits, _, _ in root), reverse=True)
+    assert tree.lead() == first - second
+    assert 1 <= tree.nodes <= count + 1
+    assert 1 <= tree.reached <= STYLES[name].depth
+
+
+def test_growing_in_slices_is_growing_at_once() -> None:
+    state = middle(3301, 20)
+    whole, sliced = grown(state, BEST, 60), grown(state, BEST, 0)
+    for size in (1, 9, 20, 30):
+        sliced.run(size)
+    assert sliced.root() == whole.root()
+    assert sliced.nodes == whole.nodes
+
+
+def test_streams_differ() -> None:
+    state = middle(3301, 20)
+    assert grown(state, PLAYOUTS, 60).root() == grown(state, PLAYOUTS, 60).root()
+    assert grown(state, PLAYOUTS, 60).root() != grown(state, PLAYOUTS, 60, stream=1).root()
+
+
+def test_the_limit_of_nodes_is_kept_and_the_search_goes_on() -> None:
+    state = middle(3302, 9)
+    for most in (1, 2, 17):
+        tree = grown(state, BEST, 100, most_nodes=most)
+        assert tree.nodes == most
+        assert sum(tried(tree).values()) == 100
+
+
+def test_the_best_move_of_a_position_is_the_one_tried_most() -> None:
+    state = middle(3303, 24)
+    seat = state.waiting[0]
+    tree = grown(state, BEST, 200)
+    most = max(tried(tree).values())
+    best = tree.best(state, seat, 1)
+    assert tried(tree)[best] == most
+    assert tree.best(state, seat, most) == best
+    assert tree.best(state, seat, most + 1) == -1
+    assert tree.best(middle(3303, 40), seat, 1) == -1, "a position that the tree has not met"
+
+
+# ------------------------------------------------------------------------------------- what a node is
+
+
+def seen_next(state: State, deals: int) -> set[tuple[int, int]]:
+    """What the seats that are asked next can see after one move, over many re-deals; seat and key."""
+    seat = state.waiting[0]
+    found = set()
+    for deal in range(deals):
+        redealt = state.seen_by(seat).redeal(deal)
+        for move in redealt.legal(seat):
+            played = after(redealt, move)
+            if played.waiting:
+                found.add((played.waiting[0], played.key(played.waiting[0])))
+    return found
+
+
+@pytest.mark.slow
+def test_every_revelation_has_a_node_of_its_own() -> None:
+    state = table(city(coins=3, raised=SEVEN[:4]), city(raised=SEVEN[4:]), age=3, left=8).state
+    told = seen_next(state, scaled(200, 80))
+    moves = len(state.legal(0))
+    assert len(told) > moves, "some of them turn up a card"
+    tree = grown(state, replace(EVEN, depth=2), scaled(4000, 600))
+    assert moves < tree.nodes <= 1 + len(told)
+    assert not thauma.compiled or tree.nodes == 1 + len(told)
+
+
+def test_an_open_tree_tells_moves_apart_and_nothing_else() -> None:
+    state = table(city(coins=3, raised=SEVEN[:4]), city(raised=SEVEN[4:]), age=3, left=8).state
+    tree = grown(state, replace(EVEN, depth=2, open=True), scaled(1000, 200))
+    assert tree.nodes == 1 + len(state.legal(0))
+
+
+def test_the_same_position_by_another_way_is_the_same_node() -> None:
+    """Whoever discards which of two cards first: the same coins, the same pile, the same node."""
+    cities = city(coins=0, raised=SEVEN[:4]), city(coins=0, raised=SEVEN[4:])
+    state = table(*cities, slots={0: "baths", 1: "altar", 2: "stable"}, left=3).state
+    firsts = [after(state, move) for move in state.legal(0)]
+    seconds = [after(first, move) for first in firsts for move in first.legal(1)]
+    keys = {played.key(played.waiting[0]) for played in firsts + seconds}
+    assert len(keys) < len(firsts) + len(seconds)
+    tree = grown(state, replace(EVEN, depth=3), 100)
+    assert tree.nodes == 1 + len(keys)
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_no_path_is_longer_than_the_depth(depth: int) -> None:
+    state = table(city(coins=3, raised=SEVEN[:4]), city(raised=SEVEN[4:]), age=3, left=8).state
+    tree = grown(state, replace(PLAYOUTS, depth=depth), scaled(300, 100))
+    assert tree.reached == depth
+    assert tree.nodes == 1 if depth == 1 else tree.nodes > 2
+
+
+@pytest.mark.parametrize("age", [1, 2])
+def test_a_tree_ends_at_the_border_of_an_age(age: int) -> None:
+    state = last_of_age(age).state
+    assert grown(state, PLAYOUTS, 40).nodes == 1
+    assert grown(state, PLAYOUTS, 40).reached == 1
+    beyond = grown(state, replace(PLAYOUTS, border=False), 40)
+    assert beyond.nodes > 20, "every age that may be dealt is another node"
+
+
+def test_the_draft_has_a_border_too() -> None:
+    state = middle(16 * 200, 7)
+    assert len(state.legal(state.waiting[0])) == 1
+    assert grown(state, PLAYOUTS, 20).nodes == 1
+
+
+# -------------------------------------------------------------------------------------------- dials
+
+
+def test_without_trust_every_move_is_tried_before_any_is_tried_again() -> None:
+    state = middle(3305, 22)
+    moves = len(state.legal(state.waiting[0]))
+    for count in (1, moves // 2, moves):
+        assert sorted(tried(grown(state, YARDSTICKS["flat"], count)).values()) == (
+            [0] * (moves - count) + [1] * count
+        )
+
+
+def test_exploring_evens_out_and_caution_sticks_to_what_it_has() -> None:
+    state = middle(3305, 22)
+    even = tried(grown(state, replace(YARDSTICKS["flat"], explore=100.0), 60)).values()
+    assert max(even) - min(even) <= 1
+    stuck = tried(grown(state, replace(BEST, explore=0.0, caution=1.0, depth=1), 30)).values()
+    assert sorted(stuck)[-2:] == [0, 30]
+
+
+def test_first_guesses_are_trusted_as_far_as_the_dial_says() -> None:
+    state = middle(3305, 22)
+
+    def priors(trust: float) -> list[float]:
+        return [prior for _, _, prior, _ in grown(state, replace(PLAYOUTS, trust=trust), 1).root()]
+
+    equal = 1.0 / len(priors(1.0))
+    assert priors(0.0) == pytest.approx([equal] * len(priors(0.0)))
+    assert priors(0.25) == pytest.approx([0.25 * prior + 0.75 * equal for prior in priors(1.0)])
+    assert max(priors(1.0)) > 1.1 * equal
+
+
+def test_a_blend_is_a_mean_of_both_estimates() -> None:
+    state = last_of_age(1).state
+    flat = replace(BEST, depth=1, seek=0.0)
+
+    def worth(blend: float) -> float:
+        count = scaled(2000, 60)
+        move, visits, _, values = grown(state, replace(flat, blend=blend), count).root()[0]
+        assert move in state.legal(0)
+        return values[0] / visits
+
+    middle_way = (worth(0.0) + worth(1.0)) / 2
+    assert worth(0.5) == pytest.approx(middle_way, abs=scaled(4, 25) / 100)
+
+
+def won_by_the_other() -> State:
+    """Seat 0 has to move, and whatever it does, seat 1 can win next: there are three ways to."""
+    return table(
+        city(coins=0, raised=SEVEN[:4]),
+        city(coins=9, raised=SEVEN[4:]),
+        open=["guard-tower", "palisade", "stable"],
+        age=1,
+        pawn=-8,
+    ).state
+
+
+def test_sensible_playouts_see_a_win_and_random_ones_by_luck() -> None:
+    state = won_by_the_other()
+    count = scaled(400, 60)
+    shares = {}
+    for uniform in (True, False):
+        style = Style(trust=0.0, explore=100.0, blend=0.0, uniform=uniform, depth=1)
+        root = grown(state, style, count).root()
+        given = [(values[0], visits) for move, visits, _, values in root if wins_at_once(after(state, move))]
+        shares[uniform] = sum(value for value, _ in given) / sum(visits for _, visits in given)
+    assert shares[False] < 0.02
+    assert shares[True] > 0.04
+
+
+def test_a_share_of_the_playouts_pursues_goals() -> None:
+    state = middle(3306, 12)
+    assert grown(state, replace(PLAYOUTS, seek=0.0), 30).root() != (
+        grown(state, replace(PLAYOUTS, seek=1.0), 30).root()
+    )
+
+
+def test_a_settled_end_is_worth_what_it_is_and_not_what_is_estimated() -> None:
+    """The last card of the game: every leaf is an end, whatever the blend."""
+    state = last_of_age(3).state
+    for blend in (0.0, 0.5, 1.0):
+        tree = grown(state, replace(BEST, blend=blend), 20)
+        for move, visits, _, values in tree.root():
+            assert values[0] == visits * after(state, move).share(0)
+
+
+def test_who_plants_a_tree_at_what_a_seat_knows_gets_its_moves_only() -> None:
+    state = middle(3307, 30)
+    seat = state.waiting[0]
+    texts = {GAME.text(state, seat, move) for move in tried(grown(state, BEST, 1))}
+    assert texts == {GAME.text(state, seat, move) for move in state.seen_by(seat).legal}

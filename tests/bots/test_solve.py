@@ -1,0 +1,94 @@
+"""The exact solver says what brute force says, of every move, and keeps to its limit."""
+
+from functools import cache
+from itertools import islice
+
+import pytest
+
+from tests.duel.arrange import city, table
+from tests.proof.play import scaled, walk
+from thauma import State
+from thauma.bots.solve import solved
+from thauma.games.duel.position import peek
+
+from .brute import after, worths
+from .played import endings
+
+PLENTY = 10**6
+
+
+@cache
+def samples() -> list[State]:
+    """Endings of games in which it matters what is played."""
+    return list(islice(endings(2000, scaled(5, 3)), scaled(60, 12)))
+
+
+def told(state: State, most: int = PLENTY) -> list[float]:
+    """What the solver says."""
+    return solved(state, state.waiting[0], most)
+
+
+def test_every_move_is_worth_what_brute_force_says() -> None:
+    for state in samples():
+        assert told(state) == list(worths(state).values())
+    assert len({peek(state).present.bit_count() for state in samples()}) > 1
+
+
+@pytest.mark.slow
+def test_games_that_are_decided_are_solved_too() -> None:
+    found = set()
+    for number in range(2300, 2300 + scaled(150, 15)):
+        for state, seat, _, _ in walk(number):
+            if not state.unknown(seat) and peek(state).present.bit_count() < scaled(5, 3):
+                assert told(state) == list(worths(state).values())
+                found.add((seat, peek(state).question))
+    assert len(found) > scaled(6, 2), "both seats, turns and other questions"
+
+
+def test_a_shared_victory_is_half_a_win() -> None:
+    # three points from a blue card, thirteen from wonders, and after a discard two from six coins
+    mine = city(["theater"], coins=4, raised=["the-pyramids", "piraeus", "the-mausoleum"])
+    theirs = city(["altar"], coins=6, raised=["the-sphinx", "the-great-lighthouse", "the-statue-of-zeus"])
+    last = table(mine, theirs, open=["study"], age=3, left=1)
+    assert last.legal() == ["discard study"]
+    assert told(last.state) == [0.5]
+    other = table(theirs, mine, open=["study"], age=3, left=1, turn=1)
+    assert told(other.state) == [0.5]
+
+
+def test_the_other_seat_is_told_the_other_share() -> None:
+    for state in samples()[:8]:
+        seat = state.waiting[0]
+        best = max(told(state))
+        for move, value in zip(state.legal(seat), told(state), strict=True):
+            played = after(state, move)
+            if played.waiting and played.waiting[0] != seat:
+                assert max(told(played)) == 1.0 - value
+            elif played.waiting:
+                assert max(told(played)) == value
+        assert best == max(worths(state).values())
+
+
+def test_a_limit_is_kept_and_nothing_is_said_beyond_it() -> None:
+    for state in samples():
+        enough = next(most for most in (4**i for i in range(12)) if told(state, most))
+        assert told(state, enough) == told(state)
+        if peek(state).present.bit_count() > 2:
+            assert told(state, 0) == []
+            assert told(state, 1) == []
+            assert enough > 1
+
+
+def test_a_position_is_left_as_it_was() -> None:
+    for state in samples()[:5]:
+        before = bytes(state)
+        told(state)
+        assert bytes(state) == before
+
+
+def test_who_is_not_asked_is_told_nothing() -> None:
+    state = samples()[0]
+    assert solved(state, 1 - state.waiting[0], PLENTY) == []
+    while state.waiting:
+        state = after(state, state.legal(state.waiting[0])[0])
+    assert solved(state, 0, PLENTY) == solved(state, 1, PLENTY) == []

@@ -1,0 +1,75 @@
+"""Choosing an opponent: every level is offered, plays, and is there again the next time."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.server.talking import ask
+
+from .looking import barriers, fits
+from .serving import Server
+from .speaking import leftovers, words
+from .table import Table
+from .visiting import PHONE, Visits
+
+pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
+
+
+def levels(page: Page, address: str, language: str = "en") -> Locator:
+    """Open the ways to play against the computer; gives the list of levels."""
+    page.goto(address)
+    page.get_by_role("button", name=words("page.ways.bot", language), exact=True).click()
+    return page.get_by_role("dialog").get_by_role(
+        "group", name=words("page.ways.level", language), exact=True
+    )
+
+
+def choose(page: Page, address: str, level: str) -> Table:
+    """Sit down against a level."""
+    levels(page, address).get_by_text(words(f"page.bot.{level}"), exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name=words("page.ways.start"), exact=True).click()
+    return Table(page)
+
+
+def test_every_level_can_be_chosen_and_moves(server: Server, visit: Visits) -> None:
+    known = ask(server.address, "/api/games")["levels"]
+    assert [level["name"] for level in known][-2:] == ["hard", "expert"]
+    page = visit()
+    for level in known:
+        table = choose(page, server.address, level["name"])
+        table.asked()
+        players = page.get_by_role("list", name=words("page.players"))
+        expect(players).to_contain_text(words(f"page.bot.{level['name']}"))
+        expect(players).to_contain_text(words(f"page.level.{level['name']}"))
+        assert server.info(table.match)["match"]["seats"][1] == {"kind": "bot", "name": level["name"]}
+        if level["seconds"] > 1:
+            continue  # it would think for longer than this test takes
+        table.move()
+        server.after(table.match, 3)  # the bot has chosen its two wonders
+        table.asked()
+
+
+def test_a_bot_that_thinks_is_seen_thinking(server: Server, visit: Visits) -> None:
+    page = visit()
+    table = choose(page, server.address, "hard")
+    table.move()
+    expect(page.get_by_text(words("duel.page.thinking", seat=1, names=("", "Odysseus")))).to_be_visible()
+    table.asked()
+    expect(page.get_by_text(words("duel.page.thinking", seat=1, names=("", "Odysseus")))).to_have_count(0)
+
+
+def test_the_last_level_is_chosen_the_next_time(server: Server, visit: Visits) -> None:
+    page = visit()
+    favourite = ask(server.address, "/api/games")["favourite"]
+    expect(levels(page, server.address).get_by_label(words(f"page.bot.{favourite}"))).to_be_checked()
+    choose(page, server.address, "medium").asked()
+    expect(levels(page, server.address).get_by_label(words("page.bot.medium"))).to_be_checked()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_levels_fit_a_phone(server: Server, visit: Visits, language: str) -> None:
+    page = visit(PHONE, language=language, touch=True, dark=language == "de")
+    offered = levels(page, server.address, language)
+    expect(offered.get_by_role("radio")).to_have_count(6)
+    assert fits(page)
+    assert barriers(page) == []
+    assert leftovers(page, language) == []

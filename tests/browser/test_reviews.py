@@ -1,0 +1,194 @@
+"""The review of a match: graph, verdicts, the better move on the table, and another try at it."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .looking import barriers, fits
+from .serving import Laid, Server, golden
+from .speaking import leftovers, words
+from .table import Table, put_aside
+from .visiting import PHONE, Visits
+
+pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
+
+NAME = "civilian"
+NOT_THERE = r"the server responded with a status of 409"
+"""what the browser itself says of a match that is not over"""
+
+
+def graph(page: Page, language: str = "en") -> Locator:
+    """Find the graph."""
+    return page.get_by_role("slider", name=words("page.review.graph", language), exact=True)
+
+
+def shows(page: Page, number: int) -> None:
+    """The graph, the address and the log stand at a move."""
+    expect(graph(page)).to_have_attribute("aria-valuenow", str(number))
+    page.wait_for_url(f"**#review{f'-{number}' if number else ''}")
+    if number:
+        expect(page.locator("[aria-current=step]")).to_contain_text(str(number))
+    expect(page.get_by_text(words("page.replay.at", number=number, last=72))).to_be_visible()
+
+
+def faults(page: Page) -> list[int]:
+    """List the moves that have a mark for more than an inaccuracy, as the log has them."""
+    found: list[str] = page.eval_on_selector_all(
+        "[data-region=log] li:has(.mark.mistake, .mark.blunder) .number",
+        "all => all.map((it) => it.innerText)",
+    )
+    return [int(number) for number in found]
+
+
+@pytest.fixture(scope="module")
+def laid(house: Server) -> Laid:
+    """Lay a match that is over; its review is made once and is there for every test."""
+    assert len(golden(NAME).actions) == 72
+    return house.lay(golden(NAME))
+
+
+def test_a_review_from_the_end_of_the_game_and_back(visit: Visits, laid: Laid) -> None:
+    page = visit()
+    page.goto(laid.seat(0))
+    page.get_by_role("dialog").get_by_role("link", name=words("page.review.button"), exact=True).click()
+    shows(page, 0)
+    decided = page.get_by_role("region", name=words("page.review.moments"))
+    assert barriers(page) == []
+
+    # a moment leads to its move, which is judged
+    moment = decided.get_by_role("link").first
+    number = int(str(moment.get_attribute("href")).rsplit("-", 1)[1])
+    moment.click()
+    shows(page, number)
+    verdict = page.get_by_role("region", name=words("page.review.verdict", number=number))
+    expect(verdict).to_be_visible()
+    assert barriers(page) == []
+
+    # the next mistake, and what would have been better, on the table as it lay
+    page.get_by_role("button", name=words("page.review.next"), exact=True).click()
+    page.locator("button.better").click()
+    expect(page.locator("li.advised, .wonder.advised, .choice.advised").first).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".advised")).to_have_count(0)
+
+    # the summary has both players
+    page.get_by_role("button", name=words("page.review.summary"), exact=True).click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("row", name="Ada")).to_contain_text("%")
+    expect(sheet.get_by_role("row", name="Bo")).to_contain_text("%")
+    sheet.locator("summary").click()
+    assert barriers(page) == []
+    put_aside(page)
+
+    # the end has its key moments now
+    page.get_by_role("link", name=words("page.replay.end")).click()
+    expect(
+        page.get_by_role("dialog").get_by_role("region", name=words("page.review.moments"))
+    ).to_be_visible()
+    assert barriers(page) == []
+
+
+def test_the_graph_goes_by_pointer_and_keys(visit: Visits, laid: Laid) -> None:
+    page = visit(dark=True)
+    page.goto(f"{laid.path}#review")
+    shows(page, 0)
+    box = graph(page).bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    shows(page, 36)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] - 4, box["y"] + 20)
+    page.mouse.up()
+    shows(page, 72)
+    graph(page).focus()
+    for key, number in (("ArrowLeft", 71), ("PageDown", 61), ("ArrowUp", 62), ("Home", 0), ("ArrowRight", 1)):
+        page.keyboard.press(key)
+        shows(page, number)
+    page.locator("[data-region=log] ol li button").nth(20).click()
+    shows(page, 21)
+    assert barriers(page) == []
+
+
+def test_a_review_on_a_phone(visit: Visits, laid: Laid) -> None:
+    page = visit(PHONE, touch=True, dark=True)
+    page.goto(f"{laid.path}#review")
+    expect(graph(page)).to_be_visible()
+    assert fits(page)
+    assert barriers(page) == []
+    box = graph(page).bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 40)
+    expect(graph(page)).to_have_attribute("aria-valuenow", "36")
+    page.get_by_role("button", name=words("page.review.next"), exact=True).tap()
+    better = page.locator("button.better")
+    better.tap()
+    expect(better).to_have_attribute("aria-pressed", "true")
+    assert fits(page)
+    assert barriers(page) == []
+    page.get_by_role("button", name=words("page.review.summary"), exact=True).tap()
+    expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
+    assert fits(page)
+    assert barriers(page) == []
+
+
+@pytest.mark.parametrize("language", ["da", "sv", "nb", "de"])
+def test_a_review_in_each_language(visit: Visits, laid: Laid, language: str) -> None:
+    page = visit(language=language)
+    page.goto(f"{laid.path}#review")
+    expect(graph(page, language)).to_be_visible()
+    assert leftovers(page, language) == []
+    for number in faults(page)[:4]:
+        page.goto(f"{laid.path}#review-{number}")
+        verdict = page.get_by_role("region", name=words("page.review.verdict", language, number=number))
+        expect(verdict).to_be_visible()
+        assert leftovers(page, language) == []
+    page.get_by_role("button", name=words("page.review.summary", language), exact=True).click()
+    page.get_by_role("dialog").locator("summary").click()
+    assert leftovers(page, language) == []
+
+
+def test_a_mistake_is_tried_again_against_a_bot(server: Server, visit: Visits, laid: Laid) -> None:
+    page = visit()
+    page.goto(f"{laid.path}#review")
+    shows(page, 0)
+    number = faults(page)[0]
+    page.goto(f"{laid.path}#review-{number}")
+    page.get_by_role("button", name=words("page.review.again"), exact=True).click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_text(words("page.bot.easy"), exact=True).click()
+    assert barriers(page) == []
+    sheet.get_by_role("button", name=words("page.ways.start"), exact=True).click()
+    page.wait_for_url(lambda url: laid.match not in url)
+    table = Table(page)
+    table.asked()
+
+    before = golden(NAME, number - 1)
+    (me,) = before.waiting
+    found = server.info(table.match)
+    assert found["match"]["again"] == {"match": laid.match, "number": number - 1}
+    assert found["match"]["seats"][1 - me] == {"kind": "bot", "name": "easy"}
+    assert found["view"]["structure"] == before.view(None)["structure"]
+    table.move()
+    server.after(table.match, number)
+
+
+def test_a_match_that_goes_on_is_not_reviewed(server: Server, visit: Visits) -> None:
+    going_on = server.lay(golden(NAME, 20))
+    page = visit(expected=NOT_THERE)
+    page.goto(f"{going_on.path}#review")
+    expect(page.get_by_role("alert")).to_have_text(words("refused.not-over"))
+    page.goto(f"{going_on.path}#10")
+    expect(page.get_by_role("slider")).to_be_visible()
+    expect(page.get_by_role("link", name=words("page.review.button"), exact=True)).to_have_count(0)
+
+
+def test_my_finished_games_lead_to_their_review(server: Server, visit: Visits, laid: Laid) -> None:
+    page = visit()
+    page.goto(laid.seat(1))
+    expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
+    page.goto(server.address)
+    mine = page.get_by_role("region", name=words("page.mine.finished"))
+    mine.get_by_role("link", name=words("page.review.button"), exact=True).click()
+    shows(page, 0)
+    expect(page).to_have_title(
+        f"{words('page.review.tab', game=words('duel.page.name'))} · {words('page.name')}"
+    )

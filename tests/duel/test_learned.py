@@ -1,0 +1,269 @@
+"""The learned estimate: its switches say what lies open, and its weights fit; tests/training has its sums."""
+
+from array import array
+from collections.abc import Iterator
+from importlib.resources import files
+from math import isfinite
+from random import Random
+
+import pytest
+
+from tests.proof.counting import golden
+from tests.proof.play import GAME, scaled, walk
+from tests.proof.twins import in_step, twin
+from thauma import State
+from thauma.bots.search import plant
+from thauma.bots.style import BEST
+from thauma.games.duel import ids
+from thauma.games.duel.learned import CITY_PARTS, TABLE_PARTS, load_weights, switched, vectors, weights
+from thauma.games.duel.learning import LEARNING, ended
+from thauma.games.duel.notation import texts
+from thauma.games.duel.position import bits, cards_in, offered, peek
+from thauma.games.duel.state import City, Duel
+from thauma.games.duel.table import CARDS, FACE_UP
+
+ONE_OF = {
+    "how many symbols": 1,
+    "coins, 24 at most": 1,
+    "units of each resource, 4 at most": 5,
+    "price of each resource, 6 at most": 5,
+    "choices of raw material, 3 at most": 1,
+    "choices of manufactured goods, 2 at most": 1,
+    "points, 0 to 79": 1,
+    "cards left": 1,
+    "cards left face down": 1,
+    "wonders built in all": 1,
+    "age, the draft first": 1,
+    "question": 1,
+    "pawn": 1,
+    "always on": 1,
+}
+"""the parts of which always so many switches are on"""
+
+
+def parts(state: State) -> dict[str, list[int]]:
+    """The switches that are on, by the part to which they belong, each counted from the part's first."""
+    names = [f"{whose} {name}" for whose in ("my", "their") for name, _ in CITY_PARTS]
+    sizes = [size for _ in range(2) for _, size in CITY_PARTS] + [size for _, size in TABLE_PARTS]
+    on, found, first = switched(bytes(state)), {}, 0
+    for name, size in zip([*names, *(name for name, _ in TABLE_PARTS)], sizes, strict=True):
+        found[name] = [switch - first for switch in on if first <= switch < first + size]
+        first += size
+    assert sum(map(len, found.values())) == len(on)
+    return found
+
+
+def some_positions(first: int, count: int) -> Iterator[State]:
+    """Positions of games of all kinds in which somebody is asked."""
+    for number in range(first, first + count):
+        yield from (state for state, _, _, _ in walk(number))
+
+
+def mirrored(state: State) -> State:
+    """The same position with the seats swapped."""
+    duel = peek(state)
+    duel.cities.reverse()
+    duel.turn, duel.pawn = 1 - duel.turn, -duel.pawn
+    duel.loot = (duel.loot >> 2 | duel.loot << 2) & 15
+    other = State(GAME, GAME.engine)
+    other.load(duel.pack())
+    return other
+
+
+def judged(state: State) -> list[float]:
+    """What each seat is told of the moves that look best, in a few re-deals."""
+    tree = plant(state.seen_by(state.waiting[0]), BEST.dials(), 3, 0, 1)
+    tree.run(3)
+    return [sum(values[seat] for _, _, _, values in tree.root()) / 3 for seat in (0, 1)]
+
+
+# ------------------------------------------------------------------------------------------- switches
+
+
+@pytest.mark.slow
+def test_switches_are_in_range_and_none_is_on_twice() -> None:
+    most = 0
+    for state in some_positions(4400, scaled(60, 6)):
+        on = switched(bytes(state))
+        assert len(set(on)) == len(on) <= ids.L_MOST
+        assert 0 <= min(on) <= max(on) < ids.L_INPUTS
+        most = max(most, len(on))
+    assert most < ids.L_MOST - 40, "there is room for fuller tables"
+
+
+@pytest.mark.slow
+def test_a_number_has_one_switch() -> None:
+    for state in some_positions(4500, scaled(30, 3)):
+        for name, on in parts(state).items():
+            bare = name.removeprefix("my ").removeprefix("their ")
+            if bare in ONE_OF:
+                assert len(on) == ONE_OF[bare], name
+
+
+@pytest.mark.slow
+def test_the_switches_of_a_city_say_what_it_has() -> None:
+    for state in some_positions(4600, scaled(30, 3)):
+        duel, told = peek(state), parts(state)
+        for whose, seat in (("my", duel.turn), ("their", 1 - duel.turn)):
+            own = {name: told[f"{whose} {name}"] for name, _ in CITY_PARTS}
+            check_city(duel.cities[seat], own)
+            assert own["points, 0 to 79"] == [min(79, sum(state.points(seat)))]
+
+
+def check_city(city: City, told: dict[str, list[int]]) -> None:
+    """Compare what a city has with what its switches say."""
+    assert told["cards"] == cards_in(city.built)
+    assert told["tokens"] == bits(city.tokens)
+    assert told["wonders left"] == bits(city.wonders)
+    assert told["wonders built"] == bits(city.raised)
+    assert set(told["wonders in reach"]) <= set(bits(city.wonders))
+    assert told["symbols"] == bits(city.symbols)
+    assert told["how many symbols"] == [min(6, city.symbols.bit_count())]
+    assert told["coins, 24 at most"] == [min(24, city.coins)]
+    assert told["units of each resource, 4 at most"] == [
+        5 * r + min(4, units) for r, units in enumerate(city.production)
+    ]
+    assert told["price of each resource, 6 at most"] == [
+        7 * r + min(6, price) for r, price in enumerate(city.prices)
+    ]
+    assert told["choices of raw material, 3 at most"] == [min(3, city.raw)]
+    assert told["choices of manufactured goods, 2 at most"] == [min(2, city.made)]
+
+
+@pytest.mark.slow
+def test_what_is_in_reach_is_what_can_be_built() -> None:
+    for state in some_positions(4700, scaled(30, 3)):
+        duel, told = peek(state), parts(state)
+        if duel.question == ids.TURN:
+            legal = state.legal(duel.turn)
+            assert sorted(told["my accessible cards in reach"]) == [move for move in legal if move < 80]
+            wonders = {(move - ids.M_WONDER) // ids.STRIDE for move in legal if move >= ids.M_WONDER}
+            assert set(told["my wonders in reach"]) == wonders
+
+
+@pytest.mark.slow
+def test_the_switches_of_the_table_say_what_lies_on_it() -> None:
+    for state in some_positions(4800, scaled(30, 3)):
+        duel, told = peek(state), parts(state)
+        assert told["discard pile"] == cards_in(duel.discard)
+        assert told["tokens on the board"] == bits(duel.tokens)
+        assert told["wonders on offer"] == offered(duel)
+        assert told["age, the draft first"] == [duel.age + 1]
+        assert told["question"] == [duel.question]
+        assert told["another turn earned"] == ([0] if duel.again else [])
+        assert told["pawn"] == [9 + (duel.pawn if duel.turn == 0 else -duel.pawn)]
+        check_structure(duel, told)
+
+
+def check_structure(duel: Duel, told: dict[str, list[int]]) -> None:
+    """Compare what lies open with what the switches say."""
+    slots = bits(duel.present) if duel.age >= 0 else []
+    free = [slot for slot in slots if duel.accessible >> slot & 1]
+    shown = [slot for slot in slots if slot not in free and FACE_UP[duel.age] >> slot & 1]
+    card = [duel.ages[20 * duel.age + slot] for slot in range(20)]
+    assert sorted(told["accessible cards"]) == sorted(card[slot] for slot in free)
+    assert sorted(told["visible cards under others"]) == sorted(card[slot] for slot in shown)
+    assert told["cards left"] == [len(slots)]
+    assert told["cards left face down"] == [len(slots) - len(free) - len(shown)]
+
+
+# -------------------------------------------------------------------------------- fairness and symmetry
+
+
+@pytest.mark.slow
+def test_switches_tell_nothing_that_is_hidden() -> None:
+    rng, different = Random(3), 0
+    for number in range(4900, 4900 + scaled(30, 3)):
+        for naive, (state, seat, _, _) in in_step(number):
+            for other in (twin(state, naive, seat, rng), state.seen_by(seat).redeal(number)):
+                assert switched(bytes(other)) == switched(bytes(state))
+                different += other != state
+            assert switched(bytes(state.seen_by(seat))) == switched(bytes(state))
+    assert different > scaled(1000, 100)
+
+
+@pytest.mark.slow
+def test_seats_are_alike_to_the_network() -> None:
+    for state in some_positions(5000, scaled(30, 3)):
+        assert parts(mirrored(state)) == parts(state)
+
+
+def test_swapped_seats_swap_what_they_are_told() -> None:
+    for state in some_positions(5010, scaled(4, 1)):
+        if peek(state).age >= 0:
+            for mine, other in zip(judged(state), reversed(judged(mirrored(state))), strict=True):
+                assert 0.0 <= mine <= 1.0
+                assert other == pytest.approx(mine, abs=1e-6)
+
+
+# --------------------------------------------------------------------------------------------- weights
+
+
+def test_the_shipped_weights_are_as_many_as_the_network_has() -> None:
+    layers = (
+        ids.L_INPUTS * ids.L_HIDDEN
+        + (ids.L_HIDDEN + 1) * ids.L_SECOND
+        + (ids.L_SECOND + 1) * ids.L_OUTPUTS
+        + (ids.L_HIDDEN + 1) * ids.L_VECTORS
+    )
+    assert ids.L_WEIGHTS == layers == len(weights())
+    file = files("thauma.games.duel").joinpath("weights.bin")
+    assert len(file.read_bytes()) == 4 * ids.L_WEIGHTS < 3_000_000
+    assert all(map(isfinite, weights()))
+    assert len(set(weights())) > 1000, "it has learned something"
+
+
+def test_weights_of_another_shape_are_refused_and_change_nothing() -> None:
+    state = next(some_positions(5020, 1))
+    before = judged(state)
+    for count in (0, 1, ids.L_WEIGHTS - 1, ids.L_WEIGHTS + 1):
+        with pytest.raises(ValueError, match=str(ids.L_WEIGHTS)):
+            load_weights(array("f", [0.0]) * count)
+    assert judged(state) == before
+
+
+def test_other_weights_are_taken_over() -> None:
+    state = next(some_positions(5020, 1))
+    before = judged(state)
+    try:
+        load_weights(array("f", [0.0]) * ids.L_WEIGHTS)
+        assert judged(state) == [0.5, 0.5], "a network of noughts knows nothing"
+    finally:
+        load_weights(weights())
+    assert judged(state) == before
+
+
+# ----------------------------------------------------------------------------------- moves and endings
+
+
+def test_every_move_has_vectors_of_its_own() -> None:
+    known = {move: vectors(move) for move in texts()}
+    assert len(set(known.values())) == len(known)
+    for move, numbers in known.items():
+        assert all(0 <= number < ids.L_VECTORS for number in numbers)
+        assert len(numbers) == (2 if ids.M_WONDER <= move < ids.M_PICK else 1)
+    used = {number for numbers in known.values() for number in numbers}
+    assert len(used) >= ids.L_VECTORS - len(CARDS), "only producing cards are destroyed"
+
+
+@pytest.mark.parametrize("kind", GAME.kinds)
+def test_an_ending_is_told_from_the_seats_own_side(kind: str) -> None:
+    end = golden(kind).state
+    winner = 0 if end.share(0) == 1.0 else 1
+    at = GAME.kinds.index(kind)
+    assert ended(end, winner) == [float(i == at) for i in range(6)]
+    assert ended(end, 1 - winner) == [float(i == 3 + at) for i in range(6)]
+
+
+def test_a_shared_victory_is_half_of_each_victory_by_points() -> None:
+    end = golden("shared").state
+    assert ended(end, 0) == ended(end, 1) == [0.5, 0.0, 0.0, 0.5, 0.0, 0.0]
+
+
+def test_what_training_is_told_of_the_network_is_so() -> None:
+    assert LEARNING.inputs == ids.L_INPUTS
+    assert (LEARNING.hidden, LEARNING.second) == (ids.L_HIDDEN, ids.L_SECOND)
+    assert LEARNING.endings == 2 * LEARNING.victories == ids.L_OUTPUTS
+    assert LEARNING.vectors == ids.L_VECTORS
+    assert max(texts()) < LEARNING.moves
+    assert GAME.learning is LEARNING

@@ -1,0 +1,38 @@
+"""Matches and decisions for the tests of reviews."""
+
+from random import Random
+
+import thauma
+from tests.duel.arrange import Table
+from thauma import Match
+from thauma.bots import Budget
+from thauma.review.contract import Judged, Reason
+from thauma.review.reviews import Decision, chances_at, judge, weigh
+from thauma.review.worth import Valuer, id_of
+
+DUEL = thauma.game("duel")
+
+
+def played(moves: int | None = None, seed: int = 3) -> Match:
+    """A match that was played at random, to its end or for some moves."""
+    match, rng = Match.new("duel", seed=seed), Random(seed)
+    while match.waiting and len(match.actions) != moves:
+        seat = match.waiting[0]
+        match.put(seat, rng.choice(match.legal(seat)))
+    return match
+
+
+def judged(table: Table, move: str, nodes: int = 400) -> Judged:
+    """Judge a move at a table that was arranged."""
+    seat, after = table.asked, table.state.copy()
+    seen = table.state.seen_by(seat)
+    after.apply(seat, id_of(seen, move))
+    then = after.seen_by(after.waiting[0] if after.waiting else seat)
+    decision = Decision(1, seen, id_of(seen, move), then)
+    valuer = Valuer(Budget(nodes=nodes), 1)
+    return judge(valuer, decision, weigh(valuer, decision), chances_at(valuer, then))
+
+
+def told(*reasons: Reason) -> list[str]:
+    """What reasons say, in English."""
+    return [thauma.Event(reason.key, dict(reason.data)).text("en") for reason in reasons]

@@ -1,0 +1,247 @@
+"""Try again: a new match that begins with the deal and the first moves of one that is over."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from thauma.core.match import Match
+from thauma.core.record import notes_of
+from thauma.server import rows
+from thauma.server.shelf import folded
+
+from .arranging import Story, at, both, done, human, play, refused, rematch, service, spectator
+from .talking import ask, bot, new_match, people, served, tokens
+
+pytestmark = pytest.mark.unsanitized
+MOVES = 9
+
+
+def source(address: str, moves: int = MOVES, **more: Any) -> str:
+    """Play some moves, let seat 1 resign; gives the match."""
+    made = new_match(address, **more)
+    with both(address, made) as client:
+        play(client, moves)
+        done(client, 1, client.request("resign", 1))
+    return str(made["match"]["match"])
+
+
+def whole(address: str) -> str:
+    """Play a match to its end by the rules; gives it."""
+    made = new_match(address)
+    with both(address, made) as client:
+        client.play_on()
+    return str(made["match"]["match"])
+
+
+def text_of(address: str, match: str) -> str:
+    """Give the text of a match that is over."""
+    return str(ask(address, f"/api/matches/{match}/text"))
+
+
+def again(address: str, match: str, number: int, **more: Any) -> dict[str, Any]:
+    """Take a match up after so many moves."""
+    return new_match(address, again={"match": match, "number": number}, **more)
+
+
+def why_not(address: str, again: Any, **more: Any) -> tuple[int, str]:
+    """Expect a refusal; gives status and code."""
+    wanted = {"game": "duel", "players": people("Ada", "Bo"), "again": again, **more}
+    problem = refused(address, "/api/matches", wanted)
+    return problem.status, problem.answer["error"]
+
+
+# ------------------------------------------------------------------------------------------- begun
+
+
+@pytest.mark.parametrize("number", [0, 1, 5, MOVES])
+def test_it_begins_where_the_other_match_stood(server: str, number: int) -> None:
+    match = source(server)
+    made = again(server, match, number)
+    assert made["match"]["again"] == {"match": match, "number": number}
+    assert made["match"]["moves"] == number
+    with both(server, made) as client, spectator(server, made) as watcher:
+        kinds = [step["kind"] for step in watcher.updates[None]["steps"]]
+        assert kinds == ["created", *["move"] * number]
+        there = Match.parse(text_of(server, match))
+        here = Match(there.deal)
+        for seat, move in there.actions[:number]:
+            here.put(seat, move)
+        assert client.asked == list(here.waiting)
+        assert [client.updates[seat]["view"] for seat in (0, 1)] == [here.view(seat) for seat in (0, 1)]
+        play(client, 3)
+        done(client, 0, client.request("resign", 0))
+    played = Match.parse(text_of(server, made["match"]["match"]))
+    assert played.deal == there.deal
+    assert played.actions[:number] == there.actions[:number]
+    assert len(played.actions) == number + 3
+
+
+def test_other_matches_begin_at_the_beginning(server: str) -> None:
+    assert new_match(server)["match"]["again"] is None
+
+
+def test_everybody_sees_the_moves_before_as_they_were_told_then(server: str) -> None:
+    match = source(server)
+    with spectator(server, {"match": {"match": match}}) as watcher:
+        told = [step["events"] for step in watcher.updates[None]["steps"] if step["kind"] == "move"]
+    with spectator(server, again(server, match, MOVES)) as watcher:
+        assert [step["events"] for step in watcher.updates[None]["steps"][1:]] == told
+        replay = ask(server, f"/api/matches/{watcher.match}/replay")
+        assert [view["number"] for view in replay["views"]] == list(range(MOVES + 1))
+
+
+def test_a_bot_that_is_asked_first_answers(server: str) -> None:
+    match = source(server, 3)
+    made = again(server, match, 1, players=[*people("Ada"), bot("random")])
+    with at(server, made, 0) as ada:
+        assert ada.news(0, 4)["view"]["number"] == 3
+        assert ada.asked == [0]
+
+
+def test_the_seats_are_as_listed_whatever_was_wished(server: str) -> None:
+    match = source(server)
+    for _ in range(6):
+        made = again(server, match, 2, players=[bot("random"), *people("Ada")], order="drawn")
+        assert [seat["seat"] for seat in made["seats"]] == [0, 1]
+        assert made["match"]["order"] == "listed"
+
+
+def test_a_friend_may_try_too(server: str) -> None:
+    match = source(server)
+    made = again(server, match, 4, players=[*people("Ada"), {"kind": "open"}])
+    assert made["match"]["status"] == "open"
+    joined = ask(
+        server,
+        f"/api/matches/{made['match']['match']}/join",
+        {"secret": made["seats"][1]["join"], "name": "Bo"},
+    )
+    made["seats"][1]["token"] = joined["token"]
+    with both(server, made) as client:
+        play(client, 1)
+
+
+def test_what_was_played_before_it_began_cannot_be_taken_back(server: str) -> None:
+    made = again(server, source(server), 2)
+    with both(server, made) as client:
+        for seat in (0, 1):
+            assert client.request("take-back", seat)["code"] == "nothing-to-take-back"
+        seat = client.asked[0]
+        play(client, 1)
+        assert done(client, seat, client.request("take-back", seat))["view"]["number"] == 2
+
+
+def test_the_deal_is_sealed_anew_and_the_text_tells_where_it_began(server: str) -> None:
+    match = source(server)
+    made = again(server, match, 4)
+    with both(server, made) as client:
+        done(client, 0, client.request("resign", 0))
+        info = client.updates[0]["match"]
+    text = text_of(server, info["match"])
+    assert notes_of(text)["again"] == f"{match} after 4 moves"
+    assert Match.parse(text).deal.commitment(info["nonce"]) == info["commitment"]
+    assert info["commitment"] != ask(server, f"/api/matches/{match}")["match"]["commitment"]
+
+
+def test_it_can_be_taken_up_again_itself_and_has_a_rematch(server: str) -> None:
+    first = again(server, source(server), 4)
+    with both(server, first) as client:
+        play(client, 2)
+        done(client, 0, client.request("resign", 0))
+    second = again(server, first["match"]["match"], 6)
+    assert second["match"]["again"] == {"match": first["match"]["match"], "number": 6}
+    next_one = ask(server, f"/api/matches/{rematch(server, client.match, tokens(first)[0])['match']}")
+    assert next_one["match"]["moves"] == 0
+    assert next_one["match"]["again"] is None
+
+
+def test_options_are_those_of_the_match(server: str) -> None:
+    match = source(server, options={"wonders": "draft", "library": "open"})
+    options = ask(server, f"/api/matches/{match}")["match"]["options"]
+    assert again(server, match, 2)["match"]["options"] == options
+    assert again(server, match, 2, options=options)["match"]["options"] == options
+    assert why_not(server, {"match": match, "number": 2}, options={"library": "secret"}) == (
+        400,
+        "bad-request",
+    )
+
+
+def test_it_needs_the_other_match_no_more_once_it_has_begun(address: str) -> None:
+    with served(service(address)) as one:
+        match = source(one)
+        made = again(one, match, 5)
+        with both(one, made) as client:
+            before = client.updates[0]
+    again_here = service(address)
+    assert again_here.store.purge(2**60, 10) == 1
+    with served(again_here) as two, both(two, made) as client:
+        assert client.updates[0] == before
+        play(client, 1)
+
+
+def test_the_rows_alone_tell_how_it_began() -> None:
+    first = Story().moves(6)
+    created = rows.Created(
+        first.told[0][0].rules,  # type: ignore[union-attr]
+        first.deal.to_dict(),
+        "5e" * 32,
+        first.deal.commitment("5e" * 32),
+        tuple(human(seat) for seat in (0, 1)),
+        again="match-of-a-story",
+        played=first.table.match.actions[:4],
+    )
+    second = Story()
+    second.told[0] = (created, second.now)
+    table = folded("another-match-00", second.loaded())
+    assert table.match.actions == first.table.match.actions[:4]
+    assert (table.begun, table.version) == (4, 0)
+    assert table.asked == list(table.match.waiting)
+
+
+# ------------------------------------------------------------------------------------------ refused
+
+
+def test_a_match_that_is_not_over_cannot_be_taken_up(server: str) -> None:
+    made = new_match(server)
+    with both(server, made) as client:
+        play(client, 3)
+    assert why_not(server, {"match": made["match"]["match"], "number": 1}) == (409, "not-over")
+
+
+def test_a_match_that_is_not_there_cannot_be_taken_up(server: str) -> None:
+    assert why_not(server, {"match": "AAAAAAAAAAAAAAAA", "number": 1}) == (404, "not-found")
+
+
+def test_there_is_no_going_on_after_the_last_move(server: str) -> None:
+    match = source(server)
+    assert why_not(server, {"match": match, "number": MOVES + 1}) == (400, "bad-request")
+    ended = whole(server)
+    moves = ask(server, f"/api/matches/{ended}")["match"]["moves"]
+    assert why_not(server, {"match": ended, "number": moves}) == (400, "bad-request")
+    assert again(server, ended, moves - 1)["match"]["status"] == "playing"
+
+
+@pytest.mark.parametrize("number", [-1, 1.5, "1", None, 10**7])
+def test_a_number_is_a_number(server: str, number: Any) -> None:
+    assert why_not(server, {"match": source(server, 1), "number": number}) == (400, "bad-request")
+
+
+@pytest.mark.parametrize("given", [[], "x", {}, {"match": "x"}, {"number": 1}, {"match": "x", "number": 1}])
+def test_what_is_no_position_is_refused(server: str, given: Any) -> None:
+    assert why_not(server, given) == (400, "bad-request")
+
+
+def test_a_bot_that_is_not_there_and_a_player_too_many_are_refused_as_always(server: str) -> None:
+    position = {"match": source(server, 1), "number": 1}
+    assert why_not(server, position, players=[*people("Ada"), bot("nobody")]) == (400, "unknown-bot")
+    assert why_not(server, position, players=people("Ada", "Bo", "Cy")) == (400, "bad-request")
+
+
+def test_a_path_is_never_a_bot(server: str, tmp_path: Path) -> None:
+    script = tmp_path / "mybot.py"
+    script.write_text(f"open({str(tmp_path / 'ran')!r}, 'w')\n")
+    names = [str(script), "./mybot.py", "../mybot.py", f"file://{script}", "mybot.py", "flat", "uniform"]
+    for name in [*names, "Hard", "hard ", ""]:
+        wanted = {"game": "duel", "players": [*people("Ada"), {"kind": "bot", "bot": name[:40]}]}
+        assert refused(server, "/api/matches", wanted).answer["error"] == "unknown-bot"
+    assert not (tmp_path / "ran").exists()

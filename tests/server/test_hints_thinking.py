@@ -1,0 +1,210 @@
+"""While a hint is thought about: it may come too late, fail, or be wanted by many."""
+
+import asyncio
+import json
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from thauma.core.match import Match
+from thauma.server import wire
+from thauma.server.hints import Asked
+
+from .arranging import (
+    ROOMY,
+    Dealer,
+    at,
+    bearer,
+    both,
+    done,
+    figure,
+    link,
+    play,
+    service,
+    until,
+)  # fmt: skip
+from .studying import hint, hints_of, match_of, no_hint
+from .talking import WAIT, ask, new_match, people, served
+from .wires import HOST, Line, asked, head_of, seated
+from .working import ADVISE, gate, worker
+
+pytestmark = pytest.mark.unsanitized
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> str:
+    """Give the address of a new database."""
+    return str(tmp_path / "matches.sqlite3")
+
+
+def test_an_adviser_gets_what_the_seat_sees_and_nothing_else(tmp_path: Path, place: str) -> None:
+    noting = gate(tmp_path, "noting", ADVISE)
+    noting.go.touch()
+    with served(service(place, chance=Dealer(5), advisers=noting.workers)) as address:
+        made = new_match(address)
+        with both(address, made) as client:
+            play(client, 1)
+            hint(address, made, 1)
+            done(client, 1, client.request("resign", 1))
+        text = ask(address, match_of(made) + "/text")
+    played = Match.parse(text)
+    (job,) = map(json.loads, noting.jobs)
+    assert set(job) == {"job", "seen", "nodes", "seed"}
+    assert job["seen"] == played.seen_by(1).to_json()
+    secrets = (made["match"]["match"], played.deal.hash, *(seat["token"] for seat in made["seats"]))
+    assert not any(secret in noting.jobs[0] for secret in secrets)
+
+
+def test_what_a_hint_says_reaches_nobody_else(tmp_path: Path, place: str) -> None:
+    body = "say(hint={'seat': 0, 'options': [{'move': 'zebra', 'win': [1, 0], 'line': []}]})"
+    with served(service(place, advisers=worker(tmp_path, "telling", body))) as address:
+        made = new_match(address, public=True)
+        match, tokens = made["match"]["match"], [seat["token"] for seat in made["seats"]]
+        with seated(address, match, tokens[1]) as bo, seated(address, match) as watcher:
+            assert hint(address, made)["hint"]["options"][0]["move"] == "zebra"
+            heard = [bo.hear(), watcher.hear()]
+            assert all("hinted" in text for text in heard)
+            with both(address, made) as client:
+                done(client, 0, client.request("resign", 0))
+            heard += [bo.hear(), watcher.hear()]
+        paths = ("", f"/{match}", f"/{match}/replay", f"/{match}/text", f"/{match}/review")
+        heard += [asked(address, f"/api/matches{path}").body.decode() for path in paths]
+        assert no_hint(address, made, 1) == (409, "over")
+        for viewer in (tokens[1:], []):
+            with seated(address, match, *viewer) as late:
+                late.say({"type": "refresh"})
+                heard.append(late.hear())
+        assert "zebra" not in "".join(heard)
+        assert "zebra" in json.dumps(hint(address, made)), "but its own seat may ask again"
+
+
+def test_a_hint_that_comes_too_late_is_not_given(tmp_path: Path, place: str) -> None:
+    slow = gate(tmp_path, "slow", ADVISE)
+    with served(service(place, advisers=slow.workers)) as address, ThreadPoolExecutor(1) as pool:
+        made = new_match(address)
+        with both(address, made) as client:
+            late = pool.submit(no_hint, address, made)
+            until(lambda: slow.jobs, "the adviser thinks")
+            assert figure(address, "thauma_hints_waiting") == 1
+            play(client, 1)
+            slow.go.touch()
+            assert late.result(WAIT) == (409, "stale")
+        assert ask(address, match_of(made))["number"] == 2
+
+
+def test_a_hint_is_not_given_to_a_device_that_lost_the_seat(tmp_path: Path, place: str) -> None:
+    slow = gate(tmp_path, "slow", ADVISE)
+    with served(service(place, advisers=slow.workers)) as address, ThreadPoolExecutor(1) as pool:
+        made = new_match(address)
+        late = pool.submit(no_hint, address, made)
+        until(lambda: slow.jobs, "the adviser thinks")
+        match = made["match"]["match"]
+        secret = link(address, match, made["seats"][0]["token"])
+        ask(address, f"/api/matches/{match}/join", {"secret": secret})
+        slow.go.touch()
+        assert late.result(WAIT) == (401, "unauthorised")
+
+
+def test_many_who_ask_at_once_are_told_of_one_thought(tmp_path: Path, place: str) -> None:
+    slow = gate(tmp_path, "slow", ADVISE)
+    with served(service(place, advisers=slow.workers)) as address, ThreadPoolExecutor(4) as pool:
+        made = new_match(address)
+        waiting = [pool.submit(hint, address, made, 0, f"h{n % 2}") for n in range(4)]
+        until(lambda: slow.jobs, "the adviser thinks")
+        slow.go.touch()
+        answers = [one.result(WAIT) for one in waiting]
+        assert all(answer == answers[0] for answer in answers)
+        assert len(slow.jobs) == 1
+        assert ask(address, match_of(made))["number"] == 2
+
+
+def test_who_left_while_it_was_thought_finds_the_hint_when_asking_again(tmp_path: Path, place: str) -> None:
+    slow = gate(tmp_path, "slow", ADVISE)
+    with served(service(place, advisers=slow.workers)) as address:
+        made = new_match(address)
+        body = b'{"client": "h1"}'
+        headers = {**HOST, **bearer(made["seats"][0]["token"]), "Content-Length": str(len(body))}
+        with Line(address) as line:
+            line.send(head_of("POST", hints_of(made), headers) + body)
+            until(lambda: slow.jobs, "the adviser thinks")
+        slow.go.touch()
+        assert hint(address, made)["number"] == 2
+        assert len(slow.jobs) == 1
+
+
+def test_more_hints_than_can_be_thought_about_are_refused(tmp_path: Path, place: str) -> None:
+    slow = gate(tmp_path, "slow", ADVISE)
+    made = service(place, advisers=slow.workers, limits=replace(ROOMY, hints_waiting=1))
+    with served(made) as address, ThreadPoolExecutor(1) as pool:
+        one, other = new_match(address), new_match(address)
+        first = pool.submit(hint, address, one)
+        until(lambda: slow.jobs, "the adviser thinks")
+        assert no_hint(address, other) == (429, "too-many")
+        slow.go.touch()
+        assert first.result(WAIT)["number"] == 2
+        assert hint(address, other)["number"] == 2
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["os._exit(3)", "say(problem='no idea')", "say(move='x')", "say(hint={'seat': 'x'})", "time.sleep(99)"],
+)
+def test_an_adviser_that_fails_fails_nobody_else(tmp_path: Path, place: str, body: str) -> None:
+    bad = service(place, advisers=worker(tmp_path, "bad", body, patience=2.0))
+    with served(bad) as address:
+        made = new_match(address)
+        assert no_hint(address, made) == (503, "unavailable")
+        assert ask(address, match_of(made))["number"] == 1
+        with both(address, made) as client:
+            play(client, 2)
+
+
+def test_an_adviser_that_fails_once_is_asked_again(tmp_path: Path, place: str) -> None:
+    body = f"""
+if not os.path.exists(sys.argv[0] + ".done"):
+    open(sys.argv[0] + ".done", "w").close()
+    os._exit(1)
+{ADVISE.strip()}
+"""
+    with served(service(place, advisers=worker(tmp_path, "once", body))) as address:
+        assert hint(address, new_match(address))["hint"]["seat"] == 0
+        assert figure(address, "thauma_hint_failures_total") == 1
+
+
+def test_a_bot_does_not_wait_for_a_hint(tmp_path: Path, place: str) -> None:
+    never = gate(tmp_path, "never", ADVISE)
+    with served(service(place, advisers=never.workers)) as address, ThreadPoolExecutor(1) as pool:
+        made = new_match(address)
+        waiting = pool.submit(hint, address, made)
+        until(lambda: never.jobs, "the adviser thinks")
+        against = new_match(address, [*people("Eve"), {"kind": "bot", "bot": "random"}])
+        with at(address, against, 0) as eve:
+            done(eve, 0, eve.move(0))
+            assert eve.news(0, 4)["view"]["number"] == 3
+        never.go.touch()
+        waiting.result(WAIT)
+
+
+def test_a_server_that_stops_while_a_hint_is_thought_about_leaves_nothing_behind(
+    tmp_path: Path, place: str
+) -> None:
+    never = gate(tmp_path, "never", ADVISE)
+
+    async def story() -> str:
+        made = service(place, advisers=never.workers)
+        await made.start()
+        players = (wire.NewPlayer("human"), wire.NewPlayer("human"))
+        new = await made.hub.create(wire.NewMatch("duel", players, order="listed"))
+        wanted = await made.hints.ask(new.match.match, str(new.seats[0].token), "h1")
+        assert isinstance(wanted, Asked)
+        finding = asyncio.ensure_future(made.hints.find(wanted))
+        await asyncio.to_thread(until, lambda: never.jobs, "the adviser thinks")
+        await made.close()
+        assert (await asyncio.gather(finding, return_exceptions=True))[0].__class__ is asyncio.CancelledError
+        return new.match.match
+
+    match = asyncio.run(story())
+    with served(service(place)) as address:
+        assert ask(address, f"/api/matches/{match}")["number"] == 1

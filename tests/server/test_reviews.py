@@ -1,0 +1,187 @@
+"""Reviews: after the end, for everybody, made once and kept with the match."""
+
+import json
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from thauma import review
+from thauma.core.match import Match
+
+from .arranging import ROOMY, at, both, done, figure, play, refused, service, until
+from .studying import begin, look, over, ready, review_of
+from .talking import ask, bot, new_match, people, served
+from .wires import asked
+from .working import JUDGE, gate
+
+pytestmark = pytest.mark.unsanitized
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> str:
+    """Give the address of a new database."""
+    return str(tmp_path / "matches.sqlite3")
+
+
+# -------------------------------------------------------------------------------------------- made
+
+
+def test_a_match_is_reviewed_after_its_end(server: str) -> None:
+    match = over(server)
+    first = begin(server, match)
+    assert first["state"] in {"waiting", "thinking"}
+    assert first["review"] is None
+    told = ready(server, match)
+    assert told.state == "ready"
+    assert told.done == told.of > 0
+    played = Match.parse(ask(server, f"/api/matches/{match}/text"))
+    assert told.review == review.review(played, ROOMY.review_nodes), "what anybody can work out again"
+    assert [(judged.seat, judged.move) for judged in told.review.moves] == list(played.actions)
+    assert begin(server, match) == look(server, match) == msgspec.to_builtins(told)
+
+
+def test_a_review_compresses_well(server: str) -> None:
+    match = over(server)
+    begin(server, match)
+    ready(server, match)
+    plain = asked(server, review_of(match))
+    small = asked(server, review_of(match), headers={"Accept-Encoding": "gzip"})
+    assert small.headers["content-encoding"] == "gzip"
+    assert len(small.body) < len(plain.body) / 2
+
+
+def test_a_review_outlives_its_server_and_is_not_made_again(tmp_path: Path, address: str) -> None:
+    with served(service(address)) as one:
+        match = over(one)
+        begin(one, match)
+        first = ready(one, match)
+    never = gate(tmp_path, "never", JUDGE)
+    with served(service(address, judges=never.workers)) as two:
+        assert begin(two, match) == look(two, match) == msgspec.to_builtins(first)
+        assert never.jobs == []
+
+
+def test_it_shows_how_far_it_is(tmp_path: Path, place: str) -> None:
+    slow = gate(tmp_path, "slow", JUDGE, first="say(done=2, of=9)")
+    with served(service(place, judges=slow.workers)) as address:
+        match = over(address)
+        begin(address, match)
+        until(lambda: look(address, match)["of"], "the judge thinks")
+        assert look(address, match) == {"state": "thinking", "done": 2, "of": 9, "review": None}
+        slow.go.touch()
+        assert ready(address, match).state == "ready"
+
+
+def test_one_is_made_at_a_time_and_the_others_wait(tmp_path: Path, place: str) -> None:
+    slow = gate(tmp_path, "slow", JUDGE)
+    with served(service(place, judges=slow.workers)) as address:
+        one, other = over(address), over(address)
+        begin(address, one)
+        until(lambda: slow.jobs, "the judge thinks")
+        assert look(address, one)["state"] == "thinking"
+        assert begin(address, other) == {"state": "waiting", "done": 0, "of": 0, "review": None}
+        assert begin(address, other)["state"] == "waiting"
+        assert figure(address, "thauma_reviews_waiting") == 2
+        slow.go.touch()
+        assert [ready(address, match).state for match in (one, other)] == ["ready", "ready"]
+        assert len(slow.jobs) == 2
+        until(lambda: figure(address, "thauma_reviews_waiting") == 0, "all is done")
+        assert figure(address, 'thauma_reviews_total{outcome="ready"}') == 2
+        assert figure(address, "thauma_review_seconds_total") > 0
+
+
+def test_a_judge_gets_the_moves_and_the_budget_and_nobody_s_name(tmp_path: Path, place: str) -> None:
+    noting = gate(tmp_path, "noting", JUDGE)
+    noting.go.touch()
+    with served(service(place, judges=noting.workers)) as address:
+        match = over(address)
+        begin(address, match)
+        ready(address, match)
+        text = ask(address, f"/api/matches/{match}/text")
+    (job,) = map(json.loads, noting.jobs)
+    assert set(job) == {"job", "match", "nodes", "seed"}
+    assert Match.parse(job["match"]).actions == Match.parse(text).actions
+    assert job["nodes"] == ROOMY.review_nodes
+    assert "Ada" not in job["match"]
+
+
+def test_neither_moves_nor_hints_wait_for_a_review(tmp_path: Path, place: str) -> None:
+    never = gate(tmp_path, "never", JUDGE)
+    with served(service(place, judges=never.workers)) as address:
+        begin(address, over(address))
+        until(lambda: never.jobs, "the judge thinks")
+        made = new_match(address, [*people("Ada"), bot("random")])
+        with at(address, made, 0) as ada:
+            token = {"Authorization": f"Bearer {ada.tokens[0]}"}
+            assert ask(address, f"/api/matches/{ada.match}/hint", {"client": "h"}, token)["number"] == 2
+            ada.news(0, 2)
+            done(ada, 0, ada.move(0))
+            assert ada.news(0, 5)["view"]["number"] == 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no niceness")
+def test_a_review_lets_everybody_else_go_first(place: str) -> None:
+    made = service(place)
+    with served(made) as address:
+        match = over(address, 1)
+        begin(address, match)
+        ready(address, match)
+        until(lambda: figure(address, "thauma_reviews_waiting") == 0, "the judge is idle")
+        judge = made.reviews.workers.idle.get_nowait()
+        assert judge is not None
+        assert os.getpriority(os.PRIO_PROCESS, judge.pid) >= 15
+        made.reviews.workers.idle.put_nowait(judge)
+
+
+# ------------------------------------------------------------------------------------------ refused
+
+
+def test_there_is_no_review_before_the_end(server: str) -> None:
+    made = new_match(server)
+    with both(server, made) as client:
+        play(client, 3)
+        for body in (b"", None):
+            problem = refused(server, review_of(client.match), body)
+            assert (problem.status, problem.answer["error"]) == (409, "not-over")
+
+
+def test_nobody_looks_at_a_review_that_nobody_asked_for(server: str) -> None:
+    match = over(server)
+    assert refused(server, review_of(match)).answer["error"] == "not-found"
+    assert refused(server, review_of("AAAAAAAAAAAAAAAA"), b"").status == 404
+
+
+def test_a_match_without_moves_has_nothing_to_be_reviewed(server: str) -> None:
+    match = over(server, 0)
+    for body in (b"", None):
+        assert refused(server, review_of(match), body).answer["error"] == "not-found"
+
+
+def test_one_client_has_so_many_reviews_made_an_hour(place: str) -> None:
+    with served(service(place, limits=replace(ROOMY, reviews_per_hour=1))) as address:
+        one, other = over(address), over(address)
+        begin(address, one)
+        ready(address, one)
+        assert begin(address, one)["state"] == "ready", "what is there costs nothing"
+        problem = refused(address, review_of(other), b"")
+        assert (problem.status, problem.answer["error"]) == (429, "too-many")
+        assert 1 <= int(problem.headers["Retry-After"]) <= 3600
+
+
+def test_more_reviews_than_can_wait_are_refused(tmp_path: Path, place: str) -> None:
+    slow = gate(tmp_path, "slow", JUDGE)
+    limits = replace(ROOMY, reviews_waiting=1)
+    with served(service(place, judges=slow.workers, limits=limits)) as address:
+        one, other = over(address), over(address)
+        begin(address, one)
+        problem = refused(address, review_of(other), b"")
+        assert (problem.status, problem.answer["error"]) == (429, "too-many")
+        assert problem.headers["Retry-After"]
+        slow.go.touch()
+        ready(address, one)
+        until(lambda: figure(address, "thauma_reviews_waiting") == 0, "there is room again")
+        assert begin(address, other)["state"] in {"waiting", "thinking"}

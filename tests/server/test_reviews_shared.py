@@ -1,0 +1,208 @@
+"""Reviews where several servers share a database: made by one of them, told by all."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from thauma.server.reviews import VERSION
+from thauma.server.service import Service
+
+from .arranging import service, until
+from .databases import Cluster, at_once, created, database
+from .studying import begin, look, number_of, over, ready
+from .talking import ask, served
+from .working import JUDGE, Gate, gate
+
+pytestmark = pytest.mark.unsanitized
+GRACE = 0.2
+"""seconds: so that a server may be silent for less than one of them before another takes over"""
+
+
+class Pair(NamedTuple):
+    """Two servers on one database, whose judges wait at a gate each."""
+
+    addresses: tuple[str, str]
+    services: tuple[Service, Service]
+    gates: tuple[Gate, Gate]
+
+
+@pytest.fixture
+def pair(tmp_path: Path, cluster: Cluster) -> Iterator[Pair]:
+    """Run two servers."""
+    gates = gate(tmp_path, "one", JUDGE, first="say(done=3, of=7)"), gate(tmp_path, "other", JUDGE)
+    with database(cluster) as place:
+        one, other = (service(place, judges=judge.workers, grace=GRACE) for judge in gates)
+        with served(one) as here, served(other) as there:
+            yield Pair((here, there), (one, other), gates)
+
+
+def test_a_review_is_made_by_the_server_that_was_asked_first(pair: Pair) -> None:
+    here, there = pair.addresses
+    match = over(here)
+    begin(here, match)
+    until(lambda: look(there, match)["of"], "the other server hears how far it is")
+    assert begin(there, match) == {"state": "thinking", "done": 3, "of": 7, "review": None}
+    pair.gates[0].go.touch()
+    assert ready(there, match) == ready(here, match)
+    assert ready(there, match).state == "ready"
+    assert (len(pair.gates[0].jobs), len(pair.gates[1].jobs)) == (1, 0)
+
+
+def test_it_stays_its_task_for_as_long_as_it_takes(pair: Pair) -> None:
+    here, there = pair.addresses
+    match = over(here)
+    begin(here, match)
+    until(lambda: pair.gates[0].jobs, "the judge thinks")
+    held: set[int] = set()
+
+    def seen_again() -> bool:
+        stored = pair.services[0].store.review(number_of(pair.services[0].store, match))
+        assert stored is not None
+        held.add(stored.seen)
+        assert begin(there, match)["state"] in {"waiting", "thinking"}
+        return len(held) > 10  # half a grace each, longer than anybody would wait
+
+    until(seen_again, "the server says again and again that it is at it")
+    assert pair.gates[1].jobs == []
+
+
+def test_one_that_waits_at_one_server_waits_for_all(pair: Pair) -> None:
+    here, there = pair.addresses
+    one, other = over(here), over(here)
+    begin(here, one)
+    begin(here, other)
+    assert look(there, other)["state"] == "waiting"
+    assert begin(there, other)["state"] == "waiting"
+    pair.gates[0].go.touch()
+    assert ready(there, other).state == "ready"
+    assert pair.gates[1].jobs == []
+
+
+def test_a_server_that_fell_silent_is_stood_in_for(pair: Pair) -> None:
+    here, there = pair.addresses
+    match = over(here)
+    store, clock = pair.services[0].store, pair.services[0].hub.clock
+    number = number_of(store, match)
+    assert store.take_review(number, VERSION, "one that was killed", clock.now(), 0)
+    pair.gates[1].go.touch()
+    assert ready(there, match).state == "ready"
+    assert len(pair.gates[1].jobs) == 1
+
+
+def test_a_server_that_was_stood_in_for_does_not_disturb(pair: Pair) -> None:
+    here, there = pair.addresses
+    match = over(here)
+    begin(here, match)
+    until(lambda: pair.gates[0].jobs, "the judge thinks")
+    store = pair.services[1].store
+    number = number_of(store, match)
+    assert store.take_review(number, VERSION, "a third one", 2**50, 2**60)
+    pair.gates[0].go.touch()
+    until(lambda: not pair.services[0].reviews.tasks, "the first server is done")
+    assert look(there, match)["state"] == "waiting", "it is the third one's task"
+    assert store.end_review(number, "a third one", "failed", 0, b"")
+    assert look(here, match)["state"] == "failed"
+
+
+def test_what_waits_while_another_server_takes_it_over_is_let_go(pair: Pair) -> None:
+    here, there = pair.addresses
+    one, other = over(here), over(here)
+    begin(here, one)
+    begin(here, other)
+    store = pair.services[1].store
+    number = number_of(store, other)
+    assert store.take_review(number, VERSION, "a third one", 2**50, 2**60)
+    until(lambda: pair.services[0].reviews.tasks[number].lost, "the first server notices")
+    pair.gates[0].go.touch()
+    assert ready(there, one).state == "ready"
+    until(lambda: not pair.services[0].reviews.tasks, "the first server is done")
+    assert len(pair.gates[0].jobs) == 1
+
+
+def test_a_server_that_stops_leaves_its_reviews_to_others(tmp_path: Path, cluster: Cluster) -> None:
+    never, other = gate(tmp_path, "never", JUDGE), gate(tmp_path, "other", JUDGE)
+    other.go.touch()
+    with database(cluster) as place, served(service(place, judges=other.workers, grace=1000.0)) as there:
+        with served(service(place, judges=never.workers, grace=1000.0)) as here:
+            matches = over(here), over(here)
+            for match in matches:
+                begin(here, match)
+            until(lambda: never.jobs, "the judge thinks")
+        assert [ready(there, match).state for match in matches] == ["ready", "ready"]
+
+
+def begun(address: str, match: str) -> None:
+    """Ask for a review, and care for no answer."""
+    begin(address, match)
+
+
+def test_asked_at_both_servers_at_once_it_is_made_once(pair: Pair) -> None:
+    here, there = pair.addresses
+    match = over(here)
+    ask(there, f"/api/matches/{match}")
+    for judge in pair.gates:
+        judge.go.touch()
+    at_once(*(partial(begun, place, match) for place in (*pair.addresses, *pair.addresses)))
+    assert ready(here, match).state == "ready"
+    assert sum(len(judge.jobs) for judge in pair.gates) == 1
+
+
+# ------------------------------------------------------------------------------------ in the database
+
+
+def test_the_review_of_a_match_is_one_server_s_task(store: Any) -> None:
+    (number,) = store.write([created("m", status="over")])
+    assert store.review(number) is None
+    assert store.take_review(number, 1, "one", 1000, 500)
+    assert not store.take_review(number, 1, "other", 1001, 500), "the first one is at it"
+    assert store.hold_review(number, "one", 2000, 3, 9)
+    assert not store.hold_review(number, "other", 2000, 4, 9)
+    assert store.review(number)[1:6] == ("asked", "one", 2000, 3, 9)
+    assert not store.end_review(number, "other", "ready", 9, b"{}")
+    assert store.take_review(number, 1, "other", 3000, 2001), "the first one has fallen silent"
+    assert not store.end_review(number, "one", "ready", 9, b"{}")
+    assert store.end_review(number, "other", "ready", 9, b'{"a":"\xc3\xa9"}')
+    assert store.review(number) == (1, "ready", "other", 0, 9, 9, b'{"a":"\xc3\xa9"}')
+    assert not store.take_review(number, 1, "one", 4000, 2**60), "it is there"
+    assert not store.hold_review(number, "other", 4000, 1, 9)
+    assert store.take_review(number, 2, "one", 4000, 0), "but of an older version"
+    assert store.end_review(number, "one", "failed", 0, b"")
+    assert store.take_review(number, 2, "other", 5000, 0), "what failed may be tried again"
+
+
+def test_there_is_no_review_of_a_match_that_is_not_there(store: Any) -> None:
+    assert not store.take_review(77, 1, "one", 1000, 0)
+    assert store.review(77) is None
+
+
+def test_many_servers_take_a_review_at_once_and_one_gets_it(store: Any) -> None:
+    (number,) = store.write([created("m", status="over")])
+    taken: list[str] = []
+
+    def take(name: str) -> None:
+        if store.take_review(number, 1, name, 1000, 500):
+            taken.append(name)
+
+    at_once(*(partial(take, f"server {i}") for i in range(8)))
+    assert len(taken) == 1
+    assert store.review(number).server == taken[0]
+
+
+def test_a_purge_meets_servers_that_begin_reviews(store: Any) -> None:
+    numbers = store.write([created(f"m{i}", status="over") for i in range(40)])
+
+    def take() -> None:
+        for number in numbers:
+            store.take_review(number, 1, "one", 1000, 0)
+
+    def purge() -> None:
+        while store.purge(2**60, 3):
+            pass
+
+    at_once(take, purge)
+    purge()  # what another server was just at is left for the next time
+    assert list(store.every()) == []
+    assert [store.review(number) for number in numbers] == [None] * 40

@@ -1,0 +1,90 @@
+"""The process that thinks, without the process: what it answers to a line."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import thauma
+from thauma import bots, review
+from thauma.core.match import Match
+from thauma.server.worker import Advise, Answer, Choose, Job, Judge, answer
+
+
+def asked(job: Job | dict[str, Any] | bytes) -> tuple[Answer, list[Answer]]:
+    """Put a job on a line; gives the answer, and what was told before."""
+    told: list[Answer] = []
+    line = job if isinstance(job, bytes) else msgspec.json.encode(job)
+    return answer(line, told.append), told
+
+
+def begun(moves: int = 3) -> Match:
+    """Give a match after some first legal moves."""
+    match = Match.new("duel", seed=4)
+    for _ in range(moves):
+        (seat,) = match.waiting
+        match.put(seat, match.legal(seat)[0])
+    return match
+
+
+def seen() -> str:
+    """Give what the seat that is asked sees."""
+    match = begun()
+    return match.seen_by(match.waiting[0]).to_json()
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "easy"])
+def test_it_lets_a_bot_choose(name: str) -> None:
+    match = begun()
+    (seat,) = match.waiting
+    found, told = asked(Choose(name, seen(), 5))
+    assert found == Answer(thauma.bot(name, 5).choose(match.seen_by(seat)))
+    assert told == []
+
+
+def test_it_finds_a_hint() -> None:
+    match = begun()
+    found, told = asked(Advise(seen(), 20, 5))
+    seat = match.waiting[0]
+    assert found == Answer(hint=review.hint(match.seen_by(seat), bots.Budget(nodes=20), 5))
+    assert told == []
+
+
+def test_it_reviews_a_match_and_tells_how_far_it_is() -> None:
+    match = begun()
+    found, told = asked(Judge(match.text(), 4, 0))
+    assert found == Answer(review=review.review(match, 4, 0))
+    assert [step.done for step in told] == list(range(1, told[0].of + 1))
+    assert {step.of for step in told} == {len(told)}
+
+
+def test_a_program_is_never_started_for_a_path(tmp_path: Path) -> None:
+    script = tmp_path / "mybot.py"
+    script.write_text(f"open({str(tmp_path / 'ran')!r}, 'w')\n")
+    for name in (str(script), f"python {script}", "./mybot.py", bots.yardsticks()[0], ""):
+        found, _ = asked(Choose(name, seen(), 5))
+        assert "no bot" in found.problem
+    assert not (tmp_path / "ran").exists()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"",
+        b"rubbish",
+        b"[]",
+        b'{"job": "dance"}',
+        b'{"job": "choose", "bot": "random", "seen": "{}", "seed": 1}',
+        b'{"job": "advise", "seen": "x", "nodes": 1, "seed": 1}',
+        b'{"job": "judge", "match": "x", "nodes": 1, "seed": 1}',
+        json.dumps({"job": "judge", "match": begun(0).text(), "nodes": 4, "seed": 0}).encode(),
+        json.dumps({"job": "judge", "match": begun().text(), "nodes": 0, "seed": 0}).encode(),
+        json.dumps({"job": "advise", "seen": begun().seen_by(0).to_json(), "nodes": 0, "seed": 0}).encode(),
+    ],
+)
+def test_what_cannot_be_done_is_said_to_be_so(line: bytes) -> None:
+    found, _ = asked(line)
+    assert found == Answer(problem=found.problem)
+    assert found.problem

@@ -1,0 +1,198 @@
+"""A whole training in a folder: it runs, is taken up where it stopped, and trusts no unfinished file."""
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from shutil import copytree
+from typing import Self
+
+import pytest
+
+from tests.proof.play import scaled
+from thauma.games.duel.learning import LEARNING
+from thauma.training import learn, run
+from thauma.training.learn import Lesson
+from thauma.training.proof import Trial, held, proof
+from thauma.training.run import Chunk, Course, OtherCourse, fill, samples_of, take_up
+from thauma.training.samples import collected
+from thauma.training.weights import read_weights, trained_game, write_weights
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(autouse=True)
+def _small(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Make files and batches small, and put the shipped weights back in the end."""
+    monkeypatch.setattr(run, "CHUNK", 1)
+    monkeypatch.setattr(learn, "SIZE", 16)
+    monkeypatch.setattr(learn, "WARM_UP", 1)
+    yield
+    LEARNING.load(LEARNING.weights())
+
+
+class Alone:
+    """A pool of processes that is none: the test does the work itself."""
+
+    def __init__(self, _jobs: int) -> None:
+        self.imap = self.imap_unordered = map
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work in one process."""
+    monkeypatch.setattr("multiprocessing.context.SpawnContext.Pool", lambda _, jobs: Alone(jobs))
+
+
+def course(folder: Path, generations: int = 2) -> Course:
+    return Course("duel", folder, generations, games=2, nodes=scaled(6, 3), epochs=1, jobs=1, seed=5)
+
+
+def trained(given: Course) -> tuple[Path, list[tuple[int, int, int]], list[tuple[int, Lesson]]]:
+    """Run a course; the last weights, and all that was told."""
+    steps: list[tuple[int, int, int]] = []
+    told: list[tuple[int, Lesson]] = []
+    latest = run.run(
+        given, lambda *step: steps.append(step), lambda generation, lesson: told.append((generation, lesson))
+    )
+    return latest, steps, told
+
+
+def files(folder: Path) -> dict[str, int]:
+    """All files of a folder and when they were written."""
+    return {
+        str(path.relative_to(folder)): path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()
+    }
+
+
+EVERYTHING = {
+    "course.json",
+    "games-0/00000000.npz",
+    "games-0/00000001.npz",
+    "games-1/00000000.npz",
+    "games-1/00000001.npz",
+    "weights-0.bin",
+    "weights-1.bin",
+}
+
+
+@pytest.mark.usefixtures("alone")
+def test_a_course_plays_and_learns_generation_by_generation(tmp_path: Path) -> None:
+    latest, steps, told = trained(course(tmp_path / "new"))
+    assert latest == tmp_path / "new" / "weights-1.bin"
+    assert set(files(tmp_path / "new")) == EVERYTHING
+    assert steps == [(0, 0, 2), (0, 1, 2), (0, 2, 2), (1, 0, 2), (1, 1, 2), (1, 2, 2)]
+    assert [(generation, lesson.epoch) for generation, lesson in told] == [(0, 1), (1, 1)]
+    first, last = (read_weights(tmp_path / "new" / f"weights-{i}.bin") for i in (0, 1))
+    assert len(first) == len(last) == len(LEARNING.weights())
+    assert first != last
+
+
+@pytest.mark.usefixtures("alone")
+def test_a_course_that_is_done_is_left_alone_and_can_be_made_longer(tmp_path: Path) -> None:
+    trained(course(tmp_path, generations=1))
+    before = files(tmp_path)
+    _, steps, told = trained(course(tmp_path, generations=1))
+    assert files(tmp_path) == before
+    assert (steps, told) == ([], [])
+    trained(course(tmp_path, generations=2))
+    after = files(tmp_path)
+    assert set(after) == EVERYTHING
+    assert {name: after[name] for name in before} == before
+
+
+@pytest.mark.usefixtures("alone")
+def test_a_course_is_taken_up_where_it_stopped(tmp_path: Path) -> None:
+    trained(course(tmp_path / "whole"))
+    copytree(tmp_path / "whole", tmp_path / "cut")
+    (tmp_path / "cut" / "weights-1.bin").unlink()
+    missing = tmp_path / "cut" / "games-1" / "00000001.npz"
+    begun = missing.with_suffix(".begun.npz")
+    missing.rename(begun)
+    begun.write_bytes(begun.read_bytes()[:100])
+    (tmp_path / "cut" / "weights-1.begun").write_bytes(b"half")
+    before = files(tmp_path / "cut")
+    _, steps, _ = trained(course(tmp_path / "cut"))
+    assert steps == [(1, 1, 2), (1, 2, 2)]
+    after = files(tmp_path / "cut")
+    assert {name for name in before if after.get(name) != before[name]} <= {
+        "games-1/00000001.begun.npz",
+        "weights-1.begun",
+    }
+    for name in ("games-1/00000001.npz", "weights-1.bin"):
+        whole, cut = ((tmp_path / where / name).read_bytes() for where in ("whole", "cut"))
+        assert whole == cut, "the same seed plays and learns the same again"
+
+
+@pytest.mark.usefixtures("alone")
+def test_a_folder_of_another_course_is_refused_and_not_touched(tmp_path: Path) -> None:
+    take_up(course(tmp_path))
+    before = files(tmp_path)
+    for other in ({"seed": 6}, {"games": 3}, {"nodes": 99}):
+        with pytest.raises(OtherCourse):
+            trained(replace(course(tmp_path), **other))  # type: ignore[arg-type]
+    (tmp_path / "course.json").write_text("{", encoding="utf-8")
+    with pytest.raises(OtherCourse):
+        trained(course(tmp_path))
+    (tmp_path / "course.json").unlink()
+    take_up(course(tmp_path))
+    assert set(files(tmp_path)) == set(before) == {"course.json"}
+
+
+@pytest.mark.unsanitized
+def test_games_are_played_in_processes_of_their_own(tmp_path: Path) -> None:
+    latest, steps, _ = trained(replace(course(tmp_path, generations=1), games=1))
+    assert latest.exists()
+    assert steps == [(0, 0, 1), (0, 1, 1)]
+
+
+def test_a_file_is_filled_with_other_games_by_other_weights(tmp_path: Path) -> None:
+    write_weights(LEARNING.weights(), tmp_path / "shipped.bin")
+    for name, weights in (("a", None), ("b", None), ("c", tmp_path / "shipped.bin")):
+        fill(Chunk("duel", tmp_path / f"{name}.npz", 3, 1, scaled(6, 3), weights))
+    a, b, c = (collected([tmp_path / f"{name}.npz"], LEARNING) for name in "abc")
+    assert a.on.tolist() == b.on.tolist()
+    assert a.shares.tolist() == b.shares.tolist()
+    assert a.shares.tolist() != c.shares.tolist()
+
+
+def test_a_generation_has_files_of_so_many_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "CHUNK", 100)
+    names = [path.name for path in samples_of(replace(course(tmp_path), games=250), 3)]
+    assert names == ["00000000.npz", "00000100.npz", "00000200.npz"]
+
+
+def test_weights_come_back_from_their_file(tmp_path: Path) -> None:
+    numbers = array("f", [1.5, -2.25, 0.0])
+    write_weights(numbers, tmp_path / "some.bin")
+    assert read_weights(tmp_path / "some.bin") == numbers
+    assert (tmp_path / "some.bin").read_bytes()[:4] == b"\x00\x00\xc0\x3f", "the lowest byte first"
+    assert [path.name for path in tmp_path.iterdir()] == ["some.bin"]
+
+
+def test_only_what_can_learn_is_trained() -> None:
+    game, learning = trained_game("duel")
+    assert game.learning is learning is LEARNING
+
+
+def test_the_same_weights_share_every_deal(tmp_path: Path) -> None:
+    write_weights(LEARNING.weights(), tmp_path / "some.bin")
+    trial = Trial("duel", 1, scaled(20, 1), tmp_path / "some.bin", tmp_path / "some.bin")
+    assert held(trial) == 0.5
+
+
+@pytest.mark.usefixtures("alone")
+def test_new_weights_are_measured_against_playing_without(tmp_path: Path) -> None:
+    write_weights(LEARNING.weights(), tmp_path / "new.bin")
+    deals, steps = scaled(6, 1), list[tuple[int, int]]()
+    found = proof(
+        "duel", tmp_path / "new.bin", None, deals, scaled(30, 1), 1, lambda *step: steps.append(step)
+    )
+    assert steps == [(i + 1, deals) for i in range(deals)]
+    assert found.low <= found.share <= found.high

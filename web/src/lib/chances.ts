@@ -1,0 +1,37 @@
+// Chances of winning, as people read them.
+import { language, say } from "./words.svelte";
+
+const percent = (share: number, signDisplay: "auto" | "exceptZero"): string =>
+  new Intl.NumberFormat(language(), { style: "percent", signDisplay })
+    .format(share)
+    .replace("-", "−"); // a hyphen is no sign
+
+/** A chance in percent; what is not certain is neither 0 nor 100. */
+export function chance(share: number, exact = false): string {
+  return percent(exact ? share : Math.min(Math.max(share, 0.01), 0.99), "auto");
+}
+
+/** What was won or lost of a chance, with its sign. */
+export const change = (share: number): string =>
+  percent(Math.round(share * 100) / 100, "exceptZero");
+
+/** whether a change is worth a word: it would not be shown as nothing */
+export const counts = (share: number): boolean => Math.abs(share) >= 0.005;
+
+const STANDINGS: readonly (readonly [number, string])[] = [
+  [0.9, "won"],
+  [0.7, "ahead"],
+  [0.57, "better"],
+  [0.43, "even"],
+  [0.3, "worse"],
+  [0.1, "behind"],
+  [0, "lost"],
+];
+
+/** How somebody stands who has this chance, in words. */
+export function standing(share: number, exact = false): string {
+  if (exact && share === 1) return say("page.chance.sure");
+  if (exact && share === 0) return say("page.chance.hopeless");
+  const [, name = "even"] = STANDINGS.find(([least]) => share >= least) ?? [];
+  return say(`page.chance.${name}`);
+}

@@ -9,7 +9,7 @@ SANITIZED := build/sanitized
 SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxd' -o -name '*.toml')
 COMPILED_SOURCES := setup.py $(shell find src -name '*.pxd') $(shell find src -name '*.pxd' | sed 's/pxd$$/py/' | xargs ls 2>/dev/null)
 JOBS ?= 2
-PROCESSES := tests/server/test_faults.py tests/terminal/test_online.py tests/terminal/test_sitting.py
+TWOFOLD := tests/bots tests/core tests/duel tests/proof tests/review
 
 .PHONY: play terminal test node page lint types web-lint web-types web-test postgres browser \
     test-compiled test-plain test-sanitized mutants package bench lock clean
@@ -87,10 +87,10 @@ test-compiled: $(VENV)/dev page
 	@$(BIN)/python -c 'import sys, thauma; sys.exit(not thauma.compiled and "the rules are not compiled: is there a C compiler?")'
 	$(BIN)/python -W error -m pytest -n $(JOBS)
 
-# The same suite on the plain files, with the line coverage of the rules. What browsers and processes of their own
-# have shown compiled a moment ago is left out: coverage does not look there, and they do not know the difference.
+# The plain files, with the line coverage of the rules, the search and what is made of them. The rooms above (service,
+# terminal, arena, training) have been tried compiled a moment ago and do not know the difference.
 test-plain: $(VENV)/dev
-	THAUMA_PLAIN=1 $(BIN)/python -W error -m pytest -n $(JOBS) -m "not browser" $(addprefix --ignore=,$(PROCESSES)) \
+	THAUMA_PLAIN=1 $(BIN)/python -W error -m pytest -n $(JOBS) $(TWOFOLD) \
 	    --cov --cov-report=term:skip-covered --cov-fail-under=98
 
 # The same suite on a build with the address and undefined-behaviour sanitizers.

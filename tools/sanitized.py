@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PYTHON_ONLY = ("browser", "server", "terminal")
+PYTHON_ONLY = ("arena", "browser", "review", "server", "terminal", "training")
 """tests of rooms without compiled code; what they use of it, the others have tried"""
 
 

@@ -232,6 +232,17 @@ def test_sensible_playouts_see_a_win_and_random_ones_by_luck() -> None:
     assert shares[True] > 0.04
 
 
+def test_every_seat_thinks_of_itself() -> None:
+    """The other player's nodes prefer what wins for the other player."""
+    state = won_by_the_other()
+    tree = grown(state, replace(EVEN, explore=0.5, depth=2), scaled(1000, 300))
+    for move in state.legal(0):
+        played = after(state, move)
+        wins = wins_at_once(played)
+        if wins:
+            assert tree.best(played, 1, 1) in wins
+
+
 def test_a_share_of_the_playouts_pursues_goals() -> None:
     state = middle(3306, 12)
     assert grown(state, replace(PLAYOUTS, seek=0.0), 30).root() != (

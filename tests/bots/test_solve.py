@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import islice
+from random import Random
 
 import pytest
 
@@ -15,6 +16,11 @@ from .brute import after, worths
 from .played import endings
 
 PLENTY = 10**6
+EVEN = (
+    ["the-pyramids", "piraeus", "the-mausoleum"],
+    ["the-sphinx", "the-great-lighthouse", "the-statue-of-zeus"],
+)
+"""wonders of thirteen points for each city"""
 
 
 @cache
@@ -47,13 +53,36 @@ def test_games_that_are_decided_are_solved_too() -> None:
 
 def test_a_shared_victory_is_half_a_win() -> None:
     # three points from a blue card, thirteen from wonders, and after a discard two from six coins
-    mine = city(["theater"], coins=4, raised=["the-pyramids", "piraeus", "the-mausoleum"])
-    theirs = city(["altar"], coins=6, raised=["the-sphinx", "the-great-lighthouse", "the-statue-of-zeus"])
+    mine = city(["theater"], coins=4, raised=EVEN[0])
+    theirs = city(["altar"], coins=6, raised=EVEN[1])
     last = table(mine, theirs, open=["study"], age=3, left=1)
     assert last.legal() == ["discard study"]
     assert told(last.state) == [0.5]
     other = table(theirs, mine, open=["study"], age=3, left=1, turn=1)
     assert told(other.state) == [0.5]
+
+
+def even_ending(rng: Random) -> State:
+    """Five cards before two cities that are nearly even and can build wonders."""
+    names = ["port", "senate", "study", "gardens", "obelisk", "lighthouse", "circus", "university"]
+    names += ["fortifications", "palace", "arsenal", "chamber-of-commerce", "armory"]
+    cards, coins = rng.sample(names, 5), rng.randrange(6, 14)
+    able = ["the-colossus", "circus-maximus"], ["the-appian-way", "the-statue-of-zeus"]
+    mine = city(["theater", "clay-pool", "quarry"], coins, able[0], EVEN[0][:2])
+    theirs = city(["altar", "lumber-yard"], coins + rng.randrange(-4, 5), able[1], EVEN[1][:2])
+    slots = dict(enumerate(cards))
+    return table(mine, theirs, slots=slots, age=3, left=5, pawn=rng.choice((-1, 0, 1))).state
+
+
+@pytest.mark.slow
+def test_wins_draws_and_losses_are_told_apart_in_deep_endings() -> None:
+    rng, mixed = Random(1), 0
+    for _ in range(scaled(250, 15)):
+        state = even_ending(rng)
+        known = worths(state)
+        assert told(state) == list(known.values())
+        mixed += 0.5 in known.values() and len(set(known.values())) > 1
+    assert mixed > scaled(20, 0)
 
 
 def test_the_other_seat_is_told_the_other_share() -> None:

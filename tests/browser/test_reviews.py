@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from .looking import barriers, fits
 from .serving import Laid, Server, golden
 from .speaking import leftovers, words
-from .table import Table, put_aside
+from .table import Table
 from .visiting import PHONE, Visits
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -77,7 +77,9 @@ def test_a_review_from_the_end_of_the_game_and_back(visit: Visits, laid: Laid) -
     expect(sheet.get_by_role("row", name="Bo")).to_contain_text("%")
     sheet.locator("summary").click()
     assert barriers(page) == []
-    put_aside(page)
+    sheet.get_by_role("link").first.click()
+    expect(sheet).to_have_count(0)
+    shows(page, number)
 
     # the end has its key moments now
     page.get_by_role("link", name=words("page.replay.end")).click()

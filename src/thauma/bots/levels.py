@@ -30,7 +30,7 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(Budget(nodes=150), 0.06),
+    "easy": Level(Budget(nodes=200), 0.045),
     "medium": Level(Budget(nodes=2_000), 0.02),
     "hard": Level(Budget(seconds=1.0)),
     "expert": Level(Budget(seconds=5.0)),

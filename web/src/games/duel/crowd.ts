@@ -35,13 +35,19 @@ export function shareRoom(view: DuelView): Attachment<HTMLElement> {
     const again = () => share(cities);
     const scrolled = ({ target }: Event) => target instanceof HTMLElement && hint(target);
     again();
-    void document.fonts?.ready.then(again);
+    if (document.fonts?.status === "loading") void document.fonts.ready.then(again);
     column.addEventListener("scroll", scrolled, true);
-    const watch = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(again);
-    watch?.observe(column);
+    const ended = () => column.removeEventListener("scroll", scrolled, true);
+    if (typeof ResizeObserver === "undefined") return ended;
+    let first = true; // an observer begins by telling the size that there is
+    const watch = new ResizeObserver(() => {
+      if (!first) again();
+      first = false;
+    });
+    watch.observe(column);
     return () => {
-      column.removeEventListener("scroll", scrolled, true);
-      watch?.disconnect();
+      ended();
+      watch.disconnect();
     };
   };
 }

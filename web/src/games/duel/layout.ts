@@ -55,12 +55,13 @@ function columns(age: number): { left: number; count: number } {
   return { left, count: (Math.max(...edges) + 2 - left) / 2 };
 }
 
-/** what is laid out for before anything is measured */
+/** what is laid out for before anything is measured; never more than the screen has */
 const USUAL = { width: 672, height: 545 };
+const usual = () => ({ ...USUAL, width: Math.min(USUAL.width, innerWidth) });
 
 /** The largest cards that fit into so much room; never smaller than can be read. */
 export function lay(age: number, measured: { width: number; height: number }): Lay {
-  const room = measured.width && measured.height ? measured : USUAL;
+  const room = measured.width && measured.height ? measured : usual();
   const { left, count } = columns(age);
   const rows = rowsOf(age).length;
   const shown = rows > 5 ? SHOWN_OF_MANY : SHOWN;

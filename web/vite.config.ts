@@ -18,5 +18,11 @@ export default defineConfig({
     assetsInlineLimit: 0, // the Content-Security-Policy lets fonts and scripts come from files only
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:7007", ws: true } } },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+  // a busy machine is no reason to fail
+  test: {
+    environment: "happy-dom",
+    include: ["tests/**/*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });

@@ -130,6 +130,13 @@ describe("the review", () => {
     expect(verdict.textContent).toContain("Left The Sphinx to the opponent: another turn.");
     expect(verdict.textContent).toContain("Then perhaps:");
   });
+  it("where it stands and how good that was is announced", async () => {
+    await open("review-4");
+    await graph();
+    const said = screen.getAllByRole("status").map((region) => region.textContent);
+    expect(said).toContain("Midas chose Piraeus. Mistake.");
+    expect(said).toContain("The review is ready.");
+  });
   it("a forced move is not blamed, and cannot be tried again", async () => {
     await open("review-3");
     const verdict = await screen.findByRole("region", { name: "Move 3, judged" });

@@ -6,3 +6,4 @@ export { default as TryAgain } from "./TryAgain.svelte";
 export { default as Verdict } from "./Verdict.svelte";
 export { default as Mark } from "./Mark.svelte";
 export { nextFault, stagesOf } from "./graph";
+export { labelOf } from "./judging";

@@ -38,11 +38,14 @@ def script(text: str) -> list[str]:
 
 
 def gone(pid: int) -> bool:
-    """Whether a process has ended."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
+    """Whether a process ends within some seconds; who was killed is there until the system has put it away."""
+    patience = time.monotonic() + 20
+    while time.monotonic() < patience:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.02)
     return False
 
 

@@ -33,7 +33,14 @@ def barriers(page: Page) -> list[str]:
 
 
 def fits(page: Page) -> bool:
-    """Whether nothing scrolls sideways; a phone would make such a page smaller, and its window wider."""
+    """Whether nothing scrolls sideways, once the page has settled.
+
+    A phone would make such a page smaller, and its window wider: what counts is the size asked for.
+    """
     assert page.viewport_size is not None
-    wide: int = page.evaluate("() => document.documentElement.scrollWidth")
-    return wide <= page.viewport_size["width"]
+    for _ in range(40):
+        wide: int = page.evaluate("() => document.documentElement.scrollWidth")
+        if wide <= page.viewport_size["width"]:
+            return True
+        page.wait_for_timeout(50)
+    return False

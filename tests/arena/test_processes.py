@@ -38,7 +38,7 @@ def script(text: str) -> list[str]:
 
 
 def gone(pid: int) -> bool:
-    """Whether a process ends within some seconds; who was killed is there until the system has put it away."""
+    """Whether a process ends within some seconds; one that was killed is there until it is put away."""
     patience = time.monotonic() + 20
     while time.monotonic() < patience:
         try:

@@ -12,7 +12,7 @@ from typing import Any
 import thauma
 from tests.proof.play import middle
 from thauma import State, bots
-from thauma.bots.search import plant
+from thauma.bots.search import Search
 from thauma.bots.style import BEST, PLAYOUTS, YARDSTICKS, Style
 from thauma.bots.think import analyse
 
@@ -35,7 +35,7 @@ def positions() -> list[State]:
 
 def root(state: State, style: Style, count: int) -> list[Any]:
     """What a small tree has at its root."""
-    tree = plant(state.seen_by(state.waiting[0]), style.dials(), 77, 3, 1000)
+    tree = Search(state.seen_by(state.waiting[0]), style.dials(), 77, 3, 1000)
     tree.run(count)
     return [tree.nodes, tree.reached, tree.lead(), *tree.root()]
 

@@ -48,7 +48,7 @@ def test_what_is_no_number_of_nodes_is_refused(number: Any) -> None:
         thauma.bot("hard", nodes=number)
 
 
-@pytest.mark.parametrize("number", [0, -1, 2.0, "2", False, 257])
+@pytest.mark.parametrize("number", [0, -1, 2.0, "2", False, None, 257])
 def test_what_is_no_number_of_threads_is_refused(number: Any) -> None:
     with pytest.raises(bots.InvalidBudget, match="threads"):
         Budget(threads=number)
@@ -129,6 +129,19 @@ def test_an_analysis_of_a_seat_that_is_not_asked_is_refused() -> None:
     state = middle(3200, 24)
     with pytest.raises(bots.NotAsked):
         analyse(state.seen_by(1 - state.waiting[0]), Budget(nodes=5))
+
+
+def test_trees_share_time_and_nodes() -> None:
+    trees = grown(seen(), Budget(seconds=0.2, nodes=ENDLESS), 1, BEST, 10**6, settle=False)
+    tried = [sum(visits for _, visits, _, _ in tree.root()) for tree in trees]
+    assert len(tried) == TREES
+    assert min(tried) > 16, "no tree has to do with a first slice"
+
+
+@pytest.mark.parametrize("stop", [True, 0, "now"])
+def test_what_cannot_be_asked_does_not_stop_a_search(stop: Any) -> None:
+    with pytest.raises(bots.InvalidBudget, match="stop"):
+        Budget(stop=stop)
 
 
 # ------------------------------------------------------------------------------- memory and stopping

@@ -8,7 +8,7 @@ import thauma
 from tests.duel.arrange import Table, city, table
 from tests.proof.play import GAME, middle, scaled
 from thauma import State
-from thauma.bots.search import Search, plant
+from thauma.bots.search import Search
 from thauma.bots.style import BEST, PLAYOUTS, YARDSTICKS, Style
 
 from .brute import after, wins_at_once
@@ -21,7 +21,7 @@ PLENTY = 10**6
 
 def grown(state: State, style: Style, count: int, stream: int = 0, most_nodes: int = PLENTY) -> Search:
     """A tree for the seat that is asked, after so many iterations."""
-    tree = plant(state.seen_by(state.waiting[0]), style.dials(), 5, stream, most_nodes)
+    tree = Search(state.seen_by(state.waiting[0]), style.dials(), 5, stream, most_nodes)
     tree.run(count)
     return tree
 

@@ -14,6 +14,8 @@ from thauma.bots.think import DEALS, LINE, Analysis, analyse, estimate
 from .brute import wins_at_once, worths
 from .played import endings
 from .positions import FIVE_SYMBOLS, SEVEN
+from .positions import arranged as arranged_cases
+from .wins import WINS
 
 STYLES = {"best": BEST, "playouts": PLAYOUTS, **YARDSTICKS}
 STEPS = (0, 6, 10, 21, 30, 39, 48, 55)
@@ -85,6 +87,23 @@ def test_a_win_at_once_is_certain_in_any_age() -> None:
     assert found.exact
     assert found.best.move == "build guard-tower"
     assert found.win == (1.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"), [("build school", "a pair, then Law"), ("take law", "Law is on offer")]
+)
+def test_a_win_through_a_question_is_certain_too(text: str, name: str) -> None:
+    found = analysed(arranged_cases(WINS)[name].state, 5)
+    assert found.exact
+    assert found.best.move == text
+    assert max(found.win) == 1.0
+
+
+@pytest.mark.parametrize("left", [15, 16, 17, 18])
+def test_a_win_that_needs_a_card_not_yet_turned_is_not_certain(left: int) -> None:
+    again = city(coins=40, wonders=["the-sphinx", "the-pyramids", "piraeus", "the-great-lighthouse"])
+    arranged = table(again, open=["statue", "temple"], age=2, left=left, pawn=8)
+    assert not analysed(arranged.state, 5).exact
 
 
 # ----------------------------------------------------------------------------------------------- lines

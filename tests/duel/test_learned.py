@@ -12,7 +12,7 @@ from tests.proof.counting import golden
 from tests.proof.play import GAME, scaled, walk
 from tests.proof.twins import in_step, twin
 from thauma import State
-from thauma.bots.search import plant
+from thauma.bots.search import Search
 from thauma.bots.style import BEST
 from thauma.games.duel import ids
 from thauma.games.duel.learned import CITY_PARTS, TABLE_PARTS, load_weights, switched, vectors, weights
@@ -72,7 +72,7 @@ def mirrored(state: State) -> State:
 
 def judged(state: State) -> list[float]:
     """What each seat is told of the moves that look best, in a few re-deals."""
-    tree = plant(state.seen_by(state.waiting[0]), BEST.dials(), 3, 0, 1)
+    tree = Search(state.seen_by(state.waiting[0]), BEST.dials(), 3, 0, 1)
     tree.run(3)
     return [sum(values[seat] for _, _, _, values in tree.root()) / 3 for seat in (0, 1)]
 

@@ -5,7 +5,7 @@ import pytest
 from tests.duel.arrange import Table, city, table
 from tests.proof.play import GAME, scaled, walk
 from thauma import State
-from thauma.bots.search import plant
+from thauma.bots.search import Search
 from thauma.bots.style import Style
 from thauma.games.duel.ids import M_REVIVE
 from thauma.games.duel.position import peek
@@ -22,7 +22,7 @@ BUILT_TOO = ("circus-maximus", "the-statue-of-zeus", "the-hanging-gardens")
 def weights(state: State, style: int) -> dict[int, float]:
     """The weights of all legal moves, as shares of their sum."""
     seen = state.seen_by(state.waiting[0])
-    tree = plant(seen, Style(trust=1.0, guess=style, depth=1).dials(), 1, 0, 1)
+    tree = Search(seen, Style(trust=1.0, guess=style, depth=1).dials(), 1, 0, 1)
     tree.run(1)
     return {move: weight for move, _, weight, _ in tree.root()}
 

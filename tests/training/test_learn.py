@@ -8,7 +8,7 @@ import pytest
 
 from thauma.games.duel.learning import LEARNING
 from thauma.training import learn
-from thauma.training.learn import BELIEF, Lesson, believed, entropy, judged, shape_of, train
+from thauma.training.learn import BELIEF, Lesson, TooFew, believed, entropy, judged, shape_of, train
 from thauma.training.network import Network
 from thauma.training.samples import Collection, collected, save
 from thauma.training.selfplay import Samples
@@ -51,13 +51,10 @@ def test_training_repeats_itself_by_its_seed(few: Collection) -> None:
     assert (first != third).any()
 
 
-def test_too_few_samples_for_a_batch_teach_nothing_but_harm_nothing(
-    few: Collection, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_too_few_samples_for_a_batch_are_refused(few: Collection, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learn, "SIZE", 1000)
-    net, told = lessons(few, 1)
-    assert (net.flat() == Network(shape_of(LEARNING), 1).flat()).all()
-    assert told[0].endings == 0.0
+    with pytest.raises(TooFew, match=r"1.?000"):
+        lessons(few, 1)
 
 
 def test_the_target_is_half_the_end_and_half_what_the_search_thought() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.proof.play import GAME, middle, scaled
 from thauma import State
-from thauma.bots.search import plant
+from thauma.bots.search import Search
 from thauma.bots.style import BEST, Style
 from thauma.games.duel.learning import LEARNING
 from thauma.training import network as networks
@@ -166,7 +166,7 @@ def test_weights_come_back_in_the_order_of_the_file() -> None:
 def test_first_guesses_in_play_are_those_of_training() -> None:
     net = shipped()
     for state in some_states():
-        tree = plant(state.seen_by(state.waiting[0]), Style(trust=1.0, guess=0, depth=1).dials(), 1, 0, 1)
+        tree = Search(state.seen_by(state.waiting[0]), Style(trust=1.0, guess=0, depth=1).dials(), 1, 0, 1)
         tree.run(1)
         given = as_batch(state)
         likely = net.moves(given, net.layers(given)[1])[2]
@@ -179,7 +179,7 @@ def test_estimates_in_play_are_those_of_training() -> None:
     for state in some_states()[: scaled(10, 6)]:
         seat, moves = state.waiting[0], state.legal(state.waiting[0])
         style = Style(trust=0.0, explore=1.0, blend=1.0, depth=1)
-        tree = plant(state.seen_by(seat), style.dials(), 1, 0, 1)
+        tree = Search(state.seen_by(seat), style.dials(), 1, 0, 1)
         tree.run(len(moves))
         for move, visits, _, values in tree.root():
             after = state.copy()

@@ -1,6 +1,5 @@
 """A whole training in a folder: it runs, is taken up where it stopped, and trusts no unfinished file."""
 
-from array import array
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,11 +11,11 @@ import pytest
 from tests.proof.play import scaled
 from thauma.games.duel.learning import LEARNING
 from thauma.training import learn, run
-from thauma.training.learn import Lesson
+from thauma.training.learn import Lesson, TooFew
 from thauma.training.proof import Trial, held, proof
 from thauma.training.run import Chunk, Course, OtherCourse, fill, samples_of, take_up
 from thauma.training.samples import collected
-from thauma.training.weights import read_weights, trained_game, write_weights
+from thauma.training.weights import NoWeights, read_weights, trained_game, write_weights
 
 pytestmark = pytest.mark.slow
 
@@ -89,7 +88,7 @@ def test_a_course_plays_and_learns_generation_by_generation(tmp_path: Path) -> N
     assert set(files(tmp_path / "new")) == EVERYTHING
     assert steps == [(0, 0, 2), (0, 1, 2), (0, 2, 2), (1, 0, 2), (1, 1, 2), (1, 2, 2)]
     assert [(generation, lesson.epoch) for generation, lesson in told] == [(0, 1), (1, 1)]
-    first, last = (read_weights(tmp_path / "new" / f"weights-{i}.bin") for i in (0, 1))
+    first, last = (read_weights(tmp_path / "new" / f"weights-{i}.bin", LEARNING) for i in (0, 1))
     assert len(first) == len(last) == len(LEARNING.weights())
     assert first != last
 
@@ -169,11 +168,56 @@ def test_a_generation_has_files_of_so_many_games(tmp_path: Path, monkeypatch: py
 
 
 def test_weights_come_back_from_their_file(tmp_path: Path) -> None:
-    numbers = array("f", [1.5, -2.25, 0.0])
+    numbers = LEARNING.weights()
+    numbers[0] = 1.5
     write_weights(numbers, tmp_path / "some.bin")
-    assert read_weights(tmp_path / "some.bin") == numbers
+    assert read_weights(tmp_path / "some.bin", LEARNING) == numbers
     assert (tmp_path / "some.bin").read_bytes()[:4] == b"\x00\x00\xc0\x3f", "the lowest byte first"
     assert [path.name for path in tmp_path.iterdir()] == ["some.bin"]
+
+
+@pytest.mark.parametrize("size", [0, 3, 4, 4 * LEARNING.size - 1, 4 * LEARNING.size + 4])
+def test_a_file_of_another_size_holds_no_weights(tmp_path: Path, size: int) -> None:
+    (tmp_path / "some.bin").write_bytes(bytes(size))
+    with pytest.raises(NoWeights, match="some"):
+        read_weights(tmp_path / "some.bin", LEARNING)
+
+
+def test_a_missing_file_holds_no_weights(tmp_path: Path) -> None:
+    with pytest.raises(NoWeights, match="gone"):
+        read_weights(tmp_path / "gone.bin", LEARNING)
+
+
+@pytest.mark.usefixtures("alone")
+def test_a_course_can_begin_with_weights(tmp_path: Path) -> None:
+    write_weights(LEARNING.weights(), tmp_path / "shipped.bin")
+    given = replace(course(tmp_path / "with", generations=1), begin=tmp_path / "shipped.bin")
+    trained(given)
+    trained(course(tmp_path / "without", generations=1))
+    with_weights, without = (
+        collected(samples_of(replace(given, folder=tmp_path / name), 0), LEARNING)
+        for name in ("with", "without")
+    )
+    assert with_weights.shares.tolist() != without.shares.tolist()
+    with pytest.raises(OtherCourse):
+        take_up(replace(given, begin=None))
+    take_up(given)
+
+
+def test_a_course_does_not_begin_with_anything_else(tmp_path: Path) -> None:
+    (tmp_path / "some.bin").write_bytes(b"no weights")
+    given = replace(course(tmp_path / "new"), begin=tmp_path / "some.bin")
+    with pytest.raises(NoWeights):
+        take_up(given)
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.usefixtures("alone")
+def test_too_few_positions_give_no_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learn, "SIZE", 10_000)
+    with pytest.raises(TooFew):
+        trained(course(tmp_path, generations=1))
+    assert not list(tmp_path.glob("weights*"))
 
 
 def test_only_what_can_learn_is_trained() -> None:

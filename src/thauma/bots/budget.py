@@ -33,9 +33,12 @@ class Budget:
         seconds = self.seconds
         if seconds is not None and not (is_number(seconds, int | float) and 0 <= seconds <= MOST_SECONDS):
             raise InvalidBudget("error.budget.seconds", value=shown(seconds), most=MOST_SECONDS)
-        for name, value, most in (("nodes", self.nodes, MOST_NODES), ("threads", self.threads, MOST_THREADS)):
-            if value is not None and not (is_number(value, int) and 1 <= value <= most):
+        nodes = 1 if self.nodes is None else self.nodes
+        for name, value, most in (("nodes", nodes, MOST_NODES), ("threads", self.threads, MOST_THREADS)):
+            if not (is_number(value, int) and 1 <= value <= most):
                 raise InvalidBudget("error.count", name=name, most=most, value=shown(value))
+        if self.stop is not None and not callable(self.stop):
+            raise InvalidBudget("error.budget.stop", value=shown(self.stop))
 
     def unless(self, other: "Budget | None") -> "Budget":
         """Give the other one if it has any bound, otherwise this one with the other's threads."""

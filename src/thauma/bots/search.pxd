@@ -51,5 +51,5 @@ cdef class Search:
     @cython.locals(t="Tree*", node="Node*", edge="Edge*", number=cython.int, i=cython.int, most=cython.int, found=cython.int)
     cpdef int best(self, Held state, int seat, int least)
 
-@cython.locals(search=Search, t="Tree*")
-cpdef Search plant(Seen seen, dict settings, unsigned long long base, unsigned long long stream, int most_nodes)
+@cython.locals(t="Tree*")
+cdef void plant(Search search, Seen seen, dict settings, unsigned long long base, unsigned long long stream, int most_nodes) except *

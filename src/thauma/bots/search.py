@@ -348,20 +348,31 @@ def iterate(t: "Tree", count: int) -> None:
 
 
 class Search:
-    """A tree that grows from what one seat knows."""
+    """A tree that grows from what one seat knows.
+
+    Its chance is stream number `stream` of the family `base`.
+    """
 
     if not cython.compiled:
         tree: Tree
         engine: Engine
 
-    def __cinit__(self) -> None:
+    def __cinit__(
+        self, seen: Seen, settings: dict[str, float], base: int, stream: int, most_nodes: int
+    ) -> None:
+        if not isinstance(seen, Seen):
+            raise TypeError("a search begins at what a seat sees: state.seen_by(seat)")
         if cython.compiled:
             memset(ref(self.tree), 0, cython.sizeof(Tree))
+        plant(self, seen, settings, base, stream, most_nodes)
 
     if not cython.compiled:
 
-        def __init__(self) -> None:
+        def __init__(
+            self, seen: Seen, settings: dict[str, float], base: int, stream: int, most_nodes: int
+        ) -> None:
             self.tree = Tree()
+            self.__cinit__(seen, settings, base, stream, most_nodes)
 
     def __dealloc__(self) -> None:
         if cython.compiled:
@@ -433,9 +444,10 @@ class Search:
         return found
 
 
-def plant(seen: Seen, settings: dict[str, float], base: int, stream: int, most_nodes: int) -> Search:
-    """Start a tree at what a seat knows; its chance is stream number `stream` of the family `base`."""
-    search = Search()
+def plant(
+    search: Search, seen: Seen, settings: dict[str, float], base: int, stream: int, most_nodes: int
+) -> None:
+    """Put the root of a tree into place, and all that its growing needs."""
     search.engine = seen.engine
     t = ref(search.tree)
     if cython.compiled:
@@ -462,4 +474,3 @@ def plant(seen: Seen, settings: dict[str, float], base: int, stream: int, most_n
     if not prepare(t):
         raise MemoryError
     add_node(t, t.kernel.key(seen.data, t.seat), t.seat)
-    return search

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from thauma.bots.bot import choices, decided, notation
 from thauma.bots.budget import Budget
-from thauma.bots.search import Search, plant
+from thauma.bots.search import Search
 from thauma.bots.solve import gives_away, solved
 from thauma.bots.style import BEST, Style
 from thauma.core.rng import base_word
-from thauma.core.state import Seen
+from thauma.core.state import Seen, State
 
 TREES = 4
 """trees that share a budget of nodes, so that the answer does not depend on the number of threads"""
@@ -26,6 +26,8 @@ SLICE = 0.004
 """seconds between two looks at the clock"""
 MEMORY = 2_000_000
 """nodes of all trees together: some 700 MB at the very most"""
+ANSWERS = 2
+"""moves that may follow a first one in a turn that wins: answers to questions, another turn"""
 DEALS = 8
 """re-deals in which another seat's knowledge is looked at"""
 LINE = 8
@@ -97,14 +99,24 @@ def analyse(
 def certain(seen: Seen, moves: list[int]) -> dict[int, float]:
     """Give what each move is surely worth, where the game can be solved or won at once; else nothing."""
     state = seen.redeal(0)
-    for move in moves:
-        after = state.copy()
-        after.apply(seen.seat, move)
-        if after.share(seen.seat) == 1.0:
-            return {move: 1.0}
+    for further in range(ANSWERS + 1):  # the shortest way first
+        for move in moves:
+            if wins_now(state, seen.seat, move, further):
+                return {move: 1.0}
     if seen.game.seats_of(seen) != TWO or state.unknown(seen.seat):
         return {}
     return dict(zip(moves, solved(state, seen.seat, MOST_SOLVED), strict=False))
+
+
+def wins_now(state: State, seat: int, move: int, further: int) -> bool:
+    """Whether a move wins before anybody else is asked and before anything hidden is revealed."""
+    after = state.copy()
+    after.apply(seat, move)
+    if after.share(seat) == 1.0:
+        return True
+    if further == 0 or seat not in after.waiting or state.game.revealed(state, after):
+        return False
+    return any(wins_now(after, seat, answer, further - 1) for answer in after.legal(seat))
 
 
 def grown(seen: Seen, budget: Budget, base: int, style: Style, memory: int, settle: bool) -> list[Search]:
@@ -115,11 +127,17 @@ def grown(seen: Seen, budget: Budget, base: int, style: Style, memory: int, sett
     if seconds is None and budget.nodes is None and budget.stop is None:
         seconds = DEFAULT_SECONDS
     deadline = None if seconds is None else time.perf_counter() + seconds
-    trees = [plant(seen, style.dials(), base, i, max(1, memory // count)) for i in range(count)]
+    trees = [Search(seen, style.dials(), base, i, max(1, memory // count)) for i in range(count)]
     shares = [None if budget.nodes is None else (budget.nodes + i) // count for i in range(count)]
 
+    rounds = -(-count // budget.threads)
+
     def grow(i: int) -> None:
-        grow_one(trees[i], shares[i], deadline, budget, settle)
+        until = None
+        if deadline is not None:  # trees that have to wait for others get their part of the time
+            now = time.perf_counter()
+            until = now + (deadline - now) / (rounds - i // budget.threads)
+        grow_one(trees[i], shares[i], until, budget, settle)
 
     if budget.threads == 1:
         for i in range(count):

@@ -35,3 +35,9 @@ class Learning:
     """take over weights, in this process"""
     weights: Callable[[], "array[float]"]
     """the weights that are shipped"""
+
+    @property
+    def size(self) -> int:
+        """How many weights the network has."""
+        rows = self.inputs * self.hidden + self.hidden * self.second + self.second * self.endings
+        return rows + self.second + self.endings + self.vectors * (self.hidden + 1)

@@ -177,6 +177,7 @@ def add_train(commands: "Commands") -> None:
     parser = command(commands, "train", "thauma train duel --folder training --games 20000 --jobs 2")
     add_game(parser)
     parser.add_argument("--folder", required=True, metavar="FOLDER", help=word("train.folder"))
+    parser.add_argument("--from", dest="begin", metavar="FILE", help=word("train.from"))
     parser.add_argument("--generations", type=int, default=4, metavar="N", help=word("train.generations"))
     parser.add_argument("--games", type=int, default=20_000, metavar="N", help=word("train.games"))
     parser.add_argument("--nodes", type=int, default=300, metavar="N", help=word("train.nodes"))

@@ -16,6 +16,7 @@ from thauma.terminal.progress import Line
 
 if TYPE_CHECKING:
     from thauma.training.learn import Lesson
+    from thauma.training.run import Course
 
 
 class NoNumPy(ThaumaError):
@@ -33,6 +34,8 @@ def run(given: argparse.Namespace, game: Game) -> int:
     count_of("--nodes", given.nodes, 10**6)
     count_of("--epochs", given.epochs, 10**4)
     count_of("--jobs", given.jobs, MOST_JOBS)
+    if given.proof:
+        count_of("--proof", given.proof, 10**6)
     course = Course(
         game=game.name,
         folder=Path(given.folder),
@@ -42,29 +45,30 @@ def run(given: argparse.Namespace, game: Game) -> int:
         epochs=given.epochs,
         jobs=given.jobs,
         seed=game.check_seed(given.seed),
+        begin=None if given.begin is None else Path(given.begin),
     )
     telling = Telling()
     try:
         latest = run(course, telling.played, telling.learned)
         telling.tell("training.ready", file=latest)
         if given.proof:
-            prove(course.game, latest, given, telling)
+            prove(course, latest, given.proof, telling)
     finally:
         telling.line.clear()
     return 0
 
 
-def prove(name: str, latest: Path, given: argparse.Namespace, telling: "Telling") -> None:
-    """Let the new weights play those of the generation before, or playouts where there is none."""
+def prove(course: "Course", latest: Path, games: int, telling: "Telling") -> None:
+    """Let the new weights play those of the generation before, or what the course began with."""
     from thauma.training.proof import proof  # noqa: PLC0415  (needs NumPy)
 
-    count_of("--proof", given.proof, 10**6)
-    before = latest.with_name(f"weights-{given.generations - 2}.bin")
-    old = before if before.exists() else None
-    score = proof(name, latest, old, (given.proof + 1) // 2, given.nodes, given.jobs, telling.proved)
+    old = course.begin
+    if course.generations > 1:
+        old = latest.with_name(f"weights-{course.generations - 2}.bin")
+    score = proof(course.game, latest, old, (games + 1) // 2, course.nodes, course.jobs, telling.proved)
     rival = "playouts" if old is None else old.name
     figures = {"share": rounded(score.share, 3), "low": rounded(score.low, 3), "high": rounded(score.high, 3)}
-    telling.tell("training.proof", new=latest.name, old=rival, n=given.nodes, **figures)
+    telling.tell("training.proof", new=latest.name, old=rival, n=course.nodes, **figures)
 
 
 def rounded(number: float, places: int) -> str:

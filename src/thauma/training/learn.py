@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from thauma.core.errors import ThaumaError
 from thauma.core.learning import Learning
 from thauma.training.network import Batch, Floats, Ints, Network, Shape
 from thauma.training.samples import Collection
@@ -17,6 +18,10 @@ BELIEF = 0.5
 """share of the search's own estimate in the target; the rest is how the game ended"""
 WARM_UP = 200
 """steps before the estimate counts: until then the network cannot say how a victory would come about"""
+
+
+class TooFew(ThaumaError):
+    """Not even one batch of positions to learn from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +53,12 @@ def train(
     told: Callable[[Lesson], None],
 ) -> Network:
     """Train a network from nothing."""
+    if len(learned) < SIZE:
+        raise TooFew("error.training.few", found=len(learned), wanted=SIZE)
     network = Network(shape_of(learning), seed)
     rng = np.random.default_rng(seed)
     order = np.arange(len(learned))
-    steps = max(1, epochs * (len(order) // SIZE))
+    steps = epochs * (len(order) // SIZE)
     for epoch in range(epochs):
         rng.shuffle(order)
         losses = np.zeros(2)
@@ -62,7 +69,7 @@ def train(
                 batch.endings = believed(network, batch, learned.values[numbers], learning.victories)
             rate = RATE * (0.5 + 0.5 * np.cos(np.pi * network.steps / steps)) + 1e-5
             losses += network.learn(batch, rate, DECAY)
-        losses /= max(1, len(order) // SIZE)
+        losses /= len(order) // SIZE
         measured = judged(network, unseen, learning.victories)
         told(Lesson(epoch + 1, float(losses[0]), float(losses[1]), *measured))
     return network

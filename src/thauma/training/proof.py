@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from thauma.arena.scores import Score, scored
-from thauma.bots.search import plant
+from thauma.bots.search import Search
 from thauma.bots.style import BEST, PLAYOUTS, Style
 from thauma.core.game import Game
 from thauma.core.learning import Learning
@@ -33,14 +33,16 @@ class Side:
 
     def __init__(self, learning: Learning, weights: Path | None) -> None:
         self.learning = learning
-        self.weights: array[float] | None = None if weights is None else read_weights(weights)
+        self.weights: array[float] | None = None if weights is None else read_weights(weights, learning)
         self.style: Style = PLAYOUTS if weights is None else BEST
 
     def choose(self, state: State, seat: int, seed: int, nodes: int) -> int:
         """Search with these weights; both sides share a process, so they are put in place for every move."""
         if self.weights is not None:
             self.learning.load(self.weights)
-        tree = plant(state.seen_by(seat), self.style.dials(), base_word(seed ^ state.key(seat)), 0, nodes + 1)
+        tree = Search(
+            state.seen_by(seat), self.style.dials(), base_word(seed ^ state.key(seat)), 0, nodes + 1
+        )
         tree.run(nodes)
         return max(tree.root(), key=lambda found: found[1])[0]
 

@@ -4,6 +4,7 @@ import multiprocessing
 from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -42,6 +43,8 @@ class Course:
     epochs: int
     jobs: int
     seed: int
+    begin: Path | None = None
+    """weights that the first generation plays with; None: playouts and rules of thumb"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,7 @@ def run(
     """
     _, learning = trained_game(course.game)
     take_up(course)
-    latest: Path | None = None
+    latest = course.begin
     for generation in range(course.generations):
         weights = course.folder / f"weights-{generation}.bin"
         if not weights.exists():
@@ -82,6 +85,9 @@ def take_up(course: Course) -> None:
     """Note in the folder what is done there; refuse a folder where something else was begun."""
     note = course.folder / "course.json"
     terms = {"game": course.game, "games": course.games, "nodes": course.nodes, "seed": course.seed}
+    if course.begin is not None:
+        _, learning = trained_game(course.game)
+        terms["begin"] = sha256(read_weights(course.begin, learning).tobytes()).hexdigest()
     if note.exists():
         try:
             found = msgspec.json.decode(note.read_bytes())
@@ -125,7 +131,7 @@ def fill(chunk: Chunk) -> None:
     game, learning = trained_game(chunk.game)
     style = PLAYOUTS
     if chunk.weights is not None:
-        learning.load(read_weights(chunk.weights))
+        learning.load(read_weights(chunk.weights, learning))
         style = BEST
     samples = Samples()
     for i in range(chunk.games):

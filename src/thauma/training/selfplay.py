@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from thauma.bots.search import plant
+from thauma.bots.search import Search
 from thauma.bots.style import Style
 from thauma.core.game import Game
 from thauma.core.learning import Learning
@@ -72,7 +72,7 @@ def play(game: Game, learning: Learning, seed: int, nodes: int, style: Style, sa
             state.apply(seat, legal[0])
             continue
         stream = base_word(seed * 1000 + len(asked))
-        tree = plant(state.seen_by(seat), style.dials(), stream, 0, 4 * thinking[seat])
+        tree = Search(state.seen_by(seat), style.dials(), stream, 0, 4 * thinking[seat])
         tree.run(thinking[seat])
         found = tree.root()
         best = max(found, key=lambda move: move[1])
@@ -101,7 +101,7 @@ def play(game: Game, learning: Learning, seed: int, nodes: int, style: Style, sa
 
 def pursued(state: State, seat: int, goal: int, stream: int, chance: Chance) -> int:
     """Draw a move as one who pursues a goal would."""
-    tree = plant(state.seen_by(seat), Style(trust=1.0, guess=goal, depth=1).dials(), stream, 1, 2)
+    tree = Search(state.seen_by(seat), Style(trust=1.0, guess=goal, depth=1).dials(), stream, 1, 2)
     tree.run(1)
     found = tree.root()
     return found[chance.one([weight for _, _, weight, _ in found])][0]

@@ -14,6 +14,10 @@ class NothingToLearn(ThaumaError):
     """The game has no learned estimate."""
 
 
+class NoWeights(ThaumaError):
+    """A file does not hold the weights of this game's network."""
+
+
 def trained_game(name: str) -> tuple[Game, Learning]:
     """Find a game that can be trained."""
     game = find_game(name)
@@ -30,10 +34,16 @@ def swapped(numbers: "array[float]") -> "array[float]":
     return numbers
 
 
-def read_weights(path: Path) -> "array[float]":
-    """Read weights from a file."""
+def read_weights(path: Path, learning: Learning) -> "array[float]":
+    """Read a network's weights from a file."""
     numbers = array("f")
-    numbers.frombytes(path.read_bytes())
+    try:
+        data = path.read_bytes()
+    except OSError:
+        data = b""
+    if len(data) != numbers.itemsize * learning.size:
+        raise NoWeights("error.training.weights", file=str(path))
+    numbers.frombytes(data)
     return swapped(numbers)
 
 

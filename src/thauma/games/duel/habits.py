@@ -8,8 +8,6 @@ from thauma.games.duel.ids import (
     BROWN,
     GREEN,
     GREY,
-    M_END,
-    M_PICK,
     RED,
     YELLOW,
 )
@@ -38,4 +36,3 @@ def build_habit(card: int) -> float:
 BUILD = [build_habit(card) for card in range(len(CARD_ROWS))]
 DISCARD = [0.2, 0.15, 0.15]
 WONDER = [0.4 + 0.3 * row.again + 0.05 * row.points + 0.1 * row.shields for row in WONDER_ROWS]
-CHOICE = [1.0] * (M_END - M_PICK)

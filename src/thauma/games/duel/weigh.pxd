@@ -9,7 +9,6 @@ from thauma.games.duel.state cimport City, Duel
 cdef double[CARDS] BUILD_HABIT
 cdef double[3] DISCARD_HABIT
 cdef double[WONDERS] WONDER_HABIT
-cdef double[M_END - M_PICK] CHOICE_HABIT
 cdef double WINS
 cdef double DENIES
 cdef double PURSUES

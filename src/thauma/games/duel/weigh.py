@@ -16,7 +16,6 @@ else:
     BUILD_HABIT = [0.0] * CARDS
     DISCARD_HABIT = [0.0] * 3
     WONDER_HABIT = [0.0] * WONDERS
-    CHOICE_HABIT = [0.0] * (M_END - M_PICK)
 
 WINS = 1e6
 DENIES = 100.0
@@ -37,8 +36,6 @@ def load_tables() -> None:
         DISCARD_HABIT[age] = habits.DISCARD[age]
     for w in range(WONDERS):
         WONDER_HABIT[w] = habits.WONDER[w]
-    for move in range(M_END - M_PICK):
-        CHOICE_HABIT[move] = habits.CHOICE[move]
 
 
 load_tables()
@@ -103,9 +100,7 @@ def weigh(g: "Duel", seat: int, moves: list[int], n: int, style: int, out: list[
         weigh_turn(g, seat, moves, n, style, out)
         return
     for i in range(n):
-        out[i] = CHOICE_HABIT[moves[i] - M_PICK]
-        if wins_by(g, seat, moves[i]):
-            out[i] = WINS
+        out[i] = WINS if wins_by(g, seat, moves[i]) else 1.0
 
 
 def weigh_turn(g: "Duel", seat: int, moves: list[int], n: int, style: int, out: list[float]) -> None:

@@ -68,6 +68,7 @@ PREFIXES = {
     ("terminal/arguments.py", "word"): (0, "command."),
     ("terminal/flags.py", "word"): (0, "command."),
     ("terminal/learning.py", "word"): (0, "command."),
+    ("terminal/measuring.py", "word"): (0, "command."),
     ("terminal/sim.py", "word"): (0, "terminal.sim."),
     ("arena/study/report.py", "title"): (0, "findings.report."),
     ("arena/study/report.py", "column"): (0, "findings.column."),

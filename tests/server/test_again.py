@@ -10,7 +10,8 @@ from thauma.core.record import notes_of
 from thauma.server import rows
 from thauma.server.shelf import folded
 
-from .arranging import Story, at, both, done, human, play, refused, rematch, service, spectator
+from .arranging import at, both, done, play, refused, rematch, service, spectator
+from .stories import Story, human
 from .talking import ask, bot, new_match, people, served, tokens
 
 pytestmark = pytest.mark.unsanitized

@@ -4,7 +4,7 @@ import pytest
 
 from thauma.server import rows, telling, wire
 
-from .arranging import PATIENCE, Story, greedy, human, line_before, wandering
+from .stories import PATIENCE, Story, greedy, human, line_before, wandering
 
 VIEWERS = (0, 1, None)
 

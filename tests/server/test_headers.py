@@ -12,8 +12,9 @@ import pytest
 from thauma.server import rows, telling, wire
 from thauma.server.store.base import Create, StoreUnavailable
 
-from .arranging import ROOMY, Story, bearer
+from .arranging import ROOMY, bearer
 from .staging import Stage, staged, unharmed
+from .stories import Story
 from .talking import WAIT, people
 from .wires import HOST, UPGRADE, Answer, Closed, Hand, Line, asked, head_of, hello, seated, spelled
 

@@ -13,7 +13,8 @@ from thauma.server import rows
 from thauma.server.service import Service
 from thauma.server.store.base import Append, Create
 
-from .arranging import MATCH, NOON, Story, both, done, play, refused, service, spectator
+from .arranging import NOON, both, done, play, refused, service, spectator
+from .stories import MATCH, Story
 from .talking import Client, ask, bot, new_match, people, served
 
 pytestmark = pytest.mark.unsanitized

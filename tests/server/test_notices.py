@@ -14,7 +14,8 @@ from thauma.server.shelf import Live
 from thauma.server.store.base import Append, Create, Heard, Loaded, Stored, StoreUnavailable
 from thauma.server.store.sqlite import SqliteStore
 
-from .arranging import MATCH, NOON, TOKENS, Story, free, human
+from .arranging import NOON
+from .stories import MATCH, TOKENS, Story, free, human
 
 pytestmark = pytest.mark.unsanitized
 

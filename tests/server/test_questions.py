@@ -6,7 +6,7 @@ import pytest
 
 from thauma.server import rows, telling, wire
 
-from .arranging import Story, free, greedy, human, wandering
+from .stories import Story, free, greedy, human, wandering
 
 VIEWERS = (0, 1, None)
 

@@ -17,8 +17,9 @@ from thauma.core.match import Match
 from thauma.server import telling, wire
 from thauma.server.app import REPLAY_COSTS
 
-from .arranging import ROOMY, both, dealt, done, ended, play, service, spectator, wandering
+from .arranging import ROOMY, both, done, ended, play, service, spectator
 from .staging import Stage, staged
+from .stories import dealt, wandering
 from .talking import Client, ask, new_match, served
 from .twinning import pair
 from .wires import asked

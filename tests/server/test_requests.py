@@ -5,7 +5,7 @@ import pytest
 from thauma.server import rows, telling, wire
 from thauma.server.requests import Refusal, claimable, explained
 
-from .arranging import PATIENCE, Story, free, greedy, human, wandering
+from .stories import PATIENCE, Story, free, greedy, human, wandering
 
 VIEWERS = (0, 1, None)
 

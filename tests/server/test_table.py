@@ -13,7 +13,8 @@ from thauma.server.shelf import folded
 from thauma.server.store.base import Loaded, StoreError
 from thauma.server.table import Table, begin
 
-from .arranging import JOINS, MATCH, NOON, PATIENCE, TOKENS, Story, dealt, free, human, wandering
+from .arranging import NOON
+from .stories import JOINS, MATCH, PATIENCE, TOKENS, Story, dealt, free, human, wandering
 
 VIEWERS = (0, 1, None)
 KINDS: list[rows.AnyRow] = [

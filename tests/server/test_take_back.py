@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from .arranging import Dealer, at, both, done, line_before, play, service, spectator
+from .arranging import Dealer, at, both, done, play, service, spectator
+from .stories import line_before
 from .talking import Client, bot, new_match, people, served
 
 pytestmark = pytest.mark.unsanitized

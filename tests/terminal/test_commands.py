@@ -7,7 +7,7 @@ import pytest
 
 import thauma
 from thauma.terminal import main as command_module
-from thauma.terminal.main import chosen_game
+from thauma.terminal.choosing import chosen_game
 
 from .conftest import Command
 from .matches import after, whole

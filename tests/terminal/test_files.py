@@ -200,7 +200,7 @@ def test_a_match_of_another_game_is_refused(
     file = tmp_path / "m.thauma"
     file.write_text(after(5, 1).text(), encoding="utf-8")
     assert "there is no game 'chess'" in command("play", "chess", "--resume", str(file)).err
-    monkeypatch.setattr("thauma.terminal.main.chosen_game", lambda name: name)
+    monkeypatch.setattr("thauma.terminal.choosing.chosen_game", lambda name: name)
     ran = command("play", "chess", "--resume", str(file))
     assert ran.code == 2
     assert ran.err == f"thauma: {file}: this is a match of duel, not of chess\n"

@@ -1,4 +1,4 @@
-// Answering a question by keyboard: the place is kept while an answer is on its way, and found again afterwards.
+// Questions: by keyboard the place is kept while an answer is on its way; what is offered moves as a whole.
 import { cleanup, fireEvent, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -40,5 +40,19 @@ describe("a choice by keyboard", () => {
     const again = { ...shown, number: shown.number + 2, moves: left };
     await rerender({ ...props, view: again, asked: true });
     await waitFor(() => expect(document.activeElement).toBe(first(container)));
+  });
+});
+
+describe("a wonder on offer", () => {
+  it.each(["asked", "not asked"])("moves with its whole card, by who is %s", (who) => {
+    const shown = view("pick");
+    const moves = who === "asked" ? shown.moves! : [];
+    const { container } = lay({ ...shown, moves });
+    const cards = [...container.querySelectorAll("[data-region=choices] [data-whole]")];
+    const names = cards.map((card) =>
+      card.querySelector("[data-thing]")?.getAttribute("data-thing"),
+    );
+    expect(names).toEqual(shown.offer.map((wonder) => `wonder:${wonder}`));
+    expect(cards.every((card) => card.querySelector(".title"))).toBe(true);
   });
 });

@@ -130,6 +130,13 @@ describe("what moves", () => {
     expect(of("card:baths")[0]?.frames[0]).toMatchObject({ transform: "translate(-40px, 0px)" });
   });
 
+  it("the picture on a card that moves takes the card along", () => {
+    const card = (box: string) => `<b data-whole="">${thing("wonder:piraeus", box)}</b>`;
+    shown(region("offer", card("440,300,80,120")), region("offer", card("400,300,80,120")));
+    expect(played.map(({ element }) => element.tagName)).toEqual(["B"]);
+    expect(played[0]?.frames[0]).toMatchObject({ transform: "translate(40px, 0px)" });
+  });
+
   it("uncovered cards turn, their backs before their faces", () => {
     const face = region("structure", thing("card:baths", "400,300,80,120"));
     const back = region("structure", thing("slot:3", "400,300,80,120"));

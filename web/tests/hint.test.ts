@@ -1,26 +1,13 @@
 // A hint: asked for once, shown where the move is made, put away when it is no longer wanted.
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/svelte";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { gamePage } from "../src/games/game";
 import { toasts } from "../src/lib/toasts.svelte";
-import { go, startRouting } from "../src/lib/router.svelte";
-import { remember } from "../src/lib/seats";
-import Match from "../src/match/Match.svelte";
 import type { Hint, View } from "../src/wire";
-import {
-  FakeSocket,
-  ID,
-  info,
-  inEnglish,
-  pick,
-  TOKEN,
-  update,
-  useFakeServer,
-  useFakeSockets,
-  views,
-} from "./arranging";
+import { ID, info, inEnglish, pick, update, useFakeServer, views } from "./arranging";
 import { turns } from "./duel-arranging";
+import { server, sitAt, useFreshBrowser, visit } from "./visiting";
 
 const view = { ...views[turns[0]!]!, seat: 0, waiting: [0] } as View;
 const [first, second] = view.moves!.filter(({ move }) => move.startsWith("build"));
@@ -41,19 +28,15 @@ const hint: Hint = {
   ],
   exact: false,
 };
-const server = () => FakeSocket.last;
 const button = () => screen.findByRole("button", { name: "Hint" });
 const panel = () => screen.findByRole("region", { name: "Hint" });
 const lit = () =>
   [...document.querySelectorAll<HTMLElement>(".advised [data-thing], button.advised")].map(
     ({ dataset }) => dataset["thing"] ?? dataset["move"],
   );
-let end: () => void;
 
 function sit(question: number | null = 1): void {
-  remember(ID, { seats: [{ seat: 0, token: TOKEN }], at: 1 });
-  render(Match, { id: ID });
-  server().welcomes(0);
+  sitAt(0);
   server().says(update(0, [pick(1, "piraeus")], { question, view, match: info({ moves: 1 }) }));
 }
 
@@ -61,18 +44,9 @@ beforeAll(async () => {
   await inEnglish("review", "duel-review");
   await Promise.all([gamePage("duel"), import("../src/match/HintPanel.svelte")]);
 });
+useFreshBrowser();
 beforeEach(() => {
-  localStorage.clear();
-  useFakeSockets();
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
-  history.replaceState(null, "", "/");
-  end = startRouting();
-  go(`/m/${ID}`);
-});
-afterEach(() => {
-  cleanup();
-  end();
-  vi.unstubAllGlobals();
 });
 
 describe("a hint", () => {
@@ -167,7 +141,7 @@ describe("no hint", () => {
     expect(asked).toEqual([]);
   });
   it("is there for spectators", async () => {
-    render(Match, { id: ID });
+    visit();
     server().welcomes();
     server().says(update(0, [], { seat: null, view: { ...view, seat: null } as View }));
     await screen.findByLabelText("You are watching");

@@ -1,24 +1,14 @@
 // An invitation that is not used yet: neither a reload nor a bad network may cost a friend the seat.
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { beforeAll, expect, it, vi } from "vitest";
 
-import { go, secretUsed, startRouting } from "../src/lib/router.svelte";
+import { secretUsed } from "../src/lib/router.svelte";
 import { myGame } from "../src/lib/seats";
 import Match from "../src/match/Match.svelte";
-import { drafting, ID, info, inEnglish, OTHER, useFakeServer, useFakeSockets } from "./arranging";
+import { ID, inEnglish, OTHER, useFakeServer } from "./arranging";
+import { invitation, invites, press, SECRET, useFreshBrowser, visit } from "./visiting";
 
-const SECRET = "a-join-secret_1234567890";
-const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
-const seats = [{ kind: "human", name: "Ada" } as const, { kind: "open", name: "" } as const];
-const open = {
-  [`GET /api/matches/${ID}`]: {
-    match: info({ status: "open", seats }),
-    number: 1,
-    view: drafting,
-  },
-};
 const offline = () => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
-const invites = () => screen.findByRole("heading", { name: /Ada invites you/ });
 /** The page is loaded anew: nothing is known but what the browser remembers. */
 const reload = () => {
   cleanup();
@@ -27,7 +17,7 @@ const reload = () => {
 };
 const joins = (answer: () => Response) => {
   const attempts: unknown[] = [];
-  useFakeServer(open);
+  useFakeServer(invitation);
   const others = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {
     if (request.method !== "POST") return others(path, request);
@@ -36,37 +26,22 @@ const joins = (answer: () => Response) => {
   });
   return attempts;
 };
-let end: () => void;
 
 beforeAll(() => inEnglish());
-beforeEach(() => {
-  localStorage.clear();
-  useFakeSockets();
-  useFakeServer({});
-  history.replaceState(null, "", "/");
-  end = startRouting();
-});
-afterEach(() => {
-  cleanup();
-  secretUsed();
-  end();
-  vi.unstubAllGlobals();
-});
+useFreshBrowser();
 
 it("is there again after a reload", async () => {
-  useFakeServer(open);
-  go(`/m/${ID}#join=${SECRET}`);
-  render(Match, { id: ID });
+  useFakeServer(invitation);
+  visit(`#join=${SECRET}`);
   await invites();
   reload();
   expect(await invites()).toBeTruthy();
 });
 it("can be tried again when the network is back", async () => {
   offline();
-  go(`/m/${ID}#join=${SECRET}`);
-  render(Match, { id: ID });
+  visit(`#join=${SECRET}`);
   expect(await screen.findByText(/does not answer/)).toBeTruthy();
-  useFakeServer(open);
+  useFakeServer(invitation);
   await press("Try again");
   expect(await invites()).toBeTruthy();
 });
@@ -74,8 +49,7 @@ it("is the same try to sit down, whatever happens in between", async () => {
   const busy = () => Response.json({ error: "too-many", message: "" }, { status: 429 });
   const seated = () => Response.json({ match: ID, seat: 1, token: OTHER });
   const first = joins(busy);
-  go(`/m/${ID}#join=${SECRET}`);
-  render(Match, { id: ID });
+  visit(`#join=${SECRET}`);
   await press("Sit down");
   await screen.findByRole("button", { name: "Try again" });
   reload();
@@ -87,16 +61,14 @@ it("is the same try to sit down, whatever happens in between", async () => {
 });
 it("goes once the server says that it was used", async () => {
   joins(() => Response.json({ error: "already-joined", message: "" }, { status: 409 }));
-  go(`/m/${ID}#join=${SECRET}`);
-  render(Match, { id: ID });
+  visit(`#join=${SECRET}`);
   await press("Sit down");
   expect(await screen.findByRole("heading", { name: "No seat here" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   expect(myGame(ID)).toBeUndefined();
 });
 it("to a match that is not there says so", async () => {
-  go(`/m/${ID}#join=${SECRET}`);
-  render(Match, { id: ID });
+  visit(`#join=${SECRET}`);
   expect(await screen.findByRole("heading", { name: "There is no such game" })).toBeTruthy();
   expect(myGame(ID)).toBeUndefined();
 });

@@ -1,11 +1,10 @@
 // Parts of the page that are fetched late and cannot be had: the page says so instead of staying blank.
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeAll, expect, it, vi } from "vitest";
 
-import { go, startRouting } from "../src/lib/router.svelte";
-import Match from "../src/match/Match.svelte";
 import LateRules from "../src/rules/LateRules.svelte";
-import { FakeSocket, ID, inEnglish, update, useFakeServer, useFakeSockets } from "./arranging";
+import { inEnglish, update } from "./arranging";
+import { server, useFreshBrowser, visit } from "./visiting";
 
 vi.mock("../src/rules/RulesSheet.svelte", () => {
   throw new TypeError("no such file");
@@ -18,33 +17,19 @@ vi.mock("../src/games/game", async (original) => ({
   gamePage: () => Promise.reject(new TypeError("no such file")),
 }));
 
-let end: () => void;
-
 beforeAll(() => inEnglish());
-beforeEach(() => {
-  localStorage.clear();
-  useFakeSockets();
-  useFakeServer({});
-  history.replaceState(null, "", "/");
-  end = startRouting();
-});
-afterEach(() => {
-  cleanup();
-  end();
-  vi.unstubAllGlobals();
-});
+useFreshBrowser();
+
 const outdated = () => screen.findByRole("heading", { name: "A newer table is there" });
 
 it("the replay", async () => {
-  go(`/m/${ID}#3`);
-  render(Match, { id: ID });
+  visit("#3");
   expect(await outdated()).toBeTruthy();
 });
 it("the table", async () => {
-  go(`/m/${ID}`);
-  render(Match, { id: ID });
-  FakeSocket.last.welcomes();
-  FakeSocket.last.says(update(0, [], { seat: null }));
+  visit();
+  server().welcomes();
+  server().says(update(0, [], { seat: null }));
   expect(await outdated()).toBeTruthy();
   expect(screen.getByRole("button", { name: "Load anew" })).toBeTruthy();
 });

@@ -1,11 +1,9 @@
 // At the table: what the frame shows around a game, at one screen and when players ask something of each other.
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/svelte";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { gamePage } from "../src/games/game";
-import { go, startRouting } from "../src/lib/router.svelte";
 import { myGame, remember } from "../src/lib/seats";
-import Match from "../src/match/Match.svelte";
 import type { MatchInfo, View } from "../src/wire";
 import {
   drafting,
@@ -18,28 +16,26 @@ import {
   TOKEN,
   update,
   useFakeServer,
-  useFakeSockets,
   views,
 } from "./arranging";
+import {
+  invitation,
+  invites,
+  press,
+  SECRET,
+  server,
+  sitAt,
+  useFreshBrowser,
+  visit,
+  waiting,
+} from "./visiting";
 
-const SECRET = "a-join-secret_1234567890";
 const people: MatchInfo["seats"] = [
   { kind: "human", name: "Ada" },
   { kind: "human", name: "Bo" },
 ];
-const server = () => FakeSocket.last;
 const sent = (type: string) => server().sent.filter((message) => message["type"] === type);
-const press = async (name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole("button", { name }));
 const table = () => screen.findByLabelText("What has happened");
-let end: () => void;
-
-function sitAt(...seats: number[]): void {
-  const tokens = [TOKEN, OTHER];
-  remember(ID, { seats: seats.map((seat) => ({ seat, token: tokens[seat]! })), at: 1 });
-  render(Match, { id: ID });
-  server().welcomes(...seats);
-}
 const announced = () =>
   Array.from(document.querySelectorAll("[role=status]"), (region) => region.textContent).join(" ");
 
@@ -47,23 +43,11 @@ beforeAll(async () => {
   await inEnglish();
   await gamePage("duel"); // what is fetched late in the page is there from the start
 });
-beforeEach(() => {
-  localStorage.clear();
-  useFakeSockets();
-  useFakeServer({});
-  history.replaceState(null, "", "/");
-  end = startRouting();
-  go(`/m/${ID}`);
-});
-afterEach(() => {
-  cleanup();
-  end();
-  vi.unstubAllGlobals();
-});
+useFreshBrowser();
 
 describe("who is it", () => {
   it("without a seat one watches", async () => {
-    render(Match, { id: ID });
+    visit();
     server().welcomes();
     server().says(update(0, [], { seat: null, view: { ...drafting, seat: null } }));
     expect(await screen.findByLabelText("You are watching")).toBeTruthy();
@@ -74,25 +58,18 @@ describe("who is it", () => {
     expect(server().sent[0]).toMatchObject({ seats: [{ token: OTHER }] });
   });
   it("a link with a token is a seat, and leaves the address", () => {
-    go(`/m/${ID}#seat=${SECRET}`);
-    render(Match, { id: ID });
+    visit(`#seat=${SECRET}`);
     server().open();
     expect(server().sent[0]).toMatchObject({ seats: [{ token: SECRET }] });
     expect(location.hash).toBe("");
   });
   it("an invitation asks for a name, then the chair is taken", async () => {
-    const seats = [people[0]!, { kind: "open", name: "" } as const];
     const asked = useFakeServer({
-      [`GET /api/matches/${ID}`]: {
-        match: info({ status: "open", seats }),
-        number: 1,
-        view: drafting,
-      },
+      ...invitation,
       [`POST /api/matches/${ID}/join`]: { match: ID, seat: 1, token: OTHER },
     });
-    go(`/m/${ID}#join=${SECRET}`);
-    render(Match, { id: ID });
-    expect(await screen.findByRole("heading", { name: /Ada invites you/ })).toBeTruthy();
+    visit(`#join=${SECRET}`);
+    expect(await invites()).toBeTruthy();
     await press("Sit down");
     await vi.waitFor(() => expect(myGame(ID)?.seats).toEqual([{ seat: 1, token: OTHER }]));
     expect(asked.filter((what) => what.startsWith("POST"))).toHaveLength(1);
@@ -103,14 +80,12 @@ describe("who is it", () => {
       [`GET /api/matches/${ID}`]: { match: info(), number: 1, view: drafting },
       [`POST /api/matches/${ID}/join`]: { match: ID, seat: 0, token: TOKEN },
     });
-    go(`/m/${ID}#join=${SECRET}`);
-    render(Match, { id: ID });
+    visit(`#join=${SECRET}`);
     await vi.waitFor(() => expect(myGame(ID)?.seats).toEqual([{ seat: 0, token: TOKEN }]));
   });
   it("a link that is no good is explained, and nothing of it is remembered", async () => {
     useFakeServer({ [`GET /api/matches/${ID}`]: { match: info(), number: 1, view: drafting } });
-    go(`/m/${ID}#join=${SECRET}`);
-    render(Match, { id: ID });
+    visit(`#join=${SECRET}`);
     expect(await screen.findByRole("heading", { name: "No seat here" })).toBeTruthy();
     expect(myGame(ID)).toBeUndefined();
   });
@@ -302,10 +277,9 @@ describe("the menu", () => {
 
 it("a table that waits shows the link for the friend", async () => {
   remember(ID, { seats: [{ seat: 0, token: TOKEN }], invitations: [SECRET], at: 1 });
-  render(Match, { id: ID });
+  visit();
   server().welcomes(0);
-  const seats = [people[0]!, { kind: "open", name: "" } as const];
-  server().says(update(0, [], { match: info({ status: "open", seats }) }));
+  server().says(update(0, [], { match: waiting }));
   expect(await screen.findByLabelText("Link to the free seat")).toHaveProperty(
     "value",
     `${location.origin}/m/${ID}#join=${SECRET}`,

@@ -78,7 +78,8 @@ class Kernel:
     """the part of the game; when it changes, so much is revealed that no plan reaches further"""
     weigh: Callable[[Any, int, list[int], int, int, list[float]], None]
     """how likely a sensible player is to choose each of these moves (positive, of any scale): style 0 for a
-    first guess in a tree, 1 in a playout, 2 in a playout by one who pursues the game's special goals"""
+    first guess in a tree, 1 in a playout, 2 and above for one who pursues a special goal of the game, a style
+    for each goal that `Learning.goals` counts; a playout knows the first of them"""
     judge: Callable[[Any, list[float]], None]
     """the learned probability of winning for each seat, from what lies open"""
 

@@ -53,7 +53,7 @@ class Limits:
     reviews_waiting: int = 50
     """being made, or waiting for that, at once in all"""
     review_nodes: int = NODES
-    """positions that a review looks at for each one of the match: a minute of a processor in all"""
+    """positions that a review looks at for each one of the match: some 40 seconds of a processor in all"""
 
 
 def with_limits(limits: Limits, given: list[str]) -> Limits:

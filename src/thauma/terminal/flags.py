@@ -33,9 +33,11 @@ def command(commands: "Commands", name: str, *shown: str) -> argparse.ArgumentPa
     )
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
-    """Add what every command has that deals a game."""
+def add_game(parser: argparse.ArgumentParser, options: bool = True) -> None:
+    """Add what every command has that deals a game; without options it is dealt by the default ones."""
     parser.add_argument("game", nargs="?", help=word("game"))
+    if not options:
+        return
     parser.add_argument(
         "--option",
         action="append",

@@ -3,8 +3,6 @@
 import argparse
 import io
 import os
-import secrets
-import shlex
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -12,27 +10,19 @@ from pathlib import Path
 from typing import Any
 
 import thauma
-from thauma import bots
-from thauma.core.errors import InvalidMatch, Phrase, ThaumaError, UnknownGame, UnknownOption, shown
-from thauma.core.game import Game
+from thauma.core.errors import ThaumaError
 from thauma.core.ink import harmless
 from thauma.core.match import Match
 from thauma.locale import say
 from thauma.terminal import files, lists, parsing, replay, serving, sim, speech
+from thauma.terminal.choosing import BadArguments, chosen_game, chosen_options, chosen_seat, opened
 from thauma.terminal.console import Console
 from thauma.terminal.hint import taken_in
 from thauma.terminal.keeping import verifying
-from thauma.terminal.play import Session, Setting, introduced
+from thauma.terminal.play import Session
+from thauma.terminal.seating import RIVAL, Setting, seated
 
 INTERRUPTED = 130
-RIVAL = "medium"
-"""the bot for who names none"""
-SEED_BITS = 64
-"""of a seed that nobody chose: short enough to be typed again"""
-
-
-class BadArguments(ThaumaError):
-    """Arguments that do not go together."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -78,61 +68,6 @@ def drop_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-# -------------------------------------------------------------------------------- what is asked for
-
-
-def chosen_game(name: str | None) -> Game:
-    """Give the game that was named, or the only one there is."""
-    if name is not None:
-        return thauma.game(name)
-    names = thauma.games()
-    if len(names) != 1:
-        raise UnknownGame("error.name-a-game", known=list(names))
-    return thauma.game(names[0])
-
-
-def chosen_options(game: Game, texts: Sequence[str]) -> dict[str, Any]:
-    """Read options given as NAME=VALUE."""
-    known = {option.name: {str(value): value for value in option.values} for option in game.options}
-    chosen: dict[str, Any] = {}
-    for given in texts:
-        name, equals, value = given.partition("=")
-        if not equals:
-            raise UnknownOption("error.arguments.option", given=shown(given))
-        chosen[name] = known.get(name, {}).get(value, value)
-    return game.full_options(chosen)
-
-
-def chosen_seat(text: str, seats: int) -> int:
-    """Read a seat, or draw one."""
-    if text == "random":
-        return secrets.randbelow(seats)
-    if text not in [str(seat) for seat in range(seats)]:
-        raise BadArguments("error.arguments.seat", last=seats - 1, given=shown(text))
-    return int(text)
-
-
-def opened(given: argparse.Namespace) -> tuple[Match, str]:
-    """Give the match to play, dealt or resumed, and the command that deals it again (empty if resumed)."""
-    if given.resume is not None:
-        if given.seed is not None or given.option:
-            raise BadArguments("error.arguments.resume")
-        match = files.load(Path(given.resume))
-        if given.game is not None and chosen_game(given.game) is not match.game:
-            other = Phrase("error.file.other-game", found=match.game.name, game=given.game)
-            raise InvalidMatch("error.at", place=given.resume, problem=other)
-        return match, ""
-    game = chosen_game(given.game)
-    options = chosen_options(game, given.option)
-    seed = secrets.randbits(SEED_BITS) if given.seed is None else given.seed
-    flags = "".join(
-        f" --option {option.name}={options[option.name]}"
-        for option in game.options
-        if options[option.name] != option.values[0]
-    )
-    return Match(game.deal(seed, options)), f"thauma play {game.name} --seed {seed}{flags}"
-
-
 # -------------------------------------------------------------------------------------- subcommands
 
 
@@ -156,21 +91,6 @@ def play(given: argparse.Namespace) -> int:
     if given.resume is not None:
         setting.hints = taken_in(files.read(Path(given.resume)))
     return sit_down(given, match, setting)
-
-
-def seated(match: Match, seat: int | None, rival: str) -> Setting:
-    """Seat a person, and bots around them; without a seat, people everywhere."""
-    players: list[bots.Bot | None] = [
-        None if seat in (None, i) else bots.make(rival, seed=0) for i in range(match.seats)
-    ]
-    names = tuple(
-        say("seat", {"n": i + 1}) if bot is None else introduced(bot, match, i)
-        for i, bot in enumerate(players)
-    )
-    if seat is None:
-        return Setting(tuple(players), names, flags=" --hotseat")
-    flags = f" --bot {shlex.quote(rival)}" if rival != RIVAL else ""
-    return Setting(tuple(players), names, flags=flags + (f" --seat {seat}" if seat else ""))
 
 
 def sit_down(given: argparse.Namespace, match: Match, setting: Setting) -> int:

@@ -1,11 +1,9 @@
 """`thauma play`: a match at the terminal, against a bot or hot-seat."""
 
 import shlex
-from dataclasses import dataclass
 from pathlib import Path
 
 from thauma.bots import Bot, BotFailed
-from thauma.bots.lines import announce, conclude
 from thauma.core.errors import IllegalMove, ThaumaError, UnknownMove
 from thauma.core.game import Explanation
 from thauma.core.ink import harmless, text, wrap
@@ -16,35 +14,10 @@ from thauma.terminal import files, score, tell
 from thauma.terminal.console import Console
 from thauma.terminal.hint import Hints
 from thauma.terminal.pictures import picture_of, scene_of
+from thauma.terminal.seating import Setting
 
 AROUND_SHEET = 4
 """rows for what is said around the score sheet"""
-
-
-@dataclass(slots=True)
-class Setting:
-    """Who plays, and how the session was started."""
-
-    bots: tuple[Bot | None, ...]
-    """the bot at each seat, None for a person"""
-    names: tuple[str, ...]
-    free_undo: bool = False
-    save: Path | None = None
-    kept: bool = False
-    """whether the save file holds the match as it is now"""
-    flags: str = ""
-    """what the command line needs to seat the same players again"""
-    same_deal: str = ""
-    """the command for the same deal, told after the end; empty if the seed is not known"""
-    hints: frozenset[int] = frozenset()
-    """for which moves hints were taken before"""
-
-
-def introduced(bot: Bot, match: Match, seat: int) -> str:
-    """Tell a bot that a match begins, and give its name; one from outside says it now."""
-    if match.waiting:
-        announce(bot, match.game, seat, match.deal.options)
-    return bot.name[:1].upper() + bot.name[1:]
 
 
 class Session:
@@ -91,7 +64,7 @@ class Session:
             self.adjudge(failure, seat)
             return
         finally:
-            self.dismiss()
+            self.setting.dismiss(self.match.result)
         self.finish()
 
     def play_bot(self, bot: Bot, seat: int) -> None:
@@ -108,13 +81,6 @@ class Session:
             self.console.say("bot-words", "dim")
             self.console.show(text(f"  {line}", "dim") for line in failure.words)
         self.part()
-
-    def dismiss(self) -> None:
-        """Let the bots go."""
-        for bot in self.setting.bots:
-            if bot is not None:
-                conclude(bot, self.match.result)
-                bot.close()
 
     def decide(self, seat: int) -> bool:
         """Ask a person until a move is made or taken back; gives False when they leave."""
@@ -159,21 +125,16 @@ class Session:
 
     # ------------------------------------------------------------------------------------- showing
 
-    @property
-    def hotseat(self) -> bool:
-        """Whether several people share this terminal."""
-        return self.setting.bots.count(None) > 1
-
     def secret(self, seat: int) -> bool:
         """Whether the choice must be hidden from somebody at this terminal."""
-        return self.hotseat and self.picture.secret(self.match.view(seat))
+        return self.setting.hotseat and self.picture.secret(self.match.view(seat))
 
     def draw(self, seat: int) -> None:
         """Draw the position for the seat that is asked; a secret choice only after handing over."""
         if self.secret(seat):
             self.console.clear(secret=True)
             self.console.ask(say("terminal.hand-over", {"name": self.setting.names[seat]}) + " ")
-        told = tell.since(self.match, None if self.hotseat else seat, self.setting.names)
+        told = tell.since(self.match, None if self.setting.hotseat else seat, self.setting.names)
         if self.note:
             told, self.note = (*told, self.note), ""
         scene = scene_of(self.match, seat, self.setting.names, told, self.console.size)
@@ -197,7 +158,7 @@ class Session:
         elif command == "e":
             self.explain(rest, seat)
         elif command == "c" and not rest:
-            whose = None if self.hotseat else seat
+            whose = None if self.setting.hotseat else seat
             scene = scene_of(self.match, whose, self.setting.names, (), self.console.size)
             self.console.show(self.picture.details(scene))
         elif command == "h" and not rest:
@@ -240,10 +201,10 @@ class Session:
             mover = after.actions[-1][0]
             if not self.setting.free_undo and not after.may_take_back(mover):
                 break
-            mine = self.hotseat or mover == seat
+            mine = self.setting.hotseat or mover == seat
             back.insert(0, after.undo()[1])
         if not mine:
-            people = [mover for mover, _ in self.match.actions if self.hotseat or mover == seat]
+            people = [mover for mover, _ in self.match.actions if self.setting.hotseat or mover == seat]
             self.console.say("learned" if people else "no-undo", "bad")
             return False
         self.match = after
@@ -298,7 +259,7 @@ class Session:
         """Show how the match ended."""
         names, result = self.setting.names, self.match.result
         sheet = [] if result is None else score.sheet(self.match.game, result, names)
-        seat = None if self.hotseat else self.setting.bots.index(None)
+        seat = None if self.setting.hotseat else self.setting.bots.index(None)
         width, height = self.console.size
         size = width, height - len(sheet) - AROUND_SHEET
         scene = scene_of(self.match, seat, names, tell.since(self.match, seat, names), size)

@@ -88,9 +88,12 @@ function move(show: Show, before: Sight, after: Sight, events: readonly Event[])
   }
 }
 
+/** A thing that is only the picture on a card takes the card along. */
+const wholeOf = (element: HTMLElement): Element => element.closest("[data-whole]") ?? element;
+
 function glide(show: Show, then: Seen, now: Seen): void {
   const { dx, dy } = way(now.box, then.box);
-  show.animate(now.element, [{ transform: off(dx, dy) }, { transform: off(0, 0) }], {
+  show.animate(wholeOf(now.element), [{ transform: off(dx, dy) }, { transform: off(0, 0) }], {
     duration: GLIDE,
     composite: "add",
   });

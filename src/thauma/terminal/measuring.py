@@ -1,0 +1,83 @@
+"""The command lines of what plays many games: `thauma sim`, `arena`, `study` and `train`."""
+
+import os
+from typing import TYPE_CHECKING
+
+from thauma import bots
+from thauma.terminal.flags import add_game, command, word
+
+if TYPE_CHECKING:
+    from thauma.terminal.flags import Commands
+
+
+def add_sim(commands: "Commands") -> None:
+    """Add `thauma sim`."""
+    parser = command(
+        commands,
+        "sim",
+        "thauma sim duel --games 100000",
+        "thauma sim duel --games 1000000 --seed 2 --json",
+    )
+    add_game(parser)
+    parser.add_argument("--games", type=int, default=10_000, help=word("sim.games"))
+    parser.add_argument("--seed", type=int, default=1, help=word("sim.seed"))
+    parser.add_argument("--threads", type=int, default=os.cpu_count() or 1, help=word("sim.threads"))
+    parser.add_argument("--json", action="store_true", help=word("sim.json"))
+
+
+def add_arena(commands: "Commands") -> None:
+    """Add `thauma arena`."""
+    parser = command(
+        commands,
+        "arena",
+        "thauma arena duel --bots random,greedy,easy --games 200",
+        "thauma arena duel --bots hard,./mybot.py --time 0.1 --results duel.jsonl --plot ratings.svg",
+    )
+    add_game(parser)
+    parser.add_argument(
+        "--bots", required=True, metavar="NAME,NAME", help=word("arena.bots", known=bots.names())
+    )
+    parser.add_argument("--games", type=int, default=100, metavar="N", help=word("arena.games"))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=word("arena.jobs"))
+    parser.add_argument("--time", type=float, metavar="SECONDS", help=word("arena.time"))
+    parser.add_argument("--nodes", type=int, metavar="N", help=word("arena.nodes"))
+    parser.add_argument("--seed", type=int, default=1, help=word("arena.seed"))
+    parser.add_argument("--results", metavar="FILE", help=word("arena.results"))
+    parser.add_argument("--plot", metavar="FILE", help=word("arena.plot"))
+    parser.add_argument("--json", action="store_true", help=word("arena.json"))
+
+
+def add_study(commands: "Commands") -> None:
+    """Add `thauma study`."""
+    parser = command(
+        commands,
+        "study",
+        "thauma study duel --games 1000 --bot easy",
+        "thauma study duel --bot medium --jobs 2 --out medium",
+        "thauma study duel --bot hard --nodes 5000 --json",
+    )
+    add_game(parser)
+    parser.add_argument("--games", type=int, default=10_000, metavar="N", help=word("study.games"))
+    parser.add_argument("--bot", default="medium", metavar="NAME", help=word("study.bot", known=bots.names()))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=word("study.jobs"))
+    parser.add_argument("--seed", type=int, default=1, help=word("study.seed"))
+    thinking = parser.add_mutually_exclusive_group()
+    thinking.add_argument("--nodes", type=int, metavar="N", help=word("study.nodes"))
+    thinking.add_argument("--time", type=float, metavar="SECONDS", help=word("study.time"))
+    parser.add_argument("--out", metavar="FOLDER", help=word("study.out"))
+    parser.add_argument("--json", action="store_true", help=word("study.json"))
+
+
+def add_train(commands: "Commands") -> None:
+    """Add `thauma train`."""
+    parser = command(commands, "train", "thauma train duel --folder training --games 20000 --jobs 2")
+    add_game(parser, options=False)
+    parser.add_argument("--folder", required=True, metavar="FOLDER", help=word("train.folder"))
+    parser.add_argument("--from", dest="begin", metavar="FILE", help=word("train.from"))
+    parser.add_argument("--generations", type=int, default=4, metavar="N", help=word("train.generations"))
+    parser.add_argument("--games", type=int, default=20_000, metavar="N", help=word("train.games"))
+    parser.add_argument("--nodes", type=int, default=300, metavar="N", help=word("train.nodes"))
+    parser.add_argument("--epochs", type=int, default=3, metavar="N", help=word("train.epochs"))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=word("train.jobs"))
+    parser.add_argument("--seed", type=int, default=1, help=word("train.seed"))
+    parser.add_argument("--proof", type=int, default=400, metavar="N", help=word("train.proof"))

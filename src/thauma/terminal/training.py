@@ -66,7 +66,7 @@ def prove(course: "Course", latest: Path, games: int, telling: "Telling") -> Non
     if course.generations > 1:
         old = latest.with_name(f"weights-{course.generations - 2}.bin")
     score = proof(course.game, latest, old, (games + 1) // 2, course.nodes, course.jobs, telling.proved)
-    rival = "playouts" if old is None else old.name
+    rival = say("training.playouts", {}) if old is None else old.name
     figures = {"share": rounded(score.share, 3), "low": rounded(score.low, 3), "high": rounded(score.high, 3)}
     telling.tell("training.proof", new=latest.name, old=rival, n=course.nodes, **figures)
 

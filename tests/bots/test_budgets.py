@@ -132,7 +132,7 @@ def test_an_analysis_of_a_seat_that_is_not_asked_is_refused() -> None:
 
 
 def test_trees_share_time_and_nodes() -> None:
-    trees = grown(seen(), Budget(seconds=0.2, nodes=ENDLESS), 1, BEST, 10**6, settle=False)
+    trees = grown(seen(), Budget(seconds=scaled(1, 20) / 5, nodes=ENDLESS), 1, BEST, 10**6, settle=False)
     tried = [sum(visits for _, visits, _, _ in tree.root()) for tree in trees]
     assert len(tried) == TREES
     assert min(tried) > 16, "no tree has to do with a first slice"

@@ -61,8 +61,9 @@ def test_levels_are_named_from_the_weakest_to_the_strongest() -> None:
     tempers = [level.temper for level in LEVELS.values()]
     assert tempers == sorted(tempers, reverse=True)
     assert LEVELS["hard"].temper == LEVELS["expert"].temper == 0.0
-    nodes = [LEVELS[name].budget.nodes for name in ("easy", "medium")]
+    nodes = [LEVELS[name].budget.nodes for name in ("easy", "medium", "hard")]
     assert nodes == sorted(filter(None, nodes))
+    assert LEVELS["expert"].budget.nodes is None
     seconds = [LEVELS[name].budget.seconds for name in ("hard", "expert")]
     assert seconds == [1.0, 5.0]
 
@@ -86,7 +87,8 @@ def test_a_budget_takes_the_place_of_the_levels_own() -> None:
 def test_yardsticks_think_in_their_own_way_for_the_time_of_hard() -> None:
     for name in bots.yardsticks():
         level = Searching(name, 1).level
-        assert (level.budget, level.temper, level.style) == (LEVELS["hard"].budget, 0.0, YARDSTICKS[name])
+        assert level.budget == Budget(seconds=LEVELS["hard"].budget.seconds)
+        assert (level.temper, level.style) == (0.0, YARDSTICKS[name])
         assert level.style != BEST
 
 

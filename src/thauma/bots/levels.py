@@ -1,7 +1,8 @@
 """The levels: one search, more or less of it, and less certain hands at the lower ones.
 
-A level below `hard` thinks a fixed number of nodes, so that it plays the same everywhere, and takes now and
-then a move that it likes less: how much less is a matter of its temper.
+A level below `expert` thinks a fixed number of nodes, so that it plays the same everywhere (`hard` gives up
+after its second where there is no compiled search). One below `hard` takes now and then a move that it likes
+less: how much less is a matter of its temper.
 """
 
 from dataclasses import dataclass, replace
@@ -13,7 +14,7 @@ from thauma.bots.think import Analysis, analyse, estimate
 from thauma.core.rng import Random
 from thauma.core.state import Seen
 
-VERSION = 1
+VERSION = 2
 """rises whenever a level may play otherwise than before: results of different versions are not mixed"""
 FINE = 1 << 20
 """grain of the chances among moves"""
@@ -31,8 +32,8 @@ class Level:
 
 LEVELS = {
     "easy": Level(Budget(nodes=200), 0.045),
-    "medium": Level(Budget(nodes=2_000), 0.02),
-    "hard": Level(Budget(seconds=1.0)),
+    "medium": Level(Budget(nodes=2_000), 0.014),
+    "hard": Level(Budget(seconds=1.0, nodes=10_000)),
     "expert": Level(Budget(seconds=5.0)),
 }
 
@@ -43,7 +44,8 @@ class Searching(OwnBot):
     def __init__(self, name: str, seed: int | None = None, budget: Budget | None = None) -> None:
         super().__init__(seed)
         self.name = name
-        level = LEVELS[name] if name in LEVELS else Level(LEVELS["hard"].budget, style=YARDSTICKS[name])
+        own = Budget(seconds=LEVELS["hard"].budget.seconds)
+        level = LEVELS[name] if name in LEVELS else Level(own, style=YARDSTICKS[name])
         self.level = replace(level, budget=level.budget.unless(budget))
 
     def analyse(self, seen: Seen) -> Analysis:

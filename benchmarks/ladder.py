@@ -112,12 +112,12 @@ def ratings(found: Standings) -> list[str]:
     rows = []
     for standing in found.players:
         budget = standing.player
-        limit = f"{budget.seconds:g} s" if budget.seconds is not None else f"{budget.nodes} nodes"
-        free = budget.seconds is None and budget.nodes is None
+        limits = [] if budget.nodes is None else [f"{budget.nodes:,} nodes"]
+        limits += [] if budget.seconds is None else [f"{budget.seconds:g} s"]
         rows.append(
             [
                 budget.name,
-                "" if free else limit,
+                " or ".join(limits),
                 f"{standing.rating.elo:.0f} ± {standing.rating.high - standing.rating.elo:.0f}",
                 str(standing.games),
                 f"{1000 * standing.pace:.1f}",

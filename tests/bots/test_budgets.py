@@ -131,11 +131,16 @@ def test_an_analysis_of_a_seat_that_is_not_asked_is_refused() -> None:
         analyse(state.seen_by(1 - state.waiting[0]), Budget(nodes=5))
 
 
+def tried_within(seconds: float) -> list[int]:
+    """Tell how many iterations each tree had in a time that all of them share."""
+    trees = grown(seen(), Budget(seconds=seconds, nodes=ENDLESS), 1, BEST, 10**6, settle=False)
+    assert len(trees) == TREES
+    return [sum(visits for _, visits, _, _ in tree.root()) for tree in trees]
+
+
 def test_trees_share_time_and_nodes() -> None:
-    trees = grown(seen(), Budget(seconds=scaled(1, 20) / 5, nodes=ENDLESS), 1, BEST, 10**6, settle=False)
-    tried = [sum(visits for _, visits, _, _ in tree.root()) for tree in trees]
-    assert len(tried) == TREES
-    assert min(tried) > 16, "no tree has to do with a first slice"
+    """No tree has to do with a first slice of 16; on a slow machine that takes longer to show."""
+    assert any(min(tried_within(seconds)) > 16 for seconds in (0.2, 2.0, 20.0))
 
 
 @pytest.mark.parametrize("stop", [True, 0, "now"])

@@ -50,7 +50,8 @@ def test_every_level_can_be_chosen_and_moves(server: Server, visit: Visits) -> N
 
 def test_a_bot_that_thinks_is_seen_thinking(server: Server, visit: Visits) -> None:
     page = visit()
-    table = choose(page, server.address, "hard")
+    page.set_default_timeout(60_000)  # it thinks for seconds, twice
+    table = choose(page, server.address, "expert")
     table.move()
     expect(page.get_by_text(words("duel.page.thinking", seat=1, names=("", "Odysseus")))).to_be_visible()
     table.asked()

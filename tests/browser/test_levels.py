@@ -51,11 +51,12 @@ def test_every_level_can_be_chosen_and_moves(server: Server, visit: Visits) -> N
 def test_a_bot_that_thinks_is_seen_thinking(server: Server, visit: Visits) -> None:
     page = visit()
     page.set_default_timeout(60_000)  # it thinks for seconds, twice
+    thinking = page.get_by_text(words("duel.page.thinking", seat=1, names=("", words("page.bot.expert"))))
     table = choose(page, server.address, "expert")
     table.move()
-    expect(page.get_by_text(words("duel.page.thinking", seat=1, names=("", "Odysseus")))).to_be_visible()
+    expect(thinking).to_be_visible()
     table.asked()
-    expect(page.get_by_text(words("duel.page.thinking", seat=1, names=("", "Odysseus")))).to_have_count(0)
+    expect(thinking).to_have_count(0)
 
 
 def test_the_last_level_is_chosen_the_next_time(server: Server, visit: Visits) -> None:

@@ -7,94 +7,21 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import get_args, get_type_hints
 
 import pytest
 
 import thauma
-from thauma.core.errors import SYSTEM
-from thauma.games.duel import GAME, gains, table, tally
-from thauma.games.duel.position import QUESTIONS
 from thauma.locale import catalog, files, flatten, languages, say, short, system_language
-from thauma.server import wire
 from thauma.terminal.main import COMMANDS
+
+from .families import BUILT, FAMILIES, PREFIXES, STORIES
 
 SOURCES = Path(thauma.__file__).parent
 PAGE = Path(__file__).parents[2] / "web" / "src"
-STEPS = set(get_args(get_type_hints(wire.Step)["kind"])) - {"move"}
-FAMILIES = {
-    "error.system": set(SYSTEM.values()),
-    "refused": set(get_args(wire.Code)),
-    "terminal.step": STEPS,
-    "terminal.online.ended": {"resigned", "abandoned"},
-    "duel.card": {card.id for card in table.CARDS} | {"face-down"},
-    "duel.wonder": {wonder.id for wonder in table.WONDERS},
-    "duel.token": set(table.TOKENS),
-    "duel.token-effect": set(table.TOKENS),
-    "duel.resource": set(table.RESOURCES),
-    "duel.colour": set(table.COLOURS),
-    "duel.symbol": set(table.SYMBOLS),
-    "duel.kind": set(table.KINDS),
-    "duel.category": {*table.CATEGORIES, "total"},
-    "duel.question": set(QUESTIONS.values()),
-    "duel.age": {"1", "2", "3"},
-    "duel.option": {f"{option.name}.{value}" for option in GAME.options for value in option.values},
-    "duel.possible": {"choice", "discard", "chain", "free", "build", "wonder"},
-    "duel.price": {"own", "choice", "discount", "bought", "line", "resources", "economy"},
-    "duel.study.kind": {group.kind for group in tally.GROUPS},
-    "duel.study.group": {group.name for group in tally.GROUPS},
-    "duel.study.part": {part for group in tally.GROUPS for part in group.parts if part},
-    "duel.study.number": set(tally.NUMBERS),
-    "duel.picture.letter": set(table.RESOURCES),
-    "duel.picture.code": set(table.COLOURS),
-    "duel.picture.symbol": set(table.SYMBOLS),
-    "duel.picture.short": {wonder.id for wonder in table.WONDERS},
-    "duel.picture.asks": {"library", "revive", "destroy-brown", "destroy-grey"},
-    "duel.gain": set(gains.WEIGHTS),
-    "duel.lesson": {
-        *("closed", "poorer", "shown", "age", "drew", "offer"),
-        *(
-            frame + end
-            for frame in ("brings", "keeps", "opened", "left", "allowed", "missed", "turned", "found")
-            for end in ("", *(f"-{what}" for what in gains.EACH))
-        ),
-    },
-    "terminal.review.label": {"best", "good", "inaccuracy", "mistake", "blunder", "forced"},
-    "terminal.review.column": {"move", "chance", "loss", "luck"},
-}
-"""groups of messages of which one is chosen by data: all that there can be"""
-PREFIXES = {
-    ("terminal", ".say"): (0, "terminal."),
-    ("terminal/arguments.py", "word"): (0, "command."),
-    ("terminal/flags.py", "word"): (0, "command."),
-    ("terminal/learning.py", "word"): (0, "command."),
-    ("terminal/measuring.py", "word"): (0, "command."),
-    ("terminal/sim.py", "word"): (0, "terminal.sim."),
-    ("arena/study/report.py", "title"): (0, "findings.report."),
-    ("arena/study/report.py", "column"): (0, "findings.column."),
-    ("arena/study/", "word"): (0, "findings.plot."),
-    ("games/duel/picture", "word"): (0, "duel.picture."),
-    ("games/duel/picture", "label"): (0, "duel.picture."),
-    ("games/duel", "need"): (2, "duel.error.seen."),
-}
-"""where a function of this name is called: which argument is a key, and what the function puts before it"""
-BUILT = {
-    "duel.",
-    "command.",
-    "terminal.",
-    "terminal.sim.",
-    "findings.report.",
-    "findings.column.",
-    "findings.plot.",
-    "duel.picture.",
-    "duel.error.seen.",
-    "duel.event.",
-}
-"""what code may put before a variable besides the names of families: keys that are found at the calls"""
 OWN_TO_PYTHON = {
     *("arena", "common", "command", "errors", "keeping", "online", "refused", "review", "server"),
     *("study", "terminal"),
-    *("messages", "names", "options", "picture"),
+    *("messages", "names", "options", "picture", "seen", "tally"),
 }
 """the files whose messages Python says; all others are the page's alone"""
 ROOTS = {key.partition(".")[0] for key in catalog("en") if "." in key}
@@ -131,9 +58,9 @@ def used_by_python() -> set[str]:
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
                 found.update(completed(path, node))
-            if path == "games/duel/narrate.py" and isinstance(node, ast.Yield):
+            if path in STORIES and isinstance(node, ast.Yield):
                 assert isinstance(node.value, ast.Tuple)
-                found.update(f"duel.event.{name}" for name in texts(node.value.elts[0]))
+                found.update(f"{STORIES[path]}.{name}" for name in texts(node.value.elts[0]))
     return found
 
 

@@ -162,6 +162,10 @@ class NothingToUndo(ThaumaError):
     """The match is at its start."""
 
 
+class NothingToWithdraw(ThaumaError):
+    """The seat has no choice that still waits for those of others."""
+
+
 class InvalidMatch(ThaumaError):
     """A match text that cannot be read; says the line and why."""
 

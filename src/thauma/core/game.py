@@ -118,6 +118,8 @@ class Game(ABC):
     engine: Engine
     players: tuple[int, ...] = (2,)
     """how many can play"""
+    together: bool = False
+    """whether all choose at the same time, in secret"""
 
     @property
     def learning(self) -> Learning | None:
@@ -137,12 +139,16 @@ class Game(ABC):
         for name, value in (given or {}).items():
             if name not in known:
                 raise UnknownOption("error.no-option", game=self.name, name=shown(name), known=sorted(known))
-            if value not in known[name].values:
-                values = list(map(str, known[name].values))
+            values = known[name].values
+            if value not in values:
                 raise UnknownOption(
-                    "error.no-value", game=self.name, name=name, value=shown(value), known=values
+                    "error.no-value",
+                    game=self.name,
+                    name=name,
+                    value=shown(value),
+                    known=list(map(str, values)),
                 )
-            chosen[name] = value
+            chosen[name] = values[values.index(value)]  # 3.0 players are 3
         return dict(sorted(chosen.items()))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -261,7 +267,10 @@ class Game(ABC):
     def narrate(
         self, before: State, seat: int, move: int, after: State, viewer: int | None = None
     ) -> list[Event]:
-        """Tell what a move did, as far as a seat (None: a spectator) may know it."""
+        """Tell what a move did, as far as a seat (None: a spectator) may know it.
+
+        While others are still to choose, that is that a choice was made; the last one tells what all did.
+        """
 
     @abstractmethod
     def shown_to(self, before: State, seat: int, move: int, viewer: int | None) -> bool:

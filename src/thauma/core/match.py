@@ -1,20 +1,33 @@
 """A match: a deal and the moves played on it, with replay, undo and its text.
 
-The one record that terminal, server, replays, reviews and bug reports share.
+The one record that terminal, server, replays, reviews and bug reports share. Where several seats are asked at
+once their choices wait for each other, a secret of each, until the last one is in. They stand in the order of
+the seats, so that it makes no difference in which order they came.
 """
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from thauma.core.deal import Deal, canonical
-from thauma.core.errors import InvalidDeal, NothingToUndo
+from thauma.core.errors import InvalidDeal, NothingToUndo, NothingToWithdraw
 from thauma.core.game import Event, Explanation, Game, Result
 from thauma.core.record import TITLE, checksum, read, result_words
 from thauma.core.registry import game as find_game
 from thauma.core.state import Seen, State
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move that was made, and the positions around it, which must not be played on."""
+
+    seat: int
+    move: int
+    before: State
+    after: State
 
 
 class Match:
@@ -45,7 +58,7 @@ class Match:
     @property
     def seats(self) -> int:
         """How many players."""
-        return self.game.seats_of(self._states[-1])
+        return self.game.seats(self.deal.options)
 
     @property
     def state(self) -> State:
@@ -56,6 +69,26 @@ class Match:
     def waiting(self) -> tuple[int, ...]:
         """The seats that may act now."""
         return self._states[-1].waiting
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats whose choice waits for those of others, and is their own secret until then."""
+        return tuple(seat for seat, _ in self._moves[self.settled :])
+
+    @property
+    def settled(self) -> int:
+        """How many moves have taken effect; the choices after them are pending."""
+        return self.settled_by(len(self._moves))
+
+    def settled_by(self, number: int) -> int:
+        """How many of the first so many moves had taken effect by then."""
+        while number and self._waits(number - 1):
+            number -= 1
+        return number
+
+    def _waits(self, index: int) -> bool:
+        """Whether others were still to choose when a move was made, so that it had to wait for them."""
+        return len(self._states[index].waiting) > 1
 
     @property
     def over(self) -> bool:
@@ -95,19 +128,35 @@ class Match:
 
     def play(self, seat: int, text: str) -> list[Event]:
         """Play a move and tell what it did; an impossible one raises the reason and changes nothing."""
-        self.put(seat, text)
-        return self.events(len(self._moves) - 1, seat)
+        return self.tell(self.put(seat, text), seat)
 
-    def put(self, seat: int, text: str) -> tuple[int, State, State]:
+    def put(self, seat: int, text: str) -> Made:
         """Play a move without a word; an impossible one raises the reason and changes nothing.
 
-        Gives its id and the positions before and after it, which must not be played on.
+        Gives the move of which is told what happened: this one, or the last of several choices that took
+        effect together.
         """
         move, after = self.tried(seat, text)
-        before = self._states[-1]
-        self._states.append(after)
-        self._moves.append((seat, move))
-        return move, before, after
+        at = self.settled + sum(other < seat for other in self.pending)
+        self._moves.insert(at, (seat, move))
+        if at == len(self._moves) - 1:
+            self._states.append(after)
+        else:
+            self._lay(at)
+        last = len(self._moves) - 1
+        return self._made(at if self._waits(last) else last)
+
+    def _lay(self, at: int) -> None:
+        """Play the moves from a number on anew; those are choices that wait, or no longer do."""
+        del self._states[at + 1 :]
+        for seat, move in self._moves[at:]:
+            state = self._states[-1].copy()
+            state.apply(seat, move)
+            self._states.append(state)
+
+    def _made(self, index: int) -> Made:
+        """Give a move with the positions around it."""
+        return Made(*self._moves[index], self._states[index], self._states[index + 1])
 
     def tried(self, seat: int, text: str) -> tuple[int, State]:
         """Give the id of a possible move and the position it leads to; this match stays where it is."""
@@ -117,6 +166,17 @@ class Match:
         after = before.copy()
         after.apply(seat, move)
         return move, after
+
+    def withdraw(self, seat: int) -> str:
+        """Take back the seat's choice, which still waits for those of others; returns it."""
+        self.game.check_seat(seat, self.seats)
+        if seat not in self.pending:
+            raise NothingToWithdraw("error.match.no-choice", seat=seat)
+        at = self.settled + self.pending.index(seat)
+        _, text = self._text(at)
+        del self._moves[at]
+        self._lay(at)
+        return text
 
     def undo(self) -> tuple[int, str]:
         """Take the last move back, whoever made it; returns it."""
@@ -135,9 +195,13 @@ class Match:
 
     def revealed_since(self, index: int) -> bool:
         """Whether anybody learned anything hidden by a move from number `index` on."""
-        return any(
-            self.game.revealed(self._states[i], self._states[i + 1]) for i in range(index, len(self._moves))
-        )
+        return any(self._reveals(i) for i in range(index, len(self._moves)))
+
+    def _reveals(self, index: int) -> bool:
+        """Whether anybody learned anything hidden by a move; by the last of several choices, all of them."""
+        if self._waits(index):
+            return False
+        return self.settled_by(index) < index or self.game.revealed(*self._states[index : index + 2])
 
     def copy(self) -> "Match":
         """Give an independent match at the same point."""
@@ -156,19 +220,31 @@ class Match:
         if seat is not None:
             self.game.check_seat(seat, self.seats)
         shown = self.game.view(self._at(number), seat)
+        settled = self.settled_by(number)
         shown["number"] = number
-        shown["last"] = self.told(number - 1, seat) if number else None
+        shown["last"] = self.told(settled - 1, seat) if settled else None
         return shown
 
     def told(self, index: int, viewer: int | None = None) -> dict[str, Any]:
-        """Tell a seat (None: a spectator) of one move played: who, what, and the events it caused."""
-        seat, move = self._text(index)
-        return {"seat": seat, "move": move, "events": msgspec.to_builtins(self.events(index, viewer))}
+        """Tell a seat (None: a spectator) of one move played: who, what, and the events it caused.
+
+        What a secret choice was (`move`) is told to its maker only; its events tell what others may know.
+        """
+        seat, move = self._moves[index]
+        shown = self.game.shown_to(self._states[index], seat, move, viewer)
+        text = self._text(index)[1] if shown else None
+        return {"seat": seat, "move": text, "events": msgspec.to_builtins(self.events(index, viewer))}
 
     def events(self, index: int, viewer: int | None = None) -> list[Event]:
-        """Give the events of one move played, as far as a seat (None: a spectator) may know them."""
-        seat, move = self._moves[index]
-        return self.game.narrate(self._states[index], seat, move, self._states[index + 1], viewer)
+        """Give the events of one move played, as far as a seat (None: a spectator) may know them.
+
+        Those of choices that took effect together are the events of the last of them.
+        """
+        return self.tell(self._made(index), viewer)
+
+    def tell(self, made: Made, viewer: int | None = None) -> list[Event]:
+        """Give the events of a move, which may have been taken back since, as far as a seat may know them."""
+        return self.game.narrate(made.before, made.seat, made.move, made.after, viewer)
 
     def seen_by(self, seat: int) -> Seen:
         """Give what a seat knows, for bots."""

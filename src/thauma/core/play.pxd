@@ -7,7 +7,7 @@ from thauma.core.state cimport Engine, State
 
 @cython.locals(moves=cython.short[MOST_MOVES], n=cython.int, seat=cython.int, seats=cython.uint, decisions=cython.longlong)
 cdef long long finish_randomly(Kernel* kernel, void* state, Rng* rng) noexcept nogil
-@cython.locals(categories=cython.int[MOST_CATEGORIES], seat=cython.int, i=cython.int, share=cython.double)
+@cython.locals(categories=cython.int[MOST_CATEGORIES], seat=cython.int, i=cython.int, share=cython.double, alone=cython.bint)
 cdef void add_game(Kernel* kernel, void* state, int seats, Tally* tally) noexcept nogil
 @cython.locals(room=cython.ulonglong[MOST_WORDS], state="void*", rng=Rng, i=cython.longlong)
 cdef void run_games(Kernel* kernel, unsigned long long base, long long first, long long count, int seats, int options, Tally* tally) noexcept nogil

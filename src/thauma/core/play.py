@@ -38,15 +38,17 @@ def add_game(kernel: "Kernel", state: Any, seats: int, tally: "Tally") -> None:
         categories = [0] * MOST_CATEGORIES
     tally.games += 1
     tally.kinds[kernel.over(state) - 1] += 1
+    alone = False
     for seat in range(seats):
         share = kernel.share(state, seat)
         if share == 1.0:
             tally.wins[seat] += 1
-        elif share > 0.0 and seat == 0:
-            tally.ties += 1
+            alone = True
         kernel.points(state, seat, categories)
         for i in range(kernel.categories):
             tally.points[seat * MOST_CATEGORIES + i] += categories[i]
+    if not alone:
+        tally.ties += 1
 
 
 def run_games(

@@ -6,7 +6,7 @@ holds only what its seat may know, and names the keys that stand for moves.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from thauma.core.deal import Deal
 from thauma.core.ink import Text
@@ -30,6 +30,14 @@ class Scene:
     """rows for the whole picture; the prompt has one more"""
 
 
+class Way(NamedTuple):
+    """One of several ways to do something, such as to pay for it."""
+
+    move: str
+    words: str
+    """what is different about it"""
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
     """A drawn position."""
@@ -37,6 +45,8 @@ class Screen:
     lines: list[Text]
     keys: dict[str, str] = field(default_factory=dict)
     """what may be typed for a move, and the move; the legal ones also by number, from 1"""
+    ways: dict[str, tuple[Way, ...]] = field(default_factory=dict)
+    """for a key that stands for several moves: all of them, the one that it means in `keys` first"""
 
 
 class Picture(Protocol):

@@ -1,0 +1,133 @@
+"""The words that are chosen by data: all that there can be in each group, and who builds their keys."""
+
+from typing import get_args, get_type_hints
+
+import thauma
+from thauma.core.errors import SYSTEM
+from thauma.games import duel, wonders
+from thauma.games.duel import gains as duel_gains
+from thauma.games.duel import position as duel_position
+from thauma.games.duel import table as duel_table
+from thauma.games.duel import tally as duel_tally
+from thauma.games.wonders import gains as wonders_gains
+from thauma.games.wonders import position as wonders_position
+from thauma.games.wonders import table as wonders_table
+from thauma.games.wonders import tally as wonders_tally
+from thauma.server import wire
+
+Families = dict[str, set[str]]
+
+
+def framed(frames: str, counted: dict[str, int]) -> set[str]:
+    """Give the frames of lessons: each for what has a name, and for what is counted one of its own."""
+    return {frame + end for frame in frames.split() for end in ("", *(f"-{what}" for what in counted))}
+
+
+def options(name: str) -> set[str]:
+    """Give the values of a game's options, each with the name of its option."""
+    return {f"{option.name}.{value}" for option in thauma.game(name).options for value in option.values}
+
+
+COMMON: Families = {
+    "error.system": set(SYSTEM.values()),
+    "refused": set(get_args(wire.Code)),
+    "terminal.step": set(get_args(get_type_hints(wire.Step)["kind"])) - {"move", "turn"},
+    "terminal.online.ended": {"resigned", "abandoned"},
+    "terminal.review.label": {"best", "good", "inaccuracy", "mistake", "blunder", "forced"},
+    "terminal.review.column": {"move", "chance", "loss", "luck"},
+}
+DUEL: Families = {
+    "card": {card.id for card in duel_table.CARDS} | {"face-down"},
+    "wonder": {wonder.id for wonder in duel_table.WONDERS},
+    "token": set(duel_table.TOKENS),
+    "token-effect": set(duel_table.TOKENS),
+    "resource": set(duel_table.RESOURCES),
+    "colour": set(duel_table.COLOURS),
+    "symbol": set(duel_table.SYMBOLS),
+    "kind": set(duel_table.KINDS),
+    "category": {*duel_table.CATEGORIES, "total"},
+    "question": set(duel_position.QUESTIONS.values()),
+    "age": {"1", "2", "3"},
+    "option": options(duel.GAME.name),
+    "possible": {"choice", "discard", "chain", "free", "build", "wonder"},
+    "price": {"own", "choice", "discount", "bought", "line", "resources", "economy"},
+    "study.kind": {group.kind for group in duel_tally.GROUPS},
+    "study.group": {group.name for group in duel_tally.GROUPS},
+    "study.part": {part for group in duel_tally.GROUPS for part in group.parts if part},
+    "study.number": set(duel_tally.NUMBERS),
+    "picture.letter": set(duel_table.RESOURCES),
+    "picture.code": set(duel_table.COLOURS),
+    "picture.symbol": set(duel_table.SYMBOLS),
+    "picture.short": {wonder.id for wonder in duel_table.WONDERS},
+    "picture.asks": {"library", "revive", "destroy-brown", "destroy-grey"},
+    "gain": set(duel_gains.WEIGHTS),
+    "lesson": {"closed", "poorer", "shown", "age", "drew", "offer"}
+    | framed("brings keeps opened left allowed missed turned found", duel_gains.EACH),
+}
+CITIES = {city.id for city in wonders_table.CITIES}
+WONDERS: Families = {
+    "card": {card.id for card in wonders_table.CARDS} | {"face-down"},
+    "city": CITIES,
+    "wonder": CITIES,
+    "board": {f"{city}-{side}" for city in CITIES for side in wonders_table.SIDES},
+    "side": set(wonders_table.SIDES),
+    "resource": set(wonders_table.RESOURCES),
+    "colour": set(wonders_table.COLOURS),
+    "symbol": set(wonders_table.SYMBOLS),
+    "seal": {seal for card in wonders_table.CARDS for seal in (card.seal, *card.seals) if seal},
+    "kind": set(wonders_table.KINDS),
+    "category": {*wonders_table.CATEGORIES, "total"},
+    "question": set(wonders_position.QUESTIONS.values()),
+    "age": {"1", "2", "3"},
+    "option": options(wonders.GAME.name),
+    "possible": {"choice", "sell", "revive", "no-cost", "chain", "colour", "first", "last", "own", "build"}
+    | {"stage"},
+    "price": {"own", "choice", "bought", "lacking", "line", "resources", "pays", "bank"},
+    "study.kind": {group.kind for group in wonders_tally.GROUPS},
+    "study.group": {group.name for group in wonders_tally.GROUPS},
+    "study.part": {part for group in wonders_tally.GROUPS for part in group.parts if part},
+    "study.number": set(wonders_tally.NUMBERS),
+    "picture.letter": set(wonders_table.RESOURCES),
+    "picture.code": set(wonders_table.COLOURS),
+    "picture.symbol": {*wonders_table.SYMBOLS, "wild"},
+    "picture.short": CITIES,
+    "picture.side": set(wonders_table.SIDES),
+    "gain": set(wonders_gains.WEIGHTS) - set(wonders_gains.EACH),
+    "lesson": {"pays", "poorer", "hand", "age"}
+    | framed("brings keeps passed missed found", wonders_gains.EACH),
+}
+FAMILIES: Families = {
+    **COMMON,
+    **{f"duel.{name}": family for name, family in DUEL.items()},
+    **{f"wonders.{name}": family for name, family in WONDERS.items()},
+}
+"""groups of messages of which one is chosen by data: all that there can be"""
+PREFIXES = {
+    ("terminal", ".say"): (0, "terminal."),
+    ("terminal/arguments.py", "word"): (0, "command."),
+    ("terminal/flags.py", "word"): (0, "command."),
+    ("terminal/learning.py", "word"): (0, "command."),
+    ("terminal/measuring.py", "word"): (0, "command."),
+    ("terminal/sim.py", "word"): (0, "terminal.sim."),
+    ("arena/study/report.py", "title"): (0, "findings.report."),
+    ("arena/study/report.py", "column"): (0, "findings.column."),
+    ("arena/study/", "word"): (0, "findings.plot."),
+    ("games/duel/picture", "word"): (0, "duel.picture."),
+    ("games/duel/picture", "label"): (0, "duel.picture."),
+    ("games/duel", "need"): (2, "duel.error.seen."),
+    ("games/wonders/picture", "word"): (0, "wonders.picture."),
+    ("games/wonders", "need"): (2, "wonders.error.seen."),
+}
+"""where a function of this name is called: which argument is a key, and what the function puts before it"""
+STORIES = {f"games/{game}/narrate.py": f"{game}.event" for game in thauma.games()}
+"""the files that yield the names of events, and what is put before those"""
+BUILT = {
+    "command.",
+    "terminal.",
+    "terminal.sim.",
+    "findings.report.",
+    "findings.column.",
+    "findings.plot.",
+    *(f"{game}.{end}" for game in thauma.games() for end in ("", "picture.", "error.seen.", "event.")),
+}
+"""what code may put before a variable besides the names of families: keys that are found at the calls"""

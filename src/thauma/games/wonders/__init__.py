@@ -1,0 +1,5 @@
+"""7 Wonders."""
+
+from thauma.games.wonders.game import WondersGame
+
+GAME = WondersGame()

@@ -1,0 +1,180 @@
+"""7 Wonders as the rest of the house sees it: options, deals, notation, views and results in one class."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from thauma.core.deal import Deal
+from thauma.core.errors import IllegalMove, InvalidDeal
+from thauma.core.game import Event, Explanation, Game, Option, Result
+from thauma.core.state import Held, Seen, State
+from thauma.games.wonders import deals, explain, knowledge, narrate, view
+from thauma.games.wonders.ids import (
+    CHOOSE,
+    M_REVIVE,
+    M_STAGE,
+    NOTHING,
+    OVER,
+    SIDE,
+    SIDES_CHOSEN,
+    U1_NO,
+    U2_NO,
+    U3_NO,
+    U4_NO,
+    U5_NO,
+    U6_NO,
+)
+from thauma.games.wonders.kernel import make_engine
+from thauma.games.wonders.notation import read_move, write
+from thauma.games.wonders.observe import FEATURES
+from thauma.games.wonders.position import peek, players_of
+from thauma.games.wonders.rules import begin
+from thauma.games.wonders.state import Wonders
+from thauma.games.wonders.table import CARD_INDEX, CATEGORIES, KINDS
+
+PLAYERS = (3, 4, 5, 6, 7)
+
+
+def ruling(name: str, flag: int) -> Option:
+    """Make the option of an open point of the rules."""
+    return Option(name, ("yes", "no"), (0, flag))
+
+
+class WondersGame(Game):
+    """7 Wonders for three to seven players."""
+
+    name = "wonders"
+    rules = "wonders/1"
+    options = (
+        Option("players", PLAYERS, (0,) * len(PLAYERS)),
+        Option("sides", ("dealt", "chosen"), (0, SIDES_CHOSEN)),
+        ruling("u1", U1_NO),
+        ruling("u2", U2_NO),
+        ruling("u3", U3_NO),
+        ruling("u4", U4_NO),
+        ruling("u5", U5_NO),
+        ruling("u6", U6_NO),
+    )
+    categories = CATEGORIES
+    kinds = KINDS
+    features = FEATURES
+    engine = make_engine()
+    players = PLAYERS
+    together = True
+
+    def seats(self, options: Mapping[str, Any]) -> int:
+        """As many as the option says."""
+        found: int = options["players"]
+        return found
+
+    def seats_of(self, held: Held) -> int:
+        """As many as the position has."""
+        return players_of(held)
+
+    def deal_of(self, state: State) -> Deal:
+        """Give the deal inside a state, each hand in order."""
+        wonders = peek(state)
+        parts = deals.parts_of(wonders)
+        parts["hands"] = [
+            [sorted(hand, key=CARD_INDEX.__getitem__) for hand in age] for age in parts["hands"]
+        ]
+        return Deal(self, self.options_of(wonders), parts)
+
+    def options_of(self, wonders: Wonders) -> dict[str, Any]:
+        """Read the options off a state."""
+        chosen: dict[str, Any] = {
+            option.name: option.values[1 if wonders.options & option.flags[1] else 0]
+            for option in self.options
+        }
+        return {**chosen, "players": wonders.players}
+
+    def checked_deal(self, options: dict[str, Any], parts: Mapping[str, Any]) -> Deal:
+        """Make a deal of explicit parts, or say what is impossible about them."""
+        return Deal(self, options, deals.check_parts(options, parts))
+
+    def start(self, deal: Deal) -> State:
+        """Lay the table for a deal."""
+        if not isinstance(deal, Deal) or deal.game is not self:
+            raise InvalidDeal("wonders.error.deal.other-game")
+        options = self.full_options(deal.options)
+        wonders = Wonders()
+        deals.fill(wonders, deals.check_parts(options, deal.parts), self.seats(options), self.flags(options))
+        state = State(self, self.engine)
+        state.load(begin(wonders.pack()))
+        return state
+
+    def text(self, state: Held, seat: int, move: int) -> str:
+        """Write a move id in notation; the position says what the right neighbour is paid."""
+        return write(bytes(state), seat, move)
+
+    def id(self, state: State, seat: int, text: str) -> int:
+        """Read a move in notation; a payment that is not offered has no number."""
+        move = read_move(peek(state.known(seat)), seat, text)
+        if move == NOTHING:
+            raise IllegalMove(self.explain(state, seat, text))
+        return move
+
+    def explain(self, state: State, seat: int, text: str) -> Explanation:
+        """Break down what a move costs, or give the reason why it is not possible."""
+        return explain.explain(state, seat, text)
+
+    def explained(
+        self, explanation: Explanation, language: str | None = None, names: tuple[str, ...] = ()
+    ) -> str:
+        """Put an explanation into words, with how each resource is met."""
+        return explain.explained(explanation, language, names)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Give what a seat may know, with the result once there is one."""
+        shown = {"game": self.name, "rules": self.rules, "options": self.options_of(peek(state))}
+        result = self.result(state)
+        return {
+            **shown,
+            **view.view(state, seat),
+            "result": None
+            if result is None
+            else {"winners": list(result.winners), "kind": result.kind, "scores": list(result.scores)},
+        }
+
+    def narrate(
+        self, before: State, seat: int, move: int, after: State, viewer: int | None = None
+    ) -> list[Event]:
+        """Tell what a move did, as far as a seat (None: a spectator) may know it."""
+        return narrate.narrate(before, seat, move, after, viewer)
+
+    def shown_to(self, before: State, seat: int, move: int, viewer: int | None) -> bool:
+        """A choice is seen by its maker only; after a turn, everybody sees what is built or declined."""
+        if viewer == seat:
+            return True
+        if peek(before).question in (CHOOSE, SIDE):
+            return False
+        return move < M_STAGE or move >= M_REVIVE
+
+    def revealed(self, before: State, after: State) -> bool:
+        """Whether choices were uncovered, hands passed on, a card built, or the discard pile looked at."""
+        old, new = peek(before), peek(after)
+        uncovered = old.asked == NOTHING and old.question != new.question
+        passed = (old.age, old.turn) != (new.age, new.turn)
+        built = any(mine.built != theirs.built for mine, theirs in zip(old.cities, new.cities, strict=True))
+        return uncovered or passed or built or old.looks != new.looks
+
+    def result(self, state: State) -> Result | None:
+        """How it ended, or None."""
+        wonders = peek(state)
+        if wonders.question != OVER:
+            return None
+        seats = range(wonders.players)
+        scores = []
+        for seat in seats:
+            by_category = dict(zip(CATEGORIES, state.points(seat), strict=True))
+            scores.append({**by_category, "total": sum(by_category.values())})
+        winners = tuple(seat for seat in seats if state.share(seat))
+        return Result(winners, KINDS[0], tuple(scores))
+
+    def position_of(self, seen: Seen) -> dict[str, Any]:
+        """Give what a seat knows as plain data."""
+        wonders = peek(seen)
+        return {"options": self.options_of(wonders), **knowledge.position_of(wonders, seen.seat)}
+
+    def seen_of(self, seat: Any, position: Any) -> Seen:
+        """Make a `Seen` of plain data, or say what is impossible about them."""
+        return knowledge.seen_of(self, seat, position)

@@ -1,0 +1,16 @@
+# What a city has to spend in a turn, and what its neighbours have to sell; market.py is the twin.
+cdef struct Market:
+    int coins
+    unsigned int raw
+    int choices
+    unsigned int goods
+    int any_goods
+    unsigned int raw_left
+    int choices_left
+    unsigned int goods_left
+    unsigned int raw_right
+    int choices_right
+    unsigned int goods_right
+    int price_left
+    int price_right
+    int price_goods

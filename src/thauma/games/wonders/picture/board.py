@@ -1,0 +1,78 @@
+"""What lies above the cities: the age, who is waited for, where hands go, how the last conflicts ended."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from thauma.core.ink import Text, text, wrap
+from thauma.core.scene import Scene
+from thauma.games.wonders.ids import LAST_TURN
+from thauma.games.wonders.picture.words import NUMERALS, name_of, word
+
+View = Mapping[str, Any]
+
+
+def title(scene: Scene) -> list[Text]:
+    """Write the age, what is going on and the size of the discard pile, in two lines if one is too short."""
+    view = scene.view
+    now = word("sides") if view["question"] == "side" else age_of(view)
+    head = text(f" {now} ", "key")
+    pile = text(word("pile", n=view["discard"]["count"]) + " ")
+    told = text(f"  {status(scene)}")
+    if len(head) + len(told) + len(pile) < scene.width:
+        return [(head + told).pad(scene.width - len(pile)) + pile]
+    return [head.pad(scene.width - len(pile)) + pile, text(str(told)[1:]).cut(scene.width)]
+
+
+def age_of(view: View) -> str:
+    """Write age and turn."""
+    return word("age", age=NUMERALS[view["age"]], turn=min(view["turn"], LAST_TURN + 1))
+
+
+def status(scene: Scene) -> str:
+    """Say what is going on, for who looks on."""
+    view, names = scene.view, scene.names
+    if not view["waiting"]:
+        return name_of("question", view["question"])
+    waited = [names[seat] for seat in view["waiting"]]
+    if view["question"] not in ("choose", "side"):
+        return word("asked", name=waited[0], question=name_of("question", view["question"]))
+    if view["choice"] is not None:
+        return word("my-choice", move=view["choice"]) + "; " + word("waiting", names=waited)
+    if view["seat"] is None or view["question"] == "side":
+        return word("waiting", names=waited)
+    if view["turn"] > LAST_TURN:
+        return word("last-turn")
+    left = view["direction"] == "left"
+    to = names[(view["seat"] + (1 if left else -1)) % view["players"]]
+    return word("passes-left" if left else "passes-right", name=to)
+
+
+def conflicts(scene: Scene) -> list[Text]:
+    """Write how strong the neighbours were against each other when an age has just ended, once round."""
+    view = scene.view
+    age = view["age"] if view["question"] == "over" else view["age"] - 1
+    if age == 0 or (view["turn"] > 1 and view["question"] != "over") or view["question"] == "side":
+        return []
+    shields = [city["shields"] for city in view["cities"]]
+    ring = f"{scene.names[0]} {shields[0]}"
+    for seat in range(1, view["players"] + 1):
+        at = seat % view["players"]
+        before = shields[seat - 1]
+        sign = "=" if before == shields[at] else "<" if before < shields[at] else ">"
+        ring += f" {sign} {scene.names[at]}" + (f" {shields[at]}" if at else "")
+    words = word("fought", age=NUMERALS[age], ring=ring)
+    return [text(f" {line}", "red-ink") for line in wrap(words, scene.width - 2, "   ")]
+
+
+def told(paragraphs: Sequence[str], width: int, room: int) -> list[Text]:
+    """Write what happened last, from its beginning, as far as there is room; the rest is in the history."""
+    lines: list[Text] = []
+    for paragraph in reversed(paragraphs):
+        block = [text(f" {line}") for line in wrap(f"• {paragraph}", width - 1)]
+        left = room - len(lines)
+        if left <= 0:
+            break
+        if len(block) > left:
+            block = [*block[: left - 1], (block[left - 1] + " …").cut(width)]
+        lines = block + lines
+    return lines

@@ -1,0 +1,174 @@
+"""Reading a position: cards, hands, the discard pile and what seats are asked, by name out of a state."""
+
+from collections import Counter
+
+from thauma.core.state import Held
+from thauma.games.wonders.ids import (
+    CHOOSE,
+    FIRST_AGE_2,
+    HAND,
+    IN_HAND,
+    LAST_TURN,
+    MOST_PLAYERS,
+    NOTHING,
+    OVER,
+    REVIVE,
+    REVIVES,
+    ROWS,
+    SEVENTH,
+    SIDE,
+    SOLD,
+    TUCKED,
+)
+from thauma.games.wonders.state import CITY, City, Wonders
+from thauma.games.wonders.table import CARDS, CITIES, SIDES, Stage
+
+QUESTIONS = {SIDE: "side", CHOOSE: "choose", SEVENTH: "seventh", REVIVE: "revive", OVER: "over"}
+FIRST_TWICE, TWICE = 10, 3
+"""the first of the cards of two ages, and how many there are"""
+PLAYERS_AT = MOST_PLAYERS * CITY.size + 1
+"""where in the bytes of a state the number of players stands"""
+
+
+def players_of(held: Held) -> int:
+    """Give the number of players without unpacking the rest."""
+    return bytes(held)[PLAYERS_AT]
+
+
+def peek(held: Held | bytes) -> Wonders:
+    """Unpack a state, or the bytes of one."""
+    return Wonders.unpack(bytes(held))
+
+
+def bits(mask: int) -> list[int]:
+    """Give the indices of the set bits."""
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+def cards_in(words: list[int]) -> list[int]:
+    """Give the cards of a two-word mask."""
+    return bits(words[0] | words[1] << 64)
+
+
+def card_names(words: list[int]) -> list[str]:
+    """Give the ids of the cards of a two-word mask, by colour and then as the table has them."""
+    return [CARDS[c].id for c in sorted(cards_in(words), key=lambda c: (CARDS[c].colour, c))]
+
+
+def has_card(city: City, card: int) -> bool:
+    """Whether a city has a card."""
+    return bool(city.built[card >> 6] >> (card & 63) & 1)
+
+
+# ----------------------------------------------------------------------------------------- the table
+
+
+def left_of(wonders: Wonders, seat: int) -> int:
+    """Give the left neighbour's seat."""
+    return (seat + 1) % wonders.players
+
+
+def right_of(wonders: Wonders, seat: int) -> int:
+    """Give the right neighbour's seat."""
+    return (seat - 1) % wonders.players
+
+
+def side_of(city: City) -> str | None:
+    """Name the side of a wonder; None until it is chosen."""
+    return None if city.side == NOTHING else SIDES[city.side]
+
+
+def stages_of(city: City) -> tuple[Stage, ...]:
+    """Give the stages of a wonder; none until its side is chosen."""
+    if city.side == NOTHING:
+        return ()
+    board = CITIES[city.wonder]
+    return (board.day, board.night)[city.side]
+
+
+def waiting(wonders: Wonders) -> list[int]:
+    """Give the seats that are asked, as far as the position shows."""
+    if wonders.question == OVER:
+        return []
+    if wonders.asked != NOTHING:
+        return [wonders.asked]
+    return [seat for seat in range(wonders.players) if wonders.cities[seat].choice == NOTHING]
+
+
+# ------------------------------------------------------------------------------------------- hands
+
+
+def place_of(age: int, hand: int, turn: int) -> int:
+    """Give the place of the card that is taken from a hand in a turn."""
+    return (age * MOST_PLAYERS + hand) * HAND + turn
+
+
+def hand_of(wonders: Wonders, age: int, turn: int, seat: int) -> int:
+    """Give whose hand of the age's beginning a seat holds in a turn; hands pass left, in Age II right."""
+    return (seat + turn if age == 1 else seat - turn) % wonders.players
+
+
+def held_by(wonders: Wonders, seat: int) -> list[int]:
+    """Give the cards that a seat holds now, in order; none while sides are chosen."""
+    if wonders.question == SIDE:
+        return []
+    first = place_of(wonders.age, hand_of(wonders, wonders.age, wonders.turn, seat), 0)
+    return [wonders.hands[i] for i in range(first, first + HAND) if wonders.uses[i] == IN_HAND]
+
+
+def tucked_by(wonders: Wonders, seat: int) -> list[tuple[int, int]]:
+    """Give age and card under each stage of a seat, in order; only the seat itself knows the cards."""
+    found = []
+    for age in range(wonders.age + 1):
+        for turn in range(HAND):
+            hand = hand_of(wonders, age, min(turn, LAST_TURN), seat)
+            at = place_of(age, hand, turn)
+            if wonders.uses[at] == TUCKED:
+                found.append((age, wonders.hands[at]))
+    return found
+
+
+# ----------------------------------------------------------------------------------- the discard pile
+
+
+def card_of_row(row: int) -> int:
+    """Give the card of a row of the discard pile; those of two ages have two rows."""
+    if row < FIRST_AGE_2:
+        return row
+    return row - FIRST_AGE_2 + FIRST_TWICE if row < FIRST_AGE_2 + TWICE else row - TWICE
+
+
+def pile_size(wonders: Wonders) -> int:
+    """How many cards lie in the discard pile."""
+    return sum(use >= SOLD for use in wonders.uses) - sum(card != NOTHING for card in wonders.revived)
+
+
+def pile_seen(wonders: Wonders, look: int) -> Counter[int]:
+    """Count what lay in the discard pile at a look, which only who looked knows."""
+    found: Counter[int] = Counter()
+    for row, number in enumerate(wonders.piles[ROWS * look : ROWS * (look + 1)]):
+        if number:
+            found[card_of_row(row)] += number
+    return found
+
+
+def put_away(wonders: Wonders, seat: int, since: int) -> Counter[int]:
+    """Count what a seat put on the discard pile itself after a moment: six times the age, and the turn."""
+    found: Counter[int] = Counter()
+    for age in range(wonders.age + 1):
+        for turn in range(HAND):
+            last = min(turn, LAST_TURN)
+            at = place_of(age, hand_of(wonders, age, last, seat), turn)
+            if wonders.uses[at] >= SOLD and 6 * age + last > since:
+                found[wonders.hands[at]] += 1
+    return found
+
+
+def pile_known(wonders: Wonders, seat: int) -> list[int]:
+    """Give the cards that a seat knows to lie in the discard pile: its own, and what it found there."""
+    looked = bool(wonders.looks and wonders.cities[seat].power & REVIVES)
+    first = wonders.looks - 1 if looked else 0
+    found = pile_seen(wonders, first) if looked else Counter()
+    found += put_away(wonders, seat, wonders.looked[first] if looked else NOTHING)
+    found -= Counter(card for card in wonders.revived[first:] if card != NOTHING)
+    return sorted(found.elements())

@@ -1,0 +1,158 @@
+"""What remarkable happened in a match, by name: what a golden game is kept for."""
+
+import hashlib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import thauma
+from tests.proof.happenings import replayed
+from tests.wonders.arrange import Table
+from thauma.games.wonders.explain import freed
+from thauma.games.wonders.ids import (
+    CHOOSE,
+    LAST_TURN,
+    M_DECLINE,
+    M_REVIVE,
+    M_SELL,
+    M_STAGE,
+    NEIGHBOURS,
+    NOTHING,
+    PAYMENTS,
+    REVIVE,
+    REVIVES,
+    SEVENTH,
+    STAGES,
+    U6_NO,
+)
+from thauma.games.wonders.position import left_of, peek, right_of, side_of, stages_of
+from thauma.games.wonders.state import Wonders
+from thauma.games.wonders.table import CARDS, CITIES
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "wonders"
+
+
+@cache
+def golden(name: str) -> thauma.Match:
+    """Read a golden game."""
+    return thauma.Match.parse((GOLDEN / f"{name}.thauma").read_text(encoding="utf-8"))
+
+
+def happenings(match: thauma.Match) -> set[str]:
+    """Name what happened."""
+    found: set[str] = set()
+    asked: list[int] = []
+    for before, seat, move, after in replayed(match):
+        old, new = peek(before), peek(after)
+        if old.question == CHOOSE:
+            found |= set(of_a_choice(before, seat, move))
+            if new.asked != NOTHING or (old.age, old.turn) != (new.age, new.turn) or not after.waiting:
+                found |= set(of_a_turn(old, seat, move, new))
+        else:
+            found |= set(of_an_answer(old, seat, move))
+        asked = [*asked, new.question] if new.question in (SEVENTH, REVIVE) else []
+        if {SEVENTH, REVIVE} <= set(asked):
+            found.add("seventh card and discard pile in one turn")
+    return found | of_the_end(match.state)
+
+
+def of_a_choice(before: thauma.State, seat: int, move: int) -> Iterator[str]:
+    """What is special about a card chosen, or about what it is paid with."""
+    if move >= M_STAGE:
+        return
+    wonders, card = peek(before), CARDS[move // PAYMENTS]
+    reason, _ = freed(wonders, wonders.cities[seat], move // PAYMENTS)
+    if reason not in ("", "no-cost"):
+        yield f"free by {reason}"
+    wonders.options &= ~U6_NO
+    if card.coins and freed(wonders, wonders.cities[seat], move // PAYMENTS)[0]:
+        yield "a coin that Olympia may spare"
+    ways = Table(before).payments(seat, f"build {card.id}")
+    paid = next(way for way in ways if way[0] == move % PAYMENTS)
+    if min(paid):
+        yield "both neighbours paid"
+    if sum(paid) > min(map(sum, ways)):
+        yield "more paid than needed"
+
+
+def of_a_turn(old: Wonders, seat: int, move: int, new: Wonders) -> Iterator[str]:
+    """What is special about all choices of a turn, of which the last one is given."""
+    moves = [city.choice for city in old.cities[: old.players]]
+    moves[seat] = move
+    for builder, built in enumerate(moves):
+        effect = CARDS[built // PAYMENTS].effect if built < M_STAGE else None
+        if effect is not None and effect.per_coins and effect.where & NEIGHBOURS:
+            beside = [moves[left_of(old, builder)], moves[right_of(old, builder)]]
+            fresh = [CARDS[other // PAYMENTS].colour for other in beside if other < M_STAGE]
+            if set(fresh) & set(effect.counts):
+                yield "a neighbour builds what a card counts"
+        if M_STAGE <= built < M_SELL:
+            city = old.cities[builder]
+            stage = stages_of(city)[city.counts[STAGES]]
+            if stage.effect.power & REVIVES and new.question == CHOOSE:
+                yield "nothing to revive"
+            if city.counts[STAGES] == 0 and new.question == SEVENTH and new.asked == builder:
+                yield "seventh card at once"
+
+
+def of_an_answer(old: Wonders, seat: int, move: int) -> Iterator[str]:
+    """What is special about the answer of a seat that is asked alone."""
+    if old.question == REVIVE:
+        yield "revived" if move != M_DECLINE else "discard pile declined"
+        if move != M_DECLINE and old.turn == LAST_TURN:
+            yield "revived after the sixth turn"
+    if old.question == SEVENTH:
+        kinds = (
+            (M_STAGE, "built"),
+            (M_SELL, "used for a stage"),
+            (M_REVIVE, "sold"),
+            (M_DECLINE + 1, "declined"),
+        )
+        yield f"seventh card {next(name for end, name in kinds if move < end)}"
+        if old.cities[seat].purse < old.cities[seat].coins:
+            yield "coins of the sixth turn before the seventh card"
+
+
+def of_the_end(state: thauma.State) -> set[str]:
+    """How a game ended."""
+    result, wonders = state.game.result(state), peek(state)
+    if result is None:
+        return set()
+    found = {
+        f"{CITIES[city.wonder].id} {side_of(city)} complete"
+        for city in wonders.cities[: wonders.players]
+        if city.counts[STAGES] == len(stages_of(city))
+    }
+    best = max(score["total"] for score in result.scores)
+    if len(result.winners) > 1:
+        found.add("shared")
+    elif sum(score["total"] == best for score in result.scores) > 1:
+        found.add("tie by coins")
+    return found
+
+
+def facts(match: thauma.Match) -> dict[str, Any]:
+    """What a replay must lead to, as plain data."""
+    table, result = Table(match.state), match.result
+    listed = hashlib.sha256()
+    for before, seat, _, _ in replayed(match):
+        texts = sorted(match.game.text(before, seat, move) for move in before.legal(seat))
+        listed.update("\n".join(texts).encode() + b"\n\n")
+    return {
+        "shows": sorted(happenings(match)),
+        "moves": len(match.actions),
+        "legal": listed.hexdigest(),
+        "winners": list(result.winners) if result else None,
+        "scores": list(result.scores) if result else None,
+        "discard": table.discard,
+        "cities": [
+            {
+                "coins": table.coins(seat),
+                "cards": sorted(table.cards(seat)),
+                "tucked": table.tucked(seat),
+                "tokens": table.tokens(seat),
+            }
+            for seat in range(table.players)
+        ],
+    }

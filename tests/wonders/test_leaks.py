@@ -1,0 +1,103 @@
+"""Nothing leaks: whatever differs in what a seat cannot see, it is told, shown and advised the same."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+import thauma
+from tests.proof.play import scaled
+from tests.wonders.diary import kept
+from tests.wonders.looking import GAME, MOVES, Step, at_rest, looker, opening, walk
+from tests.wonders.twins import match_of, retold, with_hands
+from thauma import bots
+
+DIARIES = [(0, 37, 1, 1), (7, 60, 4, 1), (11, 29, 0, 0), (101, 51, 2, 1), (12, 26, 0, 0), (1, 67, 2, 2)]
+"""game, steps, seat, and the age of which all deals are known that fit what the seat saw"""
+NODES = scaled(40, 4)
+
+
+def twins() -> Iterator[tuple[thauma.State, thauma.State, int]]:
+    """Positions with others that some seat cannot tell from them, made without the engine's re-dealing."""
+    for number, steps, viewer, age in DIARIES:
+        diary = kept(number, steps, viewer)
+        deals = [hands for hands in sorted(diary.deals(age)) if with_hands(diary, age, hands) != diary.state]
+        for hands in Random(number).sample(deals, 3):
+            yield diary.state, with_hands(diary, age, hands), viewer
+
+
+def refused(state: thauma.State, seat: int, move: int) -> tuple[str, str]:
+    """The class and text of the error for an illegal move."""
+    with pytest.raises(thauma.ThaumaError) as error:
+        state.copy().apply(seat, move)
+    return type(error.value).__name__, str(error.value)
+
+
+def test_prices_reasons_and_refusals_are_the_same() -> None:
+    rng = Random(1)
+    for state, other, seat in twins():
+        assert GAME.view(state, seat) == GAME.view(other, seat)
+        for move in {*rng.sample(MOVES, scaled(30, 8)), *state.legal(seat)}:
+            text = GAME.text(state, seat, move)
+            assert text == GAME.text(other, seat, move)
+            explanation = GAME.explain(state, seat, text)
+            assert explanation == GAME.explain(other, seat, text)
+            if not explanation.legal:
+                assert refused(state, seat, move) == refused(other, seat, move)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [*bots.names(), *bots.yardsticks()])
+def test_bots_choose_the_same(name: str) -> None:
+    bot, asked = thauma.bot(name, seed=4, nodes=NODES), 0
+    for state, other, seat in islice(twins(), 0, None, scaled(1, 6)):
+        if seat in state.waiting:
+            assert bot.choose(state.seen_by(seat)) == bot.choose(other.seen_by(seat))
+            asked += 1
+    assert asked
+    bot.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["easy", "hard", "open"])
+def test_bots_value_the_same(name: str) -> None:
+    bot = thauma.bot(name, seed=4, nodes=NODES)
+    for state, other, seat in islice(twins(), 1, None, scaled(1, 6)):
+        assert bot.evaluate(state.seen_by(seat)) == bot.evaluate(other.seen_by(seat))
+    bot.close()
+
+
+# ---------------------------------------------------------------------------------------------- the log
+
+
+def log_of(match: thauma.Match, viewer: int) -> list[dict[str, Any]]:
+    """All that a seat was told, the choices of this turn aside: of those that count it knows its own."""
+    return [match.told(index, viewer) for index in range(match.settled)]
+
+
+def compared(steps: list[Step], state: thauma.State, seat: int, seed: int) -> int:
+    """Compare the log of a match with that of one that the seat cannot tell from it; give if they differ."""
+    other = state.seen_by(seat).redeal(seed)
+    moves, _ = retold(steps, other, seat)
+    mine, theirs = match_of(steps[0][0], [step[1:3] for step in steps]), match_of(other, moves)
+    if mine.movers[: mine.settled] != theirs.movers[: theirs.settled]:
+        return 0  # somebody who built nothing had been asked in one of them alone, and all saw that
+    assert log_of(mine, seat) == log_of(theirs, seat)
+    assert mine.revealed_since(0) == theirs.revealed_since(0)
+    if at_rest(state):
+        assert mine.view(seat) == theirs.view(seat)
+    return int(mine.deal != theirs.deal)
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_the_log_is_the_same(number: int) -> None:
+    steps, rng = list(walk(number)), Random(number)
+    different = 0
+    for i in range(rng.randrange(8), len(steps), scaled(14, 80)):
+        state = steps[i][3]
+        for seat in {looker(state), rng.randrange(GAME.seats_of(state))}:
+            different += compared(steps[: i + 1], state, seat, rng.randrange(10**12))
+    assert different
+    assert GAME.deal_of(opening(number)) == GAME.deal_of(steps[-1][3])

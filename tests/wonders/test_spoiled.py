@@ -1,0 +1,78 @@
+"""What a seat knows, with cards and uses swapped as a stranger might: refused, or a position to play on."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.proof.mutate import NAMES, part, paths, replaced
+from tests.proof.play import scaled
+from tests.proof.reading import read_seen
+from tests.wonders.looking import GAME, at_rest, looker, positions
+
+Data = dict[str, Any]
+
+
+def swapped(data: Data, rng: Random) -> Data:
+    """A copy where two cards of an age, or what became of them, are swapped, or one has become the other."""
+    position = data["position"]
+    name = rng.choice(("hands", "hands", "uses"))
+    age = rng.randrange(len(position[name]))
+    places = [path for path in paths(position[name][age]) if len(path) == 2]
+    if not places:
+        return data
+    here, there = rng.choices(places, k=2)
+    mine, theirs = part(position[name][age], here), part(position[name][age], there)
+    other: Data = replaced(data, ("position", name, age, *here), theirs)
+    if rng.random() < 0.7:
+        other = replaced(other, ("position", name, age, *there), mine)
+    return other
+
+
+def looked_otherwise(data: Data, rng: Random) -> Data:
+    """A copy where a look found, or brought, another card."""
+    look = rng.randrange(len(data["position"]["looks"]))
+    parts = [*paths(data["position"]["looks"][look])]
+    here = rng.choice([path for path in parts if len(path) == 3 or path in (("card",), ("back",))])
+    value = rng.randrange(3) if here == ("back",) else rng.choice(NAMES["wonders"])
+    other: Data = replaced(data, ("position", "looks", look, *here), value)
+    return other
+
+
+def ruled_otherwise(data: Data, rng: Random) -> Data:
+    """A copy with another ruling, question or turn, or with another city's side."""
+    path, values = rng.choice(
+        [
+            (("options", rng.choice(("u2", "u4", "u5"))), ("yes", "no")),
+            (("question",), ("choose", "seventh", "revive", "over")),
+            (("turn",), range(6)),
+            (("cities", rng.randrange(3), "side"), ("day", "night")),
+        ]
+    )
+    other: Data = replaced(data, ("position", *path), rng.choice(values))
+    return other
+
+
+def spoiled(data: Data, rng: Random) -> Data:
+    """A copy with one thing changed that might have been like that."""
+    if not data["position"]["hands"]:
+        return ruled_otherwise(data, rng)
+    if data["position"]["looks"] and rng.random() < 0.25:
+        return looked_otherwise(data, rng)
+    return rng.choice((swapped, swapped, ruled_otherwise))(data, rng)
+
+
+@pytest.mark.parametrize("number", range(scaled(15, 5)))
+def test_swapped_positions_are_refused_or_playable(number: int) -> None:
+    rng = Random(number)
+    every = [state for state in positions(number) if at_rest(state) or rng.random() < 0.1]
+    read = {True: 0, False: 0}
+    for _ in range(scaled(60, 10)):
+        state = rng.choice(every)
+        seat = looker(state) if rng.random() < 0.4 else rng.randrange(GAME.seats_of(state))
+        data = json.loads(state.seen_by(seat).to_json())
+        for _ in range(rng.choice((1, 1, 2))):
+            data = spoiled(data, rng)
+        read[read_seen(json.dumps(data))] += 1
+    assert min(read.values()) > 0

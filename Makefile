@@ -9,7 +9,7 @@ SANITIZED := build/sanitized
 SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxd' -o -name '*.toml')
 COMPILED_SOURCES := setup.py $(shell find src -name '*.pxd') $(shell find src -name '*.pxd' | sed 's/pxd$$/py/' | xargs ls 2>/dev/null)
 JOBS ?= 2
-TWOFOLD := tests/bots tests/core tests/duel tests/proof tests/review
+TWOFOLD := tests/bots tests/core tests/duel tests/proof tests/review tests/wonders
 
 .PHONY: play terminal test node page lint types web-lint web-types web-test postgres browser \
     test-compiled test-plain test-sanitized mutants package bench lock clean
@@ -19,12 +19,12 @@ play: $(VENV)/ready page
 	@$(BIN)/thauma serve --log-level warning $(SERVE)
 
 terminal: $(VENV)/ready
-	@$(BIN)/thauma play --terminal $(GAME)
+	@$(BIN)/thauma play --terminal $(or $(GAME),duel)
 
 # What runs on one core each goes side by side; the rest has workers of its own.
 test: $(VENV)/dev page postgres browser
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync lint types web-lint web-types web-test
-	@$(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants package
+	@$(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants package MUTANTS="--every 4"
 	@echo "everything passed"
 
 # ------------------------------------------------------------------------------------ environment
@@ -85,20 +85,21 @@ browser: $(VENV)/dev
 
 test-compiled: $(VENV)/dev page
 	@$(BIN)/python -c 'import sys, thauma; sys.exit(not thauma.compiled and "the rules are not compiled: is there a C compiler?")'
-	$(BIN)/python -W error -m pytest -n $(JOBS)
+	$(BIN)/python -W error -m pytest -n $(JOBS) --dist worksteal
 
 # The plain files, with the line coverage of the rules, the search and what is made of them. The rooms above (service,
 # terminal, arena, training) have been tried compiled a moment ago and do not know the difference.
 test-plain: $(VENV)/dev
-	THAUMA_PLAIN=1 $(BIN)/python -W error -m pytest -n $(JOBS) $(TWOFOLD) \
+	THAUMA_PLAIN=1 $(BIN)/python -W error -m pytest -n $(JOBS) --dist worksteal $(TWOFOLD) \
 	    --cov --cov-report=term:skip-covered --cov-fail-under=98
 
 # The same suite on a build with the address and undefined-behaviour sanitizers.
 test-sanitized: $(VENV)/dev
 	$(BIN)/python tools/sanitized.py $(SANITIZED)
 
+# `make mutants` tries all of them; `make test` one in four, others after each change of the rules.
 mutants: $(VENV)/dev
-	$(BIN)/python tools/mutants.py
+	$(BIN)/python tools/mutants.py $(MUTANTS)
 
 # Wheels as users get them: compiled, for every Python from 3.11, and where there is no compiler.
 package: $(VENV)/dev page

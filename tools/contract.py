@@ -35,7 +35,7 @@ def made(module: ModuleType = wire) -> dict[str, str]:
         "docs/openapi.json": openapi(contract),
         "web/src/wire.ts": typescript(contract),
         **{f"web/src/games/{game}/facts.json": facts(game) for game in contract.views},
-        "web/tests/views.json": samples(),
+        **{f"web/tests/{name}": text for name, text in samples().items()},
     }
 
 

@@ -44,6 +44,7 @@ def examples() -> dict[str, Any]:
         "move": said(wire.Move, id="ada-1", match=MATCH, **held, **move),
         "accepted": told_as(wire.Accepted("ada-1", told.number + 1)),
         "refused": told_as(refused(match, first)),
+        "withdraw": said(wire.Withdraw, id="ada-5", match=MATCH, **held, question=told.question),
         "take back": said(wire.TakeBack, id="ada-3", match=MATCH, **held),
         "ask hint": said(wire.AskHint, client="ada-4"),
         "hinted": told_as(wire.Hinted(hint(match), told.number + 1)),

@@ -1,41 +1,81 @@
 """Views of real games for the tests of the page: one of each question, age and kind of end."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from thauma import Match
 
 GOLDEN = Path(__file__).resolve().parent.parent / "tests" / "golden"
+Named = Iterator[tuple[str, dict[str, Any]]]
 
 
-def samples() -> str:
-    """Write the views of the seat that is asked, by what is asked (or how the game ended), one a line."""
+@cache
+def samples() -> dict[str, str]:
+    """Write views of each game, by the name of their file; that takes some seconds."""
+    return {
+        "views.json": written(GOLDEN, duel_views),
+        "wonders-views.json": written(GOLDEN / "wonders", wonders_views),
+    }
+
+
+def written(folder: Path, views: Callable[[Match], Named]) -> str:
+    """Write the first view of each name among the games of a folder, one a line; small tables come first."""
     found: dict[str, Any] = {}
-    for path in sorted(GOLDEN.glob("*.thauma")):
-        for name, view in views(Match.parse(path.read_text(encoding="utf-8"))):
-            found.setdefault(name, view)
+    games = [Match.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.thauma"))]
+    for match in sorted(games, key=lambda match: len(match.view(None)["cities"])):
+        again = Match(match.deal)
+        for seat, move in [*match.actions, (0, "")]:
+            for name, view in views(again):
+                found.setdefault(name, view)
+            if move:
+                again.play(seat, move)
     lines = [f"  {json.dumps(name)}: {json.dumps(found[name])}" for name in sorted(found)]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def views(match: Match) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Play a match again and give its views with their names."""
-    again = Match(match.deal)
-    for seat, move in [*match.actions, (0, "")]:
-        asked = again.waiting[0] if again.waiting else 0
-        view = again.view(asked)
-        yield name_of(view), view
-        if view["age"] == 2 and len(view["structure"]) < 12 and view["question"] == "turn":
-            yield "middle", view
-            yield "watched", again.view(None)
-        if move:
-            again.play(seat, move)
+def duel_views(again: Match) -> Named:
+    """Give the view of the seat that is asked, and one from the middle of a game as spectators see it."""
+    view = again.view(again.waiting[0] if again.waiting else 0)
+    yield duel_name(view), view
+    if view["age"] == 2 and len(view["structure"]) < 12 and view["question"] == "turn":
+        yield "middle", view
+        yield "watched", again.view(None)
 
 
-def name_of(view: dict[str, Any]) -> str:
+def duel_name(view: dict[str, Any]) -> str:
     """Name a view by its question, with the age of a turn or the kind of victory."""
     if view["question"] == "turn":
         return f"turn-{view['age']}"
     return f"over-{view['result']['kind']}" if view["question"] == "over" else str(view["question"])
+
+
+def wonders_views(again: Match) -> Named:
+    """Give the view of the first seat that is asked, of one that has chosen, and of spectators."""
+    view = again.view(again.waiting[0] if again.waiting else 0)
+    yield from ((name, view) for name in wonders_names(view))
+    for seat in view["chosen"][:1]:
+        yield "chosen", again.view(seat)
+    if view["age"] == 2 and view["turn"] > 2:
+        yield "watched", again.view(None)
+
+
+def wonders_names(view: dict[str, Any]) -> Iterator[str]:
+    """Name a view by its question, and by what else there is to see."""
+    if view["question"] != "choose":
+        yield "over-points" if view["question"] == "over" else str(view["question"])
+        return
+    told = {event["key"].rpartition(".")[2] for event in (view["last"] or {"events": []})["events"]}
+    offers = view["offers"].values()
+    if "conflict" in told:
+        yield "conflicts"
+    if "build" in told and view["turn"] > 2:
+        yield f"choose-{view['age']}"
+    if any(len(offer["build"]) > 1 for offer in offers):
+        yield "ways"
+    if any(offer["free"] == "chain" for offer in offers):
+        yield "chain"
+    if view["turn"] == 6:
+        yield "last"

@@ -1,12 +1,15 @@
 """Break one rule at a time and see whether the tests notice.
 
-    python tools/mutants.py [part of a name ...]
+    python tools/mutants.py [--every N] [part of a name ...]
 
-Each mutant of mutants.toml is a replacement in one file of a copy of sources and tests. The fast tests run
-there, un-compiled, until the first fails. The exit code is 1 when a mutant survives or no longer applies.
+Each mutant of mutants*.toml is a replacement in one file of a copy of sources and tests. There the fast tests
+of its game run, un-compiled, until the first fails. The exit code is 1 when a mutant survives or no longer
+applies. With --every only one in N is tried.
 """
 
+import argparse
 import compileall
+import hashlib
 import os
 import py_compile
 import re
@@ -23,12 +26,19 @@ from queue import SimpleQueue
 
 ROOT = Path(__file__).resolve().parent.parent
 WORKERS = 2
-SECONDS = 60
+SECONDS = 120
 """after so long a mutant counts as caught: the game no longer ends"""
 FIRST = ("second_engine", "golden", "prices", "seeds", "counts")
-"""the proofs that notice most, soonest; then come the rulings"""
-NEXT = ("revealed", "impossible", "redeal", "events", "leaks", "bad_input", "invariants", "fuzz")
+"""the proofs of Duel that notice most, soonest; then come the rulings"""
+NEXT = ("revealed", "impossible", "redeal", "events", "leaks", "bad_input", "bad_texts", "invariants")
+LAST = ("fuzz", "fuzz_seen")
 """the order of the other proofs; those that are not named are of no use here"""
+QUICK = ("payments", "turn", "babylon", "rulings", "score", "halikarnassos")
+"""the rulings of 7 Wonders that notice most, soonest"""
+KNOWING = ("seen", "redeal", "fair")
+"""its tests of what a seat knows; they come first where that is broken"""
+SECRETS = ("hidden.py", "redeal.py")
+"""the files that say what a seat knows"""
 
 
 @dataclass(frozen=True)
@@ -39,6 +49,12 @@ class Mutant:
     file: str
     old: str
     new: str
+
+    @property
+    def game(self) -> str:
+        """Whose tests notice it: the core's rules are tried by those of Duel."""
+        room, name, *_ = self.file.split("/")
+        return name if room == "games" else "duel"
 
 
 @dataclass(frozen=True)
@@ -52,38 +68,50 @@ class Outcome:
 
 
 def mutants(wanted: list[str]) -> list[Mutant]:
-    """Read the list, or the mutants whose names contain one of the words."""
-    data = tomllib.loads((ROOT / "tools" / "mutants.toml").read_text(encoding="utf-8"))
-    found = [Mutant(**entry) for entry in data["mutant"]]
+    """Read the lists, or the mutants whose names contain one of the words."""
+    lists = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "tools").glob("mutants*.toml"))]
+    found = [Mutant(**entry) for text in lists for entry in tomllib.loads(text)["mutant"]]
     return [m for m in found if not wanted or any(word in m.name for word in wanted)]
 
 
-def test_files() -> list[str]:
-    """List the test files, the quickest to notice first."""
-    duel = ROOT / "tests" / "duel"
-    found = [*sorted(duel.glob("test_rules_*.py")), duel / "test_providers.py"]
-    rulings = [str(path.relative_to(ROOT)) for path in found]
-    first, then = ([f"tests/proof/test_{name}.py" for name in names] for names in (FIRST, NEXT))
-    return [*first, *rulings, *then]
+def sample(found: list[Mutant], every: int) -> list[Mutant]:
+    """Take one in so many; with which to begin follows from the sources, so that all have their turn."""
+    files = sorted({mutant.file for mutant in found})
+    content = b"".join((ROOT / "src" / "thauma" / file).read_bytes() for file in files)
+    return found[int(hashlib.sha256(content).hexdigest(), 16) % every :: every]
+
+
+def files_for(game: str, broken: str = "") -> list[str]:
+    """List the test files for a game's rules, the quickest to notice what is broken in a file first."""
+    found = (ROOT / "tests" / game).glob("test_rules_*.py")
+    ordered = sorted(found, key=lambda path: (path.stem.removeprefix("test_rules_") not in QUICK, path))
+    rulings = [str(path.relative_to(ROOT)) for path in ordered]
+    if game != "duel":
+        knowing = [f"tests/{game}/test_{name}.py" for name in KNOWING]
+        return [*knowing, *rulings] if broken.endswith(SECRETS) else [*rulings, *knowing]
+    first, then = ([f"tests/proof/test_{name}.py" for name in names] for names in (FIRST, NEXT + LAST))
+    return [*first, *rulings, "tests/duel/test_providers.py", *then]
 
 
 def copy_sources(folder: Path) -> None:
-    """Copy sources and tests without anything compiled; byte code checked by content makes starts quick."""
+    """Copy sources, tests and rules pages; byte code that is checked by content makes starts quick."""
     compiled = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info")
     for name in ("src", "tests"):
         shutil.copytree(ROOT / name, folder / name, ignore=compiled)
+    shutil.copytree(ROOT / "docs" / "rules", folder / "docs" / "rules")
     shutil.copy(ROOT / "pyproject.toml", folder)
     compileall.compile_dir(folder, quiet=2, invalidation_mode=py_compile.PycInvalidationMode.CHECKED_HASH)
 
 
-def run_tests(folder: Path, arguments: list[str]) -> tuple[int, str]:
-    """Run the fast tests on a copy of the sources; give the exit code and what was printed."""
+def run_tests(folder: Path, files: list[str], arguments: list[str]) -> tuple[int, str]:
+    """Run fast tests on a copy of the sources; give the exit code and what was printed."""
     environment = {**os.environ, "PYTHONPATH": str(folder / "src"), "THAUMA_PLAIN": "1"}
+    environment["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # loading them takes longer than most of the tests
     command = [sys.executable, "-m", "pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider"]
     command += ["--tb=no", "--assert=plain"]  # nobody reads why a test fails, and saying it takes long
     try:
         run = subprocess.run(
-            [*command, *arguments, *test_files()],
+            [*command, *arguments, *files],
             cwd=folder,
             env=environment,
             capture_output=True,
@@ -92,7 +120,7 @@ def run_tests(folder: Path, arguments: list[str]) -> tuple[int, str]:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return -1, "FAILED no end after a minute"
+        return -1, f"FAILED no end after {SECONDS} seconds"
     return run.returncode, run.stdout + run.stderr
 
 
@@ -101,9 +129,9 @@ def failures(output: str) -> list[str]:
     return re.findall(r"^(?:FAILED|ERROR) (.*?)(?: - .*)?$", output, re.MULTILINE)
 
 
-def left_out(folder: Path) -> list[str]:
-    """Find the tests that fail without any mutant, as arguments that leave them out."""
-    code, output = run_tests(folder, [])
+def left_out(folder: Path, game: str) -> list[str]:
+    """Find the tests of a game that fail without any mutant, as arguments that leave them out."""
+    code, output = run_tests(folder, files_for(game), [])
     failed = failures(output)
     if code not in (0, 1):
         raise SystemExit(f"the tests do not run on the unchanged sources:\n{output}")
@@ -121,7 +149,7 @@ def try_mutant(mutant: Mutant, folder: Path, arguments: list[str]) -> Outcome:
     begun = time.perf_counter()
     path.write_text(whole.replace(mutant.old, mutant.new), encoding="utf-8")
     try:
-        code, output = run_tests(folder, ["-x", *arguments])
+        code, output = run_tests(folder, files_for(mutant.game, mutant.file), ["-x", *arguments])
     finally:
         path.write_text(whole, encoding="utf-8")
     by = failures(output)
@@ -134,12 +162,12 @@ def run_all(found: list[Mutant], room: Path) -> list[Outcome]:
     for i in range(WORKERS):
         copy_sources(room / str(i))
         copies.put(room / str(i))
-    arguments = left_out(room / "0")
+    arguments = {game: left_out(room / "0", game) for game in {mutant.game for mutant in found}}
 
     def work(mutant: Mutant) -> Outcome:
         folder = copies.get()
         try:
-            outcome = try_mutant(mutant, folder, arguments)
+            outcome = try_mutant(mutant, folder, arguments[mutant.game])
         finally:
             copies.put(folder)
         word = "caught  " if outcome.caught else "SURVIVED"
@@ -152,9 +180,13 @@ def run_all(found: list[Mutant], room: Path) -> list[Outcome]:
 
 def main() -> int:
     """Run the mutants and report."""
+    parser = argparse.ArgumentParser(description="Break one rule at a time and see if the tests notice.")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="try one mutant in N")
+    parser.add_argument("names", nargs="*", help="parts of the names of those to try")
+    wanted = parser.parse_args()
     begun = time.perf_counter()
     with tempfile.TemporaryDirectory(prefix="thauma-mutants-") as room:
-        outcomes = run_all(mutants(sys.argv[1:]), Path(room))
+        outcomes = run_all(sample(mutants(wanted.names), wanted.every), Path(room))
     caught = sum(outcome.caught for outcome in outcomes)
     print(f"\n{caught} of {len(outcomes)} mutants caught in {time.perf_counter() - begun:.0f} s")
     for outcome in outcomes:

@@ -51,7 +51,8 @@ def test(folder: Path, arguments: list[str]) -> int:
     }
     check = "import thauma, sys; sys.exit(not (thauma.compiled and 'sanitized' in thauma.__file__))"
     subprocess.run([sys.executable, "-c", check], check=True, env=environment)
-    options = ["-n", "2", "-m", "not unsanitized and not browser", "-p", "no:cacheprovider"]
+    options = ["-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider"]
+    options += ["-m", "not unsanitized and not browser"]
     options += [f"--ignore=tests/{room}" for room in PYTHON_ONLY]
     command = [sys.executable, "-m", "pytest", *options, *arguments]
     return subprocess.run(command, cwd=ROOT, check=False, env=environment).returncode

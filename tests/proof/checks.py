@@ -1,4 +1,4 @@
-"""What must hold of every position, whatever was played: nothing is lost, nothing appears, all of it fits."""
+"""What must hold of every position of Duel, whatever was played: nothing is lost, nothing appears."""
 
 import thauma
 from thauma.games.duel import knowledge
@@ -23,6 +23,20 @@ from thauma.games.duel.table import COVERED_BY, COVERS, WONDERS
 
 FULL = (1 << 20) - 1
 DERIVED = ("production", "prices", "raw", "made", "fixed", "symbols")
+
+
+class Checker:
+    """Checks all positions of a game."""
+
+    def __init__(self, first: thauma.State) -> None:
+        self.start = peek(first)
+        self.boxed: set[int] = set()
+        """cards lost to the box"""
+        check_position(self.start, self.start, self.boxed)
+
+    def step(self, before: thauma.State, _seat: int, move: int, after: thauma.State) -> None:
+        self.boxed |= to_the_box(before, move)
+        check_position(peek(after), self.start, self.boxed)
 
 
 def check_position(duel: Duel, start: Duel, boxed: set[int]) -> None:
@@ -131,20 +145,6 @@ def check_end(duel: Duel) -> None:
         assert (duel.taken == NOTHING) == (duel.question in (TURN, PICK, START))
     if duel.question == TAKE:
         assert duel.tokens
-
-
-def check_moves(state: thauma.State) -> None:
-    """Exactly the seat that is asked has moves, sorted and all different, and each can be played."""
-    waiting = state.waiting
-    assert len(waiting) == (0 if state.over else 1)
-    for seat in (0, 1):
-        legal = state.legal(seat)
-        assert legal == sorted(set(legal))
-        assert bool(legal) == (seat in waiting)
-        for move in legal:
-            child = state.copy()
-            child.apply(seat, move)
-            assert bytes(child) != bytes(state)
 
 
 def to_the_box(before: thauma.State, move: int) -> set[int]:

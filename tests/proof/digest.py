@@ -1,24 +1,29 @@
 """Plays games by a fixed rule and prints a digest of all that the engine says about them.
 
-Run it as `python -m tests.proof.digest FIRST COUNT` in two builds or two processes: the lines must be equal.
+Run it as `python -m tests.proof.digest GAME FIRST COUNT` in two builds or two processes: the lines must be
+equal.
 """
 
 import hashlib
 import struct
 import sys
+from typing import Any
 
 import thauma
-from tests.proof.play import GAME, OPTIONS, opening, player
+from tests.proof.yards import YARDS, Yard
+
+LOOKS_ON = 2
+"""so many seats are asked about every position, others each time"""
 
 
-def spoken(state: thauma.State) -> bytes:
-    """Everything the machine layer says about a position."""
+def spoken(state: thauma.State, seats: list[int]) -> bytes:
+    """Everything the machine layer says to some seats about a position."""
     parts = [bytes(state)]
-    for seat in (0, 1):
-        legal = state.legal(seat)
+    for seat in seats:
+        legal, points = state.legal(seat), state.points(seat)
         parts.append(struct.pack(f"<{len(legal)}h", *legal))
         parts.append(struct.pack("<Qd?", state.key(seat), state.evaluate(seat), state.unknown(seat)))
-        parts.append(struct.pack("<8h", *state.points(seat)))
+        parts.append(struct.pack(f"<{len(points)}h", *points))
         parts.append(struct.pack("<d", state.share(seat)))
         parts.append(state.observe(seat).tobytes())
         parts.append(state.known(seat))
@@ -26,34 +31,31 @@ def spoken(state: thauma.State) -> bytes:
     return b"".join(parts) + repr(state.waiting).encode()
 
 
-def digest(number: int) -> str:
+def digest(yard: Yard, number: int) -> str:
     """Play a game and digest every position of it."""
-    state, chooser = opening(number), player(number)
-    found = hashlib.sha256(spoken(state))
-    while state.waiting:
-        seat = state.waiting[0]
-        state.apply(seat, chooser.choose(state.legal(seat)))
-        found.update(spoken(state))
+    found = hashlib.sha256()
+    for i, state in enumerate(yard.positions(number)):
+        seats = yard.GAME.seats_of(state)
+        found.update(spoken(state, [(i + k) % seats for k in range(LOOKS_ON)]))
     return f"{number} {found.hexdigest()}"
 
 
-def simulated(options: dict[str, str]) -> str:
+def simulated(name: str, seed: int, options: dict[str, Any]) -> str:
     """What random games add up to, without the time they took."""
-    sums = thauma.simulate("duel", 60, 11, options)
+    sums = thauma.simulate(name, 30, seed, options)
     return f"{sums.decisions} {sums.kinds} {sums.wins} {sums.ties} {sums.points}"
 
 
-def lines(first: int, count: int) -> list[str]:
+def lines(name: str, first: int, count: int) -> list[str]:
     """All lines for some games: deals, games and simulations."""
-    deals = [GAME.deal(seed).hash for seed in range(first, first + 3)]
+    yard = YARDS[name]
     return [
-        *deals,
-        *(digest(first + i) for i in range(count)),
-        *(simulated(options) for options in OPTIONS[::5]),
+        *(yard.GAME.deal(seed).hash for seed in range(first, first + 3)),
+        *(digest(yard, first + i) for i in range(count)),
+        *(simulated(name, seed, options) for seed, options in enumerate(yard.OPTIONS[::3])),
     ]
 
 
 if __name__ == "__main__":
-    sys.stdout.write(
-        f"compiled: {thauma.compiled}\n" + "\n".join(lines(int(sys.argv[1]), int(sys.argv[2]))) + "\n"
-    )
+    told = lines(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
+    sys.stdout.write(f"compiled: {thauma.compiled}\n" + "\n".join(told) + "\n")

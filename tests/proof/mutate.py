@@ -7,28 +7,30 @@ from typing import Any
 
 from tests.proof.box import box
 from tests.proof.generator import TOKENS
+from tests.wonders.generator import BOARDS
+from tests.wonders.generator import NAMES as WONDERS_CARDS
 from thauma.games.duel.position import QUESTIONS
+from thauma.games.wonders.knowledge import USES
+from thauma.games.wonders.position import QUESTIONS as WONDERS_QUESTIONS
 
 Path = tuple[int | str, ...]
 
+NAMES: dict[str, tuple[str, ...]] = {
+    "duel": (*box(), *TOKENS),
+    "wonders": (*WONDERS_CARDS, *BOARDS, *USES.values(), "day", "night"),
+}
+"""what things are called in each game"""
 NASTY: tuple[Any, ...] = (
     *(None, True, False, -1, 0, 1, 2, 3, 4, 7, 8, 9, -9, -10, 10, 19, 20, 31, 32, 63, 64, 127, 128, 255, 256),
     *(1000, 1001, 32767, 32768, 2**31, 2**63, 2**64, 10**30, 0.5, 1.0, -0.0, 1e300),
     *("", " ", "guild", "face-down", "x" * 300, "\ud800", "\x00", "self", "secret", "open", "box", "chooses"),
-    *QUESTIONS.values(),
-    *("civilian", "military", "science", "law", "theology", "agriculture", "press", "theater", "lumber-yard"),
-    *(
-        "merchants-guild",
-        "palace",
-        "brewery",
-        "piraeus",
-        "the-great-library",
-        "the-mausoleum",
-        "the-pyramids",
-    ),
+    *(*QUESTIONS.values(), *WONDERS_QUESTIONS.values(), "civilian", "military", "science", "yes", "no"),
+    *("law", "theology", "press", "theater", "lumber-yard", "merchants-guild", "palace", "brewery"),
+    *("piraeus", "the-great-library", "the-mausoleum", "gizah", "halikarnassos", "built", "left", "night"),
     *([], {}, [None], [[]], [0], [0, 0], [0, 1, 2, 3], list(range(20)), {"": ""}, {"press": "press"}),
 )
-NAMES = (*box(), *TOKENS)
+SIGNS = ("0", "1", ":", "{", "\n", "\r", "#", "é", "\u0660", "end:")
+"""what a match text is made of besides names"""
 
 
 def paths(data: Any, at: Path = ()) -> Iterator[Path]:
@@ -62,7 +64,7 @@ def without(data: Any, path: Path) -> Any:
     return other
 
 
-def spoiled(data: Any, rng: Random) -> Any:
+def spoiled(data: Any, rng: Random, game: str) -> Any:
     """A copy with one thing changed: replaced, taken out, doubled, swapped with another, or renamed."""
     here = rng.choice([path for path in paths(data) if path])
     value = part(data, here)
@@ -74,17 +76,17 @@ def spoiled(data: Any, rng: Random) -> Any:
     if way == 2:
         return replaced(data, here, deepcopy(part(data, rng.choice(list(paths(data))))))
     if way == 3 and isinstance(value, list):
-        return replaced(data, here, [*value, rng.choice([*value, *NAMES, *range(20)])])
+        return replaced(data, here, [*value, rng.choice([*value, *NAMES[game], *range(20)])])
     if way == 4 and isinstance(value, list):
         return replaced(data, here, rng.sample(value, len(value)))
     if isinstance(value, str):
-        return replaced(data, here, rng.choice(NAMES))
+        return replaced(data, here, rng.choice(NAMES[game]))
     if isinstance(value, int):
         return replaced(data, here, value + rng.choice((-1, 1, 3)))
     return replaced(data, here, rng.choice(NASTY))
 
 
-def spoiled_text(text: str, rng: Random) -> str:
+def spoiled_text(text: str, rng: Random, game: str) -> str:
     """A copy of a text with some piece cut, doubled, moved, or replaced."""
     a, b = sorted(rng.randrange(len(text) + 1) for _ in range(2))
     b = min(b, a + rng.choice((0, 1, 3, 40)))
@@ -96,11 +98,7 @@ def spoiled_text(text: str, rng: Random) -> str:
     if way == 1:
         return text[:b] + text[a:]
     if way == 2:
-        return (
-            text[:a]
-            + rng.choice((*NAMES, "0", "1", ":", "{", "\n", "\r", "#", "é", "\u0660", "end:"))
-            + text[b:]
-        )
+        return text[:a] + rng.choice((*NAMES[game], *SIGNS)) + text[b:]
     if way == 3:
         lines[i], lines[j] = lines[j], lines[i]
     elif way == 4:

@@ -9,6 +9,7 @@ from typing import Any
 
 import thauma
 from thauma.games.duel.ids import BLUE, GREEN, M_BUILD, M_DISCARD, M_PICK, M_WONDER, RED
+from thauma.games.duel.notation import texts
 from thauma.games.duel.table import CARDS
 
 GAME = thauma.game("duel")
@@ -17,6 +18,8 @@ OPTIONS: tuple[dict[str, Any], ...] = tuple(
     for values in product(*[option.values for option in GAME.options])
 )
 """all sixteen ways to play"""
+MOVES = texts()
+"""every move id"""
 
 TEMPERS = ("random", "builder", "wonders", "science", "war", "peace")
 """what random play leans towards; without a lean some rules hardly ever come up"""

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from copy import copy, deepcopy
+from itertools import islice
 from pickle import dumps, loads
 from random import Random
 from typing import Any
@@ -11,51 +12,71 @@ import msgspec
 import pytest
 
 import thauma
-from tests.proof.checks import check_moves, check_position, to_the_box
 from tests.proof.naive import NaiveTable
-from tests.proof.play import GAME, middle, opening, positions, scaled, walk
-from thauma.games.duel.ids import M_BUILD, M_DISCARD, M_END, M_PICK, M_WONDER, STRIDE
-from thauma.games.duel.notation import texts, write_move
+from tests.proof.play import GAME, opening, scaled, walk
+from tests.proof.yards import CHECKERS, YARDS, Yard, in_every_game
+from thauma.games.duel.ids import M_BUILD, M_DISCARD, M_PICK, M_WONDER, STRIDE
+from thauma.games.duel.notation import write_move
 from thauma.games.duel.position import peek
+from thauma.games.duel.state import Duel
 from thauma.games.duel.table import CARDS, WONDERS
+from thauma.games.wonders.state import Wonders
 
+STANDINS: dict[str, type[Duel | Wonders]] = {"duel": Duel, "wonders": Wonders}
+MANY = 20
+"""so many moves are not all tried in every position"""
 LANGUAGE_TYPES = (dict, list, str, int, bool, type(None))
 
 
-def checked(number: int) -> None:
+def check_moves(yard: Yard, state: thauma.State, rng: Random) -> None:
+    """Exactly the seats that are asked have moves, sorted and all different, and each can be played."""
+    assert bool(state.waiting) is not state.over
+    for seat in range(yard.GAME.seats_of(state)):
+        legal = state.legal(seat)
+        assert legal == sorted(set(legal))
+        assert bool(legal) == (seat in state.waiting)
+        for move in legal if len(legal) < MANY else rng.sample(legal, 2):
+            child = state.copy()
+            child.apply(seat, move)
+            assert bytes(child) != bytes(state)
+
+
+def checked(yard: Yard, number: int) -> None:
     """Check all positions of a game."""
-    first = opening(number)
-    start, boxed = peek(first), set[int]()
-    check_position(start, start, boxed)
+    first, rng = yard.opening(number), Random(number)
+    checker = CHECKERS[yard.GAME.name](first)
     kept = [(first, bytes(first))]
-    for before, _, move, after in walk(number):
-        check_moves(before)
-        boxed |= to_the_box(before, move)
-        check_position(peek(after), start, boxed)
+    for before, seat, move, after in yard.walk(number):
+        check_moves(yard, before, rng)
+        checker.step(before, seat, move, after)
         kept.append((after, bytes(after)))
     assert all(bytes(state) == packed for state, packed in kept), "a position changed after it was left"
 
 
-@pytest.mark.parametrize("family", range(3))
-def test_every_position_holds_together(family: int) -> None:
-    for number in range(200 + family, 212 + family, 3):
-        checked(number)
+@in_every_game
+@pytest.mark.parametrize("family", range(5))
+def test_every_position_holds_together(yard: Yard, family: int) -> None:
+    for number in range(200 + family, 210 + family, 5):
+        checked(yard, number)
 
 
 @pytest.mark.slow
-def test_every_position_of_thousands_of_games_holds_together() -> None:
-    for number in range(1000, 1000 + scaled(2_000, 40)):
-        checked(number)
+@pytest.mark.parametrize(("name", "compiled", "plain"), [("duel", 2_000, 40), ("wonders", 100, 10)])
+def test_every_position_of_thousands_of_games_holds_together(name: str, compiled: int, plain: int) -> None:
+    for number in range(1000, 1000 + scaled(compiled, plain)):
+        checked(YARDS[name], number)
 
 
-def every_step(check: Callable[[thauma.State], None], compiled: int, plain: int, first: int) -> None:
-    """Apply a check to all positions of some games."""
-    for number in range(first, first + scaled(compiled, plain)):
-        for state in positions(number):
+def every_step(yard: Yard, check: Callable[[thauma.State], None], games: int, every: int = 1) -> None:
+    """Apply a check to all positions of some games, of long ones to every so-manieth, never the same."""
+    for number in range(300, 300 + games):
+        step = every if yard.GAME.together else 1
+        for state in islice(yard.positions(number), number % step, None, step):
             check(state)
 
 
-def test_copies_are_equal_and_independent() -> None:
+@in_every_game
+def test_copies_are_equal_and_independent(yard: Yard) -> None:
     def check(state: thauma.State) -> None:
         packed = bytes(state)
         for twin in (state.copy(), copy(state), deepcopy(state), loads(dumps(state))):
@@ -65,24 +86,30 @@ def test_copies_are_equal_and_independent() -> None:
                 assert bytes(state) == packed
                 assert twin != state
 
-    every_step(check, 40, 3, 300)
+    every_step(yard, check, scaled(40, 5), scaled(3, 9))
 
 
-def test_a_position_survives_its_bytes() -> None:
+@in_every_game
+def test_a_position_survives_its_bytes(yard: Yard) -> None:
+    game = yard.GAME
+
     def check(state: thauma.State) -> None:
         packed = bytes(state)
-        assert len(packed) == GAME.engine.state_bytes
-        assert peek(state).pack() == packed
-        other = thauma.State(GAME, GAME.engine)
+        assert len(packed) == game.engine.state_bytes
+        assert STANDINS[game.name].unpack(packed).pack() == packed
+        other = thauma.State(game, game.engine)
         other.load(packed)
         assert other == state
 
-    every_step(check, 100, 5, 320)
+    every_step(yard, check, scaled(100, 5), scaled(3, 9))
 
 
-def test_what_a_seat_knows_survives_json() -> None:
+@in_every_game
+def test_what_a_seat_knows_survives_json(yard: Yard) -> None:
+    rng = Random(3)
+
     def check(state: thauma.State) -> None:
-        for seat in (0, 1):
+        for seat in rng.sample(range(yard.GAME.seats_of(state)), 2):
             seen = state.seen_by(seat)
             back = thauma.Seen.from_json(seen.to_json())
             assert bytes(back) == bytes(seen)
@@ -90,33 +117,34 @@ def test_what_a_seat_knows_survives_json() -> None:
             assert back.to_json() == seen.to_json()
             assert bytes(loads(dumps(seen))) == bytes(seen)
 
-    every_step(check, 48, 2, 340)
+    every_step(yard, check, scaled(40, 5), scaled(8, 30))
 
 
-def declared_error(state: thauma.State, seat: int, move: int) -> type[Exception]:
+def declared_error(yard: Yard, state: thauma.State, seat: int, move: int) -> type[Exception]:
     """The class of error that an id which cannot be played calls for."""
-    if move not in texts():
+    if move not in yard.MOVES:
         return thauma.UnknownMove
     if state.over:
         return thauma.GameOver
     return thauma.IllegalMove if seat in state.waiting else thauma.NotYourTurn
 
 
-def test_illegal_moves_are_refused_and_change_nothing() -> None:
-    rng = Random(5)
+@in_every_game
+def test_illegal_moves_are_refused_and_change_nothing(yard: Yard) -> None:
+    rng, last = Random(5), max(yard.MOVES)
 
     def check(state: thauma.State) -> None:
         packed = bytes(state)
         for _ in range(6):
-            seat, move = rng.randrange(2), rng.randrange(-3, M_END + 5)
+            seat, move = rng.randrange(yard.GAME.seats_of(state)), rng.randrange(-3, last + 6)
             if move in state.legal(seat):
                 continue
             with pytest.raises(thauma.ThaumaError) as refused:
                 state.apply(seat, move)
-            assert type(refused.value) is declared_error(state, seat, move)
+            assert type(refused.value) is declared_error(yard, state, seat, move)
             assert bytes(state) == packed
 
-    every_step(check, 40, 3, 360)
+    every_step(yard, check, scaled(40, 5), scaled(8, 20))
 
 
 def plain_json(data: Any) -> bool:
@@ -128,15 +156,16 @@ def plain_json(data: Any) -> bool:
     return type(data) in LANGUAGE_TYPES
 
 
-def test_views_are_plain_json() -> None:
+@in_every_game
+def test_views_are_plain_json(yard: Yard) -> None:
     def check(state: thauma.State) -> None:
         for seat in (None, 0, 1):
-            view = GAME.view(state, seat)
+            view = yard.GAME.view(state, seat)
             assert plain_json(view), "something in it is no JSON type"
             assert json.loads(json.dumps(view)) == view
             assert msgspec.json.decode(msgspec.json.encode(view)) == view
 
-    every_step(check, 24, 2, 380)
+    every_step(yard, check, scaled(20, 5), scaled(9, 30))
 
 
 def thing_of(move: int) -> str:
@@ -184,36 +213,44 @@ def test_every_event_can_be_put_into_words() -> None:
     assert not missing
 
 
-def test_a_match_survives_its_text_and_undo_at_every_step() -> None:
+@in_every_game
+def test_a_match_survives_its_text_and_undo_at_every_step(yard: Yard) -> None:
     for number in range(500, 500 + scaled(6, 1)):
-        match = thauma.Match(GAME.deal_of(opening(number)))
+        match = thauma.Match(yard.GAME.deal_of(yard.opening(number)))
         past = [match.text()]
-        for before, seat, move, _ in walk(number):
-            match.play(seat, GAME.text(before, seat, move))
+        for i, (before, seat, move, _) in enumerate(yard.walk(number)):
+            match.put(seat, yard.GAME.text(before, seat, move))
             past.append(match.text())
-            again = thauma.Match.parse(past[-1])
-            assert (again.text(), again.state) == (past[-1], match.state)
-        for text in reversed(past[:-1]):
+            if not yard.GAME.together or i % scaled(10, 40) == 0:
+                again = thauma.Match.parse(past[-1])
+                assert (again.text(), again.state) == (past[-1], match.state)
+        assert match.over
+        while match.actions:
             match.undo()
-            assert match.text() == text
+            del past[-1]
+            if not match.pending:  # choices that wait stand in the order of the seats, not as they came
+                assert match.text() == past[-1]
 
 
-def test_a_copied_match_goes_its_own_way() -> None:
-    match = thauma.Match(GAME.deal_of(opening(7)))
+@in_every_game
+def test_a_copied_match_goes_its_own_way(yard: Yard) -> None:
+    match = thauma.Match(yard.GAME.deal_of(yard.opening(7)))
     other = match.copy()
     other.play(0, other.legal(0)[0])
     assert (len(match.actions), len(other.actions)) == (0, 1)
 
 
-def test_handing_out_the_state_of_a_match_does_not_expose_it() -> None:
-    match = thauma.Match(GAME.deal_of(opening(7)))
+@in_every_game
+def test_handing_out_the_state_of_a_match_does_not_expose_it(yard: Yard) -> None:
+    match = thauma.Match(yard.GAME.deal_of(yard.opening(7)))
     state = match.state
     state.apply(0, state.legal(0)[0])
     assert match.state != state
 
 
-def test_a_position_of_another_length_is_refused() -> None:
-    state = middle(3, 20)
+@in_every_game
+def test_a_position_of_another_length_is_refused(yard: Yard) -> None:
+    state = yard.middle(3, 20)
     packed = bytes(state)
     for wrong in (b"", packed[:-1], packed + b"\0"):
         with pytest.raises(ValueError, match="bytes"):

@@ -1,20 +1,33 @@
 """A seed means the same game for ever: the generator, the dealing, pinned deals, fair deals, simulations."""
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import thauma
+from tests.proof import generator
 from tests.proof.chance import looks_uniform
-from tests.proof.generator import TOKENS, Xoshiro, dealt, seed_words, stream_words
+from tests.proof.generator import TOKENS, Xoshiro, seed_words, stream_words
 from tests.proof.play import GAME, OPTIONS, scaled
+from tests.proof.yards import YARDS, Yard, in_every_game
+from tests.wonders import generator as wonders_generator
 from thauma.core.rng import Random
 from thauma.games.duel.table import CARDS, WONDERS
 
+DEALT: dict[str, Callable[[Xoshiro, dict[str, Any]], dict[str, Any]]] = {
+    "duel": generator.dealt,
+    "wonders": wonders_generator.dealt,
+}
+"""the second way to deal each game"""
 PINNED = {
-    0: "c2b7c839d14c90ce24ebefd60702364557ec7fdbc3f5c29c3ded1e8e1079ba21",
-    7: "04ca08f05360388f32dd0cfad4b3dbbeb19d2286a89de34f4cf15a6510087f59",
-    2**256 - 1: "6712d9552ee1990fffda89baeb8cc7702a7dd165cbda6b3c66304811f0ca8a64",
+    ("duel", 0): "c2b7c839d14c90ce24ebefd60702364557ec7fdbc3f5c29c3ded1e8e1079ba21",
+    ("duel", 7): "04ca08f05360388f32dd0cfad4b3dbbeb19d2286a89de34f4cf15a6510087f59",
+    ("duel", 2**256 - 1): "6712d9552ee1990fffda89baeb8cc7702a7dd165cbda6b3c66304811f0ca8a64",
+    ("wonders", 0): "b6b376e20975bef06a069eb1afff691b8d4fd1b099831f6c3ada9a9807824c2c",
+    ("wonders", 7): "c3400c708d9b5066f7edb96738798f5e1425dbcef6cd4c61b1cd2951d7ca017a",
+    ("wonders", 2**256 - 1): "501f204f695dca278a67357e6a5238f65736be70be30ebd4aad1e18de00a2a05",
 }
 KNOWN_OUTPUT = (11520, 0, 1509978240, 1215971899390074240, 1216172134540287360, 607988272756665600)
 """what xoshiro256** gives from the words 1, 2, 3, 4: 9 * rotate(5 * 2, 7) = 11520, and so on"""
@@ -39,20 +52,23 @@ def test_a_bound_below_one_is_refused() -> None:
             Random(1).integer(n)
 
 
+@in_every_game
 @pytest.mark.parametrize("seed", range(8))
-def test_deals_are_those_of_the_second_generator(seed: int) -> None:
-    for options in OPTIONS[seed::8]:
-        assert GAME.deal(seed, options).to_dict() == dealt(Xoshiro(seed_words(seed)), options)
+def test_deals_are_those_of_the_second_generator(yard: Yard, seed: int) -> None:
+    game = yard.GAME
+    for options in yard.OPTIONS[seed::8]:
+        assert game.deal(seed, options).to_dict() == DEALT[game.name](Xoshiro(seed_words(seed)), options)
 
 
-@pytest.mark.parametrize("seed", PINNED)
-def test_the_deals_of_some_seeds_are_pinned(seed: int) -> None:
-    assert GAME.deal(seed).hash == PINNED[seed]
+@pytest.mark.parametrize(("name", "seed"), PINNED, ids=lambda part: str(part)[:10])
+def test_the_deals_of_some_seeds_are_pinned(name: str, seed: int) -> None:
+    assert YARDS[name].GAME.deal(seed).hash == PINNED[name, seed]
 
 
-def test_the_same_seed_deals_the_same_and_another_seed_another_deal() -> None:
-    assert GAME.deal(12) == GAME.deal(12)
-    assert len({GAME.deal(seed).hash for seed in range(200)}) == 200
+@in_every_game
+def test_the_same_seed_deals_the_same_and_another_seed_another_deal(yard: Yard) -> None:
+    assert yard.GAME.deal(12) == yard.GAME.deal(12)
+    assert len({yard.GAME.deal(seed).hash for seed in range(200)}) == 200
 
 
 def test_options_do_not_change_what_is_dealt_from_a_seed() -> None:
@@ -64,6 +80,31 @@ def test_options_do_not_change_what_is_dealt_from_a_seed() -> None:
             first["tokens"],
             first["aside"],
         )
+
+
+@pytest.mark.parametrize("players", [3, 7])
+def test_rulings_do_not_change_what_is_dealt_from_a_seed_in_7_wonders(players: int) -> None:
+    dealt = [
+        YARDS["wonders"].GAME.deal(3, {**options, "players": players, "sides": "dealt"}).to_dict()
+        for options in YARDS["wonders"].OPTIONS
+    ]
+    for deal in dealt:
+        assert (deal["cities"], deal["hands"]) == (dealt[0]["cities"], dealt[0]["hands"])
+
+
+def test_deals_of_7_wonders_are_fair() -> None:
+    """Each city is as likely at each seat, by day and by night, and each card in each hand."""
+    deals = [YARDS["wonders"].GAME.deal(seed, players=3).to_dict() for seed in range(scaled(2_000, 200))]
+    boards = [(board, side) for board in wonders_generator.BOARDS for side in ("day", "night")]
+    for seat in range(3):
+        assert looks_uniform([tuple(deal["cities"][seat]) for deal in deals], boards)
+    for age in range(3):
+        for card in {*wonders_generator.deck(age + 1, 3), *(wonders_generator.GUILDS if age == 2 else [])}:
+            held = [seat for deal in deals for seat in range(3) if card in deal["hands"][age][seat]]
+            assert looks_uniform(held, range(3))
+    for guild in wonders_generator.GUILDS:
+        dealt = sum(any(guild in hand for hand in deal["hands"][2]) for deal in deals)
+        assert abs(dealt / len(deals) - 5 / 10) < 5 * (0.25 / len(deals)) ** 0.5
 
 
 def test_deals_are_fair() -> None:
@@ -88,18 +129,19 @@ def test_deals_are_fair() -> None:
 
 
 def played_by_hand(
-    seed: int, games: int, options: dict[str, str]
+    yard: Yard, seed: int, games: int, options: dict[str, Any]
 ) -> tuple[int, Counter[str], list[int], int]:
     """What `simulate` does, with the second generator and the Python API: decisions, kinds, wins, ties."""
-    decisions, kinds, wins, ties = 0, Counter[str](), [0, 0], 0
+    game = yard.GAME
+    decisions, kinds, wins, ties = 0, Counter[str](), [0] * game.seats(options), 0
     for index in range(games):
         rng = Xoshiro(stream_words(seed, index))
-        state = GAME.start(GAME.deal_from_json(dealt(rng, options)))
+        state = game.start(game.deal_from_json(DEALT[game.name](rng, options)))
         while state.waiting:
             legal = state.legal(state.waiting[0])
             state.apply(state.waiting[0], legal[rng.below(len(legal))])
             decisions += 1
-        result = GAME.result(state)
+        result = game.result(state)
         assert result is not None
         kinds[result.kind] += 1
         if len(result.winners) == 1:
@@ -109,11 +151,12 @@ def played_by_hand(
     return decisions, kinds, wins, ties
 
 
-@pytest.mark.parametrize("options", OPTIONS[::3], ids=lambda options: ",".join(options.values()))
-def test_simulations_are_the_random_games_that_they_say(options: dict[str, str]) -> None:
-    games = scaled(100, 8)
-    sums = thauma.simulate("duel", games, 99, options)
-    decisions, kinds, wins, ties = played_by_hand(99, games, options)
+@in_every_game
+@pytest.mark.parametrize("number", range(7))
+def test_simulations_are_the_random_games_that_they_say(yard: Yard, number: int) -> None:
+    games, options = scaled(60, 6), yard.OPTIONS[2 * number]
+    sums = thauma.simulate(yard.GAME.name, games, 99, options)
+    decisions, kinds, wins, ties = played_by_hand(yard, 99, games, options)
     assert (sums.games, sums.decisions, list(sums.wins), sums.ties) == (games, decisions, wins, ties)
     assert {kind: n for kind, n in sums.kinds.items() if n} == dict(kinds)
 
@@ -121,14 +164,15 @@ def test_simulations_are_the_random_games_that_they_say(options: dict[str, str])
 def test_simulations_tell_shared_victories_from_won_games() -> None:
     options = GAME.full_options(None)
     sums = thauma.simulate("duel", 6, 53)
-    decisions, _, wins, ties = played_by_hand(53, 6, options)
+    decisions, _, wins, ties = played_by_hand(YARDS["duel"], 53, 6, options)
     assert (sums.decisions, list(sums.wins), sums.ties) == (decisions, wins, ties)
     assert (sum(wins), ties) == (5, 1)
 
 
-def test_simulations_do_not_depend_on_threads() -> None:
+@in_every_game
+def test_simulations_do_not_depend_on_threads(yard: Yard) -> None:
     games = scaled(9_000, 30)
-    one, two = (thauma.simulate("duel", games, 5, threads=threads) for threads in (1, 2))
+    one, two = (thauma.simulate(yard.GAME.name, games, 5, threads=threads) for threads in (1, 2))
     assert (one.decisions, one.kinds, one.wins, one.points) == (
         two.decisions,
         two.kinds,

@@ -1,0 +1,161 @@
+"""Finds the golden games of 7 Wonders and counts their positions again, into tests/golden/wonders.
+
+Run it when the rules change on purpose: `python tools/golden_wonders.py`. Every golden game is the first of a
+family of random games in which certain things happen.
+"""
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+
+from tests.wonders.counting import breakdown, points_to_count  # noqa: E402
+from tests.wonders.happenings import GOLDEN, facts, happenings, of_the_end  # noqa: E402
+
+import thauma  # noqa: E402  (the path above decides which one)
+from thauma.games.wonders.ids import M_DECLINE, M_REVIVE, M_SELL, M_STAGE, PAYMENTS  # noqa: E402
+from thauma.games.wonders.table import CARDS, CITIES, SIDES  # noqa: E402
+
+GAME = thauma.game("wonders")
+MOST_GAMES = 100_000
+STAGE, PRODUCER, BUILDING, SALE, ANSWER = 30.0, 9.0, 5.0, 0.5, 2.0
+"""how much random play likes moves: wonders grow, and resources come before points"""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A golden game: its name, what must happen in it, how many play, and the options."""
+
+    name: str
+    shows: frozenset[str]
+    players: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+def wanted(name: str, shows: str, players: int, **options: str) -> Wanted:
+    """Describe a golden game in one line."""
+    return Wanted(name, frozenset(shows.split(", ")), players, options)
+
+
+BESIDES = {
+    "babylon-night": ", seventh card built, seventh card used for a stage",
+    "halikarnassos-day": ", revived",
+    "halikarnassos-night": ", revived, nothing to revive",
+    "olympia-day": ", free by colour",
+    "olympia-night": ", free by first, free by last",
+}
+"""what the wonders with effects of their own must show when they are complete"""
+SIDES_COMPLETE = [
+    wanted(
+        f"{city.id}-{side}",
+        f"{city.id} {side} complete{BESIDES.get(f'{city.id}-{side}', '')}",
+        3 + (2 * number + at) % 5,
+    )
+    for number, city in enumerate(CITIES)
+    for at, side in enumerate(SIDES)
+]
+ALL = (
+    *SIDES_COMPLETE,
+    wanted("shared", "shared", 3),
+    wanted("tie-by-coins", "tie by coins", 4),
+    wanted("payments", "both neighbours paid, more paid than needed, free by chain", 7),
+    wanted("seventh-at-once", "seventh card at once, seventh card sold", 5),
+    wanted("seventh-declined", "seventh card declined, coins of the sixth turn before the seventh card", 3),
+    wanted("both-in-one-turn", "seventh card and discard pile in one turn, revived after the sixth turn", 6),
+    wanted("discard-declined", "discard pile declined", 4),
+    wanted("chosen-sides", "revived", 6, sides="chosen"),
+    wanted("same-turn-counts", "a neighbour builds what a card counts", 5),
+    wanted("same-turn-does-not-count", "a neighbour builds what a card counts", 5, u1="no"),
+    wanted("seventh-only-built", "seventh card built", 4, u2="no"),
+    wanted("seventh-with-old-coins", "coins of the sixth turn before the seventh card", 3, u3="no"),
+    wanted("must-revive", "revived, revived after the sixth turn", 4, u4="no"),
+    wanted("discard-pile-first", "seventh card and discard pile in one turn, revived", 7, u5="no"),
+    wanted("free-but-for-the-coin", "a coin that Olympia may spare", 3, u6="no"),
+)
+
+
+def liking(move: int) -> float:
+    """How much random play likes a move."""
+    if move < M_STAGE:
+        effect = CARDS[move // PAYMENTS].effect
+        return PRODUCER if effect.produces or effect.choice or effect.private else BUILDING
+    if move < M_SELL:
+        return STAGE
+    return SALE if move < M_REVIVE else ANSWER if move < M_DECLINE else SALE
+
+
+LIKING = [liking(move) for move in range(M_DECLINE + 3)]
+
+
+def chosen(rng: Random, legal: Sequence[int]) -> int:
+    """Choose a move."""
+    return rng.choices(legal, [LIKING[move] for move in legal])[0]
+
+
+def played(number: int, want: Wanted) -> thauma.Match:
+    """Play one random game."""
+    match, rng = thauma.Match(GAME.deal(number, want.options, want.players)), Random(f"golden {number}")
+    state = match.state
+    while state.waiting:
+        seat = state.waiting[0]
+        match.put(seat, GAME.text(state, seat, chosen(rng, state.legal(seat))))
+        state = match.state
+    return match
+
+
+def could_be(number: int, want: Wanted) -> bool:
+    """Play the game at machine speed first, to see whether it ends as wanted."""
+    cities = GAME.deal(number, want.options, want.players).parts["cities"]
+    needed = {name.rsplit(" ", 1)[0] for name in want.shows if name.endswith(" complete")}
+    if not needed <= {f"{city} {side}" for city, side in cities}:
+        return False
+    state, rng = GAME.start(GAME.deal(number, want.options, want.players)), Random(f"golden {number}")
+    while state.waiting:
+        seat = state.waiting[0]
+        state.apply(seat, chosen(rng, state.legal(seat)))
+    return ends(want) <= of_the_end(state)
+
+
+def ends(want: Wanted) -> set[str]:
+    """What is wanted of the end."""
+    return {name for name in want.shows if name.endswith(" complete") or name in ("shared", "tie by coins")}
+
+
+def find(want: Wanted) -> thauma.Match:
+    """Find the first game of the family in which everything wanted happens."""
+    first = MOST_GAMES * ALL.index(want)
+    for number in range(first, first + MOST_GAMES):
+        if could_be(number, want):
+            match = played(number, want)
+            if want.shows <= happenings(match):
+                return match
+    raise SystemExit(f"no game in which {', '.join(sorted(want.shows))}")
+
+
+def write(path: Path, data: Any) -> None:
+    """Write JSON that a person can read and compare."""
+    path.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Write all golden files."""
+    GOLDEN.mkdir(exist_ok=True)
+    all_facts = {}
+    for want in ALL:
+        match = find(want)
+        (GOLDEN / f"{want.name}.thauma").write_text(match.text(), encoding="utf-8")
+        all_facts[want.name] = {"kept for": sorted(want.shows), **facts(match)}
+        sys.stdout.write(f"{want.name}: {', '.join(sorted(happenings(match)))}\n")
+        sys.stdout.flush()
+    write(GOLDEN / "facts.json", all_facts)
+    write(GOLDEN / "counts.json", [breakdown(point) for point in points_to_count()])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,40 +1,101 @@
-"""The ladder: every level against every other on paired deals, and what the strongest two are measured by.
+"""The ladder: every level against every other on the same deals, and what the strongest two are measured by.
 
     python benchmarks/ladder.py [--only neighbours,others,full,flat] [--minutes M] [--jobs 2]
-    python benchmarks/ladder.py --report
+    python benchmarks/ladder.py --game wonders --players 3 [--only neighbours,others,alone]
+    python benchmarks/ladder.py [--game wonders --players 3] --report
 
 Plays what is missing in the results file and prints the tables; stopped or killed, it goes on where it was.
 Levels play with a tenth of their own budgets, whose ratios stay: neighbours 400 games, other pairs 100
-(parts `neighbours` and `others`). Part `full` is expert against hard with all their time, 40 games, part
-`flat` hard against flat Monte Carlo with the same time a move, 200 games. `--report` plays nothing and
-writes the tables to docs/bots.md, between their markers.
+(parts `neighbours` and `others`). For two there are the parts `full`, expert against hard with all their
+time, 40 games, and `flat`, hard against flat Monte Carlo with the same time a move, 200 games. In games for
+more the stronger of a pair sits alone, 84 or 12 games and on until the last deal is finished, there is the
+part `alone`, hard with its whole budget against random bots and against greedy ones, 60 games each, and time
+is counted in nodes, so that nothing depends on what else the machine does.
+`--report` plays nothing and writes the tables to docs/bots.md, between markers of their own for each game
+and number of players.
 """
 
+import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations, pairwise
+from typing import Any
 
-from measuring import GAME, Part, chosen, elo, interval, missing, pairs, reader, run, table, turned
+from measuring import (
+    GAME,
+    RESULTS,
+    Part,
+    chosen,
+    elo,
+    interval,
+    missing,
+    pairs,
+    percent,
+    reader,
+    run,
+    table,
+    turned,
+    versus,
+)
 
+import thauma
 from thauma import bots
 from thauma.arena.playing import Played
 from thauma.arena.results import conditions
-from thauma.arena.schedule import Encounter, Player, player
+from thauma.arena.schedule import TWO, Encounter, Player, player, whole_deals
 from thauma.arena.scores import Score
 from thauma.arena.standings import Standings, standings
 from thauma.bots.levels import LEVELS
+from thauma.core.errors import ThaumaError
+from thauma.core.game import Game
 
 SEED = 5
 SHARE = 10
 """the ladder is played with this part of the levels' budgets"""
 NEIGHBOURS, OTHERS, FULL, FLAT = 400, 100, 40, 200
+MANY_NEIGHBOURS, MANY_OTHERS, ALONE = 84, 12, 60
+"""in games for more than two, which take longer"""
 FLAT_SECONDS = 0.1
-APART = 1 / (1 + 10 ** (-100 / 400))
-"""the score of a level that is 100 Elo stronger"""
+PACE = 30_000
+"""nodes a second on a quiet core in games for many: what a level has that only counts time"""
+APART = 10 ** (100 / 400)
+"""how many times as strong a level is that stands 100 Elo higher"""
+RIVALS = {"random": 18.0, "greedy": 3.0}
+"""how many times as strong hard is wanted: with three players 90 and 60 per cent of the first places"""
 
 
-def level(name: str) -> Player:
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is played, and by how many."""
+
+    game: Game
+    options: dict[str, Any]
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.game.seats(self.options)
+
+    @property
+    def name(self) -> str:
+        """What its file of results and its place on the page are called."""
+        return "ladder" if self.game is GAME else f"ladder-{self.game.name}-{self.seats}"
+
+
+DUEL = Table(GAME, GAME.full_options({}))
+
+
+def level(name: str, seats: int = TWO) -> Player:
     """Give a level with its part of the budget; the two weakest have none."""
-    return player(name, LEVELS[name].budget.part(SHARE) if name in LEVELS else None)
+    if name not in LEVELS:
+        return player(name)
+    return player(name, (LEVELS[name].budget if seats == TWO else counted(name)).part(SHARE))
+
+
+def counted(name: str) -> bots.Budget:
+    """Give the budget of a level in nodes alone."""
+    own = LEVELS[name].budget
+    return bots.Budget(nodes=own.nodes or int(PACE * (own.seconds or 0)))
 
 
 def full(name: str) -> str:
@@ -47,35 +108,47 @@ def timed(name: str) -> str:
     return f"{name}, {FLAT_SECONDS:g} s"
 
 
-def plan() -> list[Part]:
+def plan(at: Table = DUEL) -> list[Part]:
     """Say who meets whom."""
-    levels = [level(name) for name in reversed(bots.names())]
-    near, far = [], []
-    for (i, a), (j, b) in combinations(enumerate(levels), 2):
-        if j == i + 1:
-            near.append(Encounter(a, b, NEIGHBOURS))
-        else:
-            far.append(Encounter(a, b, OTHERS))
+    levels = [level(name, at.seats) for name in reversed(bots.names())]
+    two = at.seats == TWO
+    games = (NEIGHBOURS, OTHERS) if two else (MANY_NEIGHBOURS, MANY_OTHERS)
+    near: list[Encounter] = []
+    far: list[Encounter] = []
+    for (i, a), (j, b) in combinations(enumerate(levels), TWO):
+        meets, many = (near, games[0]) if j == i + 1 else (far, games[1])
+        meets.append(whole_deals(Encounter(a, b, many, turned=two), at.seats))
+    return [Part("neighbours", near), Part("others", far), *(for_two() if two else for_many(at))]
+
+
+def for_two() -> list[Part]:
+    """Say who else meets in games for two."""
     whole = [player(name, LEVELS[name].budget, full(name)) for name in ("expert", "hard")]
     same = [player(name, bots.Budget(seconds=FLAT_SECONDS), timed(name)) for name in ("hard", "flat")]
     return [
-        Part("neighbours", near),
-        Part("others", far),
         Part("flat", [Encounter(same[0], same[1], FLAT)]),
         Part("full", [Encounter(whole[0], whole[1], FULL)]),
     ]
 
 
-def tables(games: list[Played]) -> Iterator[str]:
+def for_many(at: Table) -> list[Part]:
+    """Say who else meets in games for more: one strong bot alone among weak ones."""
+    hard = player("hard", counted("hard"), full("hard"))
+    against = [Encounter(hard, level(name), ALONE, turned=False) for name in RIVALS]
+    return [Part("alone", [whole_deals(encounter, at.seats) for encounter in against])]
+
+
+# ------------------------------------------------------------------------------------------- tables
+
+
+def tables(games: list[Played], at: Table = DUEL) -> Iterator[str]:
     """Write everything that has been measured."""
-    parts = {part.name: part.encounters for part in plan()}
-    ladder = standings([*parts["neighbours"], *parts["others"]], games)
-    whole = standings([encounter for encounters in parts.values() for encounter in encounters], games)
-    yield from missing([encounter for encounters in parts.values() for encounter in encounters], whole)
-    yield "Paired deals, each played twice with the seats swapped; intervals are of 95 % confidence and come"
-    yield "from the deals, not from the games (arena/scores.py, arena/ratings.py)."
-    yield ""
-    yield "Score of the row against the column, with a tenth of the levels' budgets:"
+    parts = {part.name: part.encounters for part in plan(at)}
+    every = [encounter for encounters in parts.values() for encounter in encounters]
+    ladder = standings([*parts["neighbours"], *parts["others"]], games, at.seats)
+    whole = standings(every, games, at.seats)
+    yield from missing(every, whole)
+    yield from opening(ladder)
     yield ""
     yield from matrix(ladder)
     yield ""
@@ -83,17 +156,36 @@ def tables(games: list[Played]) -> Iterator[str]:
     yield ""
     yield "Kinds of victory, the first bot's : the second bot's:"
     yield ""
-    yield from pairs(whole)
+    yield from pairs(whole, at.game)
     yield ""
     yield from goals(whole)
 
 
+def opening(found: Standings) -> Iterator[str]:
+    """Say how games are played and scores are counted."""
+    if found.seats == TWO:
+        yield "Paired deals, each played twice with the seats swapped; intervals are of 95 % confidence and"
+        yield "come from the deals, not from the games (arena/scores.py, arena/ratings.py)."
+        yield ""
+        yield "Score of the row against the column, with a tenth of the levels' budgets:"
+        return
+    rest = found.seats - 1
+    yield f"{found.seats} players: of each pair the stronger sits alone against {rest} of the other, once at"
+    yield f"every seat of each deal. Chance gives it {percent(found.chance)} of the first places. Intervals"
+    yield "are of 95 % confidence and come from the deals, not from the games (arena/scores.py,"
+    yield "arena/ratings.py)."
+    yield ""
+    yield f"First places of the row alone against {rest} of the column, with a tenth of the levels' budgets:"
+
+
 def scores(found: Standings) -> dict[tuple[str, str], Score]:
-    """Give all scores, of both players of each pair."""
+    """Give what everybody has alone against everybody else."""
     known: dict[tuple[str, str], Score] = {}
     for meeting in found.meetings:
-        known[meeting.a.name, meeting.b.name] = meeting.score
-        known[meeting.b.name, meeting.a.name] = turned(meeting)
+        for side in meeting.sides:
+            known[side.lone.name, side.rest.name] = side.score
+            if found.seats == TWO:
+                known[side.rest.name, side.lone.name] = turned(side.score)
     return known
 
 
@@ -129,31 +221,59 @@ def ratings(found: Standings) -> list[str]:
 
 def goals(found: Standings) -> list[str]:
     """Compare what was wanted with what was measured."""
-    known = scores(found)
-    wanted = [("hard", "random", 0.99), ("hard", "greedy", 0.95)]
-    wanted += [(timed("hard"), timed("flat"), 0.8)]
-    wanted += [(strong, weak, APART) for weak, strong in pairwise(bots.names()[:-1])]
+    known, seats = scores(found), found.seats
+    wanted = wanted_of_two() if seats == TWO else wanted_of_many(seats)
+    wanted += [(strong, weak, part(APART, seats)) for weak, strong in pairwise(bots.names()[:-1])]
     rows = []
     for a, b, least in wanted:
         score = known.get((a, b))
         reached = "not measured" if score is None else "yes" if score.share >= least else "no"
-        rows.append([f"{a} : {b}", f"{100 * least:.0f} %", *said(score), reached])
-    for a, b in (("expert", "hard"), (full("expert"), full("hard"))):
+        rows.append([versus(a, b, seats), f"{100 * least:.0f} %", *said(score, seats), reached])
+    close = [("expert", "hard"), *([(full("expert"), full("hard"))] if seats == TWO else [])]
+    for a, b in close:
         score = known.get((a, b))
-        reached = "not measured" if score is None else "yes" if score.low > 0.5 else "no"
-        rows.append([f"{a} : {b}", "lower bound above 50 %", *said(score), reached])
+        reached = "not measured" if score is None else "yes" if score.low > found.chance else "no"
+        above = f"lower bound above {100 * found.chance:.0f} %"
+        rows.append([versus(a, b, seats), above, *said(score, seats), reached])
     return table(["pair", "wanted", "measured (95 %)", "Elo", "reached"], rows)
 
 
-def said(score: Score | None) -> tuple[str, str]:
+def wanted_of_two() -> list[tuple[str, str, float]]:
+    """Give the scores that are wanted in games for two."""
+    return [("hard", "random", 0.99), ("hard", "greedy", 0.95), (timed("hard"), timed("flat"), 0.8)]
+
+
+def wanted_of_many(seats: int) -> list[tuple[str, str, float]]:
+    """Give the first places that are wanted in games for more."""
+    return [(full("hard"), weak, part(times, seats)) for weak, times in RIVALS.items()]
+
+
+def part(times: float, seats: int) -> float:
+    """Give the first places of a player who is so many times as strong as each of the others."""
+    return times / (times + seats - 1)
+
+
+def said(score: Score | None, seats: int) -> tuple[str, str]:
     """Write a score and the Elo that it stands for."""
-    return ("", "") if score is None else (interval(score), elo(score.share))
+    return ("", "") if score is None else (interval(score), elo(score.share, seats))
 
 
 def main() -> None:
     """Read the arguments and measure."""
-    given = reader(__doc__, "ladder.jsonl").parse_args()
-    run("ladder", given, chosen(plan(), given.only), conditions(GAME, {}, SEED), tables)
+    parser = reader(__doc__)
+    parser.add_argument("--game", default=GAME.name, choices=thauma.games(), help="default duel")
+    parser.add_argument(
+        "--players", type=int, metavar="N", help="how many play, where the game leaves it open"
+    )
+    given = parser.parse_args()
+    game = thauma.game(given.game)
+    try:
+        at = Table(game, game.full_options({}, given.players))
+    except ThaumaError as problem:
+        sys.exit(f"ladder: {problem}")
+    given.results = given.results or RESULTS / f"{at.name}.jsonl"
+    here = conditions(game, at.options, SEED)
+    run(at.name, given, chosen(plan(at), given.only), here, lambda games: tables(games, at))
 
 
 if __name__ == "__main__":

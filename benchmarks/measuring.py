@@ -11,10 +11,11 @@ from pathlib import Path
 import thauma
 from thauma.arena.playing import FORFEIT, Played
 from thauma.arena.processes import check_jobs
+from thauma.arena.ratings import elo_of
 from thauma.arena.results import Conditions, Results, kept
-from thauma.arena.schedule import Encounter
+from thauma.arena.schedule import TWO, Encounter
 from thauma.arena.scores import Score
-from thauma.arena.standings import Meeting, Standings
+from thauma.arena.standings import Side, Standings
 from thauma.arena.tournament import Tournament
 from thauma.core.errors import ThaumaError
 from thauma.core.game import Game
@@ -22,6 +23,7 @@ from thauma.terminal.arena import hold
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "bots.md"
+RESULTS = ROOT / "benchmarks" / "results"
 FRAME = "# The bots, measured\n"
 GAME: Game = thauma.game("duel")
 
@@ -36,15 +38,15 @@ class Part:
     """whether its games need the whole machine: one at a time"""
 
 
-def reader(description: str | None, results: str) -> argparse.ArgumentParser:
-    """Make the parser of a measuring command."""
+def reader(description: str | None) -> argparse.ArgumentParser:
+    """Make the parser of a measuring command; where results are kept is the command's to say."""
     parser = argparse.ArgumentParser(
         description=description, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--only", default="", metavar="PART,PART", help="only these parts of the plan")
     parser.add_argument("--minutes", type=float, metavar="M", help="begin no game after so long")
     parser.add_argument("--jobs", type=int, default=2, help="processes; default 2")
-    parser.add_argument("--results", type=Path, default=ROOT / "benchmarks" / "results" / results)
+    parser.add_argument("--results", type=Path, help="default: a file of benchmarks/results")
     parser.add_argument("--report", action="store_true", help="play nothing, write the tables to the page")
     parser.add_argument("--page", type=Path, default=PAGE, help="default docs/bots.md")
     return parser
@@ -128,37 +130,42 @@ def interval(score: Score) -> str:
     return f"{percent(score.share)} ({100 * score.low:.1f}-{100 * score.high:.1f})"
 
 
-def elo(share: float) -> str:
+def elo(share: float, seats: int = TWO) -> str:
     """Write the distance in Elo that a score stands for."""
     if not 0 < share < 1:
         return "-inf" if share <= 0 else "inf"
-    return f"{400 * math.log10(share / (1 - share)):+.0f}"
+    return f"{elo_of(share, seats):+.0f}"
 
 
-def turned(meeting: Meeting) -> Score:
-    """Give the score of the second player."""
-    score = meeting.score
+def turned(score: Score) -> Score:
+    """Give the score of the other one of two players."""
     return Score(1 - score.share, 1 - score.high, 1 - score.low, score.effective)
 
 
-def pairs(found: Standings) -> list[str]:
+def versus(lone: str, rest: str, seats: int) -> str:
+    """Call a pair by its names, with how many of the second one there are."""
+    return f"{lone} : {rest}" if seats == TWO else f"{lone} : {seats - 1} {rest}"
+
+
+def pairs(found: Standings, game: Game) -> list[str]:
     """Write the table of pairs: scores, Elo, kinds of victory."""
-    kinds = (*GAME.kinds, FORFEIT)
+    kinds = (*game.kinds, FORFEIT)
     heads = ["pair", "games", "score (95 %)", "Elo (95 %)", *kinds, "shared"]
-    rows = []
-    for meeting in found.meetings:
-        won, lost, score = meeting.kinds(meeting.a), meeting.kinds(meeting.b), meeting.score
-        rows.append(
-            [
-                f"{meeting.a.name} : {meeting.b.name}",
-                str(len(meeting.games)),
-                interval(score),
-                f"{elo(score.share)} ({elo(score.low)} to {elo(score.high)})",
-                *(f"{won[kind]} : {lost[kind]}" for kind in kinds),
-                str(meeting.ties),
-            ]
-        )
-    return table(heads, rows)
+    sides = (side for meeting in found.meetings for side in meeting.sides)
+    return table(heads, [pair(side, found.seats, kinds) for side in sides])
+
+
+def pair(side: Side, seats: int, kinds: Sequence[str]) -> list[str]:
+    """Write what one player did alone against another."""
+    won, lost, score = side.won, side.lost, side.score
+    return [
+        versus(side.lone.name, side.rest.name, seats),
+        str(len(side.games)),
+        interval(score),
+        f"{elo(score.share, seats)} ({elo(score.low, seats)} to {elo(score.high, seats)})",
+        *(f"{won[kind]} : {lost[kind]}" for kind in kinds),
+        str(side.ties),
+    ]
 
 
 def missing(encounters: Sequence[Encounter], found: Standings) -> list[str]:

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from measuring import GAME, Part, chosen, missing, pairs, reader, run, table
+from measuring import GAME, RESULTS, Part, chosen, missing, pairs, reader, run, table
 
 from thauma import bots
 from thauma.arena.playing import Played
@@ -101,10 +101,11 @@ def nodes_table(path: Path) -> Iterator[str]:
 
 def main() -> None:
     """Read the arguments and measure."""
-    parser = reader(__doc__, "styles.jsonl")
+    parser = reader(__doc__)
     parser.add_argument("--time", type=float, default=0.1, help="seconds a move; default 0.1")
     parser.add_argument("--games", type=int, default=400, help="of each pair; default 400")
     given = parser.parse_args()
+    given.results = given.results or RESULTS / "styles.jsonl"
     every = plan(given.time, given.games)
     parts = chosen(every, given.only, "nodes")
     beside: Path = given.results.with_name(f"{given.results.stem}-nodes.json")
@@ -118,7 +119,7 @@ def main() -> None:
         yield from missing(encounters, found)
         yield f"At {given.time:g} s a move; kinds of victory, the first bot's : the second bot's:"
         yield ""
-        yield from pairs(found)
+        yield from pairs(found, GAME)
         yield ""
         yield from nodes_table(beside)
 

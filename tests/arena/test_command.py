@@ -25,7 +25,8 @@ def test_json_has_the_fixed_shape(command: Command) -> None:
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.count("\n") == 1
     found = json.loads(ran.out)
-    assert set(found) == {"pairs", "ratings"}
+    assert set(found) == {"players", "chance", "pairs", "ratings"}
+    assert (found["players"], found["chance"]) == (2, 0.5)
     (pair,) = found["pairs"]
     assert (pair["a"], pair["b"], pair["games"]) == ("random", "greedy", 4)
     assert 0 <= pair["low"] <= pair["score"] <= pair["high"] <= 1
@@ -35,7 +36,9 @@ def test_json_has_the_fixed_shape(command: Command) -> None:
 
 
 def test_tables_say_what_was_played(command: Command) -> None:
-    ran = command("arena", "--bots", " greedy, random ,flat", "--games", "2", "--nodes", "4", "--seed", "3")
+    ran = command(
+        "arena", "duel", "--bots", " greedy, random ,flat", "--games", "2", "--nodes", "4", "--seed", "3"
+    )
     assert (ran.code, ran.err) == (0, "")
     lines = [line.split() for line in ran.out.splitlines()]
     assert "2 games a pair" in ran.out.splitlines()[0]
@@ -100,7 +103,7 @@ def test_forfeits_stand_in_the_table(command: Command, tmp_path: Path) -> None:
         'print(\'{"type":"hello","protocol":"thauma-bot/1"}\', flush=True)\nsys.exit(7)\n',
         encoding="utf-8",
     )
-    ran = command("arena", "--bots", f"random,{bad}", "--games", "2")
+    ran = command("arena", "duel", "--bots", f"random,{bad}", "--games", "2")
     assert ran.code == 0
     assert "forfeit 2:0" in ran.out
     assert f"{bad} forfeited 2 games: the bot bad failed: it ended with code 7" in ran.out
@@ -117,33 +120,40 @@ def test_games_that_were_given_up_are_told(command: Command, monkeypatch: pytest
         for fate in ("played again", "given up")
     ]
     assert "No pair has finished a deal yet." in ran.out
-    assert json.loads(command(*SHORT, "--json").out) == {"pairs": [], "ratings": {}}
+    found = json.loads(command(*SHORT, "--json").out)
+    assert found == {"players": 2, "chance": 0.5, "pairs": [], "ratings": {}}
 
 
 @pytest.mark.parametrize(
     ("argv", "problem"),
     [
-        (["--bots", "random"], "a tournament needs two bots at least: --bots NAME,NAME"),
-        (["--bots", "random,deep"], "there is no bot 'deep'; there is random, greedy"),
-        (["--bots", "random,"], "there is no bot ''"),
-        (["--bots", "random,./no.py"], "there is no program ./no.py"),
-        (["--bots", "easy,random,easy"], "'easy' takes part twice; every bot once"),
-        (["--bots", "easy,random", "--games", "3"], "games is an even number from 2 to 10000000"),
-        (["--bots", "easy,random", "--games", "0"], "not 0"),
-        (["--bots", "easy,random", "--games", "-2"], "not -2"),
-        (["--bots", "easy,random", "--jobs", "0"], "jobs is a whole number from 1 to 256, not 0"),
-        (["--bots", "easy,random", "--time", "-1"], "a time to think is a number of seconds from 0"),
-        (["--bots", "easy,random", "--time", "nan"], "a time to think is a number of seconds from 0"),
-        (["--bots", "easy,random", "--nodes", "0"], "nodes is a whole number from 1"),
-        (["--bots", "easy,random", "--seed", "-1"], "a seed is a whole number from 0 to 2^256 - 1, not -1"),
-        (["--bots", "easy,random", "--option", "colour=red"], "duel has no option 'colour'"),
+        (["duel", "--bots", "random"], "a tournament needs two bots at least: --bots NAME,NAME"),
+        (["duel", "--bots", "random,deep"], "there is no bot 'deep'; there is random, greedy"),
+        (["duel", "--bots", "random,"], "there is no bot ''"),
+        (["duel", "--bots", "random,./no.py"], "there is no program ./no.py"),
+        (["duel", "--bots", "easy,random,easy"], "'easy' takes part twice; every bot once"),
+        (["duel", "--bots", "easy,random", "--games", "3"], "games is an even number from 2 to 10000000"),
+        (["duel", "--bots", "easy,random", "--games", "0"], "not 0"),
+        (["duel", "--bots", "easy,random", "--games", "-2"], "not -2"),
+        (["duel", "--bots", "easy,random", "--jobs", "0"], "jobs is a whole number from 1 to 256, not 0"),
+        (["duel", "--bots", "easy,random", "--time", "-1"], "a time to think is a number of seconds from 0"),
+        (["duel", "--bots", "easy,random", "--time", "nan"], "a time to think is a number of seconds from 0"),
+        (["duel", "--bots", "easy,random", "--nodes", "0"], "nodes is a whole number from 1"),
         (
-            ["--bots", "easy,random", "--plot", "chart.gif"],
+            ["duel", "--bots", "easy,random", "--seed", "-1"],
+            "a seed is a whole number from 0 to 2^256 - 1, not -1",
+        ),
+        (["duel", "--bots", "easy,random", "--option", "colour=red"], "duel has no option 'colour'"),
+        (
+            ["duel", "--bots", "easy,random", "--plot", "chart.gif"],
             "a file that ends in .svg or .png, not 'chart.gif'",
         ),
-        (["--bots", "easy,random", "--plot", "no/chart.svg"], "there is no folder no to save in"),
-        (["--bots", "easy,random", "--results", "no/r.jsonl"], "no/r.jsonl: No such file or directory"),
-        (["--bots", "easy,random", "--results", "."], ". is not a file"),
+        (["duel", "--bots", "easy,random", "--plot", "no/chart.svg"], "there is no folder no to save in"),
+        (
+            ["duel", "--bots", "easy,random", "--results", "no/r.jsonl"],
+            "no/r.jsonl: No such file or directory",
+        ),
+        (["duel", "--bots", "easy,random", "--results", "."], ". is not a file"),
         (["chess", "--bots", "easy,random"], "there is no game 'chess'"),
     ],
 )
@@ -175,7 +185,7 @@ def test_help_has_examples(command: Command) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent as a terminal of Unix does")
 def test_an_interrupt_stops_everything_and_keeps_the_results(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    command = [sys.executable, "-m", "thauma", "arena", "--bots", "random,flat", "--nodes", "3"]
+    command = [sys.executable, "-m", "thauma", "arena", "duel", "--bots", "random,flat", "--nodes", "3"]
     command += ["--games", "100000", "--results", str(path)]
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True

@@ -3,6 +3,7 @@
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,8 +12,10 @@ import ladder
 import measuring
 import styles
 
+import thauma
 from thauma import bots
-from thauma.arena.schedule import Encounter, Player
+from thauma.arena.playing import Played
+from thauma.arena.schedule import Encounter, Player, alone
 from thauma.bots import levels
 from thauma.bots.levels import LEVELS
 
@@ -39,7 +42,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
         measuring.Part("others", []),
         measuring.Part("flat", [Encounter(greedy, flat, 2)], alone=True),
     ]
-    monkeypatch.setattr(ladder, "plan", lambda: parts)
+    monkeypatch.setattr(ladder, "plan", lambda _: parts)
 
 
 def test_every_pair_of_levels_meets_neighbours_more_often() -> None:
@@ -164,7 +167,106 @@ def test_the_matrix_has_both_sides_of_a_pair() -> None:
     assert lines[0] == "Unfinished: 8 of 3240 games have been played."
 
 
+# ------------------------------------------------------------------------------------ games for many
+
+
+def at(players: int) -> ladder.Table:
+    game = thauma.game("wonders")
+    return ladder.Table(game, game.full_options({}, players))
+
+
+@pytest.mark.parametrize(("players", "near", "far", "alone"), [(3, 84, 12, 60), (7, 84, 14, 63)])
+def test_in_games_for_many_whole_deals_are_played(players: int, near: int, far: int, alone: int) -> None:
+    parts = {part.name: part.encounters for part in ladder.plan(at(players))}
+    assert list(parts) == ["neighbours", "others", "alone"]
+    assert {encounter.games for encounter in parts["neighbours"]} == {near}
+    assert {encounter.games for encounter in parts["others"]} == {far}
+    assert {encounter.games for encounter in parts["alone"]} == {alone}
+    assert not any(encounter.turned for part in parts.values() for encounter in part)
+    strength = bots.names()
+    assert all(strength.index(e.a.name) > strength.index(e.b.name) for e in parts["neighbours"])
+
+
+def test_hard_sits_alone_with_all_its_time_among_weak_ones() -> None:
+    (part,) = [part for part in ladder.plan(at(7)) if part.name == "alone"]
+    assert [(meeting.a.name, meeting.b.name, meeting.turned) for meeting in part.encounters] == [
+        ("hard, full time", "random", False),
+        ("hard, full time", "greedy", False),
+    ]
+    assert all(meeting.a.nodes == LEVELS["hard"].budget.nodes for meeting in part.encounters)
+    assert all(meeting.games == 63 for meeting in part.encounters)
+
+
+def test_in_games_for_many_only_nodes_are_counted() -> None:
+    known = {
+        player.name: player
+        for part in ladder.plan(at(4))
+        for encounter in part.encounters
+        for player in (encounter.a, encounter.b)
+    }
+    assert all(player.seconds is None for player in known.values())
+    assert {name: player.nodes for name, player in known.items() if player.nodes} == {
+        "expert": 15_000,
+        "hard": 1_000,
+        "medium": 200,
+        "easy": 20,
+        "hard, full time": 10_000,
+    }
+
+
+def test_every_game_and_number_has_a_place_of_its_own() -> None:
+    assert [ladder.DUEL.name, at(3).name, at(7).name] == ["ladder", "ladder-wonders-3", "ladder-wonders-7"]
+
+
+def test_what_is_wanted_of_many_is_as_strong_as_with_three() -> None:
+    assert [ladder.part(times, 3) for times in ladder.RIVALS.values()] == pytest.approx([0.9, 0.6])
+    assert ladder.part(ladder.RIVALS["greedy"], 7) == pytest.approx(1 / 3)
+    assert ladder.part(ladder.APART, 2) == pytest.approx(0.64, abs=0.001)
+
+
+def test_the_matrix_of_many_has_who_sat_alone_in_its_rows() -> None:
+    strong, weak = ladder.level("greedy"), ladder.level("random")
+    games = []
+    for seats in alone(strong, weak, 3):
+        first = seats.index(strong)
+        told: dict[str, Any] = {"points": (1, 1, 1), "plies": (18,) * 3, "seconds": (0.1,) * 3}
+        games.append(
+            Played(players=seats, deal=0, seed=0, rules="wonders/1", winner=first, kind="points", **told)
+        )
+    lines = list(ladder.tables(games, at(3)))
+    assert lines[0] == "Unfinished: 3 of 660 games have been played."
+    assert any("Chance gives it 33.3 % of the first places" in line for line in lines)
+    row = next(line for line in lines if line.startswith("| greedy | "))
+    assert "| 100.0 % (" in row
+    assert next(line for line in lines if line.startswith("| random | ")).startswith("| random |  |  |")
+    assert any(line.startswith("| greedy : 2 random | 3 | 100.0 %") for line in lines)
+    assert any(line.startswith("| greedy : 2 random | 47 % | 100.0 %") for line in lines)
+    assert "| hard, full time : 2 random | 90 % |  |  | not measured |" in lines
+
+
+def test_the_ladder_of_another_game_is_written_between_markers_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    random, flat = players("random", "flat")
+    parts = [measuring.Part("neighbours", [Encounter(flat, random, 6)]), measuring.Part("others", [])]
+    monkeypatch.setattr(ladder, "plan", lambda _: parts)
+    monkeypatch.setattr(ladder, "RESULTS", tmp_path / "results")
+    page = tmp_path / "bots.md"
+    page.write_text("# Ours\n\n<!-- ladder: begin -->\nDuel\n<!-- ladder: end -->\n", encoding="utf-8")
+    order = ("--game", "wonders", "--players", "3", "--page", str(page))
+    ran(monkeypatch, "ladder", *order, "--jobs", "1")
+    assert "| flat : 2 random | 3 | " in capsys.readouterr().out
+    assert [path.name for path in (tmp_path / "results").iterdir()] == ["ladder-wonders-3.jsonl"]
+    ran(monkeypatch, "ladder", *order, "--report")
+    text = page.read_text("utf-8")
+    assert "<!-- ladder: begin -->\nDuel\n<!-- ladder: end -->" in text
+    assert "| flat : 2 random | 3 | " in text.partition("<!-- ladder-wonders-3: begin -->")[2]
+    with pytest.raises(SystemExit, match="ladder: duel has no option 'players'"):
+        ran(monkeypatch, "ladder", "--players", "3")
+
+
 def test_elo_of_a_score() -> None:
+    assert measuring.elo(0.9, 3) == "+502"
     assert [measuring.elo(share) for share in (0.0, 0.25, 0.5, 10 / 11, 1.0)] == [
         *("-inf", "-191", "+0", "+400", "inf"),
     ]

@@ -5,7 +5,7 @@ from math import log, log10, sqrt
 import pytest
 
 from thauma.arena.intervals import Z
-from thauma.arena.ratings import ELO, Tally, inverted, rated
+from thauma.arena.ratings import ELO, Tally, elo_of, inverted, rated
 
 
 def test_two_players_have_the_odds_of_their_points() -> None:
@@ -78,3 +78,64 @@ def test_a_matrix_is_inverted() -> None:
 
 def test_elo_of_a_factor_of_ten() -> None:
     assert ELO * log(10) == pytest.approx(400)
+
+
+# ------------------------------------------------------------------------------------ more than two seats
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 7])
+def test_who_has_what_chance_gives_is_as_strong_as_the_others(seats: int) -> None:
+    assert elo_of(1 / seats, seats) == pytest.approx(0)
+    tally = Tally(1000 / seats, 1000, 1000)
+    first, second = rated(2, {(0, 1): tally, (1, 0): tally}, seats)
+    assert (first.elo, second.elo) == pytest.approx((0, 0), abs=1e-6)
+
+
+def test_elo_of_first_places_alone_against_others() -> None:
+    assert elo_of(0.9, 3) == pytest.approx(400 * log10(18))
+    assert elo_of(0.6, 3) == pytest.approx(400 * log10(3))
+    assert elo_of(10 / 11) == pytest.approx(400)
+
+
+def test_one_direction_alone_gives_the_odds_of_first_places() -> None:
+    weak, strong = rated(2, {(1, 0): Tally(0.9 * 10**7, 10**7, 10**7)}, 3)
+    assert weak.elo == 0
+    assert strong.elo == pytest.approx(400 * log10(18), abs=0.01)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 7])
+def test_strengths_that_made_the_results_are_found_again(seats: int) -> None:
+    strengths = [1.0, 2.0, 6.0]
+    games = 10**7
+    tallies = {}
+    for i, own in enumerate(strengths):
+        for j, other in enumerate(strengths):
+            if i != j:
+                tallies[i, j] = Tally(games * own / (own + (seats - 1) * other), games, games)
+    found = [rating.elo for rating in rated(3, tallies, seats)]
+    assert found == pytest.approx([0, 400 * log10(2), 400 * log10(6)], abs=0.01)
+
+
+def test_both_directions_are_weighed_together() -> None:
+    # 3 seats; alone the first has 1/2, the second 1/4: w/(w+2) and 1/(1+2w) cannot both be met. The likeliest
+    # w solves 200 (1/2 - w/(w+2)) = 200 (1/4 - 1/(1+2w)).
+    ratings = rated(2, {(0, 1): Tally(10**6, 2 * 10**6, 9), (1, 0): Tally(10**6 / 2, 2 * 10**6, 9)}, 3)
+    strength = 10 ** ((ratings[0].elo - ratings[1].elo) / 400)
+    assert 0.5 - strength / (strength + 2) == pytest.approx(0.25 - 1 / (1 + 2 * strength), abs=1e-5)
+
+
+def test_games_of_both_directions_narrow_the_interval() -> None:
+    tally = Tally(100, 300, 300)
+
+    def width(*pairs: tuple[int, int]) -> float:
+        rating = rated(2, dict.fromkeys(pairs, tally), 3)[0]
+        return rating.high - rating.low
+
+    assert width((0, 1)) == pytest.approx(sqrt(2) * width((0, 1), (1, 0)), rel=0.01)
+
+
+def test_with_two_seats_it_does_not_matter_who_is_named_first() -> None:
+    ours = rated(2, {(0, 1): Tally(30, 40, 35)})
+    theirs = rated(2, {(1, 0): Tally(10, 40, 35)})
+    for one, other in zip(ours, theirs, strict=True):
+        assert (one.elo, one.low, one.high) == pytest.approx((other.elo, other.low, other.high))

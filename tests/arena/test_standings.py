@@ -23,9 +23,10 @@ def test_a_score_is_the_share_of_the_points_of_whole_deals() -> None:
     (meeting,) = found.meetings
     assert len(meeting.games) == 4
     assert meeting.score.share == 2.5 / 4
-    assert meeting.ties == 1
-    assert meeting.kinds(A) == {"military": 1, "science": 1}
-    assert meeting.kinds(B) == {"civilian": 1}
+    (side,) = meeting.sides
+    assert side.ties == 1
+    assert side.won == {"military": 1, "science": 1}
+    assert side.lost == {"civilian": 1}
     turned = standings([Encounter(B, A, 10)], games).meetings[0]
     assert turned.score.share == 1.5 / 4
     assert turned.score.low == pytest.approx(1 - meeting.score.high)
@@ -41,7 +42,7 @@ def test_games_beyond_the_number_or_of_others_do_not_count() -> None:
 def test_nothing_is_known_before_the_first_deal() -> None:
     found = standings([Encounter(A, B, 4)], [played(A, B, 0, 0)])
     assert (found.meetings, found.players) == ([], [])
-    assert found.data() == {"pairs": [], "ratings": {}}
+    assert found.data() == {"players": 2, "chance": 0.5, "pairs": [], "ratings": {}}
 
 
 def test_players_are_ranked_with_what_they_did() -> None:
@@ -73,7 +74,7 @@ def test_forfeits_are_told_by_bot_and_reason() -> None:
 def test_the_data_have_the_fixed_names() -> None:
     games = [played(A, B, 0, 0, "military"), played(B, A, 0, 0, FORFEIT, reason="late")]
     data = standings([Encounter(A, B, 2)], games).data()
-    assert set(data) == {"pairs", "ratings"}
+    assert set(data) == {"players", "chance", "pairs", "ratings"}
     (pair,) = data["pairs"]
     assert pair == {
         "a": "hard",

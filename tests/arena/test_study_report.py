@@ -123,7 +123,10 @@ def test_without_matplotlib_the_command_says_what_to_install(
         monkeypatch.delattr(thauma.arena.study, name, raising=False)
     monkeypatch.delitem(sys.modules, "thauma.arena.canvas", raising=False)
     assert (
-        main(["study", "--games", "1", "--bot", "random", "--jobs", "1", "--out", str(tmp_path / "s")]) == 0
+        main(
+            ["study", "duel", "--games", "1", "--bot", "random", "--jobs", "1", "--out", str(tmp_path / "s")]
+        )
+        == 0
     )
     assert 'pip install "thauma[plots]"' in capsys.readouterr().err
     assert (tmp_path / "s" / "tables" / "card-built.csv").exists()
@@ -141,7 +144,9 @@ def test_ctrl_c_keeps_what_is_done(
 
     monkeypatch.setattr("thauma.terminal.studying.GamesBar", Impatient)
     folder = tmp_path / "s"
-    assert main(["study", "--games", "9", "--bot", "random", "--jobs", "1", "--out", str(folder)]) == 130
+    assert (
+        main(["study", "duel", "--games", "9", "--bot", "random", "--jobs", "1", "--out", str(folder)]) == 130
+    )
     assert f"stopped; 2 of 9 games are kept in {folder}" in capsys.readouterr().err
     assert len(lines(folder)) == 3
 
@@ -170,7 +175,7 @@ def test_what_cannot_be_studied_is_refused(
 def test_the_bar_is_drawn_for_people_only(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    command = ["study", "--games", "1", "--bot", "random", "--jobs", "1", "--json", "--out"]
+    command = ["study", "duel", "--games", "1", "--bot", "random", "--jobs", "1", "--json", "--out"]
     assert main([*command, str(tmp_path / "quiet")]) == 0
     assert "\r" not in capsys.readouterr().err
     monkeypatch.setattr("thauma.terminal.progress.is_terminal", lambda stream: stream is sys.stderr)

@@ -1,4 +1,8 @@
-"""One game of bots, played where it is called; a bot that fails loses its game of a tournament."""
+"""One game of bots, played where it is called; a bot that fails loses its game of a tournament.
+
+Whoever is to choose at the same time is asked before any of the choices is laid down, each from what its own
+seat knows. So it makes no difference in which order they are asked.
+"""
 
 import time
 from collections.abc import Iterable, Mapping, Sequence
@@ -7,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from thauma.arena.schedule import Player, Task
+from thauma.arena.schedule import Place, Player, Seating, Task
 from thauma.bots import Bot
 from thauma.bots.bot import OwnBot
 from thauma.bots.lines import announce, conclude
@@ -23,32 +27,51 @@ FORFEIT = "forfeit"
 class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     """A finished game, as a line of a results file has it."""
 
-    players: tuple[Player, Player]
-    """by seat"""
+    players: Seating
     deal: int
     seed: int
     rules: str
     winner: int | None
     """the seat, or None where the victory is shared"""
     kind: str
-    points: tuple[int, int]
-    plies: tuple[int, int]
+    points: tuple[int, ...]
+    plies: tuple[int, ...]
     """moves made, by seat"""
-    seconds: tuple[float, float]
+    seconds: tuple[float, ...]
     """time to think, by seat"""
     reason: str = ""
     """why the loser forfeited"""
+    sharing: tuple[int, ...] = ()
+    """the seats that share the victory, where it is neither one nor all"""
+
+    def __post_init__(self) -> None:
+        seats = range(len(self.players))
+        if any(len(seats) != len(each) for each in (self.points, self.plies, self.seconds)):
+            raise ValueError(f"there is not one of each for all {len(seats)} players")
+        if any(seat not in seats for seat in self.winners):
+            raise ValueError(f"a winner is not one of the {len(seats)} players")
 
     @property
-    def place(self) -> tuple[int, str, str]:
+    def place(self) -> Place:
         """What tells this game from all others of the tournament."""
-        return self.deal, self.players[0].name, self.players[1].name
+        return self.deal, tuple(player.name for player in self.players)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have the victory."""
+        if self.winner is not None:
+            return (self.winner,)
+        return self.sharing or tuple(range(len(self.players)))
 
     def share(self, name: str) -> float:
-        """What a player has of the victory: 1, half of a shared one, or 0."""
-        if self.winner is None:
-            return 0.5
-        return float(self.players[self.winner].name == name)
+        """What the seats of a player have of the victory: all of it, its part of a shared one, or nothing."""
+        return sum(self.players[seat].name == name for seat in self.winners) / len(self.winners)
+
+    @property
+    def losers(self) -> list[str]:
+        """Who has nothing of the victory."""
+        names = dict.fromkeys(player.name for player in self.players)
+        return [name for name in names if not self.share(name)]
 
 
 class Failed(Exception):
@@ -61,16 +84,16 @@ class Failed(Exception):
 
 
 class Bench:
-    """The bots of some games in a row: a program is started once, not for every game."""
+    """The bots of some games in a row: a program is started once for each seat, not for every game."""
 
     def __init__(self) -> None:
-        self.bots: dict[Player, Bot] = {}
+        self.bots: dict[tuple[Player, int], Bot] = {}
 
-    def seat(self, player: Player, seed: int) -> Bot:
-        """Give a player's bot, with the seed of this game."""
-        if player not in self.bots:
-            self.bots[player] = player.make(seed)
-        bot = self.bots[player]
+    def seat(self, player: Player, seed: int, double: int = 0) -> Bot:
+        """Give a player's bot, or its double who sits at the same table, with the seed of this game."""
+        if (player, double) not in self.bots:
+            self.bots[player, double] = player.make(seed)
+        bot = self.bots[player, double]
         if isinstance(bot, OwnBot):
             bot.seed = seed
         return bot
@@ -91,38 +114,55 @@ class Table:
 
     def play(self, players: Sequence[Player], seeds: Sequence[int], bench: Bench) -> Result:
         """Play to the end; raises Failed where a bot gives up, or gives anything but a legal move."""
-        bots = [
-            self.sit_down(seat, player, seed, bench)
-            for seat, (player, seed) in enumerate(zip(players, seeds, strict=True))
-        ]
+        bots = [self.sit_down(seat, players, seeds[seat], bench) for seat in range(self.match.seats)]
         try:
             while (result := self.match.result) is None:
-                seat = self.match.waiting[0]
-                self.decide(seat, bots[seat])
+                self.turn(bots)
         finally:
             for bot in bots:
                 conclude(bot, self.match.result)
         return result
 
-    def sit_down(self, seat: int, player: Player, seed: int, bench: Bench) -> Bot:
+    def sit_down(self, seat: int, players: Sequence[Player], seed: int, bench: Bench) -> Bot:
         """Give a seat its bot, and tell it what is played."""
+        player = players[seat]
         try:
-            bot = bench.seat(player, seed)
+            bot = bench.seat(player, seed, players[:seat].count(player))
             announce(bot, self.match.game, seat, self.match.deal.options)
         except ThaumaError as problem:
             raise Failed(seat, problem) from None
         return bot
 
-    def decide(self, seat: int, bot: Bot) -> None:
-        """Let a bot make its move."""
+    def turn(self, bots: Sequence[Bot]) -> None:
+        """Ask everybody who is to choose, then lay down what they chose; of several that fail, the first."""
+        chosen: dict[int, str] = {}
+        failed: dict[int, Failed] = {}
+        for seat in self.match.waiting:
+            try:
+                chosen[seat] = self.ask(seat, bots[seat])
+            except Failed as problem:
+                failed[seat] = problem
+        for seat, move in chosen.items():
+            try:
+                self.put(seat, move)
+            except Failed as problem:
+                failed[seat] = problem
+        if failed:
+            raise failed[min(failed)]
+
+    def ask(self, seat: int, bot: Bot) -> str:
+        """Let a bot choose from what its seat knows."""
         seen = self.match.seen_by(seat)
         begun = time.perf_counter()
         try:
-            move = bot.choose(seen)
+            return bot.choose(seen)
         except ThaumaError as problem:
             raise Failed(seat, problem) from None
         finally:
             self.seconds[seat] += time.perf_counter() - begun
+
+    def put(self, seat: int, move: str) -> None:
+        """Make a seat's move."""
         try:
             self.match.put(seat, move)
         except ThaumaError as problem:
@@ -132,29 +172,29 @@ class Table:
 
 
 def play(task: Task, bench: Bench) -> Played:
-    """Play one game of a tournament."""
+    """Play one game of a tournament; a bot that fails loses it at all its seats."""
     table = Table(task.game, task.options, task.seed)
-    winner: int | None
     try:
         result = table.play(task.players, task.seeds, bench)
     except Failed as failed:
-        winner, kind = 1 - failed.seat, FORFEIT
-        reason = failed.problem.text("en")  # whatever language the readers of the file speak
+        loser = task.players[failed.seat]
+        winners = tuple(seat for seat, player in enumerate(task.players) if player != loser)
+        kind, reason = FORFEIT, failed.problem.text("en")  # whatever language the readers of the file speak
     else:
-        winner = result.winners[0] if len(result.winners) == 1 else None
-        kind, reason = result.kind, ""
-    state = table.match.state
+        winners, kind, reason = result.winners, result.kind, ""
+    state, seats = table.match.state, table.match.seats
     return Played(
         players=task.players,
         deal=task.deal,
         seed=task.seed,
         rules=table.match.game.rules,
-        winner=winner,
+        winner=winners[0] if len(winners) == 1 else None,
         kind=kind,
-        points=(sum(state.points(0)), sum(state.points(1))),
-        plies=(table.plies[0], table.plies[1]),
-        seconds=(round(table.seconds[0], 6), round(table.seconds[1], 6)),
+        points=tuple(sum(state.points(seat)) for seat in range(seats)),
+        plies=tuple(table.plies),
+        seconds=tuple(round(seconds, 6) for seconds in table.seconds),
         reason=reason,
+        sharing=winners if 1 < len(winners) < seats else (),
     )
 
 

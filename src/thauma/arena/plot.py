@@ -4,10 +4,11 @@ import os
 from importlib.util import find_spec
 from pathlib import Path
 
-from thauma.arena.schedule import InvalidTournament
+from thauma.arena.schedule import TWO, InvalidTournament
 from thauma.arena.standings import Standings
 from thauma.core.errors import shown
 from thauma.locale import say
+from thauma.locale.numbers import percent
 
 KINDS = (".svg", ".png")
 ROW = 0.42
@@ -47,5 +48,13 @@ def draw(found: Standings, game: str, path: Path) -> None:
             axes.annotate(
                 f"{elo:.0f}", (elo, row), (0, 7), textcoords="offset points", ha="center", color=INK
             )
-        named(axes, say("tournament.plot-title", {"game": game}), say("tournament.plot-axis", {}))
+        named(axes, title(found, game), say("tournament.plot-axis", {}))
         keep(figure, path)
+
+
+def title(found: Standings, game: str) -> str:
+    """Say what is rated; where more than two play, how many, and what chance gives to each."""
+    if found.seats == TWO:
+        return say("tournament.plot-title", {"game": game})
+    data = {"game": game, "players": found.seats, "chance": percent(found.chance)}
+    return say("tournament.plot-title-many", data)

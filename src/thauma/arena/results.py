@@ -17,6 +17,7 @@ from thauma.arena.schedule import Player
 from thauma.bots import levels
 from thauma.core.errors import ThaumaError, shown
 from thauma.core.game import Game
+from thauma.core.registry import game as find_game
 
 FORMAT = "arena 1"
 
@@ -39,6 +40,11 @@ class Conditions(msgspec.Struct, frozen=True):
     seconds: float | None = None
     nodes: int | None = None
     """budgets in place of the bots' own"""
+
+    @property
+    def seats(self) -> int:
+        """How many players sit at a table."""
+        return find_game(self.game).seats(self.options)
 
 
 SORT = Sort(

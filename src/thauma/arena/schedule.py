@@ -1,9 +1,10 @@
 """Who meets whom, how often, and on which deals: the games of a tournament before they are played.
 
-Deal number `n` of a tournament is the same for every pair, and each pair plays it twice with the seats
-swapped. All chance comes from the tournament's seed: the deal from its number, a bot's own from the number
-and the seat. So a game does not depend on what else is played, nor on where or in which order. A study deals
-and draws in the same way.
+Deal number `n` of a tournament is the same for every pair. A pair plays it with one of the first player alone
+against the second at all other seats, once at every seat, and then the other way round. With two seats both
+ways are the same two games: the deal is played twice with the seats swapped. All chance comes from the
+tournament's seed: the deal from its number, a bot's own from the number and the seat. So a game does not
+depend on what else is played, nor on where or in which order. A study deals and draws in the same way.
 """
 
 import hashlib
@@ -16,7 +17,10 @@ import msgspec
 from thauma import bots
 from thauma.bots.lines_command import at, is_there
 from thauma.core.errors import ThaumaError, shown
+from thauma.core.registry import game as find_game
+from thauma.core.simulate import count_of
 
+TWO = 2
 MOST_GAMES = 10**7
 
 
@@ -58,12 +62,34 @@ def digest_of_program(command: str) -> str:
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest() if files else ""
 
 
+Seating = tuple[Player, ...]
+"""who sits where"""
+Place = tuple[int, tuple[str, ...]]
+"""what tells a game from all others of its tournament: the number of its deal, and the names by seat"""
+
+
+def alone(lone: Player, rest: Player, seats: int) -> list[Seating]:
+    """Seat one player alone among others, at each seat in turn."""
+    return [tuple(lone if seat == own else rest for seat in range(seats)) for own in range(seats)]
+
+
 class Encounter(msgspec.Struct, frozen=True):
-    """Two players and how many games they play, half of them in each other's seat."""
+    """Two players and how many games they play, half of them with either one alone."""
 
     a: Player
     b: Player
     games: int
+    turned: bool = True
+    """whether b sits alone among a's too"""
+
+    def seatings(self, seats: int) -> list[Seating]:
+        """Give the games of a deal: who sits where in each."""
+        back = alone(self.b, self.a, seats) if self.turned and seats > TWO else []
+        return alone(self.a, self.b, seats) + back
+
+    def deals(self, seats: int) -> int:
+        """How many deals they play."""
+        return self.games // len(self.seatings(seats))
 
 
 class Task(msgspec.Struct, frozen=True, tag="tournament"):
@@ -71,19 +97,24 @@ class Task(msgspec.Struct, frozen=True, tag="tournament"):
 
     game: str
     options: dict[str, Any]
-    players: tuple[Player, Player]
-    """by seat"""
+    players: Seating
     deal: int
     """its number in the tournament"""
     seed: int
     """what it is dealt from"""
-    seeds: tuple[int, int]
+    seeds: tuple[int, ...]
     """the bots' own, by seat"""
 
     @property
-    def place(self) -> tuple[int, str, str]:
+    def place(self) -> Place:
         """What tells this game from all others of the tournament."""
-        return self.deal, self.players[0].name, self.players[1].name
+        return self.deal, tuple(player.name for player in self.players)
+
+    @property
+    def sides(self) -> tuple[Player, Player]:
+        """Who sits alone, and who has all other seats."""
+        own = next(seat for seat, one in enumerate(self.players) if self.players.count(one) == 1)
+        return self.players[own], self.players[own - 1]
 
 
 def derived(seed: int, *parts: object) -> int:
@@ -106,23 +137,39 @@ def tasks(
     game: str, options: Mapping[str, Any], seed: int, encounters: Sequence[Encounter]
 ) -> Iterator[Task]:
     """Give all games; a deal is finished by all pairs before the next, so that a part of them is fair too."""
-    for deal in range(max((encounter.games for encounter in encounters), default=0) // 2):
+    seats = find_game(game).seats(options)
+    planned = [(encounter.deals(seats), encounter.seatings(seats)) for encounter in encounters]
+    for deal in range(max((deals for deals, _ in planned), default=0)):
         dealt = deal_seed(seed, deal)
-        first, second = bot_seeds(seed, deal, 2)
-        for encounter in encounters:
-            if 2 * deal < encounter.games:
-                for pair in ((encounter.a, encounter.b), (encounter.b, encounter.a)):
-                    yield Task(game, dict(options), pair, deal, dealt, (first, second))
+        own = tuple(bot_seeds(seed, deal, seats))
+        for deals, seatings in planned:
+            if deal < deals:
+                for players in seatings:
+                    yield Task(game, dict(options), players, deal, dealt, own)
 
 
-def everybody(players: Sequence[Player], games: int) -> list[Encounter]:
-    """Let every pair of players meet in so many games."""
-    if len(players) < 2:
+def everybody(players: Sequence[Player], games: int, seats: int = TWO) -> list[Encounter]:
+    """Let every pair of players meet in so many games; with many seats in more, where a deal needs them."""
+    if len(players) < TWO:
         raise InvalidTournament("error.arena.two")
     names = [player.name for player in players]
     for name in names:
         if names.count(name) > 1:
             raise InvalidTournament("error.arena.twice", name=shown(name))
-    if isinstance(games, bool) or not isinstance(games, int) or not 2 <= games <= MOST_GAMES or games % 2:
+    most = check_games(games, seats)
+    return [whole_deals(Encounter(a, b, most), seats) for a, b in combinations(players, TWO)]
+
+
+def check_games(games: int, seats: int) -> int:
+    """Refuse a number of games that makes no sense."""
+    if seats > TWO:
+        return count_of("games", games, MOST_GAMES)
+    if isinstance(games, bool) or not isinstance(games, int) or not TWO <= games <= MOST_GAMES or games % TWO:
         raise InvalidTournament("error.arena.games", most=MOST_GAMES, value=shown(games))
-    return [Encounter(a, b, games) for a, b in combinations(players, 2)]
+    return games
+
+
+def whole_deals(encounter: Encounter, seats: int) -> Encounter:
+    """Let two players finish the deal that they have begun."""
+    each = len(encounter.seatings(seats))
+    return msgspec.structs.replace(encounter, games=-(-encounter.games // each) * each)

@@ -1,8 +1,8 @@
-"""The score of one player against another, with a confidence interval from paired games.
+"""The score of one player against another, with a confidence interval from games on the same deals.
 
-The two games of a deal are not independent: a deal that favours a seat gives one game to each. So the unit is
-the deal, not the game. With x the share of the points that a player has of a deal's two games (0, 1/4, 1/2,
-3/4 or 1), m the mean of n deals and s2 their variance, the standard error of m is sqrt(s2 / n): the
+The games of a deal are not independent: of two, a deal that favours a seat gives one to each player. So the
+unit is the deal, not the game. With x what a player has of a deal's games, one at each seat (of two: 0, 1/4,
+1/2, 3/4 or 1), m the mean of n deals and s2 their variance, the standard error of m is sqrt(s2 / n): the
 "pentanomial" variance that chess engines are tested with (M. Van den Bergh for Fishtest, 2020). As much
 would be known from n* = m (1 - m) n / s2 independent games, the effective sample size of surveys (E. L. Korn
 and B. I. Graubard, Survey Methodology 24, 1998), and with it the interval is Wilson's. Where all deals ended

@@ -1,39 +1,72 @@
 """What the games of a tournament add up to: a score for each pair, a rating for each player."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from thauma.arena.playing import FORFEIT, Played
 from thauma.arena.ratings import Rating, Tally, rated
-from thauma.arena.schedule import Encounter, Player
+from thauma.arena.schedule import TWO, Encounter, Place, Player
 from thauma.arena.scores import Score, scored
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
-    """What two players have played so far: whole deals only, both games of each."""
+class Side:
+    """What one player has done alone against another one at all other seats: whole deals only."""
 
-    a: Player
-    b: Player
+    lone: Player
+    rest: Player
     games: tuple[Played, ...]
     score: Score
-    """from a's side"""
+    """of who sat alone"""
+
+    @property
+    def won(self) -> Counter[str]:
+        """The victories of who sat alone, by kind."""
+        return Counter(game.kind for game in self.games if game.share(self.lone.name) == 1.0)
+
+    @property
+    def lost(self) -> Counter[str]:
+        """The victories of the others, by kind."""
+        return Counter(game.kind for game in self.games if game.share(self.lone.name) == 0.0)
 
     @property
     def ties(self) -> int:
-        """Shared victories."""
-        return sum(game.winner is None for game in self.games)
+        """Victories that both have a part of."""
+        return len(self.games) - self.won.total() - self.lost.total()
 
-    def kinds(self, winner: Player) -> Counter[str]:
-        """Count one player's victories by kind."""
-        return Counter(game.kind for game in self.games if game.share(winner.name) == 1.0)
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """What two players have played so far: with either one alone, which with two seats is the same."""
+
+    sides: tuple[Side, ...]
+
+    @property
+    def a(self) -> Player:
+        """The first player."""
+        return self.sides[0].lone
+
+    @property
+    def b(self) -> Player:
+        """The second player."""
+        return self.sides[0].rest
+
+    @property
+    def games(self) -> tuple[Played, ...]:
+        """All games."""
+        return tuple(game for side in self.sides for game in side.games)
+
+    @property
+    def score(self) -> Score:
+        """What the first player has, alone against the second."""
+        return self.sides[0].score
 
     def forfeits(self) -> Counter[tuple[str, str]]:
         """Count forfeited games by loser and reason."""
-        lost = [game for game in self.games if game.kind == FORFEIT and game.winner is not None]
-        return Counter((game.players[1 - (game.winner or 0)].name, game.reason) for game in lost)
+        lost = [game for game in self.games if game.kind == FORFEIT]
+        return Counter((name, game.reason) for game in lost for name in game.losers)
 
 
 @dataclass(slots=True)
@@ -43,10 +76,17 @@ class Standing:
     player: Player
     rating: Rating
     games: int = 0
+    places: int = 0
+    """seats taken, of which it may have several in a game"""
     points: float = 0.0
     plies: int = 0
     seconds: float = 0.0
     forfeits: int = 0
+
+    @property
+    def score(self) -> float:
+        """What a seat of it has of the victory."""
+        return self.points / self.places
 
     @property
     def pace(self) -> float:
@@ -58,8 +98,14 @@ class Standing:
 class Standings:
     """All pairs that have finished a deal, and all players, from the strongest to the weakest."""
 
+    seats: int = TWO
     meetings: list[Meeting] = field(default_factory=list)
     players: list[Standing] = field(default_factory=list)
+
+    @property
+    def chance(self) -> float:
+        """What everybody has of the victories where all are equally strong."""
+        return 1 / self.seats
 
     def data(self) -> dict[str, Any]:
         """Give them as plain data."""
@@ -67,86 +113,117 @@ class Standings:
             standing.player.name: {
                 **asdict(standing.rating),
                 "games": standing.games,
-                "score": standing.points / standing.games,
+                "score": standing.score,
                 "seconds_per_move": standing.pace,
                 "forfeits": standing.forfeits,
             }
             for standing in self.players
         }
-        return {"pairs": [pair_data(meeting) for meeting in self.meetings], "ratings": ratings}
+        return {
+            "players": self.seats,
+            "chance": self.chance,
+            "pairs": [pair_data(meeting) for meeting in self.meetings],
+            "ratings": ratings,
+        }
 
 
 def pair_data(meeting: Meeting) -> dict[str, Any]:
-    """Give what a pair has played as plain data."""
-    won, lost = meeting.kinds(meeting.a), meeting.kinds(meeting.b)
+    """Give what a pair has played as plain data: what a did alone, and in `turned` what b did."""
     forfeits = meeting.forfeits().items()
+    first, *back = map(side_data, meeting.sides)
     return {
         "a": meeting.a.name,
         "b": meeting.b.name,
+        **first,
         "games": len(meeting.games),
-        "score": meeting.score.share,
-        "low": meeting.score.low,
-        "high": meeting.score.high,
-        "wins": won.total(),
-        "ties": meeting.ties,
-        "losses": lost.total(),
-        "wins_by_kind": dict(sorted(won.items())),
-        "losses_by_kind": dict(sorted(lost.items())),
         "forfeits": [{"bot": name, "reason": reason, "games": n} for (name, reason), n in forfeits],
+        **({"alone": first["games"], "turned": back[0]} if back else {}),
     }
 
 
-def standings(encounters: Sequence[Encounter], played: Iterable[Played]) -> Standings:
+def side_data(side: Side) -> dict[str, Any]:
+    """Give what a player has done alone as plain data."""
+    won, lost = side.won, side.lost
+    return {
+        "games": len(side.games),
+        "score": side.score.share,
+        "low": side.score.low,
+        "high": side.score.high,
+        "wins": won.total(),
+        "ties": side.ties,
+        "losses": lost.total(),
+        "wins_by_kind": dict(sorted(won.items())),
+        "losses_by_kind": dict(sorted(lost.items())),
+    }
+
+
+def standings(encounters: Sequence[Encounter], played: Iterable[Played], seats: int = TWO) -> Standings:
     """Add up the games of some encounters; those of other pairs or beyond their number do not count."""
     by_place = {game.place: game for game in played}
-    found = Standings()
+    found = Standings(seats)
     for encounter in encounters:
-        meeting = met(encounter, by_place)
+        meeting = met(encounter, by_place, seats)
         if meeting is not None:
             found.meetings.append(meeting)
-    found.players.extend(ranked(found.meetings))
+    found.players.extend(ranked(found.meetings, seats))
     return found
 
 
-def met(encounter: Encounter, by_place: dict[tuple[int, str, str], Played]) -> Meeting | None:
+def met(encounter: Encounter, by_place: Mapping[Place, Played], seats: int) -> Meeting | None:
     """Collect the deals that a pair has finished, in order; None before the first."""
-    a, b = encounter.a, encounter.b
-    games: list[Played] = []
-    shares: list[float] = []
-    for deal in range(encounter.games // 2):
-        both = [by_place.get((deal, *seats)) for seats in ((a.name, b.name), (b.name, a.name))]
-        pair = [game for game in both if game is not None]
-        if len(pair) == 2:
-            games += pair
-            shares.append(sum(game.share(a.name) for game in pair) / 2)
-    return Meeting(a, b, tuple(games), scored(shares)) if shares else None
+    tables = [tuple(player.name for player in seating) for seating in encounter.seatings(seats)]
+    done: list[list[Played]] = []
+    for deal in range(encounter.deals(seats)):
+        games = [by_place[deal, names] for names in tables if (deal, names) in by_place]
+        if len(games) == len(tables):
+            done.append(games)
+    if not done:
+        return None
+    ways = [(encounter.a, encounter.b), (encounter.b, encounter.a)]
+    return Meeting(
+        tuple(
+            side_of(lone, rest, [games[first : first + seats] for games in done])
+            for first, (lone, rest) in zip(range(0, len(done[0]), seats), ways, strict=False)
+        )
+    )
 
 
-def ranked(meetings: Sequence[Meeting]) -> list[Standing]:
+def side_of(lone: Player, rest: Player, deals: Sequence[Sequence[Played]]) -> Side:
+    """Judge what a player did alone in some deals."""
+    shares = [sum(game.share(lone.name) for game in games) / len(games) for games in deals]
+    return Side(lone, rest, tuple(game for games in deals for game in games), scored(shares))
+
+
+def ranked(meetings: Sequence[Meeting], seats: int) -> list[Standing]:
     """Rate all players that have finished a deal."""
     players = {player.name: player for meeting in meetings for player in (meeting.a, meeting.b)}
     if not players:
         return []
     number = {name: i for i, name in enumerate(players)}
-    tallies: dict[tuple[int, int], Tally] = {}
-    for meeting in meetings:
-        i, j = number[meeting.a.name], number[meeting.b.name]
-        games, effective = len(meeting.games), meeting.score.effective
-        points = meeting.score.share * games
-        tallies[min(i, j), max(i, j)] = Tally(points if i < j else games - points, games, effective)
-    ratings = rated(len(players), tallies)
+    tallies = {
+        (number[side.lone.name], number[side.rest.name]): Tally(
+            side.score.share * len(side.games), len(side.games), side.score.effective
+        )
+        for meeting in meetings
+        for side in meeting.sides
+    }
+    ratings = rated(len(players), tallies, seats)
     found = {name: Standing(player, ratings[number[name]]) for name, player in players.items()}
     for meeting in meetings:
         for game in meeting.games:
-            for seat, player in enumerate(game.players):
-                add(found[player.name], game, seat)
+            for name in (meeting.a.name, meeting.b.name):
+                add(found[name], game)
     return sorted(found.values(), key=lambda standing: -standing.rating.elo)
 
 
-def add(standing: Standing, game: Played, seat: int) -> None:
-    """Add a game to what the player of a seat has done."""
+def add(standing: Standing, game: Played) -> None:
+    """Add a game to what a player has done."""
+    name = standing.player.name
     standing.games += 1
-    standing.points += game.share(standing.player.name)
-    standing.plies += game.plies[seat]
-    standing.seconds += game.seconds[seat]
-    standing.forfeits += game.kind == FORFEIT and game.winner != seat
+    standing.points += game.share(name)
+    standing.forfeits += game.kind == FORFEIT and name in game.losers
+    for seat, player in enumerate(game.players):
+        if player.name == name:
+            standing.places += 1
+            standing.plies += game.plies[seat]
+            standing.seconds += game.seconds[seat]

@@ -8,9 +8,8 @@ from itertools import takewhile
 from thauma.arena.playing import Played
 from thauma.arena.processes import Crash, Crew
 from thauma.arena.results import Conditions, Results
-from thauma.arena.schedule import Encounter, InvalidTournament, Player, Task, tasks
+from thauma.arena.schedule import Encounter, Place, Player, Task, tasks
 from thauma.arena.standings import Standings, standings
-from thauma.core.game import Game
 
 
 @dataclass(slots=True)
@@ -20,7 +19,7 @@ class Tournament:
     conditions: Conditions
     encounters: Sequence[Encounter]
     results: Results | None = None
-    played: dict[tuple[int, str, str], Played] = field(default_factory=dict)
+    played: dict[Place, Played] = field(default_factory=dict)
     given_up: list[Task] = field(default_factory=list)
     """games that no process could finish; they are tried again when the tournament is resumed"""
 
@@ -64,10 +63,4 @@ class Tournament:
 
     def standings(self) -> Standings:
         """Add up what has been played."""
-        return standings(self.encounters, self.played.values())
-
-
-def check_seats(game: Game, conditions: Conditions) -> None:
-    """Refuse a game that is not for two."""
-    if game.seats(conditions.options) != 2:
-        raise InvalidTournament("error.arena.seats", game=game.name)
+        return standings(self.encounters, self.played.values(), self.conditions.seats)

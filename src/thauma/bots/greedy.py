@@ -49,10 +49,23 @@ class Greedy(OwnBot):
         return tuple(mine / sum(odds) for mine in odds)
 
 
+def let_others_choose(before: State, seat: int, after: State) -> None:
+    """Where all choose at once, let the others take their cheapest way on: the last of their moves.
+
+    It is the same for every move of the seat, so that only its own choice makes a difference.
+    """
+    if seat in after.waiting:
+        return
+    for other in before.waiting:
+        if other != seat and other in after.waiting:
+            after.apply(other, after.legal(other)[-1])
+
+
 def value_after(state: State, seat: int, move: int, depth: int) -> float:
     """Give what a position is worth to the seat after its move."""
     after = state.copy()
     after.apply(seat, move)
+    let_others_choose(state, seat, after)
     if seat in after.waiting and depth < DEEPEST:
         further = after.legal(seat)
         if depth == 0 or len(further) <= NARROW:

@@ -16,6 +16,7 @@ from thauma.core.state import Seen
 
 VERSION = 2
 """rises whenever a level may play otherwise than before: results of different versions are not mixed"""
+TWO = 2
 FINE = 1 << 20
 """grain of the chances among moves"""
 
@@ -61,10 +62,11 @@ class Searching(OwnBot):
         if self.level.temper == 0.0 or found.exact:
             return found.best.move
         best = max(considered.win[seen.seat] for considered in found.moves if considered.visits)
+        temper = (
+            self.level.temper * TWO / seen.game.seats_of(seen)
+        )  # the more players, the closer their chances
         weights = [
-            int(FINE * 2.0 ** (-(best - considered.win[seen.seat]) / self.level.temper))
-            if considered.visits
-            else 0
+            int(FINE * 2.0 ** (-(best - considered.win[seen.seat]) / temper)) if considered.visits else 0
             for considered in found.moves
         ]
         left = Random(self.chance(seen)).integer(sum(weights))

@@ -30,7 +30,9 @@ cdef int pick(Tree* t, int number, short* moves, int n) noexcept nogil
 cdef void walk(Tree* t, void* state) noexcept nogil
 @cython.locals(total=cython.double, left=cython.double, i=cython.int)
 cdef int drawn(Rng* rng, double* weights, int n) noexcept nogil
-@cython.locals(moves=cython.short[MOST_MOVES], weights=cython.double[MOST_MOVES], seeker=cython.int, seats=cython.uint, seat=cython.int, n=cython.int, at=cython.int)
+@cython.locals(weights=cython.double[MOST_MOVES])
+cdef int drawn_move(Tree* t, void* state, int seat, short* moves, int n, int style) noexcept nogil
+@cython.locals(moves=cython.short[MOST_MOVES], seeker=cython.int, seats=cython.uint, seat=cython.int, n=cython.int, at=cython.int)
 cdef void play_out(Tree* t, void* state) noexcept nogil
 @cython.locals(learned=cython.double[MOST_SEATS], blend=cython.double, seat=cython.int)
 cdef void value_leaf(Tree* t, void* state) noexcept nogil

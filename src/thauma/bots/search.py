@@ -233,6 +233,11 @@ def walk(t: "Tree", state: Any) -> None:
         if t.settings.border and t.kernel.stage(state) != t.stage:
             return
         seat = ctz(seats)
+        if t.settings.others and seat != t.seat:
+            n = t.kernel.legal(state, seat, moves)
+            t.kernel.apply(state, seat, moves[drawn_move(t, state, seat, moves, n, t.settings.guess)])
+            seats = t.kernel.waiting(state)
+            continue
         key = trail if t.settings.open else t.kernel.key(state, seat)
         number = t.table[place(t, key)]
         if number == NONE:
@@ -274,11 +279,22 @@ def drawn(rng: "Words", weights: list[float], n: int) -> int:
     return n - 1
 
 
+def drawn_move(t: "Tree", state: Any, seat: int, moves: list[int], n: int, style: int) -> int:
+    """Draw one of a seat's moves by the game's weights, or uniformly; give its index."""
+    if not cython.compiled:
+        weights = [0.0] * n
+    if n == 1:
+        return 0
+    if t.settings.uniform:
+        return below(ref(t.rng), n)
+    t.kernel.weigh(state, seat, moves, n, style, weights)
+    return drawn(ref(t.rng), weights, n)
+
+
 def play_out(t: "Tree", state: Any) -> None:
     """Play to the end by the game's weights, or uniformly."""
     if not cython.compiled:
         moves = [0] * t.kernel.most_moves
-        weights = [0.0] * t.kernel.most_moves
     seeker = NONE
     if t.settings.seek > 0.0 and UNIT * (draw(ref(t.rng)) >> 11) < t.settings.seek:
         seeker = below(ref(t.rng), t.seats)
@@ -286,13 +302,7 @@ def play_out(t: "Tree", state: Any) -> None:
     while seats != 0:
         seat = ctz(seats)
         n = t.kernel.legal(state, seat, moves)
-        at = 0
-        if n > 1:
-            if t.settings.uniform:
-                at = below(ref(t.rng), n)
-            else:
-                t.kernel.weigh(state, seat, moves, n, 2 if seat == seeker else 1, weights)
-                at = drawn(ref(t.rng), weights, n)
+        at = drawn_move(t, state, seat, moves, n, 2 if seat == seeker else 1)
         t.kernel.apply(state, seat, moves[at])
         seats = t.kernel.waiting(state)
 
@@ -324,7 +334,7 @@ def back_up(t: "Tree") -> None:
         edge = ref(t.edges[node.first + t.path_edge[i]])
         edge.visits += 1
         edge.total += t.values[node.seat]
-    if t.depth > 0 and t.settings.open == 0:
+    if t.depth > 0:  # the root's moves are the same in every deal, so that its edges stay where they are
         for seat in range(t.seats):
             t.root_values[t.path_edge[0] * MOST_SEATS + seat] += t.values[seat]
     t.reached = max(t.reached, t.depth)
@@ -402,13 +412,7 @@ class Search:
         found = []
         for i in range(node.count):
             edge = ref(t.edges[node.first + i])
-            if t.settings.open:
-                values = [
-                    edge.total if seat == t.seat else (edge.visits - edge.total) / (t.seats - 1)
-                    for seat in range(t.seats)
-                ]
-            else:
-                values = [t.root_values[i * MOST_SEATS + seat] for seat in range(t.seats)]
+            values = [t.root_values[i * MOST_SEATS + seat] for seat in range(t.seats)]
             found.append((edge.move, edge.visits, edge.prior, values))
         return found
 
@@ -431,8 +435,8 @@ class Search:
         """Give the move tried most at a position, NONE where it was tried less than `least` times."""
         t = ref(self.tree)
         number = t.table[place(t, t.kernel.key(state.data, seat))]
-        if number == NONE:
-            return NONE
+        if number == NONE or t.nodes[number].seat != seat:
+            return NONE  # where all choose at once, what two seats see may have the same key
         node = ref(t.nodes[number])
         found = NONE
         most = max(0, least - 1)
@@ -468,6 +472,7 @@ def plant(
     t.settings.open = int(settings["open"])
     t.settings.border = int(settings["border"])
     t.settings.uniform = int(settings["uniform"])
+    t.settings.others = int(settings["others"])
     t.settings.guess = int(settings["guess"])
     t.settings.depth = min(MOST_DEPTH, int(settings["depth"]))
     seed_stream(ref(t.rng), base, stream)

@@ -2,6 +2,8 @@
 
 from dataclasses import asdict, dataclass, replace
 
+from thauma.core.game import Game
+
 MOST_DEPTH = 128
 
 
@@ -16,6 +18,7 @@ class Style:
     blend: float = 1.0
     seek: float = 0.0
     open: bool = False
+    others: bool = False
     border: bool = True
     uniform: bool = False
     depth: int = MOST_DEPTH
@@ -23,6 +26,19 @@ class Style:
     def dials(self) -> dict[str, float]:
         """Give them as the compiled layer takes them."""
         return asdict(self)
+
+    def fitted(self, game: Game) -> "Style":
+        """Give the style as far as a game allows it.
+
+        Without a learned estimate, playouts take its place. Where all choose at once, the others' choices are
+        drawn, and nodes are told apart by the own moves alone: no position would be met twice.
+        """
+        style = self
+        if game.learning is None:
+            style = replace(style, blend=0.0, guess=1)
+        if game.together:
+            style = replace(style, open=True, others=True, border=False)
+        return style
 
 
 BEST = Style()

@@ -85,6 +85,7 @@ def analyse(
     In a hurry only the choice counts: it stops when that is settled, and gives no lines.
     """
     moves = choices(seen)
+    style = style.fitted(seen.game)
     begun = time.perf_counter()
     base = base_word(seen.game.check_seed(seed) ^ seen.key())
     sure = certain(seen, moves)
@@ -186,7 +187,7 @@ def ranked(seen: Seen, trees: list[Search], sure: dict[int, float], lines: bool)
     order = sorted(
         visits, key=lambda move: (-sure.get(move, -1.0), -visits[move], -totals[move][seen.seat], move)
     )
-    if not sure:
+    if not sure and not seen.game.together:
         order = safe_first(seen, order)
     found = []
     for move in order:
@@ -237,7 +238,7 @@ def estimate(seen: Seen, budget: Budget, seed: int, style: Style = BEST) -> tupl
     known = decided(seen)
     if known is not None:
         return known
-    asked = seen.waiting[0]
+    asked = seen.seat if seen.seat in seen.waiting else seen.waiting[0]
     if asked == seen.seat:
         return analyse(seen, budget, seed, style).win
     others = [seen.redeal(deal).seen_by(asked) for deal in range(DEALS)]

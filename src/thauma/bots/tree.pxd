@@ -30,6 +30,7 @@ cdef struct Settings:
     int border
     int depth
     int uniform
+    int others
     int guess
 
 cdef struct Tree:

@@ -51,6 +51,7 @@ class Settings:
         "explore",
         "guess",
         "open",
+        "others",
         "seek",
         "trust",
         "uniform",
@@ -77,6 +78,9 @@ class Settings:
         """most decisions in the tree"""
         self.uniform = 0
         """whether playouts draw every move with equal chance"""
+        self.others = 0
+        """whether the other seats' moves are drawn by the game's weights: where all choose at once they know
+        so many different things that no node of theirs is met twice"""
 
 
 class Tree:

@@ -1,10 +1,14 @@
-"""The review of a match: every decision judged by what its player could know then, and luck apart from it."""
+"""The review of a match: every decision judged by what its player could know then, and luck apart from it.
+
+Where several choose at once each choice is a decision of its own. What is revealed after it is then the whole
+turn: what the others chose, and the cards that come next.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from thauma.bots import Budget
-from thauma.bots.bot import decided
 from thauma.core.errors import ThaumaError
 from thauma.core.match import Match
 from thauma.core.state import Seen
@@ -12,11 +16,16 @@ from thauma.review import scale
 from thauma.review.contract import Judged, Player, Review
 from thauma.review.steps import Progress, Steps
 from thauma.review.teaching import lessons_of
-from thauma.review.worth import Valuer, Worth, id_of
+from thauma.review.worth import OUTCOMES, Valuer, Worth, id_of
 from thauma.review.writing import option, reasons, rounded
 
 NODES = 100_000
 """for each position; docs/review.md has the time that it takes"""
+GLIMPSE = Fraction(1, OUTCOMES)
+"""of the budget for what came out of a turn: as much as each of the positions has that might have come out;
+with more a search finds more in any position, which would be taken for luck"""
+GLIMPSES = 6
+"""how often such a position is looked at, so that it is not the chance of one short look that counts"""
 
 Chances = tuple[float, ...]
 
@@ -32,7 +41,10 @@ class Decision:
     number: int
     seen: Seen
     move: int
-    after: Seen
+    after: Seen | None
+    """None: it still waits for the choices of others"""
+    together: bool = False
+    """whether others chose at the same time; then the same player is who knows what came out"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,37 +74,89 @@ def review(
         raise NothingToReview("error.review.empty")
     steps = Steps(2 * len(moves) + 1, Budget(threads=threads).threads, progress, stop)
     valuer = Valuer(Budget(nodes=nodes, stop=steps.stopped), seed)
-    seen = [match.seen_at(number, asked(match, number)) for number in range(len(moves) + 1)]
-    decisions = [
-        Decision(i + 1, seen[i], id_of(seen[i], move), seen[i + 1]) for i, (_, move) in enumerate(moves)
-    ]
-    chances = steps.take(lambda held: chances_at(valuer, held), seen)
-    weighed = steps.take(lambda decision: weigh(valuer, decision), decisions)
-    judged = [
-        judge(valuer, decision, found, chances[decision.number])
-        for decision, found in zip(decisions, weighed, strict=True)
-    ]
-    lucks = [luck(found, after) for found, after in zip(weighed, chances[1:], strict=True)]
+    decisions = [decision(match, i + 1, *action) for i, action in enumerate(moves)]
+    settled = steps.take(lambda number: chances_after(valuer, match, number), range(len(moves) + 1))
+    found = steps.take(lambda one: (one, weigh(valuer, one), came_out(valuer, one)), decisions)
+    judged = [judge(valuer, *one) for one in found]
+    lucks = [alone(one, luck(weighed, after)) for one, weighed, after in found]
     return Review(
         rules=match.game.rules,
         nodes=nodes,
-        win=[rounded(win) for win in chances],
+        win=[rounded(win) for win in carried(settled)],
         moves=judged,
         players=[player(seat, judged, lucks) for seat in range(match.seats)],
-        turning=scale.turning((one.number, max(one.loss, abs(one.luck))) for one in judged),
+        turning=scale.turning(
+            (one.number, max(one.loss, abs(one.luck)) / scale.unit(match.seats)) for one in judged
+        ),
     )
 
 
-def asked(match: Match, number: int) -> int:
-    """Give the seat that is asked after so many moves; at the end, the one that moved last."""
-    if number < len(match.movers):
-        return match.movers[number]
-    return match.waiting[0] if match.waiting else match.movers[-1]
+# ----------------------------------------------------------------------------------------- positions
+
+
+def decision(match: Match, number: int, seat: int, text: str) -> Decision:
+    """Give the decision that led to a move, by the number of the move."""
+    seen = match.seen_at(number - 1, seat)
+    end = resolved(match, number)
+    together = len(seen.waiting) > 1
+    after = None if end is None else match.seen_at(end, asked(match, end, seat))
+    return Decision(number, seen, id_of(seen, text), after, together)
+
+
+def resolved(match: Match, number: int) -> int | None:
+    """Give the number of the move by which a move took effect; None while it waits for others."""
+    return next((n for n in range(number, len(match.movers) + 1) if match.settled_by(n) == n), None)
+
+
+def asked(match: Match, number: int, seat: int) -> int:
+    """Give who is asked once so many moves have taken effect: the seat itself, if it is one of several."""
+    waiting = match.seen_at(number, seat).waiting
+    return waiting[0] if waiting and seat not in waiting else seat
+
+
+def chances_after(valuer: Valuer, match: Match, number: int) -> Chances | None:
+    """Give the chances of each seat after so many moves; None while choices wait for others."""
+    if match.settled_by(number) != number:
+        return None
+    first = match.seen_at(number, 0)
+    if len(first.waiting) <= 1:
+        mover = match.movers[number - 1] if number else 0
+        return chances_at(valuer, match.seen_at(number, asked(match, number, mover)))
+    return agreed([chances_at(valuer, match.seen_at(number, seat)) for seat in first.waiting], first.waiting)
+
+
+def agreed(estimates: Sequence[Chances], seats: Sequence[int]) -> Chances:
+    """Put estimates of several seats together: everybody knows best what the own hand is good for."""
+    means = [sum(win[seat] for win in estimates) / len(estimates) for seat in range(len(estimates[0]))]
+    own = {seat: win[seat] for seat, win in zip(seats, estimates, strict=True)}
+    found = [own.get(seat, mean) for seat, mean in enumerate(means)]
+    total = sum(found)
+    return tuple(chance / total for chance in found) if total else tuple(means)
+
+
+def carried(chances: Sequence[Chances | None]) -> list[Chances]:
+    """Let chances stand as they were while choices wait for others."""
+    found: list[Chances] = []
+    for now in chances:
+        found.append(found[-1] if now is None else now)
+    return found
 
 
 def chances_at(valuer: Valuer, seen: Seen) -> Chances:
     """Give the chances of each seat in a position."""
-    return decided(seen) or valuer.analysis(seen).win
+    return valuer.chances(seen)
+
+
+def came_out(valuer: Valuer, decision: Decision) -> Chances | None:
+    """Give the chances of each seat in what really came out of a decision; None while it waits for others."""
+    if decision.after is None:
+        return None
+    if not decision.together:
+        return valuer.chances(decision.after)
+    return valuer.chances(decision.after, GLIMPSE, GLIMPSES)
+
+
+# ----------------------------------------------------------------------------------------- decisions
 
 
 def weigh(valuer: Valuer, decision: Decision) -> Weighed:
@@ -107,23 +171,31 @@ def weigh(valuer: Valuer, decision: Decision) -> Weighed:
     return Weighed(played, played, decision.move)
 
 
-def luck(found: Weighed, after: Chances) -> Chances:
+def luck(found: Weighed, after: Chances | None) -> Chances:
     """Give what the reveal after a move brought each seat."""
-    if not found.played.reveals:
-        return (0.0,) * len(after)
+    if after is None or not found.played.reveals:
+        return (0.0,) * len(found.played.win)
     return tuple(now - then for now, then in zip(after, found.played.win, strict=True))
 
 
-def judge(valuer: Valuer, decision: Decision, found: Weighed, after: Chances) -> Judged:
+def alone(decision: Decision, fortune: Chances) -> Chances:
+    """Leave a turn's luck to who made the choice: the others have what it brought them from their own."""
+    if not decision.together:
+        return fortune
+    return tuple(share if seat == decision.seen.seat else 0.0 for seat, share in enumerate(fortune))
+
+
+def judge(valuer: Valuer, decision: Decision, found: Weighed, after: Chances | None) -> Judged:
     """Write down what is to be said about a decision."""
     seen, move = decision.seen, decision.move
     game, seat = seen.game, seen.seat
     lessons = lessons_of(game)
     loss = found.best.win[seat] - found.played.win[seat]
     forced = len(seen.legal) == 1
-    label = "" if forced else scale.label(loss, found.better == move)
+    unit = scale.unit(game.seats_of(seen))
+    label = "" if forced else scale.label(loss / unit, found.better == move)
     fortune = luck(found, after)[seat]
-    bad, told = loss >= scale.INACCURACY, abs(fortune) >= scale.TOLD
+    bad, told = loss / unit >= scale.INACCURACY, abs(fortune) / unit >= scale.TOLD
     best = game.text(seen, seat, found.better)
     return Judged(
         number=decision.number,
@@ -137,16 +209,17 @@ def judge(valuer: Valuer, decision: Decision, found: Weighed, after: Chances) ->
         luck=round(fortune, 4),
         exact=found.played.exact and found.best.exact,
         reasons=reasons(lessons.faults(seen, move, found.better, found.played.reply)) if bad else [],
-        chance=reasons(lessons.fortune(seen, move, decision.after)) if told else [],
+        chance=reasons(lessons.fortune(seen, move, decision.after)) if told and decision.after else [],
     )
 
 
 def player(seat: int, judged: Sequence[Judged], lucks: Sequence[Chances]) -> Player:
     """Sum up how a player did."""
+    unit = scale.unit(len(lucks[0]))
     own = [one for one in judged if one.seat == seat and not one.forced]
     labels = [one.label for one in own]
     return Player(
-        accuracy=round(scale.accuracy([one.loss for one in own]), 1),
+        accuracy=round(scale.accuracy([one.loss / unit for one in own]), 1),
         inaccuracies=labels.count("inaccuracy"),
         mistakes=labels.count("mistake"),
         blunders=labels.count("blunder"),

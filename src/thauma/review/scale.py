@@ -17,6 +17,11 @@ TURNING = MISTAKE
 MOST_TURNING = 5
 
 
+def unit(seats: int) -> float:
+    """Give what the chances of so many seats are measured by: the more there are, the less each one has."""
+    return 2 / seats
+
+
 def label(loss: float, best: bool) -> str:
     """Name what a move gave away."""
     if best:

@@ -2,6 +2,7 @@
 
 A search tries bad moves so seldom that what it says of them is hardly more than a guess. So the positions
 that a move can lead to are thought about themselves, each from what the seat would know that is asked there.
+Where several choose at once, what the others may choose is part of what is not known.
 """
 
 from dataclasses import dataclass, replace
@@ -10,14 +11,17 @@ from fractions import Fraction
 from thauma.bots import Budget
 from thauma.bots.bot import decided
 from thauma.bots.think import Analysis, analyse
-from thauma.core.game import MOST_SEED
-from thauma.core.state import Seen
+from thauma.core.game import MOST_SEED, Game
+from thauma.core.state import Seen, State
+from thauma.review.others import let_others_choose
 
 OUTCOMES = 12
 """most positions that are looked at after a move; one card that is turned up can be any of about so many"""
 DEALS = 96
 """how often the unknown is dealt anew, to count how likely each outcome is"""
 WHOLE = Fraction(1)
+PLAYED_OUT = 25
+"""a node that is played out to the end takes as long as so many that a learned estimate values"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +44,25 @@ class Valuer:
     def __init__(self, budget: Budget, seed: int) -> None:
         self.budget = budget
         self.seed = seed
-        self.found: dict[tuple[int, int, Fraction], Analysis] = {}
+        self.found: dict[tuple[int, int, Fraction, int], Analysis] = {}
 
-    def analysis(self, seen: Seen, part: Fraction = WHOLE) -> Analysis:
-        """Think about a decision with a part of the budget."""
-        place = seen.seat, seen.key(), part
+    def analysis(self, seen: Seen, part: Fraction = WHOLE, look: int = 0) -> Analysis:
+        """Think about a decision with a part of the budget; another look is thought by other chance."""
+        place = seen.seat, seen.key(), part, look
         if place not in self.found:
-            self.found[place] = analyse(seen, portion(self.budget, part), self.seed)
+            budget = portion(self.budget, part / cost(seen.game))
+            lineless = seen.game.together  # what others choose at the same time is not to be known
+            seed = (seen.game.check_seed(self.seed) + look) % (MOST_SEED + 1)
+            self.found[place] = analyse(seen, budget, seed, hurry=lineless)
         return self.found[place]
+
+    def chances(self, seen: Seen, part: Fraction = WHOLE, looks: int = 1) -> tuple[float, ...]:
+        """Give the chances of each seat in a position, by what the seat knows that is asked there."""
+        known = decided(seen)
+        if known is not None:
+            return known
+        wins = [self.analysis(seen, part, look).win for look in range(looks)]
+        return tuple(sum(win[seat] for win in wins) / looks for seat in range(len(wins[0])))
 
     def worth(self, seen: Seen, move: int) -> Worth:
         """Give what a move of the seat is worth."""
@@ -66,6 +81,11 @@ class Valuer:
         always = [reply for reply in replies if all(possible(after, *reply) for after, _ in results)]
         likeliest = max(always, key=lambda reply: (replies[reply], -reply[1]), default=None)
         return Worth(tuple(totals), len(results) > 1, exact, likeliest)
+
+
+def cost(game: Game) -> int:
+    """Give how many nodes one of this game counts for, so that a budget takes about as long for any game."""
+    return PLAYED_OUT if game.learning is None else 1
 
 
 def portion(budget: Budget, part: Fraction) -> Budget:
@@ -99,9 +119,17 @@ def outcomes(seen: Seen, move: int, seed: int) -> list[tuple[Seen, Fraction]]:
             few = counts.copy()
         if len(few) == 1 or len(counts) > OUTCOMES:
             break
-        state = seen.redeal((base + (deal << 128)) % (MOST_SEED + 1))
+        chance = (base + (deal << 128)) % (MOST_SEED + 1)
+        state = seen.redeal(chance)
+        let_others_choose(state, seen.seat, chance)
         state.apply(seen.seat, move)
-        after = state.seen_by(state.waiting[0] if state.waiting else seen.seat)
+        after = next_sight(state, seen.seat)
         counts[after] = counts.get(after, 0) + 1
     chosen = counts if len(counts) <= OUTCOMES else few
     return [(after, Fraction(n, sum(chosen.values()))) for after, n in chosen.items()]
+
+
+def next_sight(state: State, seat: int) -> Seen:
+    """Give what is known after a decision by who is asked then: the seat itself, if it is one of several."""
+    asked = state.waiting
+    return state.seen_by(asked[0] if asked and seat not in asked else seat)

@@ -22,7 +22,7 @@ from thauma.arena.canvas import (
 )
 from thauma.arena.study.figures import ALL, Figures
 from thauma.arena.study.sums import FEWEST
-from thauma.arena.study.words import number_name, victory_name, word
+from thauma.arena.study.words import number_name, seat_name, victory_name, wins_axis, word
 from thauma.locale.numbers import percent
 
 
@@ -39,6 +39,20 @@ def victories(figures: Figures) -> Canvas:
     axes.set_xlim(0, 1.12 * max(ending.games for ending in figures.endings.values()) / figures.games)
     named(axes, word("victories"), word("victories-axis"))
     axes.legend(loc="lower right")
+    in_percent(axes, "x")
+    return figure
+
+
+def seats(figures: Figures) -> Canvas:
+    """Draw what each seat has of the victories."""
+    marks = [
+        Mark(seat_name(seat), share.share, share.interval, share.n)
+        for seat, share in enumerate(figures.seats)
+    ]
+    chance = 1 / len(marks)
+    figure, (axes,) = canvas(7, 1.2 + ROW * len(marks))
+    forest(axes, marks, chance, reach_of(marks, chance, 0.05, chance))
+    named(axes, word("seats"), wins_axis(len(marks)))
     in_percent(axes, "x")
     return figure
 
@@ -109,7 +123,7 @@ def leads(figures: Figures) -> Canvas:
         for place, (_, share) in zip(places, found, strict=True):
             axes.plot((place, place), share.interval or (), color=paint, linewidth=1.4, alpha=0.6)
     axes.axhline(1 / len(figures.seats), color=QUIET, linewidth=0.9)
-    named(axes, word("leads"), word("leads-axis"), word("wins-axis"))
+    named(axes, word("leads"), word("leads-axis"), wins_axis(len(figures.seats)))
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     figure.legend(loc="outside lower center", ncols=2)
     in_percent(axes, "y")

@@ -1,6 +1,6 @@
 """The plots of a study, each as SVG and as PNG. Needs matplotlib, which the extra `plots` brings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import matplotlib as mpl
@@ -25,10 +25,10 @@ from thauma.arena.canvas import (
     reach_of,
 )
 from thauma.arena.plot import KINDS
-from thauma.arena.study.charts import correlations, leads, lengths, points, totals, victories
+from thauma.arena.study.charts import correlations, leads, lengths, points, seats, totals, victories
 from thauma.arena.study.figures import Figures
 from thauma.arena.study.sums import FEWEST, Had
-from thauma.arena.study.words import group_name, kind_name, part_name, thing_name, word
+from thauma.arena.study.words import TWO, group_name, kind_name, part_name, thing_name, wins_axis, word
 from thauma.core.tally import Group, Thing
 from thauma.locale.numbers import decimal
 
@@ -47,9 +47,12 @@ def save(figures: Figures, folder: Path) -> list[str]:
 
 def plots(figures: Figures) -> Iterator[tuple[str, Canvas]]:
     """Draw one plot after the other."""
-    yield "victories", victories(figures)
+    if len(figures.endings) > 1:
+        yield "victories", victories(figures)
+    if len(figures.seats) > TWO:
+        yield "seats", seats(figures)
     for kind, groups in figures.kinds().items():
-        judged = [group for group in groups if group.judged]
+        judged = [group for group in groups if group.judged and len(group.things) > 1]
         if judged:
             yield kind, things(figures, kind, judged)
     for group in figures.counting.GROUPS:
@@ -69,13 +72,14 @@ def things(figures: Figures, kind: str, groups: list[Group]) -> Canvas:
     shown = lists(figures, groups)
     together = len(groups[0].parts) <= 1
     middle = 1 / len(figures.seats)
-    reach = reach_of([mark for _, marks in shown for mark in marks], middle, 0.05, 0.5)
+    reach = reach_of([mark for _, marks in shown for mark in marks], middle, 0.05, 1 - middle)
     rows = max(len(marks) for _, marks in shown)
     width = 2.2 + (3.4 if together else 4.3) * len(shown)
     figure, columns = canvas(width, 1.5 + ROW * rows, len(shown), share=together)
     for axes, (title, marks) in zip(columns, shown, strict=True):
         forest(axes, marks, middle, reach)
-        named(axes, title, word("wins-axis"))
+        axes.set_xlim(left=max(0.0, middle - reach))
+        named(axes, title, wins_axis(len(figures.seats)))
         in_percent(axes, "x")
     figure.suptitle(kind_name(figures.game, kind), x=0.01, ha="left", fontsize=14, fontweight="bold")
     explain(figures, figure, groups[0])
@@ -90,21 +94,29 @@ def lists(figures: Figures, groups: list[Group]) -> list[tuple[str, list[Mark]]]
         return [
             (
                 part_name(figures.game, part),
-                [mark(figures, first, thing) for thing in figures.ranked(first, some)],
+                [mark(figures, first, thing) for thing in in_play(figures, first, some)],
             )
             for part, some in parts.items()
         ]
-    order = figures.ranked(first, first.things)
+    order = in_play(figures, first, first.things)
     return [
         (group_name(figures.game, group), [mark(figures, group, thing) for thing in order])
         for group in groups
     ]
 
 
+def in_play(figures: Figures, group: Group, things: Sequence[Thing]) -> list[Thing]:
+    """Put things in order, without those that so many players never meet."""
+    met = [thing for thing in things if figures.there[group.kind, thing.id]]
+    return figures.ranked(group, met or things)
+
+
 def mark(figures: Figures, group: Group, thing: Thing) -> Mark:
     """Give the row of a thing."""
-    had = figures.had[group.name, thing.id]
     name = thing_name(figures.game, group.kind, thing.id)
+    had = figures.had.get((group.name, thing.id))
+    if had is None:
+        return Mark(name, None, None)
     if had.share.n < FEWEST:
         return Mark(name, None, None, had.share.n)
     expected = had.expected(figures.seats)

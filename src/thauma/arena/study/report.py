@@ -7,11 +7,13 @@ from thauma.arena.study.games import NAME, Conditions
 from thauma.arena.study.sums import FEWEST, Had, Share, rank
 from thauma.arena.study.tables import pairs_of
 from thauma.arena.study.words import (
+    TWO,
     bounds,
     counted,
     group_name,
     kind_name,
     number_name,
+    seat_name,
     thing_name,
     victory_name,
 )
@@ -37,8 +39,7 @@ def report(here: Conditions, figures: Figures, plots: Iterable[str]) -> str:
         f"# {title('title', game=say(f'{here.game}.page.name', {}))}",
         intro(here, figures),
         *victories(figures, drawn),
-        f"## {title('first')}",
-        say("findings.first", first_data(figures)),
+        *seats(figures, drawn),
     ]
     for kind, groups in figures.kinds().items():
         parts += things(figures, kind, groups, drawn)
@@ -73,6 +74,9 @@ def intro(here: Conditions, figures: Figures) -> str:
     options = ", ".join(f"{name}={value}" for name, value in here.options.items())
     data = {"games": counted(figures.games), "bot": here.bot, "seed": here.seed}
     parts = [title("intro", **data, rules=here.rules, options=options)]
+    players = len(figures.seats)
+    if players > TWO:
+        parts.append(title("many", players=players, chance=percent(1 / players)))
     if here.nodes is not None:
         parts.append(title("nodes", n=whole(here.nodes)))
     if here.seconds is not None:
@@ -87,21 +91,17 @@ def with_bounds(share: Share) -> str:
     return NONE if not share.n else f"{percent(share.share)} ({bounds(share.interval)})"
 
 
-def first_data(figures: Figures) -> dict[str, str]:
-    """Give what a sentence says about the first player."""
-    first = figures.seats[0]
-    return {"share": percent(first.share), "bounds": bounds(first.interval)}
-
-
 def victories(figures: Figures, drawn: set[str]) -> Iterator[str]:
     """Tell how games end."""
-    head = [column("victory"), column("games"), column("share"), column("first"), column("moves")]
+    two = len(figures.seats) == TWO
+    first = [column("first")] if two else []
+    head = [column("victory"), column("games"), column("share"), *first, column("moves")]
     rows = [
         (
             victory_name(figures.game, kind),
             whole(ending.games),
             with_bounds(Share(figures.games, ending.games)),
-            with_bounds(ending.first),
+            *([with_bounds(ending.first)] if two else []),
             decimal(ending.moves.mean),
         )
         for kind, ending in figures.endings.items()
@@ -111,6 +111,19 @@ def victories(figures: Figures, drawn: set[str]) -> Iterator[str]:
     shared = sum(ending.shared for ending in figures.endings.values())
     yield say("findings.shared", {"n": counted(shared)})
     yield picture("victories", title("victories"), drawn)
+
+
+def seats(figures: Figures, drawn: set[str]) -> Iterator[str]:
+    """Tell what the first player has, or each of many."""
+    if len(figures.seats) == TWO:
+        first = figures.seats[0]
+        yield f"## {title('first')}"
+        yield say("findings.first", {"share": percent(first.share), "bounds": bounds(first.interval)})
+        return
+    rows = [(seat_name(seat), with_bounds(share)) for seat, share in enumerate(figures.seats)]
+    yield f"## {title('seats')}"
+    yield table([column("seat"), column("wins")], rows)
+    yield picture("seats", title("seats"), drawn)
 
 
 # ------------------------------------------------------------------------------------ things and pairs
@@ -131,7 +144,7 @@ def things(figures: Figures, kind: str, groups: list[Group], drawn: set[str]) ->
             if rates[group.name] or not group.judged:
                 row.append(rates[group.name].get(thing, NONE))
             if group.judged:
-                row.append(wins(figures, figures.had[group.name, thing]))
+                row.append(wins(figures, figures.had.get((group.name, thing), Had())))
         rows.append(row)
     yield f"## {kind_name(figures.game, kind)}"
     if len(rows) > LONGEST:

@@ -1,6 +1,7 @@
 """Sums over many games, and what they tell: shares of victories and means with intervals, correlations.
 
 With two seats all sums are of whole numbers and halves, so that it does not matter in which order games come.
+With more it may change the last binary digit, which nobody writes.
 """
 
 from collections import Counter

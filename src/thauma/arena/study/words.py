@@ -4,12 +4,26 @@ from thauma.arena.intervals import Interval
 from thauma.core.game import Game
 from thauma.core.tally import Group
 from thauma.locale import say
-from thauma.locale.numbers import NONE, decimal, whole
+from thauma.locale.numbers import NONE, decimal, percent, whole
+
+TWO = 2
 
 
-def word(key: str) -> str:
+def word(key: str, **data: object) -> str:
     """Put a word of a plot into the language in use."""
-    return say(f"findings.plot.{key}", {})
+    return say(f"findings.plot.{key}", data)
+
+
+def wins_axis(seats: int) -> str:
+    """Say what is measured: shares of the victories; where more than two play, what chance gives."""
+    if seats == TWO:
+        return word("wins-axis")
+    return word("wins-axis-many", players=seats, chance=percent(1 / seats))
+
+
+def seat_name(seat: int) -> str:
+    """Give the name of a seat."""
+    return say("terminal.sim.seat", {"n": seat})
 
 
 def counted(n: int) -> int | str:

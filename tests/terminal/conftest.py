@@ -31,7 +31,7 @@ class Screen(io.StringIO):
 
 
 Command = Callable[..., Ran]
-PLAY = ("play", "--bot", "greedy")
+PLAY = ("play", "duel", "--bot", "greedy")
 """against an opponent that is quick un-compiled too"""
 
 

@@ -134,7 +134,7 @@ def terminal(state: Path, *argv: str) -> Iterator[Terminal]:
 def two(stack: ExitStack, address: str, state: Path, *flags: str) -> tuple[Terminal, Terminal]:
     """Let Ada make a match where she begins, and Bo join it by her link; both have seen the beginning."""
     ada = stack.enter_context(
-        terminal(state, "play", "--server", address, "--seat", "0", "--name", "Ada", *flags)
+        terminal(state, "play", "duel", "--server", address, "--seat", "0", "--name", "Ada", *flags)
     )
     ada.until("Waiting for somebody to take the open seat [? help] > ")
     bo = stack.enter_context(terminal(state, "join", ada.found("join"), "--name", "Bo"))

@@ -177,7 +177,7 @@ def test_a_wrong_address_is_not_tried_for_ever(command: Command) -> None:
     assert ran.code == 2
     assert "There is no connection yet; trying again ..." in ran.out
     assert f"thauma: {server} does not answer: " in ran.err
-    for argv in (("join", f"{server}/m/{MATCH}#join={TOKEN}"), ("play", "--server", server)):
+    for argv in (("join", f"{server}/m/{MATCH}#join={TOKEN}"), ("play", "duel", "--server", server)):
         ran = command(*argv)
         assert ran.code == 2
         assert "does not answer" in ran.err

@@ -23,8 +23,8 @@ def test_resuming_goes_on_as_if_never_interrupted(
     command: Command, tmp_path: Path, bot: str, stop: int
 ) -> None:
     straight, parted = tmp_path / "straight.thauma", tmp_path / "parted.thauma"
-    command("play", "--seed", "8", "--bot", bot, "--save", str(straight), lines=["1"] * 200)
-    first = command("play", "--seed", "8", "--bot", bot, "--save", str(parted), lines=["1"] * stop)
+    command("play", "duel", "--seed", "8", "--bot", bot, "--save", str(straight), lines=["1"] * 200)
+    first = command("play", "duel", "--seed", "8", "--bot", bot, "--save", str(parted), lines=["1"] * stop)
     assert f"Saved to {parted}." in first.out
     assert f"thauma play duel --resume {parted} --bot {bot}\n" in first.out
     second = command("play", "duel", "--resume", str(parted), "--bot", bot, lines=["1"] * 200)
@@ -43,7 +43,7 @@ def test_saving_while_playing(command: Command, tmp_path: Path) -> None:
 
 def test_leaving_keeps_the_players_of_the_session(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "m.thauma"
-    hot = command("play", "--hotseat", "--save", str(file), "--free-undo", lines=["1", "q"])
+    hot = command("play", "duel", "--hotseat", "--save", str(file), "--free-undo", lines=["1", "q"])
     assert f"--resume {file} --hotseat --free-undo" in hot.out
     second = command(*PLAY, "--seat", "1", "--save", str(tmp_path / "n.thauma"), lines=["q"])
     assert "n.thauma --bot greedy --seat 1\n" in second.out

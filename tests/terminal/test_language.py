@@ -83,7 +83,7 @@ def test_after_its_first_words_a_server_speaks_english(capsys: pytest.CaptureFix
         ("--help", "\n\nOPTIONS:\n"),
         ("--help", "SHOW THIS HELP MESSAGE AND EXIT\n"),
         ("--help", "SHOW THE VERSION AND LEAVE\n"),
-        ("--help", "\n\nEXAMPLES:\n  thauma play\n"),
+        ("--help", "\n\nEXAMPLES:\n  thauma play duel\n"),
         ("play --help", "\n\nPLAY AT THIS TERMINAL: AGAINST A BOT, HOT-SEAT, OR WITH OTHERS ON A SERVER.\n"),
         ("play --help", "THE OPPONENT: random, greedy, easy, medium, hard, expert"),
         ("play --help", "\n\nEXAMPLES:\n  thauma play duel\n"),

@@ -12,9 +12,10 @@ import pytest
 
 from thauma.server import wire
 from thauma.terminal.online import heard
-from thauma.terminal.online.joining import BadName, WhichSeat, chosen_name, new_match, wanted
+from thauma.terminal.online.joining import BadName, WhichSeat, chosen_name, new_match, opponents, wanted
 from thauma.terminal.online.links import BadLink, Link, read_link, read_server
 from thauma.terminal.online.seats import MOST_OVER, BadSeats, Kept, Seats, folder
+from thauma.terminal.seating import TooManyBots
 
 from .conftest import Command
 
@@ -138,7 +139,7 @@ def test_a_file_of_seats_that_cannot_be_read_is_told_and_stays(
     for argv in (
         ("join", f"http://127.0.0.1:9/m/{MATCH}#join={SECRET}"),
         ("join", f"http://127.0.0.1:9/m/{MATCH}"),
-        ("play", "--server", "http://127.0.0.1:9"),
+        ("play", "duel", "--server", "http://127.0.0.1:9"),
     ):
         ran = command(*argv)
         assert ran.code == 2
@@ -220,13 +221,25 @@ def test_names_are_the_user_s_own_or_what_the_system_calls_them(monkeypatch: pyt
 def test_who_sits_where_is_drawn_unless_it_is_said() -> None:
     from thauma.games.duel import GAME  # noqa: PLC0415
 
-    drawn = new_match(GAME, {}, "Ada", None, None)
+    drawn = new_match(GAME, {}, "Ada", opponents([], 1, opened=False), None)
     assert (drawn.order, [player.kind for player in drawn.players]) == ("drawn", ["human", "open"])
-    second = new_match(GAME, {}, "Ada", "greedy", "1")
+    second = new_match(GAME, {}, "Ada", opponents(["greedy"], 1, opened=False), "1")
     assert (second.order, [player.kind for player in second.players]) == ("listed", ["bot", "human"])
     for seat in ("2", "-1", "first"):
         with pytest.raises(WhichSeat, match="from 0 to 1 or random"):
-            new_match(GAME, {}, "Ada", None, seat)
+            new_match(GAME, {}, "Ada", opponents([], 1, opened=False), seat)
+
+
+def test_bots_that_are_named_leave_seats_to_others_where_that_is_asked_for() -> None:
+    def kinds(named: list[str], opened: bool) -> list[str]:
+        return [player.bot or player.kind for player in opponents(named, 4, opened)]
+
+    assert kinds([], opened=False) == kinds([], opened=True) == ["open"] * 4
+    assert kinds(["hard", "easy"], opened=False) == ["hard", "easy", "easy", "easy"]
+    assert kinds(["hard", "easy"], opened=True) == ["hard", "easy", "open", "open"]
+    for opened in (True, False):
+        with pytest.raises(TooManyBots, match="5 bots are named, and there are only 4 seats for them"):
+            opponents(["easy"] * 5, 4, opened)
 
 
 @pytest.mark.parametrize(
@@ -240,11 +253,11 @@ def test_who_sits_where_is_drawn_unless_it_is_said() -> None:
     ],
 )
 def test_flags_for_here_and_there_do_not_go_together(command: Command, flags: tuple[str, ...]) -> None:
-    ran = command("play", "--server", "http://127.0.0.1:9", *flags)
+    ran = command("play", "duel", "--server", "http://127.0.0.1:9", *flags)
     assert ran.code == 2
     assert f"{flags[0]} is not for playing on a server" in ran.err
     for there in (("--open",), ("--name", "Ada")):
-        ran = command("play", *there)
+        ran = command("play", "duel", *there)
         assert ran.code == 2
         assert "see --server" in ran.err
 

@@ -192,7 +192,7 @@ def test_who_has_no_seat_looks_on_and_needs_no_input(address: str, tmp_path: Pat
 
 def test_an_answer_lost_while_joining_costs_nothing(address: str, tmp_path: Path) -> None:
     with ExitStack() as stack:
-        ada = stack.enter_context(terminal(tmp_path, "play", "--server", address, "--name", "Ada"))
+        ada = stack.enter_context(terminal(tmp_path, "play", "duel", "--server", address, "--name", "Ada"))
         ada.until("Waiting for somebody")
         link = ada.found("join")
         place, _, secret = link.partition("#join=")

@@ -31,10 +31,10 @@ def written(folder: Path, text: str) -> str:
 
 def test_the_opponent_is_medium_unless_another_is_named(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "m.thauma"
-    ran = command("play", "--seed", "3", "--save", str(file), lines=["q"])
+    ran = command("play", "duel", "--seed", "3", "--save", str(file), lines=["q"])
     assert "Medium" in ran.out
     assert f"--resume {file}\n" in ran.out
-    named = command("play", "--seed", "3", "--bot", "hard", "--save", str(file), lines=["q"])
+    named = command("play", "duel", "--seed", "3", "--bot", "hard", "--save", str(file), lines=["q"])
     assert f"--resume {file} --bot hard\n" in named.out
 
 
@@ -49,7 +49,7 @@ def test_a_whole_game_against_a_program(command: Command) -> None:
 
 def test_leaving_a_match_against_a_program_tells_how_to_go_on(command: Command, tmp_path: Path) -> None:
     file, path = tmp_path / "m.thauma", written(tmp_path, FALTERS)
-    ran = command("play", "--seed", "3", "--bot", path, "--save", str(file), lines=["1", "q"])
+    ran = command("play", "duel", "--seed", "3", "--bot", path, "--save", str(file), lines=["1", "q"])
     assert ran.code == 0
     assert f"--resume {file} --bot '{path}'\n" in ran.out
     second = command("play", "--resume", str(file), "--bot", path, lines=["1"] * 200)
@@ -62,7 +62,9 @@ def test_a_program_that_breaks_the_rules_loses_and_the_match_is_kept(
 ) -> None:
     file = tmp_path / "m.thauma"
     flags = ["--save", str(file)] if saving else []
-    ran = command("play", "--seed", "3", "--bot", written(tmp_path, FALTERS), *flags, lines=["1"] * 200)
+    ran = command(
+        "play", "duel", "--seed", "3", "--bot", written(tmp_path, FALTERS), *flags, lines=["1"] * 200
+    )
     assert ran.code == 2
     assert ran.err == ""
     assert "\x1b" not in ran.out
@@ -86,7 +88,7 @@ def test_a_program_that_breaks_the_rules_loses_and_the_match_is_kept(
 def test_a_program_that_does_not_begin_is_one_line(
     command: Command, tmp_path: Path, text: str, problem: str
 ) -> None:
-    ran = command("play", "--seed", "3", "--bot", written(tmp_path, text), lines=["1"])
+    ran = command("play", "duel", "--seed", "3", "--bot", written(tmp_path, text), lines=["1"])
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == f"thauma: the bot my bot failed: {problem}\n"
 

@@ -22,7 +22,7 @@ def answers(out: str, typed: str) -> str:
 
 
 def test_a_whole_game_by_piped_input(command: Command) -> None:
-    ran = command(*PLAY, "duel", "--seed", "3", lines=["1"] * 200)
+    ran = command(*PLAY, "--seed", "3", lines=["1"] * 200)
     assert ran.code == 0
     assert ran.err == ""
     assert re.search(r"(Player 1|Greedy) wins: |The victory is shared by ", ran.out)
@@ -31,9 +31,9 @@ def test_a_whole_game_by_piped_input(command: Command) -> None:
     assert ran.out.index("thauma play duel --seed 3") > ran.out.index("total")
 
 
-def test_the_game_may_be_left_out_and_terminal_named(command: Command) -> None:
+def test_the_terminal_may_be_named(command: Command) -> None:
     assert command(*PLAY, "--terminal", "--seed", "3", lines=["1"] * 200).out == (
-        command(*PLAY, "duel", "--seed", "3", lines=["1"] * 200).out
+        command(*PLAY, "--seed", "3", lines=["1"] * 200).out
     )
 
 
@@ -44,7 +44,7 @@ def test_a_pipe_gets_no_codes(command: Command) -> None:
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_the_human_may_sit_second(command: Command, bot: str) -> None:
-    ran = command("play", "--seed", "4", "--seat", "1", "--bot", bot, lines=["1"])
+    ran = command("play", "duel", "--seed", "4", "--seat", "1", "--bot", bot, lines=["1"])
     assert f"{bot.capitalize()} chose" in ran.out
     assert "Player 2 (you)" in ran.out
     assert "Player 1" not in ran.out
@@ -127,7 +127,7 @@ def test_undo_stops_where_something_was_turned_up(command: Command) -> None:
 
 
 def test_hotseat_asks_both_and_takes_back_one_move(command: Command) -> None:
-    ran = command("play", "--hotseat", "--seed", "3", lines=["1", "1", "u", "1", "q", "q"])
+    ran = command("play", "duel", "--hotseat", "--seed", "3", lines=["1", "1", "u", "1", "q", "q"])
     assert ran.code == 0
     assert "Player 1 (you)" in ran.out
     assert "Player 2 (you)" in ran.out

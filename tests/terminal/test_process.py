@@ -38,7 +38,7 @@ def start(*argv: str) -> "subprocess.Popen[str]":
 
 
 def test_an_interrupt_at_the_prompt() -> None:
-    process = start("play", "--bot", "greedy", "--seed", "3")
+    process = start("play", "duel", "--bot", "greedy", "--seed", "3")
     assert process.stdout is not None
     seen = ""
     while not seen.endswith(" > "):
@@ -66,12 +66,12 @@ def test_nobody_reads_to_the_end(tmp_path: Path) -> None:
 
 
 def test_closed_streams_are_no_error() -> None:
-    shell = f'"{sys.executable}" -m thauma play --seed 3 <&- >&- 2>&-'
+    shell = f'"{sys.executable}" -m thauma play duel --seed 3 <&- >&- 2>&-'
     assert subprocess.run(["sh", "-c", shell], env=ENVIRONMENT, timeout=60, check=False).returncode == 0
 
 
 def test_input_that_is_no_text_is_answered() -> None:
-    argv = [*COMMAND, "play", "--bot", "greedy", "--seed", "3"]
+    argv = [*COMMAND, "play", "duel", "--bot", "greedy", "--seed", "3"]
     typed = b"\xff\xfe\n1\n"
     ran = subprocess.run(argv, env=ENVIRONMENT, input=typed, capture_output=True, timeout=60, check=False)
     assert ran.returncode == 0

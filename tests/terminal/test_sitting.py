@@ -93,8 +93,15 @@ def test_who_stays_away_is_replaced_by_a_bot_or_loses(address: str, tmp_path: Pa
         assert "There is no such bot" in ada.says("y", "Waiting for Bo")
         ada.says("claim greedy", "Let the bot greedy play on for Bo? y/n > ")
         ada.type("y")
-        ada.until("Greedy chose ")
-        bo.until("The seat was moved")
+        ada.until("Bo chose ")
+        bo.until("You are away, and the bot greedy plays for you; `return` brings you back.")
+        bo.until("Waiting for Ada")
+        ada.until(MOVE)
+        assert "A bot plays for you" in bo.says("u", "Waiting for Ada")
+        bo.type("return")
+        bo.until("Bo is back and plays on.")
+        ada.says("1", "Waiting for Bo")
+        bo.until(MOVE)
         eve, guy = two(stack, address, tmp_path)
         guy.says("claim", "End the match because Ada stays away? y/n > ")
         guy.type("y")
@@ -106,7 +113,7 @@ def test_who_stays_away_is_replaced_by_a_bot_or_loses(address: str, tmp_path: Pa
 
 
 def test_a_window_follows_the_match_while_nobody_types(address: str, tmp_path: Path) -> None:
-    argv = ("play", "--server", address, "--seat", "1", "--name", "Ada", "--no-colour")
+    argv = ("play", "duel", "--server", address, "--seat", "1", "--name", "Ada", "--no-colour")
     with ExitStack() as stack:
         window = stack.enter_context(Window(tmp_path, *argv))
         told = window.until("Waiting for somebody to take the open seat [? help] > ")
@@ -126,7 +133,7 @@ def test_a_window_follows_the_match_while_nobody_types(address: str, tmp_path: P
 
 
 def test_a_window_tells_a_move_out_of_turn_and_ctrl_d_leaves(address: str, tmp_path: Path) -> None:
-    with Window(tmp_path, "play", "--server", address, "--seat", "0", "--no-colour") as window:
+    with Window(tmp_path, "play", "duel", "--server", address, "--seat", "0", "--no-colour") as window:
         window.until("Waiting for somebody")
         window.type(b"1\r")
         window.until("You are not asked for a move now")

@@ -14,9 +14,9 @@ from thauma.arena import plot
 from thauma.arena.playing import FORFEIT, check_players
 from thauma.arena.processes import Crash, check_jobs
 from thauma.arena.results import Conditions, Results, conditions
-from thauma.arena.schedule import Task, everybody, player
-from thauma.arena.standings import Meeting, Standing, Standings
-from thauma.arena.tournament import Tournament, check_seats
+from thauma.arena.schedule import TWO, Task, everybody, player
+from thauma.arena.standings import Side, Standing, Standings
+from thauma.arena.tournament import Tournament
 from thauma.bots import Budget
 from thauma.core.errors import Phrase
 from thauma.core.game import Game
@@ -35,9 +35,8 @@ def run(given: argparse.Namespace, game: Game, options: dict[str, Any]) -> int:
     budget = Budget(given.time, given.nodes)
     here = conditions(game, options, given.seed, given.time, given.nodes)
     players = [player(name.strip(), budget) for name in given.bots.split(",")]
-    encounters = everybody(players, given.games)
+    encounters = everybody(players, given.games, here.seats)
     check_jobs(given.jobs)
-    check_seats(game, here)
     picture = None if given.plot is None else Path(given.plot)
     if picture is not None:
         plot.check(picture)
@@ -82,7 +81,7 @@ def hold(
 
 def crash_words(crash: Crash[Task]) -> str:
     """Say which game was not finished, why, and what becomes of it."""
-    a, b = crash.task.players
+    a, b = crash.task.sides
     data = {"a": a.name, "b": b.name, "deal": crash.task.deal + 1, "reason": crash.reason}
     return say("tournament.crash", data) if crash.again else say("tournament.given-up", data)
 
@@ -109,18 +108,17 @@ def report(tournament: Tournament, game: Game, as_json: bool, picture: Path | No
 def tables(found: Standings, game: Game, tournament: Tournament) -> list[Text]:
     """Write all tables."""
     here = tournament.conditions
-    games = max(encounter.games for encounter in tournament.encounters)
     chosen = ", ".join(f"{name}={value}" for name, value in here.options.items())
     lines = [
-        text(say("tournament.title", {"game": game.name, "games": games, "seed": here.seed}), "bold"),
+        *headings(found, game, tournament),
         text(say("tournament.budget", {"limits": limits(here)}), "dim"),
         text(say("terminal.sim.options", {"options": chosen}), "dim"),
         text(""),
     ]
     if not found.meetings:
         return [*lines, text(say("tournament.nothing", {}))]
-    lines += [*table(pair_rows(found.meetings)), text("")]
-    lines += [*table(kind_rows(found.meetings, game)), text("")]
+    lines += [*table(pair_rows(found)), text("")]
+    lines += [*table(kind_rows(found, game)), text("")]
     lines += [
         *table(player_rows(found.players)),
         text(""),
@@ -134,6 +132,19 @@ def tables(found: Standings, game: Game, tournament: Tournament) -> list[Text]:
     return lines
 
 
+def headings(found: Standings, game: Game, tournament: Tournament) -> list[Text]:
+    """Say what is played, how often, and where more than two play, by how many and what chance gives."""
+    games = max(encounter.games for encounter in tournament.encounters)
+    data = {"game": game.name, "games": games, "seed": tournament.conditions.seed}
+    if found.seats == TWO:
+        return [text(say("tournament.title", data), "bold")]
+    how = {"each": TWO * found.seats, "rest": found.seats - 1, "chance": percent(found.chance)}
+    return [
+        text(say("tournament.title-many", {**data, "players": found.seats}), "bold"),
+        text(say("tournament.how-many", how)),
+    ]
+
+
 def limits(here: Conditions) -> list[Phrase]:
     """Say how much the bots may think."""
     found = []
@@ -144,7 +155,7 @@ def limits(here: Conditions) -> list[Phrase]:
     return found or [Phrase("tournament.own")]
 
 
-def pair_rows(meetings: Sequence[Meeting]) -> Iterable[list[str]]:
+def pair_rows(found: Standings) -> Iterable[list[str]]:
     """Give the table of pairs, row by row."""
     yield heading(
         "tournament.column.pair",
@@ -155,35 +166,41 @@ def pair_rows(meetings: Sequence[Meeting]) -> Iterable[list[str]]:
         "tournament.column.shared",
         "tournament.column.lost",
     )
-    for meeting in meetings:
-        score = meeting.score
+    for side in sides(found):
+        score = side.score
         yield [
-            pair_name(meeting),
-            str(len(meeting.games)),
+            side_name(side, found.seats),
+            str(len(side.games)),
             percent(score.share),
             f"{decimal(100 * score.low)} - {percent(score.high)}",
-            str(meeting.kinds(meeting.a).total()),
-            str(meeting.ties),
-            str(meeting.kinds(meeting.b).total()),
+            str(side.won.total()),
+            str(side.ties),
+            str(side.lost.total()),
         ]
 
 
-def kind_rows(meetings: Sequence[Meeting], game: Game) -> Iterable[list[str]]:
+def kind_rows(found: Standings, game: Game) -> Iterable[list[str]]:
     """Give what each pair's victories were, row by row; the longest words stand at the end of a line."""
     titles = {kind: say(f"{game.name}.kind.{kind}", {}) for kind in game.kinds}
     titles[FORFEIT] = say("tournament.forfeit", {})
     yield heading("tournament.column.pair", "tournament.column.kinds")
-    for meeting in meetings:
-        won, lost = meeting.kinds(meeting.a), meeting.kinds(meeting.b)
+    for side in sides(found):
+        won, lost = side.won, side.lost
         met = [
             f"{title} {won[kind]}:{lost[kind]}" for kind, title in titles.items() if won[kind] or lost[kind]
         ]
-        yield [pair_name(meeting), ", ".join(met) or "-"]
+        yield [side_name(side, found.seats), ", ".join(met) or "-"]
 
 
-def pair_name(meeting: Meeting) -> str:
-    """Call a pair by its two names."""
-    return harmless(f"{meeting.a.name} - {meeting.b.name}")
+def sides(found: Standings) -> Iterable[Side]:
+    """Give what everybody did alone against everybody else."""
+    return (side for meeting in found.meetings for side in meeting.sides)
+
+
+def side_name(side: Side, seats: int) -> str:
+    """Call a pair by its two names, with how many of the second one there are."""
+    rest = side.rest.name if seats == TWO else f"{seats - 1} {side.rest.name}"
+    return harmless(f"{side.lone.name} - {rest}")
 
 
 def player_rows(players: Sequence[Standing]) -> Iterable[list[str]]:
@@ -204,7 +221,7 @@ def player_rows(players: Sequence[Standing]) -> Iterable[list[str]]:
             f"{rating.elo:.0f}",
             f"±{rating.high - rating.elo:.0f}",
             str(standing.games),
-            percent(standing.points / standing.games),
+            percent(standing.score),
             decimal(standing.pace, 4),
             str(standing.forfeits),
         ]

@@ -17,7 +17,7 @@ from thauma.terminal.flags import (
     word,
 )
 from thauma.terminal.learning import add_hint, add_review
-from thauma.terminal.measuring import add_arena, add_sim, add_study, add_train
+from thauma.terminal.measuring import add_arena, add_players, add_sim, add_study, add_train
 
 if TYPE_CHECKING:
     from thauma.terminal.flags import Commands
@@ -28,7 +28,12 @@ def build() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="thauma",
         description=word("about"),
-        epilog=examples("thauma play", "thauma sim --games 100000", "thauma play --help"),
+        epilog=examples(
+            "thauma play duel",
+            "thauma play wonders --players 5",
+            "thauma sim duel --games 100000",
+            "thauma play --help",
+        ),
         formatter_class=RAW,
         allow_abbrev=False,  # as the language is read beforehand, see `thauma.terminal.speech`
     )
@@ -63,19 +68,23 @@ def add_play(commands: "Commands") -> None:
         "thauma play duel",
         "thauma play duel --bot hard --seat 1",
         "thauma play duel --bot ./mybot.py",
+        "thauma play wonders --players 5 --bot hard",
         "thauma play duel --hotseat --save tonight.thauma",
         "thauma play --resume tonight.thauma --hotseat",
         "thauma play duel --server https://games.example.org --name Ada",
     )
     add_game(parser)
+    add_players(parser)
     against = parser.add_mutually_exclusive_group()
     against.add_argument(
         "--bot",
+        action="append",
+        default=[],
         metavar="NAME",
         help=word("play.bot", known=bots.names()),
     )
     against.add_argument("--hotseat", action="store_true", help=word("play.hotseat"))
-    against.add_argument(
+    parser.add_argument(
         "--open",
         action="store_true",
         help=word("play.open"),
@@ -148,8 +157,10 @@ def add_deal(commands: "Commands") -> None:
         "deal",
         "thauma deal duel --seed 7",
         "thauma deal duel --seed 7 --json",
+        "thauma deal wonders --players 4 --seed 7",
     )
     add_game(parser)
+    add_players(parser)
     parser.add_argument("--seed", type=int, required=True)
     parser.add_argument("--json", action="store_true", help=word("deal.json"))
     add_colour(parser)

@@ -14,6 +14,8 @@ from thauma.terminal import files
 
 SEED_BITS = 64
 """of a seed that nobody chose: short enough to be typed again"""
+PLAYERS = "players"
+"""the option that has a flag of its own"""
 
 
 class BadArguments(ThaumaError):
@@ -65,7 +67,9 @@ def opened(given: argparse.Namespace) -> tuple[Match, str]:
     options = chosen_options(game, given.option)
     seed = secrets.randbits(SEED_BITS) if given.seed is None else given.seed
     flags = "".join(
-        f" --option {option.name}={options[option.name]}"
+        f" --{PLAYERS} {options[PLAYERS]}"
+        if option.name == PLAYERS
+        else f" --option {option.name}={options[option.name]}"
         for option in game.options
         if options[option.name] != option.values[0]
     )

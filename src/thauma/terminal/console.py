@@ -2,8 +2,10 @@
 
 import io
 import os
+import select
 import shutil
 import sys
+import time
 from collections.abc import Iterable
 from typing import TextIO
 
@@ -103,6 +105,15 @@ class Console:
         if not is_terminal(self.source):
             self.write(harmless(line.strip()))  # so that a transcript reads as at a terminal
         return line.strip()
+
+    def typed(self, seconds: float) -> bool:
+        """Wait a little; gives at once whether somebody types a line, where the system can tell that."""
+        try:
+            ready, _, _ = select.select([self.source], [], [], seconds)
+        except (OSError, ValueError):  # no stream of the system, or one that cannot be waited for
+            time.sleep(seconds)
+            return False
+        return bool(ready)
 
     def restore(self) -> None:
         """Leave the terminal as it was found: no colour, at the beginning of a line."""

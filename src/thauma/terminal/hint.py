@@ -13,7 +13,7 @@ from thauma.core.ink import Text, text, wrap
 from thauma.core.match import Match
 from thauma.core.record import notes_of
 from thauma.locale import say
-from thauma.terminal import files
+from thauma.terminal import files, tell
 from thauma.terminal.console import Console
 from thauma.terminal.replay import names_of
 
@@ -103,6 +103,11 @@ def taken_in(words: str) -> frozenset[int]:
     return frozenset(int(part) for part in parts if part.isascii() and part.isdigit() and len(part) < 7)
 
 
+def number_of(match: Match, seat: int) -> int:
+    """Give the number that the seat's next move will have: choices of a turn stand in the order of seats."""
+    return match.settled + 1 + sum(other < seat for other in {*match.pending, *match.waiting})
+
+
 class Hints:
     """The hints that people took in a match, by the number of the move that they were for."""
 
@@ -112,17 +117,18 @@ class Hints:
     def give(self, console: Console, match: Match, seat: int, names: tuple[str, ...]) -> None:
         """Show a hint, and remember that it was taken."""
         found = think(match, seat)
-        self.taken.add(len(match.actions) + 1)
+        self.taken.add(number_of(match, seat))
         console.show(written(found, names, console.width))
 
     def notes(self) -> dict[str, str]:
         """Give the note for the text of the match."""
         return {NOTE: " ".join(map(str, sorted(self.taken)))} if self.taken else {}
 
-    def marked(self, history: Iterable[str]) -> list[str]:
-        """Mark in a history, a line a move, where a hint was taken."""
+    def marked(self, match: Match, history: Iterable[str]) -> list[str]:
+        """Mark in a history, a line a move or turn, where a hint was taken."""
         mark = say("terminal.hint.mark", {})
-        return [f"{told} {mark}" if n in self.taken else told for n, told in enumerate(history, 1)]
+        lines = zip(history, tell.turns(match), strict=True)
+        return [told if self.taken.isdisjoint(turn) else f"{told} {mark}" for told, turn in lines]
 
     def counted(self, match: Match, names: tuple[str, ...]) -> list[str]:
         """Say how many of its moves each seat made after a hint."""

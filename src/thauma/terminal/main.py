@@ -20,7 +20,8 @@ from thauma.terminal.console import Console
 from thauma.terminal.hint import taken_in
 from thauma.terminal.keeping import verifying
 from thauma.terminal.play import Session
-from thauma.terminal.seating import RIVAL, Setting, seated
+from thauma.terminal.saving import Setting
+from thauma.terminal.seating import seated
 
 INTERRUPTED = 130
 
@@ -82,7 +83,7 @@ def play(given: argparse.Namespace) -> int:
     if given.save is not None:
         warn_of_other(Path(given.save), match)
     seat = chosen_seat(given.seat or "0", match.seats)
-    setting = seated(match, None if given.hotseat else seat, given.bot or RIVAL)
+    setting = seated(match, None if given.hotseat else seat, given.bot)
     setting.kept = given.save is None and given.resume is not None
     setting.free_undo = given.free_undo
     setting.save = None if save is None else Path(save)
@@ -177,8 +178,8 @@ def review(given: argparse.Namespace) -> int:
     if not 1 <= given.attempt <= len(match.actions):
         raise BadArguments("error.review.try", moves=len(match.actions), given=given.attempt)
     seat = match.movers[given.attempt - 1]
-    earlier = replay.at(match, given.attempt - 1)
-    return sit_down(given, earlier, seated(earlier, seat, given.bot or RIVAL))
+    earlier = replay.before(match, given.attempt)
+    return sit_down(given, earlier, seated(earlier, seat, [given.bot] if given.bot else []))
 
 
 def show_games(given: argparse.Namespace) -> int:

@@ -1,5 +1,6 @@
-"""The command lines of what plays many games: `thauma sim`, `arena`, `study` and `train`."""
+"""The command line of what measures: `thauma sim`, `thauma arena`, `thauma study`, `thauma train`."""
 
+import argparse
 import os
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,24 @@ if TYPE_CHECKING:
     from thauma.terminal.flags import Commands
 
 
+def as_option(text: str) -> str:
+    """Read a number of players as the option of the game that it is."""
+    return f"players={text}"
+
+
+def add_players(parser: argparse.ArgumentParser) -> None:
+    """Add how many play; a game of a fixed number has no such option and refuses it."""
+    parser.add_argument(
+        "--players",
+        dest="option",
+        action="append",
+        default=argparse.SUPPRESS,
+        type=as_option,
+        metavar="N",
+        help=word("measuring.players"),
+    )
+
+
 def add_sim(commands: "Commands") -> None:
     """Add `thauma sim`."""
     parser = command(
@@ -17,8 +36,10 @@ def add_sim(commands: "Commands") -> None:
         "sim",
         "thauma sim duel --games 100000",
         "thauma sim duel --games 1000000 --seed 2 --json",
+        "thauma sim wonders --players 5",
     )
     add_game(parser)
+    add_players(parser)
     parser.add_argument("--games", type=int, default=10_000, help=word("sim.games"))
     parser.add_argument("--seed", type=int, default=1, help=word("sim.seed"))
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1, help=word("sim.threads"))
@@ -32,8 +53,10 @@ def add_arena(commands: "Commands") -> None:
         "arena",
         "thauma arena duel --bots random,greedy,easy --games 200",
         "thauma arena duel --bots hard,./mybot.py --time 0.1 --results duel.jsonl --plot ratings.svg",
+        "thauma arena wonders --players 4 --bots easy,greedy",
     )
     add_game(parser)
+    add_players(parser)
     parser.add_argument(
         "--bots", required=True, metavar="NAME,NAME", help=word("arena.bots", known=bots.names())
     )
@@ -55,8 +78,10 @@ def add_study(commands: "Commands") -> None:
         "thauma study duel --games 1000 --bot easy",
         "thauma study duel --bot medium --jobs 2 --out medium",
         "thauma study duel --bot hard --nodes 5000 --json",
+        "thauma study wonders --players 3 --bot easy",
     )
     add_game(parser)
+    add_players(parser)
     parser.add_argument("--games", type=int, default=10_000, metavar="N", help=word("study.games"))
     parser.add_argument("--bot", default="medium", metavar="NAME", help=word("study.bot", known=bots.names()))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=word("study.jobs"))

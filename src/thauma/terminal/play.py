@@ -1,52 +1,58 @@
-"""`thauma play`: a match at the terminal, against a bot or hot-seat."""
+"""`thauma play`: a match at the terminal, against bots or hot-seat.
 
-import shlex
-from pathlib import Path
+Where all choose at once people are asked first, one after the other, while the bots think; what each chooses
+is a secret until the last choice is in, and may be taken back as long as that takes.
+"""
 
 from thauma.bots import Bot, BotFailed
-from thauma.core.errors import IllegalMove, ThaumaError, UnknownMove
+from thauma.bots.lines import announce, conclude
+from thauma.core.errors import IllegalMove, UnknownMove
 from thauma.core.game import Explanation
-from thauma.core.ink import harmless, text, wrap
+from thauma.core.ink import harmless, text
 from thauma.core.match import Match
 from thauma.core.scene import HEIGHT, WIDTH, Screen
 from thauma.locale import say
-from thauma.terminal import files, score, tell
+from thauma.terminal import tell
 from thauma.terminal.console import Console
-from thauma.terminal.hint import Hints
-from thauma.terminal.pictures import picture_of, scene_of
-from thauma.terminal.seating import Setting
+from thauma.terminal.pictures import scene_of
+from thauma.terminal.saving import Setting, Sitting
+from thauma.terminal.thinking import Thinking
+from thauma.terminal.ways import chosen_way
 
-AROUND_SHEET = 4
-"""rows for what is said around the score sheet"""
+SOON = 0.3
+"""seconds that somebody waits for bots before it is said that they think"""
+GLANCE = 0.1
+"""seconds between two looks at what is typed meanwhile"""
 
 
-class Session:
+def introduced(bot: Bot, match: Match, seat: int) -> str:
+    """Tell a bot that a match begins, and give its name; one from outside says it now."""
+    if match.waiting:
+        announce(bot, match.game, seat, match.deal.options)
+    return bot.name[:1].upper() + bot.name[1:]
+
+
+class Session(Sitting):
     """One sitting at a match."""
 
     def __init__(self, console: Console, match: Match, setting: Setting) -> None:
-        self.console = console
-        self.match = match
-        self.setting = setting
-        self.picture = picture_of(match.game)
+        super().__init__(console, match, setting)
+        self.thinking = Thinking(setting.bots)
         self.shown = Screen([])
         self.note = ""
         """what to tell below the next picture"""
         self.hinted = False
-        self.leaving = False
-        """whether `q` was typed just now without a save file"""
-        self.kept = setting.kept
-        """whether the last move is in the save file"""
         self.failed = False
         """whether a bot broke the rules, so that the match cannot go on"""
-        self.hints = Hints(setting.hints)
 
     # ------------------------------------------------------------------------------------ the loop
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
+        seat = 0
         try:
             while self.match.waiting:
-                seat = self.match.waiting[0]
+                seat = self.next_seat()
                 bot = self.setting.bots[seat]
                 if bot is not None:
                     self.play_bot(bot, seat)
@@ -64,13 +70,44 @@ class Session:
             self.adjudge(failure, seat)
             return
         finally:
-            self.setting.dismiss(self.match.result)
+            self.dismiss()
         self.finish()
+
+    def next_seat(self) -> int:
+        """Give who is asked next: people before bots, which then may think meanwhile."""
+        waiting = self.match.waiting
+        if len(waiting) > 1:
+            self.thinking.begin(self.match)
+        return next((seat for seat in waiting if self.setting.bots[seat] is None), waiting[0])
 
     def play_bot(self, bot: Bot, seat: int) -> None:
         """Let a bot move; a resumed match goes on as it would have, for chance comes from what it sees."""
-        self.match.play(seat, bot.choose(self.match.seen_by(seat)))
+        if not self.match.game.together:
+            move = bot.choose(self.match.seen_by(seat))
+        else:
+            self.thinking.begin(self.match)
+            if not self.patient(seat):
+                return
+            move = self.thinking.choice(seat)
+        self.match.play(seat, move)
         self.kept = False
+
+    def patient(self, seat: int) -> bool:
+        """Wait for a bot; gives False when the person takes the own choice back meanwhile."""
+        own = self.viewer
+        if not self.console.interactive or own not in self.match.pending:
+            return True
+        if self.thinking.done(seat, SOON):
+            return True
+        names = [self.setting.names[other] for other in self.match.waiting]
+        self.console.say("thinking", "dim", names=names)
+        while not self.thinking.done(seat):
+            if self.console.typed(GLANCE) and self.console.ask("").lower() == "u":
+                self.match.withdraw(own)
+                self.kept = False
+                self.note = say("terminal.withdrawn", {"name": self.setting.names[own]})
+                return False
+        return True
 
     def adjudge(self, failure: BotFailed, seat: int) -> None:
         """Say why a bot loses by rule, and leave the match where it stands."""
@@ -82,8 +119,20 @@ class Session:
             self.console.show(text(f"  {line}", "dim") for line in failure.words)
         self.part()
 
+    def dismiss(self) -> None:
+        """Let the bots go."""
+        self.thinking.close()
+        for bot in self.setting.bots:
+            if bot is not None:
+                conclude(bot, self.match.result)
+                bot.close()
+
     def decide(self, seat: int) -> bool:
         """Ask a person until a move is made or taken back; gives False when they leave."""
+        if self.secret(seat):
+            ready = self.hand_over(seat)
+            if ready is not True:
+                return ready is None
         self.draw(seat)
         while True:
             line = self.console.ask(say("terminal.prompt", {"name": self.setting.names[seat]}))
@@ -104,8 +153,11 @@ class Session:
     def move(self, line: str, seat: int) -> bool:
         """Make a move; one that is not possible is answered with the reason."""
         secret = self.secret(seat)
+        wanted = chosen_way(self.console, self.shown, line)
+        if wanted is None:
+            return False
         try:
-            self.match.play(seat, self.notation(line))
+            self.match.play(seat, wanted)
         except UnknownMove as problem:
             self.tell(
                 str(problem) if " " in line else say("terminal.unknown", {"text": harmless(line[:40])}), "bad"
@@ -119,35 +171,38 @@ class Session:
             self.console.clear(secret=True)
         return True
 
-    def notation(self, line: str) -> str:
-        """Turn a key into the move that it stands for."""
-        return self.shown.keys.get(line.lower(), line)
-
     # ------------------------------------------------------------------------------------- showing
 
-    def secret(self, seat: int) -> bool:
-        """Whether the choice must be hidden from somebody at this terminal."""
-        return self.setting.hotseat and self.picture.secret(self.match.view(seat))
+    def hand_over(self, seat: int) -> bool | None:
+        """Ask for the next person before anything secret is shown.
+
+        Gives True once they are there, None if a choice that waits is taken back instead, False to leave.
+        """
+        self.console.clear(secret=True)
+        key = "terminal.hand-over-back" if self.match.pending else "terminal.hand-over"
+        while True:
+            line = self.console.ask(say(key, {"name": self.setting.names[seat]}) + " ").lower()
+            if not line:
+                return True
+            if line == "u" and self.match.pending and self.undo(seat):
+                return None
+            if line == "q" and self.may_leave():
+                return False
 
     def draw(self, seat: int) -> None:
-        """Draw the position for the seat that is asked; a secret choice only after handing over."""
-        if self.secret(seat):
-            self.console.clear(secret=True)
-            self.console.ask(say("terminal.hand-over", {"name": self.setting.names[seat]}) + " ")
-        told = tell.since(self.match, None if self.setting.hotseat else seat, self.setting.names)
+        """Draw the position for the seat that is asked."""
+        told = tell.since(self.match, self.viewer, self.setting.names)
         if self.note:
             told, self.note = (*told, self.note), ""
-        scene = scene_of(self.match, seat, self.setting.names, told, self.console.size)
-        self.shown = self.picture.screen(scene)
+        width, height = self.console.size
+        cramped = not self.hinted and self.console.cramped
+        size = width, height - cramped  # a row for saying so
+        self.shown = self.picture.screen(scene_of(self.match, seat, self.setting.names, told, size))
         self.console.clear()
         self.console.show(self.shown.lines)
-        if not self.hinted and self.console.cramped:
+        if cramped:
             self.console.say("narrow", "dim", width=WIDTH, height=HEIGHT)
         self.hinted = True
-
-    def tell(self, words: str, style: str = "", hang: str = "  ") -> None:
-        """Print a paragraph."""
-        self.console.show(text(line, style) for line in wrap(words, self.console.width - 1, hang))
 
     def inform(self, command: str, rest: str, seat: int) -> bool:
         """Answer a command that changes nothing on the table; gives whether it was one."""
@@ -158,12 +213,11 @@ class Session:
         elif command == "e":
             self.explain(rest, seat)
         elif command == "c" and not rest:
-            whose = None if self.setting.hotseat else seat
-            scene = scene_of(self.match, whose, self.setting.names, (), self.console.size)
+            scene = scene_of(self.match, self.viewer, self.setting.names, (), self.console.size)
             self.console.show(self.picture.details(scene))
         elif command == "h" and not rest:
-            history = self.hints.marked(tell.history(self.match, self.setting.names))
-            for line in history or [say("terminal.no-history", {})]:
+            told = tell.history(self.match, self.setting.names, self.viewer)
+            for line in self.hints.marked(self.match, told) or [say("terminal.no-history", {})]:
                 self.tell(line, hang="     ")
         elif command in ("!", "hint") and not rest:
             self.hints.give(self.console, self.match, seat, self.setting.names)
@@ -180,7 +234,7 @@ class Session:
             self.console.say("nothing-to-explain")
             return
         try:
-            explanation = self.match.explain(seat, self.notation(line))
+            explanation = self.match.explain(seat, self.shown.keys.get(line.lower(), line))
         except UnknownMove as problem:
             self.tell(str(problem), "bad")
             return
@@ -193,97 +247,24 @@ class Session:
     # -------------------------------------------------------------------------------------- undoing
 
     def undo(self, seat: int) -> bool:
-        """Take back to this person's last decision; hot-seat, take back the last move."""
+        """Take back to this person's last decision; hot-seat, take back the last move or choice."""
         after = self.match.copy()
         back: list[str] = []
-        mine = False
-        while not mine and after.actions:
-            mover = after.actions[-1][0]
+        mine: int | None = None
+        while mine is None and after.movers:
+            mover = after.movers[-1]
             if not self.setting.free_undo and not after.may_take_back(mover):
                 break
-            mine = self.setting.hotseat or mover == seat
-            back.insert(0, after.undo()[1])
-        if not mine:
-            people = [mover for mover, _ in self.match.actions if self.setting.hotseat or mover == seat]
+            shown = after.told(len(after.movers) - 1, self.viewer)["move"]
+            back = ([] if shown is None else [shown]) + back
+            after.undo()
+            mine = mover if self.hotseat or mover == seat else None
+        if mine is None:
+            people = [mover for mover in self.match.movers if self.hotseat or mover == seat]
             self.console.say("learned" if people else "no-undo", "bad")
             return False
         self.match = after
         self.kept = False
-        self.note = say("terminal.undone", {"moves": back})
+        withdrawn = say("terminal.withdrawn", {"name": self.setting.names[mine]})
+        self.note = say("terminal.undone", {"moves": back}) if back else withdrawn
         return True
-
-    # ----------------------------------------------------------------------------- saving and leaving
-
-    @property
-    def lost(self) -> bool:
-        """Whether the match should have been saved and could not be."""
-        return self.setting.save is not None and not self.kept
-
-    def save(self, name: str = "") -> bool:
-        """Write the match to the named file, or to the one of before."""
-        path = Path(name).expanduser() if name else self.setting.save
-        if path is None:
-            self.console.say("where-to-save")
-            return False
-        try:
-            if name:
-                files.check_same(self.match, path)
-            files.save(self.match, path, self.hints.notes())
-        except (ThaumaError, OSError, ValueError) as problem:  # a name can be odd in many ways
-            self.tell(say("terminal.error", {"problem": files.reason(problem)}), "bad")
-            return False
-        self.setting.save, self.kept = path, True
-        self.console.say("saved", file=path)
-        return True
-
-    def may_leave(self) -> bool:
-        """Whether `q` leaves now: not before it was said how to save, unless there is a save file."""
-        if self.setting.save is not None or self.leaving:
-            return True
-        self.leaving = True
-        self.console.say("how-to-save")
-        return False
-
-    def part(self) -> None:
-        """Leave an unfinished match: save it where that was asked for, and say how to go on."""
-        if any(self.secret(seat) for seat in self.match.waiting):
-            self.console.clear(secret=True)
-        self.console.say("unfinished", n=len(self.match.actions))
-        if self.setting.save is not None and (self.kept or self.save()):
-            game, file = self.match.game.name, shlex.quote(str(self.setting.save))
-            self.console.say("resume", command=f"thauma play {game} --resume {file}{self.setting.flags}")
-        else:
-            self.console.say("not-saved")
-
-    def finish(self) -> None:
-        """Show how the match ended."""
-        names, result = self.setting.names, self.match.result
-        sheet = [] if result is None else score.sheet(self.match.game, result, names)
-        seat = None if self.setting.hotseat else self.setting.bots.index(None)
-        width, height = self.console.size
-        size = width, height - len(sheet) - AROUND_SHEET
-        scene = scene_of(self.match, seat, names, tell.since(self.match, seat, names), size)
-        self.console.clear()
-        self.console.show(self.picture.screen(scene).lines)
-        self.console.show(["", *sheet, *self.hints.counted(self.match, names)])
-        if self.setting.same_deal:
-            self.console.say("same-deal", "dim", command=self.setting.same_deal)
-        if self.setting.save is not None:
-            self.kept = self.kept or self.save()
-        if not self.kept and self.console.interactive:
-            self.offer_save()
-        if self.setting.save is not None and self.kept:
-            self.console.say("replay", file=shlex.quote(str(self.setting.save)))
-        elif not self.console.interactive:
-            self.console.say("replay-hint")
-
-    def offer_save(self) -> None:
-        """Ask once more whether to keep the match."""
-        while True:
-            try:
-                line = self.console.ask(say("terminal.last-save", {}))
-            except EOFError:
-                return
-            command, _, name = line.partition(" ")
-            if command.lower() != "s" or self.save(name.strip()):
-                return

@@ -24,6 +24,16 @@ def at(match: Match, number: int) -> Match:
     return earlier
 
 
+def before(match: Match, number: int) -> Match:
+    """Give the match as it was before a move; what others chose at the same time they choose again."""
+    turn = next((turn for turn in tell.turns(match) if number in turn), range(number, number + 1))
+    earlier = at(match, turn[0] - 1)
+    for i in turn:
+        if i != number:
+            earlier.put(*match.actions[i - 1])
+    return earlier
+
+
 def run(console: Console, match: Match, move: int | None, plain: bool) -> int:
     """Step through a match with a person, or print it."""
     if plain or not console.interactive:
@@ -56,7 +66,7 @@ def end(console: Console, match: Match) -> None:
     if match.result is None:
         console.say("unfinished", n=len(match.actions))
     else:
-        console.show(score.sheet(match.game, match.result, names_of(match)))
+        console.show(score.sheet(match.game, match.result, names_of(match), console.width))
 
 
 def step(console: Console, match: Match, number: int) -> None:
@@ -72,14 +82,22 @@ def step(console: Console, match: Match, number: int) -> None:
         if number == moves:
             end(console, match)
         console.say("replay-at", "bold", number=number, moves=moves)
-        wanted = ask_step(console, number, moves)
+        wanted = ask_step(console, number, stops(match))
         if wanted is None:
             return
         number = wanted
 
 
-def ask_step(console: Console, number: int, moves: int) -> int | None:
+def stops(match: Match) -> list[int]:
+    """Give after how many moves something has happened: each one, or each turn in which all chose at once."""
+    last = len(match.actions)
+    ends = [0, *(turn[-1] for turn in tell.turns(match))]
+    return ends if ends[-1] == last else [*ends, last]
+
+
+def ask_step(console: Console, number: int, stops: list[int]) -> int | None:
     """Ask where to go; gives None for leaving."""
+    moves = stops[-1]
     while True:
         try:
             line = console.ask(say("terminal.replay-prompt", {})).lower()
@@ -88,9 +106,9 @@ def ask_step(console: Console, number: int, moves: int) -> int | None:
         if line == "q":
             return None
         if line in ("", "n"):
-            return min(number + 1, moves)
+            return next((stop for stop in stops if stop > number), moves)
         if line == "p":
-            return max(number - 1, 0)
+            return next((stop for stop in reversed(stops) if stop < number), 0)
         if line.isascii() and line.isdigit() and len(line) < 7 and int(line) <= moves:
             return int(line)
         console.say("replay-unknown", text=harmless(line[:40]), moves=moves)

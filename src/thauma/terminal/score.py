@@ -1,8 +1,12 @@
 """How a match ended: who won, and the score sheet by category."""
 
 from thauma.core.game import Game, Result
-from thauma.core.ink import Text, text
+from thauma.core.ink import Text, text, wrap
+from thauma.core.scene import WIDTH
 from thauma.locale import say
+
+LEAST, MOST = 6, 10
+"""columns of a seat: as few as points and a short name need, and as many as it has where there is room"""
 
 
 def verdict(game: Game, result: Result, names: tuple[str, ...]) -> str:
@@ -14,19 +18,35 @@ def verdict(game: Game, result: Result, names: tuple[str, ...]) -> str:
     return say("terminal.shared", {"names": winners, "kind": kind})
 
 
-def sheet(game: Game, result: Result, names: tuple[str, ...]) -> list[Text]:
-    """Write the verdict and the points by category, a column for each seat."""
-    columns = [max(10, len(name) + 2) for name in names]
+def sheet(game: Game, result: Result, names: tuple[str, ...], width: int = WIDTH) -> list[Text]:
+    """Write the verdict and the points by category, a column for each seat; long names have two rows."""
     titles = {name: say(f"{game.name}.category.{name}", {}) for name in (*game.categories, "total")}
     points = say("terminal.score", {})
     first = max(12, *(len(title) + 2 for title in (points, *titles.values())))
+    columns = fitted([max(MOST, len(name) + 2) for name in names], width - first - 2)
 
     def row(title: str, cells: list[str], style: str = "") -> Text:
-        right = "".join(cell.rjust(width) for cell, width in zip(cells, columns, strict=True))
+        right = "".join(cell.rjust(column) for cell, column in zip(cells, columns, strict=True))
         return text(f"  {title:<{first}}{right}", style)
 
-    lines = [text(verdict(game, result, names), "bold"), row(points, list(names), "dim")]
+    heads = [folded(name, column - 1) for name, column in zip(names, columns, strict=True)]
+    above = max(map(len, heads))
+    lines = [text(line, "bold") for line in wrap(verdict(game, result, names), width - 1)]
+    for i in range(above):
+        cells = [parts[i - above + len(parts)] if i >= above - len(parts) else "" for parts in heads]
+        lines.append(row(points if i == above - 1 else "", cells, "dim"))
     for category, title in titles.items():
         cells = [str(score[category]) for score in result.scores]
         lines.append(row(title, cells, "bold" if category == "total" else ""))
     return lines
+
+
+def fitted(wanted: list[int], room: int) -> list[int]:
+    """Give columns as wide as they want to be, or all equally narrow where there is not room for that."""
+    return wanted if sum(wanted) <= room else [max(LEAST, room // len(wanted))] * len(wanted)
+
+
+def folded(name: str, width: int) -> list[str]:
+    """Break a name into two rows where one is too narrow; what is longer still is cut."""
+    parts = wrap(name, width, "")[:2]
+    return [str(text(part).cut(width)) for part in parts]

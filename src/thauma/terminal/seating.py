@@ -1,67 +1,49 @@
-"""Who sits at a match at this terminal: people, and bots around them."""
+"""Who sits where: the bots that were named around a person, and names that tell everybody apart."""
 
 import shlex
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Sequence
 
-from thauma.bots import Bot, make
-from thauma.bots.lines import announce, conclude
-from thauma.core.game import Result
+from thauma import bots
+from thauma.core.errors import ThaumaError
 from thauma.core.match import Match
 from thauma.locale import say
+from thauma.terminal.play import introduced
+from thauma.terminal.saving import Setting
 
 RIVAL = "medium"
 """the bot for who names none"""
 
 
-@dataclass(slots=True)
-class Setting:
-    """Who plays, and how the session was started."""
-
-    bots: tuple[Bot | None, ...]
-    """the bot at each seat, None for a person"""
-    names: tuple[str, ...]
-    free_undo: bool = False
-    save: Path | None = None
-    kept: bool = False
-    """whether the save file holds the match as it is now"""
-    flags: str = ""
-    """what the command line needs to seat the same players again"""
-    same_deal: str = ""
-    """the command for the same deal, told after the end; empty if the seed is not known"""
-    hints: frozenset[int] = frozenset()
-    """for which moves hints were taken before"""
-
-    @property
-    def hotseat(self) -> bool:
-        """Whether several people share this terminal."""
-        return self.bots.count(None) > 1
-
-    def dismiss(self, result: Result | None) -> None:
-        """Let the bots go."""
-        for bot in self.bots:
-            if bot is not None:
-                conclude(bot, result)
-                bot.close()
+class TooManyBots(ThaumaError):
+    """More bots than there are seats for them."""
 
 
-def introduced(bot: Bot, match: Match, seat: int) -> str:
-    """Tell a bot that a match begins, and give its name; one from outside says it now."""
-    if match.waiting:
-        announce(bot, match.game, seat, match.deal.options)
-    return bot.name[:1].upper() + bot.name[1:]
+def rivals(named: Sequence[str], seats: int) -> list[str]:
+    """Give a bot for each of some seats, in the order in which they were named; the last takes the rest."""
+    if len(named) > seats:
+        raise TooManyBots("error.arguments.bots", n=len(named), seats=seats)
+    return [*named, *[named[-1]] * (seats - len(named))]
 
 
-def seated(match: Match, seat: int | None, rival: str) -> Setting:
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Give names of seats by which nobody is mistaken: several of the same have their number behind them."""
+    return tuple(
+        say("terminal.online.namesake", {"name": name, "n": seat + 1}) if names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    )
+
+
+def seated(match: Match, seat: int | None, named: Sequence[str]) -> Setting:
     """Seat a person, and bots around them; without a seat, people everywhere."""
-    players: list[Bot | None] = [
-        None if seat in (None, i) else make(rival, seed=0) for i in range(match.seats)
-    ]
-    names = tuple(
+    if seat is None:
+        people = [say("seat", {"n": i + 1}) for i in range(match.seats)]
+        return Setting((None,) * match.seats, tuple(people), flags=" --hotseat")
+    around = rivals(named or [RIVAL], match.seats - 1)
+    players: list[bots.Bot | None] = [bots.make(name, seed=0) for name in around]
+    players.insert(seat, None)
+    names = [
         say("seat", {"n": i + 1}) if bot is None else introduced(bot, match, i)
         for i, bot in enumerate(players)
-    )
-    if seat is None:
-        return Setting(tuple(players), names, flags=" --hotseat")
-    flags = f" --bot {shlex.quote(rival)}" if rival != RIVAL else ""
-    return Setting(tuple(players), names, flags=flags + (f" --seat {seat}" if seat else ""))
+    ]
+    flags = "".join(f" --bot {shlex.quote(name)}" for name in named if list(named) != [RIVAL])
+    return Setting(tuple(players), told_apart(names), flags=flags + (f" --seat {seat}" if seat else ""))

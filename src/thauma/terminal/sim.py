@@ -13,6 +13,8 @@ from thauma.locale.numbers import number, whole
 from thauma.terminal.console import Console
 from thauma.terminal.progress import Bar
 
+TWO = 2
+
 
 def run(game: Game, games: int, seed: int, options: Mapping[str, Any], threads: int, as_json: bool) -> None:
     """Simulate and report."""
@@ -28,8 +30,13 @@ def run(game: Game, games: int, seed: int, options: Mapping[str, Any], threads: 
 
 
 def first_share(found: Simulation) -> float:
-    """Give the first player's share of the victories, shared ones counted half."""
-    return (found.wins[0] + found.ties / 2) / found.games
+    """Give the first of two players' share of the victories, shared ones counted half."""
+    return (found.wins[0] + shared(found) / 2) / found.games
+
+
+def shared(found: Simulation) -> int:
+    """Give how many victories were shared, by whomever."""
+    return found.games - sum(found.wins)
 
 
 def means(found: Simulation) -> list[dict[str, float]]:
@@ -45,10 +52,12 @@ def summary(found: Simulation, threads: int) -> dict[str, Any]:
         "seed": found.seed,
         "options": found.options,
         "games": found.games,
+        "players": len(found.wins),
+        "chance": 1 / len(found.wins),
         "kinds": found.kinds,
         "wins": list(found.wins),
-        "ties": found.ties,
-        "first_player_share": first_share(found),
+        "ties": shared(found),
+        **({"first_player_share": first_share(found)} if len(found.wins) == TWO else {}),
         "mean_points": means(found),
         "decisions": found.decisions,
         "decisions_per_game": found.decisions / found.games,
@@ -68,9 +77,10 @@ def table(found: Simulation, game: Game) -> list[Text]:
     """Write the figures as a table."""
     chosen = ", ".join(f"{name}={value}" for name, value in found.options.items())
     counts = [(say(f"{game.name}.kind.{kind}", {}), n) for kind, n in found.kinds.items()]
-    counts.append((word("ties"), found.ties))
+    counts.append((word("ties"), shared(found)))
     titles = {name: say(f"{game.name}.category.{name}", {}) for name in (*game.categories, "total")}
-    named = (word("victory"), word("points"), *(title for title, _ in counts), *titles.values())
+    own = (word("victory"), word("points"), word("alone"))
+    named = (*own, *(title for title, _ in counts), *titles.values())
     first = max(24, *(len(title) + 2 for title in named))
     lines = [
         text(word("title", games=whole(found.games), game=found.game, seed=found.seed), "bold"),
@@ -86,12 +96,24 @@ def table(found: Simulation, game: Game) -> list[Text]:
     for category, title in titles.items():
         figures = "".join(f"{number(f'{mean[category]:.2f}'):>10}" for mean in by_seat)
         lines.append(text(f"  {title:<{first}}{figures}", "bold" if category == "total" else ""))
+    lines += by_players(found, first)
     return [
         *lines,
-        text(""),
-        text(f"  {word('first')}: {number(f'{first_share(found):.2%}')}"),
         text(f"  {word('decisions')}: {number(f'{found.decisions / found.games:.2f}')}"),
         text(f"  {word('speed')}: {number(f'{speed(found):,.0f}')}"),
+    ]
+
+
+def by_players(found: Simulation, width: int) -> list[Text]:
+    """Write who won: the first of two players, or each of many, with what chance gives."""
+    if len(found.wins) == TWO:
+        return [text(""), text(f"  {word('first')}: {number(f'{first_share(found):.2%}')}")]
+    figures = "".join(f"{number(f'{won / found.games:.2%}'):>10}" for won in found.wins)
+    chance = number(f"{1 / len(found.wins):.2%}")
+    return [
+        text(f"  {word('alone'):<{width}}{figures}"),
+        text(""),
+        text(f"  {word('many', players=len(found.wins), chance=chance)}"),
     ]
 
 

@@ -13,7 +13,7 @@ from thauma.arena.study import tables
 from thauma.arena.study.figures import Figures
 from thauma.arena.study.folder import REPORT, study, write
 from thauma.arena.study.games import Conditions, conditions
-from thauma.arena.study.words import bounds, counted, victory_name
+from thauma.arena.study.words import TWO, bounds, counted, victory_name
 from thauma.core.game import Game
 from thauma.core.ink import Text, text
 from thauma.locale import say
@@ -25,7 +25,7 @@ from thauma.terminal.progress import GamesBar
 def run(given: argparse.Namespace, game: Game, options: Mapping[str, Any]) -> int:
     """Run `thauma study`."""
     here = conditions(game, options, given.bot, given.seed, bots.Budget(given.time, given.nodes))
-    folder = Path(given.out or f"study-{game.name}-{Path(given.bot).stem}")
+    folder = Path(given.out or folder_name(here, game))
     bar = GamesBar(given.games)
     try:
         figures = study(here, given.games, folder, given.jobs, bar.draw)
@@ -45,10 +45,18 @@ def run(given: argparse.Namespace, game: Game, options: Mapping[str, Any]) -> in
     return 0
 
 
+def folder_name(here: Conditions, game: Game) -> str:
+    """Call a study by its game, its bot, and the number of players where that is open."""
+    open_number = [str(game.seats(here.options))] if "players" in here.options else []
+    return "-".join(["study", game.name, *open_number, Path(here.bot).stem])
+
+
 def summary(here: Conditions, figures: Figures, folder: Path) -> dict[str, Any]:
     """Give all figures as plain data."""
     found = tables.data(tables.tables(figures))
-    return {**msgspec.structs.asdict(here), "games": figures.games, "folder": str(folder), **found}
+    players = len(figures.seats)
+    what = {"players": players, "chance": 1 / players, "games": figures.games, "folder": str(folder)}
+    return {**msgspec.structs.asdict(here), **what, **found}
 
 
 def lines(here: Conditions, figures: Figures, folder: Path) -> list[Text]:
@@ -57,14 +65,22 @@ def lines(here: Conditions, figures: Figures, folder: Path) -> list[Text]:
     titles = [victory_name(figures.game, kind) for kind in figures.endings]
     first = max(len(title) for title in titles) + 2
     shared = sum(ending.shared for ending in figures.endings.values())
-    seat = figures.seats[0]
     told = [text(say("findings.summary", played), "bold")]
     for title, ending in zip(titles, figures.endings.values(), strict=True):
         share = percent(ending.games / figures.games)
         told.append(text(f"  {title:<{first}}{whole(ending.games):>12}{share:>10}"))
     return [
         *told,
-        text(say("findings.first", {"share": percent(seat.share), "bounds": bounds(seat.interval)})),
+        text(seats(figures)),
         text(say("findings.shared", {"n": counted(shared)})),
         text(say("findings.where", {"file": folder / REPORT})),
     ]
+
+
+def seats(figures: Figures) -> str:
+    """Say what the first player has, or each of many."""
+    if len(figures.seats) == TWO:
+        first = figures.seats[0]
+        return say("findings.first", {"share": percent(first.share), "bounds": bounds(first.interval)})
+    shares = [percent(seat.share) for seat in figures.seats]
+    return say("findings.seats", {"shares": shares, "chance": percent(1 / len(shares))})

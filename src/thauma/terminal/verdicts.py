@@ -1,4 +1,4 @@
-"""A review in text: the graph, what every decision was worth, how the players did, where the match turned."""
+"""A review in text: what every decision was worth, how the players did, where the match turned."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,18 +7,12 @@ from thauma.core.match import Match
 from thauma.locale import say
 from thauma.locale.numbers import number
 from thauma.review.contract import Judged, Reason, Review
-from thauma.terminal import hint
+from thauma.terminal import graph, hint, replay
 from thauma.terminal.console import Console
+from thauma.terminal.graph import MARKS, NAME, label_of
 
-HEIGHT = 8
-"""rows of the graph"""
-BLOCKS = " ▁▂▃▄▅▆▇█"
-PLAIN_BLOCKS = "    ..###"
-"""the same where the output has no blocks"""
-MARKS = {"inaccuracy": "~", "mistake": "?", "blunder": "X"}
-"""what stands below the graph for a move that gave something away, the worst last"""
 STYLES = {"inaccuracy": "yellow-ink", "mistake": "bad", "blunder": "bad", "best": "good"}
-NAME, CHANCE, LOSS, LUCK, LABEL = 10, 7, 7, 6, 13
+CHANCE, LOSS, LUCK, LABEL = 7, 7, 6, 13
 """columns of the table; the moves have the rest"""
 SHOWN = 0.005
 """a change of the chances that is not written as 0"""
@@ -35,7 +29,7 @@ def written(
     taken = hint.Hints(hints).counted(match, names)
     return [
         *lines,
-        *graph(found, names, console.width, BLOCKS if console.signs else PLAIN_BLOCKS),
+        *graph.draw(found, names, console.width, console.signs, replay.stops(match)),
         text(""),
         *table(found.moves, names, console.width),
         text(""),
@@ -49,45 +43,6 @@ def written(
 def paragraph(words: str, width: int, style: str = "") -> list[Text]:
     """Write a paragraph in as many lines as it needs."""
     return [text(line, style) for line in wrap(words, width - 1, hang="    ")]
-
-
-# ------------------------------------------------------------------------------------------ the graph
-
-
-def graph(found: Review, names: tuple[str, ...], width: int, blocks: str) -> list[Text]:
-    """Draw the first player's chance after every move, and below it what each player gave away."""
-    margin = 1 + max(5, *(len(name[:NAME]) for name in names))
-    columns = min(len(found.win), width - margin - 1)
-    chances = [found.win[place(column, columns, len(found.win))][0] for column in range(columns)]
-    lines = paragraph(say("terminal.review.graph", {"name": names[0]}), width, "dim")
-    for row in range(HEIGHT, 0, -1):
-        edge = {HEIGHT: "100", HEIGHT // 2: "50", 1: "0"}.get(row, "")
-        cells = "".join(block(chance * HEIGHT - (row - 1), blocks) for chance in chances)
-        lines.append(text(f"{edge:>{margin - 1}} ", "dim") + text(cells, "blue-ink"))
-    for seat, name in enumerate(names):
-        marks = [" "] * columns
-        for judged in found.moves:
-            if judged.seat == seat and judged.label in MARKS:
-                column = round(judged.number * (columns - 1) / max(1, len(found.win) - 1))
-                marks[column] = max(marks[column], MARKS[judged.label], key=worst)
-        lines.append(text(f"{name[:NAME]:>{margin - 1}} ", "dim") + text("".join(marks).rstrip(), "bad"))
-    signs = [f"{mark} {label_of(label)}" for label, mark in MARKS.items()]
-    return [*lines, text(" " * margin + "  ".join(signs), "dim")]
-
-
-def place(column: int, columns: int, points: int) -> int:
-    """Give the point of the graph that a column shows."""
-    return round(column * (points - 1) / max(1, columns - 1))
-
-
-def block(height: float, blocks: str) -> str:
-    """Give the sign for a cell that is filled so far."""
-    return blocks[round(max(0.0, min(1.0, height)) * (len(blocks) - 1))]
-
-
-def worst(mark: str) -> int:
-    """Order the marks."""
-    return [" ", *MARKS.values()].index(mark)
 
 
 # ------------------------------------------------------------------------------------------ the table
@@ -134,11 +89,6 @@ def instead(judged: Judged, names: tuple[str, ...]) -> list[str]:
 def said(reasons: Iterable[Reason], names: tuple[str, ...]) -> list[str]:
     """Put reasons into words."""
     return [say(reason.key, reason.data, names=names) for reason in reasons]
-
-
-def label_of(label: str) -> str:
-    """Name a label."""
-    return say(f"terminal.review.label.{label or 'forced'}", {})
 
 
 def signed(change: float) -> str:

@@ -130,8 +130,8 @@ def put(store: Store, match: str, text: Text) -> list[str] | None:
 
 
 def holds(table: Table, text: Text) -> bool:
-    """Whether a stored match is the one of a text, perhaps played on since."""
-    moves = text.match.actions
+    """Whether a stored match is the one of a text, perhaps played on since; what waits does not count."""
+    moves = text.match.actions[: text.match.settled]
     same = table.match.deal == text.match.deal and table.match.actions[: len(moves)] == moves
     if text.end is None:
         return same

@@ -5,7 +5,7 @@ import contextlib
 import os
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from queue import SimpleQueue
 from typing import Any
 
@@ -22,6 +22,7 @@ from thauma.terminal.online.place import Place
 from thauma.terminal.online.seats import Kept, Seats
 from thauma.terminal.online.session import Inbox, Session
 from thauma.terminal.online.typed import Typed
+from thauma.terminal.seating import rivals
 
 ATTEMPT_BYTES = 24
 
@@ -56,21 +57,28 @@ def play(given: argparse.Namespace, game: Game, options: Mapping[str, Any]) -> i
     seats.all()  # a file that cannot be read is told before anything is made
     name = chosen_name(given.name)
     server = Server(read_server(given.server))
-    place = made(server, seats, new_match(game, options, name, given.bot, given.seat))
+    others = opponents(given.bot, game.seats(options) - 1, given.open)
+    place = made(server, seats, new_match(game, options, name, others, given.seat))
     place.remember()
     return sit(console, place)
 
 
+def opponents(named: Sequence[str], count: int, opened: bool) -> list[wire.NewPlayer]:
+    """Describe who plays besides: the bots that were named, and open seats without any or if asked for."""
+    free = [wire.NewPlayer("open")] * (count - len(named)) if opened or not named else []
+    names = list(named) if free else rivals(named, count) if named else []
+    return [*(wire.NewPlayer("bot", bot=bot[: wire.MOST_NAME]) for bot in names), *free]
+
+
 def new_match(
-    game: Game, options: Mapping[str, Any], name: str, bot: str | None, seat: str | None
+    game: Game, options: Mapping[str, Any], name: str, others: Sequence[wire.NewPlayer], seat: str | None
 ) -> wire.NewMatch:
     """Describe the match that is wanted: this player at a seat, the others bots or open."""
     count = game.seats(options)
     if seat not in {None, "random", *map(str, range(count))}:
         raise WhichSeat("error.arguments.seat", last=count - 1, given=shown(seat))
     drawn = seat is None or seat == "random"
-    other = wire.NewPlayer("open") if bot is None else wire.NewPlayer("bot", bot=bot[: wire.MOST_NAME])
-    players = [other] * (count - 1)
+    players = list(others)
     players.insert(0 if drawn else int(str(seat)), wire.NewPlayer("human", name))
     return wire.NewMatch(game.name, tuple(players), dict(options), order="drawn" if drawn else "listed")
 

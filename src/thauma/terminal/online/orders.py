@@ -1,21 +1,24 @@
 """What may be typed at a match on a server, and what it does."""
 
 import shlex
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from thauma.core.errors import ThaumaError
 from thauma.core.ink import harmless
+from thauma.core.scene import Way
 from thauma.locale import say
 from thauma.server import wire
 from thauma.terminal import files
 from thauma.terminal.online.sight import understanding
+from thauma.terminal.ways import listed, picked, question
 
 if TYPE_CHECKING:
     from thauma.terminal.online.session import Session
 
 LOOKING = ("", "?", "c", "h", "q", "s")
-PLAYING = ("claim", "e", "link", "rematch", "resign", "u")
+PLAYING = ("claim", "e", "link", "rematch", "resign", "return", "u")
 """what may be typed besides moves: by everybody, and by who plays"""
 
 
@@ -33,7 +36,8 @@ def obey(session: "Session", line: str, command: str, rest: str) -> None:
     """Do what was typed."""
     sight = session.sight
     if session.deciding is not None:
-        decide(session, session.deciding[1], line)
+        follow, session.deciding = session.deciding[1], None
+        follow(line)
     elif command == "q" and not rest:
         session.left = True
     elif inform(session, command, rest):
@@ -51,13 +55,16 @@ def obey(session: "Session", line: str, command: str, rest: str) -> None:
         move(session, line)
 
 
-def decide(session: "Session", follow: Callable[[], None], line: str) -> None:
-    """Do what was to be confirmed, or not."""
-    session.deciding = None
-    if line.lower() in yes():
-        follow()
-    else:
-        session.console.say("online.undecided")
+def confirm(session: "Session", question: str, follow: Callable[[], None]) -> None:
+    """Ask whether something is really to be done."""
+
+    def decide(line: str) -> None:
+        if line.lower() in yes():
+            follow()
+        else:
+            session.console.say("online.undecided")
+
+    session.deciding = (question, decide)
 
 
 def inform(session: "Session", command: str, rest: str) -> bool:
@@ -95,10 +102,11 @@ def play(session: "Session", command: str, rest: str) -> bool:
         case "e", "":
             session.console.say("nothing-to-explain")
         case "e", _:
-            session.request(wire.Explain, move=session.keys.get(rest.lower(), rest))
+            session.request(wire.Explain, move=session.screen.keys.get(rest.lower(), rest))
         case "resign", "":
-            question = say("terminal.online.confirm-resign", {})
-            session.deciding = (question, lambda: session.request(wire.Resign))
+            confirm(session, say("terminal.online.confirm-resign", {}), lambda: session.request(wire.Resign))
+        case "return", "":
+            session.request(wire.Return)
         case "claim", _:
             claim(session, rest)
         case "rematch", "":
@@ -110,26 +118,43 @@ def play(session: "Session", command: str, rest: str) -> bool:
 
 def claim(session: "Session", bot: str) -> None:
     """Ask to end the match, or to let a bot play for who stays away."""
-    absent = session.absent()
+    absent = session.absent(1000 * time.time()) or session.absent()
     if not absent:
         session.console.say("online.nobody-away")
         return
     seat = absent[0]
     key = "terminal.online.confirm-claim-bot" if bot else "terminal.online.confirm-claim"
     question = say(key, {"name": session.sight.names[seat], "bot": harmless(bot[:40])})
-    session.deciding = (question, lambda: session.request(wire.Claim, seat=seat, bot=bot[:40] or None))
+    confirm(session, question, lambda: session.request(wire.Claim, seat=seat, bot=bot[:40] or None))
 
 
 def move(session: "Session", line: str) -> None:
     """Make a move, if one is asked for."""
     sight = session.sight
     if not sight.asked:
-        session.console.say("online.not-your-turn", "bad")
-    elif line.lower() in session.keys or " " in line:
-        wanted = session.keys.get(line.lower(), line)
+        session.console.say("online.chosen" if sight.chosen else "online.not-your-turn", "bad")
+    elif line.lower() in session.screen.ways:
+        choose_way(session, session.screen.ways[line.lower()])
+    elif line.lower() in session.screen.keys or " " in line:
+        wanted = session.screen.keys.get(line.lower(), line)
         session.request(wire.Move, question=sight.update.question, move=wanted[:200])
     else:
         session.tell(say("terminal.unknown", {"text": harmless(line[:40])}), "bad")
+
+
+def choose_way(session: "Session", ways: tuple[Way, ...]) -> None:
+    """Ask which of several ways is meant."""
+    asked = session.sight.update.question
+
+    def follow(line: str) -> None:
+        move = picked(ways, line)
+        if move is None:
+            session.console.say("online.undecided")
+        else:
+            session.request(wire.Move, question=asked, move=move)
+
+    session.console.show(listed(ways, session.console.width))
+    session.deciding = (question(ways), follow)
 
 
 def after_end(session: "Session", command: str, rest: str) -> None:

@@ -83,7 +83,8 @@ class Place:
     def inviting(self) -> list[str]:
         """Say how others take the open seats."""
         links = [shlex.quote(str(link)) for link in self.invitations]
-        return [say("terminal.online.invite", {"link": link}) for link in links]
+        key = "terminal.online.invite-several" if len(links) > 1 else "terminal.online.invite"
+        return [say(key, {"link": link}) for link in links]
 
     # ---------------------------------------------------------------------------------------- asking
 

@@ -6,15 +6,16 @@ to be one; in a pipe it waits until it is asked for, so that a script need not k
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
+from math import inf
 from queue import SimpleQueue
 from typing import Any
 
 from thauma.core.errors import ThaumaError
 from thauma.core.game import Explanation
 from thauma.core.ink import harmless, text, wrap
-from thauma.core.scene import HEIGHT, WIDTH
+from thauma.core.scene import HEIGHT, WIDTH, Screen
 from thauma.locale import say
 from thauma.server import wire
 from thauma.terminal.console import Console, is_terminal
@@ -47,7 +48,8 @@ class Session:
         self.typing = is_terminal(console.source)
         """whether somebody sits at the keyboard"""
         self.seen: Sight | None = None
-        self.keys: dict[str, str] = {}
+        self.screen = Screen([])
+        """as it was drawn last, with what may be typed"""
         self.line: Line | None = None
         """typed, and not taken yet"""
         self.connected = False
@@ -55,8 +57,8 @@ class Session:
         """the id of the request that has no answer yet"""
         self.reached = 0
         """the number of the step that the last request led to"""
-        self.deciding: tuple[str, Callable[[], None]] | None = None
-        """what must be confirmed, and what follows then"""
+        self.deciding: tuple[str, Callable[[str], None]] | None = None
+        """what is asked here, and what follows from the answer"""
         self.prompted = self.greeted = self.left = self.moved = False
         self.onward: Place | None = None
         """where the same players play on"""
@@ -187,7 +189,7 @@ class Session:
             return  # the connection is back, and nothing has happened meanwhile
         if self.seen.over and not was_over:
             self.finish()
-        elif first or self.seen.asked or (self.console.screen and not was_over):
+        elif first or self.news(new, known) or (self.console.screen and not was_over):
             self.draw()
         else:
             self.below()
@@ -195,6 +197,11 @@ class Session:
                 for step in new:
                     self.tell(steps.paragraph(step, self.seen.names))
                 self.console.show(text(note, "dim") for note in self.notes())
+
+    def news(self, new: Sequence[wire.Step], known: wire.Update) -> bool:
+        """Whether the player is to look at the table: not for others who have chosen, which a line tells."""
+        secret = all(step.kind in steps.SECRET for step in new)
+        return self.sight.asked and not (secret and self.sight.update.question == known.question)
 
     def request(self, kind: type[wire.Request], **more: Any) -> None:
         """Ask the server for something."""
@@ -228,14 +235,18 @@ class Session:
         if match.asked_back is not None:
             key = "terminal.online.begged" if sight.begged else "terminal.online.begging"
             notes.append(say(key, {"name": sight.names[match.asked_back]}))
-        if match.claimable is not None and sight.seat is not None and 1000 * time.time() > match.claimable:
-            notes += [say("terminal.online.claimable", {"name": sight.names[i]}) for i in self.absent()]
+        if sight.stand_in:
+            notes.append(say("terminal.online.away", {"bot": sight.stand_in}))
+        elif sight.seat is not None:
+            late = self.absent(1000 * time.time())
+            notes += [say("terminal.online.claimable", {"name": sight.names[i]}) for i in late]
         return notes
 
-    def absent(self) -> list[int]:
-        """The other people who are waited for to move."""
+    def absent(self, now: float = inf) -> list[int]:
+        """The other people who are waited for to move, and who are late by now."""
         sight = self.sight
-        return [i for i in sight.waited if i != sight.seat and sight.match.seats[i].kind == "human"]
+        late = [i for i, seat in enumerate(sight.match.seats) if (seat.claimable or inf) < now]
+        return [i for i in late if i != sight.seat]
 
     def draw(self) -> None:
         """Draw the position."""
@@ -243,10 +254,9 @@ class Session:
         width, height = self.console.size
         with understanding():
             notes, warnings = self.notes(), self.place.warned()
-            screen = self.sight.screen(width, height - len(notes) - len(warnings))
-        self.keys = screen.keys
+            self.screen = self.sight.screen(width, height - len(notes) - len(warnings))
         self.console.clear()
-        self.console.show(screen.lines)
+        self.console.show(self.screen.lines)
         self.console.show(text(warning, "bad") for warning in warnings)
         self.console.show(text(note, "dim") for note in notes)
 
@@ -256,7 +266,7 @@ class Session:
         self.deciding = None
         width, height = self.console.size
         with understanding():
-            sheet = self.sight.end()
+            sheet = self.sight.end(width)
             screen = self.sight.screen(width, height - len(sheet) - AROUND_SHEET)
         self.console.clear()
         self.console.show(screen.lines)
@@ -284,6 +294,7 @@ class Session:
         elif sight.match.status == "open":
             words = say("terminal.online.prompt-open", {})
         else:
-            words = say("terminal.online.prompt-waiting", {"names": waited})
+            chosen, waiting = "terminal.online.prompt-chosen", "terminal.online.prompt-waiting"
+            words = say(chosen if sight.chosen else waiting, {"names": waited})
         self.console.put(words)
         self.prompted = True

@@ -14,6 +14,7 @@ from thauma.terminal import score
 from thauma.terminal.online import steps
 from thauma.terminal.online.heard import misunderstood
 from thauma.terminal.pictures import picture_of
+from thauma.terminal.seating import told_apart
 
 
 @contextlib.contextmanager
@@ -68,6 +69,17 @@ class Sight:
         return self.update.question is not None
 
     @property
+    def chosen(self) -> bool:
+        """Whether this seat has made a choice that waits for those of others."""
+        with understanding():
+            return self.seat is not None and self.seat in self.update.view.get("chosen", ())
+
+    @property
+    def stand_in(self) -> str:
+        """The bot that plays for this seat while its player is away."""
+        return "" if self.seat is None else self.match.seats[self.seat].stand_in or ""
+
+    @property
     def begged(self) -> bool:
         """Whether another seat asks for leave to take back."""
         return self.seat is not None and self.match.asked_back not in {None, self.seat}
@@ -75,13 +87,7 @@ class Sight:
     @property
     def names(self) -> tuple[str, ...]:
         """Name the seats; two of the same name are told apart by their numbers."""
-        names = [self.named(number, seat) for number, seat in enumerate(self.match.seats)]
-        return tuple(
-            say("terminal.online.namesake", {"name": name, "n": number + 1})
-            if names.count(name) > 1
-            else name
-            for number, name in enumerate(names)
-        )
+        return told_apart([self.named(number, seat) for number, seat in enumerate(self.match.seats)])
 
     @staticmethod
     def named(number: int, seat: wire.SeatInfo) -> str:
@@ -122,12 +128,12 @@ class Sight:
         """Tell the whole match."""
         return steps.history(self.steps, self.match.moves, self.names)
 
-    def end(self) -> list[Text]:
+    def end(self, width: int) -> list[Text]:
         """Write how the match ended."""
         result, ending = self.update.view["result"], self.match.ending
         if result is not None:
             shown = Result(tuple(result["winners"]), result["kind"], tuple(result["scores"]))
-            return score.sheet(self.game, shown, self.names)
+            return score.sheet(self.game, shown, self.names, width)
         if ending is None or ending.seat is None:
             return []
         winners = [self.names[seat] for seat in ending.winners]

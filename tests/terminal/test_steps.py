@@ -1,0 +1,42 @@
+"""What is told of choices that are made at once, in a match on a server."""
+
+from tests.server.gathering import choose, gathered, turn
+from thauma.server import telling, wire
+from thauma.terminal.online import steps
+
+NAMES = ("Ada", "Bo", "Cy")
+
+
+def played() -> tuple[wire.Update, list[wire.Step]]:
+    """Give what a seat is told of two turns and a half, with a choice that was made anew."""
+    story = gathered(turns=1)
+    choose(story, 1)
+    story.ask(1, wire.TakeBack)
+    turn(story, 1, 0, 2)
+    choose(story, 2)
+    update = telling.update(story.table, 0, 0, 0)
+    return update, list(update.steps)
+
+
+def test_a_history_tells_turns_and_numbers_them_by_their_last_choice() -> None:
+    update, told = played()
+    lines = steps.history(told, update.match.moves, NAMES)
+    assert [line[:5] for line in lines] == ["     ", "  3  ", "  6  "]
+    assert lines[0].strip() == "The match was made."
+    assert steps.history(told[4:], update.match.moves, NAMES) == lines[1:]
+
+
+def test_who_has_chosen_does_not_push_what_happened_out_of_sight() -> None:
+    _, told = played()
+    assert (
+        steps.since(told, 0, NAMES)
+        == tuple(steps.paragraph(step, NAMES) for step in told if step.kind in ("turn", "created"))[-2:]
+    )
+
+
+def test_a_choice_is_told_as_it_comes() -> None:
+    _, told = played()
+    assert steps.paragraph(told[-1], NAMES) == "Cy has chosen."
+    assert [steps.paragraph(step, NAMES) for step in told if step.kind == "withdrawn"] == [
+        "Bo takes the choice back."
+    ]

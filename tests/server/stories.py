@@ -20,8 +20,8 @@ PATIENCE = 1_000_000
 """milliseconds that a player may stay away"""
 MATCH = "match-of-a-story"
 NONCE = "5e" * 32
-TOKENS = ("token-of-seat-nought-1234", "token-of-seat-one-1234567")
-JOINS = ("join-of-seat-nought-12345", "join-of-seat-one-12345678")
+TOKENS = tuple(f"token-of-seat-number-{seat}-123456" for seat in range(7))
+JOINS = tuple(f"join-of-seat-number-{seat}-1234567" for seat in range(7))
 
 
 def dealt(seed: int = 1, **options: str) -> Deal:
@@ -46,7 +46,7 @@ def greedy(_seat: int) -> rows.Player:
 
 def creation(deal: Deal, seats: Sequence[rows.Player]) -> rows.Created:
     """Make row 0."""
-    rules = thauma.game("duel").rules
+    rules = deal.game.rules
     return rows.Created(rules, deal.to_dict(), NONCE, deal.commitment(NONCE), tuple(seats), True, "listed")
 
 

@@ -143,7 +143,7 @@ def test_who_resigns_while_the_bot_thinks_has_resigned(tmp_path: Path, place: st
         done(ada, 0, ada.move(0))
         until(lambda: slow.jobs, "the bot thinks")
         done(ada, 0, ada.request("resign", 0))
-        until(lambda: made.hub.shelf.tables[ada.match].thinking is None, "the bot stops, answer or not")
+        until(lambda: not made.hub.shelf.tables[ada.match].thinking, "the bot stops, answer or not")
         assert ask(address, f"/api/matches/{ada.match}")["number"] == 3
 
 

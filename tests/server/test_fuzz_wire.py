@@ -91,10 +91,12 @@ def requests_of(match: str, token: str) -> list[dict[str, Any]]:
     common = {"id": "fuzz", "match": match, "token": token}
     return [
         {"type": "move", **common, "question": 3, "move": "build quarry"},
+        {"type": "withdraw", **common, "question": 3},
         {"type": "take-back", **common},
         {"type": "answer-back", **common, "allow": True},
         {"type": "resign", **common},
         {"type": "claim", **common, "seat": 1, "bot": "greedy"},
+        {"type": "return", **common},
         {"type": "explain", **common, "move": "discard lumber-yard"},
     ]
 

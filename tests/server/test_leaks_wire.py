@@ -121,8 +121,8 @@ def leaking_explanation(honest: Any) -> Any:
 def leaking_views(honest: Any) -> Any:
     """Show in the past what lies hidden still."""
 
-    def views(match: Match) -> tuple[dict[str, Any], ...]:
-        told: tuple[dict[str, Any], ...] = honest(match)
+    def views(match: Match, viewer: int | None) -> tuple[dict[str, Any], ...]:
+        told: tuple[dict[str, Any], ...] = honest(match, viewer)
         return ({**told[0], "hint": match.deal.parts["ages"][2]}, *told[1:])
 
     return views

@@ -43,6 +43,14 @@ def test_a_client_asks_so_much_at_once(place: str) -> None:
         assert int(problem.headers["Retry-After"]) == 1
 
 
+def test_files_of_the_page_do_not_count(place: str) -> None:
+    limits = replace(ROOMY, requests_per_second=1, request_burst=5)
+    with served(service(place, limits=limits)) as address:
+        for _ in range(20):
+            assert refused(address, "/assets/none.js").status == 404
+        assert ask(address, "/api/games")
+
+
 def test_a_client_opens_so_many_sockets(place: str) -> None:
     with served(service(place, limits=replace(ROOMY, sockets_per_client=2))) as address:
         made = new_match(address)

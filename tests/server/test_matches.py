@@ -53,7 +53,8 @@ def test_the_server_says_how_long_each_bot_thinks(server: str) -> None:
 def test_a_new_match_says_who_sits_where(server: str) -> None:
     made = new_match(server, [*people("Ada"), bot("random")], options={"library": "open"}, public=True)
     info = made["match"]
-    assert info["seats"] == [{"kind": "human", "name": "Ada"}, {"kind": "bot", "name": "random"}]
+    ada = {"kind": "human", "name": "Ada", "claimable": info["claimable"]}
+    assert info["seats"] == [ada, {"kind": "bot", "name": "random"}]
     assert (info["game"], info["status"], info["order"], info["public"]) == (
         "duel",
         "playing",

@@ -11,7 +11,6 @@ from .arranging import (
     at,
     both,
     claim,
-    closing,
     done,
     ended,
     link,
@@ -170,24 +169,45 @@ def test_the_seat_of_who_stays_away_is_handed_to_a_bot(timed: Timed) -> None:
         update = done(ada, 0, answer)
         handed = next(step for step in update["steps"] if step["kind"] == "handed")
         assert (handed["seat"], handed["name"]) == (1, "random")
-        assert update["match"]["seats"][1] == {"kind": "bot", "name": "random"}
+        assert update["match"]["seats"][1] == {"kind": "human", "name": "Bo", "stand_in": "random"}
         assert ada.news(0, 5)["question"] == 2  # the bot has picked its two wonders
-        assert closing(bo.read) == 4409
-    with pytest.raises(AssertionError, match="unauthorised"):
-        at(timed.address, made, 1)
+        assert bo.news(1, 5)["question"] is None
 
 
-def test_who_lost_the_seat_to_a_bot_has_no_rematch(timed: Timed) -> None:
+def test_who_comes_back_plays_on_instead_of_the_bot(timed: Timed) -> None:
+    made = new_match(timed.address)
+    with at(timed.address, made, 0) as ada:
+        done(ada, 0, ada.move(0))
+        timed.clock.at += 10_000
+        done(ada, 0, claim(ada, 0, 1, bot="random"))
+        ada.news(0, 5)
+        with at(timed.address, made, 1) as bo:
+            assert bo.request("take-back", 1)["code"] == "away"
+            update = done(bo, 1, bo.request("return", 1, id="back"))
+            assert update["steps"][-1] == {**update["steps"][-1], "kind": "returned", "seat": 1}
+            assert update["match"]["seats"][1] == {"kind": "human", "name": "Bo"}
+            assert bo.request("return", 1, id="back")["type"] == "accepted"
+            assert bo.request("return", 1)["code"] == "not-asked"
+            done(ada, 0, ada.move(0))
+            assert bo.news(1, 7)["question"] is not None
+            done(bo, 1, bo.move(1))
+
+
+def test_a_bot_plays_for_who_is_away_in_the_rematch_too_until_they_come_back(timed: Timed) -> None:
     made = new_match(timed.address)
     with at(timed.address, made, 0) as ada:
         done(ada, 0, ada.move(0))
         timed.clock.at += 10_000
         done(ada, 0, claim(ada, 0, 1, bot="random"))
         done(ada, 0, ada.request("resign", 0))
-    with pytest.raises(Failed) as problem:
-        rematch(timed.address, made["match"]["match"], made["seats"][1]["token"])
-    assert refusal(problem) == (401, "unauthorised")
-    assert rematch(timed.address, made["match"]["match"], made["seats"][0]["token"])["seat"] == 1
+    match, bos = made["match"]["match"], made["seats"][1]["token"]
+    again = rematch(timed.address, match, made["seats"][0]["token"])
+    assert again["seat"] == 1
+    assert rematch(timed.address, match, bos) == {"match": again["match"], "seat": 0}
+    with Client(timed.address, again["match"], [bos]) as bo:
+        assert bo.updates[0]["match"]["seats"][0] == {"kind": "human", "name": "Bo", "stand_in": "random"}
+        bo.news(0, 2)  # the bot has begun
+        done(bo, 0, bo.request("return", 0))
 
 
 def test_who_came_back_in_time_is_not_absent(timed: Timed) -> None:

@@ -180,7 +180,22 @@ def test_nobody_wins_by_asking_to_take_back_and_waiting() -> None:
 
 def test_every_sign_of_life_starts_the_wait_anew() -> None:
     story = Story().moves(1)
-    first = claimable(story.table, PATIENCE)
-    story.moves(2)
+    first = claimable(story.table, 1, PATIENCE)
+    story.moves(1)
     assert first is not None
-    assert claimable(story.table, PATIENCE) == first + 120_000
+    assert claimable(story.table, 1, PATIENCE) == first + 60_000
+    story.put(rows.Hinted(1, "{}"))
+    assert claimable(story.table, 1, PATIENCE) == first + 120_000
+
+
+def test_what_others_do_does_not_prolong_the_wait() -> None:
+    story = Story().moves(1)
+    first = claimable(story.table, 1, PATIENCE)
+    story.put(rows.AskedBack(0))
+    story.put(rows.Linked(1, "hash"))
+    assert claimable(story.table, 1, PATIENCE) == first
+
+
+def test_nobody_is_claimable_who_is_not_waited_for() -> None:
+    assert claimable(Story().moves(1).table, 0, PATIENCE) is None
+    assert claimable(Story((human, greedy)).moves(1).table, 1, PATIENCE) is None

@@ -181,9 +181,11 @@ def told_over_http(address: str, match: str, secret: str, joins: list[str]) -> I
 REQUESTS: dict[str, dict[str, Any]] = {
     "move": {"question": 1, "move": "build quarry"},
     "explain": {"move": "build quarry"},
+    "withdraw": {"question": 1},
     "take-back": {},
     "answer-back": {"allow": True},
     "claim": {"seat": 0},
+    "return": {},
     "resign": {},
 }
 

@@ -19,10 +19,12 @@ UNAUTHORISED = 4401
 MADE_UP = "made-up-token-of-no-seat-0123456"
 KINDS: dict[str, dict[str, Any]] = {
     "move": {"question": 1, "move": "build quarry"},
+    "withdraw": {"question": 1},
     "take-back": {},
     "answer-back": {"allow": True},
     "resign": {},
     "claim": {"seat": 1},
+    "return": {},
     "explain": {"move": "build quarry"},
 }
 

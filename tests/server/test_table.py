@@ -27,6 +27,7 @@ KINDS: list[rows.AnyRow] = [
     rows.Joined(1, "Bø", keys.digest(TOKENS[1])),
     rows.Moved(0, "pick the-sphinx", "c1"),
     rows.Moved(1, "pick the-pyramids"),
+    rows.Withdrawn(1, "c10"),
     rows.AskedBack(0, "c2"),
     rows.AllowedBack(1, "c3"),
     rows.RefusedBack(1, "c4"),
@@ -34,6 +35,7 @@ KINDS: list[rows.AnyRow] = [
     rows.Hinted(1, '{"seat":1,"options":[]}', "c9"),
     rows.Resigned(1, "c6"),
     rows.Handed(1, "greedy", 0, "c7"),
+    rows.Returned(1, "c11"),
     rows.Abandoned(1, 0, "c8"),
     rows.Linked(0, keys.digest(JOINS[0])),
     rows.Carried(0, keys.digest(TOKENS[0])),
@@ -58,6 +60,9 @@ def eventful() -> Story:
     story.moves(5)
     story.now += PATIENCE
     story.ask(1 - story.table.asked[0], wire.Claim, seat=story.table.asked[0], bot="random")
+    story.ask(story.table.asked[0], wire.Return)
+    story.now += PATIENCE
+    story.ask(1 - story.table.asked[0], wire.Claim, seat=story.table.asked[0], bot="greedy")
     story.put(rows.Resigned(1 - story.table.asked[0], "enough"))
     story.put(rows.Rematched("the-match-after."))
     return story
@@ -73,10 +78,14 @@ def everything(table: Table) -> dict[str, object]:
     return {
         "version": table.version,
         "updates": [telling.encoded(telling.update(table, viewer, 0, PATIENCE)) for viewer in VIEWERS],
-        "questions": [[asked.number, asked.known.hex(), asked.hinted] for asked in table.questions],
+        "questions": [
+            [asked.number, asked.known.hex(), asked.since, asked.hinted] for asked in table.questions
+        ],
         "answers": [[table.answer(seat, client) for client in clients(table)] for seat in (0, 1)],
-        "streams": table.streams,
-        "seats": [[seat.kind, seat.name, seat.token, seat.join, seat.link] for seat in table.seats],
+        "number": table.number,
+        "seats": [
+            [seat.kind, seat.name, seat.token, seat.join, seat.link, seat.stand_in] for seat in table.seats
+        ],
         "export": telling.export(table),
     }
 

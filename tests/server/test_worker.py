@@ -10,7 +10,16 @@ import pytest
 import thauma
 from thauma import bots, review
 from thauma.core.match import Match
+from thauma.server import worker
 from thauma.server.worker import Advise, Answer, Choose, Job, Judge, answer
+
+
+@pytest.fixture(autouse=True)
+def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Note how far it steps back; the process of the tests goes on as it was."""
+    noted: list[int] = []
+    monkeypatch.setattr(worker, "step_back", noted.append)
+    return noted
 
 
 def asked(job: Job | dict[str, Any] | bytes) -> tuple[Answer, list[Answer]]:
@@ -52,12 +61,13 @@ def test_it_finds_a_hint() -> None:
     assert told == []
 
 
-def test_it_reviews_a_match_and_tells_how_far_it_is() -> None:
+def test_it_reviews_a_match_and_tells_how_far_it_is(steps: list[int]) -> None:
     match = begun()
     found, told = asked(Judge(match.text(), 4, 0))
     assert found == Answer(review=review.review(match, 4, 0))
     assert [step.done for step in told] == list(range(1, told[0].of + 1))
     assert {step.of for step in told} == {len(told)}
+    assert steps == [worker.PATIENT]
 
 
 def test_a_program_is_never_started_for_a_path(tmp_path: Path) -> None:

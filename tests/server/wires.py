@@ -204,6 +204,8 @@ class Hand(Line):
                 raise Closed(NO_CODE) from None
             if first & 0x0F == CLOSE:
                 raise Closed(int.from_bytes(payload[:2], "big") or NO_CODE)
+            if first & 0x0F == PING:
+                self.send(frame(payload, PONG))
             if first & 0x0F == TEXT:
                 return payload.decode()
 

@@ -66,8 +66,8 @@ class Gate:
         return self.noted.read_text().splitlines() if self.noted.exists() else []
 
 
-def gate(folder: Path, name: str, body: str, *, first: str = "") -> Gate:
-    """Make a worker that waits at a gate; it may do something first."""
+def gate(folder: Path, name: str, body: str, *, first: str = "", count: int = 1) -> Gate:
+    """Make workers that wait at a gate; they may do something first."""
     go, noted = folder / f"{name}.go", folder / f"{name}.noted"
     waiting = f"""
 open({str(noted)!r}, "a").write(line)
@@ -76,7 +76,7 @@ while not os.path.exists({str(go)!r}):
     time.sleep(0.005)
 {body.strip()}
 """
-    return Gate(worker(folder, name, waiting), go, noted)
+    return Gate(worker(folder, name, waiting, count=count), go, noted)
 
 
 def against(address: str) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 import thauma
 from thauma import bots
+from thauma.core.kernel import MOST_SEATS
 from thauma.server import levels, wire
 from thauma.server.codings import zipped
 from thauma.server.guard import LONGEST_PATH, Guard, address_of, denied, failure, retry_after
@@ -36,6 +37,7 @@ LIST_COSTS = 4
 REPLAY_COSTS = 4
 """requests more for which a replay counts: some ten milliseconds of a processor"""
 SOCKET = "/api/socket"
+SEATS = [str(seat) for seat in range(MOST_SEATS)]
 
 
 class Api:
@@ -98,10 +100,13 @@ class Api:
         return reply(await self.looking.watch(match_of(request)))
 
     async def replay(self, request: Request) -> Response:
-        """Show a match to a spectator from its beginning."""
-        match = match_of(request)
+        """Show a match from its beginning, to a spectator or as a seat saw it."""
+        match, seat = match_of(request), request.query_params.get("seat") or None
+        if seat is not None and seat not in SEATS:
+            raise Refusal("bad-request", f"a seat is one of {', '.join(SEATS)}")
         self.service.requests.charge(address_of(request.scope), REPLAY_COSTS)
-        return await zipped(request, msgspec.json.encode(await self.looking.replay(match)))
+        found = await self.looking.replay(match, None if seat is None else int(seat))
+        return await zipped(request, msgspec.json.encode(found))
 
     async def join(self, request: Request) -> Response:
         """Give a seat to whoever has the secret of a link."""

@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from thauma.server import wire
 from thauma.server.limiting import client_of
+from thauma.server.page import ASSETS
 from thauma.server.requests import Refusal
 from thauma.server.service import Service
 
@@ -147,7 +148,8 @@ class Guard:
         client = address_of(scope)
         try:
             self.check(scope)
-            self.count(scope)
+            if not scope["path"].startswith(ASSETS):  # twenty a page, and friends share an address
+                self.count(scope)
             await self.app(scope, receive, sent)
         except Refusal as problem:
             await failure(problem.code, problem.message, problem.headers)(scope, receive, sent)

@@ -91,7 +91,7 @@ class Hints:
         text = msgspec.json.encode(hint).decode()
 
         def attempt() -> Decision | wire.Hinted:
-            self.hub.seat_of(live, asked.token)  # the seat may have been moved, or given to a bot
+            self.hub.seat_of(live, asked.token)  # the seat may have been moved
             there = found(table, seat, asked.client)
             if there is not None:
                 return there
@@ -101,7 +101,7 @@ class Hints:
 
         def done() -> wire.Hinted:
             self.given += 1
-            return wire.Hinted(hint, table.number(seat))
+            return wire.Hinted(hint, table.number)
 
         return await self.hub.settle(live, attempt, done)
 
@@ -134,7 +134,7 @@ def asked(table: Table, seat: int) -> int:
     if table.status == "open":
         raise Refusal("waiting-for-players", "the match begins when every seat is taken")
     question = table.question(seat)
-    if question is None:
+    if question is None or table.seats[seat].bot:
         raise Refusal("not-asked", "it is not your turn; a hint is about a move that you are to make")
     check_length(table)
     return question
@@ -143,15 +143,15 @@ def asked(table: Table, seat: int) -> int:
 def found(table: Table, seat: int, client: str) -> wire.Hinted | None:
     """Give the hint that a request led to, or the one that the seat has about its question."""
     number = table.answer(seat, client)
-    if number is not None and not isinstance(table.row(seat, number), rows.Hinted):
+    if number is not None and not isinstance(table.steps[number - 1].row, rows.Hinted):
         raise Refusal("bad-request", "this id belongs to another request of yours; choose a new one")
     number = number or table.questions[seat].hinted
-    return told(table, seat, number) if number else None
+    return told(table, number) if number else None
 
 
-def told(table: Table, seat: int, number: int) -> wire.Hinted | None:
+def told(table: Table, number: int) -> wire.Hinted | None:
     """Tell the seat of a hint by the number of its step; None if a server of another version gave it."""
-    row = table.row(seat, number)
+    row = table.steps[number - 1].row
     if isinstance(row, rows.Hinted):
         with contextlib.suppress(msgspec.MsgspecError):
             return wire.Hinted(_hint.decode(row.hint), number)

@@ -6,6 +6,7 @@ import contextlib
 from thauma.core.errors import RulesVersion
 from thauma.server import telling, wire
 from thauma.server.hub import Hub
+from thauma.server.requests import Refusal
 from thauma.server.store.base import Status
 
 
@@ -20,13 +21,15 @@ class Looking:
     async def watch(self, match: str) -> wire.Watched:
         """Show a match to a spectator."""
         table = (await self.hub.find(match)).table
-        return wire.Watched(telling.info(table, self.patience), table.number(None), table.match.view(None))
+        return wire.Watched(telling.info(table, self.patience), table.number, table.match.view(None))
 
-    async def replay(self, match: str) -> wire.Replay:
-        """Show a match to a spectator from its beginning, move by move."""
-        table = (await self.hub.find(match)).table
+    async def replay(self, match: str, seat: int | None = None) -> wire.Replay:
+        """Show a match from its beginning to a spectator or, once it is over, as a seat saw it."""
+        table = (await self.hub.find(match) if seat is None else await self.hub.finished(match)).table
+        if seat is not None and seat >= len(table.seats):
+            raise Refusal("bad-request", f"the seats are 0 to {len(table.seats) - 1}")
         told, played = telling.info(table, self.patience), table.match.copy()
-        return wire.Replay(told, await asyncio.to_thread(telling.views, played))
+        return wire.Replay(told, await asyncio.to_thread(telling.views, played, seat))
 
     async def listing(self, game: str | None, status: Status | None, before: int | None) -> wire.MatchList:
         """List public matches, latest first."""

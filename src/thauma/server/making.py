@@ -35,6 +35,8 @@ def chosen_game(new: wire.NewMatch) -> tuple[Game, dict[str, Any]]:
     if wanted not in game.players:
         counts = ", ".join(map(str, game.players))
         raise Refusal("bad-request", f"{game.name} is for {counts} players, not for {wanted}")
+    if new.options.get("players", wanted) != wanted:
+        raise Refusal("bad-request", f"there are {wanted} players, not as many as the options say")
     try:
         return game, game.full_options(new.options, wanted if len(game.players) > 1 else None)
     except UnknownOption as problem:
@@ -63,6 +65,8 @@ def taken_up(new: wire.NewMatch, table: Table, chance: Chance) -> tuple[rows.Cre
     if number > len(played) or (number == len(played) and table.match.over):
         last = len(played) - table.match.over
         raise Refusal("bad-request", f"that match can be taken up after 0 to {last} of its moves")
+    if table.match.settled_by(number) != number:
+        raise Refusal("bad-request", "that match can be taken up where no choice waits for those of others")
     players, made = new_players(new.players, "listed", chance)
     row = first_row(deal, players, replace(new, order="listed"), chance)
     return replace(row, again=table.id, played=played[:number]), made
@@ -133,7 +137,7 @@ def played_again(table: Table, deal: Deal, nonce: str) -> rows.Created:
         rows.Player(
             seat.kind,
             name=seat.name if seat.kind != "bot" else "",
-            bot=seat.name if seat.kind == "bot" else "",
+            bot=seat.bot,
             token=seat.token,
             join=seat.join if seat.kind == "open" else "",
         )

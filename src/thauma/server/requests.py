@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from thauma import bots
 from thauma.core.errors import IllegalMove, UnknownMove
 from thauma.core.game import Explanation
-from thauma.server import rows, wire
+from thauma.server import levels, rows, wire
 from thauma.server.store.base import Status
 from thauma.server.table import Table
 
 LONGEST = 1_000
-"""rows of a match after which nothing can be taken back any more; a game has some 75"""
+"""rows of a match after which nothing can be taken back any more; a game has some 75, one of seven 140"""
 
 
 class Refusal(Exception):
@@ -55,6 +55,8 @@ def decide(table: Table, seat: int, request: wire.Request, moment: Moment) -> De
     """Decide what a request leads to; raises a Refusal."""
     if table.ending is not None:
         raise Refusal("over", "the match is over")
+    if table.seats[seat].stand_in and not isinstance(request, wire.Return):
+        raise Refusal("away", "a bot plays for you; come back first")
     return DECIDERS[type(request)](table, seat, request, moment)
 
 
@@ -63,7 +65,7 @@ def move(table: Table, seat: int, request: wire.Move, _moment: Moment) -> Decisi
     if table.status == "open":
         raise Refusal("waiting-for-players", "the match begins when every seat is taken")
     if request.question != table.question(seat):
-        raise Refusal("stale", "this answers a question that is no longer open; here is how it stands")
+        raise too_late(table, seat, request.question)
     try:
         number, after = table.match.tried(seat, request.move)
     except UnknownMove as problem:
@@ -72,6 +74,25 @@ def move(table: Table, seat: int, request: wire.Move, _moment: Moment) -> Decisi
         raise Refusal("illegal", str(problem), problem.explanation) from None
     text = table.match.game.text(table.match.state, seat, number)
     return Decision(rows.Moved(seat, text, request.id), "over" if after.over else None)
+
+
+def too_late(table: Table, seat: int, question: int) -> Refusal:
+    """Say why a question can no longer be answered."""
+    if seat in table.match.pending and question == table.questions[seat].number:
+        return Refusal("already-chosen", "you have chosen already; withdraw that to choose something else")
+    return Refusal("stale", "this is about a question that is no longer open; here is how it stands")
+
+
+def withdraw(table: Table, seat: int, request: wire.Withdraw, _moment: Moment) -> Decision:
+    """Take the seat's choice back, while it waits for those of others."""
+    check_length(table)
+    if request.question != table.questions[seat].number:
+        raise too_late(table, seat, request.question)
+    if seat in table.match.pending:
+        return Decision(rows.Withdrawn(seat, request.id))
+    if table.question(seat) is None:
+        raise Refusal("revealed", "everybody has chosen, so the choice stands")
+    raise Refusal("nothing-to-take-back", "there is no choice of yours to withdraw")
 
 
 def check_length(table: Table) -> None:
@@ -83,6 +104,8 @@ def check_length(table: Table) -> None:
 def take_back(table: Table, seat: int, request: wire.TakeBack, _moment: Moment) -> Decision:
     """Take the seat's last move back, or ask those who have acted since; bots do not mind."""
     check_length(table)
+    if seat in table.match.pending:
+        return Decision(rows.Withdrawn(seat, request.id))
     asking = table.asking_of(seat)
     if asking is None:
         raise Refusal("nothing-to-take-back", "there is no move of yours to take back")
@@ -107,22 +130,33 @@ def answer_back(table: Table, seat: int, request: wire.AnswerBack, _moment: Mome
     return Decision(rows.AllowedBack(seat, request.id))
 
 
-def resign(_table: Table, seat: int, request: wire.Resign, _moment: Moment) -> Decision:
-    """Give up."""
+def resign(table: Table, seat: int, request: wire.Resign, _moment: Moment) -> Decision:
+    """Give up; where others play on with each other, a bot takes over."""
+    if len(table.seats) > 2 and table.people(seat):
+        check_length(table)
+        return Decision(rows.Handed(seat, levels.favourite(), seat, request.id))
     return Decision(rows.Resigned(seat, request.id), "over")
 
 
 def claim(table: Table, seat: int, request: wire.Claim, moment: Moment) -> Decision:
-    """End the match or hand a seat to a bot, once its player has been waited for long enough."""
-    since = claimable(table, moment.patience)
-    if request.seat == seat or request.seat not in absent(table) or since is None:
+    """Hand a seat to a bot or end the match, once its player has been waited for long enough."""
+    if request.seat == seat or request.seat not in absent(table):
         raise Refusal("not-asked", "nobody waits for a player at that seat")
-    if moment.now < since:
+    if not is_late(table, request.seat, moment):
         raise Refusal("abandoned-not-yet", "that player may still come back; wait a little longer")
-    if request.bot is None:
-        return Decision(rows.Abandoned(request.seat, seat, request.id), "over")
-    check_bot(request.bot)
-    return Decision(rows.Handed(request.seat, request.bot, seat, request.id))
+    if request.bot is not None:
+        check_bot(request.bot)
+        return Decision(rows.Handed(request.seat, request.bot, seat, request.id))
+    if not all(is_late(table, other, moment) for other in table.people(seat)):
+        raise Refusal("others-play", "others are playing this match; only a bot may take over")
+    return Decision(rows.Abandoned(request.seat, seat, request.id), "over")
+
+
+def come_back(table: Table, seat: int, request: wire.Return, _moment: Moment) -> Decision:
+    """Play on instead of the bot."""
+    if not table.seats[seat].stand_in:
+        raise Refusal("not-asked", "no bot plays for you")
+    return Decision(rows.Returned(seat, request.id))
 
 
 def check_bot(name: str) -> None:
@@ -133,12 +167,18 @@ def check_bot(name: str) -> None:
 
 def absent(table: Table) -> list[int]:
     """The people who are waited for to move; who asks to take back can always move instead."""
-    return [seat for seat in table.asked if table.seats[seat].kind == "human"]
+    return [seat for seat in table.people() if table.question(seat) is not None]
 
 
-def claimable(table: Table, patience: int) -> int | None:
-    """From when on a player who is waited for may be replaced."""
-    return table.changed + patience if table.status == "playing" and absent(table) else None
+def claimable(table: Table, seat: int, patience: int) -> int | None:
+    """From when on a player may be replaced; None for one who is not waited for."""
+    return table.questions[seat].since + patience if seat in absent(table) else None
+
+
+def is_late(table: Table, seat: int, moment: Moment) -> bool:
+    """Whether a player has been waited for long enough."""
+    since = claimable(table, seat, moment.patience)
+    return since is not None and moment.now >= since
 
 
 def explained(table: Table, seat: int, text: str) -> Explanation:
@@ -151,8 +191,10 @@ def explained(table: Table, seat: int, text: str) -> Explanation:
 
 DECIDERS: dict[type[wire.Request], Callable[..., Decision]] = {
     wire.Move: move,
+    wire.Withdraw: withdraw,
     wire.TakeBack: take_back,
     wire.AnswerBack: answer_back,
     wire.Resign: resign,
     wire.Claim: claim,
+    wire.Return: come_back,
 }

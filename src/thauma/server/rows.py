@@ -25,6 +25,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     kind: SeatKind
     name: str = ""
     bot: str = ""
+    """which bot plays here; of a human: while they are away"""
     token: str = ""
     """hash of the seat's token"""
     join: str = ""
@@ -69,6 +70,13 @@ class Moved(Row, frozen=True, tag="move"):
     def __post_init__(self) -> None:
         # The same few hundred moves come up in all matches; shared, they cost a match nothing.
         msgspec.structs.force_setattr(self, "move", sys.intern(self.move))
+
+
+class Withdrawn(Row, frozen=True, tag="withdrawn"):
+    """A seat took its choice back, which waited for those of others."""
+
+    seat: int
+    client: str = ""
 
 
 class AskedBack(Row, frozen=True, tag="asked-back"):
@@ -119,11 +127,18 @@ class Resigned(Row, frozen=True, tag="resigned"):
 
 
 class Handed(Row, frozen=True, tag="handed"):
-    """A seat whose player stayed away was given to a bot."""
+    """A bot plays on for who stayed away or (by the seat itself) left, until they come back."""
 
     seat: int
     bot: str
     by: int
+    client: str = ""
+
+
+class Returned(Row, frozen=True, tag="returned"):
+    """A player came back, and plays on instead of the bot."""
+
+    seat: int
     client: str = ""
 
 
@@ -159,6 +174,7 @@ AnyRow = (
     Created
     | Joined
     | Moved
+    | Withdrawn
     | AskedBack
     | AllowedBack
     | RefusedBack
@@ -166,6 +182,7 @@ AnyRow = (
     | Hinted
     | Resigned
     | Handed
+    | Returned
     | Abandoned
     | Linked
     | Carried

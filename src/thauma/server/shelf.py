@@ -51,7 +51,8 @@ class Live:
     """the latest version that another process, or this one, has told of"""
     used: float = 0.0
     """when somebody last wanted it, by the monotonic clock"""
-    thinking: asyncio.Task[None] | None = None
+    thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
+    """the bots that think, by seat"""
     shown: tuple[int, int, str] = (-1, -1, "")
     """the latest update for spectators, written once for all of them: version, after, text"""
 

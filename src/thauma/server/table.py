@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 import msgspec
 
 from thauma.core.errors import RulesVersion
-from thauma.core.match import Match
+from thauma.core.match import Made, Match
 from thauma.core.registry import game as find_game
-from thauma.core.state import State
 from thauma.server import rows
 from thauma.server.keys import fits
 from thauma.server.rows import SeatKind
@@ -32,17 +31,24 @@ class Seat:
     """the link that moves the seat to another device, or did"""
     moved: bool = False
     """whether that link has been used"""
+    stand_in: str = ""
+    """the bot that plays while the player is away"""
+
+    @property
+    def bot(self) -> str:
+        """The bot that plays here now, empty for none."""
+        return self.name if self.kind == "bot" else self.stand_in
 
 
 @dataclass(slots=True, frozen=True)
 class Step:
-    """Something that happened; a move also remembers the positions around it."""
+    """Something that happened; with a move, what it did, unless it is a choice that waits for others."""
 
     row: rows.AnyRow
     at: int
-    before: State | None = None
-    after: State | None = None
-    move: int = -1
+    made: Made | None = None
+    turn: bool = False
+    """whether it is that choices took effect, the last of which the row was"""
 
 
 @dataclass(slots=True)
@@ -60,6 +66,8 @@ class Question:
 
     number: int = 0
     known: bytes = b""
+    since: int = 0
+    """when it was asked, or its player last did something"""
     hinted: int = 0
     """the number of the step at which the seat was given a hint about it; 0: it was not"""
 
@@ -82,8 +90,6 @@ class Table:
     asking: Asking | None = None
     rematch: str | None = None
     steps: list[Step] = field(default_factory=list)
-    streams: list[list[int]] = field(default_factory=list)
-    """for each recipient (seats, then the spectator) which steps it sees, in order"""
     questions: list[Question] = field(default_factory=list)
     begun: int = 0
     """moves that were made before it began, in the match that it takes up"""
@@ -97,13 +103,10 @@ class Table:
             return "over"
         return "open" if any(seat.kind == "open" for seat in self.seats) else "playing"
 
-    def number(self, viewer: int | None) -> int:
-        """How many steps a recipient has seen."""
-        return len(self.stream(viewer))
-
-    def stream(self, viewer: int | None) -> list[int]:
-        """Which steps a recipient sees."""
-        return self.streams[len(self.seats) if viewer is None else viewer]
+    @property
+    def number(self) -> int:
+        """How many steps there are; everybody sees all of them, if not everything about them."""
+        return len(self.steps)
 
     def question(self, seat: int) -> int | None:
         """Give the number of what the seat is asked now; None if it is not asked."""
@@ -115,6 +118,11 @@ class Table:
         """The seats that are asked something now."""
         return [seat for seat, asked in enumerate(self.questions) if asked.known]
 
+    def people(self, *but: int) -> list[int]:
+        """The seats at which people play now, but for some."""
+        humans = (seat for seat, held in enumerate(self.seats) if held.kind == "human" and not held.bot)
+        return [seat for seat in humans if seat not in but]
+
     def seat_of(self, token_hash: str) -> int | None:
         """Find the seat of a token; compares with all of them, whichever fits."""
         found = None
@@ -125,24 +133,21 @@ class Table:
 
     def answer(self, seat: int, client: str) -> int | None:
         """Give the number of the step that a request of the seat led to; None if there is none."""
-        for number, index in enumerate(self.stream(seat), start=1):
-            row = self.steps[index].row
-            if getattr(row, "client", "") == client and getattr(row, "by", getattr(row, "seat", -1)) == seat:
+        for number, step in enumerate(self.steps, start=1):
+            if getattr(step.row, "client", "") == client and doer(step.row) == seat:
                 return number
         return None
-
-    def row(self, seat: int, number: int) -> rows.AnyRow:
-        """Give the row of a step by the seat's own number of it."""
-        return self.steps[self.stream(seat)[number - 1]].row
 
     # ------------------------------------------------------------------------------------- folding
 
     def fold(self, row: rows.AnyRow, at: int) -> None:
         """Take in the next row, which was checked before it was stored."""
-        step = Step(row, at)
+        steps = [Step(row, at)]
         match row:
-            case rows.Moved(seat, move):
-                step = self.fold_move(row, at, seat, move)
+            case rows.Moved():
+                steps = self.fold_move(row, at)
+            case rows.Withdrawn(seat):
+                self.match.withdraw(seat)
             case rows.TakenBack():
                 for _ in range(row.moves):
                     self.match.undo()
@@ -159,8 +164,10 @@ class Table:
                 self.seats[seat].name = name
                 self.seats[seat].token = token
             case rows.Handed(seat, bot):
-                self.seats[seat] = Seat("bot", bot, "", "")
+                self.seats[seat].stand_in = bot
                 self.asking = None  # who still wants to take back asks again: bots do not mind
+            case rows.Returned(seat):
+                self.seats[seat].stand_in = ""
             case rows.Resigned(seat):
                 self.end(Ending("resigned", self.others(seat), seat))
             case rows.Abandoned(seat):
@@ -174,20 +181,24 @@ class Table:
             case rows.Rematched(match):
                 self.rematch = match
         self.latest = max(self.latest, at)
-        self.show(step)
+        for step in steps:
+            self.show(step)
         if isinstance(row, rows.Hinted):
-            self.questions[row.seat].hinted = self.number(row.seat)
+            self.questions[row.seat].hinted = self.number
         self.ask()
         self.version += 1
 
-    def fold_move(self, row: rows.AnyRow, at: int, seat: int, move: str) -> Step:
-        """Play a move, which settles every request to take something back."""
-        number, before, after = self.match.put(seat, move)
+    def fold_move(self, row: rows.Moved, at: int) -> list[Step]:
+        """Play a move, which settles every request to take something back; gives the steps that it makes."""
+        together = bool(self.match.pending)
+        made = self.match.put(row.seat, row.move)
         self.asking = None
         result = self.match.result
         if result is not None:
             self.end(Ending("rules", result.winners))
-        return Step(row, at, before, after, number)
+        if self.match.pending:
+            return [Step(row, at)]
+        return [Step(row, at), Step(row, at, made, turn=True)] if together else [Step(row, at, made)]
 
     def end(self, ending: Ending) -> None:
         """Close the match."""
@@ -200,31 +211,22 @@ class Table:
 
     def asking_of(self, seat: int) -> Asking | None:
         """Say what taking back the seat's last move takes: how many moves, and whose leave."""
-        movers = self.match.movers
-        if seat not in movers:
+        movers, settled = self.match.movers, self.match.settled
+        own = [index for index in range(self.begun, settled) if movers[index] == seat]
+        if not own:
             return None
-        index = len(movers) - 1 - movers[::-1].index(seat)
-        if index < self.begun:
-            return None
-        people = {other for other in movers[index:] if other != seat and self.seats[other].kind != "bot"}
-        return Asking(seat, len(movers) - index, people)
+        people = {other for other in movers[own[-1] :] if other != seat and not self.seats[other].bot}
+        return Asking(seat, len(movers) - own[-1], people)
 
     def show(self, step: Step) -> None:
-        """Number a step for everybody who sees it."""
+        """Let everybody know of a step."""
         if isinstance(step.row, rows.Linked | rows.Carried):
             return  # nobody's business but the seat's own
         self.changed = max(self.changed, step.at)
         self.steps.append(step)
-        for recipient, stream in enumerate(self.streams):
-            viewer = None if recipient == len(self.seats) else recipient
-            if self.sees(step, viewer):
-                stream.append(len(self.steps) - 1)
-
-    def sees(self, step: Step, viewer: int | None) -> bool:
-        """Whether a recipient sees a step: everything but the secret choices of others."""
-        if step.before is None or not isinstance(step.row, rows.Moved):
-            return True
-        return self.match.game.shown_to(step.before, step.row.seat, step.move, viewer)
+        seat = doer(step.row)
+        if seat is not None:
+            self.questions[seat].since = self.changed
 
     def ask(self) -> None:
         """Number the questions anew for the seats that are asked something else than before."""
@@ -236,7 +238,21 @@ class Table:
             if known != asked.known:
                 asked.number += bool(known)
                 asked.known = known
+                asked.since = self.changed
                 asked.hinted = 0
+
+
+def doer(row: rows.AnyRow) -> int | None:
+    """Give the seat that did something; None where nobody in particular did."""
+    seat: int | None = getattr(row, "by", getattr(row, "seat", None))
+    return seat
+
+
+def seated(player: rows.Player) -> Seat:
+    """Let a player sit down."""
+    if player.kind == "bot":
+        return Seat("bot", player.bot, player.token, player.join)
+    return Seat(player.kind, player.name, player.token, player.join, stand_in=player.bot)
 
 
 def begin(match: str, created: rows.Created, at: int) -> Table:
@@ -245,17 +261,14 @@ def begin(match: str, created: rows.Created, at: int) -> Table:
     if created.rules != found.rules:
         raise RulesVersion("error.store.rules", theirs=created.rules, ours=found.rules)
     played = Match(found.deal_from_json(created.deal))
-    seats = [
-        Seat(player.kind, player.bot if player.kind == "bot" else player.name, player.token, player.join)
-        for player in created.seats
-    ]
+    seats = [seated(player) for player in created.seats]
     kept = msgspec.structs.replace(created, deal={}, played=())
     table = Table(match, kept, played, seats, made=at, latest=at, begun=len(created.played))
-    table.streams = [[] for _ in range(len(seats) + 1)]
     table.questions = [Question() for _ in seats]
     table.version = 0
     table.show(Step(table.created, at))
     for seat, move in created.played:
-        table.show(table.fold_move(rows.Moved(seat, move), at, seat, move))
+        for step in table.fold_move(rows.Moved(seat, move), at):
+            table.show(step)
     table.ask()
     return table

@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from thauma.core.match import Match
 from thauma.server import rows, wire
@@ -18,13 +19,17 @@ _encode = msgspec.json.Encoder().encode
 def info(table: Table, patience: int) -> wire.MatchInfo:
     """Say what everybody may know about a match."""
     created = table.created
+    seats = tuple(
+        wire.SeatInfo(seat.kind, seat.name, seat.stand_in or None, claimable(table, number, patience))
+        for number, seat in enumerate(table.seats)
+    )
     return wire.MatchInfo(
         match=table.id,
         game=table.match.game.name,
         rules=created.rules,
         options=dict(table.match.deal.options),
         status=table.status,
-        seats=tuple(wire.SeatInfo(seat.kind, seat.name) for seat in table.seats),
+        seats=seats,
         order=created.order,
         public=created.public,
         commitment=created.commitment,
@@ -34,7 +39,7 @@ def info(table: Table, patience: int) -> wire.MatchInfo:
         ending=table.ending,
         nonce=created.nonce if table.ending else None,
         asked_back=table.asking.seat if table.asking else None,
-        claimable=claimable(table, patience),
+        claimable=min((seat.claimable for seat in seats if seat.claimable is not None), default=None),
         earlier=created.earlier or None,
         rematch=table.rematch,
         again=wire.Again(created.again, table.begun) if created.again else None,
@@ -43,35 +48,54 @@ def info(table: Table, patience: int) -> wire.MatchInfo:
 
 def told(table: Table, step: Step, viewer: int | None) -> wire.Step:
     """Tell of a step as a recipient may know it."""
-    row, game = step.row, table.match.game
+    row = step.row
+    if isinstance(row, rows.Moved):
+        return moved(table, step, row, viewer)
+    if isinstance(row, rows.Withdrawn):
+        return wire.Step("withdrawn", step.at, row.seat, moves=1)
     tag = str(type(row).__struct_config__.tag)
-    seat = getattr(row, "seat", None)
-    if isinstance(row, rows.Moved) and step.before is not None and step.after is not None:
-        events = tuple(game.narrate(step.before, row.seat, step.move, step.after, viewer))
-        return wire.Step(tag, step.at, seat, move=row.move, events=events)  # type: ignore[arg-type]
     name = getattr(row, "name", None) or getattr(row, "bot", None)
-    return wire.Step(tag, step.at, seat, moves=getattr(row, "moves", 0), name=name)  # type: ignore[arg-type]
+    seat, moves = getattr(row, "seat", None), getattr(row, "moves", 0)
+    return wire.Step(tag, step.at, seat, moves=moves, name=name)  # type: ignore[arg-type]
+
+
+def moved(table: Table, step: Step, row: rows.Moved, viewer: int | None) -> wire.Step:
+    """Tell of a move, of a choice, or of the choices of several that took effect together."""
+    made = step.made
+    if made is None:
+        return wire.Step("chosen", step.at, row.seat, move=row.move if viewer == row.seat else None)
+    events = tuple(table.match.tell(made, viewer))
+    if step.turn:
+        return wire.Step("turn", step.at, events=events)
+    shown = table.match.game.shown_to(made.before, made.seat, made.move, viewer)
+    return wire.Step("move", step.at, row.seat, move=row.move if shown else None, events=events)
 
 
 def update(table: Table, viewer: int | None, after: int, patience: int) -> wire.Update:
     """Tell what is new since a number that the recipient has, and how it stands now."""
-    stream = table.stream(viewer)
-    number = len(stream)
+    number = table.number
     start = max(number - MOST_STEPS, after if 0 <= after <= number else 0)
     return wire.Update(
         seat=viewer,
         after=start,
         number=number,
-        steps=tuple(told(table, table.steps[index], viewer) for index in stream[start:]),
-        question=None if viewer is None else table.question(viewer),
+        steps=tuple(told(table, step, viewer) for step in table.steps[start:]),
+        question=None if viewer is None or table.seats[viewer].bot else table.question(viewer),
         match=info(table, patience),
         view=table.match.view(viewer),
+        answered=UNSET if viewer is None else answered(table, viewer),
     )
 
 
-def views(match: Match) -> tuple[dict[str, Any], ...]:
-    """Show what a spectator saw before the first move and after each that stands."""
-    return tuple(match.view_at(number, None) for number in range(len(match.movers) + 1))
+def answered(table: Table, seat: int) -> int | UnsetType:
+    """Give the number of the question that a seat has answered with a choice that waits for others."""
+    return table.questions[seat].number if seat in table.match.pending else UNSET
+
+
+def views(match: Match, viewer: int | None = None) -> tuple[dict[str, Any], ...]:
+    """Show what a seat (None: a spectator) saw before the first move and after each that took effect."""
+    numbers = range(len(match.movers) + 1)
+    return tuple(match.view_at(number, viewer) for number in numbers if match.settled_by(number) == number)
 
 
 def encoded(message: wire.FromServer) -> str:

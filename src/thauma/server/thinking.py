@@ -22,45 +22,49 @@ TRIES = 2
 class Thought:
     """A bot that thinks about a question of its seat."""
 
-    seat: int
     question: int | None
     task: asyncio.Task[str]
     idle: bool = False
     """whether the question was settled meanwhile, so that the bot was stopped"""
 
 
+Place = tuple[Live, int]
+"""a seat of a match"""
+
+
 class Thinking:
-    """Sees to it that bots answer."""
+    """Sees to it that bots answer: each on its own, however many are asked at once."""
 
     def __init__(self, hub: Hub, workers: Workers) -> None:
         self.hub = hub
         self.workers = workers
         self.stand_ins = 0
         """moves that were drawn because a bot failed"""
-        self.leaving: set[Live] = set()
-        """matches whose bot is left to the server that asked it"""
-        self.thoughts: dict[Live, Thought] = {}
+        self.leaving: dict[Place, int | None] = {}
+        """questions of bots that are left to the server that asked them"""
+        self.thoughts: dict[Place, Thought] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         hub.listeners.append(self.consider)
 
     def consider(self, live: Live, own: bool) -> None:
-        """Let a bot think if one is asked and none thinks yet, or only waits for another server's."""
-        if own and live in self.leaving and live.thinking is not None:
-            live.thinking.cancel()
-            live.thinking = None
+        """Let bots think that are asked and do not think yet, or only wait for another server's."""
         self.stop_idle(live)
-        if live.thinking is None and asked_bot(live.table) is not None:
-            live.thinking = asyncio.ensure_future(self.think(live, own))
-            self.tasks.add(live.thinking)
-            live.thinking.add_done_callback(self.tasks.discard)
+        for seat in asked_bots(live.table):
+            left = self.leaving.get((live, seat))
+            if own and left is not None and left != live.table.question(seat):
+                live.thinking.pop(seat).cancel()
+            if seat not in live.thinking:
+                task = live.thinking[seat] = asyncio.ensure_future(self.think(live, seat, own))
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
 
     def stop_idle(self, live: Live) -> None:
-        """Stop a bot whose question was settled: others wait for its process, and perhaps it itself does."""
-        thought = self.thoughts.get(live)
-        if thought is None or thought.idle or live.table.question(thought.seat) == thought.question:
-            return
-        thought.idle = True
-        thought.task.cancel()
+        """Stop bots whose question was settled: others, and perhaps they themselves, wait for a process."""
+        for seat in live.thinking:
+            thought = self.thoughts.get((live, seat))
+            if thought is not None and not thought.idle and question_of(live.table, seat) != thought.question:
+                thought.idle = True
+                thought.task.cancel()
 
     async def close(self) -> None:
         """Stop thinking; a bot that was asked is asked again by the next server."""
@@ -68,12 +72,12 @@ class Thinking:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    async def think(self, live: Live, own: bool) -> None:
-        """Answer for bots until none is asked any more."""
+    async def think(self, live: Live, seat: int, own: bool) -> None:
+        """Answer for a bot until it is not asked any more."""
         try:
             if not own and self.hub.shelf.store.shared:
-                await self.leave_to_others(live)
-            while (seat := asked_bot(live.table)) is not None:
+                await self.leave_to_others(live, seat)
+            while question_of(live.table, seat) is not None:
                 try:
                     await self.answer(live, seat)
                 except StoreUnavailable:
@@ -81,29 +85,28 @@ class Thinking:
         except Refusal:
             log.exception("bot", extra={"match": live.table.id})
         finally:
-            if live.thinking is asyncio.current_task():
-                live.thinking = None
+            if live.thinking.get(seat) is asyncio.current_task():
+                del live.thinking[seat]
 
-    async def leave_to_others(self, live: Live) -> None:
+    async def leave_to_others(self, live: Live, seat: int) -> None:
         """Wait as long as the server that asked the bot may still be at it."""
         question = None
-        self.leaving.add(live)
         try:
-            while (seat := asked_bot(live.table)) is not None and question != live.table.question(seat):
-                question = live.table.question(seat)
-                own = levels.seconds(live.table.seats[seat].name)
+            while (now := question_of(live.table, seat)) is not None and question != now:
+                question = self.leaving[live, seat] = now
+                own = levels.seconds(live.table.seats[seat].bot)
                 await asyncio.sleep(self.hub.settings.grace + own)
         finally:
-            self.leaving.discard(live)
+            self.leaving.pop((live, seat), None)
 
     async def answer(self, live: Live, seat: int) -> None:
         """Let the bot at a seat choose, and make its move unless the question has changed meanwhile."""
         table = live.table
-        question = table.question(seat)
+        question = question_of(table, seat)
         move = await self.thought(live, seat)
 
         def attempt() -> Decision | None:
-            if move is None or table.question(seat) != question or table.seats[seat].kind != "bot":
+            if move is None or question_of(table, seat) != question:
                 return None
             _, after = table.match.tried(seat, move)
             return Decision(rows.Moved(seat, move), "over" if after.over else None)
@@ -113,7 +116,7 @@ class Thinking:
     async def thought(self, live: Live, seat: int) -> str | None:
         """Let the bot think; gives None once nobody wants to know any more."""
         task = asyncio.ensure_future(self.choice(live.table, seat))
-        thought = self.thoughts[live] = Thought(seat, live.table.question(seat), task)
+        thought = self.thoughts[live, seat] = Thought(question_of(live.table, seat), task)
         try:
             return await task
         except asyncio.CancelledError:
@@ -122,13 +125,13 @@ class Thinking:
                 raise
             return None
         finally:
-            del self.thoughts[live]
+            del self.thoughts[live, seat]
 
     async def choice(self, table: Table, seat: int) -> str:
         """Ask the bot; a drawn move stands in for one that fails again and again."""
         seen = table.match.seen_by(seat)
         legal = table.match.legal(seat)
-        name = table.seats[seat].name
+        name = table.seats[seat].bot
         for _ in range(TRIES):
             try:
                 job = Choose(name, seen.to_json(), self.hub.chance.bot_seed())
@@ -146,6 +149,11 @@ class Thinking:
         return self.hub.chance.pick(legal)
 
 
-def asked_bot(table: Table) -> int | None:
-    """Which bot is asked something now."""
-    return next((seat for seat in table.asked if table.seats[seat].kind == "bot"), None)
+def asked_bots(table: Table) -> list[int]:
+    """Which bots are asked something now."""
+    return [seat for seat in table.asked if table.seats[seat].bot]
+
+
+def question_of(table: Table, seat: int) -> int | None:
+    """Give the number of what a bot is asked now; None if it is not asked, or a person is instead."""
+    return table.question(seat) if table.seats[seat].bot else None

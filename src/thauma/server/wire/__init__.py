@@ -49,10 +49,12 @@ from thauma.server.wire.socket import (
     Refused,
     Request,
     Resign,
+    Return,
     Step,
     TakeBack,
     Update,
     Welcome,
+    Withdraw,
 )
 from thauma.server.wire.words import (
     MOST_NAME,
@@ -70,7 +72,7 @@ from thauma.server.wire.words import (
     Words,
 )
 
-PROTOCOL = 2
+PROTOCOL = 3
 """changes when an old client would misunderstand a new server"""
 
 __all__ = [
@@ -117,6 +119,7 @@ __all__ = [
     "Replay",
     "Request",
     "Resign",
+    "Return",
     "ReviewState",
     "Reviewed",
     "SeatInfo",
@@ -131,5 +134,6 @@ __all__ = [
     "Watched",
     "Welcome",
     "Wire",
+    "Withdraw",
     "Words",
 ]

@@ -112,11 +112,12 @@ class Watched(Told, frozen=True):
 
 
 class Replay(Told, frozen=True):
-    """A match from its beginning, as a spectator saw it; moves that were taken back are not in it."""
+    """A match from its beginning, as a spectator or a seat saw it, without moves that were taken back."""
 
     match: MatchInfo
     views: tuple[dict[str, Any], ...]
-    """how it stood before the first move and after each that stands; a view's `number` counts them"""
+    """how it stood before the first move and after each that stands; while choices wait for each other
+    nothing is to be seen, so that those are left out: a view's `number` says how many moves there were"""
 
 
 class Join(Wire, frozen=True):

@@ -6,12 +6,16 @@ from thauma.server.rows import Order, SeatKind
 from thauma.server.wire.words import MatchId, Number, Status, Told, Wire
 
 
-class SeatInfo(Told, frozen=True):
+class SeatInfo(Told, frozen=True, omit_defaults=True):
     """Who sits at a seat."""
 
     kind: SeatKind
     name: str
     """of a bot: which bot it is; of an open seat: empty"""
+    stand_in: str | None = None
+    """the bot that plays here while the player is away; the player may come back at any time"""
+    claimable: int | None = None
+    """from when on another player may let a bot play here; None: this player is not waited for"""
 
 
 class Ending(Told, frozen=True):
@@ -48,14 +52,14 @@ class MatchInfo(Told, frozen=True):
     changed: int
     """when the last thing happened"""
     moves: int
-    """how many moves stand"""
+    """how many moves stand, with the choices that wait for others"""
     ending: Ending | None = None
     nonce: str | None = None
     """once the match is over: opens the commitment"""
     asked_back: int | None = None
     """the seat that asks to take its last move back"""
     claimable: int | None = None
-    """from when on a player who is waited for may be replaced, or the match ended"""
+    """the earliest `claimable` of the seats"""
     earlier: str | None = None
     """the match that this one is the rematch of"""
     rematch: str | None = None

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from thauma.core.game import Event, Explanation
 from thauma.server.wire.matches import MatchInfo
@@ -44,8 +44,15 @@ class Move(Request, frozen=True, tag="move"):
     move: Words
 
 
+class Withdraw(Request, frozen=True, tag="withdraw"):
+    """Take my choice back, which waits for those of others; then I am asked anew."""
+
+    question: Number
+    """the number of the question that it answered"""
+
+
 class TakeBack(Request, frozen=True, tag="take-back"):
-    """Take my last move back: at once, or after the others allow it."""
+    """Take my last move back: at once, or after the others allow it; a choice that waits is withdrawn."""
 
 
 class AnswerBack(Request, frozen=True, tag="answer-back"):
@@ -55,15 +62,19 @@ class AnswerBack(Request, frozen=True, tag="answer-back"):
 
 
 class Resign(Request, frozen=True, tag="resign"):
-    """Give up."""
+    """Give up; where others play on with each other, a bot takes over, and I may come back."""
 
 
 class Claim(Request, frozen=True, tag="claim"):
-    """A player has stayed away for too long: end the match, or let a bot play on."""
+    """A player has stayed away for too long: let a bot play on until they come back, or end the match."""
 
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=40)] | None = None
-    """the bot that takes over; None ends the match"""
+    """the bot that takes over; None ends the match, unless others are playing in it"""
+
+
+class Return(Request, frozen=True, tag="return"):
+    """I am back, and play on instead of the bot."""
 
 
 class Explain(Request, frozen=True, tag="explain"):
@@ -76,7 +87,7 @@ class Refresh(Wire, frozen=True, tag="refresh", tag_field="type"):
     """Send me everything anew: I have lost count."""
 
 
-FromClient = Hello | Move | TakeBack | AnswerBack | Resign | Claim | Explain | Refresh
+FromClient = Hello | Move | Withdraw | TakeBack | AnswerBack | Resign | Claim | Return | Explain | Refresh
 
 
 # ----------------------------------------------------------------------- WebSocket: server to client
@@ -99,12 +110,16 @@ class Step(Told, frozen=True, omit_defaults=True):
         "created",
         "joined",
         "move",
+        "chosen",
+        "withdrawn",
+        "turn",
         "asked-back",
         "allowed-back",
         "refused-back",
         "taken-back",
         "resigned",
         "handed",
+        "returned",
         "abandoned",
         "rematched",
         "hinted",
@@ -112,13 +127,14 @@ class Step(Told, frozen=True, omit_defaults=True):
     at: int
     seat: int | None = None
     move: str | None = None
-    """of a move: its notation"""
+    """of a move or choice: its notation, if this recipient may know it; a choice is its own seat's secret"""
     moves: int = 0
-    """of a take-back: how many moves were taken back"""
+    """how many moves were taken back, or a choice withdrawn"""
     name: str | None = None
     """of who joined, or of the bot that took over"""
     events: tuple[Event, ...] = ()
-    """of a move: what it did, as message keys with data"""
+    """of a move, or of a turn in which the choices of several took effect: what it did, as message keys
+    with data"""
 
 
 class Update(Told, frozen=True, tag="update", tag_field="type"):
@@ -136,6 +152,8 @@ class Update(Told, frozen=True, tag="update", tag_field="type"):
     """what the seat is asked now has this number; None: it is not asked, whatever moves the view lists"""
     match: MatchInfo
     view: dict[str, Any]
+    answered: int | UnsetType = UNSET
+    """the question that the seat has answered with a choice that waits for others, and may withdraw"""
 
 
 class Accepted(Told, frozen=True, tag="accepted", tag_field="type"):
@@ -183,7 +201,7 @@ CLOSES = {
     4401: "a token is not one of this match, or no longer",
     4404: "there is no such match",
     4408: "no `hello` in time",
-    4409: "the seat was moved to another device, or given to a bot",
+    4409: "the seat was moved to another device",
     4503: "the database does not answer; come back in a moment",
 }
 """why the server closes a WebSocket"""

@@ -34,7 +34,9 @@ Status = Literal["open", "playing", "over"]
 Code = Literal[
     "abandoned-not-yet",
     "already-asked",
+    "already-chosen",
     "already-joined",
+    "away",
     "bad-request",
     "forbidden",
     "illegal",
@@ -43,6 +45,7 @@ Code = Literal[
     "not-found",
     "not-over",
     "nothing-to-take-back",
+    "others-play",
     "over",
     "revealed",
     "stale",

@@ -1,0 +1,219 @@
+"""Choices made at once, decided on the table alone: numbers, withdrawals, and what everybody is told."""
+
+from itertools import permutations
+
+import pytest
+from msgspec import UNSET
+
+from thauma.server import rows, telling, wire
+from thauma.server.chance import Chance
+from thauma.server.making import taken_up
+from thauma.server.requests import Refusal
+from thauma.server.shelf import folded
+
+from .gathering import GAME, choose, gathered, steps_of, told, turn
+from .stories import MATCH, PATIENCE, Story
+
+VIEWERS = (0, 1, 2, None)
+
+
+def questions(story: Story) -> list[int | None]:
+    """Give the numbers of what the seats are asked."""
+    return [story.table.question(seat) for seat in range(len(story.seats))]
+
+
+# ------------------------------------------------------------------------------------------ questions
+
+
+def test_everybody_is_asked_at_once() -> None:
+    assert questions(gathered()) == [1, 1, 1]
+
+
+def test_the_choices_of_others_do_not_change_a_question() -> None:
+    story = gathered()
+    choose(story, 1)
+    assert questions(story) == [1, None, 1]
+    choose(story, 0)
+    assert questions(story) == [None, None, 1]
+    choose(story, 2)
+    assert questions(story) == [2, 2, 2]
+
+
+def test_nor_do_their_withdrawals() -> None:
+    story = gathered()
+    choose(story, 1)
+    story.ask(1, wire.Withdraw, question=1)
+    assert questions(story) == [1, 2, 1]
+
+
+def test_a_choice_sent_before_another_one_arrived_is_good() -> None:
+    story = gathered()
+    mine = {"question": story.table.question(2), "move": story.table.match.legal(2)[3]}
+    choose(story, 0)
+    choose(story, 1)
+    story.ask(1, wire.Withdraw, question=1)
+    choose(story, 1)
+    assert isinstance(story.ask(2, wire.Move, **mine), rows.Moved)
+
+
+def test_a_second_answer_is_refused_and_the_refusal_says_why() -> None:
+    story = gathered()
+    first, second = story.table.match.legal(0)[:2]
+    choose(story, 0, first)
+    for again in (first, second):
+        assert story.refusal(0, wire.Move, question=1, move=again) == "already-chosen"
+
+
+def test_an_answer_to_an_earlier_question_is_stale() -> None:
+    story = gathered(turns=1)
+    move = story.table.match.legal(0)[0]
+    assert story.refusal(0, wire.Move, question=1, move=move) == "stale"
+    choose(story, 0)
+    assert story.refusal(0, wire.Move, question=1, move=move) == "stale"
+
+
+# ------------------------------------------------------------------------------------------ being told
+
+
+def test_a_choice_is_told_to_all_and_what_it_is_to_its_maker() -> None:
+    story = gathered()
+    choose(story, 1, id="mine")
+    (_, choice), *_ = story.table.match.actions
+    for viewer in VIEWERS:
+        shown = choice if viewer == 1 else None
+        assert steps_of(story, viewer, 1) == [("chosen", 1, shown)]
+    assert story.table.answer(1, "mine") == 2
+
+
+def test_the_last_choice_is_told_like_the_others_and_then_what_all_did() -> None:
+    story = gathered()
+    turn(story, 2, 0, 1)
+    assert steps_of(story, None, 1) == [
+        ("chosen", 2, None),
+        ("chosen", 0, None),
+        ("chosen", 1, None),
+        ("turn", None, None),
+    ]
+    for viewer in VIEWERS:
+        *_, last = telling.update(story.table, viewer, 0, PATIENCE).steps
+        assert list(last.events) == story.table.match.events(2, viewer)
+        assert {event.data.get("seat") for event in last.events} >= {0, 1, 2}
+
+
+def test_who_has_chosen_is_told_which_question_that_answered() -> None:
+    story = gathered(turns=1)
+    choose(story, 1)
+    numbers = [telling.update(story.table, viewer, 0, 0).answered for viewer in VIEWERS]
+    assert numbers == [UNSET, 2, UNSET, UNSET]
+    assert '"answered"' not in told(story, 0)
+    turn(story, 0, 2)
+    assert telling.update(story.table, 1, 0, 0).answered is UNSET
+
+
+def test_a_withdrawal_is_told_to_all() -> None:
+    story = gathered()
+    choose(story, 1)
+    story.ask(1, wire.TakeBack)
+    for viewer in VIEWERS:
+        assert steps_of(story, viewer, 2) == [("withdrawn", 1, None)]
+        assert telling.update(story.table, viewer, 2, 0).steps[0].moves == 1
+
+
+def test_what_was_told_stays_as_it_was_told() -> None:
+    """Nothing that comes later makes an earlier step say more: who fetches all again gets the same."""
+    story = gathered(4)
+    kept: dict[int | None, tuple[wire.Step, ...]] = dict.fromkeys((*range(4), None), ())
+    for number in range(9):
+        choose(story, story.table.asked[-1 if number % 3 else 0])
+        for viewer, before in kept.items():
+            kept[viewer] = telling.update(story.table, viewer, 0, 0).steps
+            assert kept[viewer][: len(before)] == before
+    story.put(rows.Resigned(0))
+    for viewer, before in kept.items():
+        assert telling.update(story.table, viewer, 0, 0).steps[:-1] == before
+
+
+@pytest.mark.parametrize("seat", [0, 2, 4])
+@pytest.mark.parametrize("turns", [0, 3])
+def test_others_are_told_the_same_whatever_was_chosen(seat: int, turns: int) -> None:
+    one, other = gathered(5, turns), gathered(5, turns)
+    first, *_, last = one.table.match.legal(seat)
+    others = [viewer for viewer in (*range(5), None) if viewer != seat]
+    for story, choice in ((one, first), (other, last)):
+        choose(story, 1 if seat else 3)
+        choose(story, seat, choice)
+    for viewer in others:
+        for after in (0, one.table.number - 1):
+            assert told(one, viewer, after) == told(other, viewer, after)
+    assert told(one, seat) != told(other, seat)
+    assert telling.views(one.table.match) == telling.views(other.table.match)
+    for story in (one, other):
+        story.ask(seat, wire.TakeBack)
+    for viewer in others:
+        assert told(one, viewer) == told(other, viewer)
+
+
+def test_the_order_of_arrival_changes_nothing_but_the_order_of_arrival() -> None:
+    found = []
+    for order in permutations(range(3)):
+        story = gathered()
+        turn(story, *order)
+        steps = telling.update(story.table, 0, 4, PATIENCE).steps
+        view = [story.table.match.view(viewer) for viewer in VIEWERS]
+        found.append((steps, view, story.table.match.text(), questions(story)))
+    assert all(other == found[0] for other in found)
+
+
+def test_a_table_is_the_same_when_it_is_read_between_choices() -> None:
+    story = gathered(4, 1)
+    for seat in (3, 0):
+        choose(story, seat)
+    story.ask(3, wire.TakeBack)
+    choose(story, 3)
+    again = folded(MATCH, story.loaded())
+    assert again.match.pending == (0, 3)
+    for viewer in (*range(4), None):
+        assert telling.encoded(telling.update(again, viewer, 0, PATIENCE)) == told(story, viewer)
+    assert again.questions == story.table.questions
+
+
+# ----------------------------------------------------------------------------------------- afterwards
+
+
+def test_a_replay_leaves_out_where_choices_wait() -> None:
+    story = gathered(turns=2)
+    choose(story, 1)
+    views = telling.views(story.table.match)
+    assert [view["number"] for view in views] == [0, 3, 6]
+    assert [view["waiting"] for view in views] == [[0, 1, 2]] * 3
+    assert views[-1]["last"] == story.table.match.view(None)["last"]
+
+
+def test_a_replay_shows_a_seat_its_own_hand() -> None:
+    match = gathered(turns=2).table.match
+    assert [view["hand"] for view in telling.views(match)] == [None] * 3
+    assert [len(view["hand"]) for view in telling.views(match, 1)] == [7, 6, 5]
+
+
+def test_a_match_is_taken_up_between_turns() -> None:
+    story = gathered(turns=2)
+    choose(story, 1)
+    story.put(rows.Resigned(0))
+    players = tuple(wire.NewPlayer("human", name) for name in ("Ada", "Bo", "Cy"))
+    for number in (0, 3, 6):
+        new = wire.NewMatch(GAME, players, again=wire.Again(MATCH, number))
+        row, _ = taken_up(new, story.table, Chance())
+        assert len(row.played) == number
+    for number in (1, 2, 5, 7):
+        new = wire.NewMatch(GAME, players, again=wire.Again(MATCH, number))
+        with pytest.raises(Refusal, match="no choice waits"):
+            taken_up(new, story.table, Chance())
+
+
+def test_a_match_that_ends_between_choices_is_written_with_those_that_were_made() -> None:
+    story = gathered(turns=1)
+    choose(story, 2)
+    story.put(rows.Resigned(0))
+    text = telling.export(story.table)
+    assert f"  2 {story.table.match.actions[-1][1]}\n" in text
+    assert "end: 4 moves" in text

@@ -7,6 +7,8 @@ import { defineConfig } from "vite";
 import { compressed } from "./build/compressed.ts";
 import { words } from "./build/words.ts";
 
+const FRAME = /\/(src\/(ui|lib)|node_modules\/(svelte|esm-env|clsx))\//;
+
 export default defineConfig({
   plugins: [svelte(), words(), compressed(), svelteTesting()],
   build: {
@@ -14,7 +16,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { bundlerTimings: false } }, // how long a plugin took is nobody's warning
+    rolldownOptions: {
+      checks: { bundlerTimings: false }, // how long a plugin took is nobody's warning
+      // what every screen needs is one file: a table full of people who open the page at once asks for less
+      output: { codeSplitting: { groups: [{ name: "frame", test: FRAME }] } },
+    },
     assetsInlineLimit: 0, // the Content-Security-Policy lets fonts and scripts come from files only
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:7007", ws: true } } },

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from thauma.locale import catalog, say
 
 LEFT = re.compile(
-    r"\b(?:page|duel|refused|seat)\.[a-z][a-z-]*|\{\w+(?::[^}]*)?\}|\bundefined\b|\bNaN\b|\[object "
+    r"\b(?:page|duel|wonders|refused|seat)\.[a-z][a-z-]*|\{\w+(?::[^}]*)?\}|\bundefined\b|\bNaN\b|\[object "
 )
 SHORTEST = 11
 """letters of an English sentence that is looked for: shorter ones may be words of other languages too"""
@@ -33,7 +33,7 @@ def english(language: str) -> tuple[str, ...]:
     if language == "en":
         return ()
     own = set(catalog(language).values())
-    shown = [words for key, words in catalog("en").items() if re.match(r"page\.|duel\.|refused\.", key)]
+    shown = [words for key, words in catalog("en").items() if re.match(r"(page|duel|wonders|refused)\.", key)]
     return tuple(words for words in shown if len(words) >= SHORTEST and "{" not in words and words not in own)
 
 

@@ -54,6 +54,11 @@ def put_aside(page: Page) -> None:
     page.wait_for_function("() => !JSON.stringify(history.state ?? '').includes('over')")
 
 
+def tile(page: Page, game: str = "duel", language: str = "en") -> Locator:
+    """Find a game on the start page."""
+    return page.get_by_role("article", name=say(f"{game}.page.name", {}, language), exact=True)
+
+
 @dataclass(frozen=True)
 class Asked:
     """What the player is asked now."""

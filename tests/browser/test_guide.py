@@ -1,21 +1,28 @@
 """The guided first game: tips that come one by one, and go for good."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from .hands import GAME, HAND, LIT
 from .looking import barriers, fits
 from .serving import Server
 from .speaking import words
-from .table import Table
+from .table import Table, tile
 from .visiting import PHONE, Visits
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
 
+def led(page: Page) -> Locator:
+    """Find what begins a first game of what is played with one click."""
+    hero = page.get_by_role("region", name=words("page.start.title"))
+    return hero.get_by_role("button", name=words("page.start.first-play"))
+
+
 def begin(page: Page, address: str) -> Table:
     """Start a first game."""
     page.goto(address)
-    page.get_by_role("button", name=words("page.start.first-play")).click()
+    led(page).click()
     return Table(page)
 
 
@@ -59,7 +66,7 @@ def test_a_tip_leads_to_the_rules(server: Server, visit: Visits) -> None:
 def test_on_a_phone_a_tip_leaves_the_action_bar_free(server: Server, visit: Visits) -> None:
     page = visit(PHONE, touch=True)
     page.goto(server.address)
-    page.get_by_role("button", name=words("page.start.first-play")).tap()
+    led(page).tap()
     guide = page.get_by_role("region", name=words("duel.coach.label"))
     guide.get_by_role("button", name=words("duel.coach.got-it")).tap()
     assert fits(page)
@@ -71,3 +78,17 @@ def test_an_ordinary_game_is_not_led(server: Server, visit: Visits) -> None:
     table.play_now(server.address)
     table.asked()
     expect(table.page.get_by_role("region", name=words("duel.coach.label"))).to_have_count(0)
+
+
+def test_a_first_game_of_7_wonders_is_led_too(server: Server, visit: Visits) -> None:
+    page = visit()
+    page.goto(server.address)
+    tile(page, GAME).get_by_role("button", name=words("page.start.first-play")).click()
+    page.wait_for_selector(LIT)
+    guide = page.get_by_role("region", name=words(f"{GAME}.coach.label"))
+    expect(guide).to_contain_text(words(f"{GAME}.coach.goal"))
+    assert barriers(page) == []
+    guide.get_by_role("button", name=words(f"{GAME}.coach.got-it")).click()
+    expect(guide).to_contain_text(words(f"{GAME}.coach.hand"))
+    page.locator(HAND).first.click()
+    expect(guide).to_contain_text(words(f"{GAME}.coach.price"))

@@ -8,7 +8,7 @@ from tests.server.talking import ask
 from .looking import barriers, fits
 from .serving import Server
 from .speaking import leftovers, words
-from .table import Table
+from .table import Table, tile
 from .visiting import PHONE, Visits
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -17,7 +17,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 def levels(page: Page, address: str, language: str = "en") -> Locator:
     """Open the ways to play against the computer; gives the list of levels."""
     page.goto(address)
-    page.get_by_role("button", name=words("page.ways.bot", language), exact=True).click()
+    bots = words("page.ways.bot", language)
+    tile(page, language=language).get_by_role("button", name=bots, exact=True).click()
     return page.get_by_role("dialog").get_by_role(
         "group", name=words("page.ways.level", language), exact=True
     )

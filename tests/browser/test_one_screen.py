@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from .looking import barriers
 from .serving import Server, golden
 from .speaking import words
-from .table import Table
+from .table import Table, tile
 from .visiting import Visits
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -16,7 +16,7 @@ def test_two_people_take_turns_at_one_screen(server: Server, visit: Visits) -> N
     page = visit()
     table = Table(page)
     page.goto(server.address)
-    page.get_by_role("button", name=words("page.ways.screen")).click()
+    tile(page).get_by_role("button", name=words("page.ways.screen")).click()
     sheet = page.get_by_role("dialog")
     sheet.get_by_label(words("page.ways.first-name")).fill("Ada")
     sheet.get_by_label(words("page.ways.second-name")).fill("Bo")

@@ -10,7 +10,7 @@ from tests.server.talking import ask
 
 from .serving import Server, golden
 from .speaking import leftovers, words
-from .table import Table, put_aside
+from .table import Table, put_aside, tile
 from .visiting import LOCALES, Visits
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -76,7 +76,7 @@ def test_the_link_for_a_friend_is_copied_with_a_click(server: Server, visit: Vis
     assert server.info(match)["match"]["status"] == "open"
     # the name is remembered for the next time
     page.goto(server.address)
-    page.get_by_role("button", name=words("page.ways.bot")).click()
+    tile(page).get_by_role("button", name=words("page.ways.bot")).click()
     expect(page.get_by_role("dialog").get_by_label(words("page.ways.name"))).to_have_value("Ada")
 
 
@@ -141,7 +141,7 @@ def test_the_start_page_speaks_the_language_of_the_browser(
     page.goto(server.address)
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.get_by_role("heading", level=1)).to_have_text(words("page.start.title", language))
-    page.get_by_role("button", name=words("page.ways.bot", language)).click()
+    tile(page, language=language).get_by_role("button", name=words("page.ways.bot", language)).click()
     expect(page.get_by_role("dialog")).to_contain_text(words("page.ways.bot-hint", language))
     page.get_by_role("dialog").locator("summary").click()
     assert leftovers(page, language) == []

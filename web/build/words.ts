@@ -1,6 +1,6 @@
 // Brings the catalogs of words into the page: the same TOML files that the Python side reads, split into what
-// every screen needs (`page`), what a game needs (`duel`), its rules page (`duel-rules`), and what hints and reviews
-// say (`review`, `duel-review`), for each language.
+// every screen needs (`page`, with the names of the games), what a game needs (by its name), its rules page
+// (`<game>-rules`), and what hints and reviews say (`review`, `<game>-review`), for each language.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -8,7 +8,7 @@ import { parse } from "smol-toml";
 import type { Plugin } from "vite";
 
 const PACKAGE = fileURLToPath(new URL("../../src/thauma", import.meta.url));
-const COMMON = ["common", "page", "refused"];
+const COMMON = ["common", "page", "seats", "refused"];
 const OF_THEIR_OWN = ["rules", "review"];
 const NOT_FOR_THE_PAGE = ["picture", "errors", "study"];
 const PREFIX = "virtual:words/";
@@ -61,9 +61,21 @@ function filesOf(language: string, bundle: string): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
+const nameFile = (language: string, game: string) =>
+  `${PACKAGE}/games/${game}/words/${language}/page.toml`;
+
+/** What the games are called: any screen may name one of which it needs nothing else. */
+function gameNames(language: string): Words {
+  const names = games().map((game) => {
+    const key = `${game}.page.name`;
+    return [key, read([nameFile(language, game)], `${game}.`)[key]] as const;
+  });
+  return Object.fromEntries(names.filter(([, name]) => name)) as Words;
+}
+
 export function bundle(language: string, name: string): Words {
-  const common = name === "page" || name === "review";
-  return read(filesOf(language, name), common ? "" : `${split(name)[0]}.`);
+  if (name === "page") return { ...read(filesOf(language, name), ""), ...gameNames(language) };
+  return read(filesOf(language, name), name === "review" ? "" : `${split(name)[0]}.`);
 }
 
 function index(): string {

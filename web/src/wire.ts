@@ -2,7 +2,7 @@
 // here, a test compares. A field with a question mark may be missing; its comment says what that means.
 
 /** The version of this contract; a server tells its own in `welcome`. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** Why the server closes a WebSocket, by its close code. */
 export const CLOSES = {
@@ -15,7 +15,7 @@ export const CLOSES = {
   4401: "a token is not one of this match, or no longer",
   4404: "there is no such match",
   4408: "no `hello` in time",
-  4409: "the seat was moved to another device, or given to a bot",
+  4409: "the seat was moved to another device",
   4503: "the database does not answer; come back in a moment",
 } as const;
 
@@ -25,7 +25,9 @@ export type Status = "open" | "playing" | "over";
 export type Code =
   | "abandoned-not-yet"
   | "already-asked"
+  | "already-chosen"
   | "already-joined"
+  | "away"
   | "bad-request"
   | "forbidden"
   | "illegal"
@@ -34,6 +36,7 @@ export type Code =
   | "not-found"
   | "not-over"
   | "nothing-to-take-back"
+  | "others-play"
   | "over"
   | "revealed"
   | "stale"
@@ -183,11 +186,128 @@ export type DuelVictory = "civilian" | "military" | "science";
 /** seat 0 began the game */
 export type DuelSeat = 0 | 1;
 
+/** the id of a card */
+export type WondersCard =
+  | "lumber-yard"
+  | "stone-pit"
+  | "clay-pool"
+  | "ore-vein"
+  | "timber-yard"
+  | "clay-pit"
+  | "excavation"
+  | "forest-cave"
+  | "tree-farm"
+  | "mine"
+  | "loom"
+  | "glassworks"
+  | "press"
+  | "altar"
+  | "theater"
+  | "baths"
+  | "well"
+  | "east-trading-post"
+  | "west-trading-post"
+  | "marketplace"
+  | "tavern"
+  | "stockade"
+  | "barracks"
+  | "guard-tower"
+  | "apothecary"
+  | "workshop"
+  | "scriptorium"
+  | "sawmill"
+  | "quarry"
+  | "brickyard"
+  | "foundry"
+  | "temple"
+  | "courthouse"
+  | "statue"
+  | "aqueduct"
+  | "caravansery"
+  | "forum"
+  | "vineyard"
+  | "bazar"
+  | "walls"
+  | "archery-range"
+  | "stables"
+  | "training-ground"
+  | "dispensary"
+  | "laboratory"
+  | "library"
+  | "school"
+  | "gardens"
+  | "senate"
+  | "town-hall"
+  | "pantheon"
+  | "palace"
+  | "arena"
+  | "lighthouse"
+  | "haven"
+  | "chamber-of-commerce"
+  | "ludus"
+  | "fortifications"
+  | "siege-workshop"
+  | "arsenal"
+  | "circus"
+  | "castrum"
+  | "academy"
+  | "lodge"
+  | "observatory"
+  | "study"
+  | "university"
+  | "workers-guild"
+  | "craftsmens-guild"
+  | "magistrates-guild"
+  | "traders-guild"
+  | "spies-guild"
+  | "philosophers-guild"
+  | "shipowners-guild"
+  | "builders-guild"
+  | "decorators-guild"
+  | "scientists-guild";
+
+/** the id of a city and its wonder */
+export type WondersWonder =
+  | "alexandria"
+  | "babylon"
+  | "ephesos"
+  | "gizah"
+  | "halikarnassos"
+  | "olympia"
+  | "rhodos";
+
+export type WondersResource = "wood" | "stone" | "clay" | "ore" | "glass" | "cloth" | "papyrus";
+
+/** what is asked: a side of the board, a card of the hand, what to do with the seventh card, and so on */
+export type WondersQuestion = "side" | "choose" | "seventh" | "revive" | "over";
+
+/** seat 1 is the left neighbour of seat 0, and seat 0 that of the last seat */
+export type WondersSeat = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export type WondersSide = "day" | "night";
+
+/** how a conflict with a neighbour ended; none: both had as many shields */
+export type WondersOutcome = "none" | "victory" | "defeat";
+
+/** what a city buys for one coin each: raw materials from its left or right neighbour, goods from both */
+export type WondersBargain = "raw-left" | "raw-right" | "goods";
+
+/** why a card costs nothing: none is printed, another building opens it, or Olympia's wonder gives it */
+export type WondersFree = "no-cost" | "chain" | "colour" | "first" | "last";
+
+export type WondersRuling = "yes" | "no";
+
 /** Who sits at a seat. */
 export interface SeatInfo {
   kind: SeatKind;
   /** of a bot: which bot it is; of an open seat: empty */
   name: string;
+  /** the bot that plays here while the player is away; the player may come back at any time; missing: null */
+  stand_in?: string | null;
+  /**
+   * from when on another player may let a bot play here; null: this player is not waited for; missing: null
+   */
+  claimable?: number | null;
 }
 
 /** How a match ended. */
@@ -221,14 +341,14 @@ export interface MatchInfo {
   created: number;
   /** when the last thing happened */
   changed: number;
-  /** how many moves stand */
+  /** how many moves stand, with the choices that wait for others */
   moves: number;
   ending: Ending | null;
   /** once the match is over: opens the commitment */
   nonce: string | null;
   /** the seat that asks to take its last move back */
   asked_back: number | null;
-  /** from when on a player who is waited for may be replaced, or the match ended */
+  /** the earliest `claimable` of the seats */
   claimable: number | null;
   /** the match that this one is the rematch of */
   earlier: string | null;
@@ -334,10 +454,13 @@ export interface Watched {
   view: View;
 }
 
-/** A match from its beginning, as a spectator saw it; moves that were taken back are not in it. */
+/** A match from its beginning, as a spectator or a seat saw it, without moves that were taken back. */
 export interface Replay {
   match: MatchInfo;
-  /** how it stood before the first move and after each that stands; a view's `number` counts them */
+  /**
+   * how it stood before the first move and after each that stands; while choices wait for each other nothing
+   * is to be seen, so that those are left out: a view's `number` says how many moves there were
+   */
   views: readonly View[];
 }
 
@@ -432,7 +555,20 @@ export interface Move {
   move: string;
 }
 
-/** Take my last move back: at once, or after the others allow it. */
+/** Take my choice back, which waits for those of others; then I am asked anew. */
+export interface Withdraw {
+  type: "withdraw";
+  /** the client's own id of a request, new for each; a repeated one gets the same answer */
+  id: string;
+  /** 16 letters, digits, `-` and `_` */
+  match: string;
+  /** a token or join secret, 128 random bits or more */
+  token: string;
+  /** the number of the question that it answered */
+  question: number;
+}
+
+/** Take my last move back: at once, or after the others allow it; a choice that waits is withdrawn. */
 export interface TakeBack {
   type: "take-back";
   /** the client's own id of a request, new for each; a repeated one gets the same answer */
@@ -455,7 +591,7 @@ export interface AnswerBack {
   allow: boolean;
 }
 
-/** Give up. */
+/** Give up; where others play on with each other, a bot takes over, and I may come back. */
 export interface Resign {
   type: "resign";
   /** the client's own id of a request, new for each; a repeated one gets the same answer */
@@ -466,7 +602,7 @@ export interface Resign {
   token: string;
 }
 
-/** A player has stayed away for too long: end the match, or let a bot play on. */
+/** A player has stayed away for too long: let a bot play on until they come back, or end the match. */
 export interface Claim {
   type: "claim";
   /** the client's own id of a request, new for each; a repeated one gets the same answer */
@@ -476,8 +612,19 @@ export interface Claim {
   /** a token or join secret, 128 random bits or more */
   token: string;
   seat: number;
-  /** the bot that takes over; null ends the match; missing: null */
+  /** the bot that takes over; null ends the match, unless others are playing in it; missing: null */
   bot?: string | null;
+}
+
+/** I am back, and play on instead of the bot. */
+export interface Return {
+  type: "return";
+  /** the client's own id of a request, new for each; a repeated one gets the same answer */
+  id: string;
+  /** 16 letters, digits, `-` and `_` */
+  match: string;
+  /** a token or join secret, 128 random bits or more */
+  token: string;
 }
 
 /** What a move of my seat costs, or why it is not possible; changes nothing. */
@@ -513,6 +660,7 @@ export interface Step {
     | "abandoned"
     | "allowed-back"
     | "asked-back"
+    | "chosen"
     | "created"
     | "handed"
     | "hinted"
@@ -521,17 +669,26 @@ export interface Step {
     | "refused-back"
     | "rematched"
     | "resigned"
-    | "taken-back";
+    | "returned"
+    | "taken-back"
+    | "turn"
+    | "withdrawn";
   at: number;
   /** missing: null */
   seat?: number | null;
-  /** of a move: its notation; missing: null */
+  /**
+   * of a move or choice: its notation, if this recipient may know it; a choice is its own seat's secret;
+   * missing: null
+   */
   move?: string | null;
-  /** of a take-back: how many moves were taken back; missing: 0 */
+  /** how many moves were taken back, or a choice withdrawn; missing: 0 */
   moves?: number;
   /** of who joined, or of the bot that took over; missing: null */
   name?: string | null;
-  /** of a move: what it did, as message keys with data; missing: [] */
+  /**
+   * of a move, or of a turn in which the choices of several took effect: what it did, as message keys with
+   * data; missing: []
+   */
   events?: readonly Event[];
 }
 
@@ -550,6 +707,8 @@ export interface Update {
   question: number | null;
   match: MatchInfo;
   view: View;
+  /** the question that the seat has answered with a choice that waits for others, and may withdraw */
+  answered?: number;
 }
 
 /** It was done and is safely stored; it is step `number` of the seat's updates. */
@@ -773,6 +932,238 @@ export interface DuelView {
   prices?: DuelResources;
 }
 
+/** How this game is played where the rulebook leaves a choice. */
+export interface WondersOptions {
+  players: 3 | 4 | 5 | 6 | 7;
+  /** who decides on day or night: the deal, or each player */
+  sides: "chosen" | "dealt";
+  /** whether a neighbour's building of the same turn counts for coins */
+  u1: WondersRuling;
+  /** whether Babylon's seventh card may also be sold or used for a stage */
+  u2: WondersRuling;
+  /** whether coins received in the sixth turn may pay for the seventh card */
+  u3: WondersRuling;
+  /** whether Halikarnassos may decline */
+  u4: WondersRuling;
+  /** whether Babylon's seventh card comes before Halikarnassos */
+  u5: WondersRuling;
+  /** whether Olympia's free building also saves the coin */
+  u6: WondersRuling;
+}
+
+/** The card under a stage. */
+export interface WondersTucked {
+  /** the age on its back */
+  age: number;
+  /** for the city's own seat; null for all others */
+  card: WondersCard | null;
+}
+
+/** A number for each colour of cards. */
+export interface WondersColours {
+  brown: number;
+  grey: number;
+  blue: number;
+  yellow: number;
+  red: number;
+  green: number;
+  purple: number;
+}
+
+/** A number for each scientific symbol. */
+export interface WondersSymbols {
+  compass: number;
+  gear: number;
+  tablet: number;
+}
+
+/** What a city produces each turn. */
+export interface WondersProduction {
+  /** units of each resource; neighbours may buy them too */
+  fixed: Readonly<Partial<Record<WondersResource, number>>>;
+  /** one unit of any of these, for each; neighbours may buy it too */
+  choices: readonly (readonly WondersResource[])[];
+  /** one unit of any of these, for each, that nobody else may buy */
+  private: readonly (readonly WondersResource[])[];
+}
+
+/** How a city fared at the end of an age. */
+export interface WondersConflict {
+  /** against its left neighbour */
+  left: WondersOutcome;
+  right: WondersOutcome;
+}
+
+/** A city, which everybody sees, but for the cards under its wonder. */
+export interface WondersCity {
+  wonder: WondersWonder;
+  /** null until it is chosen */
+  side: WondersSide | null;
+  /** how many are built */
+  stages: number;
+  /** the card under each of them */
+  tucked: readonly WondersTucked[];
+  coins: number;
+  /** its buildings, by colour */
+  cards: readonly WondersCard[];
+  /** how many of each colour */
+  counts: WondersColours;
+  production: WondersProduction;
+  cheap: readonly WondersBargain[];
+  shields: number;
+  /** for each age that is over */
+  conflicts: readonly WondersConflict[];
+  symbols: WondersSymbols;
+  /** symbols that are chosen when points are counted */
+  wild: number;
+}
+
+/** The discard pile, face down. */
+export interface WondersDiscard {
+  count: number;
+  /** all of it, for the seat that may build one of them now */
+  cards: readonly WondersCard[] | null;
+  /** what the seat knows to lie there: its own cards, and what it found when it looked */
+  known: readonly WondersCard[];
+}
+
+/** Why something is not possible, as a message key with data. */
+export interface WondersReason {
+  key: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** One way to pay. */
+export interface WondersPayment {
+  /** coins for the left neighbour */
+  left: number;
+  right: number;
+  bank: number;
+  total: number;
+  /** how each resource is met: by what the city produces, by choice, or bought */
+  lines: readonly Line[];
+}
+
+/** What building a card of the hand takes now. */
+export interface WondersOffer {
+  /** every payment worth choosing, cheapest first; none where it cannot be built */
+  build: readonly WondersPayment[];
+  free: WondersFree | null;
+  /** what makes it free, such as `card.theater` */
+  by: readonly string[];
+  /** why it cannot be built */
+  reason: WondersReason | null;
+}
+
+/** What the next stage takes now, with any card of the hand. */
+export interface WondersStage {
+  /** every payment worth choosing, cheapest first */
+  build: readonly WondersPayment[];
+  reason: WondersReason | null;
+}
+
+/** What a neighbour sells to the seat each turn, and at which price. */
+export interface WondersSeller {
+  seat: WondersSeat;
+  fixed: Readonly<Partial<Record<WondersResource, number>>>;
+  choices: readonly (readonly WondersResource[])[];
+  /** coins for one raw material */
+  raw: 1 | 2;
+  goods: 1 | 2;
+}
+
+/** What both neighbours sell. */
+export interface WondersMarket {
+  left: WondersSeller;
+  right: WondersSeller;
+}
+
+/** A move that the seat may make now. */
+export interface WondersMove {
+  /** its number for machines; what the right neighbour is paid follows from the position */
+  id: number;
+  /** its notation: what a `move` message carries */
+  move: string;
+  /** coins in all, below zero where the move brings some; null: it has no price */
+  price: number | null;
+}
+
+/** The points of a city by category, as the score pad has them. */
+export interface WondersScore {
+  wonder: number;
+  /** of coins */
+  treasury: number;
+  /** of conflict tokens */
+  military: number;
+  blue: number;
+  yellow: number;
+  /** of scientific symbols, those of wonder and guild too */
+  green: number;
+  purple: number;
+  total: number;
+}
+
+/** How the game ended. */
+export interface WondersResult {
+  /** several seats where the victory is shared */
+  winners: readonly WondersSeat[];
+  kind: "points";
+  scores: readonly WondersScore[];
+}
+
+/** The move that took effect last. */
+export interface WondersLast {
+  seat: WondersSeat;
+  /** null where it was another seat's secret; the events tell what everybody may know */
+  move: string | null;
+  events: readonly Event[];
+}
+
+/**
+ * The table as a seat or a spectator sees it.
+ * `moves`, `offers`, `stage` and `market` are there for a seat only.
+ */
+export interface WondersView {
+  game: "wonders";
+  /** the rules and their version */
+  rules: string;
+  options: WondersOptions;
+  /** whose view it is; null: a spectator's */
+  seat: WondersSeat | null;
+  players: 3 | 4 | 5 | 6 | 7;
+  age: number;
+  /** of the age */
+  turn: number;
+  /** to whom hands pass in this age */
+  direction: "left" | "right";
+  /** what the seats that are waited for are asked */
+  question: WondersQuestion;
+  /** the seats that are asked; none once the game is over */
+  waiting: readonly WondersSeat[];
+  /** the seats whose choice is made and waits for those of others */
+  chosen: readonly WondersSeat[];
+  /** by seat */
+  cities: readonly WondersCity[];
+  discard: WondersDiscard;
+  /** what each city would score now */
+  points: readonly number[];
+  /** the seat's own; null for a spectator */
+  hand: readonly WondersCard[] | null;
+  /** what the seat has chosen this turn, in notation */
+  choice: string | null;
+  result: WondersResult | null;
+  /** how many moves stand */
+  number: number;
+  last: WondersLast | null;
+  /** what the seat may do now; empty while it is not asked */
+  moves?: readonly WondersMove[];
+  /** what each card of the hand takes */
+  offers?: Readonly<Partial<Record<WondersCard, WondersOffer>>>;
+  /** null while no card can be played */
+  stage?: WondersStage | null;
+  market?: WondersMarket;
+}
+
 /** What a strong player would do, from what the seat knows: the best moves first, three at most. */
 export interface Hint {
   seat: number;
@@ -899,13 +1290,24 @@ export interface Reason {
 /** The view of each game. */
 export interface Views {
   duel: DuelView;
+  wonders: WondersView;
 }
 
 /** What a game shows; its `game` tells which. */
 export type View = Views[keyof Views];
 
 /** What a client says over the WebSocket. */
-export type FromClient = Hello | Move | TakeBack | AnswerBack | Resign | Claim | Explain | Refresh;
+export type FromClient =
+  | Hello
+  | Move
+  | Withdraw
+  | TakeBack
+  | AnswerBack
+  | Resign
+  | Claim
+  | Return
+  | Explain
+  | Refresh;
 
 /** What the server says over the WebSocket. */
 export type FromServer = Welcome | Update | Accepted | Refused | Explained | Problem;

@@ -55,7 +55,7 @@ it("another screen has the focus at its heading, as soon as that is there", asyn
 it("a table is announced once it is known what is played there", async () => {
   render(App);
   go(`/m/${ID}`);
-  await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(1));
+  await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(1), 20_000); // the table is loaded first
   expect(focused()).toBe(document.body);
   FakeSocket.last.welcomes();
   FakeSocket.last.says(update(0, [], { seat: null, view: { ...drafting, seat: null } }));

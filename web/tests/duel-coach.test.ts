@@ -4,20 +4,17 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import Coach from "../src/games/duel/Coach.svelte";
-import {
-  follow,
-  place,
-  tips,
-  understood,
-  type Box,
-  type Guide,
-  type Situation,
-} from "../src/games/duel/coach";
+import { tips, type Situation } from "../src/games/duel/coach";
 import { learn, speak } from "../src/lib/words.svelte";
+import * as guiding from "../src/table/guide";
+import { place, type Box } from "../src/table/guide";
 import type { DuelCard, DuelView } from "../src/wire";
 import samples from "./views.json";
 
 const views = samples as unknown as Record<string, DuelView>;
+type Guide = guiding.Guided<Situation>;
+const follow = (guide: Guide, now: Situation) => guiding.follow(tips, guide, now);
+const understood = (guide: Guide, now: Situation) => guiding.understood(tips, guide, now);
 const words = (await catalogs["en"]!["duel"]!()).default;
 
 /** A situation of a real game, from the side of whoever looks. */

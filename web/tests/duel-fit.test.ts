@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { share } from "../src/games/duel/crowd";
-import { breakable, fitted } from "../src/games/duel/fit";
+import { breakable, fitted } from "../src/table/fit";
 
 const visible = (name: string): string => breakable(name).replaceAll("\u00AD", "-");
 

@@ -1,7 +1,8 @@
 // What moves on the table of Duel, where to, how long, and that nothing of it stays behind.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { LONGEST, play, remember, settle } from "../src/games/duel/motion";
+import { play } from "../src/games/duel/motion";
+import { LONGEST, remember, settle } from "../src/table/moving";
 import type { Event } from "../src/wire";
 
 /** An animation that the test itself lets end. */

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { Peeking } from "../src/games/duel/peek.svelte";
+import { Peeking } from "../src/table/peek.svelte";
+import type { Thing } from "../src/games/duel/peek";
 import { inEnglish } from "./arranging";
 import { lay, view } from "./duel-arranging";
 
@@ -13,7 +14,7 @@ describe("a long press", () => {
   afterEach(() => void vi.useRealTimers());
 
   const two = () => {
-    const peek = new Peeking();
+    const peek = new Peeking<Thing>();
     const [here, there] = [document.createElement("button"), document.createElement("button")];
     peek.over({ kind: "card", id: "baths" })(here);
     peek.over({ kind: "card", id: "altar" })(there);

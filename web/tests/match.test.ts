@@ -1,9 +1,11 @@
 // The match as the page keeps it: steps, sides, a move that is on its way.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { joined, Match, standing } from "../src/lib/match.svelte";
+import { Match } from "../src/lib/match.svelte";
 import { Refusal } from "../src/lib/refusal";
 import { myGame } from "../src/lib/seats";
+import { joined } from "../src/lib/sights";
+import { standing } from "../src/lib/steps";
 import type { Explanation } from "../src/wire";
 import {
   drafting,

@@ -4,7 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { chance, change, standing } from "../src/lib/chances";
 import { Reviewing, wasReviewed } from "../src/lib/reviewing.svelte";
 import { gamePage, type GamePage } from "../src/games/game";
-import { across, below, line, luckFor, nextFault, numberAt, stagesOf } from "../src/review/graph";
+import { courseOf, nextFault } from "../src/review/course";
+import { across, below, line, luckFor, nearest, stagesOf } from "../src/review/graph";
 import { labelOf, luckInWords, moments } from "../src/review/judging";
 import { ID, inEnglish, useFakeServer } from "./arranging";
 import { judged, MISTAKE, review } from "./reviews";
@@ -107,17 +108,18 @@ describe("the graph", () => {
   });
   it("every place belongs to the nearest move", () => {
     expect(across(3, 12, 240)).toBe(60);
-    expect([-5, 0, 9, 11, 60, 240, 999].map((x) => numberAt(x, 12, 240))).toEqual([
+    expect([-5, 0, 9, 11, 60, 240, 999].map((x) => nearest(x, 12, 240))).toEqual([
       0, 0, 0, 1, 3, 12, 12,
     ]);
   });
   it("a match without moves is one point", () => {
     expect(across(0, 0, 100)).toBe(0);
-    expect(numberAt(50, 0, 100)).toBe(0);
+    expect(nearest(50, 0, 100)).toBe(0);
   });
   it("luck is told from our side", () => {
-    expect(luckFor(review, 0)).toEqual([0, -0, 0, -0, 1]);
-    expect(luckFor(review, 1)[4]).toBe(-1);
+    const course = courseOf(review, [0, 1, 2, 3, 4, 5]);
+    expect(luckFor(course, 0)).toEqual([0, 0, 0, 0, 1]);
+    expect(luckFor(course, 1)[4]).toBe(-1);
   });
   it("the next mistake comes, and after the last the first again", () => {
     expect(nextFault(review, 0)).toBe(4);

@@ -195,7 +195,8 @@ describe("taking back", () => {
 
 describe("somebody who stays away", () => {
   const absent = { ...drafting, waiting: [1] } as View;
-  const late = (claimable: number) => info({ seats: people, claimable });
+  const late = (claimable: number) =>
+    info({ seats: [people[0]!, { ...people[1]!, claimable }], claimable });
   it("can be replaced or given up once it is time", async () => {
     useFakeServer({ "GET /api/games": { favourite: "greedy", games: [] } });
     sitAt(0);
@@ -276,7 +277,11 @@ describe("the menu", () => {
 });
 
 it("a table that waits shows the link for the friend", async () => {
-  remember(ID, { seats: [{ seat: 0, token: TOKEN }], invitations: [SECRET], at: 1 });
+  remember(ID, {
+    seats: [{ seat: 0, token: TOKEN }],
+    invitations: [{ seat: 1, secret: SECRET }],
+    at: 1,
+  });
   visit();
   server().welcomes(0);
   server().says(update(0, [], { match: waiting }));

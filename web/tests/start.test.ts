@@ -95,7 +95,7 @@ describe("play now", () => {
     serve();
     render(Start);
     await screen.findAllByRole("article");
-    expect(screen.getByText("One click, against Odysseus · hard")).toBeTruthy();
+    expect(screen.getByText("7 Wonders Duel, against Odysseus · hard")).toBeTruthy();
     await press("Play now");
     await arrived();
     expect(wanted).toEqual([
@@ -112,7 +112,9 @@ describe("play now", () => {
     serve();
     render(Start);
     await screen.findAllByRole("article");
-    await press("Be led through it");
+    const [hero, tile] = screen.getAllByRole("button", { name: "Be led through it" });
+    expect(tile!.closest("article")!.textContent).toContain("7 Wonders Duel");
+    await fireEvent.click(hero!);
     await arrived();
     expect(wanted[0]).toMatchObject({
       order: "listed",
@@ -133,7 +135,7 @@ describe("ways to play", () => {
     await arrived();
     expect(wanted[0]?.players).toEqual([{ kind: "human", name: "Ada" }, { kind: "open" }]);
     const [kept] = JSON.parse(localStorage.getItem("thauma.games")!).games;
-    expect(kept.invitations).toEqual(["a-join-secret_1234567890"]);
+    expect(kept.invitations).toEqual([{ seat: 0, secret: "a-join-secret_1234567890" }]);
     expect(kept.seats).toEqual([{ seat: 1, token: TOKEN }]);
   });
   it("at one screen: two people, two names", async () => {

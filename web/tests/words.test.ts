@@ -1,7 +1,7 @@
 // Words: the page writes what the Python side writes, see tests/core/test_locale.py.
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { logOf } from "../src/lib/log";
+import { logOf, textOf } from "../src/lib/log";
 import { botName, botTitle, gameName, levelsOf, namesOf, tidyName } from "../src/lib/names";
 import { Refusal, why } from "../src/lib/refusal";
 import { say, understood } from "../src/lib/words.svelte";
@@ -54,6 +54,10 @@ describe("names", () => {
     expect(botTitle("hard")).toBe("Odysseus · hard");
     expect(botTitle("deep-thought")).toBe("Deep-thought");
     expect(levelsOf([human("Ada"), bot])).toEqual(["", "greedy"]);
+  });
+  it("chairs on which nobody sits yet are not told apart", () => {
+    const open = { kind: "open", name: "" } as const;
+    expect(namesOf([human("Ada"), open, open], [0])).toEqual(["Ada", "Nobody yet", "Nobody yet"]);
   });
   it("who has no name is you, or your opponent", () => {
     expect(namesOf([human(), human()], [1])).toEqual(["Opponent", "You"]);
@@ -117,23 +121,25 @@ describe("the log", () => {
     ];
     const lines = logOf(steps, 1, ["Ada", "Bo"], game);
     expect(lines.map((line) => line.number)).toEqual([null, 1, 2, null, 1]);
-    expect(lines[3]?.text).toBe("Ada took back (2 moves).");
+    expect(lines.map((line) => line.count)).toEqual(["", "1", "2", "", "1"]);
+    expect(textOf(lines[3]!)).toBe("Ada took back (2 moves).");
   });
   it("begins in the middle where the first steps are not known", () => {
-    expect(logOf([pick(0, "piraeus")], 30, [], game)[0]?.number).toBe(30);
+    expect(logOf([pick(0, "piraeus")], 30, [], game)[0]).toMatchObject({ number: 30, count: "30" });
   });
   it("leaves out what others say", () => {
     const step = { ...pick(0, "piraeus"), events: [offer, ...pick(0, "piraeus").events!] };
-    expect(logOf([step], 1, ["Ada"], game)[0]?.text).toBe("Ada chose Piraeus.");
+    expect(textOf(logOf([step], 1, ["Ada"], game)[0]!)).toBe("Ada chose Piraeus.");
   });
   it("tells who took a hint, which is no move", () => {
     const steps = [pick(0, "piraeus"), { kind: "hinted", at: 0, seat: 1 } as const];
     const [, hinted] = logOf(steps, 1, ["Ada", "Bo"], game);
-    expect(hinted).toMatchObject({ number: null, text: "Bo took a hint." });
+    expect(hinted?.number).toBeNull();
+    expect(textOf(hinted!)).toBe("Bo took a hint.");
   });
   it("calls the bot that takes over by its name", () => {
     const step = { kind: "handed", at: 0, seat: 1, name: "greedy" } as const;
-    expect(logOf([step], 0, [], game)[0]?.text).toContain("Midas");
+    expect(textOf(logOf([step], 0, ["Ada", "Bo"], game)[0]!)).toBe("Midas plays on for Bo.");
   });
 });
 

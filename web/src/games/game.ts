@@ -3,7 +3,11 @@ import type { Component, Snippet } from "svelte";
 
 import type { Event, Explanation, Turn, View } from "../wire";
 
-/** What a game's table is given. It shows the view and says which move is wanted; it decides nothing. */
+/**
+ * What a game's table is given. It shows the view and says which move is wanted; it decides nothing.
+ * Where all choose at the same time a new view comes with every choice of another seat, too. What our player is
+ * about to choose stays then, and so does any motion, unless something `happened`.
+ */
 export interface TableProps<V extends View = View> {
   readonly view: V;
   /** how the players are called, by seat */
@@ -14,6 +18,8 @@ export interface TableProps<V extends View = View> {
   readonly asked: boolean;
   /** a move that was sent and has no answer yet */
   readonly pending: string | null;
+  /** what took effect since the view before, to be shown together: one move, or the choices of a whole turn */
+  readonly happened: readonly Event[];
   /** show the new view at once, without motion: a jump in a replay, a first look */
   readonly still: boolean;
   /** whether the player is led through a first game */
@@ -26,8 +32,12 @@ export interface TableProps<V extends View = View> {
   readonly advice: Snippet<[brief: boolean]> | null;
   /** what is said about the position, in place of the table's own words */
   readonly note: Snippet<[brief: boolean]> | null;
+  /** our choice, while it waits: what it is, whom it waits for, and the way to take it back */
+  readonly choice: Snippet<[brief: boolean]> | null;
   /** make a move, in notation */
   readonly act: (move: string) => void;
+  /** take our choice back while it waits for those of others; null where there is none */
+  readonly withdraw: (() => void) | null;
   /** ask the server why a move is not possible, or what it costs */
   readonly explain: (move: string) => Promise<Explanation>;
   /** open the rules at a section */
@@ -55,6 +65,8 @@ export interface GamePage {
   readonly firstGame: Readonly<Record<string, string>>;
   /** where the match stands, for the header: "Age II" */
   readonly stage: (view: never) => string;
+  /** the larger part of the match that it belongs to, for the graph of a review; empty where there are none */
+  readonly chapter: (view: never) => string;
   /** what is asked of us, in one sentence; empty when nothing is */
   readonly asks: (view: never) => string;
   /** a move in words, without who makes it: "Build Baths" */
@@ -67,6 +79,8 @@ export interface GamePage {
   readonly silent: readonly string[];
   /** whether the view holds something that only its own seat may see: at one screen a curtain falls before it */
   readonly secret: (view: never) => boolean;
+  /** whether everybody has a hand and all choose at once: at one screen the table lies open between two players */
+  readonly together: boolean;
 }
 
 /** What the start page shows of a game without loading it. */

@@ -28,10 +28,15 @@ const STANDINGS: readonly (readonly [number, string])[] = [
   [0, "lost"],
 ];
 
-/** How somebody stands who has this chance, in words. */
-export function standing(share: number, exact = false): string {
+/** The chance that would stand as well against one opponent, as this one does against more. */
+const asOfTwo = (share: number, seats: number): number =>
+  (share * (seats - 1)) / (share * (seats - 1) + (1 - share));
+
+/** How one of so many stands who has this chance, in words. */
+export function standing(share: number, exact = false, seats = 2): string {
   if (exact && share === 1) return say("page.chance.sure");
   if (exact && share === 0) return say("page.chance.hopeless");
-  const [, name = "even"] = STANDINGS.find(([least]) => share >= least) ?? [];
+  const against = asOfTwo(share, seats);
+  const [, name = "even"] = STANDINGS.find(([least]) => against >= least) ?? [];
   return say(`page.chance.${name}`);
 }

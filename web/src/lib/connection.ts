@@ -9,13 +9,15 @@ import {
   type Hello,
   type Move,
   type Resign,
+  type Return,
   type TakeBack,
   type Update,
   type Welcome,
+  type Withdraw,
 } from "../wire";
 
 export type Line = "connecting" | "connected" | "lost";
-export type Request = Move | TakeBack | AnswerBack | Resign | Claim | Explain;
+export type Request = Move | Withdraw | TakeBack | AnswerBack | Resign | Claim | Return | Explain;
 
 /** Who is told what happens. */
 export interface Listener {

@@ -1,35 +1,81 @@
-// The log of a match: its steps in words, the moves counted as they stand.
+// The log of a match: what took effect in words, counted as it stands. Choices of several that took effect together
+// are one entry, with a line for each seat.
 import type { GamePage } from "../games/game";
 import type { Event, Step } from "../wire";
 import { botName } from "./names";
+import { added, isTold, tookEffect } from "./steps";
 import { say } from "./words.svelte";
 
-export interface LogLine {
-  /** the place of the step in the list, unique */
-  readonly index: number;
-  /** the number of the move, or null for what is none */
-  readonly number: number | null;
+export interface LogPart {
+  /** whose doing it was, where it was somebody's */
   readonly seat: number | null;
   readonly text: string;
   /** what is said more, in small print */
   readonly details: readonly string[];
 }
 
+export interface LogLine {
+  /** the place of the step in the list, unique */
+  readonly index: number;
+  /** how many moves stood then, or null for what is none */
+  readonly number: number | null;
+  /** which of the entries that took effect it is; empty where nobody has counted all of them */
+  readonly count: string;
+  readonly parts: readonly LogPart[];
+}
+
 type Teller = Pick<GamePage, "detail" | "silent">;
 
-function told(events: readonly Event[], names: readonly string[], game: Teller): string {
-  return events
-    .filter((event) => !game.silent.includes(event.key))
-    .map((event) => say(event.key, event.data, names))
-    .join(" ");
+const told = (event: Event, names: readonly string[]): string => say(event.key, event.data, names);
+const seatOf = ({ data }: Event): number | null =>
+  typeof data["seat"] === "number" ? data["seat"] : null;
+
+/** Put together what is said of one seat in a row; what is nobody's doing stands by itself. */
+function bySeat(events: readonly Event[]): readonly Event[][] {
+  const groups: Event[][] = [];
+  for (const event of events) {
+    const group = groups.at(-1);
+    if (group && seatOf(event) !== null && seatOf(event) === seatOf(group[0]!)) group.push(event);
+    else groups.push([event]);
+  }
+  return groups;
 }
 
-/** Tell one step in words. */
-export function sentence(step: Step, names: readonly string[], game: Teller): string {
-  if (step.kind === "move") return told(step.events ?? [], names, game);
-  const name = step.kind === "handed" ? botName(step.name ?? "") : (step.name ?? "");
-  return say(`page.step.${step.kind}`, { seat: step.seat ?? 0, n: step.moves ?? 0, name }, names);
+function partOf(
+  seat: number | null,
+  events: readonly Event[],
+  names: readonly string[],
+  game: Teller,
+): LogPart {
+  const shown = events.filter((event) => !game.silent.includes(event.key));
+  return {
+    seat,
+    text: shown.map((event) => told(event, names)).join(" "),
+    details: events.map(game.detail).filter(Boolean),
+  };
 }
+
+/** Tell one step, with a line for each seat that it is about. */
+export function partsOf(step: Step, names: readonly string[], game: Teller): readonly LogPart[] {
+  const { kind, seat = null, events = [] } = step;
+  if (kind === "turn")
+    return bySeat(events)
+      .map((group) => partOf(seatOf(group[0]!), group, names, game))
+      .filter(({ text }) => text);
+  if (kind === "move") return [partOf(seat, events, names, game)];
+  const name = kind === "handed" ? botName(step.name ?? "") : (step.name ?? "");
+  const text = say(`page.step.${kind}`, { seat: seat ?? 0, n: step.moves ?? 0, name }, names);
+  return [{ seat, text, details: [] }];
+}
+
+const joined = (parts: readonly LogPart[]): string => parts.map(({ text }) => text).join(" ");
+
+/** Tell one step in words. */
+export const sentence = (step: Step, names: readonly string[], game: Teller): string =>
+  joined(partsOf(step, names, game));
+
+/** An entry of the log as one text. */
+export const textOf = ({ parts }: LogLine): string => joined(parts);
 
 /** Tell all steps that are known of a match with so many moves. */
 export function logOf(
@@ -38,16 +84,21 @@ export function logOf(
   names: readonly string[],
   game: Teller,
 ): readonly LogLine[] {
-  const known = steps.reduce((n, step) => n + (step.kind === "move" ? 1 : -(step.moves ?? 0)), 0);
-  let number = moves - known;
-  return steps.map((step, index) => {
-    number += step.kind === "move" ? 1 : -(step.moves ?? 0);
-    return {
-      index,
-      number: step.kind === "move" ? number : null,
-      seat: step.seat ?? null,
-      text: sentence(step, names, game),
-      details: (step.events ?? []).map(game.detail).filter(Boolean),
-    };
-  });
+  let number = moves - steps.reduce((n, step) => n + added(step), 0);
+  const turns = steps.some(({ kind }) => kind === "turn");
+  const counted = number === 0 || !turns; // of turns before what is known nobody can say how many
+  let count = number;
+  return steps
+    .map((step, index): LogLine => {
+      number += added(step);
+      const took = tookEffect(step);
+      count += took ? 1 : step.kind === "taken-back" ? -(step.moves ?? 0) : 0;
+      return {
+        index,
+        number: took ? number : null,
+        count: took && counted ? String(count) : "",
+        parts: partsOf(step, names, game),
+      };
+    })
+    .filter(({ index }) => isTold(steps[index]!));
 }

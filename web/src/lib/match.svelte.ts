@@ -1,37 +1,16 @@
 // A match as it is seen from here: what the server tells, kept for the screen to show, and what a player may
-// ask of it. One connection may hold several seats: that is how one plays at one screen.
-import type { Explanation, FromServer, MatchInfo, Step, Update, View, Welcome } from "../wire";
+// ask of it. One connection may hold several seats: that is how one plays at one screen. Where each of them has a
+// hand of its own, the table lies open between two players, as spectators see it.
+import type { Explanation, FromServer, MatchInfo, Update, Welcome } from "../wire";
 import { Asking, type Answer, type Wish } from "./asking";
 import { Connection, type Line } from "./connection";
 import { Refusal } from "./refusal";
 import { newsOf, remember, type HeldSeat } from "./seats";
+import { seenAfter, type Sight } from "./sights";
+import { standing } from "./steps";
 
-/** What one recipient sees: a seat of ours, or (null) a spectator. */
-export interface Sight {
-  readonly seat: number | null;
-  readonly view: View;
-  readonly question: number | null;
-  readonly number: number;
-  readonly steps: readonly Step[];
-}
-
-/** steps at once that are still shown with motion; more are shown as they stand */
+/** moves and turns at once that are still shown with motion; more are shown as they stand */
 const MOST_SHOWN = 6;
-
-/** Steps as docs/api.md says: the first ones are kept, the new ones appended; a gap starts anew. */
-export function joined(known: readonly Step[], update: Update): readonly Step[] {
-  const kept = known.slice(0, update.after);
-  return kept.length < update.after ? update.steps : [...kept, ...update.steps];
-}
-
-/** The seats that made the moves that stand, in order. */
-export function standing(steps: readonly Step[]): readonly number[] {
-  const movers: number[] = [];
-  for (const { kind, seat, moves } of steps)
-    if (kind === "move") movers.push(seat ?? -1);
-    else movers.length = Math.max(movers.length - (moves ?? 0), 0);
-  return movers;
-}
 
 export class Match {
   info = $state.raw<MatchInfo | null>(null);
@@ -40,8 +19,6 @@ export class Match {
   ended = $state<number | null>(null);
   /** our seats, once the server has said which they are */
   seats = $state.raw<readonly number[]>([]);
-  /** the seat at whose side of the table we sit; null: among the spectators */
-  side = $state<number | null>(null);
   /** a move that was sent and whose outcome is not seen yet */
   pending = $state<string | null>(null);
   /** whether the view is to be shown at once, without motion */
@@ -49,24 +26,39 @@ export class Match {
   /** how far the server's clock is ahead of ours, in milliseconds, as far as it can be told */
   ahead = $state(0);
   private sights = $state.raw<readonly Sight[]>([]);
+  /** whether our players hide their hands from each other */
+  shared = $state(false);
+  private sat = $state<number | null>(null);
+  /** at a shared screen: the question that the player of that seat has uncovered */
+  private uncovered = $state<number | null>(null);
 
+  private readonly covered: boolean = $derived(
+    this.shared && (this.uncovered === null || this.uncovered !== this.sightOf(this.sat)?.question),
+  );
+  /** the seat at whose side of the table we sit; null: among the spectators */
+  readonly side: number | null = $derived(this.covered ? null : this.sat);
   readonly sight: Sight | null = $derived(this.sightOf(this.side));
   readonly over: boolean = $derived(this.info?.status === "over");
-  /** our seat that is asked for a move, or null */
-  readonly asked: number | null = $derived(
-    this.seats.find((seat) => this.sightOf(seat)?.question != null) ?? null,
+  /** our seats that are asked for a move */
+  readonly called: readonly number[] = $derived(
+    this.seats.filter((seat) => this.sightOf(seat)?.question != null).sort((a, b) => a - b),
   );
+  /** the first of them, or null */
+  readonly asked: number | null = $derived(this.called[0] ?? null);
 
-  /** our seat that made the last move of ours that stands */
+  /** our seat that made the last move of ours that may be taken back */
   readonly mover: number | null = $derived(
     standing(this.sight?.steps ?? []).findLast((seat) => this.seats.includes(seat)) ?? null,
   );
 
   private readonly connection: Connection;
+  /** sees what a spectator sees, for a shared screen */
+  private onlooker: Connection | null = null;
   private readonly asking: Asking;
   private explanations: Record<string, Promise<Explanation>> = {};
-  /** the step that the last accepted move led to */
+  /** the step that the last accepted move led to, and whose it was */
   private reached = 0;
+  private acted: number | null = null;
   private refreshing = false;
   /** why the server is about to close */
   private problem: Refusal | null = null;
@@ -96,6 +88,7 @@ export class Match {
 
   close(): void {
     this.connection.close();
+    this.onlooker?.close();
   }
 
   /** What a seat of ours sees, or (null) a spectator. */
@@ -107,7 +100,29 @@ export class Match {
   sitAt(seat: number): void {
     if (this.side === seat) return;
     this.still = true;
-    this.side = seat;
+    this.sat = seat;
+    this.uncovered = this.sightOf(seat)?.question ?? null;
+  }
+
+  /** Let the table lie open from now on, until one of our players uncovers a hand. */
+  share(): void {
+    if (this.shared) return;
+    this.shared = true;
+    this.onlooker = new Connection(this.id, [], {
+      line: () => undefined, // the other connection tells
+      seated: () => undefined,
+      heard: (message) => {
+        if (message.type === "update") this.follow(message);
+      },
+      ended: () => undefined,
+    });
+    this.onlooker.start();
+  }
+
+  /** Cover the hand again that lies uncovered. */
+  cover(): void {
+    this.still = true;
+    this.uncovered = null;
   }
 
   token(seat: number | null): string {
@@ -121,6 +136,7 @@ export class Match {
     const { sight } = this;
     if (sight?.question == null || this.pending !== null) return;
     this.pending = move;
+    this.acted = this.side;
     this.ask({ type: "move", question: sight.question, move })
       .then((answer) => {
         if (answer.type === "accepted") this.reached = answer.number;
@@ -141,9 +157,11 @@ export class Match {
     }));
   }
 
-  /** Take back the last move of ours. */
+  /** Take back the last move of ours, or our choice while it waits for those of others. */
   takeBack(): void {
-    this.want({ type: "take-back" }, this.mover);
+    const { mover } = this;
+    const question = this.sightOf(mover)?.answered ?? null;
+    this.want(question === null ? { type: "take-back" } : { type: "withdraw", question }, mover);
   }
 
   answerBack(allow: boolean, seat: number): void {
@@ -155,8 +173,13 @@ export class Match {
   }
 
   /** Somebody has stayed away too long: a bot plays on for them, or (null) the match ends. */
-  claim(seat: number, bot: string | null): void {
-    this.want({ type: "claim", seat, bot });
+  claim(seat: number, bot: string | null, by = this.side): void {
+    this.want({ type: "claim", seat, bot }, by);
+  }
+
+  /** Play on instead of the bot that did so while the player of our seat was away. */
+  comeBack(seat: number): void {
+    this.want({ type: "return" }, seat);
   }
 
   private want(wish: Wish, seat = this.side): void {
@@ -181,7 +204,7 @@ export class Match {
   private sitDown(seats: readonly number[]): void {
     this.upToDate = [];
     this.seats = seats;
-    if (this.side === null) this.side = seats[0] ?? null;
+    if (this.sat === null) this.sat = seats[0] ?? null;
     if (seats.length)
       remember(this.id, {
         seats: seats.map((seat, i) => ({ seat, token: this.held[i]?.token ?? "" })),
@@ -208,19 +231,20 @@ export class Match {
 
   private follow(update: Update): void {
     const { seat, view, question, number, match } = update;
+    const { side } = this;
     const before = this.sightOf(seat);
-    const known = before?.steps ?? [];
-    this.mend(update, known.length);
+    const sight = seenAfter(before, update);
+    this.mend(update, before?.steps.length ?? 0);
     if (before && number > before.number && this.upToDate.includes(seat))
       this.measure(match.changed);
     this.upToDate = [...this.upToDate.filter((other) => other !== seat), seat];
     if (before?.number !== number) this.explanations = {};
-    if (seat === this.side && before && number !== before.number)
-      this.still = number - before.number > MOST_SHOWN;
-    if (!before && question !== null && this.asked === null && seat !== null) this.side = seat;
-    const sight: Sight = { seat, view, question, number, steps: joined(known, update) };
+    if (seat === side && before && number !== before.number)
+      this.still = sight.news.length > MOST_SHOWN;
+    if (!before && question !== null && this.asked === null && seat !== null) this.sat = seat;
     this.sights = [...this.sights.filter((other) => other.seat !== seat), sight];
-    this.info = match;
+    if (seat !== null || !this.seats.length) this.info = match; // an onlooker may hear of it later
+    if (this.side !== side) this.still = true;
     this.settle();
     if (this.seats.length) remember(this.id, newsOf(match, view.waiting));
   }
@@ -234,13 +258,14 @@ export class Match {
   /** We have missed steps: ask for all, once; of a very long match there are the latest only. */
   private mend(update: Update, known: number): void {
     const gap = update.after > known;
-    if (gap && !this.refreshing && known > 0) this.connection.refresh();
+    const from = update.seat === null ? (this.onlooker ?? this.connection) : this.connection;
+    if (gap && !this.refreshing && known > 0) from.refresh();
     this.refreshing = gap;
   }
 
   /** The outcome of the last move is seen: nothing is pending any more. */
   private settle(): void {
-    if (this.reached && (this.sight?.number ?? 0) >= this.reached) {
+    if (this.reached && (this.sightOf(this.acted)?.number ?? 0) >= this.reached) {
       this.pending = null;
       this.reached = 0;
     }

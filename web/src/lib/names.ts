@@ -38,9 +38,30 @@ export function botTitle(bot: string): string {
   return level ? say("page.titled", { name: botName(bot), level }) : botName(bot);
 }
 
-/** The levels of the seats that bots have; empty for people. */
+/** What is said beside the name of each seat: the level of a bot, or which bot plays for who is away. */
 export const levelsOf = (seats: readonly SeatInfo[]): string[] =>
-  seats.map(({ kind, name }) => (kind === "bot" ? levelWord(name) : ""));
+  seats.map(({ kind, name, stand_in }) => {
+    if (kind === "bot") return levelWord(name);
+    return stand_in ? say("page.away.plays", { name: botName(stand_in) }) : "";
+  });
+
+/** The seats at which bots play now, for themselves or for who is away. */
+export const botsOf = (seats: readonly SeatInfo[]): number[] =>
+  seats.flatMap(({ kind, stand_in }, seat) => (kind === "bot" || stand_in ? [seat] : []));
+
+/** The seats at which people play now. */
+export const peopleOf = (seats: readonly SeatInfo[]): number[] =>
+  seats.flatMap(({ kind, stand_in }, seat) => (kind === "human" && !stand_in ? [seat] : []));
+
+/** A sign for each name where there is no room for it: its first letter, with a number where two begin alike. */
+export function initialsOf(names: readonly string[]): string[] {
+  const letters = names.map((name) => ([...name][0] ?? "").toLocaleUpperCase());
+  return letters.map((letter, seat) =>
+    letters.filter((other) => other === letter).length > 1
+      ? `${letter}${String(seat + 1)}`
+      : letter,
+  );
+}
 
 export function gameName(game: string): string {
   const key = `${game}.page.name`;
@@ -71,7 +92,7 @@ export function namesOf(
 ): string[] {
   const names = seats.map((_, number) => called(seats, number, mine, bot));
   return names.map((name, number) =>
-    names.filter((other) => other === name).length > 1
+    seats[number]?.kind !== "open" && names.filter((other) => other === name).length > 1
       ? say("page.namesake", { name, n: number + 1 })
       : name,
   );

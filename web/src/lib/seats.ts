@@ -9,12 +9,19 @@ export interface HeldSeat {
   readonly token: string;
 }
 
+/** The link to an open seat. */
+export interface Invitation {
+  /** null where that was not written down */
+  readonly seat: number | null;
+  readonly secret: string;
+}
+
 export interface Kept {
   readonly match: string;
   readonly game: string;
   readonly seats: readonly HeldSeat[];
-  /** join secrets of the open seats, for who made the match */
-  readonly invitations: readonly string[];
+  /** the links to the open seats, for who made the match */
+  readonly invitations: readonly Invitation[];
   /** a try to sit down whose answer may have been lost: the same again gives the same seat */
   readonly joining: { readonly secret: string; readonly attempt: string } | null;
   /** the seats' kinds and names, as the server tells them */
@@ -44,15 +51,24 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const numbers = (value: unknown) => list(value).filter((n) => typeof n === "number");
 const text = (value: unknown) => (typeof value === "string" ? value : "");
+const seatOf = (value: unknown) => (typeof value === "number" ? value : null);
 
 function seatsOf(value: unknown): HeldSeat[] {
   return list(value)
     .filter(isObject)
     .filter((held) => typeof held["token"] === "string")
     .map((held) => ({
-      seat: typeof held["seat"] === "number" ? held["seat"] : null,
+      seat: seatOf(held["seat"]),
       token: text(held["token"]),
     }));
+}
+
+/** Read the links; when all matches had two seats, a link was its secret alone. */
+function invitationsOf(value: unknown): Invitation[] {
+  return list(value)
+    .map((link): Record<string, unknown> => (isObject(link) ? link : { secret: link }))
+    .map((link) => ({ seat: seatOf(link["seat"]), secret: text(link["secret"]) }))
+    .filter(({ secret }) => secret);
 }
 
 function playersOf(value: unknown): MatchInfo["seats"] {
@@ -77,7 +93,7 @@ function keptOf(value: unknown): Kept | null {
     match: text(value["match"]),
     game: text(value["game"]),
     seats: seatsOf(value["seats"]),
-    invitations: list(value["invitations"]).filter((secret) => typeof secret === "string"),
+    invitations: invitationsOf(value["invitations"]),
     joining: joiningOf(value["joining"]),
     players: playersOf(value["players"]),
     status: status === "open" || status === "over" ? status : "playing",

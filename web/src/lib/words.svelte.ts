@@ -1,5 +1,5 @@
 // Words: message keys and data become sentences in the language in use. The catalogs are the TOML files of the
-// Python side; a bundle (`page`, `duel`, `duel-rules`) is fetched when it is first needed.
+// Python side; a bundle (`page`, a game's name, `<game>-rules`) is fetched when it is first needed.
 import catalogs from "virtual:words/index";
 
 import { keep, recall } from "./storage";

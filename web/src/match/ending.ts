@@ -10,11 +10,13 @@ export function headline(
   mine: readonly number[],
   names: readonly string[],
 ): string {
-  if (winners.length > 1) return say("page.end.shared");
-  const winner = winners[0];
+  const [winner] = winners;
   if (winner === undefined) return say("page.end.over");
+  if (mine.length === 1 && !winners.some((seat) => mine.includes(seat)))
+    return say("page.end.lost");
+  if (winners.length > 1) return say("page.end.shared");
   if (mine.length !== 1) return say("page.end.winner", { seat: winner }, names);
-  return say(mine.includes(winner) ? "page.end.won" : "page.end.lost");
+  return say("page.end.won");
 }
 
 function sorted(value: unknown): unknown {

@@ -1,6 +1,7 @@
-// The lines of the graph: chances over the moves, drawn into a box of so many pixels. Our chance is what lies below
-// the line, the other's what lies above it.
-import type { Judged, Review } from "../wire";
+// The lines of the graph: chances over the moments of a match, drawn into a box of so many pixels. Of two players our
+// chance is what lies below the line, the other's what lies above it; more have a line each.
+import type { Judged } from "../wire";
+import type { Course } from "./course";
 
 export interface Box {
   readonly width: number;
@@ -9,12 +10,12 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Where a move lies from left to right; a match without moves is one point. */
-export const across = (number: number, last: number, width: number): number =>
-  last ? (number / last) * width : 0;
+/** Where a moment lies from left to right; a match without moves is one point. */
+export const across = (moment: number, last: number, width: number): number =>
+  last ? (moment / last) * width : 0;
 
-/** The move that lies nearest to a place. */
-export const numberAt = (x: number, last: number, width: number): number =>
+/** The moment that lies nearest to a place. */
+export const nearest = (x: number, last: number, width: number): number =>
   Math.round(Math.min(Math.max(x / Math.max(width, 1), 0), 1) * last);
 
 export const height = (share: number, { top, bottom }: Box): number =>
@@ -41,9 +42,9 @@ export const line = (shares: readonly number[], box: Box): string =>
 export const below = (shares: readonly number[], box: Box): string =>
   shares.length ? `${line(shares, box)}V${digits(box.bottom)}H0z` : "";
 
-/** The chances of one seat before the first move and after each. */
-export const sharesOf = (review: Review, seat: number): readonly number[] =>
-  review.win.map((win) => win[seat] ?? 0);
+/** The chances of one seat at each moment. */
+export const sharesOf = ({ win }: Course, seat: number): readonly number[] =>
+  win.map((shares) => shares[seat] ?? 0);
 
 export type Fault = "inaccuracy" | "mistake" | "blunder";
 const FAULTS: readonly string[] = ["inaccuracy", "mistake", "blunder"] satisfies Fault[];
@@ -51,21 +52,21 @@ const FAULTS: readonly string[] = ["inaccuracy", "mistake", "blunder"] satisfies
 /** Whether a decision has a label that is worth a mark. */
 export const isFault = ({ label }: Judged): boolean => FAULTS.includes(label);
 
-/** The next mistake after a move, the first again after the last; null where nobody made any. */
-export function nextFault(review: Review, after: number): number | null {
-  const faults = review.moves.filter(isFault).map(({ number }) => number);
-  return faults.find((number) => number > after) ?? faults[0] ?? null;
-}
-
 const LEAST_LUCK = 0.08; // of a chance; where all luck was less, no bar is as long as can be
 
-/** How long the bar of each move's luck is, from -1 to 1: above 0 it helped `side`. */
-export function luckFor({ moves }: Review, side: number): readonly number[] {
-  const most = moves.reduce((found, { luck }) => Math.max(found, Math.abs(luck)), LEAST_LUCK);
-  return moves.map(({ seat, luck }) => (seat === side ? luck : -luck) / most);
+/** How long the bar of luck is at each moment after the first, from -1 to 1: above 0 it helped `side`. */
+export function luckFor({ decisions, win }: Course, side: number): readonly number[] {
+  const two = win[0]?.length === 2;
+  const helped = ({ seat, luck }: Judged): number => {
+    if (seat === side) return luck;
+    return two ? -luck : 0; // what one of more than two loses goes to nobody in particular
+  };
+  const lucks = decisions.slice(1).map((made) => made.reduce((sum, one) => sum + helped(one), 0));
+  const most = lucks.reduce((found, luck) => Math.max(found, Math.abs(luck)), LEAST_LUCK);
+  return lucks.map((luck) => luck / most);
 }
 
-/** Where the match comes to another stage: the move and what the stage is called. */
+/** Where the match comes to another stage: the moment and what the stage is called. */
 export function stagesOf(names: readonly string[]): readonly { number: number; name: string }[] {
   return names
     .map((name, number) => ({ number, name }))

@@ -4,8 +4,10 @@ import { make } from "../lib/api";
 import { myName } from "../lib/names";
 import { go } from "../lib/router.svelte";
 import { newsOf, remember } from "../lib/seats";
+import { say } from "../lib/words.svelte";
 import type { SymbolName } from "../ui/symbols";
-import type { MadeMatch, MatchInfo, NewMatch, NewPlayer } from "../wire";
+import type { GameInfo, MadeMatch, MatchInfo, NewMatch, NewPlayer } from "../wire";
+import { chairsFor, forMany, playersAt, usualCount } from "./chairs";
 
 export type Way = "bot" | "friend" | "screen";
 
@@ -16,16 +18,20 @@ export const WAYS: readonly { readonly way: Way; readonly symbol: SymbolName }[]
   { way: "screen", symbol: "screen" },
 ];
 
+/** What a way is called; who plays a game for many invites more than one. */
+export const wayName = (game: GameInfo, way: Way): string =>
+  say(way === "friend" && forMany(game) ? "page.ways.friends" : `page.ways.${way}`);
+
 export type Options = Readonly<Record<string, boolean | number | string>>;
 
-export const me = (): NewPlayer => ({ kind: "human", name: myName() });
+const me = (): NewPlayer => ({ kind: "human", name: myName() });
 
 /** Remember the seats and invitations of a match that was made here. */
 export function rememberMade({ match, seats }: MadeMatch, guided = false): void {
   remember(match.match, {
     ...newsOf(match, []),
     seats: seats.flatMap(({ seat, token }) => (token === null ? [] : [{ seat, token }])),
-    invitations: seats.flatMap(({ join }) => (join === null ? [] : [join])),
+    invitations: seats.flatMap(({ seat, join }) => (join === null ? [] : [{ seat, secret: join }])),
     guided,
   });
 }
@@ -37,10 +43,14 @@ export async function play(wanted: NewMatch, guided = false): Promise<void> {
   go(`/m/${made.match.match}`);
 }
 
-export const playBot = (game: string, bot: string): Promise<void> =>
-  play({ game, players: [me(), { kind: "bot", bot }] });
+/** Ourselves against bots, as many as the game usually has players. */
+const againstBots = (game: GameInfo, bot: string): NewPlayer[] =>
+  playersAt(myName(), chairsFor("bot", usualCount(game) - 1, bot));
 
-/** Take a seat of a match that is over, as it was after so many moves, against a bot. */
+export const playBot = (game: GameInfo, bot: string): Promise<void> =>
+  play({ game: game.name, players: againstBots(game, bot) });
+
+/** Take a seat of a match that is over, as it was after so many moves, against bots. */
 export const playAgain = (
   { match, game, seats }: MatchInfo,
   number: number,
@@ -52,7 +62,8 @@ export const playAgain = (
 };
 
 /** A first game, in which the player begins and is led. */
-export async function playFirst(game: string, bot: string): Promise<void> {
-  const options = (await gamePage(game))?.firstGame ?? {};
-  await play({ game, players: [me(), { kind: "bot", bot }], options, order: "listed" }, true);
+export async function playFirst(game: GameInfo, bot: string): Promise<void> {
+  const options = (await gamePage(game.name))?.firstGame ?? {};
+  const players = againstBots(game, bot);
+  await play({ game: game.name, players, options, order: "listed" }, true);
 }

@@ -1,8 +1,9 @@
 // What is printed on the cards and wonders, and how the ages are laid out: typed access to the generated facts.
+import type { Colour } from "../../table/scenes";
 import type { DuelCard, DuelResource, DuelSymbol, DuelWonder } from "../../wire";
 import facts from "./facts.json";
 
-export type Colour = "brown" | "grey" | "blue" | "green" | "yellow" | "red" | "purple";
+export type { Colour };
 export type Counted = Colour | "wonder" | "treasure";
 export type Amounts = Readonly<Partial<Record<DuelResource, number>>>;
 export type Asks = "library" | "revive" | "destroy-brown" | "destroy-grey";

@@ -1,6 +1,6 @@
 // Which section of the rules tells more about a thing on the table.
 import { cardFacts, type Colour } from "./facts";
-import type { Thing } from "./peek.svelte";
+import type { Thing } from "./peek";
 import type { Section } from "./rules";
 
 const SECTIONS: Readonly<Record<Colour, Section>> = {

@@ -25,12 +25,14 @@ const page: GamePage = {
   sections,
   firstGame: { wonders: "first-game" },
   stage,
+  chapter: stage,
   asks: asked,
   move: moveInWords,
   made: madeInWords,
   detail,
   silent: ["duel.event.offer", "duel.event.revealed", "duel.event.symbol"],
   secret: (view: DuelView) => view.question === "library" && view.options.library === "secret",
+  together: false,
 };
 
 export default page;

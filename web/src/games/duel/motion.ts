@@ -1,45 +1,33 @@
-// What moved between two views is seen: cards travel, coins fly, the pawn walks. The page is at its end from the
-// first moment on; only pictures of things move over it, so nothing waits for them and nothing is left behind.
+// What moved between two views is seen: cards travel, coins fly, the pawn walks.
+import {
+  at,
+  begin,
+  calm,
+  count,
+  flyCoins,
+  moved,
+  off,
+  settle,
+  shine,
+  travel,
+  way,
+} from "../../table/moving";
+import { Show } from "../../table/show";
+import { endOf, look, type Seen, type Sight } from "../../table/sight";
 import type { Event } from "../../wire";
 import { BANK, destinations, flights, happening, type Flight } from "./flights";
-import { Show } from "./show";
-import { endOf, look, type Seen, type Sight } from "./sight";
 
-/** No motion lasts longer than this, in milliseconds. */
-export const LONGEST = 600;
-
-const TRAVEL = 260;
 const GLIDE = 240;
+const LATER = 180;
 const TURN = { delay: 200, half: 110 };
 const DEAL = { duration: 240, step: 14, most: 20 };
-const COIN = { delay: 40, duration: 300, step: 35, most: 6 };
 const WALK = { delay: 100, space: 130, most: 440, hold: 0.7 };
-const GLOW = { delay: 180, duration: 400 };
-const COUNT = { delay: 60, duration: 360 };
-const NEAR = 6; // pixels: a card that was lifted by a pointer has not moved
-
-const running = new WeakMap<Element, Show>();
-
-/** Keep where everything is, before the view changes; whatever still moves is at its end first. */
-export function remember(root: Element): Sight {
-  settle(root);
-  return look(root);
-}
-
-/** End all motion at once. */
-export function settle(root: Element): void {
-  running.get(root)?.end();
-  running.delete(root);
-}
-
-const calm = (): boolean =>
-  document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Show what moved since `before`, now that the table shows the new view. */
 export function play(root: Element, before: Sight, events: readonly Event[], still = false): void {
   settle(root);
   if (still || calm()) return;
-  const show = new Show(root);
+  const show = new Show(root, '[data-region="structure"]');
   const after = look(root);
   show.read(before, after);
   move(show, before, after, events);
@@ -49,33 +37,8 @@ export function play(root: Element, before: Sight, events: readonly Event[], sti
   for (const flight of flights(events)) fly(show, after, flight);
   glow(show, after, events);
   count(show, before, after);
-  if (show.begin()) running.set(root, show);
+  begin(root, show);
 }
-
-interface Way {
-  readonly dx: number;
-  readonly dy: number;
-  readonly size: number;
-}
-
-/** From the middle of a box to the middle of another, and how much smaller the picture becomes to fit there. */
-function way(from: DOMRect, to: DOMRect): Way {
-  return {
-    dx: to.left + to.width / 2 - from.left - from.width / 2,
-    dy: to.top + to.height / 2 - from.top - from.height / 2,
-    size: Math.min(to.width / from.width, to.height / from.height),
-  };
-}
-
-const moved = ({ dx, dy, size }: Way): boolean =>
-  Math.hypot(dx, dy) > NEAR || Math.abs(size - 1) > 0.02;
-
-const tenths = (pixels: number): number => Math.round(pixels * 10) / 10;
-/** For pictures, which have no place of their own. */
-const at = (dx: number, dy: number): string => `${tenths(dx)}px ${tenths(dy)}px`;
-
-/** For what is laid out by the page: on top of whatever else may shift or turn it. */
-const off = (dx: number, dy: number): string => `translate(${tenths(dx)}px, ${tenths(dy)}px)`;
 
 /** What is still there has perhaps another place. */
 function move(show: Show, before: Sight, after: Sight, events: readonly Event[]): void {
@@ -97,26 +60,6 @@ function glide(show: Show, then: Seen, now: Seen): void {
     duration: GLIDE,
     composite: "add",
   });
-}
-
-const appearing: Keyframe[] = [{ opacity: 0 }, { opacity: 0, offset: 0.65 }, { opacity: 1 }];
-const leaving: Keyframe[] = [{ opacity: 1 }, { opacity: 1, offset: 0.65 }, { opacity: 0 }];
-
-/** A picture of the thing travels; what it becomes there appears as it arrives. */
-function travel(show: Show, then: Seen, end: DOMRect, becomes?: HTMLElement): void {
-  const picture = show.picture(then, then.box);
-  const { dx, dy, size } = way(then.box, end);
-  const duration = TRAVEL;
-  show.fly(
-    picture,
-    [
-      { translate: at(0, 0), scale: "1" },
-      { translate: at(dx, dy), scale: String(Math.min(size, 1)) },
-    ],
-    { duration },
-  );
-  show.animate(picture, leaving, { duration, fill: "both", easing: "linear" });
-  if (becomes) show.animate(becomes, appearing, { duration, easing: "linear" });
 }
 
 /** The spaces where a loot token lay that is gone now: the pawn stops there for a beat. */
@@ -187,7 +130,7 @@ function vanish(show: Show, then: Seen): void {
       { opacity: 0, scale: "1.6" },
     ],
     {
-      delay: GLOW.delay,
+      delay: LATER,
       duration: GLIDE,
     },
   );
@@ -241,24 +184,12 @@ function deal(show: Show, before: Sight, after: Sight, events: readonly Event[])
   });
 }
 
-/** Coins fly one after the other, a few for many; without a bank on the screen they come from the cards. */
+/** Coins fly; without a bank on the screen they come from the cards. */
 function fly(show: Show, after: Sight, { from, to, coins }: Flight): void {
   const box = (name: string) =>
     after.spots.get(name)?.box ?? (name === BANK ? show.middle : undefined);
   const [start, end] = [box(from), box(to)];
-  if (!start || !end) return;
-  const { dx, dy } = way(start, end);
-  for (let i = 0; i < Math.min(coins, COIN.most); i++)
-    show.fly(
-      show.coin(start),
-      [
-        { translate: at(0, 0), opacity: 0 },
-        { opacity: 1, offset: 0.15 },
-        { opacity: 1, offset: 0.85 },
-        { translate: at(dx, dy), opacity: 0 },
-      ],
-      { delay: COIN.delay + i * COIN.step, duration: COIN.duration, easing: "ease-in-out" },
-    );
+  if (start && end) flyCoins(show, start, end, coins);
 }
 
 /** A pair lights the tokens up that one may be taken from. */
@@ -266,18 +197,4 @@ function glow(show: Show, after: Sight, events: readonly Event[]): void {
   if (!happening(events, "pair")) return;
   for (const [name, seen] of after.things)
     if (name.startsWith("token:") && seen.region === "tokens") shine(show, seen.element);
-}
-
-function shine(show: Show, element: HTMLElement): void {
-  const dark = { filter: "brightness(1) drop-shadow(0 0 0 transparent)" };
-  const lit = { filter: "brightness(1.12) drop-shadow(0 0 7px var(--gold-bright))" };
-  show.animate(element, [dark, { ...lit, offset: 0.4 }, dark], { ...GLOW, easing: "ease-in-out" });
-}
-
-/** Numbers that changed count to their new value. */
-function count(show: Show, before: Sight, after: Sight): void {
-  for (const [name, now] of after.counts) {
-    const then = before.counts.get(name)?.count ?? now.count;
-    if (then !== null && now.count !== null && then !== now.count) show.count(now, then, COUNT);
-  }
 }

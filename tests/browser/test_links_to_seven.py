@@ -1,0 +1,113 @@
+"""Seven cities at one table: five people at their own screens and two bots play a whole game from links."""
+
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.talking import ask, process
+
+from .hands import GAME, HAND, NAMES, answer, choose, score_sheet, seated, token_of
+from .looking import fits
+from .speaking import leftovers, words
+from .table import tile
+from .talking import play_on
+from .test_reconnecting import NO_SERVER
+from .visiting import LAPTOP, PHONE, TABLET, WIDE, Visits
+
+pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
+
+PLAYERS = 7
+PEOPLE = NAMES[:5]
+SCREENS = (WIDE, PHONE, LAPTOP, TABLET, WIDE)
+FEW = 4
+"""questions that can still be asked after the last turn of all"""
+
+
+def laid_table(page: Page, address: str) -> list[str]:
+    """Lay a table for five people, this one among them, and two bots; gives the links for the others."""
+    page.goto(address)
+    tile(page, GAME).get_by_role("button", name=words("page.ways.friends")).click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("radio", name=str(PLAYERS)).check(force=True)
+    sheet.get_by_label(words("page.ways.name")).fill(PEOPLE[0])
+    for seat in (3, 6):
+        sheet.get_by_label(words("page.lobby.seat", n=seat)).select_option("bot greedy")
+    sheet.get_by_role("button", name=words("page.ways.invite")).click()
+    expect(page.get_by_text(words("page.lobby.left", n=4))).to_be_visible()
+    return [field.input_value() for field in page.get_by_role("textbox").all()]
+
+
+def near_the_end(view: dict[str, Any]) -> bool:
+    """Whether the last turn has come."""
+    return bool(view["age"] == 3 and view["turn"] == 6)
+
+
+def sit(page: Page, link: str, name: str) -> None:
+    """Sit down by a link."""
+    page.goto(link)
+    page.get_by_label(words("page.ways.name")).fill(name)
+    page.get_by_role("button", name=words("page.join.sit")).click()
+
+
+def test_five_people_and_two_bots_play_a_whole_game_with_a_disconnect_and_a_restart(
+    visit: Visits, tmp_path: Path
+) -> None:
+    database = str(tmp_path / "matches.sqlite3")
+    with process(database) as (address, running):
+        pages = [visit(size, address=address, expected=NO_SERVER) for size in SCREENS]
+        ada, bo = pages[:2]
+        links = laid_table(ada, address)
+        for page, link, name in zip(pages[1:], links, PEOPLE[1:], strict=True):
+            sit(page, link, name)
+        for page in pages:
+            expect(page.locator(HAND)).to_have_count(7)
+            assert fits(page)
+        match = ada.url.split("/m/")[1][:16]
+
+        for page in pages[1:]:
+            choose(page)
+        bo.goto("about:blank")  # Bo leaves, and the choice stays
+        choose(ada)
+        expect(ada.locator(HAND)).to_have_count(6)
+
+        choose(ada)
+        running.send_signal(signal.SIGKILL)
+        running.wait()
+        expect(ada.get_by_role("status").get_by_text(words("page.line.lost"))).to_be_visible()
+    with process(database, port=int(address.rsplit(":", 1)[1])) as (again, _):
+        assert again == address
+        bo.goto(f"{address}/m/{match}")  # with the seat that the browser remembers
+        for page in pages:
+            expect(page.get_by_text(words("page.line.lost"))).to_have_count(0)
+            expect(seated(page, "Ada")).to_contain_text(words("page.choice.done"))
+        for page in pages[1:]:
+            choose(page)
+        for page in pages:
+            expect(page.locator(HAND)).to_have_count(5)
+
+        tokens = [token_of(page, match) for page in pages]
+        for page in pages:
+            page.goto(f"{address}/watch")
+        play_on(address, match, tokens, near_the_end)
+        for page in pages:
+            page.goto(f"{address}/m/{match}")
+
+        by_name = dict(zip(PEOPLE, pages, strict=True))
+        for _ in range(FEW):
+            info = ask(address, f"/api/matches/{match}")
+            for seat in info["view"]["waiting"]:
+                name = info["match"]["seats"][seat]["name"]
+                if name in by_name:
+                    answer(by_name[name])
+        view = ask(address, f"/api/matches/{match}")["view"]
+        totals = sorted(score["total"] for score in view["result"]["scores"])
+        for page in pages:
+            found = score_sheet(page)
+            assert sorted(found.values()) == totals
+            assert set(PEOPLE) <= set(found)
+            assert fits(page)
+            assert leftovers(page, "en") == []
+        visit.end()  # before the server goes

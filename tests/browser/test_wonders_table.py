@@ -1,0 +1,220 @@
+"""The table of 7 Wonders: whom a payment enriches, conflicts, hints, and what a screen reader says of it."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .hands import GAME, HAND, LIT, NAMES, Keys, before_the_last_choice, choose, dealt, seated
+from .looking import barriers, fits
+from .serving import BOT, Server, golden_until
+from .speaking import leftovers, words
+from .table import ACTIONS, POSSIBLE
+from .visiting import LAPTOP, LOCALES, PHONE, TABLET, WIDE, Visits
+
+pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
+
+THREE = NAMES[:3]
+SIZES = [
+    pytest.param(PHONE, id="phone"),
+    pytest.param(TABLET, id="tablet"),
+    pytest.param(LAPTOP, id="laptop"),
+]
+
+
+def word(key: str, language: str = "en", **data: object) -> str:
+    """Say something of this game."""
+    return words(f"{GAME}.{key}", language, **{"names": NAMES, **data})
+
+
+def hint_of(page: Page, language: str = "en") -> Locator:
+    """Find the hint."""
+    return page.get_by_role("region", name=words("page.hint.title", language), exact=True)
+
+
+# ------------------------------------------------------------------------------------------- payments
+
+
+def ways_for(view: dict[str, Any]) -> str | None:
+    """Find a card of the hand that can be paid for in three ways or more."""
+    return next((card for card, offer in view["offers"].items() if len(offer["build"]) > 2), None)
+
+
+def test_every_way_to_pay_is_offered_the_cheapest_first_with_whom_it_enriches(
+    server: Server, visit: Visits
+) -> None:
+    match = golden_until("wonders/payments", lambda view: ways_for(view) is not None)
+    seat = next(seat for seat in match.waiting if ways_for(match.view(seat)))
+    card = str(ways_for(match.view(seat)))
+    offer = match.view(seat)["offers"][card]["build"]
+    names = NAMES[: match.seats]
+    page = visit()
+    page.goto(server.lay(match, *names).seat(seat))
+    page.locator(f"{HAND}[data-card={card}]").click()
+    page.get_by_role("button", name=word("page.pay.ways", n=len(offer))).click()
+    ways = page.get_by_role("group", name=word("page.pay.title")).get_by_role("button")
+    expect(ways).to_have_count(len(offer))
+    market = match.view(seat)["market"]
+    for way, payment in zip(ways.all(), offer, strict=True):
+        for side in ("left", "right"):
+            to = word(f"page.pay.{side}", coins=payment[side], seat=market[side]["seat"])
+            assert (to in way.inner_text()) == (payment[side] > 0)
+    expect(ways.first).to_contain_text(word("page.pay.cheapest"))
+    assert [payment["total"] for payment in offer] == sorted(payment["total"] for payment in offer)
+    assert barriers(page) == []
+    ways.nth(1).click()
+    split = word("page.move.left", n=offer[1]["left"])
+    expect(page.get_by_role("region", name=words("page.choice.title"))).to_contain_text(split)
+
+
+# ------------------------------------------------------------------------------------------- conflicts
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_conflicts_of_seven_are_shown_once_and_stay_away_while_others_choose(
+    server: Server, visit: Visits, size: tuple[int, int]
+) -> None:
+    laid = server.lay(before_the_last_choice(0, 1, 7), *NAMES)
+    ada, bo = visit(size), visit()
+    for seat, page in enumerate((ada, bo)):
+        page.goto(laid.seat(seat))
+    choose(ada)
+    fights = ada.get_by_role("region", name=word("page.conflict.title", age=1))
+    expect(fights.get_by_role("listitem")).to_have_count(7)
+    assert fits(ada)
+    assert barriers(ada) == []
+    fights.get_by_role("button").click()
+    expect(fights).to_have_count(0)
+    choose(bo)
+    expect(seated(ada, "Bo")).to_contain_text(words("page.choice.done"))
+    expect(fights).to_have_count(0)
+
+
+# ----------------------------------------------------------------------------------------- many cities
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("turns", [2, 9, 16])
+def test_seven_cities_fit_and_have_no_barriers(
+    server: Server, visit: Visits, turns: int, size: tuple[int, int]
+) -> None:
+    laid = server.lay(dealt(turns, 7), *NAMES)
+    page = visit(size, touch=size != LAPTOP, dark=turns == 9)
+    page.goto(laid.seat(3))
+    page.wait_for_selector(LIT)
+    assert fits(page)
+    assert barriers(page) == []
+    page.locator(HAND).last.click()
+    page.wait_for_selector(ACTIONS)
+    assert fits(page)
+    assert barriers(page) == []
+    page.get_by_role("button", name=word("page.action.unselect")).click()
+    others = page.get_by_role("list", name=word("page.city.others")).get_by_role("button")
+    expect(others).to_have_count(4)
+    others.nth(2).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert fits(page)
+    assert barriers(page) == []
+
+
+@pytest.mark.parametrize("language", list(LOCALES))
+def test_the_table_and_its_end_speak_the_language_of_the_browser(
+    server: Server, visit: Visits, language: str
+) -> None:
+    page = visit(PHONE, language=language, touch=True)
+    page.goto(server.lay(dealt(14, 7), *NAMES).seat(0))
+    page.wait_for_selector(LIT)
+    assert leftovers(page, language) == []
+    page.locator(HAND).first.tap()
+    page.wait_for_selector(POSSIBLE)
+    assert leftovers(page, language) == []
+    page.goto(server.lay(dealt(99, 7), *NAMES).seat(0))
+    expect(page.get_by_role("dialog").get_by_role("row")).to_have_count(8)
+    assert leftovers(page, language) == []
+    assert fits(page)
+    assert barriers(page) == []
+
+
+# ----------------------------------------------------------------------------------------------- hints
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE])
+def test_a_hint_lights_a_card_of_the_hand_and_what_to_do_with_it(
+    server: Server, visit: Visits, size: tuple[int, int]
+) -> None:
+    laid = server.lay(dealt(3, 7), *NAMES)
+    page, other = visit(size), visit()
+    page.goto(laid.seat(2))
+    other.goto(laid.seat(5))
+    page.wait_for_selector(LIT)
+    page.get_by_role("button", name=words("page.hint.button"), exact=True).click()
+    lit = page.locator(f"{ACTIONS}.advised")
+    expect(lit).to_have_count(1)
+    move = str(lit.get_attribute("data-move"))
+    card = re.sub(r" paying.*", "", move).split()[-1]
+    expect(page.locator("[data-region=hand] li.advised button")).to_have_attribute("data-card", card)
+    expect(hint_of(page).get_by_role("status")).to_contain_text("%")
+    assert fits(page)
+    assert barriers(page) == []
+    told = words("page.step.hinted", seat=2, names=NAMES)
+    expect(other.locator("[data-region=log] ol li").last).to_contain_text(told)
+    lit.click()
+    expect(seated(other, "Cy")).to_contain_text(words("page.choice.done"))
+    expect(hint_of(page)).to_have_count(0)
+
+
+# ---------------------------------------------------------------------------- keyboard and screen reader
+
+
+def test_a_whole_game_in_german_by_keyboard_alone(server: Server, visit: Visits) -> None:
+    hand = Keys(visit(LAPTOP, language="de"))
+    page = hand.page
+    hand.open_tile(server.address, words("page.ways.bot", "de"), "de")
+    hand.press_key_on(words("page.ways.start", "de"))
+    while hand.turn(len(hand.moves) % 3) != "over":
+        assert len(hand.moves) < 30, hand.moves[-3:]
+        if len(hand.moves) % 6 == 1:
+            assert leftovers(page, "de") == []
+    assert len(hand.moves) >= 18
+    expect(page.get_by_role("dialog").get_by_role("row")).to_have_count(4)
+    assert hand.focused()["region"] == "dialog"
+
+
+def test_a_choice_is_taken_back_by_keyboard(server: Server, visit: Visits) -> None:
+    hand = Keys(visit())
+    hand.page.goto(server.lay(dealt(0), "Ada", "Bo", BOT).seat(0))
+    hand.turn()
+    sealed = hand.page.get_by_role("region", name=words("page.choice.title"))
+    expect(sealed).to_contain_text("Bo")
+    hand.press_key_on(words("page.choice.withdraw"))
+    expect(sealed).to_have_count(0)
+    hand.turn(1)
+    expect(sealed).to_be_visible()
+    assert hand.moves[0] != hand.moves[1]
+
+
+def test_a_screen_reader_hears_what_lies_where_what_it_costs_and_what_happened(
+    server: Server, visit: Visits
+) -> None:
+    match = dealt(4)
+    view = match.view(0)
+    page = visit()
+    page.goto(server.lay(match, "Ada", BOT, BOT).seat(0))
+    page.wait_for_selector(LIT)
+    hand = page.get_by_role("list", name=word("page.hand.title")).get_by_role("button")
+    expect(hand).to_have_count(len(view["hand"]))
+    for card, button in zip(view["hand"], hand.all(), strict=True):
+        expect(button).to_have_accessible_name(re.compile(rf"^{word('card.' + card)}, .+: .+\. .+\."))
+    for side in ("left", "right"):
+        region = page.get_by_role("region", name=word(f"page.city.{side}"))
+        expect(region.get_by_role("button").first).to_have_accessible_name(
+            re.compile(r"\d+ coins?, \d+ points?")
+        )
+    stages = page.get_by_role("list", name=re.compile(r"^Stages, \d of \d built")).first
+    expect(stages.get_by_role("listitem").first).to_contain_text(re.compile(r"Stage 1.*: "))
+    heard = page.locator("p.unseen[role=status]")
+    choose(page)
+    expect(heard).to_contain_text("Ada")
+    expect(heard).to_contain_text(word("page.ask.choose"))
+    assert words("page.choice.done") not in heard.inner_text()

@@ -1,0 +1,7 @@
+// What the start page shows of 7 Wonders without loading the game.
+import type { GameTile } from "../game";
+import TilePicture from "./TilePicture.svelte";
+
+const tile: GameTile = { Picture: TilePicture, minutes: 30 };
+
+export default tile;

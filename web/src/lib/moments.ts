@@ -1,0 +1,45 @@
+// The moments of a match that can be shown: after each move, or after several choices that took effect together.
+import type { GamePage } from "../games/game";
+import type { Step, View } from "../wire";
+import { partsOf, type LogLine } from "./log";
+
+/** How many moves had been made at each moment, the first at the beginning. */
+export type Numbers = readonly number[];
+
+/** The moment that a move led to; a move that there is not, to the last. */
+export function momentOf(numbers: Numbers, number: number): number {
+  const moment = numbers.findIndex((made) => made >= number);
+  return moment < 0 ? numbers.length - 1 : moment;
+}
+
+/** The number of a seat's move that led to a moment; choices of all are counted by seat. */
+export function numberAt(numbers: Numbers, moment: number, seat: number, seats: number): number {
+  const made = numbers[moment] ?? 0;
+  const before = numbers[moment - 1] ?? made;
+  return made - before === seats ? before + 1 + seat : made;
+}
+
+/** What led from a view to the next. */
+function stepTo(view: View, before: View): Step {
+  const together = view.number - before.number > 1;
+  return {
+    kind: together ? "turn" : "move",
+    at: 0,
+    seat: view.last?.seat ?? null,
+    move: view.last?.move ?? null,
+    events: view.last?.events ?? [],
+  };
+}
+
+/** What happened from moment to moment, in words. */
+export const linesOf = (
+  views: readonly View[],
+  names: readonly string[],
+  game: Pick<GamePage, "detail" | "silent">,
+): readonly LogLine[] =>
+  views.slice(1).map((view, n) => ({
+    index: n,
+    number: view.number,
+    count: String(n + 1),
+    parts: partsOf(stepTo(view, views[n]!), names, game),
+  }));

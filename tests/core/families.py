@@ -6,6 +6,7 @@ import thauma
 from thauma.core.errors import SYSTEM
 from thauma.games import duel, wonders
 from thauma.games.duel import gains as duel_gains
+from thauma.games.duel import pantheon as duel_pantheon
 from thauma.games.duel import position as duel_position
 from thauma.games.duel import table as duel_table
 from thauma.games.duel import tally as duel_tally
@@ -37,29 +38,35 @@ COMMON: Families = {
     "terminal.review.column": {"move", "chance", "loss", "luck"},
 }
 DUEL: Families = {
-    "card": {card.id for card in duel_table.CARDS} | {"face-down"},
-    "wonder": {wonder.id for wonder in duel_table.WONDERS},
-    "token": set(duel_table.TOKENS),
-    "token-effect": set(duel_table.TOKENS),
+    "card": {card.id for card in duel_pantheon.EVERY_CARD} | {"face-down"},
+    "wonder": {wonder.id for wonder in duel_pantheon.EVERY_WONDER},
+    "token": set(duel_pantheon.EVERY_TOKEN),
+    "token-effect": set(duel_pantheon.EVERY_TOKEN),
+    "god": set(duel_pantheon.CALLABLE),
+    "god-effect": set(duel_pantheon.CALLABLE),
+    "mythology": set(duel_pantheon.MYTHOLOGIES),
     "resource": set(duel_table.RESOURCES),
     "colour": set(duel_table.COLOURS),
     "symbol": set(duel_table.SYMBOLS),
     "kind": set(duel_table.KINDS),
-    "category": {*duel_table.CATEGORIES, "total"},
+    "category": {*duel_table.CATEGORIES, *duel_pantheon.PANTHEON_CATEGORIES, "total"},
     "question": set(duel_position.QUESTIONS.values()),
     "age": {"1", "2", "3"},
     "option": options(duel.GAME.name),
-    "possible": {"choice", "discard", "chain", "free", "build", "wonder"},
+    "possible": {
+        *("choice", "discard", "chain", "free", "build", "wonder"),
+        *("activate", "temple", "engineered"),
+    },
     "price": {"own", "choice", "discount", "bought", "line", "resources", "economy"},
-    "study.kind": {group.kind for group in duel_tally.GROUPS},
-    "study.group": {group.name for group in duel_tally.GROUPS},
-    "study.part": {part for group in duel_tally.GROUPS for part in group.parts if part},
-    "study.number": set(duel_tally.NUMBERS),
+    "study.kind": {group.kind for group in duel_tally.PANTHEON_GROUPS},
+    "study.group": {group.name for group in duel_tally.PANTHEON_GROUPS},
+    "study.part": {part for group in duel_tally.PANTHEON_GROUPS for part in group.parts if part},
+    "study.number": set(duel_tally.PANTHEON.NUMBERS),
     "picture.letter": set(duel_table.RESOURCES),
     "picture.code": set(duel_table.COLOURS),
     "picture.symbol": set(duel_table.SYMBOLS),
-    "picture.short": {wonder.id for wonder in duel_table.WONDERS},
-    "picture.asks": {"library", "revive", "destroy-brown", "destroy-grey"},
+    "picture.short": {wonder.id for wonder in duel_pantheon.EVERY_WONDER},
+    "picture.asks": {"library", "revive", "destroy-brown", "destroy-grey", "open"},
     "gain": set(duel_gains.WEIGHTS),
     "lesson": {"closed", "poorer", "shown", "age", "drew", "offer"}
     | framed("brings keeps opened left allowed missed turned found", duel_gains.EACH),

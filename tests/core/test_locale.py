@@ -21,7 +21,7 @@ PAGE = Path(__file__).parents[2] / "web" / "src"
 OWN_TO_PYTHON = {
     *("arena", "common", "command", "errors", "keeping", "online", "refused", "review", "server"),
     *("study", "terminal"),
-    *("messages", "names", "options", "picture", "seen", "tally"),
+    *("messages", "names", "options", "pantheon", "picture", "seen", "tally"),
 }
 """the files whose messages Python says; all others are the page's alone"""
 ROOTS = {key.partition(".")[0] for key in catalog("en") if "." in key}

@@ -12,11 +12,20 @@ from typing import Any
 from thauma import Event, Explanation, Result, State
 from thauma.games.duel import GAME, knowledge
 from thauma.games.duel import table as box
-from thauma.games.duel.ids import NO_VICTORY, NOTHING, TURN
+from thauma.games.duel.ids import NO_VICTORY, NOTHING, PANTHEON, TURN
+from thauma.games.duel.pantheon import (
+    EVERY_CARD,
+    EVERY_CARD_INDEX,
+    EVERY_TOKEN,
+    EVERY_TOKEN_INDEX,
+    EVERY_WONDER,
+    EVERY_WONDER_INDEX,
+    TEMPLES,
+)
 from thauma.games.duel.position import QUESTIONS, bits, card_names, peek, token_names, wonder_names
 from thauma.games.duel.state import Duel
 
-AGE_OF = {card.id: card.age for card in box.CARDS}
+AGE_OF = {card.id: card.age for card in EVERY_CARD}
 GUILDS = {card.id for card in box.CARDS if card.guild}
 BUILDINGS = [card.id for card in box.CARDS if not card.guild]
 
@@ -101,7 +110,7 @@ class Table:
     def open(self) -> set[str]:
         """The accessible cards."""
         duel = self.duel
-        return {box.CARDS[duel.ages[20 * duel.age + slot]].id for slot in bits(duel.accessible)}
+        return {EVERY_CARD[duel.ages[20 * duel.age + slot]].id for slot in bits(duel.accessible)}
 
     @property
     def discard(self) -> set[str]:
@@ -143,7 +152,7 @@ class Table:
 
     def points(self, seat: int) -> dict[str, int]:
         """The points of a city, categories without any left out."""
-        scored = zip(box.CATEGORIES, self.state.points(seat), strict=True)
+        scored = zip(GAME.categories_of(self.state), self.state.points(seat), strict=True)
         return {category: n for category, n in scored if n}
 
 
@@ -169,7 +178,8 @@ def table(
     """
     towns = (mine or city(), theirs or city())
     duel = Duel()
-    duel.options = GAME.flags(GAME.full_options(options))
+    flags = GAME.flags(GAME.full_options(options))
+    duel.options, duel.variant = flags & 255, flags >> 8
     duel.age, duel.turn, duel.question, duel.pawn = age - 1, turn, TURN, pawn
     duel.taken, duel.victory, duel.winner = NOTHING, NO_VICTORY, NOTHING
     duel.loot = sum(1 << i for i, space in enumerate((3, 6, -3, -6)) if pawn / space < 1)
@@ -192,28 +202,34 @@ def unused(pool: Iterable[str], named: Iterable[str]) -> Iterator[str]:
 def hand_out_tokens(duel: Duel, towns: Sequence[Town], board: Sequence[str], aside: Sequence[str]) -> None:
     """Five tokens lay on the board at first, the others aside, where only the Great Library reaches them."""
     owned = [token for town in towns for token in town.tokens]
-    spare = unused(box.TOKENS, [*owned, *board, *(token for token in aside if token not in owned)])
+    tokens = EVERY_TOKEN if duel.options & PANTHEON else box.TOKENS
+    spare = unused(tokens, [*owned, *board, *(token for token in aside if token not in owned)])
     shown = [*board, *(token for token in owned if token not in aside)]
     filled = [*shown, *(next(spare) for _ in range(5 - len(shown)))]
-    duel.tokens = sum(1 << box.TOKEN_INDEX[token] for token in filled if token not in owned)
-    duel.aside = [box.TOKEN_INDEX[token] for token in [*aside, *spare]]
+    duel.tokens = sum(1 << EVERY_TOKEN_INDEX[token] for token in filled if token not in owned)
+    order = [EVERY_TOKEN_INDEX[token] for token in [*aside, *spare]]
+    if duel.options & PANTHEON:
+        duel.orders = 5 * order
+    else:
+        duel.aside = order
     for seat, town in enumerate(towns):
-        duel.cities[seat].tokens = sum(1 << box.TOKEN_INDEX[token] for token in town.tokens)
+        duel.cities[seat].tokens = sum(1 << EVERY_TOKEN_INDEX[token] for token in town.tokens)
 
 
 def hand_out_wonders(duel: Duel, towns: Sequence[Town]) -> None:
     """Four wonders for each seat; once seven are built, the eighth is gone."""
     named = [[*town.wonders, *town.raised] for town in towns]
-    spare = unused([wonder.id for wonder in box.WONDERS], named[0] + named[1])
+    wonders = EVERY_WONDER if duel.options & PANTHEON else box.WONDERS
+    spare = unused([wonder.id for wonder in wonders], named[0] + named[1])
     seven = len(towns[0].raised) + len(towns[1].raised) == 7
     for seat, town in enumerate(towns):
         extra = [] if seven else [next(spare) for _ in range(4 - len(named[seat]))]
         stored, held = duel.cities[seat], named[seat] + extra
-        stored.raised = sum(1 << box.WONDER_INDEX[wonder] for wonder in town.raised)
-        stored.wonders = sum(1 << box.WONDER_INDEX[wonder] for wonder in held) & ~stored.raised
-        duel.order[4 * seat : 4 * seat + len(held)] = [box.WONDER_INDEX[wonder] for wonder in held]
+        stored.raised = sum(1 << EVERY_WONDER_INDEX[wonder] for wonder in town.raised)
+        stored.wonders = sum(1 << EVERY_WONDER_INDEX[wonder] for wonder in held) & ~stored.raised
+        duel.order[4 * seat : 4 * seat + len(held)] = [EVERY_WONDER_INDEX[wonder] for wonder in held]
         if len(held) < 4:
-            duel.order[4 * seat + 3] = box.WONDER_INDEX[next(spare)]
+            duel.order[4 * seat + 3] = EVERY_WONDER_INDEX[next(spare)]
 
 
 def lay_cards(
@@ -226,12 +242,12 @@ def lay_cards(
 ) -> None:
     """Put cards into cities, pile and structure and under wonders; what was taken has left its slot."""
     played = [*towns[0].built, *towns[1].built, *discard]
-    spare = Spare([*played, *wanted, *slots.values()])
+    spare = Spare([*played, *wanted, *slots.values()], bool(duel.options & PANTHEON))
     assert {AGE_OF[card] for card in [*wanted, *slots.values()]} <= {duel.age + 1}, "a card of another age"
     duel.tucked = [NOTHING] * 16
     for wonder in bits(duel.cities[0].raised | duel.cities[1].raised):
         card = next(spare.of(1))
-        duel.tucked[wonder] = box.CARD_INDEX[card]
+        duel.tucked[wonder] = EVERY_CARD_INDEX[card]
         played.append(card)
     for seat, town in enumerate(towns):
         duel.cities[seat].coins = town.coins
@@ -250,16 +266,17 @@ def lay_cards(
         known = placed if age == duel.age else before if age < duel.age else {}
         fill = spare.deck(age + 1, list(known.values()))
         duel.ages[20 * age : 20 * age + 20] = [
-            box.CARD_INDEX[known[slot] if slot in known else next(fill)] for slot in range(20)
+            EVERY_CARD_INDEX[known[slot] if slot in known else next(fill)] for slot in range(20)
         ]
 
 
 class Spare:
     """The cards that a test does not name."""
 
-    def __init__(self, named: Sequence[str]) -> None:
+    def __init__(self, named: Sequence[str], pantheon: bool) -> None:
+        self.kind = {card.id for card in TEMPLES} if pantheon else GUILDS
         self.buildings = list(unused(BUILDINGS, named))
-        self.guilds = list(unused(sorted(GUILDS), named))
+        self.guilds = list(unused(sorted(self.kind), named))
 
     def of(self, age: int) -> Iterator[str]:
         """Hand out buildings of an age."""
@@ -269,9 +286,9 @@ class Spare:
             yield card
 
     def deck(self, age: int, known: Sequence[str]) -> Iterator[str]:
-        """Hand out what completes an age of which some cards are known: in Age III there are three guilds."""
+        """Hand out what completes an age of which some cards are known; Age III has three guilds."""
         if age == 3:
-            guilds = sum(card in GUILDS for card in known)
+            guilds = sum(card in self.kind for card in known)
             assert guilds <= 3, "an age has three guilds"
             yield from self.guilds[: 3 - guilds]
         yield from self.of(age)
@@ -279,7 +296,7 @@ class Spare:
 
 def words(cards: Sequence[str]) -> list[int]:
     """The two-word bit mask of cards."""
-    mask = sum(1 << box.CARD_INDEX[card] for card in cards)
+    mask = sum(1 << EVERY_CARD_INDEX[card] for card in cards)
     return [mask & (1 << 64) - 1, mask >> 64]
 
 

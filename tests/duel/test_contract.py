@@ -14,12 +14,17 @@ from thauma.games.duel.contract import VIEW, DuelOptions, DuelResources, DuelSco
 from thauma.games.duel.table import CATEGORIES, RESOURCES
 
 GAMES = 20
+WAYS: tuple[dict[str, Any], ...] = (
+    {"pantheon": True},
+    {"pantheon": True, "gate": "secret", "library": "open"},
+    *OPTIONS,
+)
 VIEWERS = (0, 1, None)
 
 
 def matches(number: int) -> Iterator[thauma.Match]:
     """Play a random game and stop at every position; consecutive numbers run through all options."""
-    match = thauma.Match(GAME.deal(number, OPTIONS[number % len(OPTIONS)]))
+    match = thauma.Match(GAME.deal(number, WAYS[number % len(WAYS)]))
     chooser = player(number)
     yield match
     while match.waiting:
@@ -96,12 +101,21 @@ def test_a_view_lacks_nothing(part: str) -> None:
 
 def test_resources_and_categories_are_those_of_the_tables() -> None:
     assert DuelResources.__struct_fields__ == RESOURCES
-    assert DuelScore.__struct_fields__ == (*CATEGORIES, "total")
+    both = (*CATEGORIES[:5], "temples", *CATEGORIES[5:], "divinities", "total")
+    assert set(DuelScore.__struct_fields__) == set(both)
 
 
 def test_the_options_are_those_of_the_game() -> None:
-    said = {field.name: get_args(field.type) for field in msgspec.structs.fields(DuelOptions)}
-    assert said == {option.name: option.values for option in GAME.options}
+    said = {field.name: words(field.type) for field in msgspec.structs.fields(DuelOptions)}
+    assert said == {
+        option.name: option.values if option.name != "pantheon" else (True,) for option in GAME.options
+    }
+
+
+def words(hint: Any) -> tuple[Any, ...]:
+    """The words of a literal type, which may be unset."""
+    parts = [part for part in get_args(hint) if part is not msgspec.UnsetType]
+    return tuple(word for part in parts for word in (get_args(part) or (part,)))
 
 
 def test_the_view_names_its_game() -> None:

@@ -17,7 +17,7 @@ from thauma.bots.style import BEST
 from thauma.games.duel import ids
 from thauma.games.duel.learned import CITY_PARTS, TABLE_PARTS, load_weights, switched, vectors, weights
 from thauma.games.duel.learning import LEARNING, ended
-from thauma.games.duel.notation import texts
+from thauma.games.duel.notation import base_texts
 from thauma.games.duel.position import bits, cards_in, offered, peek
 from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import CARDS, FACE_UP
@@ -237,7 +237,7 @@ def test_other_weights_are_taken_over() -> None:
 
 
 def test_every_move_has_vectors_of_its_own() -> None:
-    known = {move: vectors(move) for move in texts()}
+    known = {move: vectors(move) for move in base_texts()}
     assert len(set(known.values())) == len(known)
     for move, numbers in known.items():
         assert all(0 <= number < ids.L_VECTORS for number in numbers)
@@ -265,5 +265,5 @@ def test_what_training_is_told_of_the_network_is_so() -> None:
     assert (LEARNING.hidden, LEARNING.second) == (ids.L_HIDDEN, ids.L_SECOND)
     assert LEARNING.endings == 2 * LEARNING.victories == ids.L_OUTPUTS
     assert LEARNING.vectors == ids.L_VECTORS
-    assert max(texts()) < LEARNING.moves
+    assert max(base_texts()) < LEARNING.moves
     assert GAME.learning is LEARNING

@@ -1,39 +1,53 @@
-"""The rules page and the tests agree: every rule has a test that names it, every named rule exists."""
+"""The rules pages and the tests agree: every rule has a test that names it, every named rule exists."""
 
 import re
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 HERE = Path(__file__).parent
-PAGE = (HERE.parents[1] / "docs" / "rules" / "duel.md").read_text(encoding="utf-8")
-RULES = re.findall(r"^- \*\*(D-[A-Z]+-\d+)\*\* ", PAGE, flags=re.MULTILINE)
+PAGES = {
+    letter: (HERE.parents[1] / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
+    for letter, name in (("D", "duel"), ("P", "pantheon"))
+}
+RULES = {
+    letter: re.findall(rf"^- \*\*({letter}-[A-Z]+-\d+)\*\* ", page, flags=re.MULTILINE)
+    for letter, page in PAGES.items()
+}
+PAGE = pytest.mark.parametrize("page", PAGES)
 
 
-def named_in_tests() -> set[str]:
-    """The rules that tests carry in their names."""
+def named_in_tests(page: str) -> set[str]:
+    """The rules of a page that tests carry in their names."""
     sources = [path.read_text(encoding="utf-8") for path in sorted(HERE.glob("test_*.py"))]
-    names = re.findall(r"^def test_(D_[A-Z]+_\d+)_", "\n".join(sources), flags=re.MULTILINE)
+    names = re.findall(rf"^def test_({page}_[A-Z]+_\d+)_", "\n".join(sources), flags=re.MULTILINE)
     return {name.replace("_", "-") for name in names}
 
 
-def test_every_rule_has_a_test() -> None:
-    assert sorted(set(RULES) - named_in_tests()) == []
+@PAGE
+def test_every_rule_has_a_test(page: str) -> None:
+    assert sorted(set(RULES[page]) - named_in_tests(page)) == []
 
 
-def test_every_tested_rule_stands_on_the_page() -> None:
-    assert sorted(named_in_tests() - set(RULES)) == []
+@PAGE
+def test_every_tested_rule_stands_on_the_page(page: str) -> None:
+    assert sorted(named_in_tests(page) - set(RULES[page])) == []
 
 
-def test_no_rule_stands_on_the_page_twice() -> None:
-    assert sorted({rule for rule in RULES if RULES.count(rule) > 1}) == []
+@PAGE
+def test_no_rule_stands_on_the_page_twice(page: str) -> None:
+    assert sorted({rule for rule in RULES[page] if RULES[page].count(rule) > 1}) == []
 
 
-def test_the_rules_of_a_group_are_numbered_in_order() -> None:
-    for before, after in pairwise(RULES):
+@PAGE
+def test_the_rules_of_a_group_are_numbered_in_order(page: str) -> None:
+    for before, after in pairwise(RULES[page]):
         group, number = after.rsplit("-", 1)
         last = before.rsplit("-", 1)
         assert int(number) == (int(last[1]) + 1 if last[0] == group else 1), after
 
 
-def test_rules_mentioned_elsewhere_on_the_page_exist() -> None:
-    assert set(re.findall(r"D-[A-Z]+-\d+", PAGE)) == set(RULES)
+@PAGE
+def test_rules_mentioned_elsewhere_on_the_page_exist(page: str) -> None:
+    assert set(re.findall(rf"{page}-[A-Z]+-\d+", PAGES[page])) == set(RULES[page])

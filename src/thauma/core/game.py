@@ -46,6 +46,8 @@ class Option:
     values: tuple[Any, ...]
     flags: tuple[int, ...]
     """what the kernel is told for each value"""
+    needs: str = ""
+    """the option without which this one means nothing; empty where there is none"""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -125,6 +127,18 @@ class Game(ABC):
     def learning(self) -> Learning | None:
         """What training needs to know of the game's learned estimate, if it has one."""
         return None
+
+    def learned(self, held: Held) -> bool:  # noqa: ARG002  (an expansion of a game may be beyond it)
+        """Whether the learned estimate knows positions like this one."""
+        return self.learning is not None
+
+    def categories_in(self, options: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG002  (some differ)
+        """The categories of points in a game with these options."""
+        return self.categories
+
+    def categories_of(self, held: Held) -> tuple[str, ...]:  # noqa: ARG002  (some differ)
+        """The categories of points in the game of a position."""
+        return self.categories
 
     # ------------------------------------------------------------------------------ options, deals
 

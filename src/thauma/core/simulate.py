@@ -74,10 +74,13 @@ def simulate(
     starts = range(0, games, CHUNK)
 
     def run(first: int) -> dict[str, Any]:
-        return random_games(found.engine, base, first, min(CHUNK, games - first), seats, flags)
+        part = random_games(found.engine, base, first, min(CHUNK, games - first), seats, flags)
+        part["points"] = [by_seat[: len(categories)] for by_seat in part["points"]]
+        return part
 
     begun, cpu = time.perf_counter(), time.process_time()
-    total = empty(seats, len(found.categories))
+    categories = found.categories_in(chosen)
+    total = empty(seats, len(categories))
     with ThreadPoolExecutor(threads) as pool:
         for i in range(
             0, len(starts), 4 * threads
@@ -96,7 +99,7 @@ def simulate(
         kinds=dict(zip(found.kinds, total["kinds"], strict=False)),
         wins=tuple(total["wins"]),
         ties=total["ties"],
-        points=tuple(dict(zip(found.categories, by_seat, strict=True)) for by_seat in total["points"]),
+        points=tuple(dict(zip(categories, by_seat, strict=True)) for by_seat in total["points"]),
         cpu_seconds=time.process_time() - cpu,
         seconds=time.perf_counter() - begun,
     )

@@ -177,11 +177,11 @@ class State(Held):
         return self.engine.kernel.share(self.data, self.seat_of(seat))
 
     def points(self, seat: int) -> list[int]:
-        """Give the seat's points by category, in the order of the game's `categories`."""
+        """Give the seat's points by category, in the order of the game's `categories_of` this position."""
         if not cython.compiled:
             out = [0] * MOST_CATEGORIES
         self.engine.kernel.points(self.data, self.seat_of(seat), out)
-        return [out[i] for i in range(self.engine.kernel.categories)]
+        return [out[i] for i in range(len(self.game.categories_of(self)))]
 
     def evaluate(self, seat: int) -> float:
         """Give the estimated final lead of the seat in points; uses only what lies open."""

@@ -1,12 +1,14 @@
 """What a game counts of a finished match when it is studied.
 
-A game that can be studied has a module `tally` with the names of `Counting`. The words for its groups, kinds,
-parts and numbers stand in its catalogs below `study`, the names of things below their kind.
+A game that can be studied has a module `tally` with the names of `Counting`, or with a function `counting`
+that gives them for its options. The words for groups, kinds, parts and numbers stand in the game's catalogs
+below `study`, the names of things below their kind.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from thauma.core.errors import ThaumaError
 from thauma.core.game import Game
@@ -85,12 +87,13 @@ class Counting(Protocol):
         ...
 
 
-def counting_of(game: Game) -> Counting:
-    """Give what a game counts."""
+def counting_of(game: Game, options: Mapping[str, Any] | None = None) -> Counting:
+    """Give what a game counts, played with some options."""
     place = f"thauma.games.{game.name}.tally"
     try:
-        return cast("Counting", import_module(place))
+        found = import_module(place)
     except ModuleNotFoundError as problem:
         if not place.startswith(str(problem.name)):
             raise
         raise NotCounted("findings.error.not-counted", game=game.name) from None
+    return cast("Counting", found.counting(options or {}) if hasattr(found, "counting") else found)

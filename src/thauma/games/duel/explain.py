@@ -11,24 +11,32 @@ import msgspec
 
 from thauma.core.game import Explanation, Line
 from thauma.core.state import State
+from thauma.games.duel.altar import offering_names, space_cost, temple_token
 from thauma.games.duel.ids import (
     DISCARD_COINS,
     ECONOMY,
+    ENGINEERING,
+    ENGINEERING_PRICE,
+    FIRST_TEMPLE,
+    M_ACTIVATE,
     M_BUILD,
     M_DISCARD,
     M_PICK,
+    M_PLACE,
     M_WONDER,
     NOTHING,
+    PANTHEON,
     STRIDE,
     YELLOW,
 )
 from thauma.games.duel.moves import spending
 from thauma.games.duel.notation import read_move, write_move
+from thauma.games.duel.pantheon import CALLABLE, EVERY_CARD, EVERY_CARD_INDEX, EVERY_WONDER
 from thauma.games.duel.position import cards_in, has_card, peek
 from thauma.games.duel.providers import Choosers, producers, saver, sellers
 from thauma.games.duel.reasons import why_not
 from thauma.games.duel.state import City, Duel
-from thauma.games.duel.table import CARD_INDEX, CARDS, RESOURCES, WONDERS
+from thauma.games.duel.table import RESOURCES
 from thauma.locale import DEFAULT, say
 
 
@@ -41,6 +49,10 @@ class Price:
     lines: tuple[Line, ...] = ()
     chain: str = ""
     """the building that makes it free"""
+    token: str = ""
+    """the mythology whose token makes it free"""
+    engineered: bool = False
+    """whether Engineering has set the price"""
     income: int = 0
     """coins received instead"""
 
@@ -88,20 +100,35 @@ def lines_for(
 
 def card_price(known: bytes, duel: Duel, seat: int, index: int) -> Price:
     """Price a card for a seat."""
-    card, city = CARDS[index], duel.cities[seat]
-    if card.chain and has_card(city, CARD_INDEX[card.chain]):
+    card, city = EVERY_CARD[index], duel.cities[seat]
+    if card.chain and has_card(city, EVERY_CARD_INDEX[card.chain]):
         return Price(chain=card.chain)
-    return Price(card.coins, lines_for(known, city, seat, card.cost, index, NOTHING))
+    token = temple_token(city, index)
+    if token:
+        return Price(token=token)
+    price = Price(card.coins, lines_for(known, city, seat, card.cost, index, NOTHING))
+    symbol = card.chain or index >= FIRST_TEMPLE
+    if symbol and city.tokens >> ENGINEERING & 1 and price.total >= ENGINEERING_PRICE:
+        return Price(ENGINEERING_PRICE, engineered=True)
+    return price
 
 
 def wonder_price(known: bytes, duel: Duel, seat: int, index: int) -> Price:
     """Price a wonder for a seat."""
-    return Price(0, lines_for(known, duel.cities[seat], seat, WONDERS[index].cost, NOTHING, index))
+    return Price(0, lines_for(known, duel.cities[seat], seat, EVERY_WONDER[index].cost, NOTHING, index))
+
+
+def activation_price(duel: Duel, seat: int, choice: int) -> Price | None:
+    """Price the activation of a god, where it lies on the Pantheon."""
+    if choice >> 3 not in duel.spaces or not duel.options & PANTHEON:
+        return None
+    cost = space_cost(duel, seat, duel.spaces.index(choice >> 3))
+    return Price(max(0, cost - sum(offering_names(choice & 7))))
 
 
 def discard_income(city: City) -> int:
     """Give the coins for discarding a card."""
-    return DISCARD_COINS + sum(CARDS[c].colour == YELLOW for c in cards_in(city.built))
+    return DISCARD_COINS + sum(EVERY_CARD[c].colour == YELLOW for c in cards_in(city.built))
 
 
 # -------------------------------------------------------------------------------------- explanations
@@ -175,6 +202,8 @@ def price_of(known: bytes, duel: Duel, seat: int, move: int) -> Price | None:
         return Price(income=discard_income(duel.cities[seat]))
     if M_WONDER <= move < M_PICK:
         return wonder_price(known, duel, seat, (move - M_WONDER) // STRIDE)
+    if M_ACTIVATE <= move < M_PLACE:
+        return activation_price(duel, seat, move - M_ACTIVATE)
     return None
 
 
@@ -186,6 +215,12 @@ def possible_key(move: int, price: Price | None) -> str:
         return "discard"
     if price.chain:
         return "chain"
+    if price.token:
+        return "temple"
+    if move >= M_ACTIVATE:
+        return "activate"
+    if price.engineered:
+        return "engineered"
     if move < M_DISCARD:
         return "build" if price.total else "free"
     return "wonder"
@@ -195,7 +230,9 @@ def facts(duel: Duel, seat: int, move: int, price: Price | None) -> dict[str, An
     """Collect what the message for a possible move needs."""
     if price is None:
         return {"move": write_move(move)}
-    data: dict[str, Any] = {"card": CARDS[move % STRIDE].id}
+    if move >= M_ACTIVATE:
+        return {"god": CALLABLE[(move - M_ACTIVATE) >> 3], "total": price.total}
+    data: dict[str, Any] = {"card": EVERY_CARD[move % STRIDE].id}
     if price.income:
         return data | {"income": price.income}
     if price.chain:
@@ -204,8 +241,8 @@ def facts(duel: Duel, seat: int, move: int, price: Price | None) -> dict[str, An
         "total": price.total,
         "coins": price.coins,
         "trade": price.trade,
-        "have": duel.cities[seat].coins,
+        "have": duel.cities[seat].purse,
     }
     if move >= M_WONDER:
-        data["wonder"] = WONDERS[(move - M_WONDER) // STRIDE].id
+        data["wonder"] = EVERY_WONDER[(move - M_WONDER) // STRIDE].id
     return data

@@ -2,7 +2,31 @@
 
 from typing import Any
 
-from thauma.games.duel.ids import CAPITAL, NOTHING, TREASURE, TURN, WONDER_COUNT
+from thauma.games.duel.ids import (
+    APHRODITE_POINTS,
+    ASTARTE_COINS,
+    CAPITAL,
+    MARS_SHIELDS,
+    NOTHING,
+    SANCTUARY_REBATE,
+    TANIT_COINS,
+    TREASURE,
+    TURN,
+    WONDER_COUNT,
+)
+from thauma.games.duel.pantheon import (
+    CALLABLE,
+    COSTS,
+    EVERY_TOKEN,
+    EVERY_WONDER,
+    GODS,
+    MYTHOLOGIES,
+    OFFERINGS,
+    TEMPLE_POINTS,
+    TEMPLES,
+    TOKEN_SLOTS,
+    mythology_of,
+)
 from thauma.games.duel.position import QUESTIONS
 from thauma.games.duel.table import (
     CARDS,
@@ -23,6 +47,15 @@ from thauma.games.duel.table import (
 LETTERS = dict(zip("WCSGP", RESOURCES, strict=True))
 COUNTED = {**dict(enumerate(COLOURS)), WONDER_COUNT: "wonder", TREASURE: "treasure"}
 """what a card can count"""
+GOD_FACTS = {
+    "astarte": {"coins": ASTARTE_COINS},
+    "tanit": {"coins": TANIT_COINS},
+    "aphrodite": {"points": APHRODITE_POINTS},
+    "mars": {"shields": MARS_SHIELDS},
+}
+"""numbers on the cards of gods"""
+WONDER_FACTS = {"the-sanctuary": {"rebate": SANCTUARY_REBATE}}
+"""numbers on the expansion's wonders that no other wonder has"""
 
 
 def facts() -> dict[str, Any]:
@@ -38,6 +71,27 @@ def facts() -> dict[str, Any]:
         "loot": [{"space": space, "coins": coins} for space, coins in LOOT],
         "military": list(MILITARY_POINTS),
         "capital": CAPITAL,
+        "pantheon": pantheon_facts(),
+    }
+
+
+def pantheon_facts() -> dict[str, Any]:
+    """Give what the expansion adds, by id."""
+    gods = {god: MYTHOLOGIES[mythology_of(i)] for i, god in enumerate(GODS)}
+    return {
+        "gods": gods,
+        "effects": {god: GOD_FACTS[god] for god in CALLABLE if god in GOD_FACTS},
+        "cards": {card.id: card_facts(card) for card in TEMPLES},
+        "temples": dict(zip(MYTHOLOGIES, [card.id for card in TEMPLES], strict=True)),
+        "temple-points": list(TEMPLE_POINTS),
+        "wonders": {
+            wonder.id: {**wonder_facts(wonder), **WONDER_FACTS.get(wonder.id, {})}
+            for wonder in EVERY_WONDER[len(WONDERS) :]
+        },
+        "tokens": list(EVERY_TOKEN[len(TOKENS) :]),
+        "offerings": list(OFFERINGS),
+        "costs": [list(costs) for costs in COSTS],
+        "slots": [list(slots) for slots in TOKEN_SLOTS],
     }
 
 

@@ -9,6 +9,7 @@ from thauma.games.duel.ids import (
     DESTROY_BROWN,
     DESTROY_GREY,
     LIBRARY,
+    M_ACTIVATE,
     M_DESTROY,
     M_PICK,
     M_REVIVE,
@@ -22,11 +23,14 @@ from thauma.games.duel.ids import (
     STRIDE,
     TAKE,
     TURN,
+    WAIVE,
 )
 from thauma.games.duel.narrate import again
+from thauma.games.duel.notation import write_move
+from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.position import bits, peek
 from thauma.games.duel.state import Duel
-from thauma.games.duel.table import CARDS, KINDS, LOOT, TOKENS, WONDERS
+from thauma.games.duel.table import KINDS, LOOT
 
 NEAR = 3
 """spaces before the capital from which on a player is in danger"""
@@ -77,16 +81,30 @@ class Gain:
 def thing_of(move: int) -> str:
     """Name what a move is about, as messages do; nothing for who begins an age."""
     if move < M_WONDER:
-        return f"card.{CARDS[move % STRIDE].id}"
+        return f"card.{EVERY_CARD[move % STRIDE].id}"
     if move < M_PICK:
-        return f"wonder.{WONDERS[(move - M_WONDER) // STRIDE].id}"
+        return f"wonder.{EVERY_WONDER[(move - M_WONDER) // STRIDE].id}"
     if move < M_TAKE:
-        return f"wonder.{WONDERS[move - M_PICK].id}"
+        return f"wonder.{EVERY_WONDER[move - M_PICK].id}"
     if move < M_DESTROY:
-        return f"token.{TOKENS[move - M_TAKE]}"
+        return f"token.{EVERY_TOKEN[move - M_TAKE]}"
     if move < M_START:
-        return f"card.{CARDS[move - (M_DESTROY if move < M_REVIVE else M_REVIVE)].id}"
-    return ""
+        return f"card.{EVERY_CARD[move - (M_DESTROY if move < M_REVIVE else M_REVIVE)].id}"
+    return god_thing(move) if move >= M_ACTIVATE else ""
+
+
+def god_thing(move: int) -> str:
+    """Name what a move of Pantheon is about."""
+    verb, named, *_ = write_move(move).split()
+    if verb in ("guard", "waive", "loot"):
+        return "god.minerva" if verb == "guard" else "god.neptune"
+    if verb in ("resolve", "open"):
+        return f"mythology.{named}"
+    if verb in ("topple", "raise", "claim"):
+        return f"wonder.{named}"
+    if verb in ("copy", "steal", "remove", "tuck"):
+        return f"card.{'face-down' if named == 'slot' else named}"
+    return f"god.{named}"
 
 
 def card_of(move: int) -> int | None:
@@ -114,7 +132,7 @@ def gains(state: State, seat: int, move: int) -> list[Gain]:
 
 def promised(index: int) -> Iterator[Gain]:
     """Tell what a wonder will bring once it is built, as it is printed."""
-    wonder = WONDERS[index]
+    wonder = EVERY_WONDER[index]
     if wonder.again:
         yield Gain("again")
     if wonder.asks in ASKED:
@@ -149,7 +167,7 @@ def military(old: Duel, new: Duel, seat: int) -> Iterator[Gain]:
         yield Gain("shields", shields)
         if CAPITAL - sign * new.pawn <= NEAR:
             yield Gain(f"near-{CAPITAL - sign * new.pawn}")
-    for token in bits(old.loot ^ new.loot):
+    for token in bits(old.loot ^ new.loot) if old.question != WAIVE else []:
         yield Gain(f"loot-{LOOT[token % 2][1]}")
 
 
@@ -179,7 +197,7 @@ def counted(state: State, after: State, old: Duel, new: Duel, seat: int) -> Iter
     """Tell points on cards, wonders and tokens, and coins."""
     points = [now - then for then, now in zip(state.points(seat), after.points(seat), strict=True)]
     lasting = sum(points) - points[S_MILITARY] - points[S_TREASURY]
-    coins = new.cities[seat].coins - old.cities[seat].coins
+    coins = new.cities[seat].purse - old.cities[seat].purse
     for what, n in (("points", lasting), ("coins", coins)):
         if n > 0:
             yield Gain(what, n)

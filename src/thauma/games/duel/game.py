@@ -10,21 +10,46 @@ from thauma.core.learning import Learning
 from thauma.core.state import Held, Seen, State
 from thauma.games.duel import deals, explain, knowledge, narrate, view
 from thauma.games.duel.ids import (
+    ASTARTE_CARD_FIRST,
+    CALL,
     CENTRE_CHOOSES,
     DESTROYED_BOX,
     FIRST_GAME,
+    GATE_CALLS,
+    GATE_SECRET,
     LIBRARY,
     LIBRARY_OPEN,
+    M_COPY,
+    M_ORDER,
+    M_PLACE,
+    M_RESOLVE,
+    NEPTUNE_LEAVES,
     NO_VICTORY,
+    PANTHEON,
+    PLACE,
     SHARED,
+    TOKENS_IN_ROW,
+    ZEUS_DISCARDS,
 )
 from thauma.games.duel.kernel import make_engine
 from thauma.games.duel.notation import read_move, write_move
 from thauma.games.duel.observe import FEATURES
+from thauma.games.duel.pantheon import PANTHEON_CATEGORIES
 from thauma.games.duel.position import peek
 from thauma.games.duel.rules import begin
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import CATEGORIES, KINDS
+
+EXPANSION = "pantheon"
+"""the option that others need: they stand only where Pantheon is played"""
+
+
+def shows_gods(old: Duel, new: Duel) -> bool:
+    """Whether somebody looked at gods, or they or the tokens of an age came to light."""
+    asked = (PLACE, GATE_CALLS, CALL)
+    looked = new.question in asked and (new.question, new.subject) != (old.question, old.subject)
+    secret = old.question in (GATE_CALLS, CALL) and bool(old.variant & GATE_SECRET)
+    return looked or secret or new.age != old.age or (new.enki & ~old.enki) != 0
 
 
 class DuelGame(Game):
@@ -37,6 +62,12 @@ class DuelGame(Game):
         Option("destroyed", ("discard", "box"), (0, DESTROYED_BOX)),
         Option("library", ("secret", "open"), (0, LIBRARY_OPEN)),
         Option("wonders", ("draft", "first-game"), (0, FIRST_GAME)),
+        Option("pantheon", (False, True), (0, PANTHEON)),
+        Option("astarte", ("treasury-first", "card-first"), (0, ASTARTE_CARD_FIRST << 8), EXPANSION),
+        Option("gate", ("public", "secret"), (0, GATE_SECRET << 8), EXPANSION),
+        Option("neptune_last", ("discard", "leave"), (0, NEPTUNE_LEAVES << 8), EXPANSION),
+        Option("token_order", ("chosen", "fixed"), (0, TOKENS_IN_ROW << 8), EXPANSION),
+        Option("zeus_token", ("gain", "discard"), (0, ZEUS_DISCARDS << 8), EXPANSION),
     )
     categories = CATEGORIES
     kinds = KINDS
@@ -49,6 +80,34 @@ class DuelGame(Game):
         from thauma.games.duel.learning import LEARNING  # noqa: PLC0415  (nobody else needs it)
 
         return LEARNING
+
+    def learned(self, held: Held) -> bool:
+        """The base game was learned; with Pantheon, playouts judge."""
+        return not peek(held).options & PANTHEON
+
+    def categories_in(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """With Pantheon there are temples instead of guilds, and divinities."""
+        return PANTHEON_CATEGORIES if options.get("pantheon") else CATEGORIES
+
+    def categories_of(self, held: Held) -> tuple[str, ...]:
+        """The categories of points in the game of a position."""
+        return PANTHEON_CATEGORIES if peek(held).options & PANTHEON else CATEGORIES
+
+    def full_options(self, given: Mapping[str, Any] | None, players: int | None = None) -> dict[str, Any]:
+        """Check options and add the defaults; those of Pantheon stand only where it is played."""
+        chosen = super().full_options(given, players)
+        if chosen["pantheon"]:
+            return chosen
+        left = {option.name for option in self.options if EXPANSION in (option.name, option.needs)}
+        return {name: value for name, value in chosen.items() if name not in left}
+
+    def flags(self, options: Mapping[str, Any]) -> int:
+        """Give what the kernel is told of the options that stand."""
+        return sum(
+            option.flags[option.values.index(options[option.name])]
+            for option in self.options
+            if option.name in options
+        )
 
     def seats(self, options: Mapping[str, Any]) -> int:
         """Two, always."""
@@ -65,20 +124,22 @@ class DuelGame(Game):
 
     def options_of(self, duel: Duel) -> dict[str, Any]:
         """Read the options off a state."""
-        return {
-            option.name: option.values[1 if duel.options & option.flags[1] else 0] for option in self.options
-        }
+        flags = duel.options | duel.variant << 8
+        chosen = {option.name: option.values[1 if flags & option.flags[1] else 0] for option in self.options}
+        return self.full_options(chosen)
 
     def checked_deal(self, options: dict[str, Any], parts: Mapping[str, Any]) -> Deal:
         """Make a deal of explicit parts, or say what is impossible about them."""
-        return Deal(self, options, deals.check_parts(parts))
+        return Deal(self, options, deals.check_parts(parts, bool(options.get("pantheon"))))
 
     def start(self, deal: Deal) -> State:
         """Lay the table for a deal."""
         if not isinstance(deal, Deal) or deal.game is not self:
             raise InvalidDeal("duel.error.deal.other-game")
         duel = Duel()
-        deals.fill(duel, deals.check_parts(deal.parts), self.flags(self.full_options(deal.options)))
+        options = self.full_options(deal.options)
+        parts = deals.check_parts(deal.parts, bool(options.get("pantheon")))
+        deals.fill(duel, parts, self.flags(options))
         state = State(self, self.engine)
         state.load(begin(duel.pack()))
         return state
@@ -116,16 +177,18 @@ class DuelGame(Game):
     def narrate(
         self, before: State, seat: int, move: int, after: State, viewer: int | None = None
     ) -> list[Event]:
-        """Tell what a move did; every move of Duel is made openly."""
-        return narrate.narrate(before, seat, move, after)
+        """Tell what a move did, as far as a seat (None: a spectator) may know it."""
+        return narrate.narrate(before, seat, move, after, viewer)
 
     def shown_to(self, before: State, seat: int, move: int, viewer: int | None) -> bool:
-        """Every move of Duel is made openly."""
-        return True
+        """Moves are made openly, but a god is placed in secret, and the Theater lays gods back in secret."""
+        return seat == viewer or not (M_PLACE <= move < M_RESOLVE or M_ORDER <= move < M_COPY)
 
     def revealed(self, before: State, after: State) -> bool:
         """Whether a card was turned up, an age laid out, wonders offered, or a Library token shown."""
         old, new = peek(before.known(-1)), peek(after.known(-1))
+        if old.options & PANTHEON and shows_gods(old, new):
+            return True
         shown = old.question == LIBRARY and not old.options & LIBRARY_OPEN  # the token kept was a secret
         return old.ages != new.ages or old.order != new.order or new.question == LIBRARY or shown
 
@@ -136,7 +199,7 @@ class DuelGame(Game):
             return None
         scores = []
         for seat in range(2):
-            by_category = dict(zip(CATEGORIES, state.points(seat), strict=True))
+            by_category = dict(zip(self.categories_of(state), state.points(seat), strict=True))
             scores.append({**by_category, "total": sum(by_category.values())})
         winners = (0, 1) if duel.winner == SHARED else (duel.winner,)
         return Result(winners, KINDS[duel.victory], tuple(scores))

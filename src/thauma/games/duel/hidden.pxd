@@ -4,19 +4,18 @@ from thauma.core.native cimport GOLDEN, bit, ctz, popcount, u64
 from thauma.core.rng cimport Rng, below, mix
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.rules cimport set_up
-from thauma.games.duel.state cimport City, Duel
+from thauma.games.duel.shuffle cimport draw_first, sort
+from thauma.games.duel.state cimport BASE_SIZE, City, Duel
+from thauma.games.duel.veil cimport blank_gods, deal_gods, deal_tokens, hides_gods, redeal_gods
 
 cdef unsigned int[3] FACE_UP
 cdef int[8] FIRST_GAME_WONDERS
 cdef int LIBRARY_WONDER
 
-@cython.locals(i=cython.int, j=cython.int, swap=cython.schar)
-cdef void draw_first(Rng* rng, signed char* pool, int n, int wanted) noexcept nogil
-@cython.locals(i=cython.int, j=cython.int, value=cython.schar)
-cdef void sort(signed char* values, int n) noexcept nogil
-@cython.locals(pool=cython.schar[32], i=cython.int)
+@cython.locals(pool=cython.schar[32], i=cython.int, n=cython.int)
 cdef void deal(Duel* g, Rng* rng, int seats, int options) noexcept nogil
-@cython.locals(pool=cython.schar[32], i=cython.int)
+cdef int wonders_in_box(Duel* g) noexcept nogil
+@cython.locals(pool=cython.schar[32], i=cython.int, first=cython.int, end=cython.int)
 cdef void deal_age(Duel* g, Rng* rng, int age) noexcept nogil
 cdef unsigned int face_up(Duel* g) noexcept nogil
 cdef int library_builder(Duel* g) noexcept nogil

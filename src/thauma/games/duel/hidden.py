@@ -17,7 +17,9 @@ else:
     from thauma.core.rng import Words, below, mix
     from thauma.games.duel.ids import *
     from thauma.games.duel.rules import set_up
-    from thauma.games.duel.state import SIZE, Duel
+    from thauma.games.duel.shuffle import draw_first, sort
+    from thauma.games.duel.state import BASE_SIZE, SIZE, Duel
+    from thauma.games.duel.veil import blank_gods, deal_gods, deal_tokens, hides_gods, redeal_gods
 
 FACE_UP_ROWS = table.FACE_UP
 if not cython.compiled:
@@ -37,54 +39,46 @@ def load_tables() -> None:
 load_tables()
 
 
-def draw_first(rng: "Words", pool: list[int], n: int, wanted: int) -> None:
-    """Bring `wanted` random ones of the first n to the front, in random order (Fisher and Yates)."""
-    for i in range(wanted):
-        j = i + below(rng, n - i)
-        swap = pool[i]
-        pool[i] = pool[j]
-        pool[j] = swap
-
-
-def sort(values: list[int], n: int) -> None:
-    """Sort a few small numbers in place."""
-    for i in range(1, n):
-        value = values[i]
-        j = i
-        while j > 0 and values[j - 1] > value:
-            values[j] = values[j - 1]
-            j -= 1
-        values[j] = value
-
-
 # --------------------------------------------------------------------------------------------- deal
 
 
 def deal(g: "Duel", rng: "Words", seats: int, options: int) -> None:
-    """Deal a fresh game: tokens, wonders, then the three ages."""
+    """Deal a fresh game: tokens, wonders, then the three ages, and with Pantheon the gods."""
     if cython.compiled:
         memset(g, 0, cython.sizeof(Duel))
     else:
         pool = [0] * 32
-    g.options = options
-    for i in range(TOKENS):
+    g.options = options & 255
+    g.variant = options >> 8
+    if options & PANTHEON:
+        deal_tokens(g, rng)
+    else:
+        for i in range(TOKENS):
+            pool[i] = i
+        draw_first(rng, pool, TOKENS, TOKENS)
+        for i in range(5):
+            g.tokens |= 1 << pool[i]
+            g.aside[i] = pool[i + 5]
+    n = wonders_in_box(g)
+    for i in range(n):
         pool[i] = i
-    draw_first(rng, pool, TOKENS, TOKENS)
-    for i in range(5):
-        g.tokens |= 1 << pool[i]
-        g.aside[i] = pool[i + 5]
-    for i in range(WONDERS):
-        pool[i] = i
-    draw_first(rng, pool, WONDERS, 8)
+    draw_first(rng, pool, n, 8)
     for i in range(8):
         g.order[i] = FIRST_GAME_WONDERS[i] if options & FIRST_GAME else pool[i]
     for i in range(3):
         deal_age(g, rng, i)
+    if options & PANTHEON:
+        deal_gods(g, rng)
     set_up(g)
 
 
+def wonders_in_box(g: "Duel") -> int:
+    """How many wonders can be dealt."""
+    return ALL_WONDERS if g.options & PANTHEON else WONDERS
+
+
 def deal_age(g: "Duel", rng: "Words", age: int) -> None:
-    """20 of the age's 23 cards; in Age III 17 of 20, and 3 of the 7 guilds among them."""
+    """20 of the age's 23 cards; in Age III 17 of 20, and 3 of the 7 guilds (or 5 temples) among them."""
     if not cython.compiled:
         pool = [0] * 32
     if age < 2:
@@ -92,9 +86,11 @@ def deal_age(g: "Duel", rng: "Words", age: int) -> None:
             pool[i] = 23 * age + i
         draw_first(rng, pool, 23, SLOTS)
     else:
-        for i in range(7):
-            pool[i] = FIRST_GUILD + i
-        draw_first(rng, pool, 7, 3)
+        first = FIRST_TEMPLE if g.options & PANTHEON else FIRST_GUILD
+        end = ALL_CARDS if g.options & PANTHEON else CARDS
+        for i in range(end - first):
+            pool[i] = first + i
+        draw_first(rng, pool, end - first, 3)
         for i in range(3):
             g.ages[57 + i] = pool[i]
         for i in range(20):
@@ -125,7 +121,12 @@ def library_builder(g: "Duel") -> int:
 
 
 def knows_draw(g: "Duel", seat: int) -> bool:
-    """Whether the seat has seen which three tokens the Great Library drew."""
+    """Whether the seat has seen which three tokens the Great Library drew.
+
+    With Pantheon they go back to be drawn again, so that this matters only while it is asked.
+    """
+    if g.options & PANTHEON:
+        return g.question == LIBRARY and (seat == g.turn or g.options & LIBRARY_OPEN != 0)
     builder = library_builder(g)
     return builder != NOTHING and (seat == builder or g.options & LIBRARY_OPEN != 0)
 
@@ -149,7 +150,9 @@ def blank(g: "Duel", seat: int) -> None:
     if not knows_wonders(g):
         for i in range(4, 8):
             g.order[i] = HIDDEN
-    if knows_draw(g, seat):
+    if g.options & PANTHEON:
+        blank_gods(g, seat, knows_draw(g, seat))
+    elif knows_draw(g, seat):
         sort(g.aside, 3)
         if g.aside[3] > g.aside[4]:
             i = g.aside[3]
@@ -180,7 +183,10 @@ def redeal(g: "Duel", seat: int, rng: "Words") -> None:
     blank(g, seat)
     if not knows_wonders(g):
         redeal_wonders(g, rng)
-    redeal_aside(g, seat, rng)
+    if g.options & PANTHEON:
+        redeal_gods(g, rng, knows_draw(g, seat))
+    else:
+        redeal_aside(g, seat, rng)
     for age in range(g.age + 1, 3):
         deal_age(g, rng, age)
     if g.age == 0:
@@ -189,18 +195,21 @@ def redeal(g: "Duel", seat: int, rng: "Words") -> None:
         redeal_slots(g, rng, HIDDEN, FIRST_AGE_2, FIRST_AGE_3)
     elif g.age == 2:
         redeal_slots(g, rng, HIDDEN, FIRST_AGE_3, FIRST_GUILD)
-        redeal_slots(g, rng, HIDDEN_GUILD, FIRST_GUILD, CARDS)
+        if g.options & PANTHEON:
+            redeal_slots(g, rng, HIDDEN_GUILD, FIRST_TEMPLE, ALL_CARDS)
+        else:
+            redeal_slots(g, rng, HIDDEN_GUILD, FIRST_GUILD, CARDS)
 
 
 def redeal_wonders(g: "Duel", rng: "Words") -> None:
-    """Draw the second four wonders from the eight that have not been offered."""
+    """Draw the second four wonders from those that have not been offered."""
     if not cython.compiled:
         pool = [0] * 32
     dealt = 0
     n = 0
     for i in range(4):
         dealt |= 1 << g.order[i]
-    for i in range(WONDERS):
+    for i in range(wonders_in_box(g)):
         if not dealt >> i & 1:
             pool[n] = i
             n += 1
@@ -260,6 +269,8 @@ def unknown(g: "Duel", seat: int) -> bool:
         return False
     if g.age < 2 or ~face_up(g) & ((1 << SLOTS) - 1):
         return True
+    if g.options & PANTHEON:
+        return hides_gods(g, LIBRARY_WONDER)
     if g.question == LIBRARY:
         return not knows_draw(g, seat)
     return (g.cities[0].wonders | g.cities[1].wonders) >> LIBRARY_WONDER & 1 != 0
@@ -271,12 +282,12 @@ def key(g: "Duel", seat: int) -> int:
         memcpy(ref(seen), g, cython.sizeof(Duel))
         blank(ref(seen), seat)
         words = cython.cast("unsigned long long*", ref(seen))
-        n = cython.sizeof(Duel) // 8
+        n = (cython.sizeof(Duel) if g.options & PANTHEON else BASE_SIZE) // 8
     else:
         seen = g.copy()
         blank(seen, seat)
-        n = SIZE // 8
-        words = unpack(f"={n}Q", seen.pack())
+        n = (SIZE if g.options & PANTHEON else BASE_SIZE) // 8
+        words = unpack(f"={SIZE // 8}Q", seen.pack())
     h = GOLDEN
     for i in range(n):
         h = mix(u64((h ^ words[i]) + GOLDEN))

@@ -5,6 +5,16 @@ CARDS = 73
 WONDERS = 12
 TOKENS = 10
 SLOTS = 20
+# with Pantheon
+ALL_CARDS = 78
+ALL_WONDERS = 14
+ALL_TOKENS = 13
+GODS = 15
+MYTHOLOGIES = 5
+SPACES = 6
+ASIDE = 8
+DRAWS = 5
+MOST_OPEN = 8
 # the rulebook's numbers
 STARTING_COINS = 7
 WONDER_LIMIT = 7
@@ -23,6 +33,15 @@ SECOND_LOOT = 6
 SECOND_LOOT_COINS = 5
 MATHEMATICS_POINTS = 3
 COINS_PER_POINT = 3
+ENGINEERING_PRICE = 1
+MYSTICISM_POINTS = 2
+SANCTUARY_REBATE = 2
+ENKI_DRAW = 2
+ASTARTE_COINS = 7
+TANIT_COINS = 12
+APHRODITE_POINTS = 9
+MARS_SHIELDS = 2
+MIDDLE = 10
 # resources
 WOOD = 0
 CLAY = 1
@@ -50,6 +69,31 @@ PHILOSOPHY = 6
 STRATEGY = 7
 THEOLOGY = 8
 URBANISM = 9
+MYSTICISM = 10
+POLIORCETICS = 11
+ENGINEERING = 12
+# wonders of Pantheon that rules name
+SANCTUARY = 12
+THEATER = 13
+# gods, three of each mythology, and the Gate
+ENKI = 0
+ISHTAR = 1
+NISABA = 2
+ASTARTE = 3
+BAAL = 4
+TANIT = 5
+APHRODITE = 6
+HADES = 7
+ZEUS = 8
+ANUBIS = 9
+ISIS = 10
+RA = 11
+MARS = 12
+MINERVA = 13
+NEPTUNE = 14
+GATE = 15
+# the first offering token's bit beside the five mythologies
+OFFERING = 5
 # what a seat is asked
 TURN = 0
 PICK = 1
@@ -60,6 +104,24 @@ DESTROY_GREY = 5
 REVIVE = 6
 START = 7
 OVER = 8
+# what Pantheon asks
+ENKI_TAKES = 9
+RESOLVE = 10
+PLACE = 11
+GATE_CALLS = 12
+OPEN = 13
+CALL = 14
+ORDER = 15
+COPY = 16
+STEAL = 17
+REMOVE = 18
+TOPPLE = 19
+RAISE = 20
+TUCK = 21
+CLAIM = 22
+GUARD = 23
+WAIVE = 24
+LOOT_FOR = 25
 # kinds of victory
 CIVILIAN = 0
 MILITARY = 1
@@ -75,6 +137,13 @@ DESTROYED_BOX = 1
 CENTRE_CHOOSES = 2
 FIRST_GAME = 4
 LIBRARY_OPEN = 8
+PANTHEON = 16
+# options of Pantheon, counted from the ninth bit of the flags
+ASTARTE_CARD_FIRST = 1
+ZEUS_DISCARDS = 2
+NEPTUNE_LEAVES = 4
+GATE_SECRET = 8
+TOKENS_IN_ROW = 16
 # move ids: a block for each verb with room for the cards and wonders of expansions
 STRIDE = 80
 M_BUILD = 0
@@ -86,11 +155,31 @@ M_DESTROY = 1472
 M_REVIVE = 1552
 M_START = 1632
 M_END = 1634
+# moves of Pantheon follow those of the base game
+M_ACTIVATE = 1634
+M_PLACE = 1762
+M_RESOLVE = 1852
+M_OPEN = 1857
+M_CALL = 1862
+M_ORDER = 1877
+M_COPY = 1907
+M_STEAL = 1987
+M_REMOVE = 2067
+M_REMOVE_SLOT = 2147
+M_TOPPLE = 2167
+M_RAISE = 2183
+M_TUCK = 2199
+M_CLAIM = 2279
+M_GUARD = 2295
+M_WAIVE = 2314
+M_LOOT_FOR = 2318
+M_LAST = 2322
 # first card of each deck
 FIRST_AGE_2 = 23
 FIRST_AGE_3 = 46
 FIRST_GUILD = 66
-MOST_LEGAL = 80
+FIRST_TEMPLE = 73
+MOST_LEGAL = 128
 # score categories
 S_MILITARY = 0
 S_CIVILIAN = 1
@@ -101,6 +190,8 @@ S_WONDERS = 5
 S_PROGRESS = 6
 S_TREASURY = 7
 S_CATEGORIES = 8
+S_DIVINITIES = 8
+S_ALL = 9
 # the learned network
 L_CITY = 378
 L_INPUTS = 1086

@@ -10,7 +10,7 @@ if cython.compiled:
 else:
     from thauma.core.kernel import Kernel
     from thauma.games.duel.hidden import blank, deal, key, redeal, unknown
-    from thauma.games.duel.ids import MOST_LEGAL, S_CATEGORIES
+    from thauma.games.duel.ids import MOST_LEGAL, S_ALL
     from thauma.games.duel.learned import judge
     from thauma.games.duel.moves import legal, waiting
     from thauma.games.duel.observe import evaluate, observe
@@ -29,7 +29,7 @@ def make_engine() -> Engine:
         k.most_seats = 2
         k.most_moves = MOST_LEGAL
         k.features = FEATURE_COUNT
-        k.categories = S_CATEGORIES
+        k.categories = S_ALL
         k.waiting = cython.cast(WAITING, waiting)
         k.legal = cython.cast(LEGAL, legal)
         k.apply = cython.cast(APPLY, apply)
@@ -53,7 +53,7 @@ def make_engine() -> Engine:
             most_seats=2,
             most_moves=MOST_LEGAL,
             features=FEATURE_COUNT,
-            categories=S_CATEGORIES,
+            categories=S_ALL,
             waiting=waiting,
             legal=legal,
             apply=apply,

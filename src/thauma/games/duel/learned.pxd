@@ -5,6 +5,7 @@ from thauma.core.native cimport ctz, popcount
 from thauma.games.duel.hidden cimport face_up
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.moves cimport WONDER_ROWS, affordable, on_offer, within, wonder_rebate
+from thauma.games.duel.observe cimport evaluate
 from thauma.games.duel.score cimport points
 from thauma.games.duel.state cimport City, Duel
 
@@ -19,7 +20,7 @@ cdef float[L_VECTORS] VECTOR_OFFSET
 cdef int switch_bits(short* on, int n, int at, unsigned long long low, unsigned long long high) noexcept nogil
 @cython.locals(found=cython.uint, left=cython.uint, wonder=cython.int)
 cdef unsigned int reachable_wonders(City* city) noexcept nogil
-@cython.locals(out=cython.int[S_CATEGORIES], city="City*", r=cython.int, left=cython.uint, card=cython.int)
+@cython.locals(out=cython.int[S_ALL], city="City*", r=cython.int, left=cython.uint, card=cython.int)
 cdef int switch_city(Duel* g, int seat, short* on, int n, int at) noexcept nogil
 @cython.locals(left=cython.uint, hidden=cython.uint, slot=cython.int)
 cdef int switch_structure(Duel* g, short* on, int n, int at) noexcept nogil

@@ -20,6 +20,7 @@ else:
     from thauma.games.duel.hidden import face_up
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import WONDER_ROWS, affordable, on_offer, within, wonder_rebate
+    from thauma.games.duel.observe import evaluate
     from thauma.games.duel.score import points
     from thauma.games.duel.state import City, Duel
 
@@ -143,7 +144,7 @@ def reachable_wonders(city: "City") -> int:
 def switch_city(g: "Duel", seat: int, on: list[int], n: int, at: int) -> int:
     """Switch on what a city is; return how many are on now."""
     if not cython.compiled:
-        out = [0] * S_CATEGORIES
+        out = [0] * S_ALL
     city = ref(g.cities[seat])
     n = switch_bits(on, n, at, city.built[0], city.built[1])
     at += CARDS
@@ -291,9 +292,13 @@ def outcomes(g: "Duel", out: list[float]) -> None:
 
 
 def judge(g: "Duel", out: list[float]) -> None:
-    """Give each seat's probability of winning."""
+    """Give each seat's probability of winning; Pantheon was not learned, there points are counted."""
     if not cython.compiled:
         ends = [0.0] * L_OUTPUTS
+    if g.options & PANTHEON:
+        out[0] = 1.0 / (1.0 + exp(-0.1 * max(-100.0, min(100.0, evaluate(g, 0)))))
+        out[1] = 1.0 - out[0]
+        return
     outcomes(g, ends)
     out[g.turn] = ends[0] + ends[1] + ends[2]
     out[1 - g.turn] = 1.0 - out[g.turn]

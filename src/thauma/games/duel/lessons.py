@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from thauma.core.game import Event
 from thauma.core.state import Seen, State
 from thauma.games.duel.gains import Gain, card_of, gains, thing_of
-from thauma.games.duel.ids import LIBRARY, M_DISCARD, M_WONDER, SLOTS, TURN
+from thauma.games.duel.ids import LIBRARY, M_ACTIVATE, M_DISCARD, M_PLACE, M_WONDER, SLOTS, TURN
+from thauma.games.duel.pantheon import EVERY_CARD
 from thauma.games.duel.position import bits, peek, slot_of
 from thauma.games.duel.state import Duel
-from thauma.games.duel.table import CARDS
 
 MOST = 2
 """reasons that are told about one move"""
@@ -38,7 +38,7 @@ def merits(seen: Seen, move: int) -> list[Event]:
     if card is not None:
         denied = worth_to(turned_over(state, 1 - seat), 1 - seat, card)
         if denied is not None and denied.weight >= STRONG:
-            found.append((denied.weight, told("keeps", f"card.{CARDS[card].id}", denied)))
+            found.append((denied.weight, told("keeps", f"card.{EVERY_CARD[card].id}", denied)))
         if not opened(state, seat, move):
             found.append((WEAK, event("closed")))
     return chosen(found)
@@ -67,7 +67,7 @@ def fortune(seen: Seen, move: int, after: Seen) -> list[Event]:
     ]
     found = []
     for card in cards:
-        thing = f"card.{CARDS[card].id}"
+        thing = f"card.{EVERY_CARD[card].id}"
         gain = worth_to(state, after.seat, card)
         if gain is None or gain.weight < WEAK:
             found.append((0, event("shown", thing=thing)))
@@ -97,7 +97,7 @@ def allowed(seen: Seen, state: State, move: int, better: int, expected: str) -> 
 
 def how(position: Duel, thing: str, better: int) -> str:
     """Say how the opponent came to something: it was opened, or left where the better move takes it."""
-    cards = [card for card in visible(position) if f"card.{CARDS[card].id}" == thing]
+    cards = [card for card in visible(position) if f"card.{EVERY_CARD[card].id}" == thing]
     if cards and not position.accessible >> slot_of(position, cards[0]) & 1:
         return "opened"
     return "left" if cards and cards[0] == card_of(better) else "allowed"
@@ -126,7 +126,10 @@ def answers(position: Duel, state: State, seat: int, move: int) -> dict[str, Gai
     seen = visible(position)
     found: dict[str, Gain] = {}
     for answer in after.legal(opponent):
-        if M_DISCARD <= answer < M_WONDER or card_of(answer) not in seen or thing_of(answer) in found:
+        god = M_ACTIVATE <= answer < M_PLACE
+        if M_DISCARD <= answer < M_WONDER or thing_of(answer) in found:
+            continue
+        if not god and card_of(answer) not in seen:
             continue
         best = gains(after, opponent, answer)
         if best:
@@ -170,7 +173,7 @@ def spent(state: State, seat: int, move: int) -> int:
     """Give the coins that a city has less after a move."""
     after = state.copy()
     after.apply(seat, move)
-    return peek(state).cities[seat].coins - peek(after).cities[seat].coins
+    return peek(state).cities[seat].purse - peek(after).cities[seat].purse
 
 
 # ------------------------------------------------------------------------------------- how it is told

@@ -1,12 +1,14 @@
 cimport cython
 from libc.string cimport memcpy
 from thauma.core.native cimport bit, ctz, popcount
+from thauma.games.duel.answers cimport legal_activations, legal_answers, write
+from thauma.games.duel.decks cimport next_tokens
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.rows cimport Row, WonderRow
 from thauma.games.duel.state cimport City, Duel
 
-cdef Row[CARDS] CARD_ROWS
-cdef WonderRow[WONDERS] WONDER_ROWS
+cdef Row[ALL_CARDS] CARD_ROWS
+cdef WonderRow[ALL_WONDERS] WONDER_ROWS
 cdef unsigned long long[7][2] COLOUR_MASKS
 
 cdef bint has(City* city, int token) noexcept nogil
@@ -25,6 +27,7 @@ cdef int trade(City* city, unsigned char* cost, int rebate) noexcept nogil
 cdef int card_rebate(City* city, int card) noexcept nogil
 cdef int wonder_rebate(City* city) noexcept nogil
 cdef bint chained(City* city, int card) noexcept nogil
+cdef bint engineered(City* city, int card) noexcept nogil
 cdef int card_trade(City* city, int card) noexcept nogil
 cdef int wonder_trade(City* city, int wonder) noexcept nogil
 @cython.locals(missing=cython.int[5], total=cython.int)
@@ -37,12 +40,10 @@ cdef unsigned int waiting(Duel* g) noexcept nogil
 cdef int legal(Duel* g, int seat, short* out) noexcept nogil
 @cython.locals(first=cython.int, found=cython.uint, left=cython.uint, n=cython.int)
 cdef int open_cards(Duel* g, int* cards) noexcept nogil
-@cython.locals(n=cython.int, me="City*", cards=cython.int[6], size=cython.int, i=cython.int, wonders=cython.uint, wonder=cython.int)
+@cython.locals(n=cython.int, me="City*", cards=cython.int[MOST_OPEN], size=cython.int, i=cython.int, wonders=cython.uint, wonder=cython.int)
 cdef int legal_turn(Duel* g, short* out) noexcept nogil
 @cython.locals(opponent="City*", i=cython.int, n=cython.int)
 cdef int legal_choice(Duel* g, short* out) noexcept nogil
-@cython.locals(left=cython.ulonglong)
-cdef int write(unsigned long long low, unsigned long long high, int base, short* out) noexcept nogil
 @cython.locals(first=cython.int, i=cython.int, owned=cython.uint, offered=cython.ulonglong)
 cdef unsigned long long on_offer(Duel* g) noexcept nogil
 @cython.locals(i=cython.int, drawn=cython.ulonglong)

@@ -8,6 +8,8 @@ if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.native import bit, ctz, popcount, ref
+    from thauma.games.duel.answers import legal_activations, legal_answers, write
+    from thauma.games.duel.decks import next_tokens
     from thauma.games.duel.ids import *
     from thauma.games.duel.state import City, Duel
 
@@ -16,7 +18,7 @@ else:
 
 def load_tables() -> None:
     """Copy the tables into the arrays that the rules read."""
-    for c in range(CARDS):
+    for c in range(ALL_CARDS):
         row = rows.CARD_ROWS[c]
         CARD_ROWS[c].coins = row.coins
         CARD_ROWS[c].needs = row.needs
@@ -37,7 +39,7 @@ def load_tables() -> None:
         for r in range(5):
             CARD_ROWS[c].cost[r] = row.cost[r]
             CARD_ROWS[c].produces[r] = row.produces[r]
-    for w in range(WONDERS):
+    for w in range(ALL_WONDERS):
         wonder = rows.WONDER_ROWS[w]
         WONDER_ROWS[w].points = wonder.points
         WONDER_ROWS[w].shields = wonder.shields
@@ -148,8 +150,15 @@ def wonder_rebate(city: "City") -> int:
 
 
 def chained(city: "City", card: int) -> bool:
-    """Whether an earlier building makes the card free."""
-    return CARD_ROWS[card].chain >= 0 and owns(city, CARD_ROWS[card].chain)
+    """Whether an earlier building makes the card free, or a temple's mythology token."""
+    if CARD_ROWS[card].chain >= 0:
+        return owns(city, CARD_ROWS[card].chain)
+    return card >= FIRST_TEMPLE and city.gifts >> (card - FIRST_TEMPLE) & 1 != 0
+
+
+def engineered(city: "City", card: int) -> bool:
+    """Whether Engineering lets the city build the card for a coin: it must have a chain symbol."""
+    return has(city, ENGINEERING) and (CARD_ROWS[card].chain >= 0 or card >= FIRST_TEMPLE)
 
 
 def card_trade(city: "City", card: int) -> int:
@@ -180,10 +189,12 @@ def within(city: "City", cost: list[int], rebate: int, coins: int) -> bool:
 def affordable(city: "City", card: int) -> bool:
     """Whether the city can build the card now."""
     row = ref(CARD_ROWS[card])
-    coins = city.coins - row.coins
+    coins = city.coins + city.astarte - row.coins
     if coins >= 0 and (row.needs == 0 or within(city, row.cost, card_rebate(city, card), coins)):
         return True
-    return chained(city, card)
+    if chained(city, card):
+        return True
+    return engineered(city, card) and city.coins + city.astarte >= ENGINEERING_PRICE
 
 
 def spending(data: bytes, seat: int, card: int, wonder: int) -> tuple[list[int], list[int], list[int]]:
@@ -227,12 +238,12 @@ def legal(g: "Duel", seat: int, out: list[int]) -> int:
 
 
 def open_cards(g: "Duel", cards: list[int]) -> int:
-    """Fill in the accessible cards, ascending, by way of a bit set (an age spans 27 ids); return how many."""
+    """Fill in the accessible cards, ascending, by way of a bit set (an age spans 32 ids); return how many."""
     first = FIRST_AGE_2 * g.age
     found = 0
     left = g.accessible
     while left:
-        found |= 1 << (g.ages[SLOTS * g.age + ctz(left)] - first)
+        found |= bit(g.ages[SLOTS * g.age + ctz(left)] - first)
         left &= left - 1
     n = 0
     while found:
@@ -245,7 +256,7 @@ def open_cards(g: "Duel", cards: list[int]) -> int:
 def legal_turn(g: "Duel", out: list[int]) -> int:
     """Build, discard, or tuck under a wonder any accessible card."""
     if not cython.compiled:
-        cards = [0] * 6
+        cards = [0] * MOST_OPEN
     n = 0
     me = ref(g.cities[g.turn])
     size = open_cards(g, cards)
@@ -260,26 +271,12 @@ def legal_turn(g: "Duel", out: list[int]) -> int:
     while wonders:
         wonder = ctz(wonders)
         wonders &= wonders - 1
-        if within(me, WONDER_ROWS[wonder].cost, wonder_rebate(me), me.coins):
+        if within(me, WONDER_ROWS[wonder].cost, wonder_rebate(me), me.coins + me.astarte):
             for i in range(size):
                 out[n + i] = M_WONDER + STRIDE * wonder + cards[i]
             n += size
-    return n
-
-
-def write(low: int, high: int, base: int, out: list[int]) -> int:
-    """Write a move for each bit of two words."""
-    n = 0
-    left = low
-    while left:
-        out[n] = base + ctz(left)
-        left &= left - 1
-        n += 1
-    left = high
-    while left:
-        out[n] = base + 64 + ctz(left)
-        left &= left - 1
-        n += 1
+    if g.options & PANTHEON and g.age > 0:
+        n = legal_activations(g, out, n)
     return n
 
 
@@ -295,6 +292,8 @@ def on_offer(g: "Duel") -> int:
 
 def library_draw(g: "Duel") -> int:
     """Bit mask of the tokens that the Great Library draws."""
+    if g.options & PANTHEON:
+        return next_tokens(g, LIBRARY_DRAW)
     drawn = 0
     for i in range(LIBRARY_DRAW):
         drawn |= bit(g.aside[i])
@@ -304,6 +303,8 @@ def library_draw(g: "Duel") -> int:
 def legal_choice(g: "Duel", out: list[int]) -> int:
     """Write the answers to a question."""
     opponent = ref(g.cities[1 - g.turn])
+    if g.question > OVER:
+        return legal_answers(g, out)
     if g.question == PICK:
         return write(on_offer(g), 0, M_PICK, out)
     if g.question == TAKE:

@@ -11,30 +11,40 @@ from thauma.games.duel.explain import Price, passed_on, price_of
 from thauma.games.duel.ids import (
     CHAIN_BONUS,
     LIBRARY,
+    M_ACTIVATE,
     M_DESTROY,
     M_DISCARD,
     M_PICK,
+    M_REMOVE,
     M_REVIVE,
     M_START,
     M_TAKE,
+    M_TOPPLE,
     M_WONDER,
     NO_VICTORY,
+    PANTHEON,
     PICK,
     SHARED,
     START,
     STRIDE,
     TURN,
     URBANISM,
+    WAIVE,
 )
+from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.position import bits, gone, offered, peek
 from thauma.games.duel.state import Duel
-from thauma.games.duel.table import CARDS, KINDS, SYMBOLS, TOKENS, WONDERS
+from thauma.games.duel.table import KINDS, SYMBOLS
+from thauma.games.duel.tales import copied_pair, god_deed, god_turning
 
 
-def narrate(before: State, seat: int, move: int, after: State) -> list[Event]:
-    """Tell what a move did, in the order of the rules."""
+def narrate(before: State, seat: int, move: int, after: State, viewer: int | None = None) -> list[Event]:
+    """Tell what a move did, in the order of the rules; with Pantheon a seat may know more than others."""
     known = before.known(-1)
     old, new = peek(known), peek(after.known(-1))
+    if old.options & PANTHEON and viewer is not None:
+        known = before.known(viewer)
+        old, new = peek(known), peek(after.known(viewer))
     price = price_of(known, old, seat, move) or Price()
     economy = passed_on(old, seat, price)
     events = [
@@ -43,7 +53,8 @@ def narrate(before: State, seat: int, move: int, after: State) -> list[Event]:
         *receipts(old, seat, move, price, new),
         *losses(seat, old.cities[1 - seat].coins + economy - new.cities[1 - seat].coins, old, new),
         *consequences(old, seat, move, new),
-        *turning(old, new),
+        *(god_turning(old, seat, new) if old.options & PANTHEON else ()),
+        *turning(old, move, new),
     ]
     return [Event(f"duel.event.{key}", data) for key, data in events]
 
@@ -53,28 +64,32 @@ Told = Iterator[tuple[str, dict[str, Any]]]
 
 def deed(old: Duel, seat: int, move: int, price: Price, new: Duel) -> Told:
     """Tell the move itself."""
-    card = CARDS[move % STRIDE].id if move < M_PICK else ""
-    if move < M_DISCARD and price.chain:
+    card = EVERY_CARD[move % STRIDE].id if move < M_PICK else ""
+    if move < M_DISCARD and price.token:
+        yield "temple", {"seat": seat, "card": card}
+    elif move < M_DISCARD and price.chain:
         yield "chain", {"seat": seat, "card": card, "chain": price.chain}
     elif move < M_DISCARD:
         yield "build", {"seat": seat, "card": card, **paid(price)}
     elif move < M_WONDER:
         yield "discard", {"seat": seat, "card": card, "coins": price.income}
     elif move < M_PICK:
-        wonder = WONDERS[(move - M_WONDER) // STRIDE].id
+        wonder = EVERY_WONDER[(move - M_WONDER) // STRIDE].id
         yield "wonder", {"seat": seat, "wonder": wonder, "card": card, **paid(price)}
         for w in set(gone(new)) - set(gone(old)):
-            yield "gone", {"wonder": WONDERS[w].id}
+            yield "gone", {"wonder": EVERY_WONDER[w].id}
     elif move < M_TAKE:
-        yield "pick", {"seat": seat, "wonder": WONDERS[move - M_PICK].id}
+        yield "pick", {"seat": seat, "wonder": EVERY_WONDER[move - M_PICK].id}
     elif move < M_DESTROY:
-        yield "token", {"seat": seat, "token": TOKENS[move - M_TAKE]}
+        yield "token", {"seat": seat, "token": EVERY_TOKEN[move - M_TAKE]}
     elif move < M_REVIVE:
-        yield "destroyed", {"seat": 1 - seat, "card": CARDS[move - M_DESTROY].id}
+        yield "destroyed", {"seat": 1 - seat, "card": EVERY_CARD[move - M_DESTROY].id}
     elif move < M_START:
-        yield "revived", {"seat": seat, "card": CARDS[move - M_REVIVE].id}
-    else:
+        yield "revived", {"seat": seat, "card": EVERY_CARD[move - M_REVIVE].id}
+    elif move < M_ACTIVATE:
         yield "starts", {"seat": new.turn}
+    else:
+        yield from god_deed(old, seat, move, price, new)
 
 
 def paid(price: Price) -> dict[str, Any]:
@@ -86,16 +101,21 @@ def payment(old: Duel, seat: int, price: Price, economy: int) -> Told:
     """Tell where coins go besides the bank, and what a chain brings."""
     if economy:
         yield "economy", {"seat": 1 - seat, "coins": economy}
-    if price.chain and old.cities[seat].tokens >> URBANISM & 1:
+    if chain_bonus(old, seat, price):
         yield "urbanism", {"seat": seat, "coins": CHAIN_BONUS}
+
+
+def chain_bonus(old: Duel, seat: int, price: Price) -> int:
+    """Give the coins that Urbanism pays for a card that is free by a chain, or by a mythology token."""
+    return CHAIN_BONUS if (price.chain or price.token) and old.cities[seat].tokens >> URBANISM & 1 else 0
 
 
 def receipts(old: Duel, seat: int, move: int, price: Price, new: Duel) -> Told:
     """Tell what an effect brought from the bank."""
     if M_DISCARD <= move < M_WONDER:
         return
-    bonus = CHAIN_BONUS if price.chain and old.cities[seat].tokens >> URBANISM & 1 else 0
-    coins = new.cities[seat].coins - old.cities[seat].coins + price.total - bonus
+    bonus = chain_bonus(old, seat, price)
+    coins = new.cities[seat].purse - old.cities[seat].purse + price.total - bonus
     if coins:
         yield "gains", {"seat": seat, "coins": coins}
 
@@ -105,7 +125,7 @@ def losses(seat: int, lost: int, old: Duel, new: Duel) -> Told:
     if old.pawn != new.pawn:
         spaces = abs(new.pawn - old.pawn)
         yield "pawn", {"seat": seat, "start": old.pawn, "end": new.pawn, "spaces": spaces}
-    if old.loot != new.loot:
+    if old.loot != new.loot and old.question != WAIVE:
         yield "loot", {"seat": 1 - seat, "coins": lost}
     elif lost:
         yield "loses", {"seat": 1 - seat, "coins": lost}
@@ -117,10 +137,17 @@ def consequences(old: Duel, seat: int, move: int, new: Duel) -> Told:
     for symbol in bits(gained):
         yield "symbol", {"seat": seat, "symbol": SYMBOLS[symbol]}
     built = move if move < M_DISCARD else move - M_REVIVE if M_REVIVE <= move < M_START else None
-    if built is not None and CARDS[built].symbol >= 0 and not gained:
-        yield "pair", {"seat": seat, "symbol": SYMBOLS[CARDS[built].symbol]}
+    if built is not None and EVERY_CARD[built].symbol >= 0 and not gained:
+        yield "pair", {"seat": seat, "symbol": SYMBOLS[EVERY_CARD[built].symbol]}
+    if old.options & PANTHEON and not gained:
+        yield from copied_pair(old, seat, move, new)
     if new.question == LIBRARY:
         yield "draw", {"seat": seat}
+
+
+def in_pile(duel: Duel, card: int) -> bool:
+    """Whether a card lies in the discard pile."""
+    return bool(duel.discard[card >> 6] >> (card & 63) & 1)
 
 
 def again(old: Duel, new: Duel) -> bool:
@@ -133,15 +160,17 @@ def again(old: Duel, new: Duel) -> bool:
     )
 
 
-def turning(old: Duel, new: Duel) -> Told:
+def turning(old: Duel, move: int, new: Duel) -> Told:
     """Tell what came after the action: cards turned up, a new age, an extra turn, the end."""
     if new.question == PICK and old.order != new.order:
-        yield "offer", {"wonders": [WONDERS[w].id for w in offered(new)]}
+        yield "offer", {"wonders": [EVERY_WONDER[w].id for w in offered(new)]}
     if new.age != old.age:
         yield "age", {"age": new.age + 1}
     elif new.age >= 0:
         shown = [
-            CARDS[after].id for before, after in zip(old.ages, new.ages, strict=True) if before < 0 <= after
+            EVERY_CARD[after].id
+            for before, after in zip(old.ages, new.ages, strict=True)
+            if before < 0 <= after and not (M_REMOVE <= move < M_TOPPLE and in_pile(new, after))
         ]
         if shown:
             yield "revealed", {"cards": shown}

@@ -6,12 +6,14 @@ the opponent's, then the table.
 
 import cython
 
-from thauma.games.duel import table
+from thauma.games.duel import behold, table
 
 if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.native import ctz, popcount, ref
+    from thauma.games.duel.behold import observe_gods, put_bits
+    from thauma.games.duel.decks import token_pool
     from thauma.games.duel.hidden import blank, knows_draw
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import library_draw, on_offer
@@ -19,6 +21,11 @@ else:
     from thauma.games.duel.state import City, Duel
 
     COVERED_BY = [[0] * SLOTS for _ in range(3)]
+
+HIGH_CARDS = (1 << (CARDS - 64)) - 1
+BASE_TOKENS = (1 << TOKENS) - 1
+BASE_WONDERS = (1 << WONDERS) - 1
+"""bit masks of what the base game has: the rest follows with Pantheon's own features"""
 
 CITY_FEATURES = (
     ("cards", 73),
@@ -52,8 +59,10 @@ FEATURES = (
     ("options that are not the default", 4),
     ("cards under wonders", 73),
     ("the visible card of each slot, slot by slot", 20 * 73),
+    *behold.FEATURES,
 )
 FEATURE_COUNT = sum(size for _, size in FEATURES)
+BEFORE_GODS = FEATURE_COUNT - behold.FEATURE_COUNT
 
 
 def load_tables() -> None:
@@ -66,25 +75,12 @@ def load_tables() -> None:
 load_tables()
 
 
-def put_bits(out: list[float], at: int, low: int, high: int, width: int) -> int:
-    """Write 1 for each set bit; return where the next part begins."""
-    left = low
-    while left:
-        out[at + ctz(left)] = 1.0
-        left &= left - 1
-    left = high
-    while left:
-        out[at + 64 + ctz(left)] = 1.0
-        left &= left - 1
-    return at + width
-
-
 def put_city(out: list[float], at: int, city: "City") -> int:
     """Write a city."""
-    at = put_bits(out, at, city.built[0], city.built[1], CARDS)
-    at = put_bits(out, at, city.tokens, 0, TOKENS)
-    at = put_bits(out, at, city.wonders, 0, WONDERS)
-    at = put_bits(out, at, city.raised, 0, WONDERS)
+    at = put_bits(out, at, city.built[0], city.built[1] & HIGH_CARDS, CARDS)
+    at = put_bits(out, at, city.tokens & BASE_TOKENS, 0, TOKENS)
+    at = put_bits(out, at, city.wonders & BASE_WONDERS, 0, WONDERS)
+    at = put_bits(out, at, city.raised & BASE_WONDERS, 0, WONDERS)
     at = put_bits(out, at, city.symbols, 0, 7)
     for r in range(5):
         out[at + r] = city.production[r]
@@ -116,6 +112,8 @@ def put_structure(out: list[float], at: int, g: "Duel") -> int:
         for slot in range(SLOTS):
             if g.present >> slot & 1:
                 card = g.ages[SLOTS * g.age + slot]
+                if card >= FIRST_TEMPLE:
+                    continue
                 if card >= 0:
                     depth = depth_of(g, slot)
                     out[at + card] = 1.0 / (1.0 + depth)
@@ -131,7 +129,7 @@ def put_slots(out: list[float], at: int, g: "Duel") -> None:
     if g.age >= 0:
         for slot in range(SLOTS):
             card = g.ages[SLOTS * g.age + slot]
-            if g.present >> slot & 1 and card >= 0:
+            if g.present >> slot & 1 and 0 <= card < CARDS:
                 out[at + CARDS * slot + card] = 1.0
 
 
@@ -144,27 +142,38 @@ def observe(state: "Duel", seat: int, out: list[float]) -> None:
     blank(ref(g), seat)
     at = put_city(out, 0, ref(g.cities[seat]))
     at = put_city(out, at, ref(g.cities[1 - seat]))
-    at = put_bits(out, at, g.discard[0], g.discard[1], CARDS)
+    at = put_bits(out, at, g.discard[0], g.discard[1] & HIGH_CARDS, CARDS)
     at = put_structure(out, at, ref(g))
-    at = put_bits(out, at, g.tokens, 0, TOKENS)
-    aside = 0
-    for i in range(5):
-        aside |= 1 << g.aside[i]
-    at = put_bits(out, at, aside, 0, TOKENS)
-    at = put_bits(out, at, library_draw(ref(g)) if knows_draw(ref(g), seat) else 0, 0, TOKENS)
-    at = put_bits(out, at, on_offer(ref(g)) if g.question == PICK else 0, 0, WONDERS)
+    at = put_bits(out, at, g.tokens & BASE_TOKENS, 0, TOKENS)
+    at = put_bits(out, at, tokens_aside(ref(g)) & BASE_TOKENS, 0, TOKENS)
+    drawn = library_draw(ref(g)) if knows_draw(ref(g), seat) else 0
+    at = put_bits(out, at, drawn & BASE_TOKENS, 0, TOKENS)
+    at = put_bits(out, at, on_offer(ref(g)) & BASE_WONDERS if g.question == PICK else 0, 0, WONDERS)
     out[at + g.age + 1] = 1.0
-    out[at + 4 + g.question] = 1.0
+    if g.question <= OVER:
+        out[at + 4 + g.question] = 1.0
     out[at + 13] = 1.0 if g.turn == seat else 0.0
     out[at + 14] = g.again
     out[at + 15] = (g.pawn if seat == 0 else -g.pawn) / 9.0
     for i in range(4):
         out[at + 16 + i] = g.loot >> (i if seat == 0 else (i + 2) % 4) & 1
-    at = put_bits(out, at + 20, g.options, 0, 4)
-    for i in range(WONDERS):
-        if g.tucked[i] != NOTHING:
+    at = put_bits(out, at + 20, g.options & (PANTHEON - 1), 0, 4)
+    for i in range(ALL_WONDERS):
+        if NOTHING < g.tucked[i] < CARDS:
             out[at + g.tucked[i]] = 1.0
     put_slots(out, at + CARDS, ref(g))
+    if g.options & PANTHEON:
+        observe_gods(ref(g), seat, out, BEFORE_GODS)
+
+
+def tokens_aside(g: "Duel") -> int:
+    """Bit mask of the tokens set aside when the game began; with Pantheon of those that are left."""
+    if g.options & PANTHEON:
+        return token_pool(g)
+    aside = 0
+    for i in range(5):
+        aside |= 1 << g.aside[i]
+    return aside
 
 
 def prospects(g: "Duel", city: "City") -> float:
@@ -183,7 +192,7 @@ def prospects(g: "Duel", city: "City") -> float:
 def evaluate(g: "Duel", seat: int) -> float:
     """Estimate the seat's final lead in points; a decided game is worth a thousand."""
     if not cython.compiled:
-        out = [0] * S_CATEGORIES
+        out = [0] * S_ALL
     if g.victory != NO_VICTORY:
         return 0.0 if g.winner == SHARED else (1000.0 if g.winner == seat else -1000.0)
     me = ref(g.cities[seat])

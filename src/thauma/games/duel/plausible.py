@@ -7,6 +7,8 @@ from typing import Any
 
 from thauma.core.errors import InvalidSeen, Phrase
 from thauma.games.duel.ids import (
+    ANUBIS,
+    ASIDE,
     BROWN,
     CAPITAL,
     CIVILIAN,
@@ -17,7 +19,9 @@ from thauma.games.duel.ids import (
     MILITARY,
     NOTHING,
     OVER,
+    PANTHEON,
     PICK,
+    RA,
     REVIVE,
     SCIENCE,
     START,
@@ -26,9 +30,10 @@ from thauma.games.duel.ids import (
     WINNING_SYMBOLS,
     WONDER_LIMIT,
 )
+from thauma.games.duel.pantheon import EVERY_CARD, EVERY_WONDER
 from thauma.games.duel.position import DESTROYED_COLOUR, bits, cards_in
 from thauma.games.duel.state import Duel
-from thauma.games.duel.table import CARDS, PICK_ORDER, WONDERS
+from thauma.games.duel.table import PICK_ORDER
 
 FULL = (1 << 20) - 1
 
@@ -57,7 +62,7 @@ def check_cards(duel: Duel) -> None:
         if age < duel.age or not duel.present >> slot & 1
     }
     need(set(places) <= taken, "cards", "not-taken")
-    lost = [CARDS[c].colour for c in taken - set(places)]
+    lost = [EVERY_CARD[c].colour for c in taken - set(places)]
     boxed = [colour for colour in lost if colour in (BROWN, GREY)]
     need(lost == boxed and len(lost) <= 2, "cards", "nowhere")
 
@@ -65,7 +70,8 @@ def check_cards(duel: Duel) -> None:
 def check_tokens(duel: Duel) -> None:
     """Tokens lie on the board, aside, or in one city."""
     mine, theirs = duel.cities[0].tokens, duel.cities[1].tokens
-    aside = mask_of(duel.aside)
+    pantheon = bool(duel.options & PANTHEON)
+    aside = mask_of(sorted(set(duel.orders[:ASIDE]))) if pantheon else mask_of(duel.aside)
     need(not mine & theirs, "tokens", "same-token")
     need(not duel.tokens & (mine | theirs | aside), "tokens", "token-in-two-places")
     need(
@@ -73,10 +79,12 @@ def check_tokens(duel: Duel) -> None:
         "tokens",
         "five-tokens",
     )
+    if pantheon:
+        return
     drawn = ((mine | theirs) & aside).bit_count()
     need(drawn <= 1, "tokens", "one-token")
     for city in duel.cities:
-        built = any(WONDERS[w].asks == LIBRARY for w in bits(city.raised))
+        built = any(EVERY_WONDER[w].asks == LIBRARY for w in bits(city.raised))
         need(built or not city.tokens & aside, "tokens", "from-aside")
 
 
@@ -98,12 +106,11 @@ def check_wonders(duel: Duel) -> None:
         need(picks < 4 or not offered & ~(held[0] | held[1]), "wonders", "first-four")
         need(picks >= 4 or not (held[0] | held[1]) & ~offered, "wonders", "first-four")
     else:
-        need(
-            picks == (7 if built == WONDER_LIMIT else 8),
-            "wonders",
-            "four-until-seven",
-        )
-        need(max(h.bit_count() for h in held) <= 4, "wonders", "four-each")
+        active = duel.active[0] | duel.active[1]
+        undone = picks == WONDER_LIMIT and bool(active >> ANUBIS & 1)
+        need(undone or picks == (7 if built == WONDER_LIMIT else 8), "wonders", "four-until-seven")
+        most = 5 if active >> RA & 1 else 4
+        need(max(h.bit_count() for h in held) <= most, "wonders", "four-each")
     need(
         (HIDDEN in duel.order) == (duel.age < 0 and picks < 4),
         "order",
@@ -120,7 +127,11 @@ def check_question(duel: Duel) -> None:
         picks = sum(city.wonders.bit_count() for city in duel.cities)
         need(duel.turn == PICK_ORDER[picks], "turn", "other-pick")
     needs_taken = question in (TAKE, LIBRARY, REVIVE, *DESTROYED_COLOUR)
-    need(question == OVER or (duel.taken != NOTHING) == needs_taken, "taken", "choice-after-card")
+    if duel.options & PANTHEON:  # an activation takes no card
+        need(duel.taken == NOTHING or question not in (TURN, PICK, START), "taken", "choice-after-card")
+    else:
+        need(question <= OVER, "question", "no-pantheon")
+        need(question == OVER or (duel.taken != NOTHING) == needs_taken, "taken", "choice-after-card")
     need(question != TURN or duel.accessible != 0, "present", "no-card-left")
     need(
         question != START or (duel.present == FULL and duel.age > 0),
@@ -130,12 +141,13 @@ def check_question(duel: Duel) -> None:
     need(question != TAKE or duel.tokens != 0, "question", "no-token-left")
     need(question != REVIVE or any(duel.discard), "question", "empty-pile")
     if question == LIBRARY:
-        builds = [WONDERS[w].asks == LIBRARY for w in bits(duel.cities[duel.turn].raised)]
+        builds = [EVERY_WONDER[w].asks == LIBRARY for w in bits(duel.cities[duel.turn].raised)]
         owned = duel.cities[0].tokens | duel.cities[1].tokens
+        aside = 0 if duel.options & PANTHEON else mask_of(duel.aside)
         need(any(builds), "question", "no-library")
-        need(not owned & mask_of(duel.aside), "question", "library-done")
+        need(not owned & aside, "question", "library-done")
     if question in DESTROYED_COLOUR:
-        colours = [CARDS[c].colour for c in cards_in(opponent.built)]
+        colours = [EVERY_CARD[c].colour for c in cards_in(opponent.built)]
         need(DESTROYED_COLOUR[question] in colours, "question", "nothing-to-destroy")
 
 

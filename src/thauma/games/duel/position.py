@@ -3,21 +3,40 @@
 from thauma.core.state import Held
 from thauma.games.duel.ids import (
     BROWN,
+    CALL,
+    CLAIM,
+    COPY,
     DESTROY_BROWN,
     DESTROY_GREY,
+    ENKI_TAKES,
+    GATE_CALLS,
     GREY,
+    GUARD,
     HIDDEN,
     LIBRARY,
+    LOOT_FOR,
     NOTHING,
+    OPEN,
+    ORDER,
     OVER,
+    PANTHEON,
     PICK,
+    PLACE,
+    RAISE,
+    REMOVE,
+    RESOLVE,
     REVIVE,
     START,
+    STEAL,
     TAKE,
+    TOPPLE,
+    TUCK,
     TURN,
+    WAIVE,
+    WONDERS,
 )
+from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.state import City, Duel
-from thauma.games.duel.table import CARDS, TOKENS, WONDERS
 
 QUESTIONS = {
     TURN: "turn",
@@ -29,6 +48,23 @@ QUESTIONS = {
     REVIVE: "revive",
     START: "start",
     OVER: "over",
+    ENKI_TAKES: "enki",
+    RESOLVE: "resolve",
+    PLACE: "place",
+    GATE_CALLS: "gate",
+    OPEN: "open",
+    CALL: "call",
+    ORDER: "order",
+    COPY: "copy",
+    STEAL: "steal",
+    REMOVE: "remove",
+    TOPPLE: "topple",
+    RAISE: "raise",
+    TUCK: "tuck",
+    CLAIM: "claim",
+    GUARD: "guard",
+    WAIVE: "waive",
+    LOOT_FOR: "loot",
 }
 DESTROYED_COLOUR = {DESTROY_BROWN: BROWN, DESTROY_GREY: GREY}
 
@@ -50,17 +86,17 @@ def cards_in(words: list[int]) -> list[int]:
 
 def card_names(words: list[int]) -> list[str]:
     """Give the ids of the cards of a two-word mask."""
-    return [CARDS[c].id for c in cards_in(words)]
+    return [EVERY_CARD[c].id for c in cards_in(words)]
 
 
 def token_names(mask: int) -> list[str]:
     """Give the ids of the tokens of a mask."""
-    return [TOKENS[t] for t in bits(mask)]
+    return [EVERY_TOKEN[t] for t in bits(mask)]
 
 
 def wonder_names(mask: int) -> list[str]:
     """Give the ids of the wonders of a mask."""
-    return [WONDERS[w].id for w in bits(mask)]
+    return [EVERY_WONDER[w].id for w in bits(mask)]
 
 
 def has_card(city: City, card: int) -> bool:
@@ -100,4 +136,5 @@ def unused(duel: Duel) -> list[int]:
     """Give the wonders that stayed in the box; known once all eight have been dealt out."""
     if duel.age < 0 or HIDDEN in duel.order:
         return []
-    return [w for w in range(len(WONDERS)) if w not in duel.order]
+    boxed = len(EVERY_WONDER) if duel.options & PANTHEON else WONDERS
+    return [w for w in range(boxed) if w not in duel.order]

@@ -1,9 +1,10 @@
 """Which cards, wonders and tokens of a city meet the resources of a price: names for people, never a rule."""
 
 from thauma.games.duel.ids import ARCHITECTURE, MASONRY
+from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.position import bits, cards_in
 from thauma.games.duel.state import City
-from thauma.games.duel.table import CARDS, MADE, RAW, TOKENS, WONDERS
+from thauma.games.duel.table import MADE, RAW
 
 Named = list[str]
 """ids with what they are: `card.quarry`, `wonder.piraeus`, `token.masonry`"""
@@ -12,16 +13,18 @@ Named = list[str]
 def producers(city: City, resource: int, units: int) -> Named:
     """Name brown and grey cards that make so many units: one alone if it can, else the richest first."""
     made = sorted(
-        (CARDS[c].produces[resource], c) for c in cards_in(city.built) if CARDS[c].produces[resource]
+        (EVERY_CARD[c].produces[resource], c)
+        for c in cards_in(city.built)
+        if EVERY_CARD[c].produces[resource]
     )
     enough = [card for amount, card in made if amount >= units]
     if enough:
-        return [f"card.{CARDS[enough[0]].id}"]
+        return [f"card.{EVERY_CARD[enough[0]].id}"]
     named = []
     for amount, card in reversed(made):
         if units <= 0:
             break
-        named.append(f"card.{CARDS[card].id}")
+        named.append(f"card.{EVERY_CARD[card].id}")
         units -= amount
     return named
 
@@ -30,8 +33,8 @@ class Choosers:
     """The cards and wonders of a city that make one of several resources, each good for one unit a turn."""
 
     def __init__(self, city: City) -> None:
-        things = [(CARDS[c].choice, f"card.{CARDS[c].id}") for c in cards_in(city.built)]
-        things += [(WONDERS[w].choice, f"wonder.{WONDERS[w].id}") for w in bits(city.raised)]
+        things = [(EVERY_CARD[c].choice, f"card.{EVERY_CARD[c].id}") for c in cards_in(city.built)]
+        things += [(EVERY_WONDER[w].choice, f"wonder.{EVERY_WONDER[w].id}") for w in bits(city.raised)]
         self.free = {kind: [name for choice, name in things if choice == kind] for kind in (RAW, MADE)}
 
     def take(self, resource: int, units: int) -> Named:
@@ -43,9 +46,9 @@ class Choosers:
 
 def saver(wonder: bool) -> Named:
     """Name the token that makes a wonder, or a blue card, need less."""
-    return [f"token.{TOKENS[ARCHITECTURE if wonder else MASONRY]}"]
+    return [f"token.{EVERY_TOKEN[ARCHITECTURE if wonder else MASONRY]}"]
 
 
 def sellers(city: City, resource: int) -> Named:
     """Name the cards that let a city buy a resource for one coin."""
-    return [f"card.{CARDS[c].id}" for c in cards_in(city.built) if CARDS[c].fixed[resource]]
+    return [f"card.{EVERY_CARD[c].id}" for c in cards_in(city.built) if EVERY_CARD[c].fixed[resource]]

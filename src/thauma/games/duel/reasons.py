@@ -2,32 +2,97 @@
 
 from typing import TYPE_CHECKING, Any
 
+from thauma.games.duel.altar import offering_names, tokens_drawn
 from thauma.games.duel.ids import (
+    CALL,
+    CLAIM,
+    COPY,
+    ENKI_TAKES,
+    GATE_CALLS,
+    GUARD,
     LIBRARY,
+    LOOT_FOR,
+    M_ACTIVATE,
     M_BUILD,
+    M_CALL,
+    M_CLAIM,
+    M_COPY,
     M_DESTROY,
+    M_GUARD,
+    M_LAST,
+    M_LOOT_FOR,
+    M_OPEN,
+    M_ORDER,
     M_PICK,
+    M_PLACE,
+    M_RAISE,
+    M_REMOVE,
+    M_RESOLVE,
     M_REVIVE,
     M_START,
+    M_STEAL,
     M_TAKE,
+    M_TOPPLE,
+    M_TUCK,
+    M_WAIVE,
     M_WONDER,
     NOTHING,
+    OFFERING,
+    OPEN,
+    ORDER,
     OVER,
+    PANTHEON,
     PICK,
+    PLACE,
+    RAISE,
+    REMOVE,
+    RESOLVE,
     REVIVE,
     START,
+    STEAL,
     STRIDE,
     TAKE,
+    TOPPLE,
+    TUCK,
     TURN,
+    WAIVE,
 )
+from thauma.games.duel.notation import write_move
+from thauma.games.duel.pantheon import CALLABLE, EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.position import DESTROYED_COLOUR, QUESTIONS, bits, gone, has_card, offered, slot_of
 from thauma.games.duel.state import Duel
-from thauma.games.duel.table import CARDS, COLOURS, COVERED_BY, TOKENS, WONDERS
+from thauma.games.duel.table import COLOURS, COVERED_BY
 
 if TYPE_CHECKING:
     from thauma.games.duel.explain import Price
 
 Reason = tuple[str, dict[str, Any]]
+ANSWERS = {
+    TURN: (M_BUILD, M_PICK),
+    PICK: (M_PICK, M_TAKE),
+    TAKE: (M_TAKE, M_DESTROY),
+    LIBRARY: (M_TAKE, M_DESTROY),
+    REVIVE: (M_REVIVE, M_START),
+    START: (M_START, M_ACTIVATE),
+    ENKI_TAKES: (M_TAKE, M_DESTROY),
+    RESOLVE: (M_RESOLVE, M_OPEN),
+    PLACE: (M_PLACE, M_RESOLVE),
+    GATE_CALLS: (M_CALL, M_ORDER),
+    OPEN: (M_OPEN, M_CALL),
+    CALL: (M_CALL, M_ORDER),
+    ORDER: (M_ORDER, M_COPY),
+    COPY: (M_COPY, M_STEAL),
+    STEAL: (M_STEAL, M_REMOVE),
+    REMOVE: (M_REMOVE, M_TOPPLE),
+    TOPPLE: (M_TOPPLE, M_RAISE),
+    RAISE: (M_RAISE, M_TUCK),
+    TUCK: (M_TUCK, M_CLAIM),
+    CLAIM: (M_CLAIM, M_GUARD),
+    GUARD: (M_GUARD, M_WAIVE),
+    WAIVE: (M_WAIVE, M_LOOT_FOR),
+    LOOT_FOR: (M_LOOT_FOR, M_LAST),
+}
+"""the moves that answer each question; the rest destroy a card"""
 
 
 def why_not(duel: Duel, seat: int, move: int, price: "Price | None") -> Reason:
@@ -38,6 +103,8 @@ def why_not(duel: Duel, seat: int, move: int, price: "Price | None") -> Reason:
         return "duel.why.turn", {"seat": duel.turn, "question": QUESTIONS[duel.question]}
     if not answers(duel.question, move):
         return "duel.why.question", {"question": QUESTIONS[duel.question]}
+    if duel.question == TURN and move >= M_ACTIVATE:
+        return why_not_god(duel, seat, move - M_ACTIVATE, price)
     if duel.question == TURN:
         return why_not_card(duel, seat, move, price)
     return why_not_choice(duel, seat, move)
@@ -45,22 +112,14 @@ def why_not(duel: Duel, seat: int, move: int, price: "Price | None") -> Reason:
 
 def answers(question: int, move: int) -> bool:
     """Whether a move is an answer to a question at all."""
-    verbs = {
-        TURN: (M_BUILD, M_PICK),
-        PICK: (M_PICK, M_TAKE),
-        TAKE: (M_TAKE, M_DESTROY),
-        LIBRARY: (M_TAKE, M_DESTROY),
-        REVIVE: (M_REVIVE, M_START),
-        START: (M_START, M_START + 2),
-    }
-    first, end = verbs.get(question, (M_DESTROY, M_REVIVE))
-    return first <= move < end
+    first, end = ANSWERS.get(question, (M_DESTROY, M_REVIVE))
+    return first <= move < end or (question == TURN and M_ACTIVATE <= move < M_PLACE)
 
 
 def why_not_card(duel: Duel, seat: int, move: int, price: "Price | None") -> Reason:
     """Say why a card cannot be taken, or not be paid."""
     index, city = move % STRIDE, duel.cities[seat]
-    name = CARDS[index].id
+    name = EVERY_CARD[index].id
     slot = slot_of(duel, index)
     if slot == NOTHING:
         return where_is(duel, index)
@@ -68,12 +127,12 @@ def why_not_card(duel: Duel, seat: int, move: int, price: "Price | None") -> Rea
         above = [duel.ages[20 * duel.age + s] for s in bits(COVERED_BY[duel.age][slot] & duel.present)]
         return "duel.why.covered", {
             "card": name,
-            "by": [CARDS[c].id if c >= 0 else "face-down" for c in above],
+            "by": [EVERY_CARD[c].id if c >= 0 else "face-down" for c in above],
         }
     data: dict[str, Any] = {"card": name}
     if move >= M_WONDER:
         wonder = (move - M_WONDER) // STRIDE
-        data["wonder"] = WONDERS[wonder].id
+        data["wonder"] = EVERY_WONDER[wonder].id
         if city.raised >> wonder & 1:
             return "duel.why.built-wonder", data
         if wonder in gone(duel):
@@ -81,20 +140,20 @@ def why_not_card(duel: Duel, seat: int, move: int, price: "Price | None") -> Rea
         if not city.wonders >> wonder & 1:
             return "duel.why.no-wonder", data
     total = price.total if price is not None else 0
-    data |= {"total": total, "have": city.coins, "short": total - city.coins}
+    data |= {"total": total, "have": city.purse, "short": total - city.purse}
     return "duel.why.wonder-coins" if move >= M_WONDER else "duel.why.coins", data
 
 
 def where_is(duel: Duel, index: int) -> Reason:
     """Say where a card is that does not lie open in the structure, as far as anybody may know."""
-    name = CARDS[index].id
+    name = EVERY_CARD[index].id
     for seat, city in enumerate(duel.cities):
         if has_card(city, index):
             return "duel.why.in-city", {"card": name, "seat": seat}
     if duel.discard[index >> 6] >> (index & 63) & 1:
         return "duel.why.discarded", {"card": name}
     if index in duel.tucked:
-        return "duel.why.tucked", {"card": name, "wonder": WONDERS[duel.tucked.index(index)].id}
+        return "duel.why.tucked", {"card": name, "wonder": EVERY_WONDER[duel.tucked.index(index)].id}
     return "duel.why.not-open", {"card": name}
 
 
@@ -102,16 +161,46 @@ def why_not_choice(duel: Duel, seat: int, move: int) -> Reason:
     """Say why something cannot be chosen."""
     if duel.question == PICK:
         return "duel.why.not-offered", {
-            "wonder": WONDERS[move - M_PICK].id,
-            "offer": [WONDERS[w].id for w in offered(duel)],
+            "wonder": EVERY_WONDER[move - M_PICK].id,
+            "offer": [EVERY_WONDER[w].id for w in offered(duel)],
         }
-    if duel.question in (TAKE, LIBRARY):
-        choices = bits(duel.tokens) if duel.question == TAKE else sorted(duel.aside[:3])
-        return "duel.why.no-token", {"token": TOKENS[move - M_TAKE], "choices": [TOKENS[t] for t in choices]}
+    if duel.question in (TAKE, LIBRARY, ENKI_TAKES):
+        choices = tokens_to_take(duel)
+        return "duel.why.no-token", {
+            "token": EVERY_TOKEN[move - M_TAKE],
+            "choices": [EVERY_TOKEN[t] for t in choices],
+        }
     if duel.question == REVIVE:
-        return "duel.why.not-discarded", {"card": CARDS[move - M_REVIVE].id}
+        return "duel.why.not-discarded", {"card": EVERY_CARD[move - M_REVIVE].id}
+    if duel.question > OVER:
+        return "duel.why.no-answer", {"move": write_move(move)}
     return "duel.why.no-target", {
-        "card": CARDS[move - M_DESTROY].id,
+        "card": EVERY_CARD[move - M_DESTROY].id,
         "colour": COLOURS[DESTROYED_COLOUR[duel.question]],
         "seat": 1 - seat,
     }
+
+
+def tokens_to_take(duel: Duel) -> list[int]:
+    """Give the progress tokens that may be taken now."""
+    if duel.question == TAKE:
+        return bits(duel.tokens)
+    if duel.question == ENKI_TAKES:
+        return bits(duel.enki)
+    return tokens_drawn(duel) if duel.options & PANTHEON else sorted(duel.aside[:3])
+
+
+def why_not_god(duel: Duel, seat: int, choice: int, price: "Price | None") -> Reason:
+    """Say why a god cannot be activated."""
+    god, gifts, city = CALLABLE[choice >> 3], choice & 7, duel.cities[seat]
+    if duel.options & PANTHEON and duel.age == 0:
+        return "duel.why.too-early", {}
+    if price is None:
+        return "duel.why.no-god", {"god": god}
+    missing = gifts & ~(city.gifts >> OFFERING)
+    if missing:
+        return "duel.why.no-offering", {"tokens": offering_names(missing)}
+    if price.total > city.purse:
+        data = {"god": god, "total": price.total, "have": city.purse}
+        return "duel.why.god-coins", {**data, "short": price.total - city.purse}
+    return "duel.why.wasted", {}

@@ -1,7 +1,8 @@
 """The tables of table.py in the form that the rules read, all whole numbers; rows.pxd is the C twin."""
 
 from thauma.games.duel.ids import NOTHING
-from thauma.games.duel.table import CARD_INDEX, CARDS, COLOURS, MADE, RAW, WONDERS, Card, Wonder
+from thauma.games.duel.pantheon import EVERY_CARD, EVERY_WONDER
+from thauma.games.duel.table import CARD_INDEX, COLOURS, MADE, RAW, Card, Wonder
 
 
 class Row:
@@ -44,8 +45,8 @@ class WonderRow:
         self.asks = wonder.asks
 
 
-CARD_ROWS = [Row(card) for card in CARDS]
-WONDER_ROWS = [WonderRow(wonder) for wonder in WONDERS]
+CARD_ROWS = [Row(card) for card in EVERY_CARD]
+WONDER_ROWS = [WonderRow(wonder) for wonder in EVERY_WONDER]
 COLOUR_MASKS = [
     [
         sum(1 << (c % 64) for c, row in enumerate(CARD_ROWS) if row.colour == colour and c // 64 == word)

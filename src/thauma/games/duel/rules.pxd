@@ -1,17 +1,18 @@
 cimport cython
 from libc.string cimport memcpy
-from thauma.core.native cimport bit, ctz, popcount
+from thauma.core.native cimport ctz, popcount
+from thauma.games.duel.effects cimport answer, play_card
+from thauma.games.duel.gods cimport activate, answer_god
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.moves cimport CARD_ROWS, COLOUR_MASKS, WONDER_ROWS, card_trade, chained, count, has, wonder_trade
-from thauma.games.duel.rows cimport Row, WonderRow
-from thauma.games.duel.score cimport decide, guild_count
+from thauma.games.duel.myths cimport gather, prepare, set_up_gods
+from thauma.games.duel.score cimport decide
 from thauma.games.duel.state cimport City, Duel
 
 cdef unsigned int[3][SLOTS] COVERED_BY
 cdef unsigned int[3][SLOTS] COVERS
 cdef unsigned int[3] OPEN_FIRST
+cdef unsigned int[3] TOKEN_CARDS
 cdef int[8] PICK_ORDER
-cdef int[TOKENS] TOKEN_COINS
 
 @cython.locals(i=cython.int, seat=cython.int, r=cython.int, city="City*")
 cdef void set_up(Duel* g) noexcept nogil
@@ -22,36 +23,8 @@ cdef void lay_out(Duel* g, int age) noexcept nogil
 cdef void apply(Duel* g, int seat, int move) noexcept nogil
 @cython.locals(picks=cython.int)
 cdef void pick(Duel* g, int wonder) noexcept nogil
-@cython.locals(card=cython.int)
-cdef void play_card(Duel* g, int move) noexcept nogil
-@cython.locals(left=cython.uint, slot=cython.int, base=cython.int)
-cdef void take_from_structure(Duel* g, int card) noexcept nogil
-@cython.locals(me="City*")
-cdef void discard_for_coins(Duel* g, int card) noexcept nogil
-@cython.locals(me="City*", opponent="City*")
-cdef void pay(Duel* g, int trade, int coins) noexcept nogil
-@cython.locals(me="City*")
-cdef void build(Duel* g, int card) noexcept nogil
-@cython.locals(me="City*", opponent="City*", row="Row*", r=cython.int)
-cdef void gain_card(Duel* g, int card) noexcept nogil
-@cython.locals(me="City*")
-cdef void gain_symbol(Duel* g, int symbol) noexcept nogil
-@cython.locals(me="City*")
-cdef void gain_token(Duel* g, int token) noexcept nogil
-@cython.locals(me="City*", opponent="City*", row="WonderRow*")
-cdef void build_wonder(Duel* g, int wonder, int card) noexcept nogil
-@cython.locals(opponent="City*")
-cdef bint has_target(Duel* g, int question) noexcept nogil
-@cython.locals(_=cython.int, ahead=cython.int)
-cdef void advance(Duel* g, int shields) noexcept nogil
-@cython.locals(opponent="City*", token=cython.int)
-cdef void loot(Duel* g, int which, int coins) noexcept nogil
-@cython.locals(token=cython.int, card=cython.int)
-cdef void answer(Duel* g, int asked, int move) noexcept nogil
-@cython.locals(me="City*", opponent="City*", r=cython.int)
-cdef void raze(Duel* g, int card) noexcept nogil
+@cython.locals(uncovered=cython.uint)
 cdef void finish_action(Duel* g) noexcept nogil
-@cython.locals(left=cython.uint, slot=cython.int)
-cdef void turn_up(Duel* g) noexcept nogil
+@cython.locals(found=cython.uint, left=cython.uint, slot=cython.int)
+cdef unsigned int uncovered_by(Duel* g, int emptied) noexcept nogil
 cdef void end_age(Duel* g) noexcept nogil
-cdef void win(Duel* g, int kind, int winner) noexcept nogil

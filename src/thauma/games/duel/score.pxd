@@ -6,16 +6,19 @@ from thauma.games.duel.rows cimport Row
 from thauma.games.duel.state cimport City, Duel
 
 cdef int[10] MILITARY_POINTS
-cdef int[TOKENS] TOKEN_POINTS
+cdef int[ALL_TOKENS] TOKEN_POINTS
 cdef int[7] CATEGORY_OF_COLOUR
+cdef int[4] TEMPLE_POINTS
 
 @cython.locals(mine=cython.int, theirs=cython.int, counted=cython.int)
 cdef int guild_count(Duel* g, int mask) noexcept nogil
 @cython.locals(me="City*", total=cython.int, ahead=cython.int, i=cython.int, left=cython.uint)
 cdef int points(Duel* g, int seat, int* out) noexcept nogil
+@cython.locals(me="City*")
+cdef void god_points(Duel* g, int seat, int* out) noexcept nogil
 @cython.locals(left=cython.ulonglong, card=cython.int, row="Row*", word=cython.int)
 cdef void card_points(Duel* g, City* city, int* out) noexcept nogil
-@cython.locals(out=cython.int[S_CATEGORIES], mine=cython.int, theirs=cython.int)
+@cython.locals(out=cython.int[S_ALL], mine=cython.int, theirs=cython.int)
 cdef int decide(Duel* g) noexcept nogil
 cdef int over(Duel* g) noexcept nogil
 cdef double share(Duel* g, int seat) noexcept nogil

@@ -2,7 +2,7 @@
 
 import cython
 
-from thauma.games.duel import table
+from thauma.games.duel import pantheon, table
 
 if cython.compiled:
     from cython import address as ref
@@ -13,20 +13,23 @@ else:
     from thauma.games.duel.state import City, Duel
 
     MILITARY_POINTS = [0] * 10
-    TOKEN_POINTS = [0] * TOKENS
+    TOKEN_POINTS = [0] * ALL_TOKENS
     CATEGORY_OF_COLOUR = [0] * 7
+    TEMPLE_POINTS = [0] * 4
 
 
 def load_tables() -> None:
     """Copy the point tables into the arrays that the rules read."""
     for i in range(10):
         MILITARY_POINTS[i] = table.MILITARY_POINTS[i]
-    for i in range(TOKENS):
-        TOKEN_POINTS[i] = table.TOKEN_POINTS.get(table.TOKENS[i], 0)
+    for i in range(ALL_TOKENS):
+        TOKEN_POINTS[i] = table.TOKEN_POINTS.get(pantheon.EVERY_TOKEN[i], 0)
     CATEGORY_OF_COLOUR[BLUE] = S_CIVILIAN
     CATEGORY_OF_COLOUR[GREEN] = S_SCIENCE
     CATEGORY_OF_COLOUR[YELLOW] = S_COMMERCE
     CATEGORY_OF_COLOUR[PURPLE] = S_GUILDS
+    for i in range(4):
+        TEMPLE_POINTS[i] = pantheon.TEMPLE_POINTS[i]
 
 
 load_tables()
@@ -48,7 +51,7 @@ def guild_count(g: "Duel", mask: int) -> int:
 def points(g: "Duel", seat: int, out: list[int]) -> int:
     """Fill in the seat's points by category; return their sum."""
     me = ref(g.cities[seat])
-    for i in range(S_CATEGORIES):
+    for i in range(S_ALL):
         out[i] = 0
     ahead = g.pawn if seat == 0 else -g.pawn
     if ahead > 0:
@@ -65,10 +68,21 @@ def points(g: "Duel", seat: int, out: list[int]) -> int:
     if has(me, MATHEMATICS):
         out[S_PROGRESS] += MATHEMATICS_POINTS * popcount(me.tokens)
     out[S_TREASURY] = me.coins // COINS_PER_POINT
+    if g.options & PANTHEON:
+        god_points(g, seat, out)
     total = 0
-    for i in range(S_CATEGORIES):
+    for i in range(S_ALL):
         total += out[i]
     return total
+
+
+def god_points(g: "Duel", seat: int, out: list[int]) -> None:
+    """Add what Pantheon scores: temples in the place of guilds, Mysticism, gods."""
+    me = ref(g.cities[seat])
+    out[S_GUILDS] = TEMPLE_POINTS[count(me, PURPLE)]
+    if has(me, MYSTICISM):
+        out[S_PROGRESS] += MYSTICISM_POINTS * (g.honours[seat] + popcount(me.gifts >> OFFERING))
+    out[S_DIVINITIES] = me.astarte + (APHRODITE_POINTS if g.active[seat] >> APHRODITE & 1 else 0)
 
 
 def card_points(g: "Duel", city: "City", out: list[int]) -> None:
@@ -88,7 +102,7 @@ def card_points(g: "Duel", city: "City", out: list[int]) -> None:
 def decide(g: "Duel") -> int:
     """Give the seat with more points, then with more from blue cards; otherwise the victory is shared."""
     if not cython.compiled:
-        out = [0] * S_CATEGORIES
+        out = [0] * S_ALL
     mine = 256 * points(g, 0, out)
     mine += out[S_CIVILIAN]
     theirs = 256 * points(g, 1, out)

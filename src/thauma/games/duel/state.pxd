@@ -1,5 +1,7 @@
 # The state of a game of Duel: deal and position in one struct without padding; state.py is its twin.
-from thauma.games.duel.ids cimport SLOTS
+
+cdef enum:
+    BASE_SIZE = 208
 
 cdef struct City:
     unsigned long long built[2]
@@ -13,7 +15,8 @@ cdef struct City:
     unsigned char made
     unsigned char fixed
     unsigned char symbols
-    unsigned char spare[2]
+    unsigned char astarte
+    unsigned char gifts
 
 cdef struct Duel:
     City cities[2]
@@ -36,3 +39,23 @@ cdef struct Duel:
     signed char tucked[16]
     signed char ages[60]
     unsigned char spare[3]
+    # what Pantheon adds; all zero without it
+    unsigned int known[3]
+    unsigned short active[2]
+    unsigned short enki
+    unsigned char variant
+    unsigned char lying
+    unsigned char drawn
+    unsigned char minerva
+    unsigned char honours[2]
+    unsigned char depth[5]
+    signed char snake
+    signed char subject
+    signed char removed
+    signed char spaces[6]
+    signed char deck[15]
+    signed char gods[15]
+    signed char myths[5]
+    signed char offerings[3]
+    signed char orders[40]
+    unsigned char rest[4]

@@ -1,26 +1,55 @@
-"""What a study counts of a finished match of Duel: wonders, tokens, cards, who began an age, and numbers.
+"""What a study counts of a finished match of Duel: wonders, tokens, cards, gods, who began ages, and numbers.
 
-Everything is read off the events of the match and its last view; no rule is applied here.
+Everything is read off the events of the match and its views; no rule is applied here.
 """
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from thauma.core.match import Match
-from thauma.core.tally import Fact, Group, Tally, Thing
-from thauma.games.duel.table import CARD_INDEX, CARDS, COLOURS, TOKENS, WONDERS
+from thauma.core.tally import Counting, Fact, Group, Tally, Thing
+from thauma.games.duel.pantheon import (
+    CALLABLE,
+    EVERY_CARD,
+    EVERY_CARD_INDEX,
+    EVERY_TOKEN,
+    EVERY_WONDER,
+    GATE,
+    MYTHOLOGIES,
+)
+from thauma.games.duel.table import CARDS, COLOURS, TOKENS, WONDERS, Card, Wonder
 
-WONDER_THINGS = tuple(Thing(wonder.id) for wonder in WONDERS)
-CARD_THINGS = tuple(Thing(card.id, str(card.age), COLOURS[card.colour]) for card in CARDS)
-GROUPS = (
-    Group("age-begun", "age", tuple(Thing(age) for age in "123"), ordered=True),
-    Group("wonder-first", "wonder", WONDER_THINGS, judged=False),
-    Group("wonder-drafted", "wonder", WONDER_THINGS, paired=True),
-    Group("wonder-built", "wonder", WONDER_THINGS),
-    Group("token-taken", "token", tuple(Thing(token) for token in TOKENS)),
-    Group("card-built", "card", CARD_THINGS),
-    Group("card-discarded", "card", CARD_THINGS, judged=False),
-    Group("card-laid", "card", CARD_THINGS, judged=False),
+OFFER = 4
+"""wonders that lie open at a time"""
+DRAWN = 3
+"""tokens that the Great Library draws"""
+GOD_NUMBERS = ("gods", "mythologies", "offerings")
+
+
+def groups(wonders: Sequence[Wonder], tokens: Sequence[str], cards: Sequence[Card]) -> tuple[Group, ...]:
+    """Give what can happen to what there is."""
+    built = tuple(Thing(wonder.id) for wonder in wonders)
+    laid = tuple(Thing(card.id, str(card.age), COLOURS[card.colour]) for card in cards)
+    return (
+        Group("age-begun", "age", tuple(Thing(age) for age in "123"), ordered=True),
+        Group("wonder-first", "wonder", built, judged=False),
+        Group("wonder-drafted", "wonder", built, paired=True),
+        Group("wonder-built", "wonder", built),
+        Group("token-taken", "token", tuple(Thing(token) for token in tokens)),
+        Group("card-built", "card", laid),
+        Group("card-discarded", "card", laid, judged=False),
+        Group("card-laid", "card", laid, judged=False),
+    )
+
+
+GROUPS = groups(WONDERS, TOKENS, CARDS)
+PANTHEON_GROUPS = (
+    *groups(EVERY_WONDER, EVERY_TOKEN, [card for card in EVERY_CARD if not card.guild]),
+    Group("god-activated", "god", tuple(Thing(god) for god in CALLABLE)),
+    Group("god-called", "god", tuple(Thing(god) for god in CALLABLE), judged=False),
+    Group("mythology-taken", "mythology", tuple(Thing(mythology) for mythology in MYTHOLOGIES)),
 )
 NUMBERS = (
     *("wonders", "again", "tokens", "symbols", "pawn", "coins", "spent", "chains", "discards"),
@@ -28,10 +57,34 @@ NUMBERS = (
 )
 LEADS = ("wonders", "again", "tokens", "symbols")
 SCORED = ("civilian",)
-OFFER = 4
-"""wonders that lie open at a time"""
-DRAWN = 3
-"""tokens that the Great Library draws"""
+
+
+@dataclass
+class Variant:
+    """What is counted of a way to play; the names are those of `Counting`."""
+
+    GROUPS: tuple[Group, ...] = GROUPS
+    NUMBERS: tuple[str, ...] = NUMBERS
+    LEADS: tuple[str, ...] = LEADS
+    SCORED: tuple[str, ...] = SCORED
+
+    def tally(self, match: Match) -> Tally:
+        """Count a finished match."""
+        return tally(match)
+
+
+BASE = Variant()
+PANTHEON = Variant(PANTHEON_GROUPS, (*NUMBERS, *GOD_NUMBERS), (*LEADS, "gods"))
+
+
+def counting(options: Mapping[str, Any]) -> Counting:
+    """Give what is counted of matches with some options."""
+    return variant(options)
+
+
+def variant(options: Mapping[str, Any]) -> Variant:
+    """Tell the game with Pantheon from the one without."""
+    return PANTHEON if options.get("pantheon") else BASE
 
 
 def tally(match: Match) -> Tally:
@@ -40,22 +93,20 @@ def tally(match: Match) -> Tally:
     for index, seat in enumerate(match.movers):
         for event in match.events(index):
             count.hear(event.key.rpartition(".")[2], event.data, seat)
+            if event.key == "duel.event.draw":
+                count.draw(match.view_at(index + 1, seat)["library"])
     there = {kind: frozenset(things) for kind, things in count.there.items()}
     last = match.view(None)
-    numbers = tuple(in_order({**final(last, seat), **count.deeds(seat)}) for seat in range(2))
+    every = [{**final(last, seat), **count.deeds(seat)} for seat in range(2)]
+    numbers = tuple({name: found[name] for name in count.variant.NUMBERS} for found in every)
     return Tally(frozenset(count.facts), there, numbers)
-
-
-def in_order(numbers: dict[str, int]) -> dict[str, int]:
-    """Put the numbers of a seat into the order of reports."""
-    return {name: numbers[name] for name in NUMBERS}
 
 
 class Count:
     """What has been counted so far."""
 
     def __init__(self, match: Match) -> None:
-        self.aside = match.deal.parts["aside"]
+        self.variant = variant(match.deal.options)
         self.facts: set[Fact] = set()
         self.there: dict[str, set[str]] = {
             "wonder": set(match.deal.parts["wonders"]),
@@ -63,6 +114,8 @@ class Count:
             "card": set(),
             "age": set(),
         }
+        if self.variant is PANTHEON:
+            self.there |= {"god": {GATE}, "mythology": set(match.deal.parts["mythology"])}
         self.did = [Counter[str](), Counter[str]()]
         self.picks = 0
         start = match.view_at(0, None)
@@ -75,21 +128,42 @@ class Count:
         """Write down a fact; the same one twice is one."""
         self.facts.add(Fact(group, thing, seat))
 
+    def draw(self, tokens: list[str]) -> None:
+        """Count what the Great Library drew."""
+        self.there["token"].update(tokens)
+
     def hear(self, name: str, data: dict[str, Any], mover: int) -> None:
         """Count an event."""
         if name == "age":
             self.age = data["age"]
         elif name == "pick":
             self.pick(data["wonder"], mover)
-        elif name == "draw":
-            self.there["token"].update(self.aside[:DRAWN])
         elif name == "token":
+            self.there["token"].add(data["token"])
             self.note("token-taken", data["token"], mover)
         elif name == "revived":
             self.note("card-built", data["card"], mover)
-        elif name in ("build", "chain", "wonder", "discard"):
+        elif name == "raised":
+            self.note("wonder-built", data["wonder"], mover)
+        elif name in ("build", "chain", "temple", "wonder", "discard"):
             self.take(name, data, mover)
+        else:
+            self.worship(name, data, mover)
         self.did[mover][name] += 1
+
+    def worship(self, name: str, data: dict[str, Any], seat: int) -> None:
+        """Count an event that only Pantheon has."""
+        if name == "turned":
+            self.there["god"].update(data["gods"])
+        elif name in ("activated", "called"):
+            self.there["god"].add(data["god"])
+            self.note(f"god-{name}", data["god"], seat)
+        elif name == "enki":
+            self.there["token"].update(data["tokens"])
+        elif name == "myth":
+            self.note("mythology-taken", data["mythology"], seat)
+        elif name == "offered":
+            self.did[seat]["offerings"] += len(data["tokens"])
 
     def pick(self, wonder: str, seat: int) -> None:
         """Count a wonder drafted, and whether it was the first of those on offer."""
@@ -115,13 +189,16 @@ class Count:
         """Give the numbers that only the course of the match tells."""
         did = self.did[seat]
         named = {"again": "again", "spent": "spent", "chains": "chain", "discards": "discard"}
-        return {number: did[name] for number, name in named.items()}
+        named |= {"mythologies": "myth", "offerings": "offerings"}
+        return {number: did[name] for number, name in named.items()} | {
+            "gods": did["activated"] + did["called"]
+        }
 
 
 def final(view: dict[str, Any], seat: int) -> dict[str, int]:
     """Give the numbers that the last position tells."""
     city = view["cities"][seat]
-    colours = Counter(COLOURS[CARDS[CARD_INDEX[card]].colour] for card in city["cards"])
+    colours = Counter(COLOURS[EVERY_CARD[EVERY_CARD_INDEX[card]].colour] for card in city["cards"])
     return {
         "wonders": len(city["built"]),
         "tokens": len(city["tokens"]),

@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 
 from thauma.core.state import State
+from thauma.games.duel.altar import pantheon_view, token_list, tokens_drawn, tokens_left
 from thauma.games.duel.explain import Price, card_price, discard_income, passed_on, price_of, wonder_price
 from thauma.games.duel.hidden import knows_library
-from thauma.games.duel.ids import FIRST_GUILD, HIDDEN_GUILD, OVER
+from thauma.games.duel.ids import FIRST_GUILD, HIDDEN_GUILD, OVER, PANTHEON
 from thauma.games.duel.notation import write_move
+from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.position import (
     QUESTIONS,
     bits,
@@ -24,7 +26,7 @@ from thauma.games.duel.position import (
     wonder_names,
 )
 from thauma.games.duel.state import City, Duel
-from thauma.games.duel.table import CARDS, LOOT, PLACES, RESOURCES, SYMBOLS, TOKENS, WONDERS
+from thauma.games.duel.table import LOOT, PLACES, RESOURCES, SYMBOLS
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
@@ -43,13 +45,15 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "tokens": token_names(duel.tokens),
         "aside": aside_view(duel),
         "library": library_view(known, duel, seat),
-        "offer": [WONDERS[w].id for w in offered(duel)],
-        "unused": [WONDERS[w].id for w in unused(duel)],
-        "gone": [WONDERS[w].id for w in gone(duel)],
+        "offer": [EVERY_WONDER[w].id for w in offered(duel)],
+        "unused": [EVERY_WONDER[w].id for w in unused(duel)],
+        "gone": [EVERY_WONDER[w].id for w in gone(duel)],
         "discard": card_names(duel.discard),
         "again": bool(duel.again),
         "points": points_view(state, known),
     }
+    if duel.options & PANTHEON:
+        shown["pantheon"] = pantheon_view(duel)
     if seat is not None:
         shown["moves"] = moves_view(known, duel, seat, state.legal(seat))
         shown["costs"] = costs_view(known, duel, seat)
@@ -72,13 +76,14 @@ def structure(duel: Duel) -> list[dict[str, Any]]:
     for slot in bits(duel.present):
         card = duel.ages[20 * duel.age + slot]
         row, x = PLACES[duel.age][slot]
-        back = "guild" if card == HIDDEN_GUILD or card >= FIRST_GUILD else "age"
+        special = "temple" if duel.options & PANTHEON else "guild"
+        back = special if card == HIDDEN_GUILD or card >= FIRST_GUILD else "age"
         cards.append(
             {
                 "slot": slot,
                 "row": row,
                 "x": x,
-                "card": CARDS[card].id if card >= 0 else None,
+                "card": EVERY_CARD[card].id if card >= 0 else None,
                 "back": back,
                 "accessible": bool(duel.accessible >> slot & 1),
             }
@@ -94,7 +99,7 @@ def city_view(duel: Duel, seat: int) -> dict[str, Any]:
         "cards": card_names(city.built),
         "tokens": token_names(city.tokens),
         "wonders": wonder_names(city.wonders),
-        "built": {WONDERS[w].id: CARDS[duel.tucked[w]].id for w in bits(city.raised)},
+        "built": {EVERY_WONDER[w].id: EVERY_CARD[duel.tucked[w]].id for w in bits(city.raised)},
         "production": dict(zip(RESOURCES, city.production, strict=True)),
         "raw": city.raw,
         "made": city.made,
@@ -115,15 +120,18 @@ def loot_view(duel: Duel) -> list[dict[str, int]]:
 
 def aside_view(duel: Duel) -> list[str]:
     """List the tokens that lie aside; once the Great Library has drawn, the rest are back in the box."""
+    if duel.options & PANTHEON:
+        return sorted(token_list(tokens_left(duel)))
     drawn = (duel.cities[0].tokens | duel.cities[1].tokens) & sum(1 << t for t in duel.aside)
-    return [] if drawn else sorted(TOKENS[t] for t in duel.aside)
+    return [] if drawn else sorted(EVERY_TOKEN[t] for t in duel.aside)
 
 
 def library_view(known: bytes, duel: Duel, seat: int | None) -> list[str] | None:
     """Show the three tokens that the Great Library drew, to who may see them."""
     if not knows_library(known, -1 if seat is None else seat):
         return None
-    return sorted(TOKENS[t] for t in duel.aside[:3])
+    drawn = tokens_drawn(duel) if duel.options & PANTHEON else duel.aside[:3]
+    return sorted(token_list(drawn))
 
 
 def moves_view(known: bytes, duel: Duel, seat: int, legal: list[int]) -> list[dict[str, Any]]:
@@ -147,7 +155,7 @@ def cost_entry(duel: Duel, seat: int, price: Price) -> dict[str, Any]:
         "trade": price.trade,
         "economy": passed_on(duel, seat, price),
         "chain": price.chain or None,
-        "affordable": price.total <= duel.cities[seat].coins,
+        "affordable": price.total <= duel.cities[seat].purse,
         "lines": [msgspec.to_builtins(line) for line in price.lines],
     }
 
@@ -160,9 +168,11 @@ def costs_view(known: bytes, duel: Duel, seat: int) -> dict[str, Any]:
         else [card for slot in bits(duel.present) if (card := duel.ages[20 * duel.age + slot]) >= 0]
     )
     return {
-        "cards": {CARDS[c].id: cost_entry(duel, seat, card_price(known, duel, seat, c)) for c in visible},
+        "cards": {
+            EVERY_CARD[c].id: cost_entry(duel, seat, card_price(known, duel, seat, c)) for c in visible
+        },
         "wonders": {
-            WONDERS[w].id: cost_entry(duel, seat, wonder_price(known, duel, seat, w))
+            EVERY_WONDER[w].id: cost_entry(duel, seat, wonder_price(known, duel, seat, w))
             for w in bits(duel.cities[seat].wonders)
         },
         "discard": discard_income(duel.cities[seat]),

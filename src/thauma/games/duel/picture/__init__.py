@@ -6,7 +6,7 @@ from typing import Any
 from thauma.core.deal import Deal
 from thauma.core.ink import Text, text
 from thauma.core.scene import Scene, Screen
-from thauma.games.duel.picture import board, choices, city, structure
+from thauma.games.duel.picture import board, choices, city, pantheon, structure
 from thauma.games.duel.picture.words import name_of, wonder_cost, wonder_effect, word
 
 LEAST_TOLD, MOST_TOLD = 3, 5
@@ -16,8 +16,15 @@ LEAST_TOLD, MOST_TOLD = 3, 5
 def screen(scene: Scene) -> Screen:
     """Draw a position with the moves of the seat that looks on."""
     view = scene.view
-    cards = [] if view["question"] == "over" else structure.draw(view["structure"], view["age"], scene.width)
-    parts = [board.draw(scene), cards, city.draw(scene, tight=False), [], choices.draw(scene)]
+    slots = pantheon.with_tokens(view["structure"], view.get("pantheon"))
+    cards = [] if view["question"] == "over" else structure.draw(slots, view["age"], scene.width)
+    parts = [
+        [*board.draw(scene), *pantheon.draw(scene)],
+        cards,
+        city.draw(scene, tight=False),
+        [],
+        choices.draw(scene),
+    ]
     room = scene.height - sum(len(part) for part in parts)
     if room < LEAST_TOLD:
         parts[2] = city.draw(scene, tight=True)
@@ -42,8 +49,11 @@ def details(scene: Scene) -> list[Text]:
 
 
 def secret(view: Mapping[str, Any]) -> bool:
-    """Whether the tokens that the Great Library drew are for its builder's eyes only."""
-    return bool(view["question"] == "library" and view["options"]["library"] == "secret")
+    """Whether what is asked is for one player's eyes only: tokens that the Great Library drew, gods."""
+    if view["question"] in ("place", "order"):
+        return True
+    asked = {"library": "library", "gate": "gate", "call": "gate"}.get(view["question"])
+    return bool(asked and view["options"][asked] == "secret")
 
 
 def deal(deal: Deal, width: int) -> list[Text]:
@@ -51,7 +61,11 @@ def deal(deal: Deal, width: int) -> list[Text]:
     parts = deal.parts
     lines = [text(" " + word("face-down"), "dim")]
     lines += city.listing(word("board"), [city.token_line(token) for token in parts["tokens"]], width)
-    lines += city.listing(word("aside-order"), [name_of("token", token) for token in parts["aside"]], width)
+    orders = parts["aside"] if deal.options.get("pantheon") else (parts["aside"],)
+    for order in orders:
+        lines += city.listing(word("aside-order"), [name_of("token", token) for token in order], width)
+    for deck in parts.get("gods", ()):
+        lines += city.listing(word("gods"), [name_of("god", god) for god in deck], width)
     fours = (word("first-four"), parts["wonders"][:4]), (word("second-four"), parts["wonders"][4:])
     for title, four in fours:
         lines.append(text(f" {title}", "bold"))

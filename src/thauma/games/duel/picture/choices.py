@@ -9,12 +9,16 @@ from typing import Any, NamedTuple
 
 from thauma.core.ink import Text, text
 from thauma.core.scene import NARROWEST, Scene
+from thauma.games.duel.notation import GOD_VERBS
+from thauma.games.duel.pantheon import EVERY_TOKEN, EVERY_WONDER
+from thauma.games.duel.picture.pantheon import activation, activations
 from thauma.games.duel.picture.structure import KEYS, accessible
 from thauma.games.duel.picture.words import (
     brief,
     card_cost,
     card_effect,
     colour_of,
+    god_effect,
     name_of,
     token_effect,
     wonder_cost,
@@ -24,13 +28,15 @@ from thauma.games.duel.picture.words import (
 from thauma.games.duel.table import TOKENS, WONDERS
 
 View = Mapping[str, Any]
+CARD_VERBS = ("copy", "steal", "remove", "tuck")
+"""moves of Pantheon that name a card"""
 
 
 def numbers(view: View) -> dict[str, int]:
     """Give the number of every legal move, in the order in which they are drawn."""
     legal = [entry["move"] for entry in view.get("moves", ())]
     if legal and view["question"] == "turn":
-        legal = [move for move in cells(view).values() if move in legal]
+        legal = [move for move in cells(view).values() if move in legal] + activations(view)
     return {move: i for i, move in enumerate(legal, start=1)}
 
 
@@ -111,7 +117,9 @@ def table(scene: Scene) -> list[Text]:
         for wonder in own:
             line += fitted(cell(number.get(f"wonder {wonder} with {card}"), Text()), columns.wonder)
         lines.append(line)
-    return lines
+    prices = {entry["move"]: entry["price"] for entry in view["moves"]}
+    gods = [activation(number[move], move, prices[move]) for move in activations(view)]
+    return lines + in_columns(gods, scene.width)
 
 
 def fitted(words: Text, width: int) -> Text:
@@ -134,6 +142,12 @@ def cell(number: int | None, what: Text) -> Text:
     return text(f"{number:>2} ", "bold") + what
 
 
+def purse(view: View) -> int:
+    """Give the coins that the seat can spend, Astarte's too."""
+    coins: int = view["cities"][view["seat"]]["coins"]
+    return coins + (view["pantheon"]["sides"][view["seat"]]["astarte"] if "pantheon" in view else 0)
+
+
 def price(cost: View, view: View) -> Text:
     """Write what something costs, or how many coins are short."""
     if cost["chain"]:
@@ -141,9 +155,7 @@ def price(cost: View, view: View) -> Text:
     if not cost["total"]:
         return text(word("free"), "good")
     if not cost["affordable"]:
-        return text(
-            word("short-of", price=cost["total"], n=cost["total"] - view["cities"][view["seat"]]["coins"])
-        )
+        return text(word("short-of", price=cost["total"], n=cost["total"] - purse(view)))
     return text(word("price", n=cost["total"]))
 
 
@@ -152,11 +164,19 @@ def price(cost: View, view: View) -> Text:
 
 def answers(scene: Scene) -> list[Text]:
     """List the answers to a question, in columns where there are many."""
-    items = [answer(number, move, scene) for move, number in numbers(scene.view).items()]
+    return in_columns(
+        [answer(number, move, scene) for move, number in numbers(scene.view).items()], scene.width
+    )
+
+
+def in_columns(items: Sequence[Text], width: int) -> list[Text]:
+    """Set items in columns where there are many."""
+    if not items:
+        return []
     columns = 1 if len(items) <= 6 else 2 if len(items) <= 12 else 3 if len(items) <= 24 else 4
-    columns = min(columns, max(1, scene.width // 25))
+    columns = min(columns, max(1, width // 25))
     rows = -(-len(items) // columns)
-    width = scene.width // columns
+    width //= columns
     lines = []
     for row in range(rows):
         line = Text()
@@ -170,11 +190,17 @@ def answer(number: int, move: str, scene: Scene) -> Text:
     """Write one answer with what it means."""
     verb, thing = move.split()[:2]
     line = text(f"{number:>3} ", "bold")
+    if verb in GOD_VERBS and verb not in CARD_VERBS:
+        return line + god_answer(verb, move.split()[1:])
+    if verb == "remove" and thing == "slot":
+        return line + text(f"{name_of('card', 'face-down')} {move.split()[2]}")
     if verb == "pick":
-        line += text(name_of("wonder", thing)).pad(longest("wonder", [wonder.id for wonder in WONDERS]) + 3)
+        wonders = EVERY_WONDER if "pantheon" in scene.view else WONDERS
+        line += text(name_of("wonder", thing)).pad(longest("wonder", [one.id for one in wonders]) + 3)
         return line + text(f"{wonder_cost(thing):>5}→{wonder_effect(thing)}", "dim")
     if verb == "take":
-        line += text(name_of("token", thing)).pad(longest("token", TOKENS) + 2)
+        tokens = EVERY_TOKEN if "pantheon" in scene.view else TOKENS
+        line += text(name_of("token", thing)).pad(longest("token", tokens) + 2)
         return line + text(token_effect(thing), "dim")
     if verb == "start":
         seat = scene.view["seat"] if thing == "self" else 1 - scene.view["seat"]
@@ -183,6 +209,20 @@ def answer(number: int, move: str, scene: Scene) -> Text:
     facts = f"{card_effect(thing)}" if verb == "revive" else f"{card_cost(thing)}→{card_effect(thing)}"
     line += text(f"{brief('code', colour)} {name_of('card', thing)}", f"{colour}-ink")
     return line + text(f"  {facts}", "dim")
+
+
+def god_answer(verb: str, words: Sequence[str]) -> Text:
+    """Write an answer to a question of Pantheon that names no card."""
+    if verb in ("guard", "waive", "loot"):
+        return text(words[0])
+    if verb in ("open", "resolve"):
+        return text(name_of("mythology", words[0]))
+    if verb in ("topple", "raise", "claim"):
+        return text(name_of("wonder", words[0])) + text(f"  {wonder_effect(words[0])}", "dim")
+    if verb == "order":
+        return text(f"{name_of('god', words[0])}, {name_of('god', words[1])}")
+    where = f" → {words[2]}" if verb == "place" else ""
+    return text(f"{name_of('god', words[0])}{where}") + text(f"  {god_effect(words[0])}", "dim")
 
 
 def longest(kind: str, things: Iterable[str]) -> int:

@@ -5,8 +5,9 @@ from typing import Any
 
 from thauma.core.ink import Text, text
 from thauma.games.duel.ids import FIRST_GUILD
+from thauma.games.duel.pantheon import EVERY_CARD_INDEX
 from thauma.games.duel.picture.words import brief, card_cost, card_effect, colour_of, name_of, word
-from thauma.games.duel.table import CARD_INDEX, FACE_UP, PLACES
+from thauma.games.duel.table import FACE_UP, PLACES
 
 Slot = Mapping[str, Any]
 """a card of the structure as a view shows it: row, x, card, back, accessible"""
@@ -49,9 +50,10 @@ def draw(slots: Sequence[Slot], age: int, width: int) -> list[Text]:
 def cell(slot: Slot, key: str, age: int, width: int, part: int) -> Text:
     """Draw one of the two lines of a card, with its left edge or the key that stands there."""
     if slot["card"] is None:
-        back = word("guild") if slot["back"] == "guild" else NUMERALS[age]
+        special = {"guild": word("guild"), "temple": word("temple")}
+        back = special.get(slot["back"], NUMERALS[age]) + slot.get("token", "")
         inside = f" {back} "[:width].center(width, "▒") if part == 0 else "▒" * width
-        return text("│") + text(inside, "purple-ink" if slot["back"] == "guild" else "dim")
+        return text("│") + text(inside, "dim" if slot["back"] == "age" else "purple-ink")
     card, colour = slot["card"], colour_of(slot["card"])
     name = name_of("card", card)
     facts = f"{brief('code', colour)} {card_cost(card)}→{card_effect(card)}"
@@ -69,7 +71,7 @@ def dealt(cards: Sequence[str], age: int) -> list[dict[str, Any]]:
             "row": row,
             "x": x,
             "card": card,
-            "back": "guild" if CARD_INDEX[card] >= FIRST_GUILD else "age",
+            "back": "guild" if EVERY_CARD_INDEX[card] >= FIRST_GUILD else "age",
             "accessible": False,
             "down": not FACE_UP[age - 1] >> slot & 1,
         }

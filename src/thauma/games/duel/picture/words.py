@@ -6,30 +6,35 @@ from thauma.games.duel.ids import (
     DESTROY_BROWN,
     DESTROY_GREY,
     LIBRARY,
+    OPEN,
+    PURPLE,
     REVIVE,
     TREASURE,
     WONDER_COUNT,
 )
-from thauma.games.duel.table import (
-    CARD_INDEX,
-    CARDS,
-    COLOURS,
-    RESOURCES,
-    SYMBOLS,
-    WONDER_INDEX,
-    WONDERS,
-    Card,
-    Wonder,
-)
+from thauma.games.duel.pantheon import EVERY_CARD, EVERY_CARD_INDEX, EVERY_WONDER, EVERY_WONDER_INDEX
+from thauma.games.duel.table import COLOURS, RESOURCES, SYMBOLS, Card, Wonder
 from thauma.locale import remembered, say
 
-ASKS = {DESTROY_BROWN: "destroy-brown", DESTROY_GREY: "destroy-grey", LIBRARY: "library", REVIVE: "revive"}
+ASKS = {
+    DESTROY_BROWN: "destroy-brown",
+    DESTROY_GREY: "destroy-grey",
+    LIBRARY: "library",
+    REVIVE: "revive",
+    OPEN: "open",
+}
 
 
 @remembered
 def token_effect(token: str) -> str:
     """Say what a progress token does."""
     return say(f"duel.token-effect.{token}", {})
+
+
+@remembered
+def god_effect(god: str) -> str:
+    """Say what a god does."""
+    return say(f"duel.god-effect.{god}", {})
 
 
 def word(key: str, **data: Any) -> str:
@@ -51,12 +56,12 @@ def brief(kind: str, thing: str) -> str:
 
 def card_of(name: str) -> Card:
     """Give the printed facts of a card."""
-    return CARDS[CARD_INDEX[name]]
+    return EVERY_CARD[EVERY_CARD_INDEX[name]]
 
 
 def wonder_of(name: str) -> Wonder:
     """Give the printed facts of a wonder."""
-    return WONDERS[WONDER_INDEX[name]]
+    return EVERY_WONDER[EVERY_WONDER_INDEX[name]]
 
 
 def colour_of(card: str) -> str:
@@ -87,6 +92,8 @@ def card_effect(name: str) -> str:
     card = card_of(name)
     if card.guild:
         return guild_effect(card)
+    if card.colour == PURPLE:
+        return word("temple")
     parts = [letters(card.produces), choice(card.choice)]
     fixed = ",".join(brief("letter", RESOURCES[r]) for r in range(5) if card.fixed[r])
     parts.append(word("fixed", resources=fixed) if fixed else "")

@@ -1,48 +1,24 @@
-"""What a view of Duel looks like, typed for clients: the API page and the TypeScript are made from it.
+"""What a view of Duel shows, with or without Pantheon, and its parts."""
 
-The view itself is put together in `view`; a test reads the views of whole games by these types. A docstring
-below is the sentence that the API page shows.
-"""
+from typing import Annotated, Literal
 
-from typing import TYPE_CHECKING, Annotated, Literal
-
-import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from thauma.core.game import Event, Line
+from thauma.games.duel.contract.pantheon import DuelPantheon
+from thauma.games.duel.contract.words import (
+    Count,
+    DuelCard,
+    DuelQuestion,
+    DuelResource,
+    DuelSeat,
+    DuelSymbol,
+    DuelToken,
+    DuelVictory,
+    DuelWonder,
+    Shown,
+)
 from thauma.games.duel.ids import CAPITAL, SLOTS
-from thauma.games.duel.position import QUESTIONS
-from thauma.games.duel.table import CARDS, KINDS, RESOURCES, SYMBOLS, TOKENS, WONDERS
-
-if TYPE_CHECKING:  # the names come from the tables, which a type checker cannot read
-    DuelCard = str
-    DuelWonder = str
-    DuelToken = str
-    DuelResource = str
-    DuelSymbol = str
-    DuelQuestion = str
-    DuelVictory = str
-else:
-    DuelCard = Literal[tuple(card.id for card in CARDS)]
-    """the id of a card"""
-    DuelWonder = Literal[tuple(wonder.id for wonder in WONDERS)]
-    """the id of a wonder"""
-    DuelToken = Literal[TOKENS]
-    """the id of a progress token"""
-    DuelResource = Literal[RESOURCES]
-    DuelSymbol = Literal[SYMBOLS]
-    """a scientific symbol"""
-    DuelQuestion = Literal[tuple(QUESTIONS.values())]
-    """what is asked: take a card from the structure, pick a wonder, take a progress token, and so on"""
-    DuelVictory = Literal[KINDS]
-
-DuelSeat = Literal[0, 1]
-"""seat 0 began the game"""
-Count = Annotated[int, Meta(ge=0)]
-
-
-class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a view."""
 
 
 class DuelOptions(Shown, frozen=True):
@@ -56,6 +32,18 @@ class DuelOptions(Shown, frozen=True):
     """who sees what the Great Library drew: its builder, or everybody"""
     wonders: Literal["draft", "first-game"]
     """wonders are chosen in turn, or are those that the rulebook proposes for a first game"""
+    pantheon: Literal[True] | UnsetType = UNSET
+    """with the Pantheon expansion; the options below are there only then"""
+    astarte: Literal["treasury-first", "card-first"] | UnsetType = UNSET
+    """which coins are spent first: those of the treasury, or Astarte's"""
+    gate: Literal["public", "secret"] | UnsetType = UNSET
+    """who sees the gods that the Gate and the Divine Theater turn up: everybody, or who is asked"""
+    neptune_last: Literal["discard", "leave"] | UnsetType = UNSET
+    """what Neptune does with a single loot token"""
+    token_order: Literal["chosen", "fixed"] | UnsetType = UNSET
+    """of two tokens uncovered at once, the player chooses the first, or it is the one with the lower slot"""
+    zeus_token: Literal["gain", "discard"] | UnsetType = UNSET
+    """what becomes of a token on the card that Zeus discards"""
 
 
 class DuelSlot(Shown, frozen=True):
@@ -69,7 +57,7 @@ class DuelSlot(Shown, frozen=True):
     """its left edge, in halves of a card"""
     card: DuelCard | None
     """None while it lies face down"""
-    back: Literal["age", "guild"]
+    back: Literal["age", "guild", "temple"]
     """what its back shows"""
     accessible: bool
     """whether it may be taken"""
@@ -159,19 +147,24 @@ class DuelCosts(Shown, frozen=True):
     """coins for discarding a card"""
 
 
-class DuelScore(Shown, frozen=True):
+class DuelScore(Shown, frozen=True, kw_only=True):
     """The points of a city by category."""
 
     military: Count
     civilian: Count
     science: Count
     commerce: Count
-    guilds: Count
+    guilds: Count | UnsetType = UNSET
+    """not with Pantheon"""
+    temples: Count | UnsetType = UNSET
+    """with Pantheon, in the place of guilds"""
     wonders: Count
     progress: Count
     """of progress tokens"""
     treasury: Count
     """of coins"""
+    divinities: Count | UnsetType = UNSET
+    """with Pantheon"""
     total: Count
 
 
@@ -188,7 +181,8 @@ class DuelLast(Shown, frozen=True):
     """The move made last."""
 
     seat: DuelSeat
-    move: str
+    move: str | None
+    """None: it was made in secret"""
     events: tuple[Event, ...]
 
 
@@ -243,6 +237,5 @@ class DuelView(Shown, frozen=True):
     costs: DuelCosts | UnsetType = UNSET
     prices: DuelResources | UnsetType = UNSET
     """what the seat pays for one more of each resource"""
-
-
-VIEW = DuelView
+    pantheon: DuelPantheon | UnsetType = UNSET
+    """with the Pantheon expansion"""

@@ -1,0 +1,76 @@
+"""The printed facts of the Pantheon expansion: gods, spaces, tokens, temples. No rules here.
+
+Its cards, wonders and progress tokens are numbered behind those of the base game; `EVERY_CARD` and its like
+have both.
+"""
+
+from thauma.games.duel.ids import NOTHING, OPEN, PURPLE
+from thauma.games.duel.table import CARDS, CATEGORIES, COVERED_BY, TOKENS, WONDERS, Card, Wonder, price, units
+
+MYTHOLOGIES = ("mesopotamian", "phoenician", "greek", "egyptian", "roman")
+GODS = (
+    *("enki", "ishtar", "nisaba"),
+    *("astarte", "baal", "tanit"),
+    *("aphrodite", "hades", "zeus"),
+    *("anubis", "isis", "ra"),
+    *("mars", "minerva", "neptune"),
+)
+"""three of each mythology"""
+GATE = "gate"
+CALLABLE = (*GODS, GATE)
+"""what can lie on a space"""
+TOKENS_OF_EACH = 2
+"""mythology tokens of each mythology in the box; five of the ten are in play"""
+OFFERINGS = (2, 3, 4)
+"""what the offering tokens take off a price"""
+
+COSTS = ((3, 4, 5, 6, 7, 8), (8, 7, 6, 5, 4, 3))
+"""what activating the card of each space costs each seat; the first space lies beside seat 0's capital"""
+TOKEN_SLOTS = ((2, 4, 9, 11, 13), (6, 8, 10), ())
+"""the slots of each age on which tokens lie"""
+LOOT_SPACES = (3, 6, -3, -6)
+"""where the zones of the loot tokens begin, in the order of their bits"""
+TEMPLE_POINTS = (0, 5, 12, 21)
+"""points for so many grand temples"""
+
+
+def temple(card: str, cost: str) -> Card:
+    """Grand temple: free with a token of its mythology, points by how many a city has."""
+    return Card(card, 3, PURPLE, *price(cost))
+
+
+TEMPLES = (
+    temple("mesopotamian-temple", "WWWGP"),
+    temple("phoenician-temple", "WSGPP"),
+    temple("greek-temple", "SSSGP"),
+    temple("egyptian-temple", "CCCGP"),
+    temple("roman-temple", "CSGGP"),
+)
+"""one of each mythology"""
+EVERY_CARD = (*CARDS, *TEMPLES)
+EVERY_WONDER = (
+    *WONDERS,
+    Wonder("the-sanctuary", units("SSGP"), 0, again=True),
+    Wonder("the-divine-theater", units("WWGPP"), 2, asks=OPEN),
+)
+EVERY_TOKEN = (*TOKENS, "mysticism", "poliorcetics", "engineering")
+PANTHEON_CATEGORIES = (*CATEGORIES[:4], "temples", *CATEGORIES[5:], "divinities")
+"""points: temples take the place of guilds"""
+
+EVERY_CARD_INDEX = {card.id: i for i, card in enumerate(EVERY_CARD)}
+EVERY_WONDER_INDEX = {wonder.id: i for i, wonder in enumerate(EVERY_WONDER)}
+EVERY_TOKEN_INDEX = {token: i for i, token in enumerate(EVERY_TOKEN)}
+GOD_INDEX = {god: i for i, god in enumerate(GODS)}
+MYTHOLOGY_INDEX = {mythology: i for i, mythology in enumerate(MYTHOLOGIES)}
+LIES_ON = tuple(tuple(COVERED_BY[age][slot] for slot in slots) for age, slots in enumerate(TOKEN_SLOTS))
+"""bit masks of the slots that lie on each token"""
+BENEATH = tuple(
+    tuple(next((i for i, cards in enumerate(tokens) if cards >> slot & 1), NOTHING) for slot in range(20))
+    for tokens in LIES_ON
+)
+"""the token that each slot lies on, if any; no slot lies on two"""
+
+
+def mythology_of(god: int) -> int:
+    """Give the mythology of a god."""
+    return god // 3

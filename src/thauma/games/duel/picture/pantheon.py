@@ -1,0 +1,73 @@
+"""The Pantheon in a terminal: its six spaces with both prices, what lies on Enki, and tokens on cards."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from thauma.core.ink import Text, text
+from thauma.core.scene import Scene
+from thauma.games.duel.picture.words import god_effect, name_of, word
+
+View = Mapping[str, Any]
+FIRST, SECOND = "◂", "▸"
+"""beside the price of a space, towards the player who pays it"""
+
+
+def draw(scene: Scene) -> list[Text]:
+    """Draw the spaces, and what each seat has of the gods; nothing without the expansion."""
+    shown = scene.view.get("pantheon")
+    if shown is None:
+        return []
+    width = scene.width // 6
+    names, prices = Text(), Text()
+    for space in shown["spaces"]:
+        mine, theirs = space["costs"]
+        names += text(f" {space['space']} {lies(space)}").cut(width - 1).pad(width)
+        prices += text(f"   {FIRST}{mine} {theirs}{SECOND}").cut(width - 1).pad(width)
+    lines = [names, text(str(prices), "dim")]
+    return lines + [line for seat in range(2) if (line := side(scene, shown, seat))]
+
+
+def lies(space: View) -> str:
+    """Name what lies on a space: a god, the mythology on its back, or nothing."""
+    if space["god"]:
+        return name_of("god", space["god"])
+    return f"({name_of('mythology', space['mythology'])})" if space["mythology"] else "-"
+
+
+def side(scene: Scene, shown: View, seat: int) -> Text | None:
+    """List the gods, mythology tokens and offerings of a seat."""
+    mine = shown["sides"][seat]
+    parts = [name_of("god", god) for god in mine["gods"]]
+    parts += [f"({name_of('mythology', mythology)})" for mythology in mine["mythologies"]]
+    parts += [f"-{worth}" for worth in mine["offerings"]]
+    if mine["astarte"]:
+        parts.append(word("coins", n=mine["astarte"]))
+    if not parts:
+        return None
+    return text(f" {scene.names[seat]}: ", "dim") + ", ".join(parts)
+
+
+def with_tokens(slots: Sequence[View], shown: View | None) -> list[dict[str, Any]]:
+    """Mark the cards of the structure on which tokens lie."""
+    lying = {token["slot"]: mark(token) for token in shown["tokens"]} if shown else {}
+    return [{**slot, **({"token": lying[slot["slot"]]} if slot["slot"] in lying else {})} for slot in slots]
+
+
+def mark(token: View) -> str:
+    """Write a token in a few signs."""
+    if "offering" in token:
+        return f" -{token['offering']}"
+    return f" {name_of('mythology', token['mythology'])[:4]}"
+
+
+def activations(view: View) -> list[str]:
+    """Give the activations among the moves."""
+    return [entry["move"] for entry in view.get("moves", ()) if entry["move"].startswith("activate ")]
+
+
+def activation(number: int, move: str, price: int) -> Text:
+    """Write an activation with its price and what it does."""
+    _, god, *gifts = move.split()
+    offered = f" -{'-'.join(gifts[1:])}" if gifts else ""
+    line = text(f"{number:>3} ", "bold") + text(f"{name_of('god', god)}{offered} ")
+    return line + text(f"{word('price', n=price)}  {god_effect(god)}", "dim")

@@ -1,0 +1,192 @@
+"""A position read from plain data, with suspicion: what lies between the players, the structure, the cities.
+
+`oracle` reads what Pantheon adds; `plausible` and `omens` check whether the whole can have come about.
+"""
+
+from typing import Any
+
+import msgspec
+
+from thauma.core.errors import shown
+from thauma.games.duel.ids import (
+    ASIDE,
+    FIRST_GUILD,
+    FIRST_TEMPLE,
+    HIDDEN,
+    HIDDEN_GUILD,
+    NO_VICTORY,
+    NOTHING,
+    PANTHEON,
+)
+from thauma.games.duel.oracle import PantheonData
+from thauma.games.duel.pantheon import EVERY_CARD, EVERY_CARD_INDEX, EVERY_TOKEN_INDEX, EVERY_WONDER_INDEX
+from thauma.games.duel.plausible import mask_of, need
+from thauma.games.duel.position import QUESTIONS
+from thauma.games.duel.state import Duel
+from thauma.games.duel.table import CARD_INDEX, COVERED_BY, COVERS, FACE_UP, KINDS, TOKEN_INDEX, WONDER_INDEX
+
+GUILD = "guild"
+TEMPLE = "temple-back"
+"""what stands in a position for a face-down guild or temple; a face-down card of the age is null"""
+BOXES = (
+    (CARD_INDEX, WONDER_INDEX, TOKEN_INDEX),
+    (EVERY_CARD_INDEX, EVERY_WONDER_INDEX, EVERY_TOKEN_INDEX),
+)
+"""what there is without Pantheon, and with it"""
+
+
+class CityData(msgspec.Struct, forbid_unknown_fields=True):
+    """A city."""
+
+    coins: int
+    cards: list[str]
+    tokens: list[str]
+    wonders: list[str]
+    built: dict[str, str]
+
+
+class PositionData(msgspec.Struct, forbid_unknown_fields=True):
+    """A position, hidden parts left out."""
+
+    options: dict[str, Any]
+    cities: list[CityData]
+    discard: list[str]
+    order: list[str | None]
+    tokens: list[str]
+    aside: list[str]
+    ages: list[list[str | None]]
+    age: int
+    present: list[int]
+    taken: int | None
+    question: str
+    turn: int
+    again: bool
+    pawn: int
+    loot: list[int]
+    victory: str | None
+    winner: int | None
+    pantheon: PantheonData | None = None
+
+
+def index_of(names: list[str], known: dict[str, int], place: str) -> list[int]:
+    """Look up different names."""
+    for name in names:
+        need(name in known, place, "unknown", name=shown(name, 60))
+    need(len(set(names)) == len(names), place, "twice")
+    return [known[name] for name in names]
+
+
+def fill_table(duel: Duel, data: PositionData) -> None:
+    """Fill in what lies between the players."""
+    need(data.question in QUESTIONS.values(), "question", "unknown", name=shown(data.question, 60))
+    need(data.turn in (0, 1), "turn", "seat")
+    need(-1 <= data.age <= 2, "age", "age")
+    need(-9 <= data.pawn <= 9, "pawn", "pawn")
+    need(set(data.loot) <= {0, 1, 2, 3}, "loot", "loot")
+    need(data.victory is None or data.victory in KINDS, "victory", "one-of", known=list(KINDS))
+    need((data.victory is None) == (data.question != "over"), "victory", "over-with-victory")
+    need((data.winner is None) == (data.victory is None), "winner", "has-winner")
+    need(data.winner is None or 0 <= data.winner <= 2, "winner", "winner")
+    duel.question = next(q for q, name in QUESTIONS.items() if name == data.question)
+    duel.turn, duel.age, duel.pawn, duel.again = data.turn, data.age, data.pawn, int(data.again)
+    duel.loot = mask_of(sorted(set(data.loot)))
+    duel.victory = NO_VICTORY if data.victory is None else KINDS.index(data.victory)
+    duel.winner = NOTHING if data.winner is None else data.winner
+    cards, wonders, tokens = boxes(duel)
+    duel.tokens = mask_of(index_of(data.tokens, tokens, "tokens"))
+    aside = index_of(data.aside, tokens, "aside")
+    if duel.options & PANTHEON:
+        need(len(aside) == ASIDE, "aside", "draws")
+    else:
+        need(len(aside) == 5, "aside", "five-aside")
+        duel.aside = aside
+    for card in index_of(data.discard, cards, "discard"):
+        duel.discard[card >> 6] |= 1 << (card & 63)
+    need(len(data.order) == 8, "order", "eight-dealt")
+    known = index_of([name for name in data.order if name is not None], wonders, "order")
+    need(
+        len(known) in (4, 8) and data.order[len(known) :] == [None] * (8 - len(known)),
+        "order",
+        "last-four",
+    )
+    duel.order = known + [HIDDEN] * (8 - len(known))
+
+
+def fill_structure(duel: Duel, data: PositionData) -> None:
+    """Fill in the ages, and derive what is accessible."""
+    need(set(data.present) <= set(range(20)), "present", "slots")
+    duel.present = mask_of(sorted(set(data.present)))
+    need(data.taken is None or 0 <= data.taken < 20, "taken", "slots")
+    duel.taken = NOTHING if data.taken is None else data.taken
+    if duel.age >= 0:
+        need(data.taken is None or not duel.present >> duel.taken & 1, "taken", "there-still")
+        covers = 0 if data.taken is None else COVERS[duel.age][duel.taken]
+        for slot in range(20):
+            above = COVERED_BY[duel.age][slot]
+            if duel.present >> slot & 1:
+                if not above & duel.present and not covers >> slot & 1:
+                    duel.accessible |= 1 << slot
+            elif not duel.options & PANTHEON:  # Zeus may take a card from under others
+                need(not above & duel.present, "present", "empty-under", slot=slot)
+    else:
+        need(not data.present and data.taken is None, "present", "not-laid-out")
+    need(len(data.ages) == 3 and all(len(age) == 20 for age in data.ages), "ages", "sixty-slots")
+    duel.ages = [slot_card(duel, age, slot, data.ages[age][slot]) for age in range(3) for slot in range(20)]
+    for age in range(3):
+        cards = duel.ages[20 * age : 20 * age + 20]
+        faces = [card for card in cards if card >= 0]
+        need(len(set(faces)) == len(faces), f"ages[{age}]", "card-twice")
+        guilds = sum(card >= FIRST_GUILD or card == HIDDEN_GUILD for card in cards)
+        need(age > duel.age or guilds == (3 if age == 2 else 0), f"ages[{age}]", "guilds", n=guilds)
+
+
+def slot_card(duel: Duel, age: int, slot: int, name: str | None) -> int:
+    """Read the card of a slot: known exactly where a player would know it."""
+    place = f"ages[{age}][{slot}]"
+    known = age < duel.age or (
+        age == duel.age and bool((FACE_UP[age] | duel.accessible | ~duel.present) >> slot & 1)
+    )
+    if name == (TEMPLE if duel.options & PANTHEON else GUILD):
+        need(age == duel.age == 2 and not known, place, "no-guild-here")
+        return HIDDEN_GUILD
+    need((name is not None) == known, place, "unknowable" if name else "known")
+    if name is None:
+        return HIDDEN
+    cards = boxes(duel)[0]
+    fits = name in cards and EVERY_CARD[cards[name]].age == age + 1
+    need(fits, place, "other-age", name=shown(name, 60))
+    guild = FIRST_GUILD <= cards[name] < FIRST_TEMPLE
+    need(not (guild and duel.options & PANTHEON), place, "no-guild-here")
+    return cards[name]
+
+
+def boxes(duel: Duel) -> tuple[dict[str, int], dict[str, int], dict[str, int]]:
+    """Give the numbers of the cards, wonders and tokens that there are."""
+    return BOXES[1 if duel.options & PANTHEON else 0]
+
+
+def fill_cities(duel: Duel, data: PositionData) -> None:
+    """Fill in what the cities have; what follows from it is derived later."""
+    need(len(data.cities) == 2, "cities", "two-cities")
+    duel.tucked = [NOTHING] * 16
+    cards, wonders, tokens = boxes(duel)
+    for seat, (city, given) in enumerate(zip(duel.cities, data.cities, strict=True)):
+        place = f"cities[{seat}]"
+        need(0 <= given.coins <= 1000, place, "coins")
+        city.coins = given.coins
+        for card in index_of(given.cards, cards, place):
+            city.built[card >> 6] |= 1 << (card & 63)
+        city.tokens = mask_of(index_of(given.tokens, tokens, place))
+        city.wonders = mask_of(index_of(given.wonders, wonders, place))
+        raised = index_of(list(given.built), wonders, place)
+        city.raised = mask_of(raised)
+        tucked = index_of(list(given.built.values()), cards, place)
+        for wonder, card in zip(raised, tucked, strict=True):
+            need(duel.tucked[wonder] == NOTHING, place, "wonder-twice")
+            duel.tucked[wonder] = card
+
+
+def uncover(duel: Duel) -> None:
+    """Take from what is accessible what the card that Zeus removed had covered: the action goes on."""
+    if duel.removed != NOTHING and duel.age >= 0:
+        duel.accessible &= ~COVERS[duel.age][duel.removed]

@@ -1,0 +1,170 @@
+"""What a move of Pantheon did, as events: only what the one who is told may know."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from thauma.games.duel.altar import offering_names
+from thauma.games.duel.explain import Price
+from thauma.games.duel.ids import (
+    CALL,
+    CAPITAL,
+    GATE,
+    GATE_CALLS,
+    GODS,
+    ISHTAR,
+    LAW,
+    M_ACTIVATE,
+    M_CALL,
+    M_CLAIM,
+    M_COPY,
+    M_GUARD,
+    M_LOOT_FOR,
+    M_OPEN,
+    M_ORDER,
+    M_PLACE,
+    M_RAISE,
+    M_REMOVE,
+    M_RESOLVE,
+    M_STEAL,
+    M_TAKE,
+    M_TOPPLE,
+    M_TUCK,
+    M_WAIVE,
+    NOTHING,
+    SCALES,
+    SPACES,
+    TAKE,
+    ZEUS_DISCARDS,
+)
+from thauma.games.duel.pantheon import (
+    CALLABLE,
+    EVERY_CARD,
+    EVERY_WONDER,
+    LOOT_SPACES,
+    MYTHOLOGIES,
+    TOKEN_SLOTS,
+    mythology_of,
+)
+from thauma.games.duel.position import bits, cards_in, gone, token_names
+from thauma.games.duel.state import Duel
+from thauma.games.duel.table import SYMBOLS
+
+Told = Iterator[tuple[str, dict[str, Any]]]
+
+
+def god_deed(old: Duel, seat: int, move: int, price: Price, new: Duel) -> Told:
+    """Tell the move itself."""
+    if move < M_PLACE:
+        god, gifts = (move - M_ACTIVATE) >> 3, (move - M_ACTIVATE) & 7
+        space = old.spaces.index(god) + 1
+        yield "activated", {"seat": seat, "god": CALLABLE[god], "space": space, "coins": price.total}
+        if gifts:
+            yield "offered", {"seat": seat, "tokens": offering_names(gifts)}
+    elif move < M_RESOLVE:
+        yield from placing(seat, move - M_PLACE, new)
+    elif move < M_OPEN:
+        yield "resolved", {"seat": seat, "mythology": MYTHOLOGIES[move - M_RESOLVE]}
+    elif move < M_CALL:
+        yield "opened", {"seat": seat, "mythology": MYTHOLOGIES[move - M_OPEN]}
+    elif move < M_ORDER:
+        yield "called", {"seat": seat, "god": CALLABLE[move - M_CALL]}
+    elif move < M_COPY:
+        yield "ordered", {"seat": seat, "mythology": MYTHOLOGIES[(move - M_ORDER) // 6]}
+    elif move < M_TOPPLE:
+        yield from card_deed(old, seat, move, new)
+    elif move < M_GUARD:
+        yield from wonder_deed(old, seat, move, new)
+    elif move < M_WAIVE:
+        yield "guarded", {"seat": seat, "space": move - M_GUARD - CAPITAL}
+    elif move < M_LOOT_FOR:
+        yield "waived", {"seat": seat, "space": LOOT_SPACES[move - M_WAIVE]}
+
+
+def placing(seat: int, choice: int, new: Duel) -> Told:
+    """Tell where a god was placed, and which one to who knows it."""
+    god, space = divmod(choice, SPACES)
+    if new.spaces[space] >= 0:
+        yield "placed-own", {"seat": seat, "god": CALLABLE[god], "space": space + 1}
+    else:
+        yield "placed", {"seat": seat, "mythology": MYTHOLOGIES[mythology_of(god)], "space": space + 1}
+
+
+def card_deed(old: Duel, seat: int, move: int, new: Duel) -> Told:
+    """Tell which card Nisaba copies, Baal takes or Zeus removes."""
+    if move < M_STEAL:
+        yield "copied", {"seat": seat, "card": EVERY_CARD[move - M_COPY].id}
+    elif move < M_REMOVE:
+        yield "stolen", {"seat": seat, "card": EVERY_CARD[move - M_STEAL].id}
+    else:
+        (card,) = set(cards_in(new.discard)) - set(cards_in(old.discard))
+        yield "removed", {"seat": seat, "card": EVERY_CARD[card].id}
+
+
+def wonder_deed(old: Duel, seat: int, move: int, new: Duel) -> Told:
+    """Tell which wonder is no longer built, built for nothing, or changes hands."""
+    if move < M_RAISE:
+        wonder = move - M_TOPPLE
+        owner = 0 if old.cities[0].raised >> wonder & 1 else 1
+        card = EVERY_CARD[old.tucked[wonder]].id
+        yield "toppled", {"seat": owner, "wonder": EVERY_WONDER[wonder].id, "card": card}
+    elif move < M_TUCK:
+        yield "raises", {"seat": seat, "wonder": EVERY_WONDER[move - M_RAISE].id}
+    elif move < M_CLAIM:
+        names = {"wonder": EVERY_WONDER[old.subject].id, "card": EVERY_CARD[move - M_TUCK].id}
+        yield "raised", {"seat": seat, **names}
+        for w in set(gone(new)) - set(gone(old)):
+            yield "gone", {"wonder": EVERY_WONDER[w].id}
+    else:
+        yield "claimed", {"seat": seat, "wonder": EVERY_WONDER[move - M_CLAIM].id}
+
+
+def copied_pair(old: Duel, seat: int, move: int, new: Duel) -> Told:
+    """Tell of a pair that Nisaba, or Ishtar and Law, completed."""
+    if new.question != TAKE or (old.question == TAKE and move != M_TAKE + LAW):
+        return
+    if M_COPY <= move < M_STEAL:
+        yield "pair", {"seat": seat, "symbol": SYMBOLS[EVERY_CARD[move - M_COPY].symbol]}
+    elif move == M_TAKE + LAW or called_god(old, new, seat) == ISHTAR:
+        yield "pair", {"seat": seat, "symbol": SYMBOLS[SCALES]}
+
+
+def called_god(old: Duel, new: Duel, seat: int) -> int:
+    """Give the god that a seat has newly before it, or NOTHING."""
+    return next(iter(bits(new.active[seat] & ~old.active[seat])), NOTHING)
+
+
+def god_turning(old: Duel, seat: int, new: Duel) -> Told:
+    """Tell what came to light: Minerva's pawn met, gods turned up, tokens on Enki, tokens taken off cards."""
+    if old.minerva and not new.minerva:
+        yield "stopped", {}
+    if old.age == 0 and new.age == 1:
+        gods = [CALLABLE[god] for god in new.spaces if 0 <= god < GODS]
+        yield "turned", {"gods": gods, "space": new.spaces.index(GATE) + 1}
+    if new.question in (GATE_CALLS, CALL) and new.question != old.question:
+        shown = [god for god in turned_up(new) if god >= 0]
+        if shown:
+            yield "gods", {"gods": [CALLABLE[god] for god in shown]}
+    if new.enki and new.enki != old.enki:
+        yield "enki", {"tokens": token_names(new.enki)}
+    if new.age == old.age:
+        yield from taken_tokens(old, seat, new)
+
+
+def turned_up(duel: Duel) -> list[int]:
+    """Give the gods that the Gate or the Theater shows, as far as they are known."""
+    if duel.question == GATE_CALLS:
+        return [duel.deck[3 * m + duel.depth[m] - 1] for m in range(5) if duel.depth[m]]
+    first = 3 * duel.subject
+    return duel.deck[first : first + duel.depth[duel.subject]][::-1]
+
+
+def taken_tokens(old: Duel, seat: int, new: Duel) -> Told:
+    """Tell which tokens were taken off cards; by option the one on the card that Zeus removed is not."""
+    for i in bits(old.lying & ~new.lying):
+        removed = not new.present >> TOKEN_SLOTS[new.age][i] & 1
+        if removed and new.variant & ZEUS_DISCARDS:
+            continue
+        if new.age == 0:
+            yield "myth", {"seat": seat, "mythology": MYTHOLOGIES[new.myths[i]]}
+        else:
+            yield "offering", {"seat": seat, "token": new.offerings[i]}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from importlib import resources
 
 from contract_http import ENDPOINTS, REQUESTS
-from contract_types import Contract, Field, Shape, Vocabulary, bare, reachable
+from contract_types import Contract, Field, Shape, Vocabulary, bare, contract_of, reachable
 from msgspec import NODEFAULT
 from msgspec import inspect as kinds
 
@@ -36,13 +36,13 @@ def reference(contract: Contract) -> str:
             f"### {title}",
             *(section(contract, left.pop(name)) for name in list(left) if name in needed),
         ]
-    games = {game: shapes[view].cls.__module__ for game, view in contract.views.items()}
-    shared = [shape for shape in left.values() if shape.cls.__module__ not in games.values()]
+    games = {game: contract_of(shapes[view].cls) for game, view in contract.views.items()}
+    shared = [shape for shape in left.values() if contract_of(shape.cls) not in games.values()]
     parts += ["### Parts of several", *(section(contract, shape) for shape in shared)]
     parts += ["### Words and limits", vocabulary(contract, contract.module)]
     for game, module in games.items():
         view = shapes[contract.views[game]]
-        own = [shape for shape in left.values() if shape.cls.__module__ == module and shape is not view]
+        own = [shape for shape in left.values() if contract_of(shape.cls) == module and shape is not view]
         parts += [f"### What {game} shows", *(section(contract, shape) for shape in (view, *own))]
         parts += [f"### Words of {game}", vocabulary(contract, module)]
         parts += [f"### Keys of {game}", keys(game)]
@@ -116,7 +116,7 @@ def words(contract: Contract, kind: kinds.Type, name: str = "") -> str:
     if said is not None and listed(said):
         home = "words-and-limits"
         for game, view in contract.views.items():
-            if contract.shapes[view].cls.__module__ == said.module:
+            if contract_of(contract.shapes[view].cls) == said.module:
                 home = f"words-of-{game}"
         return f"[{said.name}](#{home})"
     if said is not None and said.words:

@@ -17,6 +17,7 @@ def samples() -> dict[str, str]:
     """Write views of each game, by the name of their file; that takes some seconds."""
     return {
         "views.json": written(GOLDEN, duel_views),
+        "pantheon-views.json": written(GOLDEN / "pantheon", pantheon_views),
         "wonders-views.json": written(GOLDEN / "wonders", wonders_views),
     }
 
@@ -50,6 +51,26 @@ def duel_name(view: dict[str, Any]) -> str:
     if view["question"] == "turn":
         return f"turn-{view['age']}"
     return f"over-{view['result']['kind']}" if view["question"] == "over" else str(view["question"])
+
+
+def pantheon_views(again: Match) -> Named:
+    """Give the view of the seat that is asked, and further ones in which there is more to see."""
+    view = again.view(again.waiting[0] if again.waiting else 0)
+    yield duel_name(view), view
+    if view["question"] != "turn":
+        return
+    shown = view["pantheon"]
+    if any(entry["move"].startswith("activate ") for entry in view["moves"]):
+        yield "activation", view
+    if any(" offering " in entry["move"] for entry in view["moves"]):
+        yield "offerings", view
+    if any(space["god"] for space in shown["spaces"]) and view["age"] == 1:
+        yield "placed", view
+        yield "placed-watched", again.view(None)
+    if shown["minerva"] is not None or shown["snake"] is not None:
+        yield "guarded" if shown["minerva"] is not None else "copied", view
+    if any(card.endswith("-temple") for card in view["costs"]["cards"]):
+        yield "temples", view
 
 
 def wonders_views(again: Match) -> Named:

@@ -248,7 +248,14 @@ def vocabularies(module: ModuleType) -> Iterator[Vocabulary]:
 def parts(module: ModuleType) -> list[ModuleType]:
     """Give the modules of a contract that is a package, otherwise the contract itself."""
     package = hasattr(module, "__path__")
-    return [import_module(f"{module.__name__}.{name}") for name in PARTS] if package else [module]
+    named = getattr(module, "PARTS", PARTS)
+    return [import_module(f"{module.__name__}.{name}") for name in named] if package else [module]
+
+
+def contract_of(cls: type) -> str:
+    """Name the contract in which a type is defined: a module, or the package that the module is a part of."""
+    first, contract, _ = cls.__module__.partition(".contract")
+    return first + contract
 
 
 def defined(module: ModuleType) -> list[type[msgspec.Struct]]:

@@ -1,6 +1,6 @@
 """Break one rule at a time and see whether the tests notice.
 
-    python tools/mutants.py [--every N] [part of a name ...]
+    python tools/mutants.py [--every N] [game or part of a name ...]
 
 Each mutant of mutants*.toml is a replacement in one file of a copy of sources and tests. There the fast tests
 of its game run, un-compiled, until the first fails. The exit code is 1 when a mutant survives or no longer
@@ -28,6 +28,10 @@ ROOT = Path(__file__).resolve().parent.parent
 WORKERS = 2
 SECONDS = 120
 """after so long a mutant counts as caught: the game no longer ends"""
+UNCHANGED = 1200
+"""so long may all tests of a game take on the unchanged sources"""
+ALONE = {"duel": "not wonders and not pantheon"}
+"""of the proofs that go through all games, those of one"""
 FIRST = ("second_engine", "golden", "prices", "seeds", "counts")
 """the proofs of Duel that notice most, soonest; then come the rulings"""
 NEXT = ("revealed", "impossible", "redeal", "events", "leaks", "bad_input", "bad_texts", "invariants")
@@ -35,6 +39,8 @@ LAST = ("fuzz", "fuzz_seen")
 """the order of the other proofs; those that are not named are of no use here"""
 QUICK = ("payments", "turn", "babylon", "rulings", "score", "halikarnassos")
 """the rulings of 7 Wonders that notice most, soonest"""
+PANTHEON = ("pantheon_golden", "pantheon", "pantheon_input", "seeds")
+"""the proofs that notice what is broken in Pantheon"""
 KNOWING = ("seen", "redeal", "fair")
 """its tests of what a seat knows; they come first where that is broken"""
 SECRETS = ("hidden.py", "redeal.py")
@@ -45,16 +51,12 @@ SECRETS = ("hidden.py", "redeal.py")
 class Mutant:
     """A broken rule."""
 
+    game: str
+    """whose tests notice it, as the name of its list says: mutants.toml is that of Duel and of the core"""
     name: str
     file: str
     old: str
     new: str
-
-    @property
-    def game(self) -> str:
-        """Whose tests notice it: the core's rules are tried by those of Duel."""
-        room, name, *_ = self.file.split("/")
-        return name if room == "games" else "duel"
 
 
 @dataclass(frozen=True)
@@ -68,10 +70,13 @@ class Outcome:
 
 
 def mutants(wanted: list[str]) -> list[Mutant]:
-    """Read the lists, or the mutants whose names contain one of the words."""
-    lists = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "tools").glob("mutants*.toml"))]
-    found = [Mutant(**entry) for text in lists for entry in tomllib.loads(text)["mutant"]]
-    return [m for m in found if not wanted or any(word in m.name for word in wanted)]
+    """Read the lists, or of them the mutants of a game, or those whose names contain one of the words."""
+    found = []
+    for path in sorted((ROOT / "tools").glob("mutants*.toml")):
+        game = path.stem.removeprefix("mutants").lstrip("_") or "duel"
+        entries = tomllib.loads(path.read_text(encoding="utf-8"))["mutant"]
+        found += [Mutant(game, **entry) for entry in entries]
+    return [m for m in found if not wanted or any(word == m.game or word in m.name for word in wanted)]
 
 
 def sample(found: list[Mutant], every: int) -> list[Mutant]:
@@ -83,6 +88,8 @@ def sample(found: list[Mutant], every: int) -> list[Mutant]:
 
 def files_for(game: str, broken: str = "") -> list[str]:
     """List the test files for a game's rules, the quickest to notice what is broken in a file first."""
+    if game == "pantheon":
+        return pantheon_files()
     found = (ROOT / "tests" / game).glob("test_rules_*.py")
     ordered = sorted(found, key=lambda path: (path.stem.removeprefix("test_rules_") not in QUICK, path))
     rulings = [str(path.relative_to(ROOT)) for path in ordered]
@@ -91,6 +98,13 @@ def files_for(game: str, broken: str = "") -> list[str]:
         return [*knowing, *rulings] if broken.endswith(SECRETS) else [*rulings, *knowing]
     first, then = ([f"tests/proof/test_{name}.py" for name in names] for names in (FIRST, NEXT + LAST))
     return [*first, *rulings, "tests/duel/test_providers.py", *then]
+
+
+def pantheon_files() -> list[str]:
+    """List the test files for Pantheon: its rulings, then what games and positions show."""
+    rulings = sorted((ROOT / "tests" / "duel").glob("test_pantheon_*.py"))
+    proofs = [f"tests/proof/test_{name}.py" for name in PANTHEON]
+    return [*(str(path.relative_to(ROOT)) for path in rulings), *proofs]
 
 
 def copy_sources(folder: Path) -> None:
@@ -103,7 +117,7 @@ def copy_sources(folder: Path) -> None:
     compileall.compile_dir(folder, quiet=2, invalidation_mode=py_compile.PycInvalidationMode.CHECKED_HASH)
 
 
-def run_tests(folder: Path, files: list[str], arguments: list[str]) -> tuple[int, str]:
+def run_tests(folder: Path, files: list[str], arguments: list[str], seconds: int) -> tuple[int, str]:
     """Run fast tests on a copy of the sources; give the exit code and what was printed."""
     environment = {**os.environ, "PYTHONPATH": str(folder / "src"), "THAUMA_PLAIN": "1"}
     environment["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # loading them takes longer than most of the tests
@@ -116,11 +130,11 @@ def run_tests(folder: Path, files: list[str], arguments: list[str]) -> tuple[int
             env=environment,
             capture_output=True,
             text=True,
-            timeout=SECONDS,
+            timeout=seconds,
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return -1, f"FAILED no end after {SECONDS} seconds"
+        return -1, f"FAILED no end after {seconds} seconds"
     return run.returncode, run.stdout + run.stderr
 
 
@@ -131,13 +145,14 @@ def failures(output: str) -> list[str]:
 
 def left_out(folder: Path, game: str) -> list[str]:
     """Find the tests of a game that fail without any mutant, as arguments that leave them out."""
-    code, output = run_tests(folder, files_for(game), [])
+    alone = ["-k", ALONE[game]] if game in ALONE else []
+    code, output = run_tests(folder, files_for(game), alone, UNCHANGED)
     failed = failures(output)
     if code not in (0, 1):
         raise SystemExit(f"the tests do not run on the unchanged sources:\n{output}")
     for name in failed:
         print(f"fails without any mutant, left out: {name}")
-    return [f"--deselect={name}" for name in failed]
+    return [*alone, *(f"--deselect={name}" for name in failed)]
 
 
 def try_mutant(mutant: Mutant, folder: Path, arguments: list[str]) -> Outcome:
@@ -149,7 +164,7 @@ def try_mutant(mutant: Mutant, folder: Path, arguments: list[str]) -> Outcome:
     begun = time.perf_counter()
     path.write_text(whole.replace(mutant.old, mutant.new), encoding="utf-8")
     try:
-        code, output = run_tests(folder, files_for(mutant.game, mutant.file), ["-x", *arguments])
+        code, output = run_tests(folder, files_for(mutant.game, mutant.file), ["-x", *arguments], SECONDS)
     finally:
         path.write_text(whole, encoding="utf-8")
     by = failures(output)
@@ -182,7 +197,7 @@ def main() -> int:
     """Run the mutants and report."""
     parser = argparse.ArgumentParser(description="Break one rule at a time and see if the tests notice.")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="try one mutant in N")
-    parser.add_argument("names", nargs="*", help="parts of the names of those to try")
+    parser.add_argument("names", nargs="*", help="games, or parts of the names of those to try")
     wanted = parser.parse_args()
     begun = time.perf_counter()
     with tempfile.TemporaryDirectory(prefix="thauma-mutants-") as room:

@@ -50,9 +50,9 @@ def lines(name: str, first: int, count: int) -> list[str]:
     """All lines for some games: deals, games and simulations."""
     yard = YARDS[name]
     return [
-        *(yard.GAME.deal(seed).hash for seed in range(first, first + 3)),
+        *(yard.GAME.deal(seed, yard.OPTIONS[0]).hash for seed in range(first, first + 3)),
         *(digest(yard, first + i) for i in range(count)),
-        *(simulated(name, seed, options) for seed, options in enumerate(yard.OPTIONS[::3])),
+        *(simulated(yard.GAME.name, seed, options) for seed, options in enumerate(yard.OPTIONS[::3])),
     ]
 
 

@@ -9,6 +9,7 @@ from tests.proof.box import box
 from tests.proof.generator import TOKENS
 from tests.wonders.generator import BOARDS
 from tests.wonders.generator import NAMES as WONDERS_CARDS
+from thauma.games.duel.pantheon import CALLABLE, MYTHOLOGIES
 from thauma.games.duel.position import QUESTIONS
 from thauma.games.wonders.knowledge import USES
 from thauma.games.wonders.position import QUESTIONS as WONDERS_QUESTIONS
@@ -17,6 +18,15 @@ Path = tuple[int | str, ...]
 
 NAMES: dict[str, tuple[str, ...]] = {
     "duel": (*box(), *TOKENS),
+    "pantheon": (
+        *box(),
+        *TOKENS,
+        *CALLABLE,
+        *MYTHOLOGIES,
+        "the-divine-theater",
+        "greek-temple",
+        "temple-back",
+    ),
     "wonders": (*WONDERS_CARDS, *BOARDS, *USES.values(), "day", "night"),
 }
 """what things are called in each game"""

@@ -8,16 +8,18 @@ from random import Random
 from typing import Any
 
 import thauma
-from thauma.games.duel.ids import BLUE, GREEN, M_BUILD, M_DISCARD, M_PICK, M_WONDER, RED
+from thauma.games.duel.ids import BLUE, GREEN, M_BUILD, M_DISCARD, M_LAST, M_PICK, M_WONDER, RED
 from thauma.games.duel.notation import texts
 from thauma.games.duel.table import CARDS
 
 GAME = thauma.game("duel")
+NAME = "duel"
+BASE = [option for option in GAME.options if option.name in GAME.full_options({})]
 OPTIONS: tuple[dict[str, Any], ...] = tuple(
-    dict(zip([option.name for option in GAME.options], values, strict=True))
-    for values in product(*[option.values for option in GAME.options])
+    dict(zip([option.name for option in BASE], values, strict=True))
+    for values in product(*[option.values for option in BASE])
 )
-"""all sixteen ways to play"""
+"""all sixteen ways to play without Pantheon"""
 MOVES = texts()
 """every move id"""
 
@@ -37,7 +39,7 @@ def scaled(compiled: int, plain: int) -> int:
 def weights(temper: str) -> tuple[float, ...]:
     """How much a temper likes each move id."""
     liked = {"science": GREEN, "war": RED, "peace": BLUE}
-    found = [1.0] * (M_PICK + 256)
+    found = [1.0] * M_LAST
     if temper == "random":
         return tuple(found)
     for c, card in enumerate(CARDS):

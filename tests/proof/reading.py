@@ -80,4 +80,4 @@ def look_closely(state: thauma.State) -> None:
         state.game.view(state, seat)
         state.observe(seat)
         state.evaluate(seat)
-        assert len(state.points(seat)) == len(state.game.categories)
+        assert len(state.points(seat)) == len(state.game.categories_of(state))

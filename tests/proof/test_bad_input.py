@@ -33,7 +33,7 @@ NO_OPTIONS: list[Any] = [
     *({"sides": "both"}, {"u1": True}, {"u7": "no"}, {"players": None}, {"players": [3]}),
     *({1: 2}, {"": ""}, "centre", ["centre"], 5),
 ]
-FINISHED = ("military", "science", "shared", "wonders/shared", "wonders/tie-by-coins")
+FINISHED = ("military", "science", "shared", "pantheon/game-0", "wonders/shared", "wonders/tie-by-coins")
 
 
 @pytest.fixture(params=YARDS)

@@ -17,7 +17,7 @@ from tests.proof.play import scaled
 from tests.proof.reading import ANY_JSON, ANY_TEXT, EXAMPLES, read_deal, read_match
 from tests.proof.yards import YARDS, Yard, in_every_game
 
-FOLDERS = {"duel": GOLDEN, "wonders": GOLDEN / "wonders"}
+FOLDERS = {"duel": GOLDEN, "pantheon": GOLDEN / "pantheon", "wonders": GOLDEN / "wonders"}
 TEXTS = {
     name: [
         re.sub(r", sha256 \w+", "", path.read_text(encoding="utf-8"))
@@ -49,9 +49,9 @@ def test_any_text_is_a_match_or_an_invalid_match(yard: Yard, text: str) -> None:
 @EXAMPLES
 @given(data=st.data(), seed=st.integers(0, 2**32), times=st.integers(1, 3))
 def test_spoiled_match_texts(yard: Yard, data: st.DataObject, seed: int, times: int) -> None:
-    rng, text = Random(seed), data.draw(st.sampled_from(TEXTS[yard.GAME.name]))
+    rng, text = Random(seed), data.draw(st.sampled_from(TEXTS[yard.NAME]))
     for _ in range(times):
-        text = spoiled_text(text, rng, yard.GAME.name)
+        text = spoiled_text(text, rng, yard.NAME)
     read_match(text)
 
 
@@ -83,7 +83,7 @@ def test_deeply_nested_json(yard: Yard) -> None:
 @given(data=ANY_JSON)
 def test_any_json_is_a_deal_or_an_invalid_deal(yard: Yard, data: Any) -> None:
     game = yard.GAME
-    parts = [name for name in game.deal(1).to_dict() if name not in ("game", "options")]
+    parts = [name for name in game.deal(1, yard.OPTIONS[0]).to_dict() if name not in ("game", "options")]
     read_deal(game, json.dumps(data))
     read_deal(game, {"game": game.name, "options": data})
     read_deal(game, {"game": game.name, "options": {}, **dict.fromkeys(parts, data)})
@@ -94,12 +94,12 @@ def test_any_json_is_a_deal_or_an_invalid_deal(yard: Yard, data: Any) -> None:
 @given(seed=st.integers(0, 2**32))
 def test_spoiled_deals(yard: Yard, seed: int) -> None:
     deal = yard.GAME.deal(seed, yard.OPTIONS[seed % len(yard.OPTIONS)])
-    read_deal(yard.GAME, spoiled(deal.to_dict(), Random(seed), yard.GAME.name))
+    read_deal(yard.GAME, spoiled(deal.to_dict(), Random(seed), yard.NAME))
 
 
 @in_every_game
 def test_every_part_of_a_deal_replaced_by_something_nasty(yard: Yard) -> None:
-    deal = yard.GAME.deal(7).to_dict()
+    deal = yard.GAME.deal(7, yard.OPTIONS[0]).to_dict()
     for path in [*paths(deal)][:: scaled(2, 5)]:
         for value in NASTY[:: scaled(1, 3)]:
             read_deal(yard.GAME, replaced(deal, path, value))

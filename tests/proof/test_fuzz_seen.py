@@ -15,11 +15,16 @@ from tests.proof.yards import YARDS, Yard, in_every_game
 
 POINTS = {
     "duel": [(0, 0), (1, 3), (2, 5), (4, 12), (5, 20), (10, 33), (8, 41), (9, 52), (13, 58), (28, 66)],
+    "pantheon": [
+        *((0, 5), (0, 10), (0, 36), (0, 41), (0, 62), (0, 64), (0, 84), (0, 85), (0, 90), (1, 44), (1, 51)),
+        *((1, 62), (1, 82), (2, 46), (3, 68), (4, 53), (12, 60)),
+    ],
     "wonders": [(3, 2), (0, 18), (1, 70), (2, 40), (5, 33), (9, 134), (12, 52), (13, 74), (14, 100)],
 }
-"""game and step of real positions to spoil: of 7 Wonders with Babylon or Halikarnassos asked, and the end"""
+"""game and step of real positions to spoil: of Pantheon with each of its questions, of 7 Wonders with Babylon
+or Halikarnassos asked, and the end"""
 ALL_POINTS = [(name, *point) for name, points in POINTS.items() for point in points]
-MUCH = {"duel": (500, 40, 2, 5), "wonders": (60, 10, 13, 40)}
+MUCH = {"duel": (500, 40, 2, 5), "pantheon": (200, 12, 3, 20), "wonders": (60, 10, 13, 40)}
 """spoiled positions compiled and plain, then of how many parts one is replaced"""
 
 

@@ -9,6 +9,7 @@ import thauma
 from tests.proof.counting import GOLDEN, golden
 from tests.proof.happenings import facts
 from tests.proof.naive import NaiveTable
+from tests.proof.play import BASE
 
 FACTS: dict[str, dict[str, Any]] = json.loads((GOLDEN / "facts.json").read_text(encoding="utf-8"))
 NAMES = sorted(FACTS)
@@ -61,7 +62,7 @@ def test_some_golden_game_is_kept_for(happening: str) -> None:
     assert any(happening in facts["kept for"] for facts in FACTS.values())
 
 
-@pytest.mark.parametrize("option", thauma.game("duel").options, ids=lambda option: str(option.name))
+@pytest.mark.parametrize("option", BASE, ids=lambda option: str(option.name))
 def test_every_value_of_an_option_is_played_in_some_golden_game(option: Any) -> None:
     played = {golden(name).deal.options[option.name] for name in NAMES}
     assert played == set(option.values)

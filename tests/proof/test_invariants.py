@@ -44,7 +44,7 @@ def check_moves(yard: Yard, state: thauma.State, rng: Random) -> None:
 def checked(yard: Yard, number: int) -> None:
     """Check all positions of a game."""
     first, rng = yard.opening(number), Random(number)
-    checker = CHECKERS[yard.GAME.name](first)
+    checker = CHECKERS[yard.NAME](first)
     kept = [(first, bytes(first))]
     for before, seat, move, after in yard.walk(number):
         check_moves(yard, before, rng)
@@ -61,7 +61,9 @@ def test_every_position_holds_together(yard: Yard, family: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "compiled", "plain"), [("duel", 2_000, 40), ("wonders", 100, 10)])
+@pytest.mark.parametrize(
+    ("name", "compiled", "plain"), [("duel", 2_000, 40), ("pantheon", 400, 10), ("wonders", 100, 10)]
+)
 def test_every_position_of_thousands_of_games_holds_together(name: str, compiled: int, plain: int) -> None:
     for number in range(1000, 1000 + scaled(compiled, plain)):
         checked(YARDS[name], number)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof import generator
+from tests.proof import generator, gods_generator
 from tests.proof.chance import looks_uniform
 from tests.proof.generator import TOKENS, Xoshiro, seed_words, stream_words
 from tests.proof.play import GAME, OPTIONS, scaled
@@ -18,6 +18,7 @@ from thauma.games.duel.table import CARDS, WONDERS
 
 DEALT: dict[str, Callable[[Xoshiro, dict[str, Any]], dict[str, Any]]] = {
     "duel": generator.dealt,
+    "pantheon": gods_generator.dealt,
     "wonders": wonders_generator.dealt,
 }
 """the second way to deal each game"""
@@ -25,6 +26,9 @@ PINNED = {
     ("duel", 0): "c2b7c839d14c90ce24ebefd60702364557ec7fdbc3f5c29c3ded1e8e1079ba21",
     ("duel", 7): "04ca08f05360388f32dd0cfad4b3dbbeb19d2286a89de34f4cf15a6510087f59",
     ("duel", 2**256 - 1): "6712d9552ee1990fffda89baeb8cc7702a7dd165cbda6b3c66304811f0ca8a64",
+    ("pantheon", 0): "127aeefb86b79f7117d29ebb7359416f44f56b49f07eee3fb3520bae58f7f4ee",
+    ("pantheon", 7): "6f62b75ff5b44dd2ed59e6bc0d35ae21b4be91272571e0a4bbe9fc987a887edc",
+    ("pantheon", 2**256 - 1): "1985d468cb74f7239c77e2c89a278e76d8cc123dc93e306f0c6f6f152504ebb3",
     ("wonders", 0): "b6b376e20975bef06a069eb1afff691b8d4fd1b099831f6c3ada9a9807824c2c",
     ("wonders", 7): "c3400c708d9b5066f7edb96738798f5e1425dbcef6cd4c61b1cd2951d7ca017a",
     ("wonders", 2**256 - 1): "501f204f695dca278a67357e6a5238f65736be70be30ebd4aad1e18de00a2a05",
@@ -57,18 +61,20 @@ def test_a_bound_below_one_is_refused() -> None:
 def test_deals_are_those_of_the_second_generator(yard: Yard, seed: int) -> None:
     game = yard.GAME
     for options in yard.OPTIONS[seed::8]:
-        assert game.deal(seed, options).to_dict() == DEALT[game.name](Xoshiro(seed_words(seed)), options)
+        assert game.deal(seed, options).to_dict() == DEALT[yard.NAME](Xoshiro(seed_words(seed)), options)
 
 
 @pytest.mark.parametrize(("name", "seed"), PINNED, ids=lambda part: str(part)[:10])
 def test_the_deals_of_some_seeds_are_pinned(name: str, seed: int) -> None:
-    assert YARDS[name].GAME.deal(seed).hash == PINNED[name, seed]
+    options = {"pantheon": True} if name == "pantheon" else {}
+    assert YARDS[name].GAME.deal(seed, options).hash == PINNED[name, seed]
 
 
 @in_every_game
 def test_the_same_seed_deals_the_same_and_another_seed_another_deal(yard: Yard) -> None:
-    assert yard.GAME.deal(12) == yard.GAME.deal(12)
-    assert len({yard.GAME.deal(seed).hash for seed in range(200)}) == 200
+    options = yard.OPTIONS[0]
+    assert yard.GAME.deal(12, options) == yard.GAME.deal(12, options)
+    assert len({yard.GAME.deal(seed, options).hash for seed in range(200)}) == 200
 
 
 def test_options_do_not_change_what_is_dealt_from_a_seed() -> None:
@@ -136,7 +142,7 @@ def played_by_hand(
     decisions, kinds, wins, ties = 0, Counter[str](), [0] * game.seats(options), 0
     for index in range(games):
         rng = Xoshiro(stream_words(seed, index))
-        state = game.start(game.deal_from_json(DEALT[game.name](rng, options)))
+        state = game.start(game.deal_from_json(DEALT[yard.NAME](rng, options)))
         while state.waiting:
             legal = state.legal(state.waiting[0])
             state.apply(state.waiting[0], legal[rng.below(len(legal))])
@@ -172,7 +178,9 @@ def test_simulations_tell_shared_victories_from_won_games() -> None:
 @in_every_game
 def test_simulations_do_not_depend_on_threads(yard: Yard) -> None:
     games = scaled(9_000, 30)
-    one, two = (thauma.simulate(yard.GAME.name, games, 5, threads=threads) for threads in (1, 2))
+    one, two = (
+        thauma.simulate(yard.GAME.name, games, 5, yard.OPTIONS[0], threads=threads) for threads in (1, 2)
+    )
     assert (one.decisions, one.kinds, one.wins, one.points) == (
         two.decisions,
         two.kinds,

@@ -6,6 +6,8 @@ from typing import Any, Protocol
 import pytest
 
 from tests.proof import checks as duel_checks
+from tests.proof import gods as pantheon
+from tests.proof import gods_checks as pantheon_checks
 from tests.proof import play as duel
 from tests.proof.play import Step
 from tests.wonders import checks as wonders_checks
@@ -16,6 +18,9 @@ from thauma.core.game import Game
 
 class Yard(Protocol):
     """A game, and games of it by number, which run through options and numbers of players."""
+
+    @property
+    def NAME(self) -> str: ...
 
     @property
     def GAME(self) -> Game: ...
@@ -43,7 +48,11 @@ class Checker(Protocol):
     def step(self, before: State, seat: int, move: int, after: State) -> None: ...
 
 
-YARDS: dict[str, Yard] = {"duel": duel, "wonders": wonders}
-CHECKERS: dict[str, type[Checker]] = {"duel": duel_checks.Checker, "wonders": wonders_checks.Checker}
+YARDS: dict[str, Yard] = {yard.NAME: yard for yard in (duel, pantheon, wonders)}
+CHECKERS: dict[str, type[Checker]] = {
+    "duel": duel_checks.Checker,
+    "pantheon": pantheon_checks.Checker,
+    "wonders": wonders_checks.Checker,
+}
 in_every_game = pytest.mark.parametrize("yard", YARDS.values(), ids=list(YARDS))
 """for tests of any game"""

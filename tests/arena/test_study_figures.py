@@ -87,6 +87,50 @@ def test_numbers_of_a_seat() -> None:
     assert (ahead, behind) == (9, -9)
 
 
+def test_with_pantheon_gods_temples_tokens_and_its_wonders_are_counted() -> None:
+    match = golden("pantheon/game-0")
+    for verb, group in (("activate", "god-activated"), ("call", "god-called")):
+        for seat in (0, 1):
+            made = {text.split()[1] for who, text in match.actions if (who, text.split()[0]) == (seat, verb)}
+            assert had(match, group, seat) == made
+    sides = match.view(None)["pantheon"]["sides"]
+    for seat in (0, 1):
+        assert had(match, "mythology-taken", seat) == set(sides[seat]["mythologies"])
+    there = duel.tally(match).there
+    placed = {text.split()[1] for _, text in match.actions if text.startswith("place")}
+    assert there["god"] >= placed | {"gate"}
+    assert there["mythology"] == set(match.deal.parts["mythology"])
+    built = had(match, "wonder-built", 0) | had(match, "wonder-built", 1)
+    assert built & {"the-sanctuary", "the-divine-theater"}
+    cards = had(match, "card-built", 0) | had(match, "card-built", 1)
+    stand = {card for city in match.view(None)["cities"] for card in city["cards"]}
+    assert {card for card in cards if card.endswith("-temple")} == {
+        card for card in stand if card.endswith("-temple")
+    }
+
+
+def test_numbers_of_a_seat_with_pantheon() -> None:
+    match = golden("pantheon/game-0")
+    counting = counting_of(match.game, match.deal.options)
+    for seat, numbers in enumerate(counting.tally(match).numbers):
+        assert tuple(numbers) == counting.NUMBERS
+        assert numbers["gods"] == len(match.view(None)["pantheon"]["sides"][seat]["gods"])
+        assert numbers["mythologies"] == match.view(None)["pantheon"]["sides"][seat]["tokens"]
+    assert "gods" not in counting_of(match.game).NUMBERS
+    assert all(group.kind != "god" for group in counting_of(match.game).GROUPS)
+
+
+def test_everything_counted_of_a_game_with_pantheon_belongs_to_its_groups() -> None:
+    for number in range(6):
+        match = golden(f"pantheon/game-{number}")
+        counting = counting_of(match.game, match.deal.options)
+        named = {group.name: {thing.id for thing in group.things} for group in counting.GROUPS}
+        kinds = {group.kind: named[group.name] for group in counting.GROUPS}
+        found = counting.tally(match)
+        assert all(fact.thing in named[fact.group] for fact in found.facts)
+        assert all(things <= kinds[kind] for kind, things in found.there.items())
+
+
 def test_a_destroyed_card_is_not_in_the_city_at_the_end() -> None:
     match = golden("military")  # seat 0 built the press and lost it, later the glass-blower
     assert "press" in had(match, "card-built", 0)

@@ -5,7 +5,7 @@ import pytest
 from tests.duel.arrange import Table, city, table
 from thauma.games.duel import lessons
 from thauma.games.duel.gains import WEIGHTS, gains, thing_of
-from thauma.games.duel.ids import M_END
+from thauma.games.duel.ids import M_LAST
 from thauma.games.duel.notation import read_move, texts
 from thauma.locale import catalog, languages, say
 
@@ -296,7 +296,7 @@ def test_a_move_that_opens_nothing_says_so() -> None:
 def test_every_move_is_about_something_but_who_begins() -> None:
     nameless = {text for move, text in texts().items() if not thing_of(move)}
     assert nameless == {"start self", "start opponent"}
-    assert max(texts()) == M_END - 1
+    assert max(texts()) == M_LAST - 1
     for move in texts():
         thing = thing_of(move)
         assert not thing or f"duel.{thing}" in catalog("en")

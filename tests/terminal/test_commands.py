@@ -181,7 +181,7 @@ def test_help_has_examples(command: Command, name: str) -> None:
         (["play", "duel", "--option", "library"], "an option is written NAME=VALUE, not 'library'"),
         (
             ["play", "duel", "--option", "colour=red"],
-            "duel has no option 'colour'; it has centre,",
+            "duel has no option 'colour'; it has astarte, centre,",
         ),
         (
             ["deal", "duel", "--seed", "1", "--option", "library=shut"],

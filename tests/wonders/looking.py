@@ -10,6 +10,7 @@ from thauma.games.wonders.position import peek
 from thauma.games.wonders.table import CARD_INDEX, CITIES
 
 GAME = thauma.game("wonders")
+NAME = "wonders"
 MOVES = range(M_END)
 """every move id"""
 FORCED = ("halikarnassos", "babylon")

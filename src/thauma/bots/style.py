@@ -3,6 +3,7 @@
 from dataclasses import asdict, dataclass, replace
 
 from thauma.core.game import Game
+from thauma.core.state import Held
 
 MOST_DEPTH = 128
 
@@ -27,14 +28,14 @@ class Style:
         """Give them as the compiled layer takes them."""
         return asdict(self)
 
-    def fitted(self, game: Game) -> "Style":
-        """Give the style as far as a game allows it.
+    def fitted(self, game: Game, held: Held | None = None) -> "Style":
+        """Give the style as far as a game allows it, or one of its positions.
 
         Without a learned estimate, playouts take its place. Where all choose at once, the others' choices are
         drawn, and nodes are told apart by the own moves alone: no position would be met twice.
         """
         style = self
-        if game.learning is None:
+        if game.learning is None or not (held is None or game.learned(held)):
             style = replace(style, blend=0.0, guess=1)
         if game.together:
             style = replace(style, open=True, others=True, border=False)

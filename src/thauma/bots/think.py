@@ -85,7 +85,7 @@ def analyse(
     In a hurry only the choice counts: it stops when that is settled, and gives no lines.
     """
     moves = choices(seen)
-    style = style.fitted(seen.game)
+    style = style.fitted(seen.game, seen)
     begun = time.perf_counter()
     base = base_word(seen.game.check_seed(seed) ^ seen.key())
     sure = certain(seen, moves)

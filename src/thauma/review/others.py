@@ -29,7 +29,7 @@ def let_others_choose(state: State, seat: int, seed: int) -> None:
 def guessed(seen: Seen, seed: int) -> int:
     """Draw a move of a seat by chance from a seed, and from what the seat sees."""
     rng = Random(seed * 2**64 + seen.key())
-    tree = Search(seen, BEST.fitted(seen.game).dials(), 0, 0, FEW)
+    tree = Search(seen, BEST.fitted(seen.game, seen).dials(), 0, 0, FEW)
     tree.run(1)
     moves = tree.root()
     most = max(guess for _, _, guess, _ in moves)

@@ -11,7 +11,7 @@ from fractions import Fraction
 from thauma.bots import Budget
 from thauma.bots.bot import decided
 from thauma.bots.think import Analysis, analyse
-from thauma.core.game import MOST_SEED, Game
+from thauma.core.game import MOST_SEED
 from thauma.core.state import Seen, State
 from thauma.review.others import let_others_choose
 
@@ -50,7 +50,7 @@ class Valuer:
         """Think about a decision with a part of the budget; another look is thought by other chance."""
         place = seen.seat, seen.key(), part, look
         if place not in self.found:
-            budget = portion(self.budget, part / cost(seen.game))
+            budget = portion(self.budget, part / cost(seen))
             lineless = seen.game.together  # what others choose at the same time is not to be known
             seed = (seen.game.check_seed(self.seed) + look) % (MOST_SEED + 1)
             self.found[place] = analyse(seen, budget, seed, hurry=lineless)
@@ -83,9 +83,9 @@ class Valuer:
         return Worth(tuple(totals), len(results) > 1, exact, likeliest)
 
 
-def cost(game: Game) -> int:
-    """Give how many nodes one of this game counts for, so that a budget takes about as long for any game."""
-    return PLAYED_OUT if game.learning is None else 1
+def cost(seen: Seen) -> int:
+    """Give how many nodes one counts for here, so that a budget takes about as long for any game."""
+    return 1 if seen.game.learned(seen) else PLAYED_OUT
 
 
 def portion(budget: Budget, part: Fraction) -> Budget:

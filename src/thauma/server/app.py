@@ -61,7 +61,7 @@ class Api:
                 game.name,
                 game.rules,
                 game.players,
-                tuple(wire.GameOption(option.name, option.values) for option in game.options),
+                tuple(wire.GameOption(option.name, option.values, option.needs) for option in game.options),
             )
             for game in map(thauma.game, thauma.games())
         )

@@ -33,14 +33,14 @@ def chosen_game(name: str | None) -> Game:
 
 
 def chosen_options(game: Game, texts: Sequence[str]) -> dict[str, Any]:
-    """Read options given as NAME=VALUE."""
-    known = {option.name: {str(value): value for value in option.values} for option in game.options}
+    """Read options given as NAME=VALUE; capitals make no difference."""
+    known = {option.name: {str(value).lower(): value for value in option.values} for option in game.options}
     chosen: dict[str, Any] = {}
     for given in texts:
         name, equals, value = given.partition("=")
         if not equals:
             raise UnknownOption("error.arguments.option", given=shown(given))
-        chosen[name] = known.get(name, {}).get(value, value)
+        chosen[name] = known.get(name, {}).get(value.lower(), value)
     return game.full_options(chosen)
 
 
@@ -71,6 +71,6 @@ def opened(given: argparse.Namespace) -> tuple[Match, str]:
         if option.name == PLAYERS
         else f" --option {option.name}={options[option.name]}"
         for option in game.options
-        if options[option.name] != option.values[0]
+        if options.get(option.name, option.values[0]) != option.values[0]
     )
     return Match(game.deal(seed, options)), f"thauma play {game.name} --seed {seed}{flags}"

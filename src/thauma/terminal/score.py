@@ -20,7 +20,7 @@ def verdict(game: Game, result: Result, names: tuple[str, ...]) -> str:
 
 def sheet(game: Game, result: Result, names: tuple[str, ...], width: int = WIDTH) -> list[Text]:
     """Write the verdict and the points by category, a column for each seat; long names have two rows."""
-    titles = {name: say(f"{game.name}.category.{name}", {}) for name in (*game.categories, "total")}
+    titles = {name: say(f"{game.name}.category.{name}", {}) for name in result.scores[0]}
     points = say("terminal.score", {})
     first = max(12, *(len(title) + 2 for title in (points, *titles.values())))
     columns = fitted([max(MOST, len(name) + 2) for name in names], width - first - 2)

@@ -78,7 +78,7 @@ def table(found: Simulation, game: Game) -> list[Text]:
     chosen = ", ".join(f"{name}={value}" for name, value in found.options.items())
     counts = [(say(f"{game.name}.kind.{kind}", {}), n) for kind, n in found.kinds.items()]
     counts.append((word("ties"), shared(found)))
-    titles = {name: say(f"{game.name}.category.{name}", {}) for name in (*game.categories, "total")}
+    titles = {name: say(f"{game.name}.category.{name}", {}) for name in (*found.points[0], "total")}
     own = (word("victory"), word("points"), word("alone"))
     named = (*own, *(title for title, _ in counts), *titles.values())
     first = max(24, *(len(title) + 2 for title in named))

@@ -60,7 +60,7 @@ def seats(figures: Figures) -> Canvas:
 def points(figures: Figures) -> Canvas:
     """Draw the points of winners and losers by category, where points decided."""
     scope = figures.counting.SCORED[0]
-    found = [(name, figures.compared[scope, "points", name]) for name in figures.game.categories]
+    found = [(name, figures.compared[scope, "points", name]) for name in figures.categories]
     figure, (axes,) = canvas(7, 1.4 + 0.42 * len(found))
     list_down(axes, [number_name(figures.game, "points", name) for name, _ in found])
     for row, (_, compared) in enumerate(found):

@@ -4,9 +4,10 @@ A shared victory is shared here too: with two winners each has half of it.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
+from typing import Any
 
 from thauma.arena.study.sums import Compared, Had, Share, Spread, rank
 from thauma.core.game import Game, Result
@@ -30,8 +31,11 @@ class Ending:
 class Figures:
     """Everything that is counted, game by game."""
 
-    def __init__(self, game: Game, counting: Counting, seats: int) -> None:
+    def __init__(
+        self, game: Game, counting: Counting, seats: int, options: Mapping[str, Any] | None = None
+    ) -> None:
         self.game = game
+        self.categories = game.categories_in(options or {})
         self.counting = counting
         self.games = 0
         self.seats = [Share() for _ in range(seats)]

@@ -50,7 +50,7 @@ def study(
     count_of("games", games, MOST_GAMES)
     check_jobs(jobs)
     game = find_game(here.game)
-    figures = Figures(game, counting_of(game), game.seats(here.options))
+    figures = Figures(game, counting_of(game, here.options), game.seats(here.options), here.options)
     done: set[int] = set()
 
     def count(line: Played) -> None:

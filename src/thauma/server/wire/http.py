@@ -21,6 +21,8 @@ class GameOption(Told, frozen=True):
 
     name: str
     values: tuple[Any, ...]
+    needs: str
+    """the option that must be on for this one to mean anything; empty: none"""
 
 
 class GameInfo(Told, frozen=True):

@@ -1,0 +1,50 @@
+"""Bots play Pantheon without a line of their own for it: playouts take the place of the learned estimate."""
+
+from random import Random
+
+import pytest
+
+import thauma
+from tests.duel.arrange import city
+from tests.duel.heaven import heaven
+from tests.proof.heavenly import GAME, choose
+from tests.proof.play import scaled
+from thauma.bots import Budget
+from thauma.bots.style import BEST
+from thauma.bots.think import analyse
+
+
+def some_way(seed: int, moves: int) -> thauma.Match:
+    """A match of Pantheon after so many moves."""
+    match, rng = thauma.Match.new("duel", seed=seed, options={"pantheon": True}), Random(seed)
+    while match.waiting and len(match.actions) < moves:
+        match.put(match.waiting[0], choose(rng, match.legal(match.waiting[0])))
+    return match
+
+
+def test_the_learned_estimate_is_for_the_base_game() -> None:
+    plain = thauma.Match.new("duel", seed=1).seen_by(0)
+    with_gods = some_way(1, 40).seen_by(0)
+    assert GAME.learned(plain)
+    assert not GAME.learned(with_gods)
+    assert BEST.fitted(GAME, plain) == BEST.fitted(GAME) == BEST
+    fitted = BEST.fitted(GAME, with_gods)
+    assert (fitted.blend, fitted.guess) == (0.0, 1)
+
+
+@pytest.mark.parametrize("level", ["greedy", "easy", "hard"])
+def test_a_bot_chooses_a_legal_move(level: str) -> None:
+    for seed in range(scaled(4, 1)):
+        match = some_way(seed, 20 + 9 * seed)
+        seat = match.waiting[0]
+        bot = thauma.bot(level, seed=1, nodes=scaled(200, 8))
+        assert bot.choose(match.seen_by(seat)) in match.legal(seat)
+        bot.close()
+
+
+def test_a_won_position_is_won() -> None:
+    """Mars and the pawn two spaces before the capital."""
+    wonders = ["the-sphinx", "the-pyramids", "piraeus", "the-mausoleum"]
+    table = heaven(city(coins=30, wonders=wonders), spaces={1: "mars", 2: "tanit"}, pawn=7, left=2)
+    found = analyse(table.state.seen_by(0), Budget(nodes=scaled(200, 20)))
+    assert found.best.move == "activate mars"

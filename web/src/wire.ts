@@ -134,7 +134,12 @@ export type DuelCard =
   | "magistrates-guild"
   | "scientists-guild"
   | "moneylenders-guild"
-  | "tacticians-guild";
+  | "tacticians-guild"
+  | "mesopotamian-temple"
+  | "phoenician-temple"
+  | "greek-temple"
+  | "egyptian-temple"
+  | "roman-temple";
 
 /** the id of a wonder */
 export type DuelWonder =
@@ -149,7 +154,9 @@ export type DuelWonder =
   | "the-pyramids"
   | "the-sphinx"
   | "the-statue-of-zeus"
-  | "the-temple-of-artemis";
+  | "the-temple-of-artemis"
+  | "the-sanctuary"
+  | "the-divine-theater";
 
 /** the id of a progress token */
 export type DuelToken =
@@ -162,7 +169,10 @@ export type DuelToken =
   | "philosophy"
   | "strategy"
   | "theology"
-  | "urbanism";
+  | "urbanism"
+  | "mysticism"
+  | "poliorcetics"
+  | "engineering";
 
 export type DuelResource = "wood" | "clay" | "stone" | "glass" | "papyrus";
 
@@ -179,9 +189,48 @@ export type DuelQuestion =
   | "destroy-grey"
   | "revive"
   | "start"
-  | "over";
+  | "over"
+  | "enki"
+  | "resolve"
+  | "place"
+  | "gate"
+  | "open"
+  | "call"
+  | "order"
+  | "copy"
+  | "steal"
+  | "remove"
+  | "topple"
+  | "raise"
+  | "tuck"
+  | "claim"
+  | "guard"
+  | "waive"
+  | "loot";
 
 export type DuelVictory = "civilian" | "military" | "science";
+
+/** the id of a god of Pantheon, or `gate` */
+export type DuelGod =
+  | "enki"
+  | "ishtar"
+  | "nisaba"
+  | "astarte"
+  | "baal"
+  | "tanit"
+  | "aphrodite"
+  | "hades"
+  | "zeus"
+  | "anubis"
+  | "isis"
+  | "ra"
+  | "mars"
+  | "minerva"
+  | "neptune"
+  | "gate";
+
+/** the id of a mythology of Pantheon */
+export type DuelMythology = "mesopotamian" | "phoenician" | "greek" | "egyptian" | "roman";
 
 /** seat 0 began the game */
 export type DuelSeat = 0 | 1;
@@ -362,6 +411,8 @@ export interface MatchInfo {
 export interface GameOption {
   name: string;
   values: readonly unknown[];
+  /** the option that must be on for this one to mean anything; empty: none */
+  needs: string;
 }
 
 /** A game that is installed here. */
@@ -754,6 +805,18 @@ export interface DuelOptions {
   library: "open" | "secret";
   /** wonders are chosen in turn, or are those that the rulebook proposes for a first game */
   wonders: "draft" | "first-game";
+  /** with the Pantheon expansion; the options below are there only then */
+  pantheon?: true;
+  /** which coins are spent first: those of the treasury, or Astarte's */
+  astarte?: "card-first" | "treasury-first";
+  /** who sees the gods that the Gate and the Divine Theater turn up: everybody, or who is asked */
+  gate?: "public" | "secret";
+  /** what Neptune does with a single loot token */
+  neptune_last?: "discard" | "leave";
+  /** of two tokens uncovered at once, the player chooses the first, or it is the one with the lower slot */
+  token_order?: "chosen" | "fixed";
+  /** what becomes of a token on the card that Zeus discards */
+  zeus_token?: "discard" | "gain";
 }
 
 /** A card that still lies in the structure. */
@@ -767,7 +830,7 @@ export interface DuelSlot {
   /** null while it lies face down */
   card: DuelCard | null;
   /** what its back shows */
-  back: "age" | "guild";
+  back: "age" | "guild" | "temple";
   /** whether it may be taken */
   accessible: boolean;
 }
@@ -856,12 +919,17 @@ export interface DuelScore {
   civilian: number;
   science: number;
   commerce: number;
-  guilds: number;
+  /** not with Pantheon */
+  guilds?: number;
+  /** with Pantheon, in the place of guilds */
+  temples?: number;
   wonders: number;
   /** of progress tokens */
   progress: number;
   /** of coins */
   treasury: number;
+  /** with Pantheon */
+  divinities?: number;
   total: number;
 }
 
@@ -876,7 +944,8 @@ export interface DuelResult {
 /** The move made last. */
 export interface DuelLast {
   seat: DuelSeat;
-  move: string;
+  /** null: it was made in secret */
+  move: string | null;
   events: readonly Event[];
 }
 
@@ -930,6 +999,72 @@ export interface DuelView {
   costs?: DuelCosts;
   /** what the seat pays for one more of each resource */
   prices?: DuelResources;
+  /** with the Pantheon expansion */
+  pantheon?: DuelPantheon;
+}
+
+/** A space of the Pantheon. */
+export interface DuelSpace {
+  /** counted from the end of seat 0 */
+  space: number;
+  /** what lies there; null: nothing, or a god face down */
+  god: DuelGod | null;
+  /** of the god that lies there, face down or not */
+  mythology: DuelMythology | null;
+  /** what activating it costs each seat now, before offerings */
+  costs: readonly [number, number];
+}
+
+/** A deck of gods. */
+export interface DuelDeck {
+  /** of all its gods */
+  mythology: DuelMythology;
+  /** from its top; null: not known */
+  gods: readonly (DuelGod | null)[];
+}
+
+/** A token that lies on a card of the structure: one of a mythology, or an offering. */
+export interface DuelLying {
+  /** where the card lies */
+  slot: number;
+  /** whose gods its taker looks at */
+  mythology?: DuelMythology;
+  /** what it takes off a price */
+  offering?: number;
+}
+
+/** What Pantheon has brought a seat. */
+export interface DuelSide {
+  /** activated */
+  gods: readonly DuelGod[];
+  /** of which it has a token */
+  mythologies: readonly DuelMythology[];
+  /** mythology tokens in all */
+  tokens: number;
+  /** offering tokens that are not used yet */
+  offerings: readonly number[];
+  /** coins on Astarte */
+  astarte: number;
+}
+
+/** The Pantheon, its gods and tokens. */
+export interface DuelPantheon {
+  /** all six */
+  spaces: readonly DuelSpace[];
+  /** all five */
+  decks: readonly DuelDeck[];
+  /** those that still lie on cards */
+  tokens: readonly DuelLying[];
+  /** the progress tokens that lie on Enki */
+  enki: readonly DuelToken[];
+  /** where Minerva's pawn stands */
+  minerva: number | null;
+  /** the card that Nisaba copies */
+  snake: DuelCard | null;
+  /** what the question is about: the mythology looked at, the god called, the wonder to build */
+  about: DuelGod | DuelMythology | DuelWonder | null;
+  /** of seat 0 and seat 1 */
+  sides: readonly [DuelSide, DuelSide];
 }
 
 /** How this game is played where the rulebook leaves a choice. */

@@ -5,9 +5,13 @@ import { vi } from "vitest";
 
 import Table from "../src/games/duel/Table.svelte";
 import type { DuelSlot, DuelView, Explanation } from "../src/wire";
+import divine from "./pantheon-views.json";
 import samples from "./views.json";
 
 export const views = samples as unknown as Readonly<Record<string, DuelView>>;
+/** the same with the Pantheon expansion */
+export const pantheonViews = divine as unknown as Readonly<Record<string, DuelView>>;
+export const pantheon = (name: string): DuelView => pantheonViews[name]!;
 export const view = (name: string): DuelView => views[name]!;
 export const names = ["Anna", "Bruno"];
 

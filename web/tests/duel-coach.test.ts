@@ -9,9 +9,11 @@ import { learn, speak } from "../src/lib/words.svelte";
 import * as guiding from "../src/table/guide";
 import { place, type Box } from "../src/table/guide";
 import type { DuelCard, DuelView } from "../src/wire";
+import divine from "./pantheon-views.json";
 import samples from "./views.json";
 
 const views = samples as unknown as Record<string, DuelView>;
+const godly = divine as unknown as Record<string, DuelView>;
 type Guide = guiding.Guided<Situation>;
 const follow = (guide: Guide, now: Situation) => guiding.follow(tips, guide, now);
 const understood = (guide: Guide, now: Situation) => guiding.understood(tips, guide, now);
@@ -29,11 +31,13 @@ const firstOpen = (view: DuelView): DuelCard =>
   view.structure.find((slot) => slot.accessible)!.card!;
 
 /** Every sample, with nothing chosen and with a card chosen. */
-const situations = Object.values(views).flatMap((view): Situation[] => {
-  const side = view.seat ?? 0;
-  const open = view.structure.some((slot) => slot.accessible) ? [firstOpen(view)] : [];
-  return [null, ...open].map((selected) => ({ view, previous: null, side, selected }));
-});
+const situations = [...Object.values(views), ...Object.values(godly)].flatMap(
+  (view): Situation[] => {
+    const side = view.seat ?? 0;
+    const open = view.structure.some((slot) => slot.accessible) ? [firstOpen(view)] : [];
+    return [null, ...open].map((selected) => ({ view, previous: null, side, selected }));
+  },
+);
 
 describe.each(tips.map((tip) => tip.id))("the tip %s", (id) => {
   const tip = tips.find((it) => it.id === id)!;
@@ -55,9 +59,18 @@ describe.each(tips.map((tip) => tip.id))("the tip %s", (id) => {
   it("points at a part of the table, or at a card that lies there", () => {
     const now = situations.find((it) => tip.when(it))!;
     expect(tip.at(now)).toMatch(
-      /^\[data-(region="(structure|actions|me|opponent|track|tokens|log)"|thing="card:[a-z-]+")\]$/,
+      /^\[data-(region="(structure|actions|me|opponent|track|tokens|log|pantheon)"|thing="card:[a-z-]+")\]$/,
     );
   });
+});
+
+it("nothing is said about gods where there are none", () => {
+  const heard = tips.filter(({ section }) => section === "pantheon");
+  expect(heard.map(({ id }) => id)).toEqual(["place", "gods"]);
+  for (const view of Object.values(views)) {
+    const now = { view, previous: null, side: view.seat ?? 0, selected: null };
+    expect(heard.some((tip) => tip.when(now))).toBe(false);
+  }
 });
 
 it("no words of the guide are left over", () => {

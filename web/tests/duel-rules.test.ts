@@ -43,7 +43,11 @@ it("every tip of the guide leads to a section", () => {
 });
 
 it("the rules can be read in a few minutes", () => {
-  const count = Object.values(words).join(" ").split(/\s+/).length;
+  const base = Object.entries(words).filter(([key]) => !key.startsWith("duel.rules.pantheon."));
+  const count = base
+    .map(([, text]) => text)
+    .join(" ")
+    .split(/\s+/).length;
   expect(count).toBeGreaterThan(900);
   expect(count).toBeLessThan(1250);
 });

@@ -6,6 +6,7 @@ import { ending, endingKind } from "../src/games/duel/ending";
 import Score from "../src/games/duel/Score.svelte";
 import { learn, speak } from "../src/lib/words.svelte";
 import type { DuelResult, DuelScore, DuelView } from "../src/wire";
+import divine from "./pantheon-views.json";
 import samples from "./views.json";
 
 const views = samples as unknown as Record<string, DuelView>;
@@ -54,7 +55,7 @@ const numbers = (row: HTMLElement): number[] =>
   within(row)
     .getAllByRole("cell")
     .map((cell) => Number(cell.textContent));
-const points = (score: DuelScore): number[] => CATEGORIES.map((name) => score[name]);
+const points = (score: DuelScore): number[] => CATEGORIES.map((name) => score[name] ?? 0);
 const rowOf = (name: string): HTMLElement =>
   screen.getByRole("rowheader", { name: new RegExp(name) }).closest("tr")!;
 
@@ -89,7 +90,10 @@ describe.each(["over-civilian", "over-military", "over-science"])("%s", (name) =
 it("adds up: the categories make the total", () => {
   for (const name of ["over-civilian", "over-military", "over-science"])
     for (const score of views[name]!.result!.scores) {
-      const sum = CATEGORIES.slice(0, -1).reduce((all, category) => all + score[category], 0);
+      const sum = CATEGORIES.slice(0, -1).reduce(
+        (all, category) => all + (score[category] ?? 0),
+        0,
+      );
       expect(sum).toBe(score.total);
     }
 });
@@ -191,4 +195,13 @@ describe("the ending in a sentence", () => {
   it("is empty while nobody has won", () => {
     expect(ending(views["turn-1"]!, names)).toBe("");
   });
+});
+
+it("with Pantheon, temples stand in the place of guilds, and gods have a column", () => {
+  const view = (divine as unknown as Record<string, DuelView>)["over-civilian"]!;
+  render(Score, { view, names, side: 0 });
+  const heads = screen.getAllByRole("columnheader").map((head) => head.textContent?.trim());
+  expect(heads).toContain("temples");
+  expect(heads).toContain("gods");
+  expect(heads).not.toContain("guilds");
 });

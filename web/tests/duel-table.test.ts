@@ -4,7 +4,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 
 import type { DuelView } from "../src/wire";
 import { inEnglish } from "./arranging";
-import { lay, names, questions, view, views } from "./duel-arranging";
+import { lay, names, pantheonViews, questions, view, views } from "./duel-arranging";
+
+const every: Readonly<Record<string, DuelView>> = {
+  ...views,
+  ...Object.fromEntries(
+    Object.entries(pantheonViews).map(([name, one]) => [`pantheon ${name}`, one]),
+  ),
+};
 
 beforeAll(() => inEnglish());
 beforeEach(() => {
@@ -26,8 +33,8 @@ const offered = (container: Element) =>
   );
 
 describe("every view", () => {
-  it.each(Object.keys(views))("%s is laid out with every word known", (name) => {
-    const { container } = lay(view(name));
+  it.each(Object.keys(every))("%s is laid out with every word known", (name) => {
+    const { container } = lay(every[name]!);
     expect(container.textContent).not.toMatch(/duel\.|undefined|\{\w+\}/);
     const labels = [...container.querySelectorAll("[aria-label]")].map((one) =>
       one.getAttribute("aria-label"),
@@ -35,8 +42,8 @@ describe("every view", () => {
     for (const label of labels) expect(label).not.toMatch(/duel\.|undefined|^$/);
   });
 
-  it.each(Object.keys(views))("%s marks everything that moves", (name) => {
-    const shown = view(name);
+  it.each(Object.keys(every))("%s marks everything that moves", (name) => {
+    const shown = every[name]!;
     const { container } = lay(shown);
     const marked = (thing: string) => container.querySelector(`[data-thing="${thing}"]`);
     for (const slot of shown.structure)
@@ -52,10 +59,10 @@ describe("every view", () => {
       expect(container.querySelector(`[data-spot="${spot}"]`)).not.toBeNull();
   });
 
-  it.each(Object.keys(views))(
+  it.each(Object.keys(every))(
     "%s has no button within a button, and every button has a name",
     (name) => {
-      const { container } = lay(view(name));
+      const { container } = lay(every[name]!);
       expect(container.querySelector("button button, button a, a button")).toBeNull();
       for (const button of container.querySelectorAll("button"))
         expect((button.getAttribute("aria-label") ?? button.textContent).trim()).not.toBe("");

@@ -16,8 +16,8 @@ const game: GameInfo = {
   rules: "wonders/1",
   players: [3, 4, 5, 6, 7],
   options: [
-    { name: "players", values: [3, 4, 5, 6, 7] },
-    { name: "sides", values: ["dealt", "chosen"] },
+    { name: "players", values: [3, 4, 5, 6, 7], needs: "" },
+    { name: "sides", values: ["dealt", "chosen"], needs: "" },
   ],
 };
 const installed: Games = {

@@ -14,8 +14,10 @@ const duel = {
   rules: "duel/1",
   players: [2],
   options: [
-    { name: "centre", values: ["begins", "chooses"] },
-    { name: "destroyed", values: ["discard", "box"] },
+    { name: "centre", values: ["begins", "chooses"], needs: "" },
+    { name: "destroyed", values: ["discard", "box"], needs: "" },
+    { name: "pantheon", values: [false, true], needs: "" },
+    { name: "gate", values: ["public", "secret"], needs: "pantheon" },
   ],
 };
 const installed: Games = {
@@ -167,6 +169,18 @@ describe("ways to play", () => {
       options: { destroyed: "box" },
       public: true,
     });
+  });
+  it("with the expansion, whose own options are asked only then", async () => {
+    serve();
+    render(Start);
+    await press("Against the computer");
+    const pantheon = await screen.findByRole("switch", { name: /Pantheon/ });
+    expect(screen.queryByLabelText(/only the active player sees/)).toBeNull();
+    await fireEvent.click(pantheon);
+    await fireEvent.click(screen.getByLabelText(/only the active player sees/));
+    await press("Start");
+    await arrived();
+    expect(wanted[0]?.options).toEqual({ pantheon: true, gate: "secret" });
   });
   it("all levels are offered, each with its word, a sentence and its time", async () => {
     serve();

@@ -1,13 +1,13 @@
 // The move that is recommended, known to everything on the table, so that it is lit where it is made.
 import { getContext, setContext } from "svelte";
 
-import type { DuelCard } from "../../wire";
+import type { DuelCard, DuelGod } from "../../wire";
 import { thingsOf } from "./offers";
 
 export interface Advice {
   /** in notation; null where nothing is recommended */
   readonly move: string | null;
-  /** whether a thing on the table is part of it: `card:baths`, `wonder:piraeus`, `token:law` */
+  /** whether a thing on the table is part of it: `card:baths`, `wonder:piraeus`, `god:zeus` */
   readonly lights: (thing: string) => boolean;
 }
 
@@ -34,3 +34,13 @@ export function cardOf(move: string): DuelCard | null {
 
 /** Whether a move builds a wonder. */
 export const buildsWonder = (move: string | null): boolean => move?.startsWith("wonder ") ?? false;
+
+/** The god that a move activates or places, or null. */
+export function godOf(move: string): DuelGod | null {
+  const [verb, god = ""] = move.split(" ");
+  return verb === "activate" || verb === "place" ? (god as DuelGod) : null;
+}
+
+/** The move itself where it lets Zeus discard a card, or null. */
+export const removalOf = (move: string): string | null =>
+  move.startsWith("remove ") ? move : null;

@@ -63,6 +63,18 @@ export const tips: readonly Tip[] = [
     at: region("tokens"),
   },
   {
+    id: "place",
+    section: "pantheon",
+    when: (now) => answering(now) && now.view.question === "place",
+    at: region("pantheon"),
+  },
+  {
+    id: "gods",
+    section: "pantheon",
+    when: (now) => choosing(now) && now.view.pantheon !== undefined && now.view.age > 1,
+    at: region("pantheon"),
+  },
+  {
     id: "structure",
     section: "turn",
     when: (now) => choosing(now) && now.selected === null,

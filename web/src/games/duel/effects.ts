@@ -1,8 +1,9 @@
 // What cards and wonders do: as signs for the eye and as sentences for everybody.
 import { say } from "../../lib/words.svelte";
-import type { DuelCard, DuelResource, DuelSymbol, DuelWonder } from "../../wire";
+import type { DuelCard, DuelMythology, DuelResource, DuelSymbol, DuelWonder } from "../../wire";
 import { cardFacts, RESOURCES, wonderFacts } from "./facts";
 import type { Amounts, Asks, CardFacts, Counted, Printed, WonderFacts } from "./facts";
+import { templeOf } from "./pantheon";
 
 export type Sign =
   | { readonly sign: "good"; readonly resource: DuelResource }
@@ -11,7 +12,9 @@ export type Sign =
   | { readonly sign: "shield" }
   | { readonly sign: "symbol"; readonly symbol: DuelSymbol }
   | { readonly sign: "counted"; readonly what: Counted }
-  | { readonly sign: "asks"; readonly asks: Asks };
+  | { readonly sign: "asks"; readonly asks: Asks }
+  | { readonly sign: "mythology"; readonly mythology: DuelMythology }
+  | { readonly sign: "rebate"; readonly n: number };
 
 /** where a line may end when there is no room for one */
 const BREAK: Sign = { sign: "break" };
@@ -54,6 +57,8 @@ function counting(facts: CardFacts): Sign[] {
 /** The effect of a card in signs. */
 export function cardSigns(card: DuelCard): Sign[] {
   const facts = cardFacts(card);
+  const mythology = templeOf(card);
+  if (mythology) return [{ sign: "mythology", mythology }];
   const fixed: Sign[] = facts.fixed
     ? [...goods(facts.fixed), { sign: "at" }, { sign: "coin", n: 1 }]
     : [];
@@ -74,6 +79,7 @@ export function wonderSigns(wonder: DuelWonder): Sign[] {
     ...shared(facts),
     ...(facts.takes ? [{ sign: "takes", n: facts.takes } as const] : []),
     ...(facts.asks ? [{ sign: "asks", asks: facts.asks } as const] : []),
+    ...(facts.rebate ? [{ sign: "rebate", n: facts.rebate } as const] : []),
     ...points(facts.points),
     ...(facts.again ? [{ sign: "again" } as const] : []),
   ];
@@ -88,6 +94,8 @@ const WIDTHS: Readonly<Record<Sign["sign"], number>> = {
   symbol: 1.2,
   counted: 0.95,
   asks: 1.1,
+  mythology: 1.3,
+  rebate: 1.3,
   again: 1.1,
   or: 0.4,
   at: 0.6,
@@ -129,6 +137,7 @@ const listed = (parts: readonly string[]): string => parts.filter(Boolean).join(
 
 /** The effect of a card in words. */
 export function cardEffect(card: DuelCard): string {
+  if (templeOf(card)) return word("temple");
   const facts = cardFacts(card);
   return listed([
     facts.produces ? word("produces", { amounts: amountsInWords(facts.produces) }) : "",
@@ -148,6 +157,7 @@ export function wonderEffect(wonder: DuelWonder): string {
     ...sharedInWords(facts),
     facts.takes ? word("takes", { coins: facts.takes }) : "",
     facts.asks ? word(`asks.${facts.asks}`) : "",
+    facts.rebate ? word("rebate", { coins: facts.rebate }) : "",
     facts.again ? word("again") : "",
     facts.points ? word("points", { n: facts.points }) : "",
   ]);

@@ -6,7 +6,7 @@ import facts from "./facts.json";
 export type { Colour };
 export type Counted = Colour | "wonder" | "treasure";
 export type Amounts = Readonly<Partial<Record<DuelResource, number>>>;
-export type Asks = "library" | "revive" | "destroy-brown" | "destroy-grey";
+export type Asks = "library" | "revive" | "destroy-brown" | "destroy-grey" | "open";
 
 /** What a card or a wonder may have printed on it. */
 export interface Printed {
@@ -44,6 +44,8 @@ export interface WonderFacts extends Printed {
   readonly takes?: number;
   readonly again?: boolean;
   readonly asks?: Asks;
+  /** coins that a god costs less */
+  readonly rebate?: number;
 }
 
 interface Facts {
@@ -55,7 +57,13 @@ interface Facts {
   readonly capital: number;
 }
 
-const known = facts as unknown as Facts;
+const base = facts as unknown as Facts;
+const added = facts.pantheon as unknown as Pick<Facts, "cards" | "wonders">;
+const known: Facts = {
+  ...base,
+  cards: { ...base.cards, ...added.cards },
+  wonders: { ...base.wonders, ...added.wonders },
+};
 
 export const COLOURS: readonly Colour[] = [
   "brown",

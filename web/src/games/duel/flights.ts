@@ -31,6 +31,7 @@ const ways: Readonly<Record<string, (data: Data) => Omit<Flight, "coins">>> = {
   gains: received,
   urbanism: received,
   economy: passedOn,
+  activated: paid,
 };
 
 const told = (event: Event): string => event.key.replace(/^duel\.event\./, "");
@@ -61,6 +62,15 @@ const journeys: Readonly<Record<string, (data: Data) => readonly [thing: string,
   destroyed: (data) => [`card:${String(data["card"])}`, PILE],
   wonder: (data) => [`card:${String(data["card"])}`, `wonder:${String(data["wonder"])}`],
   pick: (data) => [`wonder:${String(data["wonder"])}`, city(data["seat"])],
+  activated: (data) => [`god:${String(data["god"])}`, city(data["seat"])],
+  called: (data) => [`god:${String(data["god"])}`, city(data["seat"])],
+  offering: (data) => [`offering:${String(data["token"])}`, city(data["seat"])],
+  temple: (data) => [`card:${String(data["card"])}`, city(data["seat"])],
+  stolen: (data) => [`card:${String(data["card"])}`, city(data["seat"])],
+  removed: (data) => [`card:${String(data["card"])}`, PILE],
+  toppled: (data) => [`card:${String(data["card"])}`, PILE],
+  raised: (data) => [`card:${String(data["card"])}`, `wonder:${String(data["wonder"])}`],
+  claimed: (data) => [`wonder:${String(data["wonder"])}`, city(data["seat"])],
   token: (data) => [`token:${String(data["token"])}`, city(data["seat"])],
 };
 

@@ -19,6 +19,14 @@ function detail(event: Event): string {
   return linesInWords((event.data["lines"] as readonly Line[] | undefined) ?? []);
 }
 
+/** What only one player may see: tokens of the Library, gods looked at, a god that lies face down. */
+function holdsSecret({ question, options, pantheon, age }: DuelView): boolean {
+  if (question === "library") return options.library === "secret";
+  if (question === "gate" || question === "call") return options.gate === "secret";
+  if (question === "place" || question === "order") return true;
+  return age === 1 && (pantheon?.spaces.some(({ god }) => god !== null) ?? false);
+}
+
 const page: GamePage = {
   Table,
   Score,
@@ -31,7 +39,7 @@ const page: GamePage = {
   made: madeInWords,
   detail,
   silent: ["duel.event.offer", "duel.event.revealed", "duel.event.symbol"],
-  secret: (view: DuelView) => view.question === "library" && view.options.library === "secret",
+  secret: holdsSecret,
   together: false,
 };
 

@@ -102,8 +102,13 @@ export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 export const isArrow = (key: string): key is Arrow =>
   ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].includes(key);
 
-/** The face-up card that lies nearest in the direction of an arrow key; the same one if there is none. */
-export function towards(from: DuelSlot, arrow: Arrow, all: readonly DuelSlot[]): DuelSlot {
+/** The card one may go to that lies nearest in the direction of an arrow key; the same one if there is none. */
+export function towards(
+  from: DuelSlot,
+  arrow: Arrow,
+  all: readonly DuelSlot[],
+  reachable: (slot: DuelSlot) => boolean = (slot) => slot.card !== null,
+): DuelSlot {
   const sideways = arrow === "ArrowLeft" || arrow === "ArrowRight";
   const sign = arrow === "ArrowRight" || arrow === "ArrowDown" ? 1 : -1;
   const distance = (to: DuelSlot): number => {
@@ -113,7 +118,7 @@ export function towards(from: DuelSlot, arrow: Arrow, all: readonly DuelSlot[]):
     const across = Math.abs(sideways ? dy : dx);
     return along <= 0 ? Infinity : along * (sideways ? 1 : 1.7) + across * (sideways ? 4 : 2);
   };
-  const open = all.filter((slot) => slot.card !== null && slot !== from);
+  const open = all.filter((slot) => reachable(slot) && slot !== from);
   const best = open.reduce<[DuelSlot, number]>(
     (found, slot) => (distance(slot) < found[1] ? [slot, distance(slot)] : found),
     [from, Infinity],

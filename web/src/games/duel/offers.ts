@@ -1,6 +1,17 @@
 // What may be done, read off the view's moves: for a card of the structure, and for every other question.
 import { say } from "../../lib/words.svelte";
-import type { DuelCard, DuelCost, DuelSeat, DuelToken, DuelView, DuelWonder } from "../../wire";
+import type {
+  DuelCard,
+  DuelCost,
+  DuelGod,
+  DuelMythology,
+  DuelSeat,
+  DuelSlot,
+  DuelToken,
+  DuelView,
+  DuelWonder,
+} from "../../wire";
+import { mayActivate } from "./pantheon";
 import { missing } from "./prices";
 
 /** Something that a card of the structure might be taken for. */
@@ -80,15 +91,45 @@ export type Choice =
   | { readonly move: string; readonly kind: "wonder"; readonly id: DuelWonder }
   | { readonly move: string; readonly kind: "token"; readonly id: DuelToken }
   | { readonly move: string; readonly kind: "card"; readonly id: DuelCard }
-  | { readonly move: string; readonly kind: "seat"; readonly id: DuelSeat };
+  | { readonly move: string; readonly kind: "seat"; readonly id: DuelSeat }
+  | { readonly move: string; readonly kind: "god"; readonly id: DuelGod }
+  | { readonly move: string; readonly kind: "mythology"; readonly id: DuelMythology }
+  | { readonly move: string; readonly kind: "order"; readonly id: DuelGod; readonly under: DuelGod }
+  /** spaces of the track: where a loot token lies, where Minerva's pawn may stand */
+  | { readonly move: string; readonly kind: "loot" | "space"; readonly id: number };
+
+/** How choices are laid out: what is no card, wonder or seat as tokens are. */
+export const lookOf = (kind: Choice["kind"]): string =>
+  kind === "wonder" || kind === "card" || kind === "seat" ? kind : "token";
+
+/** What the first word after each verb names; a card that Zeus discards is chosen where it lies. */
+const KINDS: Readonly<Record<string, Exclude<Choice["kind"], "seat" | "order">>> = {
+  pick: "wonder",
+  topple: "wonder",
+  raise: "wonder",
+  claim: "wonder",
+  take: "token",
+  destroy: "card",
+  revive: "card",
+  copy: "card",
+  steal: "card",
+  tuck: "card",
+  place: "god",
+  call: "god",
+  open: "mythology",
+  resolve: "mythology",
+  guard: "space",
+  waive: "loot",
+  loot: "loot",
+};
 
 function choice(move: string, seat: DuelSeat): Choice | null {
-  const [verb, id = ""] = move.split(" ");
-  if (verb === "pick") return { move, kind: "wonder", id: id as DuelWonder };
-  if (verb === "take") return { move, kind: "token", id: id as DuelToken };
-  if (verb === "destroy" || verb === "revive") return { move, kind: "card", id: id as DuelCard };
+  const [verb = "", id = "", under = ""] = move.split(" ");
   if (verb === "start") return { move, kind: "seat", id: id === "self" ? seat : other(seat) };
-  return null;
+  if (verb === "order") return { move, kind: "order", id: id as DuelGod, under: under as DuelGod };
+  const kind = KINDS[verb];
+  if (!kind) return null;
+  return { move, kind, id: kind === "space" || kind === "loot" ? Number(id) : id } as Choice;
 }
 
 /** The choices of a question other than which card to take; none on a turn. */
@@ -101,18 +142,42 @@ export function choicesOf(view: DuelView): Choice[] {
 /** What is asked of the seat whose view it is; empty when nothing is. */
 export function asked(view: DuelView): string {
   if (view.seat === null || !view.waiting.includes(view.seat)) return "";
-  if (view.question === "turn" && view.again) return say("duel.page.ask.again");
-  return say(`duel.page.ask.${view.question}`);
+  if (view.question === "turn") {
+    const what = view.again ? "again" : "turn";
+    return say(`duel.page.ask.${what}${mayActivate(view) ? "-god" : ""}`);
+  }
+  return say(`duel.page.ask.${view.question}`, { about: view.pantheon?.about });
 }
 
-/** What a move touches: a card, a wonder, a token. */
+/** By slot: the move by which Zeus discards the card that lies there. */
+export function removalsOf(view: DuelView, asked: boolean): ReadonlyMap<number, string> {
+  if (!asked || view.question !== "remove") return new Map();
+  return new Map(
+    (view.moves ?? []).flatMap(({ move }) => {
+      const slot = slotOf(view, move)?.slot;
+      return slot === undefined ? [] : [[slot, move] as const];
+    }),
+  );
+}
+
+/** The card of the structure that Zeus would discard by a move. */
+export function slotOf(view: DuelView, move: string): DuelSlot | undefined {
+  const [verb, first, slot] = move.split(" ");
+  if (verb !== "remove") return undefined;
+  return view.structure.find((one) => (slot ? one.slot === Number(slot) : one.card === first));
+}
+
+/** What a move touches: a card, a wonder, a token, a god, a space of the Pantheon. */
 export function thingsOf(move: string): string[] {
-  const [verb, first, , card] = move.split(" ");
+  const [verb = "", first, second, third] = move.split(" ");
   if (!first) return [];
-  if (verb === "wonder") return [`wonder:${first}`, `card:${card ?? ""}`];
-  if (verb === "pick") return [`wonder:${first}`];
-  if (verb === "take") return [`token:${first}`];
-  return verb === "start" ? [] : [`card:${first}`];
+  if (verb === "wonder") return [`wonder:${first}`, `card:${third ?? ""}`];
+  if (verb === "place") return [`god:${first}`, `space:${third ?? ""}`];
+  if (verb === "order") return [`god:${first}`, `god:${second ?? ""}`];
+  if (verb === "activate") return [`god:${first}`];
+  if (verb === "remove" && second) return [`slot:${second}`];
+  const kind = KINDS[verb] ?? "card";
+  return verb === "start" ? [] : [`${kind}:${first}`];
 }
 
 /** What the last move touched. */

@@ -15,6 +15,7 @@ export const sections = [
   "ages",
   "end",
   "cards",
+  "pantheon",
   "options",
 ] as const;
 

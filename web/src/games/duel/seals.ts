@@ -1,7 +1,9 @@
 // The seals of the chains: one drawing for each pair of cards, the same on the card that opens and the one opened.
 import type { Drawing } from "../../ui/symbols";
 import type { DuelCard } from "../../wire";
+import { SIGNS } from "./divine";
 import { cardFacts } from "./facts";
+import { templeOf } from "./pantheon";
 
 /** Drawn on the grid of the symbols, named after the card that opens. */
 const SEALS: Readonly<Partial<Record<DuelCard, Drawing>>> = {
@@ -77,5 +79,8 @@ const drawn = (opener: DuelCard | undefined): Drawing | null =>
 export const sealItGives = (card: DuelCard): Drawing | null =>
   cardFacts(card).opens?.length ? drawn(card) : null;
 
-/** The seal that opens this card. */
-export const sealItNeeds = (card: DuelCard): Drawing | null => drawn(cardFacts(card).chain);
+/** The seal that opens this card: of a temple, the sign of its mythology. */
+export function sealItNeeds(card: DuelCard): Drawing | null {
+  const mythology = templeOf(card);
+  return mythology ? SIGNS[mythology] : drawn(cardFacts(card).chain);
+}

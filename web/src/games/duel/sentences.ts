@@ -23,7 +23,9 @@ import {
   wonderFacts,
   type Printed,
 } from "./facts";
-import type { Choice, Offer } from "./offers";
+import { lyingSentence, godSentence, minervaSentence, trackSpace } from "./divine-sentences";
+import { other, type Choice, type Offer } from "./offers";
+import { builderOf, lyingOn, templeOf } from "./pantheon";
 import { linesInWords, missing, totalInWords } from "./prices";
 
 const sentence = (key: string, data = {}, names: readonly string[] = []): string =>
@@ -70,17 +72,27 @@ export function whatItIs(card: DuelCard): string {
   });
 }
 
+/** Whether a mythology token makes a temple free for the seat whose view it is. */
+export function freeByToken(view: DuelView, card: DuelCard): boolean {
+  const mythology = templeOf(card);
+  const mine = view.seat === null ? undefined : view.pantheon?.sides[view.seat];
+  return mythology !== null && (mine?.mythologies.includes(mythology) ?? false);
+}
+
 function costOf(view: DuelView, card: DuelCard): string {
   const cost = view.costs?.cards[card];
   if (!cost || view.seat === null) return printedCost(cardFacts(card));
+  if (freeByToken(view, card)) return sentence("cost.myth");
   return costSentence(cost, view.cities[view.seat].coins);
 }
 
 /** Everything about a card of the structure: what it is, what it costs me now, whether it can be taken. */
 export function slotSentence(view: DuelView, slot: DuelSlot): string {
-  if (slot.card === null) return sentence(`hidden.${slot.back}`, { age: view.age });
+  const token = lyingSentence(lyingOn(view, slot.slot));
+  if (slot.card === null)
+    return joined([sentence(`hidden.${slot.back}`, { age: view.age }), token]);
   const state = slot.accessible ? "" : sentence("covered");
-  return joined([whatItIs(slot.card), costOf(view, slot.card), state]);
+  return joined([whatItIs(slot.card), costOf(view, slot.card), state, token]);
 }
 
 /** A card that lies elsewhere: in a city, in the discard pile. */
@@ -123,7 +135,7 @@ export function trackSentence(view: DuelView, names: readonly string[]): string 
   const loot = view.loot.map((token) =>
     sentence("track.loot", { coins: token.coins, seat: 1 - token.seat, space: token.space }, names),
   );
-  return joined([where, ...loot]);
+  return joined([where, ...loot, minervaSentence(view, names)]);
 }
 
 /** What a button for an offer does, in one sentence, or why it does nothing. */
@@ -136,12 +148,43 @@ export function offerSentence(offer: Offer, reason: string): string {
 
 /** What a choice means, in one sentence. */
 export function choiceSentence(view: DuelView, choice: Choice, names: readonly string[]): string {
-  if (choice.kind === "wonder") return wonderSentence(choice.id);
-  if (choice.kind === "token") return tokenSentence(choice.id);
-  if (choice.kind === "card") return cardSentence(choice.id);
-  return choice.id === view.seat
-    ? sentence("choice.self")
-    : sentence("choice.opponent", { seat: choice.id }, names);
+  switch (choice.kind) {
+    case "wonder":
+      return joined([
+        wonderSentence(choice.id),
+        view.question === "topple"
+          ? sentence("choice.owner", { seat: builderOf(view, choice.id) }, names)
+          : "",
+      ]);
+    case "token":
+      return tokenSentence(choice.id);
+    case "card":
+      return cardSentence(choice.id);
+    case "god":
+      return godSentence(choice.id);
+    case "mythology":
+      return sentence("choice.deck", { mythology: choice.id });
+    case "order":
+      return sentence("choice.order", { first: choice.id, second: choice.under });
+    case "loot":
+      return lootSentence(view, choice.id, names);
+    case "space":
+      return trackSpace(choice.id, names);
+    case "seat":
+      return choice.id === view.seat
+        ? sentence("choice.self")
+        : sentence("choice.opponent", { seat: choice.id }, names);
+  }
+}
+
+/** Whom a loot token of the track would cost how much: Neptune uses any of them against the opponent. */
+function lootSentence(view: DuelView, space: number, names: readonly string[]): string {
+  const taker = space > 0 ? 0 : 1;
+  const token = view.loot.find((one) => one.seat === taker && one.space === Math.abs(space));
+  const data = { coins: token?.coins ?? 0, space: Math.abs(space) };
+  if (view.question !== "loot") return sentence("choice.loot", { ...data, seat: 1 - taker }, names);
+  const used = sentence("choice.loot-use", { ...data, seat: other(view.seat ?? 0) }, names);
+  return `${used} (${trackSpace(space, names)})`;
 }
 
 /** What a city produces, may choose and buys at one coin, and what one more unit costs me. */
@@ -162,9 +205,26 @@ export function productionSentence(city: DuelCity, prices?: DuelResources): stri
   ]);
 }
 
-function partsOf(move: string): { verb: string; id: string; card: string } {
-  const [verb = "", id = "", , card = ""] = move.split(" ");
-  return { verb: verb === "start" ? `start-${id}` : verb, id, card };
+interface Parts {
+  readonly verb: string;
+  readonly id: string;
+  readonly other: string;
+  readonly card: string;
+  readonly tokens: readonly string[];
+}
+
+/** What a move is called, and the names in it. */
+function partsOf(move: string): Parts {
+  const [first = "", id = "", other = "", card = "", ...more] = move.split(" ");
+  const verb =
+    first === "start"
+      ? `start-${id}`
+      : first === "activate" && other
+        ? "activate-offering"
+        : first === "remove" && id === "slot"
+          ? "remove-slot"
+          : first;
+  return { verb, id, other, card, tokens: [card, ...more] };
 }
 
 /** A move in words, without who makes it. */

@@ -1,0 +1,68 @@
+"""Pantheon played in the browser against `hard` to each kind of end: by points, by arms, by science."""
+
+import pytest
+
+from thauma import Match
+from thauma.server import rows
+
+from .serving import Laid, Server, golden
+from .speaking import words
+from .visiting import WIDE, Visits
+from .worship import Worshipper
+
+pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
+
+HARD = rows.Player("bot", bot="hard")
+MOST_STEPS = 12
+
+
+def cut(name: str, moves: int) -> Match:
+    """A golden match without its last moves."""
+    whole = golden(f"pantheon/{name}")
+    match = Match(whole.deal)
+    for seat, move in whole.actions[:-moves]:
+        match.put(seat, move)
+    return match
+
+
+def sit(server: Server, visit: Visits, match: Match, seat: int) -> tuple[Worshipper, Laid]:
+    """Sit down at a match that is nearly over, opposite to `hard`."""
+    laid = server.lay(match, *(("Ada", HARD) if seat == 0 else (HARD, "Ada")))
+    page = visit(WIDE)
+    page.goto(laid.seat(seat))
+    page.wait_for_selector("[data-region=structure]")
+    return Worshipper(page), laid
+
+
+def ended(table: Worshipper, server: Server, laid: Laid, kind: str, words_of_it: str) -> None:
+    """The page shows how the game ended, as the server says."""
+    table.page.wait_for_selector("dialog[open] table")
+    view = server.info(laid.match)["view"]
+    assert view["result"]["kind"] == kind
+    heading = table.page.get_by_role("dialog").get_by_role("heading").first
+    assert heading.inner_text().casefold() == words(f"page.end.{words_of_it}").casefold()
+
+
+def test_by_points_after_the_last_cards(server: Server, visit: Visits) -> None:
+    match = cut("game-0", 8)
+    table, laid = sit(server, visit, match, match.waiting[0])
+    for _ in range(MOST_STEPS):
+        if table.step() == "over":
+            break
+    moves = server.info(laid.match)["match"]["moves"]
+    assert moves - len(match.actions) > len(table.moves) > 1
+    winners = server.info(laid.match)["view"]["result"]["winners"]
+    ended(table, server, laid, "civilian", "won" if match.waiting[0] in winners else "lost")
+
+
+def test_by_arms_when_hard_takes_the_capital(server: Server, visit: Visits) -> None:
+    table, laid = sit(server, visit, cut("game-12", 2), 1)
+    table.move("discard university")
+    ended(table, server, laid, "military", "lost")
+    assert server.info(laid.match)["view"]["result"]["winners"] == [0]
+
+
+def test_by_science_with_the_sixth_symbol(server: Server, visit: Visits) -> None:
+    table, laid = sit(server, visit, cut("game-48", 1), 1)
+    table.move("build study")
+    ended(table, server, laid, "science", "won")

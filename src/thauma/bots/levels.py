@@ -62,9 +62,8 @@ class Searching(OwnBot):
         if self.level.temper == 0.0 or found.exact:
             return found.best.move
         best = max(considered.win[seen.seat] for considered in found.moves if considered.visits)
-        temper = (
-            self.level.temper * TWO / seen.game.seats_of(seen)
-        )  # the more players, the closer their chances
+        seats = seen.game.seats_of(seen)
+        temper = self.level.temper * TWO / seats  # the more players, the closer their chances
         weights = [
             int(FINE * 2.0 ** (-(best - considered.win[seen.seat]) / temper)) if considered.visits else 0
             for considered in found.moves

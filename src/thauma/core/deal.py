@@ -36,12 +36,16 @@ def read_json(text: str | bytes, problem: type[ThaumaError], place: Phrase | Non
 
 
 def frozen(value: Any) -> Any:
-    """Turn lists into tuples, all the way down."""
+    """Make data unchangeable, all the way down."""
+    if isinstance(value, Mapping):
+        return MappingProxyType({key: frozen(item) for key, item in value.items()})
     return tuple(frozen(item) for item in value) if isinstance(value, (list, tuple)) else value
 
 
 def thawed(value: Any) -> Any:
-    """Turn tuples into lists, all the way down."""
+    """Make unchangeable data plain JSON types again, all the way down."""
+    if isinstance(value, Mapping):
+        return {key: thawed(item) for key, item in value.items()}
     return [thawed(item) for item in value] if isinstance(value, tuple) else value
 
 
@@ -69,6 +73,12 @@ class Deal:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return self.game.deal_from_json, (self.to_json(),)
+
+    @property
+    def boards(self) -> dict[str, Any] | None:
+        """An owner's boards as plain data; None for those that are shipped, and where there are none."""
+        found = thawed(self.parts.get("boards"))
+        return found if isinstance(found, dict) else None
 
     def to_dict(self) -> dict[str, Any]:
         """Give it as plain JSON types."""
@@ -102,3 +112,9 @@ class Deal:
 
     def __repr__(self) -> str:
         return f"<deal of {self.game.name}>"
+
+
+def conditions_text(options: Mapping[str, Any], boards: Mapping[str, Any] | None) -> str:
+    """Write under which options a game is played, and on whose boards if not on the shipped ones."""
+    own = {} if boards is None else {"boards": boards["name"]}
+    return ", ".join(f"{name}={value}" for name, value in {**options, **own}.items())

@@ -109,6 +109,10 @@ class UnknownGame(ThaumaError):
     """There is no such game here."""
 
 
+class NoBoards(ThaumaError):
+    """Boards of an owner's own for a game that is not played on any."""
+
+
 class UnknownOption(ThaumaError):
     """The game has no such option, or the option no such value."""
 

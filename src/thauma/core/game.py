@@ -6,6 +6,7 @@ The kernel (through `State`) plays; the methods here speak: options, deals, nota
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from thauma.core.errors import (
     InvalidDeal,
     InvalidSeed,
     InvalidSeen,
+    NoBoards,
     NotYourTurn,
     Phrase,
     UnknownMove,
@@ -122,6 +124,8 @@ class Game(ABC):
     """how many can play"""
     together: bool = False
     """whether all choose at the same time, in secret"""
+    boarded: bool = False
+    """whether an owner of the printed game can put its boards in the place of those that are shipped"""
 
     @property
     def learning(self) -> Learning | None:
@@ -172,17 +176,38 @@ class Game(ABC):
         """Give what the kernel is told of the options."""
         return sum(option.flags[option.values.index(options[option.name])] for option in self.options)
 
+    def read_boards(self, path: str | Path) -> dict[str, Any]:  # noqa: ARG002  (most games have none)
+        """Read an owner's boards from a file, as plain data; whatever is wrong is said with its place."""
+        raise NoBoards("error.no-boards", game=self.name)
+
+    def own_boards(self, boards: Any) -> int:  # noqa: ARG002  (likewise)
+        """Take an owner's boards into use, data or the path of a file; gives what the kernel is told."""
+        raise NoBoards("error.no-boards", game=self.name)
+
+    def kernel_word(self, options: Mapping[str, Any], boards: Any = None) -> int:
+        """Give all that the kernel is told before it deals: of the options, and of an owner's boards."""
+        return self.flags(options) + (0 if boards is None else self.own_boards(boards))
+
     def check_seed(self, seed: object) -> int:
         """Refuse what is not a seed."""
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
             raise InvalidSeed("error.seed", seed=shown(seed))
         return seed
 
-    def deal(self, seed: int, options: Mapping[str, Any] | None = None, players: int | None = None) -> Deal:
-        """Deal a game from a seed; the same seed and options always give the same deal."""
+    def deal(
+        self,
+        seed: int,
+        options: Mapping[str, Any] | None = None,
+        players: int | None = None,
+        boards: Any = None,
+    ) -> Deal:
+        """Deal a game from a seed; the same seed and options always give the same deal.
+
+        It is played on the shipped boards, or on those of an owner: data, or the path of a file.
+        """
         chosen = self.full_options(options, players)
-        state = dealt(self, self.engine, self.check_seed(seed), self.seats(chosen), self.flags(chosen))
-        return self.deal_of(state)
+        word = self.kernel_word(chosen, boards)
+        return self.deal_of(dealt(self, self.engine, self.check_seed(seed), self.seats(chosen), word))
 
     def deal_from_json(self, text: str | bytes | Mapping[str, Any]) -> Deal:
         """Read a deal from JSON or plain data; an impossible one is refused with place and reason."""
@@ -223,7 +248,31 @@ class Game(ABC):
             raise UnknownSeat(seat, seats)
         return seat
 
+    def luggage(self, state: State) -> bytes:  # noqa: ARG002  (most games need none)
+        """Give what another process needs to read the bytes of a state; mostly nothing."""
+        return b""
+
+    def unpacked(self, data: bytes, luggage: bytes) -> bytes:  # noqa: ARG002  (likewise)
+        """Give the bytes of a state from another process as they are written in this one."""
+        return data
+
+    def settles(self, before: State, after: State) -> bool:  # noqa: ARG002  (some games look there)
+        """Whether a move took effect, and with it the choices that waited for it.
+
+        Where all choose together, that is the last one to choose; a game in which a seat can have several
+        choices in a row says it for itself.
+        """
+        return len(before.waiting) == 1
+
     # ------------------------------------------------------------------------------- seen positions
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Give what a seat (None: a spectator) may know, and the result once there is one, as plain JSON."""
+        result = self.result(state)
+        ended = None
+        if result is not None:
+            ended = {"winners": list(result.winners), "kind": result.kind, "scores": list(result.scores)}
+        return {"game": self.name, "rules": self.rules, **self.shown(state, seat), "result": ended}
 
     def seen_to_json(self, seen: Seen) -> str:
         """Write what a seat knows as canonical JSON."""
@@ -274,8 +323,8 @@ class Game(ABC):
         """Break down what a move costs, or give the reason why it is not possible."""
 
     @abstractmethod
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        """Give what a seat (None: a spectator) may know, as plain JSON types."""
+    def shown(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Give the options and the table, as far as a seat (None: a spectator) may know it."""
 
     @abstractmethod
     def narrate(

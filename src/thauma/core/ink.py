@@ -6,7 +6,7 @@ for the codes that a terminal wants.
 
 import re
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 ESCAPE = "\x1b["
@@ -24,6 +24,8 @@ CODES = {
     "yellow": "48;5;220;38;5;16",
     "red": "48;5;160;38;5;231",
     "purple": "48;5;91;38;5;231",
+    "black": "48;5;16;38;5;231",
+    "white": "48;5;231;38;5;16",
     "brown-ink": "38;5;137",
     "grey-ink": "38;5;246",
     "blue-ink": "38;5;75",
@@ -118,3 +120,32 @@ def beside(left: list[Text], right: list[Text], width: int) -> list[Text]:
 def harmless(words: str) -> str:
     """Take control characters out of a text from outside."""
     return CONTROL.sub("?", words)
+
+
+def rows(parts: Iterable[Sequence[Text]]) -> int:
+    """Count the rows of some parts."""
+    return sum(map(len, parts))
+
+
+def spread(parts: Iterable[list[Text]], height: int) -> list[Text]:
+    """Put the parts under each other, with an empty line between two of them as long as there is room."""
+    some = [part for part in parts if part]
+    spare = max(0, height - rows(some))
+    lines: list[Text] = []
+    for i, part in enumerate(reversed(some)):
+        lines = part + ([Text()] if 0 < i <= spare else []) + lines
+    return lines
+
+
+def latest(paragraphs: Sequence[str], width: int, room: int) -> list[Text]:
+    """Write what happened last, each from its beginning, as far as there is room."""
+    lines: list[Text] = []
+    for paragraph in reversed(paragraphs):
+        block = [text(f" {line}") for line in wrap(f"• {paragraph}", width - 1)]
+        left = room - len(lines)
+        if left <= 0:
+            break
+        if len(block) > left:
+            block = [*block[: left - 1], (block[left - 1] + " …").cut(width)]
+        lines = block + lines
+    return lines

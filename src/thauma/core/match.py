@@ -48,10 +48,14 @@ class Match:
         seed: int | None = None,
         options: Mapping[str, Any] | None = None,
         players: int | None = None,
+        boards: Any = None,
     ) -> "Match":
-        """Deal a new match, from 256 bits of the system's randomness where no seed is given."""
+        """Deal a new match, from 256 bits of the system's randomness where no seed is given.
+
+        It is played on the shipped boards, or on those of an owner: data, or the path of a file.
+        """
         found = find_game(name)
-        return cls(found.deal(secrets.randbits(256) if seed is None else seed, options, players))
+        return cls(found.deal(secrets.randbits(256) if seed is None else seed, options, players, boards))
 
     # ------------------------------------------------------------------------------------- playing
 
@@ -72,7 +76,7 @@ class Match:
 
     @property
     def pending(self) -> tuple[int, ...]:
-        """The seats whose choice waits for those of others, and is their own secret until then."""
+        """The seats whose choices wait for those of others, a secret of each; a seat once for each choice."""
         return tuple(seat for seat, _ in self._moves[self.settled :])
 
     @property
@@ -88,7 +92,7 @@ class Match:
 
     def _waits(self, index: int) -> bool:
         """Whether others were still to choose when a move was made, so that it had to wait for them."""
-        return len(self._states[index].waiting) > 1
+        return not self.game.settles(self._states[index], self._states[index + 1])
 
     @property
     def over(self) -> bool:
@@ -137,7 +141,7 @@ class Match:
         effect together.
         """
         move, after = self.tried(seat, text)
-        at = self.settled + sum(other < seat for other in self.pending)
+        at = self.settled + sum(other <= seat for other in self.pending)
         self._moves.insert(at, (seat, move))
         if at == len(self._moves) - 1:
             self._states.append(after)
@@ -168,11 +172,11 @@ class Match:
         return move, after
 
     def withdraw(self, seat: int) -> str:
-        """Take back the seat's choice, which still waits for those of others; returns it."""
+        """Take back the seat's last choice, which still waits for those of others; returns it."""
         self.game.check_seat(seat, self.seats)
         if seat not in self.pending:
             raise NothingToWithdraw("error.match.no-choice", seat=seat)
-        at = self.settled + self.pending.index(seat)
+        at = self.settled + sum(other <= seat for other in self.pending) - 1
         _, text = self._text(at)
         del self._moves[at]
         self._lay(at)
@@ -221,9 +225,19 @@ class Match:
             self.game.check_seat(seat, self.seats)
         shown = self.game.view(self._at(number), seat)
         settled = self.settled_by(number)
-        shown["number"] = number
+        shown["number"] = self.counted(number, seat)
         shown["last"] = self.told(settled - 1, seat) if settled else None
         return shown
+
+    def counted(self, number: int, viewer: int | None) -> int:
+        """Count the first so many moves as a seat (None: a spectator) may know of them.
+
+        All that took effect and all its own; of another seat's secret turn, once it is finished, one.
+        """
+        settled, waiting = self.settled_by(number), self._at(number).waiting
+        pending = [seat for seat, _ in self._moves[settled:number]]
+        finished = {seat for seat in pending if seat != viewer and seat not in waiting}
+        return settled + sum(seat == viewer for seat in pending) + len(finished)
 
     def told(self, index: int, viewer: int | None = None) -> dict[str, Any]:
         """Tell a seat (None: a spectator) of one move played: who, what, and the events it caused.

@@ -76,7 +76,7 @@ def read(kind: type[M], text: str) -> M:
         raise wrong(1, "error.match.title", title=shown(TITLE))
     header, at = read_header(lines)
     closing = check_end(lines)
-    match = kind(header_deal(header))
+    match = begun(kind, header)
     found = read_moves(match, lines, at, len(lines) - 1)
     if found != closing:
         raise wrong(len(lines), "error.match.moves", TamperedMatch, stated=closing, found=found)
@@ -101,6 +101,14 @@ def read_header(lines: list[str]) -> tuple[dict[str, Any], int]:
     raise TamperedMatch("error.match.no-moves")
 
 
+def begun(kind: type[M], header: dict[str, Any]) -> M:
+    """Lay the table for the deal that a header describes."""
+    try:
+        return kind(header_deal(header))
+    except InvalidDeal as problem:
+        raise InvalidMatch("error.at", place="deal", problem=problem) from None
+
+
 def header_deal(header: dict[str, Any]) -> Deal:
     """Make the deal that a header describes, if these are our rules."""
     rules = header.pop("rules", None)
@@ -110,10 +118,7 @@ def header_deal(header: dict[str, Any]) -> Deal:
         raise InvalidMatch("error.at", place="game", problem=problem) from None
     if rules != found.rules:
         raise RulesVersion("error.match.rules", theirs=shown(rules), ours=found.rules)
-    try:
-        return found.deal_from_json(header)
-    except InvalidDeal as problem:
-        raise InvalidMatch("error.at", place="deal", problem=problem) from None
+    return found.deal_from_json(header)
 
 
 def check_end(lines: list[str]) -> int:

@@ -71,3 +71,10 @@ class Picture(Protocol):
     def legend(self) -> list[str]:
         """Explain the signs and keys of the picture."""
         ...
+
+
+def choosing(view: Mapping[str, Any], seat: int) -> str:
+    """Give the sign for who has chosen and who has not; a blank where nobody chooses."""
+    if seat in view["chosen"]:
+        return "●"
+    return "·" if seat in view["waiting"] else " "

@@ -63,6 +63,7 @@ def simulate(
     threads: int = 1,
     players: int | None = None,
     progress: Callable[[int], None] | None = None,
+    boards: Any = None,
 ) -> Simulation:
     """Play games with uniformly random legal moves; the result is the same for any number of threads."""
     found = find_game(name)
@@ -70,11 +71,11 @@ def simulate(
     count_of("games", games, 10**12)
     count_of("threads", threads, 64 * (os.cpu_count() or 1))
     base = base_word(found.check_seed(seed))
-    seats, flags = found.seats(chosen), found.flags(chosen)
+    seats, word = found.seats(chosen), found.kernel_word(chosen, boards)
     starts = range(0, games, CHUNK)
 
     def run(first: int) -> dict[str, Any]:
-        part = random_games(found.engine, base, first, min(CHUNK, games - first), seats, flags)
+        part = random_games(found.engine, base, first, min(CHUNK, games - first), seats, word)
         part["points"] = [by_seat[: len(categories)] for by_seat in part["points"]]
         return part
 

@@ -170,7 +170,7 @@ class State(Held):
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return restore_state, (self.game.name, bytes(self))
+        return restore_state, (self.game.name, bytes(self), self.game.luggage(self))
 
     def share(self, seat: int) -> float:
         """What the seat has of the victory: 1, its part of a shared one, or 0."""
@@ -284,13 +284,13 @@ def listed(held: Held, seat: int) -> list[int]:
     return [moves[i] for i in range(n)]
 
 
-def restore_state(name: str, data: bytes) -> State:
-    """Unpickle a state."""
+def restore_state(name: str, data: bytes, luggage: bytes = b"") -> State:
+    """Unpickle a state, with what its bytes refer to."""
     from thauma.core.registry import game  # noqa: PLC0415  (the registry imports this module)
 
     found = game(name)
     state = State(found, found.engine)
-    state.load(data)
+    state.load(found.unpacked(data, luggage) if luggage else data)
     return state
 
 

@@ -123,17 +123,9 @@ class WondersGame(Game):
         """Put an explanation into words, with how each resource is met."""
         return explain.explained(explanation, language, names)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        """Give what a seat may know, with the result once there is one."""
-        shown = {"game": self.name, "rules": self.rules, "options": self.options_of(peek(state))}
-        result = self.result(state)
-        return {
-            **shown,
-            **view.view(state, seat),
-            "result": None
-            if result is None
-            else {"winners": list(result.winners), "kind": result.kind, "scores": list(result.scores)},
-        }
+    def shown(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Give the options and the table, as far as a seat may know it."""
+        return {"options": self.options_of(peek(state)), **view.view(state, seat)}
 
     def narrate(
         self, before: State, seat: int, move: int, after: State, viewer: int | None = None

@@ -1,10 +1,10 @@
 """7 Wonders in a terminal: the picture that `thauma.core.scene` asks every game for."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from thauma.core.deal import Deal
-from thauma.core.ink import Text
+from thauma.core.ink import Text, latest, rows, spread
 from thauma.core.scene import Scene, Screen
 from thauma.games.wonders.picture import board, choices, city, full
 from thauma.games.wonders.picture.words import word
@@ -26,7 +26,7 @@ def screen(scene: Scene) -> Screen:
         fought = []
         found = fitting(scene, scene.height - rows([title, below])) or plain(scene)
     room = scene.height - rows([title, fought, *found, below])
-    told = board.told(scene.told, scene.width, max(0, min(MOST_TOLD, room)))
+    told = latest(scene.told, scene.width, max(0, min(MOST_TOLD, room)))
     parts = [title, fought, *found, told, below]
     lines = [line.cut(scene.width) for line in spread(parts, scene.height)]
     return Screen(lines, choices.keys(scene.view), choices.ways(scene))
@@ -52,21 +52,6 @@ def drafts(scene: Scene) -> Iterator[tuple[Cities, int]]:
 def plain(scene: Scene) -> Cities:
     """Draw the cities where there is hardly any room: a line each."""
     return [[city.line(scene, seat) for seat in range(scene.view["players"])]]
-
-
-def rows(parts: Sequence[Sequence[Text]]) -> int:
-    """Count the rows of some parts."""
-    return sum(map(len, parts))
-
-
-def spread(parts: Sequence[list[Text]], height: int) -> list[Text]:
-    """Put the parts under each other, with an empty line between two of them as long as there is room."""
-    parts = [part for part in parts if part]
-    spare = max(0, height - rows(parts))
-    lines: list[Text] = []
-    for i, part in enumerate(reversed(parts)):
-        lines = part + ([Text()] if 0 < i <= spare else []) + lines
-    return lines
 
 
 def details(scene: Scene) -> list[Text]:

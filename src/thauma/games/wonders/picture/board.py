@@ -1,6 +1,6 @@
 """What lies above the cities: the age, who is waited for, where hands go, how the last conflicts ended."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from thauma.core.ink import Text, text, wrap
@@ -62,17 +62,3 @@ def conflicts(scene: Scene) -> list[Text]:
         ring += f" {sign} {scene.names[at]}" + (f" {shields[at]}" if at else "")
     words = word("fought", age=NUMERALS[age], ring=ring)
     return [text(f" {line}", "red-ink") for line in wrap(words, scene.width - 2, "   ")]
-
-
-def told(paragraphs: Sequence[str], width: int, room: int) -> list[Text]:
-    """Write what happened last, from its beginning, as far as there is room; the rest is in the history."""
-    lines: list[Text] = []
-    for paragraph in reversed(paragraphs):
-        block = [text(f" {line}") for line in wrap(f"• {paragraph}", width - 1)]
-        left = room - len(lines)
-        if left <= 0:
-            break
-        if len(block) > left:
-            block = [*block[: left - 1], (block[left - 1] + " …").cut(width)]
-        lines = block + lines
-    return lines

@@ -6,7 +6,7 @@ How much of a city is drawn is its depth: all cards by colour, cards in a few ro
 from collections.abc import Iterable, Sequence
 
 from thauma.core.ink import Text, beside, join, text
-from thauma.core.scene import Scene
+from thauma.core.scene import Scene, choosing
 from thauma.games.wonders.picture.signs import (
     City,
     army,
@@ -14,7 +14,6 @@ from thauma.games.wonders.picture.signs import (
     colours,
     deeds,
     either,
-    mark,
     stages,
     symbols,
     units,
@@ -48,7 +47,7 @@ def head(scene: Scene, seat: int, width: int, sign: str = "") -> Text:
     """Write who it is, with coins and points, which are never cut; in words where the name has room, too."""
     view = scene.view
     city, points = view["cities"][seat], view["points"][seat]
-    about = f" {mark(view, seat)} {board(city)} "
+    about = f" {choosing(view, seat)} {board(city)} "
     wealth = word("wealth", coins=city["coins"], points=points)
     around = len(about) + len(sign) + len("─  ─  ")
     if around + len(wealth) + len(scene.names[seat]) > width:
@@ -142,7 +141,9 @@ def line(scene: Scene, seat: int) -> Text:
         did(scene, seat),
         colours(city),
     ]
-    return (text(f" {mark(view, seat)} ") + join([part for part in parts if len(part)], " ")).cut(scene.width)
+    return (text(f" {choosing(view, seat)} ") + join([part for part in parts if len(part)], " ")).cut(
+        scene.width
+    )
 
 
 def did(scene: Scene, seat: int) -> Text:

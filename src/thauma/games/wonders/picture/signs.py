@@ -14,13 +14,6 @@ BUILT = ("build", "chain", "free", "revived")
 """events after which a card stands in a city"""
 
 
-def mark(view: View, seat: int) -> str:
-    """Give the sign for who has chosen and who has not; a blank where nobody chooses."""
-    if seat in view["chosen"]:
-        return "●"
-    return "·" if seat in view["waiting"] else " "
-
-
 def board(city: City) -> str:
     """Write wonder and side."""
     side = "" if city["side"] is None else " " + brief("side", city["side"])

@@ -1,0 +1,141 @@
+"""7 Wonders Dice as the rest of the house sees it: deals, notation, views and results in one class."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from thauma.core.deal import Deal, read_json
+from thauma.core.errors import InvalidDeal
+from thauma.core.game import Event, Explanation, Game, Option, Result
+from thauma.core.state import Held, Seen, State
+from thauma.games.dice import deals, explain, knowledge, narrate, view
+from thauma.games.dice.boards import BoardSet, InvalidBoards, boards_of, plain, read_boards, written
+from thauma.games.dice.kernel import make_engine
+from thauma.games.dice.notation import read, write
+from thauma.games.dice.observe import FEATURES
+from thauma.games.dice.position import BOARDS_AT, peek, players_of, turn_of
+from thauma.games.dice.rules import begin
+from thauma.games.dice.sheets import number_of, set_of
+from thauma.games.dice.state import Dice
+from thauma.games.dice.table import CATEGORIES, KINDS
+
+PLAYERS = (2, 3, 4, 5, 6, 7)
+
+
+class DiceGame(Game):
+    """7 Wonders Dice for two to seven players."""
+
+    name = "dice"
+    rules = "dice/1"
+    options = (Option("players", PLAYERS, (0,) * len(PLAYERS)),)
+    categories = CATEGORIES
+    kinds = KINDS
+    features = FEATURES
+    engine = make_engine()
+    players = PLAYERS
+    together = True
+    boarded = True
+
+    def seats(self, options: Mapping[str, Any]) -> int:
+        """As many as the option says."""
+        found: int = options["players"]
+        return found
+
+    def seats_of(self, held: Held) -> int:
+        """As many as the position has."""
+        return players_of(held)
+
+    def read_boards(self, path: str | Path) -> dict[str, Any]:
+        """Read a board set from a file, as plain data."""
+        return plain(read_boards(path))
+
+    def own_boards(self, boards: Any) -> int:
+        """Give the number of an owner's boards: a set, plain data, or the path of its file."""
+        if isinstance(boards, (str, Path)):
+            return number_of(read_boards(boards))
+        return number_of(boards if isinstance(boards, BoardSet) else boards_of(boards))
+
+    def luggage(self, state: State) -> bytes:
+        """Give the boards of a state that is not played on the shipped ones."""
+        number = bytes(state)[BOARDS_AT]
+        return written(set_of(number)) if number else b""
+
+    def unpacked(self, data: bytes, luggage: bytes) -> bytes:
+        """Give the bytes of a state with the number that its boards have in this process."""
+        number = number_of(boards_of(read_json(luggage, InvalidBoards)))
+        return data[:BOARDS_AT] + bytes([number]) + data[BOARDS_AT + 1 :]
+
+    def deal_of(self, state: State) -> Deal:
+        """Give the deal inside a state."""
+        dice = peek(state)
+        return Deal(self, {"players": dice.players}, deals.parts_of(dice))
+
+    def checked_deal(self, options: dict[str, Any], parts: Mapping[str, Any]) -> Deal:
+        """Make a deal of explicit parts, or say what is impossible about them."""
+        return Deal(self, options, deals.check_parts(options, parts))
+
+    def start(self, deal: Deal) -> State:
+        """Lay the table for a deal."""
+        if not isinstance(deal, Deal) or deal.game is not self:
+            raise InvalidDeal("dice.error.deal.other-game")
+        options = self.full_options(deal.options)
+        dice = Dice()
+        deals.fill(dice, deals.check_parts(options, deal.parts), self.seats(options))
+        state = State(self, self.engine)
+        state.load(begin(dice.pack()))
+        return state
+
+    def text(self, state: Held, seat: int, move: int) -> str:
+        """Write a move id in notation; the boards say how their tracks are called."""
+        return write(bytes(state)[BOARDS_AT], move)
+
+    def id(self, state: State, seat: int, text: str) -> int:
+        """Read a move in notation."""
+        return read(bytes(state)[BOARDS_AT], text)
+
+    def explain(self, state: State, seat: int, text: str) -> Explanation:
+        """Break down what a move costs, or give the reason why it is not possible."""
+        return explain.explain(state, seat, text)
+
+    def settles(self, before: State, after: State) -> bool:
+        """Whether a move was the last of a turn, so that all that was done in it took effect."""
+        return turn_of(before) != turn_of(after)
+
+    def shown(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Give the options and the table, as far as a seat may know it."""
+        return {"options": {"players": players_of(state)}, **view.view(state, seat)}
+
+    def narrate(
+        self, before: State, seat: int, move: int, after: State, viewer: int | None = None
+    ) -> list[Event]:
+        """Tell what a move did, as far as a seat (None: a spectator) may know it."""
+        return narrate.narrate(before, seat, move, after, viewer)
+
+    def shown_to(self, before: State, seat: int, move: int, viewer: int | None) -> bool:
+        """A move is seen by its maker only; once the turn is over, its events tell it to all."""
+        return viewer == seat
+
+    def revealed(self, before: State, after: State) -> bool:
+        """Whether a turn was uncovered; nothing else shows anything that was hidden."""
+        return self.settles(before, after)
+
+    def result(self, state: State) -> Result | None:
+        """How it ended, or None."""
+        if not state.over:
+            return None
+        seats = range(players_of(state))
+        scores = []
+        for seat in seats:
+            by_category = dict(zip(CATEGORIES, state.points(seat), strict=True))
+            scores.append({**by_category, "total": sum(by_category.values())})
+        winners = tuple(seat for seat in seats if state.share(seat))
+        return Result(winners, KINDS[0], tuple(scores))
+
+    def position_of(self, seen: Seen) -> dict[str, Any]:
+        """Give what a seat knows as plain data."""
+        dice = peek(seen)
+        return {"options": {"players": dice.players}, **knowledge.position_of(dice, seen.seat)}
+
+    def seen_of(self, seat: Any, position: Any) -> Seen:
+        """Make a `Seen` of plain data, or say what is impossible about them."""
+        return knowledge.seen_of(self, seat, position)

@@ -1,0 +1,130 @@
+"""What is dealt and what a seat cannot see: random deals, blanking, dealing again, the hash of what is seen.
+
+Hidden are the rolls to come, which grey dice will make room for special ones, and what others have done in
+this turn; the rolls of turns past are of no use to anybody and go with them.
+"""
+
+import cython
+
+if cython.compiled:
+    from cython import address as ref
+else:
+    from struct import unpack
+
+    from thauma.core.native import GOLDEN, popcount, ref, u64
+    from thauma.core.rng import Words, below, mix
+    from thauma.games.dice.ids import *
+    from thauma.games.dice.rules import copy_city, set_up
+    from thauma.games.dice.state import SIZE, Dice, Turn
+
+
+# --------------------------------------------------------------------------------------------- deal
+
+
+def shuffle(rng: "Words", pool: list[int], first: int, n: int) -> None:
+    """Shuffle the places from `first` to n-1 (Fisher and Yates)."""
+    for i in range(first, n - 1):
+        j = i + below(rng, n - i)
+        swap = pool[i]
+        pool[i] = pool[j]
+        pool[j] = swap
+
+
+def roll(rng: "Words") -> int:
+    """Roll all ten dice, each face and each section equally likely; five dice come from one number."""
+    word = 0
+    for _ in range(2):
+        number = below(rng, HALF_ROLL)
+        for _ in range(DICE // 2):
+            word = word << DIE_BITS | number % LANDINGS
+            number //= LANDINGS
+    return word
+
+
+def deal(g: "Dice", rng: "Words", seats: int, options: int) -> None:
+    """Deal a fresh game: cities, the order in which grey dice leave, rolls. The option is the board set."""
+    if cython.compiled:
+        memset(g, 0, cython.sizeof(Dice))
+    else:
+        g.__init__()  # type: ignore[misc]
+    g.players = seats
+    g.boards = options
+    for i in range(CITIES):
+        g.wonders[i] = i
+    shuffle(rng, g.wonders, 0, CITIES)
+    for i in range(seats, CITIES):
+        g.wonders[i] = 0
+    for i in range(GREYS):
+        g.swaps[i] = i
+    shuffle(rng, g.swaps, 0, GREYS)
+    for turn in range(TURNS):
+        g.rolls[turn] = roll(rng)
+    set_up(g)
+
+
+# --------------------------------------------------------------------------------- what a seat knows
+
+
+def clear_turn(turn: "Turn") -> None:
+    """Forget what a seat did; it has the whole turn before it."""
+    for i in range(MOST_TASKS):
+        turn.tasks[i] = 0
+    for i in range(MOST_MADE):
+        turn.made[i] = 0
+    turn.depth = 1
+    turn.count = 0
+
+
+def blank(g: "Dice", seat: int) -> None:
+    """Wipe out what the seat does not know, and what has become useless."""
+    for turn in range(TURNS):
+        if turn != g.turn:
+            g.rolls[turn] = 0
+    for i in range(popcount(g.forum >> FIRST_SPECIAL), GREYS):
+        g.swaps[i] = HIDDEN
+    for other in range(g.players):
+        for i in range(g.turns[other].depth, MOST_TASKS):
+            g.turns[other].tasks[i] = 0
+        for i in range(g.turns[other].count, MOST_MADE):
+            g.turns[other].made[i] = 0
+        if other != seat and not g.ended:
+            copy_city(ref(g.cities[other]), ref(g.before[other]))
+            clear_turn(ref(g.turns[other]))
+
+
+def redeal(g: "Dice", seat: int, rng: "Words") -> None:
+    """Fill in what the seat does not know: everything fits everything else."""
+    blank(g, seat)
+    swapped = popcount(g.forum >> FIRST_SPECIAL)
+    n = swapped
+    for die in range(GREYS):
+        if g.forum >> die & 1:
+            g.swaps[n] = die
+            n += 1
+    shuffle(rng, g.swaps, swapped, GREYS)
+    for turn in range(g.turn + 1, TURNS):
+        g.rolls[turn] = roll(rng)
+
+
+def unknown(g: "Dice", seat: int) -> bool:
+    """Whether anything that the seat does not know can still matter: the others' choices always do."""
+    return not g.ended
+
+
+def key(g: "Dice", seat: int) -> int:
+    """Hash what the seat sees."""
+    if cython.compiled:
+        memcpy(ref(seen), g, cython.sizeof(Dice))
+        blank(ref(seen), seat)
+        words = cython.cast("unsigned long long*", ref(seen))
+        n = cython.sizeof(Dice) // 8
+    else:
+        seen = g.copy()
+        blank(seen, seat)
+        n = SIZE // 8
+        words = unpack(f"={n}Q", seen.pack())
+    h = GOLDEN
+    for i in range(n):
+        if words[i]:
+            h = mix(u64((h ^ words[i]) + u64(GOLDEN * (i + 1))))
+    return h

@@ -1,0 +1,47 @@
+"""What lies in the middle: the turn, who is waited for, the Forum by sections, what happened last."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from thauma.core.ink import Text, join, text
+from thauma.core.scene import Scene
+from thauma.games.dice.ids import SECTIONS
+from thauma.games.dice.picture.words import brief, in_colour, name_of, word
+
+
+def title(scene: Scene) -> list[Text]:
+    """Write the turn and what is going on."""
+    view = scene.view
+    now = word("turn", turn=view["turn"]) + (f", {word('last')}" if view["last_turn"] else "")
+    return [(text(f" {now} ", "key") + f"  {status(scene)}").cut(scene.width)]
+
+
+def status(scene: Scene) -> str:
+    """Say what is going on, for who looks on."""
+    view = scene.view
+    if not view["waiting"]:
+        return name_of("question", "over")
+    waited = word("waiting", names=[scene.names[seat] for seat in view["waiting"]])
+    if view["seat"] not in view["waiting"]:
+        return waited
+    asked = name_of("question", view["question"])
+    if view["task"] is not None:
+        buildings = [name_of("building", building) for building in view["task"]["buildings"]]
+        asked += f" ({word('where', n=view['task']['boxes'], buildings=buildings)})"
+    return f"{asked}; {waited}"
+
+
+def draw(scene: Scene) -> list[Text]:
+    """Draw the four sections of the Forum, each with its dice."""
+    lines = []
+    for section in range(SECTIONS):
+        dice = [die for die in scene.view["forum"] if die["section"] == section]
+        lines.append(text(f" {word('section', n=section)}  ", "bold") + join(map(die_shown, dice), "  "))
+    return lines
+
+
+def die_shown(die: Mapping[str, Any]) -> Text:
+    """Draw a die: its colour and what it shows, with what it costs the seat where that is something else."""
+    words = f" {brief('code', die['colour'])} {name_of('face', die['shows'])} "
+    other = die["price"] is not None and die["price"] != die["section"]
+    return in_colour(words, die["colour"]) + (f" {word('coins', n=die['price'])}" if other else "")

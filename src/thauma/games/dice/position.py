@@ -1,0 +1,214 @@
+"""Reading a position: tracks and boxes by name, dice as they lie, and what seats are asked."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from thauma.core.state import Held
+from thauma.games.dice import boards as printed
+from thauma.games.dice.ids import (
+    ASK_ACTION,
+    ASK_BONUS,
+    ASK_BUILD,
+    ASK_TICK,
+    BUILDINGS,
+    DICE,
+    DIE_BITS,
+    GREYS,
+    MOST_PLAYERS,
+    TASK_COUNT,
+    TASK_KIND,
+    TASK_MASK,
+    TRACKS,
+    TURNS,
+    UNIVERSITY,
+    WAREHOUSE,
+    WEST,
+    WONDER,
+)
+from thauma.games.dice.sheets import set_of
+from thauma.games.dice.state import CITY, TURN, City, Dice
+from thauma.games.dice.table import BUILDINGS as NAMES
+from thauma.games.dice.table import CITIES, COLOURS, FACES, RESOURCES, SLOTS, colour_of
+
+QUESTIONS = {ASK_ACTION: "action", ASK_BUILD: "build", ASK_TICK: "tick", ASK_BONUS: "bonus"}
+WAITING, OVER = "waiting", "over"
+TABLE_AT = 2 * MOST_PLAYERS * CITY.size + MOST_PLAYERS * TURN.size + 8 * TURNS
+"""where in the bytes of a state the table begins, behind the rolls"""
+BOARDS_AT, PLAYERS_AT, TURN_AT, ENDED_AT = TABLE_AT + 2, TABLE_AT + 3, TABLE_AT + 4, TABLE_AT + 7
+
+
+def players_of(held: Held) -> int:
+    """Give the number of players without unpacking the rest."""
+    return bytes(held)[PLAYERS_AT]
+
+
+def turn_of(held: Held) -> tuple[int, int]:
+    """Give the turn, and whether the game has ended, without unpacking the rest."""
+    data = bytes(held)
+    return data[TURN_AT], data[ENDED_AT]
+
+
+def peek(held: Held | bytes) -> Dice:
+    """Unpack a state, or the bytes of one."""
+    return Dice.unpack(bytes(held))
+
+
+# ------------------------------------------------------------------------------------------- the table
+
+
+def left_of(dice: Dice, seat: int) -> int:
+    """Give the left neighbour's seat."""
+    return (seat + 1) % dice.players
+
+
+def right_of(dice: Dice, seat: int) -> int:
+    """Give the right neighbour's seat."""
+    return (seat - 1) % dice.players
+
+
+def waiting(dice: Dice) -> list[int]:
+    """Give the seats that are asked, as far as the position shows."""
+    return [seat for seat in range(dice.players) if dice.turns[seat].depth]
+
+
+def question_of(dice: Dice, seat: int) -> str:
+    """Name what a seat is asked."""
+    if dice.ended:
+        return OVER
+    turn = dice.turns[seat]
+    return QUESTIONS[turn.tasks[turn.depth - 1] >> TASK_KIND] if turn.depth else WAITING
+
+
+def task_of(dice: Dice, seat: int) -> tuple[int, list[str]]:
+    """Give how many boxes a seat may tick, and in which buildings; nothing where it is not asked that."""
+    turn = dice.turns[seat]
+    task = turn.tasks[turn.depth - 1] if turn.depth else 0
+    if task >> TASK_KIND != ASK_TICK:
+        return 0, []
+    return task >> TASK_COUNT & 15, [NAMES[b] for b in range(BUILDINGS) if (task & TASK_MASK) >> b & 1]
+
+
+def bonus_named(dice: Dice, number: int) -> dict[str, str]:
+    """Give what messages say of a bonus: how it is called, and what it does, for which there are words."""
+    bonus = set_of(dice.boards).bonuses[number]
+    return {"bonus": bonus.id, "effect": bonus.effect}
+
+
+# -------------------------------------------------------------------------------------- tracks and boxes
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A track of a sheet, by name."""
+
+    number: int
+    building: int
+    name: str
+    """as moves write it: the building, and which of its tracks where it has several"""
+    symbols: tuple[str, ...]
+    boxes: tuple[printed.Box, ...]
+
+
+@cache
+def lanes(boards: int, wonder: int) -> dict[int, Lane]:
+    """Give the tracks of a sheet by their numbers."""
+    found: dict[int, Lane] = {}
+    sheet = next(city for city in set_of(boards).cities if city.id == CITIES[wonder])
+    for building, slots in SLOTS.items():
+        tracks = tracks_of(set_of(boards), sheet, building)
+        for slot, track in zip(slots, tracks, strict=False):
+            name = NAMES[building] if len(tracks) == 1 else f"{NAMES[building]}.{track.id}"
+            found[slot] = Lane(slot, building, name, track.symbols, track.boxes)
+    return found
+
+
+def tracks_of(boards: printed.BoardSet, sheet: printed.CitySheet, building: int) -> tuple[printed.Track, ...]:
+    """Give the tracks of a building; each box of the Warehouse is one, and the wonder is one."""
+    if building == WAREHOUSE:
+        return tuple(
+            printed.Track(name, (printed.Box(boards.warehouse[name]),), (name,))  # type: ignore[index]
+            for name in RESOURCES
+        )
+    if building == WONDER:
+        return (printed.Track("wonder", sheet.wonder),)
+    if building == UNIVERSITY:
+        return sheet.university
+    found: tuple[printed.Track, ...] = getattr(boards, NAMES[building])
+    return found
+
+
+def lanes_of(dice: Dice, seat: int) -> dict[int, Lane]:
+    """Give the tracks of a seat's sheet."""
+    return lanes(dice.boards, dice.wonders[seat])
+
+
+def ticked(city: City, track: int) -> int:
+    """How many boxes of a track are ticked."""
+    return city.ticks[track >> 4] >> 4 * (track & 15) & 15
+
+
+def next_box(city: City, lane: Lane) -> printed.Box | None:
+    """Give the box of a track that comes next; None when all are ticked."""
+    done = ticked(city, lane.number)
+    return lane.boxes[done] if done < len(lane.boxes) else None
+
+
+def met(city: City, lane: Lane, sheet: dict[int, Lane]) -> list[int | None]:
+    """Give how many defences each ticked box of a track met; None for a box that is no attack."""
+    earlier = [other for other in sheet.values() if other.building == lane.building]
+    at = sum(box.attack > 0 for other in earlier if other.number < lane.number for box in other.boxes)
+    found: list[int | None] = []
+    for box in lane.boxes[: ticked(city, lane.number)]:
+        found.append(city.laurels[lane.building - WEST] >> 2 * at & 3 if box.attack else None)
+        at += box.attack > 0
+    return found
+
+
+def laurels(city: City, lane: Lane, sheet: dict[int, Lane]) -> list[int | None]:
+    """Give what each ticked box of a track scored by an attack; None for a box that is no attack."""
+    return [
+        None if defences is None else max(0, box.attack - defences)
+        for box, defences in zip(lane.boxes, met(city, lane, sheet), strict=False)
+    ]
+
+
+def size_of(dice: Dice, seat: int, building: int) -> int:
+    """How many boxes a building has."""
+    return sum(len(lane.boxes) for lane in lanes_of(dice, seat).values() if lane.building == building)
+
+
+def fresh(then: City, now: City) -> Iterator[tuple[int, int]]:
+    """Give track and number of each box that was ticked between two moments of a city."""
+    for track in range(TRACKS):
+        yield from ((track, at) for at in range(ticked(then, track), ticked(now, track)))
+
+
+# --------------------------------------------------------------------------------------------- the dice
+
+
+def landing(dice: Dice, die: int) -> tuple[int, int]:
+    """Give face and section of a die in this turn."""
+    found = dice.rolls[dice.turn] >> DIE_BITS * die & 31
+    return found >> 2, found & 3
+
+
+def faces(boards: int, die: int) -> tuple[str, ...]:
+    """Give what a die can show."""
+    return tuple(set_of(boards).grey[die]) if die < GREYS else FACES[COLOURS[colour_of(die)]]
+
+
+def shown_by(dice: Dice, die: int) -> str:
+    """Give what a die shows in this turn."""
+    return faces(dice.boards, die)[landing(dice, die)[0]]
+
+
+def in_forum(dice: Dice) -> list[int]:
+    """Give the dice in the Forum."""
+    return [die for die in range(DICE) if dice.forum >> die & 1]
+
+
+def made_by(dice: Dice, seat: int) -> list[int]:
+    """Give the moves that a seat has made in this turn."""
+    turn = dice.turns[seat]
+    return turn.made[: turn.count]

@@ -25,6 +25,8 @@ PAINT = {
     "yellow": ("#b97d0b", "v"),
     "red": ("#b0302a", "P"),
     "purple": ("#6d3f98", "*"),
+    "black": ("#2b2a2e", "X"),
+    "white": ("#b9ae98", "h"),
 }
 """the games' colours of things, as on the page, each with a shape of its own"""
 SETTINGS: dict[Any, Any] = {

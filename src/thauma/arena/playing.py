@@ -107,8 +107,10 @@ class Bench:
 class Table:
     """A match of bots, with what each has used of the clock."""
 
-    def __init__(self, game: str, options: Mapping[str, Any], seed: int) -> None:
-        self.match = Match(find_game(game).deal(seed, options))
+    def __init__(
+        self, game: str, options: Mapping[str, Any], seed: int, boards: dict[str, Any] | None = None
+    ) -> None:
+        self.match = Match(find_game(game).deal(seed, options, boards=boards))
         self.plies = [0] * self.match.seats
         self.seconds = [0.0] * self.match.seats
 
@@ -173,7 +175,7 @@ class Table:
 
 def play(task: Task, bench: Bench) -> Played:
     """Play one game of a tournament; a bot that fails loses it at all its seats."""
-    table = Table(task.game, task.options, task.seed)
+    table = Table(task.game, task.options, task.seed, task.boards)
     try:
         result = table.play(task.players, task.seeds, bench)
     except Failed as failed:

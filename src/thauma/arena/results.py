@@ -40,6 +40,8 @@ class Conditions(msgspec.Struct, frozen=True):
     seconds: float | None = None
     nodes: int | None = None
     """budgets in place of the bots' own"""
+    boards: dict[str, Any] | None = None
+    """those of an owner, in place of the shipped ones"""
 
     @property
     def seats(self) -> int:
@@ -59,7 +61,12 @@ SORT = Sort(
 
 
 def conditions(
-    game: Game, options: dict[str, Any], seed: int, seconds: float | None = None, nodes: int | None = None
+    game: Game,
+    options: dict[str, Any],
+    seed: int,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    boards: dict[str, Any] | None = None,
 ) -> Conditions:
     """Describe a tournament that is held here and now."""
     return Conditions(
@@ -72,6 +79,7 @@ def conditions(
         compiled=thauma.compiled,
         seconds=seconds,
         nodes=nodes,
+        boards=boards,
     )
 
 

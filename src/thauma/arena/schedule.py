@@ -104,6 +104,8 @@ class Task(msgspec.Struct, frozen=True, tag="tournament"):
     """what it is dealt from"""
     seeds: tuple[int, ...]
     """the bots' own, by seat"""
+    boards: dict[str, Any] | None = None
+    """those of an owner, in place of the shipped ones"""
 
     @property
     def place(self) -> Place:
@@ -134,7 +136,11 @@ def bot_seeds(seed: int, number: int, seats: int) -> list[int]:
 
 
 def tasks(
-    game: str, options: Mapping[str, Any], seed: int, encounters: Sequence[Encounter]
+    game: str,
+    options: Mapping[str, Any],
+    seed: int,
+    encounters: Sequence[Encounter],
+    boards: dict[str, Any] | None = None,
 ) -> Iterator[Task]:
     """Give all games; a deal is finished by all pairs before the next, so that a part of them is fair too."""
     seats = find_game(game).seats(options)
@@ -145,7 +151,7 @@ def tasks(
         for deals, seatings in planned:
             if deal < deals:
                 for players in seatings:
-                    yield Task(game, dict(options), players, deal, dealt, own)
+                    yield Task(game, dict(options), players, deal, dealt, own, boards)
 
 
 def everybody(players: Sequence[Player], games: int, seats: int = TWO) -> list[Encounter]:

@@ -36,7 +36,7 @@ class Tournament:
     def missing(self) -> list[Task]:
         """Give the games that are still to be played."""
         here = self.conditions
-        wanted = tasks(here.game, here.options, here.seed, self.encounters)
+        wanted = tasks(here.game, here.options, here.seed, self.encounters, here.boards)
         return [task for task in wanted if task.place not in self.played]
 
     def run(

@@ -18,11 +18,13 @@ from thauma.arena.schedule import TWO, Task, everybody, player
 from thauma.arena.standings import Side, Standing, Standings
 from thauma.arena.tournament import Tournament
 from thauma.bots import Budget
+from thauma.core.deal import conditions_text
 from thauma.core.errors import Phrase
 from thauma.core.game import Game
 from thauma.core.ink import Text, harmless, text
 from thauma.locale import say
 from thauma.locale.numbers import decimal, number, percent
+from thauma.terminal.choosing import chosen_boards
 from thauma.terminal.console import Console
 from thauma.terminal.progress import GamesBar
 
@@ -33,7 +35,8 @@ FAILED = 2
 def run(given: argparse.Namespace, game: Game, options: dict[str, Any]) -> int:
     """Hold a tournament and report."""
     budget = Budget(given.time, given.nodes)
-    here = conditions(game, options, given.seed, given.time, given.nodes)
+    boards = chosen_boards(game, given.boards)
+    here = conditions(game, options, given.seed, given.time, given.nodes, boards)
     players = [player(name.strip(), budget) for name in given.bots.split(",")]
     encounters = everybody(players, given.games, here.seats)
     check_jobs(given.jobs)
@@ -108,7 +111,7 @@ def report(tournament: Tournament, game: Game, as_json: bool, picture: Path | No
 def tables(found: Standings, game: Game, tournament: Tournament) -> list[Text]:
     """Write all tables."""
     here = tournament.conditions
-    chosen = ", ".join(f"{name}={value}" for name, value in here.options.items())
+    chosen = conditions_text(here.options, here.boards)
     lines = [
         *headings(found, game, tournament),
         text(say("tournament.budget", {"limits": limits(here)}), "dim"),

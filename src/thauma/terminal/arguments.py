@@ -8,6 +8,7 @@ from thauma import bots
 from thauma.locale import languages
 from thauma.terminal.flags import (
     RAW,
+    add_boards,
     add_colour,
     add_database,
     add_game,
@@ -69,12 +70,14 @@ def add_play(commands: "Commands") -> None:
         "thauma play duel --bot hard --seat 1",
         "thauma play duel --bot ./mybot.py",
         "thauma play wonders --players 5 --bot hard",
+        "thauma play dice --boards printed.json",
         "thauma play duel --hotseat --save tonight.thauma",
         "thauma play --resume tonight.thauma --hotseat",
         "thauma play duel --server https://games.example.org --name Ada",
     )
     add_game(parser)
     add_players(parser)
+    add_boards(parser)
     against = parser.add_mutually_exclusive_group()
     against.add_argument(
         "--bot",
@@ -161,6 +164,7 @@ def add_deal(commands: "Commands") -> None:
     )
     add_game(parser)
     add_players(parser)
+    add_boards(parser)
     parser.add_argument("--seed", type=int, required=True)
     parser.add_argument("--json", action="store_true", help=word("deal.json"))
     add_colour(parser)
@@ -178,6 +182,7 @@ def add_serve(commands: "Commands") -> None:
     parser.add_argument("--host", default="127.0.0.1", help=word("serve.host"))
     parser.add_argument("--port", type=int, help=word("serve.port"))
     add_database(parser)
+    add_boards(parser)
     parser.add_argument("--bot-workers", type=int, default=2, metavar="N", help=word("serve.bot-workers"))
     parser.add_argument("--no-browser", action="store_true", help=word("serve.no-browser"))
     parser.add_argument(

@@ -2,6 +2,7 @@
 
 import argparse
 import secrets
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,11 @@ def chosen_options(game: Game, texts: Sequence[str]) -> dict[str, Any]:
     return game.full_options(chosen)
 
 
+def chosen_boards(game: Game, path: str | None) -> dict[str, Any] | None:
+    """Read the boards of an owner of the game; None for those that are shipped."""
+    return None if path is None else game.read_boards(path)
+
+
 def chosen_seat(text: str, seats: int) -> int:
     """Read a seat, or draw one."""
     if text == "random":
@@ -56,7 +62,7 @@ def chosen_seat(text: str, seats: int) -> int:
 def opened(given: argparse.Namespace) -> tuple[Match, str]:
     """Give the match to play, dealt or resumed, and the command that deals it again (empty if resumed)."""
     if given.resume is not None:
-        if given.seed is not None or given.option:
+        if given.seed is not None or given.option or given.boards is not None:
             raise BadArguments("error.arguments.resume")
         match = files.load(Path(given.resume))
         if given.game is not None and chosen_game(given.game) is not match.game:
@@ -73,4 +79,7 @@ def opened(given: argparse.Namespace) -> tuple[Match, str]:
         for option in game.options
         if options.get(option.name, option.values[0]) != option.values[0]
     )
-    return Match(game.deal(seed, options)), f"thauma play {game.name} --seed {seed}{flags}"
+    if given.boards is not None:
+        flags += f" --boards {shlex.quote(given.boards)}"
+    match = Match(game.deal(seed, options, boards=chosen_boards(game, given.boards)))
+    return match, f"thauma play {game.name} --seed {seed}{flags}"

@@ -47,6 +47,11 @@ def add_game(parser: argparse.ArgumentParser, options: bool = True) -> None:
     )
 
 
+def add_boards(parser: argparse.ArgumentParser) -> None:
+    """Add the boards of who owns a printed game whose own we do not have."""
+    parser.add_argument("--boards", metavar="FILE", help=word("boards"))
+
+
 def add_colour(parser: argparse.ArgumentParser) -> None:
     """Add the flag for those who want no colours."""
     parser.add_argument("--no-colour", "--no-color", action="store_true", help=word("no-colour"))

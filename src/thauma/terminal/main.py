@@ -15,7 +15,14 @@ from thauma.core.ink import harmless
 from thauma.core.match import Match
 from thauma.locale import say
 from thauma.terminal import files, lists, parsing, replay, serving, sim, speech
-from thauma.terminal.choosing import BadArguments, chosen_game, chosen_options, chosen_seat, opened
+from thauma.terminal.choosing import (
+    BadArguments,
+    chosen_boards,
+    chosen_game,
+    chosen_options,
+    chosen_seat,
+    opened,
+)
 from thauma.terminal.console import Console
 from thauma.terminal.hint import taken_in
 from thauma.terminal.keeping import verifying
@@ -103,7 +110,7 @@ def sit_down(given: argparse.Namespace, match: Match, setting: Setting) -> int:
 
 def play_there(given: argparse.Namespace) -> int:
     """Run `thauma play --server`."""
-    here_only = ("hotseat", "seed", "resume", "save", "free_undo")
+    here_only = ("hotseat", "seed", "resume", "save", "free_undo", "boards")
     for name in here_only:
         if getattr(given, name) is not None and getattr(given, name) is not False:
             raise BadArguments("error.arguments.here-only", name=f"--{name.replace('_', '-')}")
@@ -123,7 +130,8 @@ def warn_of_other(path: Path, match: Match) -> None:
 def deal(given: argparse.Namespace) -> int:
     """Run `thauma deal`."""
     game = chosen_game(given.game)
-    dealt = game.deal(given.seed, chosen_options(game, given.option))
+    boards = chosen_boards(game, given.boards)
+    dealt = game.deal(given.seed, chosen_options(game, given.option), boards=boards)
     lists.show_deal(Console(given.no_colour), dealt, given.json)
     return 0
 
@@ -131,7 +139,7 @@ def deal(given: argparse.Namespace) -> int:
 def simulate(given: argparse.Namespace) -> int:
     """Run `thauma sim`."""
     game = chosen_game(given.game)
-    sim.run(game, given.games, given.seed, chosen_options(game, given.option), given.threads, given.json)
+    sim.run(given, game, chosen_options(game, given.option), chosen_boards(game, given.boards))
     return 0
 
 

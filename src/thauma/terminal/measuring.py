@@ -5,7 +5,7 @@ import os
 from typing import TYPE_CHECKING
 
 from thauma import bots
-from thauma.terminal.flags import add_game, command, word
+from thauma.terminal.flags import add_boards, add_game, command, word
 
 if TYPE_CHECKING:
     from thauma.terminal.flags import Commands
@@ -40,6 +40,7 @@ def add_sim(commands: "Commands") -> None:
     )
     add_game(parser)
     add_players(parser)
+    add_boards(parser)
     parser.add_argument("--games", type=int, default=10_000, help=word("sim.games"))
     parser.add_argument("--seed", type=int, default=1, help=word("sim.seed"))
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1, help=word("sim.threads"))
@@ -57,6 +58,7 @@ def add_arena(commands: "Commands") -> None:
     )
     add_game(parser)
     add_players(parser)
+    add_boards(parser)
     parser.add_argument(
         "--bots", required=True, metavar="NAME,NAME", help=word("arena.bots", known=bots.names())
     )
@@ -82,6 +84,7 @@ def add_study(commands: "Commands") -> None:
     )
     add_game(parser)
     add_players(parser)
+    add_boards(parser)
     parser.add_argument("--games", type=int, default=10_000, metavar="N", help=word("study.games"))
     parser.add_argument("--bot", default="medium", metavar="NAME", help=word("study.bot", known=bots.names()))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=word("study.jobs"))

@@ -4,7 +4,9 @@ import argparse
 import ipaddress
 import math
 import re
+from typing import Any
 
+import thauma
 from thauma.core.errors import ThaumaError, shown
 from thauma.locale import DEFAULT, say, use
 
@@ -49,6 +51,12 @@ def not_negative(name: str, value: float) -> float:
     return value
 
 
+def boards_for_all(path: str | None) -> dict[str, dict[str, Any]]:
+    """Read an owner's boards for every game that can be played on them."""
+    boarded = [thauma.game(name) for name in thauma.games() if thauma.game(name).boarded]
+    return {} if path is None else {game.name: game.read_boards(path) for game in boarded}
+
+
 def announce(address: str, network: str | None) -> None:
     """Say where the server is; from then on it speaks English, to clients and in its log."""
     print(say("terminal.serving", {"address": address}), flush=True)
@@ -75,6 +83,7 @@ def serve(given: argparse.Namespace) -> int:
         patience=HOUR * not_negative("--patience", given.patience),
         keep=None if given.keep is None else DAY * not_negative("--keep", given.keep),
         bot_workers=given.bot_workers,
+        boards=boards_for_all(given.boards),
         hosts=tuple(map(host_name, given.public_name)),
         open_metrics=given.open_metrics,
     )

@@ -1,10 +1,12 @@
 """`thauma sim`: random games, with a bar while they run and a table at the end."""
 
+import argparse
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
+from thauma.core.deal import conditions_text
 from thauma.core.game import Game
 from thauma.core.ink import Text, text
 from thauma.core.simulate import Simulation, simulate
@@ -16,17 +18,22 @@ from thauma.terminal.progress import Bar
 TWO = 2
 
 
-def run(game: Game, games: int, seed: int, options: Mapping[str, Any], threads: int, as_json: bool) -> None:
+Boards = Mapping[str, Any] | None
+
+
+def run(given: argparse.Namespace, game: Game, options: Mapping[str, Any], boards: Boards) -> None:
     """Simulate and report."""
-    bar = Bar(games)
+    bar = Bar(given.games)
     try:
-        found = simulate(game.name, games, seed, options, threads, progress=bar.draw)
+        found = simulate(
+            game.name, given.games, given.seed, options, given.threads, progress=bar.draw, boards=boards
+        )
     finally:
         bar.clear()
-    if as_json:
-        print(msgspec.json.encode(summary(found, threads)).decode())
+    if given.json:
+        print(msgspec.json.encode(summary(found, given.threads, boards)).decode())
     else:
-        Console().show(table(found, game))
+        Console().show(table(found, game, boards))
 
 
 def first_share(found: Simulation) -> float:
@@ -45,12 +52,13 @@ def means(found: Simulation) -> list[dict[str, float]]:
     return [{**mean, "total": sum(mean.values())} for mean in by_seat]
 
 
-def summary(found: Simulation, threads: int) -> dict[str, Any]:
+def summary(found: Simulation, threads: int, boards: Boards = None) -> dict[str, Any]:
     """Give all figures as plain data."""
     return {
         "game": found.game,
         "seed": found.seed,
         "options": found.options,
+        **({} if boards is None else {"boards": boards["name"]}),
         "games": found.games,
         "players": len(found.wins),
         "chance": 1 / len(found.wins),
@@ -73,9 +81,9 @@ def speed(found: Simulation) -> float:
     return found.games / max(found.cpu_seconds, 1e-9)
 
 
-def table(found: Simulation, game: Game) -> list[Text]:
+def table(found: Simulation, game: Game, boards: Boards = None) -> list[Text]:
     """Write the figures as a table."""
-    chosen = ", ".join(f"{name}={value}" for name, value in found.options.items())
+    chosen = conditions_text(found.options, boards)
     counts = [(say(f"{game.name}.kind.{kind}", {}), n) for kind, n in found.kinds.items()]
     counts.append((word("ties"), shared(found)))
     titles = {name: say(f"{game.name}.category.{name}", {}) for name in (*found.points[0], "total")}

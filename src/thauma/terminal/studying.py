@@ -18,13 +18,15 @@ from thauma.core.game import Game
 from thauma.core.ink import Text, text
 from thauma.locale import say
 from thauma.locale.numbers import percent, whole
+from thauma.terminal.choosing import chosen_boards
 from thauma.terminal.console import Console
 from thauma.terminal.progress import GamesBar
 
 
 def run(given: argparse.Namespace, game: Game, options: Mapping[str, Any]) -> int:
     """Run `thauma study`."""
-    here = conditions(game, options, given.bot, given.seed, bots.Budget(given.time, given.nodes))
+    budget, boards = bots.Budget(given.time, given.nodes), chosen_boards(game, given.boards)
+    here = conditions(game, options, given.bot, given.seed, budget, boards)
     folder = Path(given.out or folder_name(here, game))
     bar = GamesBar(given.games)
     try:

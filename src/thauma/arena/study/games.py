@@ -46,6 +46,8 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     nodes: int | None = None
     seconds: float | None = None
     """what the bot may think about a move, in place of its own measure"""
+    boards: dict[str, Any] | None = None
+    """those of an owner, in place of the shipped ones"""
 
     @property
     def budget(self) -> bots.Budget:
@@ -70,7 +72,12 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 def conditions(
-    game: Game, options: Mapping[str, Any] | None, bot: str, seed: int, budget: bots.Budget
+    game: Game,
+    options: Mapping[str, Any] | None,
+    bot: str,
+    seed: int,
+    budget: bots.Budget,
+    boards: dict[str, Any] | None = None,
 ) -> Conditions:
     """Describe a study that is made here and now; what cannot be played is refused."""
     one, chosen = player(bot, budget), game.full_options(options)
@@ -84,6 +91,7 @@ def conditions(
         program=one.program,
         nodes=one.nodes,
         seconds=one.seconds,
+        boards=boards,
     )
     check_players([one], game, chosen)
     return here
@@ -109,7 +117,7 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def play(task: Task, bench: Bench) -> Played:
     """Play one game; a bot that fails is an error here, since its forfeits would tell nothing of the game."""
     here, seed = task.here, deal_seed(task.here.seed, task.number)
-    table = Table(here.game, here.options, seed)
+    table = Table(here.game, here.options, seed, here.boards)
     seats = table.match.seats
     try:
         table.play(here.players(seats), bot_seeds(here.seed, task.number, seats), bench)
@@ -122,7 +130,7 @@ def replayed(here: Conditions, played: Played) -> Match:
     """Give the match of a game; one that is not of this study, or not to its end, is refused."""
     if played.seed != deal_seed(here.seed, played.game):
         raise BadStudy("findings.error.foreign-game", n=played.game)
-    match = Match(find_game(here.game).deal(played.seed, here.options))
+    match = Match(find_game(here.game).deal(played.seed, here.options, boards=here.boards))
     seats = {str(seat): seat for seat in range(match.seats)}
     for line in played.moves:
         seat, _, move = line.partition(" ")

@@ -17,6 +17,7 @@ from thauma.arena.study.words import (
     thing_name,
     victory_name,
 )
+from thauma.core.deal import conditions_text
 from thauma.core.tally import Group
 from thauma.locale import say
 from thauma.locale.numbers import NONE, decimal, number, percent, whole
@@ -71,7 +72,7 @@ def picture(name: str, words: str, drawn: set[str]) -> str:
 
 def intro(here: Conditions, figures: Figures) -> str:
     """Say what was played."""
-    options = ", ".join(f"{name}={value}" for name, value in here.options.items())
+    options = conditions_text(here.options, here.boards)
     data = {"games": counted(figures.games), "bot": here.bot, "seed": here.seed}
     parts = [title("intro", **data, rules=here.rules, options=options)]
     players = len(figures.seats)
@@ -148,7 +149,7 @@ def things(figures: Figures, kind: str, groups: list[Group], drawn: set[str]) ->
         rows.append(row)
     yield f"## {kind_name(figures.game, kind)}"
     if len(rows) > LONGEST:
-        file = f"tables/{next(group.name for group in groups if group.judged)}.csv"
+        file = f"tables/{next((group.name for group in groups if group.judged), groups[0].name)}.csv"
         yield title("extremes", n=EXTREMES, all=len(rows), file=file)
         rows = [*rows[:EXTREMES], ["..."] + [""] * (len(head) - 1), *rows[-EXTREMES:]]
     yield table(head, rows)
@@ -177,7 +178,9 @@ def wins_title(figures: Figures, group: Group, rates: dict[str, str]) -> str:
 
 def ranked(figures: Figures, groups: list[Group]) -> list[str]:
     """Order things by how often those win who had them; some have an order of their own."""
-    judged = next(group for group in groups if group.judged)
+    judged = next((group for group in groups if group.judged), None)
+    if judged is None:
+        return [thing.id for thing in groups[0].things]
     found = [thing.id for thing in figures.ranked(judged, judged.things)]
     often = [thing for thing in found if figures.had[judged.name, thing].share.n >= FEWEST]
     return often if len(often) > LONGEST and not judged.ordered else found

@@ -59,7 +59,7 @@ def section(contract: Contract, shape: Shape) -> str:
     """Write one type."""
     parts = [f"#### {shape.name}", shape.sentence.replace("\n", "\n\n")]
     tagged = [["`type`", f"`{json.dumps(shape.tag)}`", "", ""]] if shape.tag is not None else []
-    rows = tagged + [row(contract, field) for field in shape.fields]
+    rows = tagged + [row(contract.within(shape), field) for field in shape.fields]
     if rows:
         head = ["field", "type", "if missing", "what it is"]
         used = [i for i in range(4) if i < 2 or any(row[i] for row in rows)]

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from thauma import Match
+from thauma.games.dice.table import SPECIAL
 
-GOLDEN = Path(__file__).resolve().parent.parent / "tests" / "golden"
+TESTS = Path(__file__).resolve().parent.parent / "tests"
+GOLDEN = TESTS / "golden"
 Named = Iterator[tuple[str, dict[str, Any]]]
 
 
@@ -19,6 +21,7 @@ def samples() -> dict[str, str]:
         "views.json": written(GOLDEN, duel_views),
         "pantheon-views.json": written(GOLDEN / "pantheon", pantheon_views),
         "wonders-views.json": written(GOLDEN / "wonders", wonders_views),
+        "dice-views.json": written(TESTS / "dice" / "golden", dice_views),
     }
 
 
@@ -99,4 +102,33 @@ def wonders_names(view: dict[str, Any]) -> Iterator[str]:
     if any(offer["free"] == "chain" for offer in offers):
         yield "chain"
     if view["turn"] == 6:
+        yield "last"
+
+
+def dice_views(again: Match) -> Named:
+    """Give the view of the first seat that is asked, of one that has finished its turn, and of spectators."""
+    view = again.view(again.waiting[0] if again.waiting else 0)
+    yield from ((name, view) for name in dice_names(view))
+    for seat in view["chosen"][:1]:
+        yield "chosen", again.view(seat)
+    if view["players"] > 3 and view["turn"] > 6:
+        yield "watched", again.view(None)
+
+
+def dice_names(view: dict[str, Any]) -> Iterator[str]:
+    """Name a view by its question, and by what else there is to see."""
+    if view["question"] != "action":
+        yield "over-points" if view["question"] == "over" else str(view["question"])
+        return
+    if view["turn"] == 1:
+        yield "first"
+    if view["made"]:
+        yield "another"
+    if view["turn"] > 8 and not view["made"]:
+        yield "middle"
+    if view["players"] == 7 and view["turn"] > 8:
+        yield "seven"
+    if any(die["price"] is not None and die["colour"] in SPECIAL for die in view["forum"]):
+        yield "special"
+    if view["last_turn"]:
         yield "last"

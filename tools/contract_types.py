@@ -7,7 +7,7 @@ of the API page, the TypeScript and the OpenAPI description.
 import ast
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from inspect import getsource
@@ -82,6 +82,14 @@ class Contract:
     from_server: tuple[str, ...]
     protocol: int
     closes: dict[int, str]
+
+    def within(self, shape: Shape) -> "Contract":
+        """Give it as a shape sees it: the names of its own game, then everybody's, and no other game's."""
+        own = contract_of(shape.cls)
+        seen = [
+            said for home in (own, self.module) for said in self.vocabularies.values() if said.module == home
+        ]
+        return replace(self, vocabularies={said.name: said for said in seen})
 
     def named(self, kind: kinds.Type) -> Vocabulary | None:
         """Find the name of a type that has one."""

@@ -58,7 +58,7 @@ def alias(name: str, choices: list[str]) -> str:
 def interface(contract: Contract, shape: Shape) -> str:
     """Write a struct."""
     lines = [f"  type: {json.dumps(shape.tag)};\n"] if shape.tag is not None else []
-    lines += [line(contract, field) for field in shape.fields]
+    lines += [line(contract.within(shape), field) for field in shape.fields]
     if not lines:
         return comment(shape.sentence, "") + f"export type {shape.name} = Record<string, never>;\n"
     return comment(shape.sentence, "") + f"export interface {shape.name} {{\n{''.join(lines)}}}\n"

@@ -16,9 +16,14 @@ BOT_BITS = 64
 class Chance:
     """The one place where the service draws; a test can put its own draws here."""
 
-    def deal(self, game: Game, options: Mapping[str, Any]) -> Deal:
-        """Deal a game; the seed is forgotten at once."""
-        return game.deal(secrets.randbits(DEAL_BITS), options)
+    def __init__(self, boards: Mapping[str, dict[str, Any]] | None = None) -> None:
+        self.boards = boards or {}
+        """by game, those on which new matches are dealt in place of the shipped ones"""
+
+    def deal(self, game: Game, options: Mapping[str, Any], boards: dict[str, Any] | None = None) -> Deal:
+        """Deal a game, on the boards that are named or else on this server's; forget the seed at once."""
+        own = self.boards.get(game.name) if boards is None else boards
+        return game.deal(secrets.randbits(DEAL_BITS), options, boards=own)
 
     def nonce(self) -> str:
         """Draw what hides a deal behind its commitment."""

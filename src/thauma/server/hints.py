@@ -1,7 +1,8 @@
 """Hints: what a strong player would do in a seat's place, thought about in a process of their own.
 
 A hint is a step of the match, so that everybody sees that it was taken; what it says is for the seat alone.
-There is one for each question: who asks again is told the same.
+There is one for each question: who asks again is told the same. Of several in one turn others see the first
+only, lest they learn that the seat is asked more than once.
 """
 
 import asyncio
@@ -101,7 +102,7 @@ class Hints:
 
         def done() -> wire.Hinted:
             self.given += 1
-            return wire.Hinted(hint, table.number)
+            return wire.Hinted(hint, table.number(seat))
 
         return await self.hub.settle(live, attempt, done)
 
@@ -143,15 +144,15 @@ def asked(table: Table, seat: int) -> int:
 def found(table: Table, seat: int, client: str) -> wire.Hinted | None:
     """Give the hint that a request led to, or the one that the seat has about its question."""
     number = table.answer(seat, client)
-    if number is not None and not isinstance(table.steps[number - 1].row, rows.Hinted):
+    if number is not None and not isinstance(table.shown_to(seat)[number - 1].row, rows.Hinted):
         raise Refusal("bad-request", "this id belongs to another request of yours; choose a new one")
     number = number or table.questions[seat].hinted
-    return told(table, number) if number else None
+    return told(table, seat, number) if number else None
 
 
-def told(table: Table, number: int) -> wire.Hinted | None:
+def told(table: Table, seat: int, number: int) -> wire.Hinted | None:
     """Tell the seat of a hint by the number of its step; None if a server of another version gave it."""
-    row = table.steps[number - 1].row
+    row = table.shown_to(seat)[number - 1].row
     if isinstance(row, rows.Hinted):
         with contextlib.suppress(msgspec.MsgspecError):
             return wire.Hinted(_hint.decode(row.hint), number)

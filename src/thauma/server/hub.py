@@ -33,7 +33,7 @@ class Hub:
     ) -> None:
         self.settings = settings
         self.clock = clock or Clock()
-        self.chance = chance or Chance()
+        self.chance = chance or Chance(settings.boards)
         self.patience = round(1000 * settings.patience)
         self.scribe = Scribe(store)
         self.shelf = Shelf(store, settings, self.news)
@@ -271,6 +271,7 @@ class Hub:
             if table.rematch is None and not await self.append(live, Decision(rows.Rematched(again))):
                 await self.overtaken(live)
             if await self.shelf.open(again) is None:
-                deal = self.chance.deal(table.match.game, table.match.deal.options)
+                played = table.match.deal
+                deal = self.chance.deal(played.game, played.options, played.boards)
                 await self.store_new(played_again(table, deal, self.chance.nonce()), again)
             self.news(live, own=True)

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 
-from thauma.core.errors import RulesVersion
+from thauma.core.errors import InvalidDeal, RulesVersion
 from thauma.server import telling, wire
 from thauma.server.hub import Hub
 from thauma.server.requests import Refusal
@@ -21,7 +21,7 @@ class Looking:
     async def watch(self, match: str) -> wire.Watched:
         """Show a match to a spectator."""
         table = (await self.hub.find(match)).table
-        return wire.Watched(telling.info(table, self.patience), table.number, table.match.view(None))
+        return wire.Watched(telling.info(table, self.patience), table.number(None), table.match.view(None))
 
     async def replay(self, match: str, seat: int | None = None) -> wire.Replay:
         """Show a match from its beginning to a spectator or, once it is over, as a seat saw it."""
@@ -36,7 +36,7 @@ class Looking:
         found = await self.shelf.read(self.shelf.store.public, game, status, before, wire.PAGE)
         infos: list[wire.MatchInfo] = []
         for line in found:
-            with contextlib.suppress(RulesVersion):
+            with contextlib.suppress(RulesVersion, InvalidDeal):
                 table = await self.shelf.look(line.match)
                 if table is not None:  # and was not removed meanwhile
                     infos.append(telling.info(table, self.patience))

@@ -1,8 +1,10 @@
 """How a server is set up: limits, patience, and where chance and time come from."""
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from typing import Any
 
 from thauma.core.errors import ThaumaError, shown
 from thauma.review import NODES
@@ -92,6 +94,8 @@ class Settings:
     """seconds after which a match that nobody looks at leaves the memory"""
     hosts: tuple[str, ...] = ()
     """names under which the server may be addressed, besides numbers and this machine's own"""
+    boards: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    """by game, an owner's boards for new matches in place of the shipped ones"""
     open_metrics: bool = False
     """whether figures are shown to others than this machine"""
     page: Path = PAGE

@@ -179,9 +179,9 @@ class Connection:
         """Whether the table is far enough to know the tokens, and all that the client has seen elsewhere."""
         for held in hello.seats:
             seat = live.table.seat_of(keys.digest(held.token))
-            if seat is None or (held.after or 0) > live.table.number:
+            if seat is None or (held.after or 0) > live.table.number(seat):
                 return False
-        return (hello.after or 0) <= live.table.number
+        return (hello.after or 0) <= live.table.number(None)
 
     # -------------------------------------------------------------------------------------- reading
 
@@ -265,11 +265,11 @@ class Connection:
 
     def behind(self, live: Live, viewer: int | None) -> bool:
         """Whether a recipient has not been told everything."""
-        return viewer in self.afresh or live.table.number > self.told[viewer]
+        return viewer in self.afresh or live.table.number(viewer) > self.told[viewer]
 
     async def tell(self, live: Live, viewer: int | None) -> None:
         """Tell a recipient what is new."""
-        number = live.table.number
+        number = live.table.number(viewer)
         text = live.update(viewer, self.told[viewer], self.hub.patience)
         self.told[viewer] = number
         self.afresh.discard(viewer)

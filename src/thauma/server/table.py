@@ -49,6 +49,9 @@ class Step:
     made: Made | None = None
     turn: bool = False
     """whether it is that choices took effect, the last of which the row was"""
+    own: bool = False
+    """whether nobody but its seat may know of it: a step of a turn that the seat has not finished, or a hint
+    after the first of a turn, which would tell that the seat is in the middle of one"""
 
 
 @dataclass(slots=True)
@@ -91,8 +94,12 @@ class Table:
     rematch: str | None = None
     steps: list[Step] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
+    private: list[int] = field(default_factory=list)
+    """by seat, how many steps nobody else sees"""
     begun: int = 0
     """moves that were made before it began, in the match that it takes up"""
+    advised: set[int] = field(default_factory=set)
+    """the seats of which everybody knows that they took a hint since something last took effect"""
 
     # ------------------------------------------------------------------------------------- reading
 
@@ -103,10 +110,14 @@ class Table:
             return "over"
         return "open" if any(seat.kind == "open" for seat in self.seats) else "playing"
 
-    @property
-    def number(self) -> int:
-        """How many steps there are; everybody sees all of them, if not everything about them."""
-        return len(self.steps)
+    def shown_to(self, viewer: int | None) -> list[Step]:
+        """Give the steps that a seat (None: a spectator) sees, if not everything about them."""
+        return [step for step in self.steps if not step.own or doer(step.row) == viewer]
+
+    def number(self, viewer: int | None) -> int:
+        """How many steps a seat (None: a spectator) sees."""
+        hidden = sum(n for seat, n in enumerate(self.private) if seat != viewer)
+        return len(self.steps) - hidden
 
     def question(self, seat: int) -> int | None:
         """Give the number of what the seat is asked now; None if it is not asked."""
@@ -133,7 +144,7 @@ class Table:
 
     def answer(self, seat: int, client: str) -> int | None:
         """Give the number of the step that a request of the seat led to; None if there is none."""
-        for number, step in enumerate(self.steps, start=1):
+        for number, step in enumerate(self.shown_to(seat), start=1):
             if getattr(step.row, "client", "") == client and doer(step.row) == seat:
                 return number
         return None
@@ -147,11 +158,16 @@ class Table:
             case rows.Moved():
                 steps = self.fold_move(row, at)
             case rows.Withdrawn(seat):
+                steps = [Step(row, at, own=seat in self.match.waiting)]
                 self.match.withdraw(seat)
+            case rows.Hinted(seat):
+                steps = [Step(row, at, own=seat in self.advised)]
+                self.advised.add(seat)
             case rows.TakenBack():
                 for _ in range(row.moves):
                     self.match.undo()
                 self.asking = None
+                self.advised.clear()
             case rows.AskedBack(seat):
                 self.asking = self.asking_of(seat)
             case rows.AllowedBack(seat):
@@ -184,7 +200,7 @@ class Table:
         for step in steps:
             self.show(step)
         if isinstance(row, rows.Hinted):
-            self.questions[row.seat].hinted = self.number
+            self.questions[row.seat].hinted = self.number(row.seat)
         self.ask()
         self.version += 1
 
@@ -197,7 +213,8 @@ class Table:
         if result is not None:
             self.end(Ending("rules", result.winners))
         if self.match.pending:
-            return [Step(row, at)]
+            return [Step(row, at, own=row.seat in self.match.waiting)]
+        self.advised.clear()
         return [Step(row, at), Step(row, at, made, turn=True)] if together else [Step(row, at, made)]
 
     def end(self, ending: Ending) -> None:
@@ -219,12 +236,15 @@ class Table:
         return Asking(seat, len(movers) - own[-1], people)
 
     def show(self, step: Step) -> None:
-        """Let everybody know of a step."""
+        """Let everybody know of a step, or its seat alone."""
         if isinstance(step.row, rows.Linked | rows.Carried):
             return  # nobody's business but the seat's own
-        self.changed = max(self.changed, step.at)
         self.steps.append(step)
         seat = doer(step.row)
+        if step.own and seat is not None:
+            self.private[seat] += 1
+            return
+        self.changed = max(self.changed, step.at)
         if seat is not None:
             self.questions[seat].since = self.changed
 
@@ -238,7 +258,8 @@ class Table:
             if known != asked.known:
                 asked.number += bool(known)
                 asked.known = known
-                asked.since = self.changed
+                if not self.steps[-1].own:  # of such a step others must not see even when it was
+                    asked.since = self.changed
                 asked.hinted = 0
 
 
@@ -265,6 +286,7 @@ def begin(match: str, created: rows.Created, at: int) -> Table:
     kept = msgspec.structs.replace(created, deal={}, played=())
     table = Table(match, kept, played, seats, made=at, latest=at, begun=len(created.played))
     table.questions = [Question() for _ in seats]
+    table.private = [0 for _ in seats]
     table.version = 0
     table.show(Step(table.created, at))
     for seat, move in created.played:

@@ -35,7 +35,7 @@ def info(table: Table, patience: int) -> wire.MatchInfo:
         commitment=created.commitment,
         created=table.made,
         changed=table.changed,
-        moves=len(table.match.movers),
+        moves=table.match.counted(len(table.match.movers), None),
         ending=table.ending,
         nonce=created.nonce if table.ending else None,
         asked_back=table.asking.seat if table.asking else None,
@@ -73,13 +73,14 @@ def moved(table: Table, step: Step, row: rows.Moved, viewer: int | None) -> wire
 
 def update(table: Table, viewer: int | None, after: int, patience: int) -> wire.Update:
     """Tell what is new since a number that the recipient has, and how it stands now."""
-    number = table.number
+    steps = table.shown_to(viewer)
+    number = len(steps)
     start = max(number - MOST_STEPS, after if 0 <= after <= number else 0)
     return wire.Update(
         seat=viewer,
         after=start,
         number=number,
-        steps=tuple(told(table, step, viewer) for step in table.steps[start:]),
+        steps=tuple(told(table, step, viewer) for step in steps[start:]),
         question=None if viewer is None or table.seats[viewer].bot else table.question(viewer),
         match=info(table, patience),
         view=table.match.view(viewer),

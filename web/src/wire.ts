@@ -60,6 +60,85 @@ export type Order = "drawn" | "listed";
 
 export type SeatKind = "human" | "open" | "bot";
 
+/** the id of a city */
+export type DiceCityName =
+  | "alexandria"
+  | "babylon"
+  | "ephesus"
+  | "giza"
+  | "halicarnassus"
+  | "olympia"
+  | "rhodes";
+
+/** the Warehouse is the one outside the city */
+export type DiceBuilding =
+  | "wonder"
+  | "west"
+  | "east"
+  | "agora"
+  | "market"
+  | "university"
+  | "guild"
+  | "gallery"
+  | "warehouse";
+
+export type DiceColour = "grey" | "blue" | "green" | "red" | "yellow" | "black" | "white" | "purple";
+
+/** the colour of a special die */
+export type DiceSpecial = "black" | "white" | "purple";
+
+export type DiceDie =
+  | "grey-1"
+  | "grey-2"
+  | "grey-3"
+  | "blue"
+  | "green"
+  | "red"
+  | "yellow"
+  | "black"
+  | "white"
+  | "purple";
+
+/** what a die shows */
+export type DiceFace =
+  | "stone"
+  | "wood"
+  | "brick"
+  | "glass"
+  | "papyrus"
+  | "textile"
+  | "mask"
+  | "scales"
+  | "fountain"
+  | "temple"
+  | "owl"
+  | "caduceus"
+  | "compass"
+  | "tablet"
+  | "wheel"
+  | "shield"
+  | "axe"
+  | "sword"
+  | "camel"
+  | "coin"
+  | "chest"
+  | "grey"
+  | "red"
+  | "green"
+  | "blue"
+  | "yellow"
+  | "any"
+  | "laurel"
+  | "wonder";
+
+/** what the seat is asked: an action, a box to build with a die for nothing, a box to tick, a bonus */
+export type DiceQuestion = "action" | "build" | "tick" | "bonus" | "waiting" | "over";
+
+/** seat 1 is the left neighbour of seat 0, and seat 0 that of the last seat */
+export type DiceSeat = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export type DiceCount = 2 | 3 | 4 | 5 | 6 | 7;
+
 /** the id of a card */
 export type DuelCard =
   | "lumber-yard"
@@ -795,6 +874,169 @@ export interface Problem {
   message: string;
 }
 
+/** How this game is played. */
+export interface DiceOptions {
+  players: DiceCount;
+}
+
+/** A die in the Forum. */
+export interface DiceThrown {
+  die: DiceDie;
+  colour: DiceColour;
+  /** its upper face */
+  shows: DiceFace;
+  /** what its section of the Forum costs */
+  section: number;
+  /** what it costs the seat; null for a spectator, and for a special die that the seat has not unlocked */
+  price: number | null;
+}
+
+/** How many defences each of the barracks has. */
+export interface DiceDefences {
+  west: number;
+  east: number;
+}
+
+/** A sheet: the own one as it is now, the others as they were when the turn began. */
+export interface DiceCity {
+  city: DiceCityName;
+  /** circled and not filled in */
+  coins: number;
+  /** circled and filled in */
+  filled: number;
+  /** how many the Warehouse produces */
+  resources: number;
+  /** ticked boxes by track, such as `market.coin` */
+  ticks: Readonly<Record<string, number>>;
+  /** by track with attacks: what each ticked box scored; null for a box that is no attack */
+  laurels: Readonly<Record<string, readonly (number | null)[]>>;
+  /** ticked boxes by building */
+  counts: Readonly<Partial<Record<DiceBuilding, number>>>;
+  /** the buildings of which every box is ticked */
+  complete: readonly DiceBuilding[];
+  /** those that are ticked */
+  bonuses: readonly string[];
+  /** whether it completed the Agora first */
+  first: boolean;
+  /** the special dice that it may choose */
+  unlocked: readonly DiceSpecial[];
+  /** colours whose die costs nothing */
+  free: readonly DiceColour[];
+  /** coins for choosing a die of a colour */
+  gifts: Readonly<Partial<Record<DiceColour, number>>>;
+  /** how much less every die costs */
+  discount: number;
+  /** those that face the neighbours */
+  defences: DiceDefences;
+}
+
+/** Boxes that the seat may tick now. */
+export interface DiceTask {
+  /** so many at most */
+  boxes: number;
+  /** in any of these */
+  buildings: readonly DiceBuilding[];
+}
+
+/** A move that the seat may make now. */
+export interface DiceMove {
+  /** its number for machines */
+  id: number;
+  /** its notation: what a `move` message carries */
+  move: string;
+  /** coins in all, below zero where the move brings some; null: it has no price */
+  price: number | null;
+}
+
+/** Why something is not possible, as a message key with data. */
+export interface DiceReason {
+  key: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** What the next box of a track takes now. */
+export interface DiceOffer {
+  /** coins for missing resources, a die aside; null when every box is ticked */
+  box: number | null;
+  /** the moves that tick it */
+  moves: readonly string[];
+  /** why there is none */
+  reason: DiceReason | null;
+}
+
+/** The points of a city by building, as the score board has them. */
+export interface DiceScore {
+  wonder: number;
+  west: number;
+  east: number;
+  agora: number;
+  market: number;
+  university: number;
+  guild: number;
+  gallery: number;
+  total: number;
+}
+
+/** How the game ended. */
+export interface DiceResult {
+  /** several seats where the victory is shared */
+  winners: readonly DiceSeat[];
+  kind: "points";
+  scores: readonly DiceScore[];
+}
+
+/** The move that took effect last. */
+export interface DiceLast {
+  seat: DiceSeat;
+  /** null where it was another seat's secret; the events tell what everybody may know */
+  move: string | null;
+  events: readonly Event[];
+}
+
+/**
+ * The table as a seat or a spectator sees it.
+ * `moves` and `offers` are there for a seat only.
+ */
+export interface DiceView {
+  game: "dice";
+  /** the rules and their version */
+  rules: string;
+  options: DiceOptions;
+  /** whose view it is; null: a spectator's */
+  seat: DiceSeat | null;
+  players: DiceCount;
+  /** its number, from 1 */
+  turn: number;
+  /** whether this is the last turn */
+  last_turn: boolean;
+  /** what the seat is asked; for a spectator what everybody is */
+  question: DiceQuestion;
+  /** what may be ticked, where that is the question */
+  task: DiceTask | null;
+  /** the seats that have not finished the turn; none once the game is over */
+  waiting: readonly DiceSeat[];
+  /** the seats that have finished it and wait for the others */
+  chosen: readonly DiceSeat[];
+  /** the name of the shipped boards, or a whole board set of an owner's own */
+  boards: string | Readonly<Record<string, unknown>>;
+  /** the seven dice that lie in it */
+  forum: readonly DiceThrown[];
+  /** by seat */
+  cities: readonly DiceCity[];
+  /** what each city would score now */
+  points: readonly number[];
+  /** what the seat has done in this turn, in notation */
+  made: readonly string[];
+  result: DiceResult | null;
+  /** how many moves stand: of another seat's turn one, once it is finished, until all of it takes effect */
+  number: number;
+  last: DiceLast | null;
+  /** what the seat may do now; empty while it is not asked */
+  moves?: readonly DiceMove[];
+  /** by track, what its next box takes */
+  offers?: Readonly<Record<string, DiceOffer>>;
+}
+
 /** How this game is played where the rulebooks leave a choice. */
 export interface DuelOptions {
   /** with the pawn in the middle, the player of an age's last card begins the next or chooses who does */
@@ -1424,6 +1666,7 @@ export interface Reason {
 
 /** The view of each game. */
 export interface Views {
+  dice: DiceView;
   duel: DuelView;
   wonders: WondersView;
 }

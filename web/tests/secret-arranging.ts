@@ -38,6 +38,7 @@ interface Seen {
   readonly hand?: readonly string[] | null;
   readonly chosen?: readonly number[];
   readonly choice?: string | null;
+  readonly made?: readonly string[];
   readonly number?: number;
   readonly last?: unknown;
 }

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { chance, standing as inWords } from "../src/lib/chances";
-import { choiceIn, chosenIn } from "../src/lib/choices";
+import { choicesIn, chosenIn } from "../src/lib/choices";
 import { logOf, sentence, textOf } from "../src/lib/log";
 import { linesOf, momentOf, numberAt } from "../src/lib/moments";
 import { initialsOf, levelsOf, peopleOf } from "../src/lib/names";
@@ -64,9 +64,10 @@ describe("what is new", () => {
 describe("choices in a view", () => {
   it("are there for games that have them, and none for others", () => {
     expect(chosenIn(seen(0, { chosen: [1] }))).toEqual([1]);
-    expect(choiceIn(seen(0, { choice: "sell altar" }))).toBe("sell altar");
+    expect(choicesIn(seen(0, { choice: "sell altar" }))).toEqual(["sell altar"]);
+    expect(choicesIn(seen(0, { made: ["wonder", "pass"] }))).toEqual(["wonder", "pass"]);
     expect(chosenIn(drafting)).toEqual([]);
-    expect(choiceIn(drafting)).toBeNull();
+    expect(choicesIn(drafting)).toEqual([]);
   });
 });
 

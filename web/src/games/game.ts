@@ -73,6 +73,8 @@ export interface GamePage {
   readonly move: (move: string) => string;
   /** a move that was made, in words: "Ada built Baths." */
   readonly made: (turn: Turn, names: readonly string[]) => string;
+  /** an event with what it tells of as this game's page calls it; as it is where there is no such thing */
+  readonly retold?: (event: Event) => Event;
   /** what a line of the log says more: how a price was met */
   readonly detail: (event: Event) => string;
   /** events that the log leaves out, because others say it */
@@ -87,6 +89,8 @@ export interface GamePage {
 export interface GameTile {
   readonly Picture: Component;
   readonly minutes: number;
+  /** where it stands on the start page; the first one is played at once */
+  readonly place: number;
 }
 
 const pages = import.meta.glob<{ default: GamePage }>("./*/index.ts");

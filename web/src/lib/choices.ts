@@ -4,10 +4,14 @@ import type { View } from "../wire";
 interface Choices {
   readonly chosen?: readonly number[];
   readonly choice?: string | null;
+  readonly made?: readonly string[];
 }
 
 /** The seats whose choice is made and waits. */
 export const chosenIn = (view: View): readonly number[] => (view as Choices).chosen ?? [];
 
-/** What the seat of this view has chosen itself, in notation; nobody else sees it. */
-export const choiceIn = (view: View): string | null => (view as Choices).choice ?? null;
+/** What the seat of this view has chosen itself in this turn, step by step, in notation; nobody else sees it. */
+export function choicesIn(view: View): readonly string[] {
+  const { choice = null, made = [] } = view as Choices;
+  return choice === null ? made : [choice];
+}

@@ -24,9 +24,12 @@ export interface LogLine {
   readonly parts: readonly LogPart[];
 }
 
-type Teller = Pick<GamePage, "detail" | "silent">;
+type Teller = Pick<GamePage, "detail" | "silent" | "retold">;
 
-const told = (event: Event, names: readonly string[]): string => say(event.key, event.data, names);
+function told(event: Event, names: readonly string[], game: Teller): string {
+  const { key, data } = game.retold?.(event) ?? event;
+  return say(key, data, names);
+}
 const seatOf = ({ data }: Event): number | null =>
   typeof data["seat"] === "number" ? data["seat"] : null;
 
@@ -50,7 +53,7 @@ function partOf(
   const shown = events.filter((event) => !game.silent.includes(event.key));
   return {
     seat,
-    text: shown.map((event) => told(event, names)).join(" "),
+    text: shown.map((event) => told(event, names, game)).join(" "),
     details: events.map(game.detail).filter(Boolean),
   };
 }
@@ -84,9 +87,10 @@ export function logOf(
   names: readonly string[],
   game: Teller,
 ): readonly LogLine[] {
-  let number = moves - steps.reduce((n, step) => n + added(step), 0);
+  const whole = steps[0]?.kind === "created";
+  let number = whole ? 0 : moves - steps.reduce((n, step) => n + added(step), 0);
   const turns = steps.some(({ kind }) => kind === "turn");
-  const counted = number === 0 || !turns; // of turns before what is known nobody can say how many
+  const counted = whole || !turns; // of turns before what is known nobody can say how many
   let count = number;
   return steps
     .map((step, index): LogLine => {

@@ -242,6 +242,9 @@ export class Match {
     if (seat === side && before && number !== before.number)
       this.still = sight.news.length > MOST_SHOWN;
     if (!before && question !== null && this.asked === null && seat !== null) this.sat = seat;
+    // who goes on with a turn, or takes a step of it back, sits before an open table already
+    if (seat === side && before?.question === this.uncovered && !sight.news.length)
+      this.uncovered = question ?? this.uncovered;
     this.sights = [...this.sights.filter((other) => other.seat !== seat), sight];
     if (seat !== null || !this.seats.length) this.info = match; // an onlooker may hear of it later
     if (this.side !== side) this.still = true;

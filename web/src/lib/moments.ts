@@ -35,7 +35,7 @@ function stepTo(view: View, before: View): Step {
 export const linesOf = (
   views: readonly View[],
   names: readonly string[],
-  game: Pick<GamePage, "detail" | "silent">,
+  game: Pick<GamePage, "detail" | "silent" | "retold">,
 ): readonly LogLine[] =>
   views.slice(1).map((view, n) => ({
     index: n,

@@ -2,6 +2,6 @@
 import type { GameTile } from "../game";
 import TilePicture from "./TilePicture.svelte";
 
-const tile: GameTile = { Picture: TilePicture, minutes: 30 };
+const tile: GameTile = { Picture: TilePicture, minutes: 30, place: 1 };
 
 export default tile;

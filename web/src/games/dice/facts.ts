@@ -1,0 +1,148 @@
+// What is printed on the sheets and the dice: typed access to the generated facts, or to an owner's own boards.
+import type {
+  DiceBuilding,
+  DiceCityName,
+  DiceColour,
+  DiceFace,
+  DiceSpecial,
+  DiceView,
+} from "../../wire";
+import facts from "./facts.json";
+
+/** What a box or a bonus does. */
+export interface Effect {
+  readonly points?: number;
+  readonly coins?: number;
+  readonly attack?: number;
+  readonly defence?: boolean;
+  readonly tick?: { readonly of: readonly DiceBuilding[]; readonly boxes?: number };
+  readonly again?: "any" | "build";
+  readonly each?: {
+    readonly of: readonly DiceBuilding[];
+    readonly coins?: number;
+    readonly points?: number;
+  };
+  readonly discount?: number;
+  readonly free?: DiceColour;
+  readonly gift?: { readonly die: DiceColour; readonly coins: number };
+  readonly unlock?: DiceSpecial;
+  /** of the Warehouse: what the box produces */
+  readonly resource?: DiceFace;
+}
+
+export interface Box extends Effect {
+  readonly cost: number;
+}
+
+export interface Bonus extends Effect {
+  readonly id: string;
+}
+
+interface Printed {
+  readonly id: string;
+  readonly symbols?: readonly DiceFace[];
+  readonly boxes: readonly Box[];
+}
+
+/** A track: boxes that are ticked in their order. */
+export interface Track {
+  /** as moves call it */
+  readonly name: string;
+  readonly building: DiceBuilding;
+  readonly symbols: readonly DiceFace[];
+  readonly boxes: readonly Box[];
+}
+
+interface Boards {
+  readonly name: string;
+  readonly reserve: number;
+  readonly warehouse: Readonly<Record<string, number>>;
+  readonly west: readonly Printed[];
+  readonly east: readonly Printed[];
+  readonly agora: readonly Printed[];
+  readonly market: readonly Printed[];
+  readonly guild: readonly Printed[];
+  readonly gallery: readonly Printed[];
+  readonly bonuses: readonly Bonus[];
+  readonly cities: readonly {
+    readonly id: DiceCityName;
+    readonly wonder: readonly Box[];
+    readonly university: readonly Printed[];
+  }[];
+}
+
+interface Facts {
+  readonly pass: number;
+  readonly boards: Boards;
+}
+
+const known = facts as unknown as Facts;
+const RESOURCES: readonly DiceFace[] = ["stone", "wood", "brick", "glass", "papyrus", "textile"];
+
+/** coins for a turn that is passed */
+export const PASS = known.pass;
+/** the sections of the Forum, by their cost */
+export const SECTIONS = [0, 1, 2, 3] as const;
+/** the buildings as they lie on a narrow sheet; a wide one has the East Barracks at its right side */
+export const BUILDINGS: readonly DiceBuilding[] = [
+  "west",
+  "east",
+  "agora",
+  "university",
+  "wonder",
+  "market",
+  "gallery",
+  "guild",
+  "warehouse",
+];
+
+/** Whether it is played on the boards that come with Thauma, which are our own design. */
+export const ourOwn = ({ boards }: DiceView): boolean => typeof boards === "string";
+
+export const boardsOf = ({ boards }: DiceView): Boards =>
+  typeof boards === "string" ? known.boards : (boards as unknown as Boards);
+
+function printed(boards: Boards, city: DiceCityName, building: DiceBuilding): readonly Printed[] {
+  const own = boards.cities.find(({ id }) => id === city);
+  if (building === "wonder") return [{ id: building, boxes: own?.wonder ?? [] }];
+  if (building === "university") return own?.university ?? [];
+  if (building !== "warehouse") return boards[building];
+  return RESOURCES.map((id) => ({
+    id,
+    symbols: [id],
+    boxes: [{ cost: boards.warehouse[id] ?? 0, resource: id }],
+  }));
+}
+
+/** The tracks of a building on the sheet of a city. */
+export function tracksOf(
+  boards: Boards,
+  city: DiceCityName,
+  building: DiceBuilding,
+): readonly Track[] {
+  const tracks = printed(boards, city, building);
+  return tracks.map(({ id, symbols = [], boxes }) => ({
+    name: tracks.length === 1 ? building : `${building}.${id}`,
+    building,
+    symbols,
+    boxes,
+  }));
+}
+
+/** The tracks of a building by row: those that the same symbols open lie side by side. */
+export function rowsOf(tracks: readonly Track[]): readonly Track[][] {
+  const rows = new Map<string, Track[]>();
+  for (const track of tracks) {
+    const key = track.symbols.join();
+    rows.set(key, [...(rows.get(key) ?? []), track]);
+  }
+  return [...rows.values()];
+}
+
+export const buildingOf = (track: string): DiceBuilding => track.split(".")[0] as DiceBuilding;
+
+/** The box of a track that comes next, counted from 1; null where all are ticked. */
+export function nextBox(track: Track, ticks: Readonly<Record<string, number>>): number | null {
+  const done = ticks[track.name] ?? 0;
+  return done < track.boxes.length ? done + 1 : null;
+}

@@ -1,0 +1,7 @@
+// What the start page shows of 7 Wonders Dice without loading the game.
+import type { GameTile } from "../game";
+import TilePicture from "./TilePicture.svelte";
+
+const tile: GameTile = { Picture: TilePicture, minutes: 30, place: 3 };
+
+export default tile;

@@ -9,7 +9,7 @@ SANITIZED := build/sanitized
 SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxd' -o -name '*.toml')
 COMPILED_SOURCES := setup.py $(shell find src -name '*.pxd') $(shell find src -name '*.pxd' | sed 's/pxd$$/py/' | xargs ls 2>/dev/null)
 JOBS ?= 2
-TWOFOLD := tests/bots tests/core tests/duel tests/proof tests/review tests/wonders
+TWOFOLD := tests/bots tests/core tests/dice tests/duel tests/proof tests/review tests/wonders
 
 .PHONY: play terminal test node page lint types web-lint web-types web-test postgres browser \
     test-compiled test-plain test-sanitized mutants package bench lock clean

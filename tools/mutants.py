@@ -28,9 +28,11 @@ ROOT = Path(__file__).resolve().parent.parent
 WORKERS = 2
 SECONDS = 120
 """after so long a mutant counts as caught: the game no longer ends"""
+NOT_RUN = 4
+"""pytest's exit code where it finds no such tests"""
 UNCHANGED = 1200
 """so long may all tests of a game take on the unchanged sources"""
-ALONE = {"duel": "not wonders and not pantheon"}
+ALONE = {"duel": "not [wonders and not [pantheon and not [dice"}
 """of the proofs that go through all games, those of one"""
 FIRST = ("second_engine", "golden", "prices", "seeds", "counts")
 """the proofs of Duel that notice most, soonest; then come the rulings"""
@@ -41,10 +43,10 @@ QUICK = ("payments", "turn", "babylon", "rulings", "score", "halikarnassos")
 """the rulings of 7 Wonders that notice most, soonest"""
 PANTHEON = ("pantheon_golden", "pantheon", "pantheon_input", "seeds")
 """the proofs that notice what is broken in Pantheon"""
-KNOWING = ("seen", "redeal", "fair")
-"""its tests of what a seat knows; they come first where that is broken"""
-SECRETS = ("hidden.py", "redeal.py")
-"""the files that say what a seat knows"""
+KNOWING = {"wonders": ("seen", "redeal", "fair"), "dice": ("knowledge", "observe", "costs", "lessons")}
+"""tests of what a seat knows and is told; they come first where that is broken"""
+SECRETS = ("hidden.py", "redeal.py", "observe.py", "costs.py", "gains.py")
+"""the files that say what a seat knows and is told"""
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,7 @@ def files_for(game: str, broken: str = "") -> list[str]:
     ordered = sorted(found, key=lambda path: (path.stem.removeprefix("test_rules_") not in QUICK, path))
     rulings = [str(path.relative_to(ROOT)) for path in ordered]
     if game != "duel":
-        knowing = [f"tests/{game}/test_{name}.py" for name in KNOWING]
+        knowing = [f"tests/{game}/test_{name}.py" for name in KNOWING[game]]
         return [*knowing, *rulings] if broken.endswith(SECRETS) else [*rulings, *knowing]
     first, then = ([f"tests/proof/test_{name}.py" for name in names] for names in (FIRST, NEXT + LAST))
     return [*first, *rulings, "tests/duel/test_providers.py", *then]
@@ -168,7 +170,8 @@ def try_mutant(mutant: Mutant, folder: Path, arguments: list[str]) -> Outcome:
     finally:
         path.write_text(whole, encoding="utf-8")
     by = failures(output)
-    return Outcome(mutant, code != 0, by[0] if by else f"exit code {code}", time.perf_counter() - begun)
+    caught = code not in (0, NOT_RUN)
+    return Outcome(mutant, caught, by[0] if by else f"exit code {code}", time.perf_counter() - begun)
 
 
 def run_all(found: list[Mutant], room: Path) -> list[Outcome]:

@@ -24,12 +24,12 @@ from PIL import Image  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 import browser  # noqa: E402  (the path above decides which one)
-from thauma import Match  # noqa: E402
+from thauma import Match, bots  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 OTHERS = ("Bruno", "Clara", "Dagny", "Emil", "Freja", "Gustav")
-TABLE = "[data-region=structure], [data-region=hand]"
-CARDS = "[data-region=structure] li.open button, [data-region=hand] button"
+TABLE = "[data-region=structure], [data-region=hand], [data-region=sheet]"
+CARDS = "[data-region=structure] li.open button, [data-region=hand] button, [data-region=sheet] .lit"
 WIDE, PHONE = (1280, 800), (390, 844)
 SETTLED = 1200
 """milliseconds after which fonts are there and nothing moves any more"""
@@ -44,35 +44,52 @@ class Picture:
     name: str
     match: str | None = None
     moves: int = 0
+    players: int = 0
+    """so many bots play the game that stands in the place of a golden match"""
     seat: int = 0
     size: tuple[int, int] = WIDE
     theme: str = "light"
     language: str = "en"
     choose: int | None = None
-    """which of the cards that lie open is chosen"""
+    """which of the cards that lie open, or of the boxes that are lit, is chosen"""
 
 
 PICTURES = (
     Picture("start", size=(1280, 1100)),
-    Picture("draft", "civilian", 4),
     Picture("table", "tie-by-blue", 54, seat=1, choose=2),
     Picture("dark", "library-secret", 54, seat=1, theme="dark", choose=1),
     Picture("phone", "tie-by-blue", 32, size=PHONE, choose=1),
     Picture("wonders", "wonders/payments", 92, seat=1, choose=0),
     Picture("wonders-phone", "wonders/olympia-day", 40, size=PHONE, choose=1),
     Picture("wonders-end", "wonders/rhodos-night", 999),
+    Picture("pantheon", "pantheon/game-1", 44),
+    Picture("dice", "dice", 70, players=4, size=(1280, 1000), choose=3),
+    Picture("dice-phone", "dice", 34, players=4, size=PHONE),
 )
 
 
 def shortened(picture: Picture) -> str:
     """Give the text of a picture's match, as far as it is played, with the picture's seat to move."""
-    whole = Match.parse((ROOT / "tests" / "golden" / f"{picture.match}.thauma").read_text(encoding="utf-8"))
+    whole = whole_match(picture)
     match = Match(whole.deal)
     for number, (seat, move) in enumerate(whole.actions):
         if number >= picture.moves and picture.seat in match.waiting:
             break
         match.play(seat, move)
     return match.text()
+
+
+def whole_match(picture: Picture) -> Match:
+    """Read a golden match, or have bots play one."""
+    if not picture.players:
+        path = ROOT / "tests" / "golden" / f"{picture.match}.thauma"
+        return Match.parse(path.read_text(encoding="utf-8"))
+    match = Match.new(str(picture.match), seed=7, players=picture.players)
+    minds = [bots.make("easy", seat) for seat in range(match.seats)]
+    while match.waiting:
+        seat = match.waiting[0]
+        match.put(seat, minds[seat].choose(match.seen_by(seat)))
+    return match
 
 
 @contextmanager
@@ -155,8 +172,8 @@ def taken(chromium: Browser, address: str, database: Path, picture: Picture) -> 
     page.wait_for_timeout(SETTLED)
     if picture.choose is not None:
         page.locator(CARDS).nth(picture.choose).click()
-        page.mouse.move(2, 2)  # nothing is enlarged because the pointer rests on it
-        page.wait_for_timeout(SETTLED)
+    page.mouse.move(2, 2)  # nothing is enlarged because the pointer rests on it
+    page.wait_for_timeout(SETTLED)
     save(page.screenshot(), IMAGES / f"{picture.name}.png")
     page.context.close()
 

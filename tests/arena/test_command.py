@@ -190,13 +190,16 @@ def test_an_interrupt_stops_everything_and_keeps_the_results(tmp_path: Path) -> 
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )
-    patience = time.monotonic() + 120
-    while not path.exists() or path.read_bytes().count(b"\n") < 4:
-        assert process.poll() is None
-        assert time.monotonic() < patience
-        time.sleep(0.02)
-    os.kill(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    try:
+        patience = time.monotonic() + 120
+        while not path.exists() or path.read_bytes().count(b"\n") < 4:
+            assert process.poll() is None
+            assert time.monotonic() < patience
+            time.sleep(0.02)
+        os.kill(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert process.returncode == 130
     assert "random - flat" in out
     assert "stopped after" in err

@@ -170,8 +170,8 @@ def test_the_matrix_has_both_sides_of_a_pair() -> None:
 # ------------------------------------------------------------------------------------ games for many
 
 
-def at(players: int) -> ladder.Table:
-    game = thauma.game("wonders")
+def at(players: int, name: str = "wonders") -> ladder.Table:
+    game = thauma.game(name)
     return ladder.Table(game, game.full_options({}, players))
 
 
@@ -214,13 +214,29 @@ def test_in_games_for_many_only_nodes_are_counted() -> None:
     }
 
 
+def test_two_who_play_dice_swap_seats_and_count_nodes() -> None:
+    parts = {part.name: part.encounters for part in ladder.plan(at(2, "dice"))}
+    assert {name: {e.games for e in meetings} for name, meetings in parts.items()} == {
+        "neighbours": {84},
+        "others": {12},
+        "alone": {60},
+    }
+    everybody = [player for meetings in parts.values() for e in meetings for player in (e.a, e.b)]
+    assert all(player.seconds is None for player in everybody)
+
+
 def test_every_game_and_number_has_a_place_of_its_own() -> None:
-    assert [ladder.DUEL.name, at(3).name, at(7).name] == ["ladder", "ladder-wonders-3", "ladder-wonders-7"]
+    assert [ladder.DUEL.name, at(3).name, at(7, "dice").name] == [
+        "ladder",
+        "ladder-wonders-3",
+        "ladder-dice-7",
+    ]
 
 
 def test_what_is_wanted_of_many_is_as_strong_as_with_three() -> None:
     assert [ladder.part(times, 3) for times in ladder.RIVALS.values()] == pytest.approx([0.9, 0.6])
     assert ladder.part(ladder.RIVALS["greedy"], 7) == pytest.approx(1 / 3)
+    assert ladder.part(ladder.RIVALS["greedy"], 2) == pytest.approx(0.75)
     assert ladder.part(ladder.APART, 2) == pytest.approx(0.64, abs=0.001)
 
 

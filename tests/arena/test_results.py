@@ -52,6 +52,7 @@ def test_a_line_says_everything(tmp_path: Path) -> None:
         "compiled": here().compiled,
         "seconds": None,
         "nodes": None,
+        "boards": None,
     }
     assert line == {
         "players": [

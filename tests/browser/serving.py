@@ -41,8 +41,8 @@ class Fixed(Chance):
     def __init__(self) -> None:
         self.seed = 1
 
-    def deal(self, game: Game, options: Mapping[str, Any]) -> Deal:
-        return game.deal(self.seed, options)
+    def deal(self, game: Game, options: Mapping[str, Any], boards: Any = None) -> Deal:
+        return game.deal(self.seed, options, boards=boards)
 
     def order(self, players: int) -> list[int]:
         return list(range(players))

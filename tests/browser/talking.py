@@ -22,8 +22,8 @@ def play_on(
             elif enough(client.updates[client.asked[0]]["view"]):
                 return
             else:
-                answer = client.move(client.asked[0])
+                seat = client.asked[0]
+                answer = client.move(seat)
                 assert answer["type"] == "accepted", answer
-                for seat in client.seats:
-                    client.news(seat, answer["number"])
+                client.news(seat, answer["number"])  # others may not be told yet
         raise AssertionError("the game was over before that")

@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.server.talking import ask, process
 
 from .hands import GAME, HAND, NAMES, answer, choose, score_sheet, seated, token_of
+from .lobby import lay_table, sit
 from .looking import fits
 from .speaking import leftovers, words
-from .table import tile
 from .talking import play_on
 from .test_reconnecting import NO_SERVER
 from .visiting import LAPTOP, PHONE, TABLET, WIDE, Visits
@@ -26,30 +26,9 @@ FEW = 4
 """questions that can still be asked after the last turn of all"""
 
 
-def laid_table(page: Page, address: str) -> list[str]:
-    """Lay a table for five people, this one among them, and two bots; gives the links for the others."""
-    page.goto(address)
-    tile(page, GAME).get_by_role("button", name=words("page.ways.friends")).click()
-    sheet = page.get_by_role("dialog")
-    sheet.get_by_role("radio", name=str(PLAYERS)).check(force=True)
-    sheet.get_by_label(words("page.ways.name")).fill(PEOPLE[0])
-    for seat in (3, 6):
-        sheet.get_by_label(words("page.lobby.seat", n=seat)).select_option("bot greedy")
-    sheet.get_by_role("button", name=words("page.ways.invite")).click()
-    expect(page.get_by_text(words("page.lobby.left", n=4))).to_be_visible()
-    return [field.input_value() for field in page.get_by_role("textbox").all()]
-
-
 def near_the_end(view: dict[str, Any]) -> bool:
     """Whether the last turn has come."""
     return bool(view["age"] == 3 and view["turn"] == 6)
-
-
-def sit(page: Page, link: str, name: str) -> None:
-    """Sit down by a link."""
-    page.goto(link)
-    page.get_by_label(words("page.ways.name")).fill(name)
-    page.get_by_role("button", name=words("page.join.sit")).click()
 
 
 def test_five_people_and_two_bots_play_a_whole_game_with_a_disconnect_and_a_restart(
@@ -59,7 +38,7 @@ def test_five_people_and_two_bots_play_a_whole_game_with_a_disconnect_and_a_rest
     with process(database) as (address, running):
         pages = [visit(size, address=address, expected=NO_SERVER) for size in SCREENS]
         ada, bo = pages[:2]
-        links = laid_table(ada, address)
+        links = lay_table(ada, address, GAME, PEOPLE[0], players=PLAYERS, bots=(3, 6))
         for page, link, name in zip(pages[1:], links, PEOPLE[1:], strict=True):
             sit(page, link, name)
         for page in pages:

@@ -4,7 +4,12 @@ from typing import get_args, get_type_hints
 
 import thauma
 from thauma.core.errors import SYSTEM
-from thauma.games import duel, wonders
+from thauma.games import dice, duel, wonders
+from thauma.games.dice import boards as dice_boards
+from thauma.games.dice import gains as dice_gains
+from thauma.games.dice import position as dice_position
+from thauma.games.dice import table as dice_table
+from thauma.games.dice import tally as dice_tally
 from thauma.games.duel import gains as duel_gains
 from thauma.games.duel import pantheon as duel_pantheon
 from thauma.games.duel import position as duel_position
@@ -103,8 +108,33 @@ WONDERS: Families = {
     "lesson": {"pays", "poorer", "hand", "age"}
     | framed("brings keeps passed missed found", wonders_gains.EACH),
 }
+DICE: Families = {
+    "building": set(dice_table.BUILDINGS),
+    "city": set(dice_table.CITIES),
+    "colour": set(dice_table.COLOURS),
+    "die": set(dice_table.DICE),
+    "kind": set(dice_table.KINDS),
+    "category": {*dice_table.CATEGORIES, "total"},
+    "question": {*dice_position.QUESTIONS.values(), dice_position.WAITING, dice_position.OVER},
+    "option": options(dice.GAME.name),
+    "bonus": {thing.id for group in dice_tally.GROUPS if group.kind == "bonus" for thing in group.things}
+    | set(dice_boards.EFFECTS),
+    "face": {
+        *dice_table.RESOURCES,
+        *(face for faces in dice_table.FACES.values() for face in faces),
+    },
+    "picture.code": set(dice_table.COLOURS),
+    "picture.place": set(dice_table.BUILDINGS),
+    "picture.short": set(dice_table.CITIES),
+    "study.kind": {group.kind for group in dice_tally.GROUPS},
+    "study.group": {group.name for group in dice_tally.GROUPS},
+    "study.number": set(dice_tally.NUMBERS),
+    "gain": set(dice_gains.WEIGHTS),
+    "lesson": {"poorer", "roll"} | framed("brings missed found", dice_gains.EACH),
+}
 FAMILIES: Families = {
     **COMMON,
+    **{f"dice.{name}": family for name, family in DICE.items()},
     **{f"duel.{name}": family for name, family in DUEL.items()},
     **{f"wonders.{name}": family for name, family in WONDERS.items()},
 }
@@ -122,6 +152,11 @@ PREFIXES = {
     ("games/duel/picture", "word"): (0, "duel.picture."),
     ("games/duel/picture", "label"): (0, "duel.picture."),
     ("games/duel", "need"): (2, "duel.error.seen."),
+    ("games/dice/picture", "word"): (0, "dice.picture."),
+    ("games/dice", "need"): (2, "dice.error.seen."),
+    ("games/dice/deals.py", "wrong"): (1, "dice.error.deal."),
+    ("games/dice/boards.py", "wrong"): (1, "dice.error.boards."),
+    ("games/dice/soundness.py", "flaw"): (1, "dice.error.boards."),
     ("games/wonders/picture", "word"): (0, "wonders.picture."),
     ("games/wonders", "need"): (2, "wonders.error.seen."),
 }
@@ -135,6 +170,8 @@ BUILT = {
     "findings.report.",
     "findings.column.",
     "findings.plot.",
+    "dice.error.deal.",
+    "dice.error.boards.",
     *(f"{game}.{end}" for game in thauma.games() for end in ("", "picture.", "error.seen.", "event.")),
 }
 """what code may put before a variable besides the names of families: keys that are found at the calls"""

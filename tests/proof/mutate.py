@@ -5,18 +5,23 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
+from tests.dice.generator import SHEETS
 from tests.proof.box import box
 from tests.proof.generator import TOKENS
 from tests.wonders.generator import BOARDS
 from tests.wonders.generator import NAMES as WONDERS_CARDS
+from thauma.games.dice.notation import names
+from thauma.games.dice.table import BUILDINGS, COLOURS, RESOURCES
 from thauma.games.duel.pantheon import CALLABLE, MYTHOLOGIES
 from thauma.games.duel.position import QUESTIONS
 from thauma.games.wonders.knowledge import USES
 from thauma.games.wonders.position import QUESTIONS as WONDERS_QUESTIONS
 
 Path = tuple[int | str, ...]
+TRACKS = names(0)
 
 NAMES: dict[str, tuple[str, ...]] = {
+    "dice": (*SHEETS, *TRACKS.values(), *BUILDINGS, *COLOURS, *RESOURCES),
     "duel": (*box(), *TOKENS),
     "pantheon": (
         *box(),

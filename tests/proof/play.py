@@ -1,5 +1,6 @@
 """Playing games for proofs: all options, several tempers of random play, every step with before and after."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -26,13 +27,15 @@ MOVES = texts()
 TEMPERS = ("random", "builder", "wonders", "science", "war", "peace")
 """what random play leans towards; without a lean some rules hardly ever come up"""
 
+MANY = thauma.compiled and "THAUMA_SANITIZED" not in os.environ
+"""whether many cases are tried"""
 Step = tuple[thauma.State, int, int, thauma.State]
 """position before, seat, move, position after"""
 
 
 def scaled(compiled: int, plain: int) -> int:
-    """How many cases to try: the un-compiled run is many times slower."""
-    return compiled if thauma.compiled else plain
+    """How many cases to try: un-compiled and under sanitizers all takes longer."""
+    return compiled if MANY else plain
 
 
 @cache

@@ -17,8 +17,8 @@ ANY_JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=9), inner, max_size=5),
     max_leaves=12,
 )
-LONGEST = 200
-"""no game has more moves"""
+LONGEST = 64 * 7 * 12
+"""no game has more moves: 64 turns of seven players with twelve choices"""
 
 
 def read_match(text: Any) -> None:

@@ -21,13 +21,17 @@ NO_MOVES: list[Any] = [
     *("x" * 100_000, "pick \ud800", None, 1440, [], b"pick piraeus"),
 ]
 IMPOSSIBLE = {
+    "dice": (
+        *("build guild with purple", "build gallery.blue with white", "tick agora.1", "bonus coins"),
+        *("build agora.1 with red", "decline"),
+    ),
     "duel": ("build theater", "build palace", "pick piraeus", "take law", "start self", "revive altar"),
     "wonders": (
         *("build palace", "stage with palace", "sell palace", "build loom paying 14 left 14 right"),
         *("side day", "decline", "build altar from discard"),
     ),
 }
-"""moves that cannot be made some way into Age I"""
+"""moves that cannot be made some way into Age I, or in an early turn"""
 NO_OPTIONS: list[Any] = [
     *({"center": "begins"}, {"centre": "middle"}, {"centre": None}, {"centre": ["begins"]}, {"players": 9}),
     *({"sides": "both"}, {"u1": True}, {"u7": "no"}, {"players": None}, {"players": [3]}),
@@ -38,7 +42,7 @@ FINISHED = ("military", "science", "shared", "pantheon/game-0", "wonders/shared"
 
 @pytest.fixture(params=YARDS)
 def match(request: pytest.FixtureRequest) -> thauma.Match:
-    """A match some way into Age I; of 7 Wonders one where some have chosen."""
+    """A match some way into Age I, or in an early turn; where all choose at once, some have."""
     yard = YARDS[request.param]
     found = thauma.Match(yard.GAME.deal_of(yard.opening(16)))
     for before, seat, move, _ in yard.walk(16):

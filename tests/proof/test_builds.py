@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent.parent
 PACKAGE = Path(thauma.__file__).parent
 
 
-GAMES = {"duel": (250, 20), "pantheon": (60, 8), "wonders": (20, 5)}
+GAMES = {"dice": (20, 4), "duel": (250, 20), "pantheon": (60, 8), "wonders": (20, 5)}
 """how many games to compare, compiled and plain"""
 
 

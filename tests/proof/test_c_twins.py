@@ -10,7 +10,11 @@ import pytest
 
 import thauma
 from thauma.core import kernel
-from thauma.games import duel, wonders
+from thauma.games import dice, duel, wonders
+from thauma.games.dice import ids as dice_ids
+from thauma.games.dice import rows as dice_rows
+from thauma.games.dice import state as dice_state
+from thauma.games.dice.boards import shipped
 from thauma.games.duel import ids, rows, state
 from thauma.games.wonders import draw as wonders_draw
 from thauma.games.wonders import ids as wonders_ids
@@ -19,6 +23,8 @@ from thauma.games.wonders import rows as wonders_rows
 from thauma.games.wonders import state as wonders_state
 
 PACKAGE = Path(thauma.__file__).parent
+NESTED = ("City", "Turn")
+"""structs inside that of the table, at its beginning"""
 CODES = {
     "unsigned long long": "Q",
     "unsigned int": "I",
@@ -48,8 +54,9 @@ def fields(text: str, struct: str) -> list[tuple[str, str, int]]:
     """The fields of a C struct: type, name, length."""
     body = re.search(rf"^cdef struct {struct}:\n((?:    .*\n)+)", text, re.MULTILINE)
     assert body is not None
-    found = re.findall(r"^    ([\w ]+?) (\w+)(?:\[(\d+)\])?$", body.group(1), re.MULTILINE)
-    return [(kind, name, int(length or 1)) for kind, name, length in found]
+    found = re.findall(r"^    ([\w ]+?) (\w+)(?:\[(\w+)\])?$", body.group(1), re.MULTILINE)
+    named = vars(dice_ids)
+    return [(kind, name, int(named.get(length, length) or 1)) for kind, name, length in found]
 
 
 def packed_as(format_: str) -> str:
@@ -64,7 +71,7 @@ def packed_as(format_: str) -> str:
 # ------------------------------------------------------------------------------------------- numbers
 
 
-@pytest.mark.parametrize(("name", "module"), [("duel", ids), ("wonders", wonders_ids)])
+@pytest.mark.parametrize(("name", "module"), [("dice", dice_ids), ("duel", ids), ("wonders", wonders_ids)])
 def test_ids_are_the_same_numbers_in_both_files(name: str, module: ModuleType) -> None:
     assert constants(pxd(f"games/{name}/ids.pxd")) == numbers_of(module)
 
@@ -76,6 +83,9 @@ def test_limits_of_the_kernel_are_the_same_in_both_files() -> None:
 # -------------------------------------------------------------------------------------------- states
 
 STATES: list[tuple[str, type[Any], Struct]] = [
+    ("dice", dice_state.City, dice_state.CITY),
+    ("dice", dice_state.Turn, dice_state.TURN),
+    ("dice", dice_state.Dice, dice_state.TABLE),
     ("duel", state.City, state.CITY),
     ("duel", state.Duel, Struct(state.TABLE.format + state.HEAVEN.format[1:])),
     ("wonders", wonders_state.City, wonders_state.CITY),
@@ -86,7 +96,7 @@ STATES: list[tuple[str, type[Any], Struct]] = [
 @pytest.mark.parametrize(("name", "kind", "layout"), STATES)
 def test_a_state_has_the_same_fields_in_both_files(name: str, kind: type[Any], layout: Struct) -> None:
     found = fields(pxd(f"games/{name}/state.pxd"), kind.__name__)
-    codes = "".join(CODES[code] * length for code, _, length in found if code != "City")
+    codes = "".join(CODES[code] * length for code, _, length in found if code not in NESTED)
     assert codes == packed_as(layout.format)
     assert {field for _, field, _ in found} - {"spare", "rest"} == set(kind.__slots__)
 
@@ -98,7 +108,7 @@ def test_a_state_packs_its_fields_in_the_order_of_the_c_struct(
     """Each field alone is set to something and must turn up at the offset that the C struct gives it."""
     offset = len(kind().pack()) - layout.size  # the cities come first
     for code, field, length in fields(pxd(f"games/{name}/state.pxd"), kind.__name__):
-        size = 0 if code == "City" else calcsize(f"={CODES[code]}") * length
+        size = 0 if code in NESTED else calcsize(f"={CODES[code]}") * length
         if size and field not in ("spare", "rest"):
             changed = kind()
             setattr(changed, field, [1] * length if length > 1 else 1)
@@ -111,21 +121,25 @@ def test_a_state_packs_its_fields_in_the_order_of_the_c_struct(
 
 
 def test_the_state_of_a_game_is_as_long_as_its_engine_says() -> None:
+    assert dice.GAME.engine.state_bytes == dice_state.SIZE
     assert duel.GAME.engine.state_bytes == state.SIZE
     assert wonders.GAME.engine.state_bytes == wonders_state.SIZE
 
 
 # ---------------------------------------------------------------------------------------------- rows
 
+SHEETS = [dice_rows.Sheet(shipped(), city) for city in range(7)]
 ROWS: list[tuple[str, str, list[Any]]] = [
+    ("dice", "Box", [row for sheet in SHEETS for row in (*sheet.boxes, *sheet.bonuses)]),
+    ("dice", "EachRow", [row for sheet in SHEETS for row in sheet.each]),
     ("duel", "Row", rows.CARD_ROWS),
     ("duel", "WonderRow", rows.WONDER_ROWS),
     ("wonders", "Row", wonders_rows.CARD_ROWS),
     ("wonders", "StageRow", [row for city in wonders_rows.STAGE_ROWS for side in city for row in side]),
     ("wonders", "Gain", [row.gain for row in wonders_rows.CARD_ROWS]),
 ]
-LEAST = {"unsigned char": 0, "signed char": -128, "unsigned short": 0}
-MOST = {"unsigned char": 255, "signed char": 127, "unsigned short": 65535}
+LEAST = {"unsigned char": 0, "signed char": -128, "unsigned short": 0, "unsigned int": 0}
+MOST = {"unsigned char": 255, "signed char": 127, "unsigned short": 65535, "unsigned int": 2**32 - 1}
 
 
 @pytest.mark.parametrize(("name", "struct", "every"), ROWS)

@@ -17,7 +17,12 @@ from tests.proof.play import scaled
 from tests.proof.reading import ANY_JSON, ANY_TEXT, EXAMPLES, read_deal, read_match
 from tests.proof.yards import YARDS, Yard, in_every_game
 
-FOLDERS = {"duel": GOLDEN, "pantheon": GOLDEN / "pantheon", "wonders": GOLDEN / "wonders"}
+FOLDERS = {
+    "dice": GOLDEN.parent / "dice" / "golden",
+    "duel": GOLDEN,
+    "pantheon": GOLDEN / "pantheon",
+    "wonders": GOLDEN / "wonders",
+}
 TEXTS = {
     name: [
         re.sub(r", sha256 \w+", "", path.read_text(encoding="utf-8"))
@@ -28,9 +33,9 @@ TEXTS = {
 """the golden games without checksums, so that a change reaches the reader behind it"""
 BEGINNINGS = (
     *("", "build ", "wonder ", "wonder piraeus with ", "take ", "start ", "stage with ", "sell ", "side "),
-    *("build altar paying ", "build altar from "),
+    *("build altar paying ", "build altar from ", "tick ", "bonus ", "build agora.1 with "),
 )
-"""of moves in either game"""
+"""of moves in any game"""
 
 
 # ---------------------------------------------------------------------------------------------- matches

@@ -14,6 +14,7 @@ from tests.proof.reading import ANY_JSON, EXAMPLES, read_seen
 from tests.proof.yards import YARDS, Yard, in_every_game
 
 POINTS = {
+    "dice": [(0, 0), (0, 40), (1, 7), (2, 50), (5, 33), (5, 120)],
     "duel": [(0, 0), (1, 3), (2, 5), (4, 12), (5, 20), (10, 33), (8, 41), (9, 52), (13, 58), (28, 66)],
     "pantheon": [
         *((0, 5), (0, 10), (0, 36), (0, 41), (0, 62), (0, 64), (0, 84), (0, 85), (0, 90), (1, 44), (1, 51)),
@@ -24,7 +25,12 @@ POINTS = {
 """game and step of real positions to spoil: of Pantheon with each of its questions, of 7 Wonders with Babylon
 or Halikarnassos asked, and the end"""
 ALL_POINTS = [(name, *point) for name, points in POINTS.items() for point in points]
-MUCH = {"duel": (500, 40, 2, 5), "pantheon": (200, 12, 3, 20), "wonders": (60, 10, 13, 40)}
+MUCH = {
+    "dice": (60, 10, 17, 60),
+    "duel": (500, 40, 2, 5),
+    "pantheon": (200, 12, 3, 20),
+    "wonders": (60, 10, 13, 40),
+}
 """spoiled positions compiled and plain, then of how many parts one is replaced"""
 
 

@@ -15,6 +15,7 @@ import thauma
 from tests.proof.naive import NaiveTable
 from tests.proof.play import GAME, opening, scaled, walk
 from tests.proof.yards import CHECKERS, YARDS, Yard, in_every_game
+from thauma.games.dice.state import Dice
 from thauma.games.duel.ids import M_BUILD, M_DISCARD, M_PICK, M_WONDER, STRIDE
 from thauma.games.duel.notation import write_move
 from thauma.games.duel.position import peek
@@ -22,7 +23,7 @@ from thauma.games.duel.state import Duel
 from thauma.games.duel.table import CARDS, WONDERS
 from thauma.games.wonders.state import Wonders
 
-STANDINS: dict[str, type[Duel | Wonders]] = {"duel": Duel, "wonders": Wonders}
+STANDINS: dict[str, type[Dice | Duel | Wonders]] = {"dice": Dice, "duel": Duel, "wonders": Wonders}
 MANY = 20
 """so many moves are not all tried in every position"""
 LANGUAGE_TYPES = (dict, list, str, int, bool, type(None))
@@ -62,7 +63,8 @@ def test_every_position_holds_together(yard: Yard, family: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "compiled", "plain"), [("duel", 2_000, 40), ("pantheon", 400, 10), ("wonders", 100, 10)]
+    ("name", "compiled", "plain"),
+    [("dice", 60, 4), ("duel", 2_000, 40), ("pantheon", 400, 10), ("wonders", 100, 10)],
 )
 def test_every_position_of_thousands_of_games_holds_together(name: str, compiled: int, plain: int) -> None:
     for number in range(1000, 1000 + scaled(compiled, plain)):

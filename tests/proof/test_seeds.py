@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.dice import generator as dice_generator
 from tests.proof import generator, gods_generator
 from tests.proof.chance import looks_uniform
 from tests.proof.generator import TOKENS, Xoshiro, seed_words, stream_words
@@ -14,15 +15,20 @@ from tests.proof.play import GAME, OPTIONS, scaled
 from tests.proof.yards import YARDS, Yard, in_every_game
 from tests.wonders import generator as wonders_generator
 from thauma.core.rng import Random
+from thauma.core.simulate import CHUNK
 from thauma.games.duel.table import CARDS, WONDERS
 
 DEALT: dict[str, Callable[[Xoshiro, dict[str, Any]], dict[str, Any]]] = {
+    "dice": dice_generator.dealt,
     "duel": generator.dealt,
     "pantheon": gods_generator.dealt,
     "wonders": wonders_generator.dealt,
 }
 """the second way to deal each game"""
 PINNED = {
+    ("dice", 0): "d4c1fc048d471cfbc3e6debef22dd6d1d6d5d5973058a9f0d4310e02955bcdc7",
+    ("dice", 7): "055d62433432746011fce1c02bb6eee0061bb5071f1eb0bec314b958539ff8c9",
+    ("dice", 2**256 - 1): "8206cb0ca1e2b3b4885b21ddace387061f1419d63f95c4ffd91a7617587ee146",
     ("duel", 0): "c2b7c839d14c90ce24ebefd60702364557ec7fdbc3f5c29c3ded1e8e1079ba21",
     ("duel", 7): "04ca08f05360388f32dd0cfad4b3dbbeb19d2286a89de34f4cf15a6510087f59",
     ("duel", 2**256 - 1): "6712d9552ee1990fffda89baeb8cc7702a7dd165cbda6b3c66304811f0ca8a64",
@@ -193,5 +199,6 @@ def test_simulations_do_not_depend_on_threads(yard: Yard) -> None:
 
 def test_simulations_report_progress() -> None:
     reports: list[int] = []
-    thauma.simulate("duel", scaled(4_500, 10), 5, progress=reports.append)
-    assert reports == ([2_000, 4_000, 4_500] if thauma.compiled else [10])
+    games = scaled(4_500, 10)
+    thauma.simulate("duel", games, 5, progress=reports.append)
+    assert reports == ([2_000, 4_000, 4_500] if games > CHUNK else [10])

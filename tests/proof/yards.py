@@ -5,6 +5,8 @@ from typing import Any, Protocol
 
 import pytest
 
+from tests.dice import checks as dice_checks
+from tests.dice import looking as dice
 from tests.proof import checks as duel_checks
 from tests.proof import gods as pantheon
 from tests.proof import gods_checks as pantheon_checks
@@ -48,8 +50,9 @@ class Checker(Protocol):
     def step(self, before: State, seat: int, move: int, after: State) -> None: ...
 
 
-YARDS: dict[str, Yard] = {yard.NAME: yard for yard in (duel, pantheon, wonders)}
+YARDS: dict[str, Yard] = {yard.NAME: yard for yard in (dice, duel, pantheon, wonders)}
 CHECKERS: dict[str, type[Checker]] = {
+    "dice": dice_checks.Checker,
     "duel": duel_checks.Checker,
     "pantheon": pantheon_checks.Checker,
     "wonders": wonders_checks.Checker,

@@ -60,8 +60,8 @@ class Dealer(Chance):
     def __init__(self, *seeds: int) -> None:
         self.seeds = cycle(seeds or (1,))
 
-    def deal(self, game: Game, options: Any) -> Deal:
-        return game.deal(next(self.seeds), options)
+    def deal(self, game: Game, options: Any, boards: Any = None) -> Deal:
+        return game.deal(next(self.seeds), options, boards=boards)
 
 
 def service(

@@ -22,6 +22,12 @@ def dealt_to(players: int, seed: int = 7) -> Deal:
     return thauma.game(GAME).deal(seed, None, players)
 
 
+def halicarnassus(players: int) -> Deal:
+    """Deal a game of 7 Wonders Dice in which seat 0 has the city whose first stage ticks another box."""
+    deals = (thauma.game("dice").deal(seed, None, players) for seed in range(99))
+    return next(deal for deal in deals if deal.parts["cities"][0] == "halicarnassus")
+
+
 def gathered(players: int = 3, turns: int = 0) -> Story:
     """Tell of so many people who have played some turns."""
     story = Story((human,) * players, dealt_to(players))

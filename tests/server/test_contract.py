@@ -23,18 +23,19 @@ sys.path.append(str(ROOT / "tools"))
 
 import contract  # noqa: E402  (the tools are no package)
 from contract_http import ENDPOINTS, REQUESTS, Endpoint  # noqa: E402
-from contract_types import game_modules, read  # noqa: E402
+from contract_types import contract_of, game_modules, read  # noqa: E402
 
 PAGE, TYPES, OPENAPI = "docs/api.md", "web/src/wire.ts", "docs/openapi.json"
 ALL = read(wire, REQUESTS)
 TELLING = """
-    after age allow at bank blue blunders bot bots bought brown cards cheap choice choices civilian clay
-    code coins commerce compass costs count created data discard discount ending error events exact
-    explanation fixed free game games gear glass goods green grey guilds hint id inaccuracies join key
-    kind last left legal lines loot market match matches message military mistakes move moves name needed
-    number options order own papyrus players production protocol public purple question reason reasons red
-    resource result review right rules science scores seat seats shields state status steps stone
-    structure symbols tablet text token total values version view winners wonder wonders wood yellow
+    after age agora allow at bank blue blunders bot bots bought brown cards cheap choice choices city
+    civilian clay code coins colour commerce compass costs count created data die discard discount east
+    ending error events exact explanation fixed free gallery game games gear glass goods green grey guild
+    guilds hint id inaccuracies join key kind last left legal lines loot market match matches message
+    military mistakes move moves name needed number options order own papyrus players production protocol
+    public purple question reason reasons red resource result review right rules science scores seat seats
+    shields state status steps stone structure symbols tablet text token total university values version
+    view west winners wonder wonders wood yellow
 """
 """names of fields that need no sentence"""
 
@@ -145,6 +146,16 @@ def test_typescript_has_every_type_with_every_field(name: str) -> None:
     fields = re.findall(r"^  (\w+)(\??):", found[1], re.MULTILINE)
     wanted = [(field.name, "?" if field.optional else "") for field in shape.fields]
     assert fields == ([] if shape.tag is None else [("type", "")]) + wanted
+
+
+@pytest.mark.parametrize("name", ALL.shapes)
+def test_no_type_is_described_by_the_words_of_another_game(name: str) -> None:
+    home = contract_of(ALL.shapes[name].cls)
+    foreign = {said.name for said in ALL.vocabularies.values() if said.module not in (home, ALL.module)}
+    text = (ROOT / TYPES).read_text(encoding="utf-8")
+    found = re.search(rf"export interface {name} \{{\n(.*?)\n\}}", text, re.DOTALL)
+    assert found
+    assert not foreign & set(re.findall(r"\b[A-Z]\w+", found[1]))
 
 
 def test_typescript_tells_messages_apart_by_their_type() -> None:

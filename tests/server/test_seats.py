@@ -273,6 +273,7 @@ class Order(Chance):
     """Draws a given order of the seats."""
 
     def __init__(self, *seats: int) -> None:
+        super().__init__()
         self.seats = list(seats)
 
     def order(self, players: int) -> list[int]:

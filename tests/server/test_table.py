@@ -82,7 +82,7 @@ def everything(table: Table) -> dict[str, object]:
             [asked.number, asked.known.hex(), asked.since, asked.hinted] for asked in table.questions
         ],
         "answers": [[table.answer(seat, client) for client in clients(table)] for seat in (0, 1)],
-        "number": table.number,
+        "number": table.number(None),
         "seats": [
             [seat.kind, seat.name, seat.token, seat.join, seat.link, seat.stand_in] for seat in table.seats
         ],

@@ -149,9 +149,10 @@ def test_games_lists_options_with_their_defaults(command: Command) -> None:
     for name in thauma.games():
         game = thauma.game(name)
         assert f"{name} (rules {game.rules})" in ran.out
+        about = ran.out.split(f"{name} (rules {game.rules})", 1)[1].splitlines()
         for option in game.options:
             for value in option.values:
-                line = next(line for line in ran.out.splitlines() if f"  {option.name}={value} " in line)
+                line = next(line for line in about if f"  {option.name}={value} " in line)
                 assert line.endswith("(default)") == (value == option.values[0])
 
 
@@ -174,7 +175,7 @@ def test_help_has_examples(command: Command, name: str) -> None:
 @pytest.mark.parametrize(
     ("argv", "problem"),
     [
-        (["play", "chess"], "there is no game 'chess'; there is duel"),
+        (["play", "chess"], "there is no game 'chess'; there is dice, duel"),
         (["play", "duel", "--bot", "deep"], "there is no bot 'deep'; there is random, greedy"),
         (["play", "duel", "--seat", "2"], "--seat is a number from 0 to 1 or random, not '2'"),
         (["play", "duel", "--seed", "-1"], "a seed is a whole number from 0 to 2^256 - 1, not -1"),
@@ -217,7 +218,7 @@ def test_replay_refuses_a_move_that_is_not_there(command: Command, tmp_path: Pat
 
 
 def test_with_several_games_one_must_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(thauma.UnknownGame, match="name a game; there is duel, wonders"):
+    with pytest.raises(thauma.UnknownGame, match="name a game; there is dice, duel, wonders"):
         chosen_game(None)
     assert chosen_game("duel") is thauma.game("duel")
     monkeypatch.setattr(thauma, "games", lambda: ["duel"])

@@ -92,7 +92,7 @@ def test_an_error_inside_another_is_told_in_the_same_language() -> None:
 @pytest.mark.usefixtures("loud")
 def test_the_command_tells_its_errors_in_the_language(command: Command, tmp_path: Path) -> None:
     ran = command("--language", "xx", "play", "chess")
-    assert ran.err == "THAUMA: THERE IS NO GAME 'chess'; THERE IS duel, wonders\n"
+    assert ran.err == "THAUMA: THERE IS NO GAME 'chess'; THERE IS dice, duel, wonders\n"
     file = tmp_path / "m.thauma"
     file.write_text("thauma match\n", encoding="utf-8")
     ran = command("--language", "xx", "replay", str(file))

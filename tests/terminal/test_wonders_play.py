@@ -78,7 +78,7 @@ def test_more_bots_than_seats_are_refused(command: Command) -> None:
         (["play", "duel", "--players", "2"], "duel has no option 'players'"),
         (["play", "wonders", "--seat", "3"], "--seat is a number from 0 to 2 or random, not '3'"),
         (["deal", "wonders", "--players", "2", "--seed", "1"], "cannot be '2'"),
-        (["play"], "name a game; there is duel, wonders"),
+        (["play"], "name a game; there is dice, duel, wonders"),
     ],
 )
 def test_mistakes_are_one_line_and_code_2(command: Command, argv: list[str], problem: str) -> None:

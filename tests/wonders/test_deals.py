@@ -177,7 +177,7 @@ WRONG: list[tuple[str, str, Callable[[dict[str, Any]], object]]] = [
 ]
 
 
-@pytest.mark.parametrize(("place", "key", "change"), WRONG, ids=lambda part: str(part)[:30])
+@pytest.mark.parametrize(("place", "key", "change"), WRONG, ids=lambda part: getattr(part, "__name__", part))
 def test_what_is_wrong_with_a_deal_is_said_with_its_place(
     place: str, key: str, change: Callable[[dict[str, Any]], object]
 ) -> None:

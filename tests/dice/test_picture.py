@@ -1,0 +1,61 @@
+"""The picture in the terminal: it fits, says what may be typed, and speaks every language."""
+
+import pytest
+
+from tests.dice.test_knowledge import played
+from thauma.core.scene import HEIGHT, NARROWEST, WIDTH, Scene
+from thauma.games.dice import GAME, picture
+from thauma.locale import catalog, languages, use
+
+NAMES = ("Anna", "Bartholomew the Elder", "Cy", "Dorothea", "Erik", "Fia", "Gro")
+
+
+@pytest.mark.parametrize("players", GAME.players)
+@pytest.mark.parametrize("width", [NARROWEST, WIDTH, 120])
+def test_a_picture_fits_its_terminal(players: int, width: int) -> None:
+    for moves in (0, 20 * players):
+        match = played(players, 3, moves)
+        told = ("Something happened. " * 30,) * 2
+        for viewer in (match.waiting[0], None):
+            drawn = picture.screen(Scene(match.view(viewer), NAMES, told, width, HEIGHT - 1))
+            assert len(drawn.lines) < HEIGHT
+            assert max(map(len, drawn.lines)) <= width
+
+
+def test_every_move_has_a_number() -> None:
+    match = played(3, 1, 30)
+    seat = match.waiting[0]
+    keys = picture.screen(Scene(match.view(seat), NAMES)).keys
+    assert [keys[str(i + 1)] for i in range(len(match.legal(seat)))] == match.legal(seat)
+    assert keys["pass"] == "pass"
+
+
+def test_a_seat_that_is_asked_has_a_secret() -> None:
+    match = played(2, 1, 0)
+    assert picture.secret(match.view(0))
+    match.put(0, "pass")
+    assert not picture.secret(match.view(0))
+
+
+def test_details_and_deals_are_drawn_in_full() -> None:
+    match = played(2, 1, 30)
+    lines = [str(line) for line in picture.details(Scene(match.view(0), NAMES))]
+    assert sum(line.startswith(" Market:") for line in lines) == 2
+    assert any("grey dice make room" in str(line) for line in picture.deal(match.deal, WIDTH))
+    assert len(picture.legend()) == 3
+
+
+@pytest.mark.parametrize("language", languages())
+def test_short_forms_are_told_apart(language: str) -> None:
+    words = catalog(language)
+    for kind, least, most in (("code", 2, 2), ("place", 2, 4), ("short", 1, 8)):
+        found = [text for key, text in words.items() if key.startswith(f"dice.picture.{kind}.")]
+        assert len(set(found)) == len(found)
+        assert all(least <= len(text) <= most for text in found)
+    use(language)
+    try:
+        match = played(3, 2, 30)
+        drawn = picture.screen(Scene(match.view(match.waiting[0]), NAMES))
+        assert max(map(len, drawn.lines)) <= WIDTH
+    finally:
+        use("en")

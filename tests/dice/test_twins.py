@@ -1,0 +1,35 @@
+"""Both builds say the same: the bytes of a state, what the constants count, and whole games."""
+
+import hashlib
+
+import pytest
+
+from tests.dice.test_knowledge import played
+from thauma.games.dice import GAME, habits, ids, state
+from thauma.games.dice.position import peek
+from thauma.games.dice.table import BUILDINGS, CATEGORIES, CITIES, COLOURS, DICE, SLOTS
+
+
+def test_a_state_has_the_same_bytes_in_both_builds() -> None:
+    assert GAME.engine.state_bytes == state.SIZE == 1712
+    data = bytes(GAME.start(GAME.deal(1, players=5)))
+    assert state.Dice.unpack(data).pack() == data
+
+
+def test_the_constants_count_what_the_tables_name() -> None:
+    counted = (ids.BUILDINGS, ids.CITY_BUILDINGS, ids.CITIES, ids.COLOURS, ids.DICE, ids.H_COUNT)
+    named = (BUILDINGS, CATEGORIES, CITIES, COLOURS, DICE, habits.HABITS)
+    assert counted == tuple(map(len, named))
+    assert [slot for slots in SLOTS.values() for slot in slots] == list(range(ids.TRACKS))
+
+
+@pytest.mark.parametrize(("players", "digest"), [(2, "58b1ed2fde8ea0f8"), (7, "fa043d2060b4ed75")])
+def test_compiled_and_plain_rules_play_the_same_game(players: int, digest: str) -> None:
+    match = played(players, 9, 60)
+    text = [f"{seat} {move}" for seat, move in match.actions]
+    for seat in range(players):
+        state, dealt = match.state, peek(match.seen_by(seat).redeal(5))
+        dealt.boards = 0
+        text += [f"{state.evaluate(seat):.1f}", str(state.points(seat)), str(list(state.observe(seat)))]
+        text.append(dealt.pack().hex())
+    assert hashlib.sha256("\n".join(text).encode()).hexdigest()[:16] == digest

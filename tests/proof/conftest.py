@@ -1,0 +1,19 @@
+"""For all proofs: board sets that tests made up are forgotten after each file, for there is room for few."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from thauma.games.dice import notation, position
+from thauma.games.dice.sheets import NUMBERS, SETS
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _forget_boards() -> Iterator[None]:
+    known = len(SETS)
+    yield
+    del SETS[known:]
+    for text in [text for text, number in NUMBERS.items() if number >= known]:
+        del NUMBERS[text]
+    for remembered in (notation.texts, notation.names, notation.ids, position.lanes):
+        remembered.cache_clear()

@@ -1,0 +1,56 @@
+"""A server on an owner's boards: new matches are dealt on them, and a rematch on those of the one before."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.dice.arrange import BOARDS
+from thauma.games.dice.boards import plain
+from thauma.server.chance import Chance
+
+from .arranging import both, done, ended, rematch, service
+from .talking import Client, new_match, served, tokens
+
+pytestmark = pytest.mark.unsanitized
+OWN = plain(BOARDS)
+
+
+class OnOwnBoards(Chance):
+    """Deals as if an owner's boards were given once, and then no more."""
+
+    def deal(self, *given: Any) -> Any:
+        made = super().deal(*given)
+        self.boards = {}
+        return made
+
+
+def boards_at(address: str, match: str, token: str) -> Any:
+    """The boards that a seat sees."""
+    with Client(address, match, [token]) as client:
+        (update,) = client.updates.values()
+        return update["view"]["boards"]
+
+
+def test_new_matches_are_dealt_on_the_boards_of_the_server(tmp_path: Path) -> None:
+    with served(service(str(tmp_path / "matches.sqlite3"), boards={"dice": OWN})) as address:
+        made = new_match(address, game="dice")
+        assert boards_at(address, made["match"]["match"], tokens(made)[0]) == OWN
+        duel = new_match(address)
+        with both(address, duel) as client:
+            done(client, 1, client.request("resign", 1))
+
+
+def test_a_rematch_is_played_on_the_same_boards(tmp_path: Path) -> None:
+    chance = OnOwnBoards({"dice": OWN})
+    with served(service(str(tmp_path / "matches.sqlite3"), chance=chance)) as address:
+        made = ended(address, game="dice")
+        token = tokens(made)[0]
+        again = rematch(address, made["match"]["match"], token)
+        assert boards_at(address, again["match"], token) == OWN
+        assert boards_at(address, *fresh(new_match(address, game="dice"))) == "thauma"
+
+
+def fresh(made: dict[str, Any]) -> tuple[str, str]:
+    """The id of a match, and the token of its first seat."""
+    return made["match"]["match"], tokens(made)[0]

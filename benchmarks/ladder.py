@@ -2,15 +2,17 @@
 
     python benchmarks/ladder.py [--only neighbours,others,full,flat] [--minutes M] [--jobs 2]
     python benchmarks/ladder.py --game wonders --players 3 [--only neighbours,others,alone]
+    python benchmarks/ladder.py --game dice --players 2 [--only neighbours,others,alone]
     python benchmarks/ladder.py [--game wonders --players 3] --report
 
 Plays what is missing in the results file and prints the tables; stopped or killed, it goes on where it was.
-Levels play with a tenth of their own budgets, whose ratios stay: neighbours 400 games, other pairs 100
-(parts `neighbours` and `others`). For two there are the parts `full`, expert against hard with all their
-time, 40 games, and `flat`, hard against flat Monte Carlo with the same time a move, 200 games. In games for
-more the stronger of a pair sits alone, 84 or 12 games and on until the last deal is finished, there is the
-part `alone`, hard with its whole budget against random bots and against greedy ones, 60 games each, and time
-is counted in nodes, so that nothing depends on what else the machine does.
+Levels play with a tenth of their own budgets, whose ratios stay. In Duel neighbours play 400 games, other
+pairs 100 (parts `neighbours` and `others`), and there are the parts `full`, expert against hard with all
+their time, 40 games, and `flat`, hard against flat Monte Carlo with the same time a move, 200 games. In the
+other games, which take longer, it is 84 or 12 games and on until the last deal is finished, the stronger of a
+pair sits alone where more than two play, and there is the part `alone`, hard with its whole budget against
+random bots and against greedy ones, 60 games each; time is counted in nodes, so that nothing depends on what
+else the machine does.
 `--report` plays nothing and writes the tables to docs/bots.md, between markers of their own for each game
 and number of players.
 """
@@ -53,15 +55,16 @@ SEED = 5
 SHARE = 10
 """the ladder is played with this part of the levels' budgets"""
 NEIGHBOURS, OTHERS, FULL, FLAT = 400, 100, 40, 200
-MANY_NEIGHBOURS, MANY_OTHERS, ALONE = 84, 12, 60
-"""in games for more than two, which take longer"""
+LONG_NEIGHBOURS, LONG_OTHERS, ALONE = 84, 12, 60
+"""in games that take longer than Duel"""
 FLAT_SECONDS = 0.1
 PACE = 30_000
 """nodes a second on a quiet core in games for many: what a level has that only counts time"""
 APART = 10 ** (100 / 400)
 """how many times as strong a level is that stands 100 Elo higher"""
 RIVALS = {"random": 18.0, "greedy": 3.0}
-"""how many times as strong hard is wanted: with three players 90 and 60 per cent of the first places"""
+"""how many times as strong hard is wanted: with three players 90 and 60 per cent of the first places, with
+two 95 and 75"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +82,22 @@ class Table:
     @property
     def name(self) -> str:
         """What its file of results and its place on the page are called."""
-        return "ladder" if self.game is GAME else f"ladder-{self.game.name}-{self.seats}"
+        return "ladder" if self.clocked else f"ladder-{self.game.name}-{self.seats}"
+
+    @property
+    def clocked(self) -> bool:
+        """Whether levels keep to their time, as in Duel; elsewhere they count nodes."""
+        return self.game is GAME
 
 
 DUEL = Table(GAME, GAME.full_options({}))
 
 
-def level(name: str, seats: int = TWO) -> Player:
+def level(name: str, *, clocked: bool = True) -> Player:
     """Give a level with its part of the budget; the two weakest have none."""
     if name not in LEVELS:
         return player(name)
-    return player(name, (LEVELS[name].budget if seats == TWO else counted(name)).part(SHARE))
+    return player(name, (LEVELS[name].budget if clocked else counted(name)).part(SHARE))
 
 
 def counted(name: str) -> bots.Budget:
@@ -110,19 +118,18 @@ def timed(name: str) -> str:
 
 def plan(at: Table = DUEL) -> list[Part]:
     """Say who meets whom."""
-    levels = [level(name, at.seats) for name in reversed(bots.names())]
-    two = at.seats == TWO
-    games = (NEIGHBOURS, OTHERS) if two else (MANY_NEIGHBOURS, MANY_OTHERS)
+    levels = [level(name, clocked=at.clocked) for name in reversed(bots.names())]
+    games = (NEIGHBOURS, OTHERS) if at.clocked else (LONG_NEIGHBOURS, LONG_OTHERS)
     near: list[Encounter] = []
     far: list[Encounter] = []
     for (i, a), (j, b) in combinations(enumerate(levels), TWO):
         meets, many = (near, games[0]) if j == i + 1 else (far, games[1])
-        meets.append(whole_deals(Encounter(a, b, many, turned=two), at.seats))
-    return [Part("neighbours", near), Part("others", far), *(for_two() if two else for_many(at))]
+        meets.append(whole_deals(Encounter(a, b, many, turned=at.seats == TWO), at.seats))
+    return [Part("neighbours", near), Part("others", far), *(clocks() if at.clocked else alone(at))]
 
 
-def for_two() -> list[Part]:
-    """Say who else meets in games for two."""
+def clocks() -> list[Part]:
+    """Say who else meets where levels keep to their time."""
     whole = [player(name, LEVELS[name].budget, full(name)) for name in ("expert", "hard")]
     same = [player(name, bots.Budget(seconds=FLAT_SECONDS), timed(name)) for name in ("hard", "flat")]
     return [
@@ -131,8 +138,8 @@ def for_two() -> list[Part]:
     ]
 
 
-def for_many(at: Table) -> list[Part]:
-    """Say who else meets in games for more: one strong bot alone among weak ones."""
+def alone(at: Table) -> list[Part]:
+    """Say who else meets where nodes are counted: one strong bot alone among weak ones."""
     hard = player("hard", counted("hard"), full("hard"))
     against = [Encounter(hard, level(name), ALONE, turned=False) for name in RIVALS]
     return [Part("alone", [whole_deals(encounter, at.seats) for encounter in against])]
@@ -158,7 +165,7 @@ def tables(games: list[Played], at: Table = DUEL) -> Iterator[str]:
     yield ""
     yield from pairs(whole, at.game)
     yield ""
-    yield from goals(whole)
+    yield from goals(whole, at)
 
 
 def opening(found: Standings) -> Iterator[str]:
@@ -219,17 +226,17 @@ def ratings(found: Standings) -> list[str]:
     return table(["level", "a move", "Elo (95 %)", "games", "ms a move", "forfeits"], rows)
 
 
-def goals(found: Standings) -> list[str]:
+def goals(found: Standings, at: Table) -> list[str]:
     """Compare what was wanted with what was measured."""
     known, seats = scores(found), found.seats
-    wanted = wanted_of_two() if seats == TWO else wanted_of_many(seats)
+    wanted = wanted_of_clocks() if at.clocked else wanted_alone(seats)
     wanted += [(strong, weak, part(APART, seats)) for weak, strong in pairwise(bots.names()[:-1])]
     rows = []
     for a, b, least in wanted:
         score = known.get((a, b))
         reached = "not measured" if score is None else "yes" if score.share >= least else "no"
         rows.append([versus(a, b, seats), f"{100 * least:.0f} %", *said(score, seats), reached])
-    close = [("expert", "hard"), *([(full("expert"), full("hard"))] if seats == TWO else [])]
+    close = [("expert", "hard"), *([(full("expert"), full("hard"))] if at.clocked else [])]
     for a, b in close:
         score = known.get((a, b))
         reached = "not measured" if score is None else "yes" if score.low > found.chance else "no"
@@ -238,13 +245,13 @@ def goals(found: Standings) -> list[str]:
     return table(["pair", "wanted", "measured (95 %)", "Elo", "reached"], rows)
 
 
-def wanted_of_two() -> list[tuple[str, str, float]]:
-    """Give the scores that are wanted in games for two."""
+def wanted_of_clocks() -> list[tuple[str, str, float]]:
+    """Give the scores that are wanted where levels keep to their time."""
     return [("hard", "random", 0.99), ("hard", "greedy", 0.95), (timed("hard"), timed("flat"), 0.8)]
 
 
-def wanted_of_many(seats: int) -> list[tuple[str, str, float]]:
-    """Give the first places that are wanted in games for more."""
+def wanted_alone(seats: int) -> list[tuple[str, str, float]]:
+    """Give the first places that are wanted where nodes are counted."""
     return [(full("hard"), weak, part(times, seats)) for weak, times in RIVALS.items()]
 
 

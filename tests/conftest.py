@@ -1,5 +1,4 @@
-"""For all tests: words are English unless a test chooses others, programs can be interrupted, names are the same
-in every process."""
+"""For all tests: English unless a test wants other words, interrupts are heard, names hold no addresses."""
 
 import os
 import signal

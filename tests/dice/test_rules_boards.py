@@ -225,6 +225,15 @@ def test_R_BOARDS_2_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         read_boards(path)
 
 
+def test_R_BOARDS_2_a_field_that_a_file_has_twice_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "twice.json"
+    path.write_text(
+        json.dumps(plain(shipped())).replace('"cost": 1', '"cost": 1, "cost": 1', 1), encoding="utf-8"
+    )
+    with pytest.raises(InvalidBoards, match=r"twice\.json: boards: .cost. is there twice"):
+        read_boards(path)
+
+
 def test_every_city_of_the_shipped_boards_is_there() -> None:
     assert tuple(city.id for city in shipped().cities) == CITIES
 

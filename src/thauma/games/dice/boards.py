@@ -4,6 +4,7 @@ A set is the seven sheets, the faces of the grey dice and the bonuses. The one t
 design; who has the printed boards writes them down in the same form. `docs/rules/dice.md` describes it.
 """
 
+import json
 import re
 from codecs import BOM_UTF8
 from collections.abc import Mapping
@@ -192,13 +193,28 @@ def in_words(message: str) -> Phrase | str:
 def read_boards(path: str | Path) -> BoardSet:
     """Read a board set from a file; whatever is wrong is said with the file and the place in it."""
     try:
-        return boards_of(read_json(content(Path(path)), InvalidBoards))
+        return boards_written(content(Path(path)))
     except InvalidBoards as problem:
         raise InvalidBoards("error.at", place=str(path), problem=problem) from None
     except OSError as problem:
         raise InvalidBoards("error.at", place=str(path), problem=system_reason(problem)) from None
     except ValueError as problem:  # a name can be odd in many ways
         raise InvalidBoards("error.at", place=shown(path), problem=str(problem)) from None
+
+
+def boards_written(raw: bytes) -> BoardSet:
+    """Make a board set of what a file says."""
+    boards = boards_of(read_json(raw, InvalidBoards))
+    json.loads(raw, object_pairs_hook=said_once)
+    return boards
+
+
+def said_once(fields: list[tuple[str, Any]]) -> None:
+    """Refuse a field that one object has twice: which of them was meant, nobody knows."""
+    names = [name for name, _ in fields]
+    for i, name in enumerate(names):
+        if name in names[:i]:
+            raise wrong("boards", "twice", name=shown(name, 40))
 
 
 def content(path: Path) -> bytes:

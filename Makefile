@@ -6,12 +6,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SANITIZED := build/sanitized
-SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxd' -o -name '*.toml')
 COMPILED_SOURCES := setup.py $(shell find src -name '*.pxd') $(shell find src -name '*.pxd' | sed 's/pxd$$/py/' | xargs ls 2>/dev/null)
 JOBS ?= 2
+QUICK := -m "not slow and not once"
 TWOFOLD := tests/bots tests/core tests/dice tests/duel tests/proof tests/review tests/wonders
 
-.PHONY: play terminal test node page lint types web-lint web-types web-test postgres browser \
+.PHONY: play terminal test thorough node page lint types web-lint web-types web-test postgres browser \
     test-compiled test-plain test-sanitized mutants package bench lock clean
 
 # SERVE="--host 0.0.0.0" lets others in the same network play too; `thauma serve --help` has the rest.
@@ -26,6 +26,10 @@ test: $(VENV)/dev page postgres browser
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync lint types web-lint web-types web-test
 	@$(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants package MUTANTS="--every 4"
 	@echo "everything passed"
+
+# What takes long un-compiled or under sanitizers, `make test` tries compiled alone, and one mutant in four: this is all.
+thorough: $(VENV)/dev
+	@$(MAKE) --no-print-directory test-plain test-sanitized mutants QUICK= SANITIZE=--all
 
 # ------------------------------------------------------------------------------------ environment
 
@@ -90,12 +94,12 @@ test-compiled: $(VENV)/dev page
 # The plain files, with the line coverage of the rules, the search and what is made of them. The rooms above (service,
 # terminal, arena, training) have been tried compiled a moment ago and do not know the difference.
 test-plain: $(VENV)/dev
-	THAUMA_PLAIN=1 $(BIN)/python -W error -m pytest -n $(JOBS) --dist worksteal $(TWOFOLD) \
+	THAUMA_PLAIN=1 $(BIN)/python -W error -m pytest -n $(JOBS) --dist worksteal $(QUICK) $(TWOFOLD) \
 	    --cov --cov-report=term:skip-covered --cov-fail-under=98
 
 # The same suite on a build with the address and undefined-behaviour sanitizers.
 test-sanitized: $(VENV)/dev
-	$(BIN)/python tools/sanitized.py $(SANITIZED)
+	$(BIN)/python tools/sanitized.py $(SANITIZE) $(SANITIZED)
 
 # `make mutants` tries all of them; `make test` one in four, others after each change of the rules.
 mutants: $(VENV)/dev

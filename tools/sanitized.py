@@ -1,8 +1,8 @@
 """Build Thauma with the address and undefined-behaviour sanitizers in a folder of its own, and test it there.
 
-    python tools/sanitized.py FOLDER [pytest arguments]
+    python tools/sanitized.py [--all] FOLDER [pytest arguments]
 
-Slow tests that start other interpreters or only repeat what others do are left out, and those in a browser.
+Tests that start other interpreters are left out, those in a browser, and without --all those that take long.
 """
 
 import os
@@ -14,6 +14,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON_ONLY = ("arena", "browser", "review", "server", "terminal", "training")
 """tests of rooms without compiled code; what they use of it, the others have tried"""
+
+SUITED = "not unsanitized and not browser"
+QUICK = "not slow and not once"
 
 
 def library(name: str) -> str:
@@ -38,8 +41,8 @@ def build(folder: Path) -> None:
     subprocess.run(command, cwd=folder, check=True, env=environment)
 
 
-def test(folder: Path, arguments: list[str]) -> int:
-    """Run the suite against that build; a report of a sanitizer ends it."""
+def test(folder: Path, chosen: str, arguments: list[str]) -> int:
+    """Run what is chosen of the suite against that build; a report of a sanitizer ends it."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(folder / "src"),
@@ -53,13 +56,19 @@ def test(folder: Path, arguments: list[str]) -> int:
     check = "import thauma, sys; sys.exit(not (thauma.compiled and 'sanitized' in thauma.__file__))"
     subprocess.run([sys.executable, "-c", check], check=True, env=environment)
     options = ["-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider"]
-    options += ["-m", "not unsanitized and not browser"]
+    options += ["-m", chosen]
     options += [f"--ignore=tests/{room}" for room in PYTHON_ONLY]
     command = [sys.executable, "-m", "pytest", *options, *arguments]
     return subprocess.run(command, cwd=ROOT, check=False, env=environment).returncode
 
 
+def main(arguments: list[str]) -> int:
+    """Build, and run the tests."""
+    everything = arguments[0] == "--all"
+    folder, *others = arguments[everything:]
+    build(Path(folder).resolve())
+    return test(Path(folder).resolve(), SUITED if everything else f"{SUITED} and {QUICK}", others)
+
+
 if __name__ == "__main__":
-    target = Path(sys.argv[1]).resolve()
-    build(target)
-    sys.exit(test(target, sys.argv[2:]))
+    sys.exit(main(sys.argv[1:]))

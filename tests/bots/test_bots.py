@@ -74,6 +74,7 @@ def test_an_unknown_bot_is_refused_with_the_names(name: str) -> None:
     assert issubclass(bots.UnknownBot, thauma.ThaumaError)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", bots.names())
 def test_the_same_knowledge_and_seed_give_the_same_move(name: str) -> None:
     state = first_turn(5)

@@ -80,6 +80,7 @@ def test_a_part_of_a_budget_is_never_nothing() -> None:
 # ---------------------------------------------------------------------------------- next to nothing
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", SEARCHES)
 @pytest.mark.parametrize("budget", [{"seconds": 0}, {"nodes": 1}, {"nodes": 2}, {"seconds": 0, "threads": 3}])
 def test_a_search_with_next_to_no_budget_still_plays(name: str, budget: dict[str, Any]) -> None:
@@ -91,6 +92,7 @@ def test_a_search_with_next_to_no_budget_still_plays(name: str, budget: dict[str
         assert sum(bot.evaluate(asked)) == pytest.approx(1.0)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", ["easy", "hard", "flat"])
 def test_a_game_played_with_one_node_a_move_comes_to_its_end(name: str) -> None:
     match = thauma.Match.new("duel", seed=12)
@@ -138,6 +140,7 @@ def tried_within(seconds: float) -> list[int]:
     return [sum(visits for _, visits, _, _ in tree.root()) for tree in trees]
 
 
+@pytest.mark.once
 def test_trees_share_time_and_nodes() -> None:
     """No tree has to do with a first slice of 16; on a slow machine that takes longer to show."""
     assert any(min(tried_within(seconds)) > 16 for seconds in (0.2, 2.0, 20.0))
@@ -188,6 +191,7 @@ def test_a_search_in_a_hurry_stops_when_its_choice_is_settled() -> None:
     assert all(move.line == () for move in found.moves)
 
 
+@pytest.mark.once
 def test_a_bot_with_more_threads_than_trees() -> None:
     asked = seen()
     bot = thauma.bot("hard", seed=1, nodes=300, threads=16)

@@ -92,6 +92,7 @@ def test_yardsticks_think_in_their_own_way_for_the_time_of_hard() -> None:
         assert level.style != BEST
 
 
+@pytest.mark.once
 def test_easy_varies_and_hard_sticks_to_what_it_found() -> None:
     nodes = scaled(150, 20)
     states = [middle(3600, step) for step in (12, 24, 40)]
@@ -105,6 +106,7 @@ def test_easy_varies_and_hard_sticks_to_what_it_found() -> None:
         assert bot.choose(seen) == bot.analyse(seen).best.move
 
 
+@pytest.mark.once
 def test_easy_prefers_what_it_thinks_better() -> None:
     chosen = mean = 0.0
     for step in (12, 24, 40):
@@ -118,6 +120,7 @@ def test_easy_prefers_what_it_thinks_better() -> None:
     assert chosen > mean
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", ["easy", "medium"])
 @pytest.mark.parametrize("nodes", [1, 3, 20])
 def test_a_temper_never_chooses_what_was_not_tried(name: str, nodes: int) -> None:
@@ -130,6 +133,7 @@ def test_a_temper_never_chooses_what_was_not_tried(name: str, nodes: int) -> Non
             assert bot.choose(seen) in tried
 
 
+@pytest.mark.once
 def test_every_level_plays_a_solved_ending_perfectly() -> None:
     games = endings(3610, 3)
     for _ in range(scaled(10, 2)):

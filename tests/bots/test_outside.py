@@ -45,6 +45,7 @@ def test_the_python_example_plays_whole_games_in_one_process(programs: list[Prog
     mason.close()
 
 
+@pytest.mark.once
 @pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
 def test_the_example_for_node_plays_repeats_itself_and_tells_its_chances() -> None:
     path, random = str(EXAMPLES / "line_bot.mjs"), thauma.bot("random", seed=1)
@@ -57,6 +58,7 @@ def test_the_example_for_node_plays_repeats_itself_and_tells_its_chances() -> No
     assert texts[0] == texts[1] != texts[2]
 
 
+@pytest.mark.once
 def test_what_is_asked_is_what_the_seat_sees(tmp_path: Path) -> None:
     told = bot(program(tmp_path, "hello()", *SAYS_BACK), seconds=9)
     for name in ("library-secret", "centre-chooses", "mausoleum"):

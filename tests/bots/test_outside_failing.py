@@ -95,6 +95,7 @@ def test_what_loses(tmp_path: Path, kind: str) -> None:
     assert "\n" not in str(failed)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "line",
     [

@@ -43,6 +43,7 @@ def test_what_is_asked_is_what_the_seat_sees_but_for_who_has_chosen(tmp_path: Pa
     told.close()
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", [3, 7])
 def test_bots_from_outside_play_a_whole_game(tmp_path: Path, players: int) -> None:
     first, random = bot(program(tmp_path, *ANSWERS)), thauma.bot("random", seed=1)

@@ -62,6 +62,7 @@ def test_every_move_but_the_named_ones_gives_the_game_away(name: str) -> None:
     assert given
 
 
+@pytest.mark.once
 def test_the_set_is_large_and_both_seats_are_asked() -> None:
     assert len(ARRANGED) + len(last_cards()) >= scaled(70, 45)
     assert {state.waiting[0] for state in last_cards()} == {0, 1}
@@ -75,6 +76,7 @@ def test_hard_solves_the_arranged_positions(case: Case) -> None:
     assert named(case.state, [answer(case.state)]) <= case.right
 
 
+@pytest.mark.once
 def test_hard_plays_the_last_cards_perfectly() -> None:
     for state in last_cards():
         found = worths(state)

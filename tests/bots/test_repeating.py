@@ -52,6 +52,7 @@ def test_threads_do_not_change_what_is_found(step: int) -> None:
     assert thought(state, NODES) == alone, "nor does it matter how often it was asked"
 
 
+@pytest.mark.once
 def test_a_small_budget_is_one_tree_for_any_number_of_threads() -> None:
     state = middle(3001, 20)
     for nodes in (1, 7, TREES * LEAST_SHARE - 1):
@@ -64,12 +65,14 @@ def test_trees_share_the_nodes_to_the_last_one(nodes: int) -> None:
     assert thought(middle(3001, 20), nodes)["nodes"] == nodes
 
 
+@pytest.mark.once
 def test_seeds_bring_variety() -> None:
     state = middle(3002, 24)
     told = {json.dumps(thought(state, scaled(300, 60), seed=seed)) for seed in range(6)}
     assert len(told) > 1
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", [*bots.names(), *bots.yardsticks()])
 def test_a_bot_repeats_itself_whatever_it_was_asked_between(name: str) -> None:
     budget = bots.Budget(nodes=scaled(60, 6))
@@ -102,6 +105,7 @@ def test_plain_files_grow_the_same_trees() -> None:
     assert [told["exact"] for told in plain["analyses"]] == [told["exact"] for told in here["analyses"]]
 
 
+@pytest.mark.once
 def test_what_is_compared_differs_between_styles_and_positions() -> None:
     told = found(STYLES, 5)
     assert len({json.dumps(roots) for roots in told.values()}) == len(told)

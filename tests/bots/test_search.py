@@ -68,6 +68,7 @@ def test_growing_in_slices_is_growing_at_once() -> None:
     assert sliced.nodes == whole.nodes
 
 
+@pytest.mark.once
 def test_streams_differ() -> None:
     state = middle(3301, 20)
     assert grown(state, PLAYOUTS, 60).root() == grown(state, PLAYOUTS, 60).root()
@@ -82,6 +83,7 @@ def test_the_limit_of_nodes_is_kept_and_the_search_goes_on() -> None:
         assert sum(tried(tree).values()) == 100
 
 
+@pytest.mark.once
 def test_the_best_move_of_a_position_is_the_one_tried_most() -> None:
     state = middle(3303, 24)
     seat = state.waiting[0]
@@ -179,6 +181,7 @@ def test_exploring_evens_out_what_is_not_weighed() -> None:
     assert max(visits) - min(visits) <= 1
 
 
+@pytest.mark.once
 def test_exploring_follows_the_weights() -> None:
     root = grown(middle(3305, 22), replace(PLAYOUTS, explore=100.0, trust=1.0, depth=1), 200).root()
     for _, visits, prior, _ in root:

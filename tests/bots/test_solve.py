@@ -34,6 +34,7 @@ def told(state: State, most: int = PLENTY) -> list[float]:
     return solved(state, state.waiting[0], most)
 
 
+@pytest.mark.once
 def test_every_move_is_worth_what_brute_force_says() -> None:
     for state in samples():
         assert told(state) == list(worths(state).values())

@@ -63,6 +63,7 @@ def test_what_was_not_tried_is_as_good_as_anything() -> None:
     assert all(each.win == (0.5, 0.5) and each.line == () for each in found.moves[1:])
 
 
+@pytest.mark.once
 def test_certain_moves_come_first_with_what_they_are_worth() -> None:
     games = endings(3500, scaled(4, 3))
     for _ in range(scaled(12, 5)):
@@ -109,6 +110,7 @@ def test_a_win_that_needs_a_card_not_yet_turned_is_not_certain(left: int) -> Non
 # ----------------------------------------------------------------------------------------------- lines
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("number", range(3410, 3410 + scaled(8, 2)))
 def test_a_line_is_played_in_order_up_to_the_first_revelation(number: int) -> None:
     longest = 0

@@ -20,6 +20,7 @@ def test_there_are_pages_and_examples() -> None:
     assert EXAMPLES
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_snippets_run_as_shown(page: Path) -> None:
     result = doctest.testfile(

@@ -148,6 +148,7 @@ def test_everything_that_has_a_name_has_a_word(prefix: str) -> None:
     assert keys == FAMILIES[prefix]
 
 
+@pytest.mark.once
 def test_no_message_of_ours_is_unused() -> None:
     ours = set().union(*(keys_of(name) for name in OWN_TO_PYTHON))
     assert len(ours) > 500
@@ -155,6 +156,7 @@ def test_no_message_of_ours_is_unused() -> None:
     assert unused == set()
 
 
+@pytest.mark.once
 def test_no_message_of_the_page_is_unused() -> None:
     ours = set().union(*(keys_of(name) for name in OWN_TO_PYTHON))
     unused = {key for key in set(catalog("en")) - ours - used_by_python() if not used_by_page(key)}

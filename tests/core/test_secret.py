@@ -72,6 +72,7 @@ def test_a_view_shows_what_took_effect_last_while_choices_wait() -> None:
     assert begun().view(0)["last"] is None
 
 
+@pytest.mark.once
 def test_nobody_else_can_tell_what_was_chosen() -> None:
     """Whatever a seat chooses, the others see, hear and know the same until the turn is over."""
     for players, turns in ((4, 0), (5, 2), (7, 7)):

@@ -38,6 +38,7 @@ def test_what_waits_is_in_the_order_of_the_seats_too() -> None:
     assert everything(match) == everything(other)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", [3, 7])
 def test_whole_games_come_out_the_same(players: int) -> None:
     """Choices come in any order, some are withdrawn and made again; the record knows nothing of it."""
@@ -126,6 +127,7 @@ def test_sides_are_chosen_in_secret_and_shown_together() -> None:
     assert [city["side"] for city in match.view(None)["cities"]] == ["day", "night", "night"]
 
 
+@pytest.mark.once
 def test_who_is_asked_alone_takes_effect_at_once() -> None:
     """Somewhere in some games one seat is asked alone: then nothing waits."""
     alone = 0

@@ -22,6 +22,7 @@ def read(view: Any) -> DiceView:
     return msgspec.convert(view, VIEW, strict=True)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", GAME.players)
 def test_views_are_what_the_contract_says(players: int) -> None:
     for moves in (0, 3 * players, 30 * players + 1):

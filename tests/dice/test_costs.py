@@ -13,6 +13,7 @@ from thauma.games.dice.position import peek
 CAMELS = {"market.camel-1": 1, "market.camel-2": 1}
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", [2, 3, 7])
 def test_what_a_move_is_said_to_cost_is_what_it_takes(players: int) -> None:
     tried = 0
@@ -32,6 +33,7 @@ def test_what_a_move_is_said_to_cost_is_what_it_takes(players: int) -> None:
     assert tried > 5
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", [2, 3, 7])
 def test_a_move_is_explained_as_possible_exactly_if_it_is(players: int) -> None:
     match = played(players, 20 + players, 30 * players + 2)

@@ -89,6 +89,7 @@ def other_numbers(rng: Random) -> BoardSet:
             continue
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("number", range(6))
 def test_boards_with_any_numbers_can_be_played_to_the_end(number: int) -> None:
     rng = Random(number)

@@ -27,6 +27,7 @@ def played(players: int, seed: int, moves: int) -> Match:
     return match
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_what_a_seat_knows_can_be_written_and_read(players: int, seed: int) -> None:
     for moves in (0, 7 * players, 25 * players + 1):

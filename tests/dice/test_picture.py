@@ -10,6 +10,7 @@ from thauma.locale import catalog, languages, use
 NAMES = ("Anna", "Bartholomew the Elder", "Cy", "Dorothea", "Erik", "Fia", "Gro")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", GAME.players)
 @pytest.mark.parametrize("width", [NARROWEST, WIDTH, 120])
 def test_a_picture_fits_its_terminal(players: int, width: int) -> None:

@@ -188,6 +188,7 @@ def test_seats_are_alike_to_the_network() -> None:
         assert parts(mirrored(state)) == parts(state)
 
 
+@pytest.mark.once
 def test_swapped_seats_swap_what_they_are_told() -> None:
     for state in some_positions(5010, scaled(4, 1)):
         if peek(state).age >= 0:

@@ -203,6 +203,7 @@ VERBS = {
 }
 
 
+@pytest.mark.once
 def test_D_MOVE_1_every_decision_is_a_move_of_its_form() -> None:
     rng = random.Random(1)
     asked = set()

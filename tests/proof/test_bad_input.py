@@ -1,6 +1,7 @@
 """Bad input of every kind: one clear error of the declared class each, and the match stays as it was."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -42,8 +43,14 @@ FINISHED = ("military", "science", "shared", "pantheon/game-0", "wonders/shared"
 
 @pytest.fixture(params=YARDS)
 def match(request: pytest.FixtureRequest) -> thauma.Match:
-    """A match some way into Age I, or in an early turn; where all choose at once, some have."""
-    yard = YARDS[request.param]
+    """A match that has begun."""
+    return begun(request.param).copy()
+
+
+@cache
+def begun(name: str) -> thauma.Match:
+    """Play some way into Age I, or into an early turn; where all choose at once, some have."""
+    yard = YARDS[name]
     found = thauma.Match(yard.GAME.deal_of(yard.opening(16)))
     for before, seat, move, _ in yard.walk(16):
         if len(found.actions) < 14:

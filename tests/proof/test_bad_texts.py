@@ -62,6 +62,7 @@ def test_a_move_of_the_wrong_seat_is_noticed_with_its_line() -> None:
         assert type(caught.value) is thauma.InvalidMatch
 
 
+@pytest.mark.once
 def test_a_choice_of_the_wrong_seat_is_noticed() -> None:
     """Where several choose at once another seat may have such a card too, but not two choices."""
     lines = lines_of("wonders/shared")
@@ -72,6 +73,7 @@ def test_a_choice_of_the_wrong_seat_is_noticed() -> None:
                 thauma.Match.parse(resealed([*lines[:i], f"  {other} {rest}\n", *lines[i + 1 :]]))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", ["centre-chooses", "wonders/must-revive"])
 def test_a_move_left_out_or_doubled_is_noticed(name: str) -> None:
     lines = lines_of(name)

@@ -47,6 +47,7 @@ def test_fresh_processes_with_other_hash_seeds_say_the_same(name: str) -> None:
     assert first == second
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", GAMES)
 def test_the_digest_tells_games_apart(name: str) -> None:
     told = lines(name, 2000, 4)

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 import thauma
 from tests.proof.play import GAME, scaled, walk
 from thauma.games.duel.position import peek
@@ -29,6 +31,7 @@ def told_coins(events: list[thauma.Event]) -> Counter[int]:
     return change
 
 
+@pytest.mark.once
 def test_the_coins_that_events_tell_of_add_up() -> None:
     for number in (784, *range(600, 600 + scaled(800, 60))):  # in 784 Economy pays what is then looted
         for before, seat, move, after in walk(number):

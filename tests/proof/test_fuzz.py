@@ -41,6 +41,7 @@ BEGINNINGS = (
 # ---------------------------------------------------------------------------------------------- matches
 
 
+@pytest.mark.once
 @in_every_game
 @EXAMPLES
 @given(text=ANY_TEXT)
@@ -50,6 +51,7 @@ def test_any_text_is_a_match_or_an_invalid_match(yard: Yard, text: str) -> None:
     read_match(f"thauma match\n# {text}\nmoves:\nend: 0 moves, sha256 {'0' * 64}\n")
 
 
+@pytest.mark.once
 @in_every_game
 @EXAMPLES
 @given(data=st.data(), seed=st.integers(0, 2**32), times=st.integers(1, 3))
@@ -83,6 +85,7 @@ def test_deeply_nested_json(yard: Yard) -> None:
 # ------------------------------------------------------------------------------------------------ deals
 
 
+@pytest.mark.once
 @in_every_game
 @EXAMPLES
 @given(data=ANY_JSON)
@@ -94,6 +97,7 @@ def test_any_json_is_a_deal_or_an_invalid_deal(yard: Yard, data: Any) -> None:
     read_deal(game, {"game": game.name, "options": {}, **dict.fromkeys(parts, data)})
 
 
+@pytest.mark.once
 @in_every_game
 @EXAMPLES
 @given(seed=st.integers(0, 2**32))
@@ -149,6 +153,7 @@ def test_any_value_is_a_seed_or_no_seed(yard: Yard, value: Any) -> None:
         assert yard.GAME.deal_from_json(deal.to_json()) == deal
 
 
+@pytest.mark.once
 @in_every_game
 @EXAMPLES
 @given(number=st.integers(), steps=st.integers(0, 50))

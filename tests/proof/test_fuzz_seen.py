@@ -51,6 +51,7 @@ def test_any_json_is_what_a_seat_knows_or_is_refused(yard: Yard, data: Any) -> N
     read_seen(json.dumps(whole))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("name", "number", "steps"), ALL_POINTS)
 def test_spoiled_positions_are_refused_or_playable(name: str, number: int, steps: int) -> None:
     data, rng = seen_data(name, number, steps), Random(number)
@@ -83,6 +84,7 @@ NUMBERS: dict[str, tuple[Any, ...]] = {
 }
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("number", NUMBERS)
 def test_numbers_of_a_position_at_their_limits(number: str) -> None:
     tried = 0

@@ -54,6 +54,7 @@ def checked(yard: Yard, number: int) -> None:
     assert all(bytes(state) == packed for state, packed in kept), "a position changed after it was left"
 
 
+@pytest.mark.once
 @in_every_game
 @pytest.mark.parametrize("family", range(5))
 def test_every_position_holds_together(yard: Yard, family: int) -> None:
@@ -79,6 +80,7 @@ def every_step(yard: Yard, check: Callable[[thauma.State], None], games: int, ev
             check(state)
 
 
+@pytest.mark.once
 @in_every_game
 def test_copies_are_equal_and_independent(yard: Yard) -> None:
     def check(state: thauma.State) -> None:
@@ -93,6 +95,7 @@ def test_copies_are_equal_and_independent(yard: Yard) -> None:
     every_step(yard, check, scaled(40, 5), scaled(3, 9))
 
 
+@pytest.mark.once
 @in_every_game
 def test_a_position_survives_its_bytes(yard: Yard) -> None:
     game = yard.GAME
@@ -108,6 +111,7 @@ def test_a_position_survives_its_bytes(yard: Yard) -> None:
     every_step(yard, check, scaled(100, 5), scaled(3, 9))
 
 
+@pytest.mark.once
 @in_every_game
 def test_what_a_seat_knows_survives_json(yard: Yard) -> None:
     rng = Random(3)
@@ -133,6 +137,7 @@ def declared_error(yard: Yard, state: thauma.State, seat: int, move: int) -> typ
     return thauma.IllegalMove if seat in state.waiting else thauma.NotYourTurn
 
 
+@pytest.mark.once
 @in_every_game
 def test_illegal_moves_are_refused_and_change_nothing(yard: Yard) -> None:
     rng, last = Random(5), max(yard.MOVES)
@@ -160,6 +165,7 @@ def plain_json(data: Any) -> bool:
     return type(data) in LANGUAGE_TYPES
 
 
+@pytest.mark.once
 @in_every_game
 def test_views_are_plain_json(yard: Yard) -> None:
     def check(state: thauma.State) -> None:
@@ -205,6 +211,7 @@ def test_explanations_give_the_price_that_is_paid(number: int) -> None:
         assert [city.coins for city in peek(after).cities] == [city.coins for city in naive.cities]
 
 
+@pytest.mark.once
 def test_every_event_can_be_put_into_words() -> None:
     told: set[str] = set()
     for number in range(410, 410 + scaled(300, 40)):
@@ -217,6 +224,7 @@ def test_every_event_can_be_put_into_words() -> None:
     assert not missing
 
 
+@pytest.mark.once
 @in_every_game
 def test_a_match_survives_its_text_and_undo_at_every_step(yard: Yard) -> None:
     for number in range(500, 500 + scaled(6, 1)):

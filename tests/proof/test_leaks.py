@@ -94,6 +94,7 @@ def compared(number: int, rng: Random, every: int = 1) -> int:
     return different
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("number", [700, 701])
 def test_positions_that_differ_in_what_is_hidden_look_the_same(number: int) -> None:
     assert compared(number, Random(number), every=2) > 60
@@ -106,6 +107,7 @@ def test_positions_that_differ_in_what_is_hidden_look_the_same_in_many_games() -
         compared(number, rng, every=3)
 
 
+@pytest.mark.once
 def test_a_spectator_is_told_nothing_hidden() -> None:
     rng = Random(2)
     for number in range(720, 720 + scaled(32, 6)):
@@ -126,6 +128,7 @@ def words_in(data: Any, key: str = "") -> set[str]:
     return set(data.split()) if isinstance(data, str) and key != "question" else set()
 
 
+@pytest.mark.once
 def test_what_a_seat_is_given_names_no_hidden_card_or_wonder() -> None:
     named = 0
     for number in range(740, 740 + scaled(24, 8)):
@@ -143,6 +146,7 @@ def test_what_a_seat_is_given_names_no_hidden_card_or_wonder() -> None:
     assert named
 
 
+@pytest.mark.once
 def test_only_the_builder_of_a_secret_library_knows_what_it_drew() -> None:
     asked = {True: 0, False: 0}
     for number in range(760, 760 + scaled(100, 40)):

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
+
 import thauma
 from tests.proof.chance import looks_uniform
 from tests.proof.gods import GAME, opening, walk
@@ -67,6 +69,7 @@ def test_what_is_known_is_what_brute_force_leaves() -> None:
     assert unsure > 100
 
 
+@pytest.mark.once
 def test_a_redeal_gives_exactly_the_worlds_that_brute_force_leaves() -> None:
     rng = Random(5)
     tried = 0
@@ -143,6 +146,7 @@ def words_in(data: Any) -> set[str]:
     return set(re.split(r"[ .]", data)) if isinstance(data, str) else set()
 
 
+@pytest.mark.once
 def test_nothing_that_is_shown_or_told_names_a_hidden_god_or_a_token_to_come() -> None:
     named = 0
     for number in range(scaled(10, 2)):

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from random import Random
 
+import pytest
+
 import thauma
 from tests.proof.box import LETTERS, Printed, box, cheapest
 from tests.proof.play import GAME, scaled
@@ -86,6 +88,7 @@ def check(case: Case) -> None:
         assert GAME.view(rich, 0)["cities"][0]["coins"] == 100 - price
 
 
+@pytest.mark.once
 def test_the_optimiser_finds_the_cheapest_price_in_thousands_of_cities() -> None:
     rng = Random(9)
     for _ in range(scaled(8_000, 800)):

@@ -89,6 +89,7 @@ def in_order(duel: Duel) -> tuple[int, ...]:
     return tuple(duel.aside)
 
 
+@pytest.mark.once
 def test_tokens_aside_before_the_library() -> None:
     state = GAME.start(GAME.deal(6))
     possible = list(permutations(peek(state).aside))
@@ -148,6 +149,7 @@ def test_the_ages_to_come() -> None:
         assert abs(len(guilds) / len(decks) - 3 / 20) < 5 * (3 / 20 * 17 / 20 / len(decks)) ** 0.5
 
 
+@pytest.mark.once
 def test_a_redeal_is_a_deal_that_fits_what_is_known() -> None:
     rng = Random(9)
     for number in range(800, 800 + scaled(48, 5)):

@@ -5,6 +5,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import thauma
 from tests.proof.play import GAME
 from thauma.games.duel.position import peek
@@ -31,6 +33,7 @@ def replay(game: dict[str, Any]) -> thauma.Match:
     return match
 
 
+@pytest.mark.once
 def test_reference_games_are_replayed_step_by_step() -> None:
     found = games()
     replayed = 0

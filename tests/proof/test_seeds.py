@@ -163,6 +163,7 @@ def played_by_hand(
     return decisions, kinds, wins, ties
 
 
+@pytest.mark.once
 @in_every_game
 @pytest.mark.parametrize("number", range(7))
 def test_simulations_are_the_random_games_that_they_say(yard: Yard, number: int) -> None:

@@ -12,6 +12,7 @@ from .games import played, told
 NODES = Budget(nodes=240)
 
 
+@pytest.mark.once
 def test_a_hint_has_the_best_moves_first() -> None:
     match = played(10)
     seat = match.waiting[0]
@@ -40,6 +41,7 @@ def test_a_win_at_once_is_certain_and_told() -> None:
     assert told(*best.reasons)[0] == "Brings the capital, and with it the game."
 
 
+@pytest.mark.once
 def test_the_same_nodes_give_the_same_hint() -> None:
     seen = played(10).seen_by(played(10).waiting[0])
     again = Seen.from_json(seen.to_json())
@@ -47,12 +49,14 @@ def test_the_same_nodes_give_the_same_hint() -> None:
     assert hint(seen, Budget(nodes=240, threads=2), 7) == hint(again, NODES, 7)
 
 
+@pytest.mark.once
 def test_a_hint_knows_no_more_than_its_seat() -> None:
     match = played(14)
     seen = match.seen_by(match.waiting[0])
     assert hint(seen.redeal(9).seen_by(seen.seat), NODES) == hint(seen, NODES)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("budget", [Budget(seconds=0), Budget(nodes=1), Budget(seconds=0.01, nodes=5)])
 def test_a_hint_comes_within_any_budget(budget: Budget) -> None:
     match = played(12)

@@ -180,6 +180,7 @@ def test_others_choose_what_they_may_and_the_seat_nothing() -> None:
     assert alone.waiting == (2,)
 
 
+@pytest.mark.once
 def test_others_choose_by_chance_that_comes_again() -> None:
     seen = played(3, 3).seen_by(0)
     drawn = [guessed(seen, seed) for seed in range(30)]
@@ -198,6 +199,7 @@ def test_what_others_choose_does_not_depend_on_the_own_choice() -> None:
     assert chosen[0] == chosen[1]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", [3, 5])
 def test_a_turn_has_many_outcomes_as_its_player_would_see_them(players: int) -> None:
     seen = played(players, players).seen_by(1)
@@ -228,6 +230,7 @@ def test_nodes_that_are_played_out_count_for_more() -> None:
 # ------------------------------------------------------------------------------------------------ hints
 
 
+@pytest.mark.once
 def test_a_hint_has_the_best_moves_first_with_everybodys_chances() -> None:
     match = played(4, 4)
     found = hint(match.seen_by(2), Budget(nodes=600), 1)
@@ -239,6 +242,7 @@ def test_a_hint_has_the_best_moves_first_with_everybodys_chances() -> None:
     assert hint(match.seen_by(2), Budget(nodes=600), 1) == found
 
 
+@pytest.mark.once
 def test_who_has_chosen_gets_no_hint_before_taking_it_back() -> None:
     match = played(3, 4)
     assert match.pending == (0,)

@@ -74,6 +74,7 @@ def test_the_end_is_worth_what_it_is() -> None:
     assert (worth.win, worth.exact, worth.reply, worth.reveals) == ((1.0, 0.0), True, None, False)
 
 
+@pytest.mark.once
 def test_the_reply_that_is_told_does_not_depend_on_what_is_revealed() -> None:
     match = played(12)
     seen = match.seen_by(match.waiting[0])

@@ -108,6 +108,7 @@ def one_of_each() -> dict[str, Event]:
     return seen
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("language", languages())
 def test_every_event_of_the_catalog_is_told_and_reads_as_a_sentence(language: str) -> None:
     assert set(one_of_each()) == {key for key in catalog(language) if key.startswith("wonders.event.")}

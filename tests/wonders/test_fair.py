@@ -101,6 +101,7 @@ def test_redeals_are_uniform(name: str) -> None:
     assert_uniform(diary, age)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", PILE)
 def test_redeals_are_uniform_with_what_is_known_of_the_discard_pile(name: str) -> None:
     number, steps, viewer, age, wanted = PILE[name]
@@ -110,6 +111,7 @@ def test_redeals_are_uniform_with_what_is_known_of_the_discard_pile(name: str) -
     assert_uniform(diary, age)
 
 
+@pytest.mark.once
 def test_redeals_are_uniform_where_some_sets_leave_more_ways_for_the_rest() -> None:
     diary = kept_open(1479, 51, 3)
     assert looked(1)(diary, 0)
@@ -117,6 +119,7 @@ def test_redeals_are_uniform_where_some_sets_leave_more_ways_for_the_rest() -> N
     assert_uniform(diary, 0, plain=900)
 
 
+@pytest.mark.once
 def test_redeals_are_uniform_where_several_copies_of_what_was_built_may_have_lain_there() -> None:
     diary = kept_open(8, 31, 4)
     assert diary.never_seen(0)[built_unseen(diary, 0)[0]] == 2

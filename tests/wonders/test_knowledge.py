@@ -50,6 +50,7 @@ def test_what_every_seat_knows_comes_back_as_it_was() -> None:
                 assert thauma.Seen.from_json(seen.to_json()) == seen
 
 
+@pytest.mark.once
 def test_what_waits_for_one_seat_alone_comes_back_too() -> None:
     asked = dict.fromkeys((SEVENTH, REVIVE), 0)
     for number in range(scaled(40, 15)):

@@ -35,6 +35,7 @@ def refused(state: thauma.State, seat: int, move: int) -> tuple[str, str]:
     return type(error.value).__name__, str(error.value)
 
 
+@pytest.mark.once
 def test_prices_reasons_and_refusals_are_the_same() -> None:
     rng = Random(1)
     for state, other, seat in twins():
@@ -91,6 +92,7 @@ def compared(steps: list[Step], state: thauma.State, seat: int, seed: int) -> in
     return int(mine.deal != theirs.deal)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("number", range(10))
 def test_the_log_is_the_same(number: int) -> None:
     steps, rng = list(walk(number)), Random(number)

@@ -65,6 +65,7 @@ def match_with_choice_of_payment() -> tuple[thauma.Match, int, str, list[str]]:
 # -------------------------------------------------------------------------------------- reading back
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("number", range(5))
 def test_W_MOVE_1_every_move_is_read_as_the_number_that_it_was_written_from(number: int) -> None:
     for before, _, _, _ in walk(number):

@@ -174,6 +174,7 @@ def test_in_any_game_every_card_of_the_hand_has_an_offer_or_a_reason(number: int
                 assert (explanation.key, explanation.data) == (offer.reason.key, offer.reason.data)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("number", range(745, 750))
 def test_in_any_game_every_move_of_the_box_can_be_explained(number: int) -> None:
     rng = Random(number)

@@ -43,6 +43,7 @@ def test_positions_that_differ_in_what_is_hidden_look_the_same(number: int) -> N
     assert differed > 10
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("number", range(5))
 def test_W_SECRET_1_a_choice_of_this_turn_is_seen_by_its_maker_alone(number: int) -> None:
     for i, (before, seat, move, after) in enumerate(walk(number)):

@@ -47,6 +47,7 @@ def test_a_city_is_shown_as_the_rules_count_it(number: int) -> None:
             assert len(shown["tucked"]) == shown["stages"] == city.counts[7]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("number", range(5))
 def test_W_SECRET_7_the_card_under_a_stage_is_named_to_its_owner_alone(number: int) -> None:
     hidden: list[list[tuple[int, str]]] = [[] for _ in range(7)]
@@ -206,6 +207,7 @@ def test_W_SCORE_10_the_result_names_the_seats_with_most_points_and_then_coins(n
     )
 
 
+@pytest.mark.once
 def test_every_position_of_a_match_has_a_view_for_everybody() -> None:
     for match in matches(0):
         for viewer in (0, 1, 2, None):

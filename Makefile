@@ -28,8 +28,8 @@ test: $(VENV)/dev page postgres browser
 	@echo "everything passed"
 
 # What takes long un-compiled or under sanitizers, `make test` tries compiled alone, and one mutant in four: this is all.
-thorough: $(VENV)/dev
-	@$(MAKE) --no-print-directory test-plain test-sanitized mutants QUICK= SANITIZE=--all
+thorough: $(VENV)/dev page postgres browser
+	@THAUMA_THOROUGH=1 $(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants QUICK= SANITIZE=--all
 
 # ------------------------------------------------------------------------------------ environment
 

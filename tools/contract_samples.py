@@ -9,34 +9,42 @@ from typing import Any
 from thauma import Match
 from thauma.games.dice.table import SPECIAL
 
-TESTS = Path(__file__).resolve().parent.parent / "tests"
-GOLDEN = TESTS / "golden"
+GOLDEN = Path(__file__).resolve().parent.parent / "tests" / "golden"
 Named = Iterator[tuple[str, dict[str, Any]]]
+
+
+GAMES = {
+    "duel": ("centre-begins", "centre-chooses", "military", "science-with-law"),
+    "pantheon": tuple(f"pantheon/game-{number}" for number in (0, 1, 11, 12, 2, 48)),
+    "wonders": ("wonders/alexandria-day", "wonders/seventh-declined", "wonders/chosen-sides"),
+    "dice": ("dice/bots-2", "dice/game-1", "dice/bots-4", "dice/game-5"),
+}
+"""the golden games that between them have all that is shown"""
 
 
 @cache
 def samples() -> dict[str, str]:
     """Write views of each game, by the name of their file; that takes some seconds."""
     return {
-        "views.json": written(GOLDEN, duel_views),
-        "pantheon-views.json": written(GOLDEN / "pantheon", pantheon_views),
-        "wonders-views.json": written(GOLDEN / "wonders", wonders_views),
-        "dice-views.json": written(TESTS / "dice" / "golden", dice_views),
+        "views.json": written("duel", duel_views),
+        "pantheon-views.json": written("pantheon", pantheon_views),
+        "wonders-views.json": written("wonders", wonders_views),
+        "dice-views.json": written("dice", dice_views),
     }
 
 
-def written(folder: Path, views: Callable[[Match], Named]) -> str:
-    """Write the first view of each name among the games of a folder, one a line; small tables come first."""
+def written(game: str, views: Callable[[Match], Named]) -> str:
+    """Write the first view of each name among the golden games of a game, one a line."""
     found: dict[str, Any] = {}
-    games = [Match.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.thauma"))]
-    for match in sorted(games, key=lambda match: len(match.view(None)["cities"])):
+    for name in GAMES[game]:
+        match = Match.parse((GOLDEN / f"{name}.thauma").read_text(encoding="utf-8"))
         again = Match(match.deal)
         for seat, move in [*match.actions, (0, "")]:
-            for name, view in views(again):
-                found.setdefault(name, view)
+            for called, view in views(again):
+                found.setdefault(called, view)
             if move:
                 again.play(seat, move)
-    lines = [f"  {json.dumps(name)}: {json.dumps(found[name])}" for name in sorted(found)]
+    lines = [f"  {json.dumps(called)}: {json.dumps(found[called])}" for called in sorted(found)]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

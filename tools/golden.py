@@ -4,7 +4,6 @@ Run it when the rules change on purpose: `python tools/golden.py`. Every golden 
 of random games in which certain things happen.
 """
 
-import json
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,13 +12,13 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.proof.counting import breakdown, points_to_count  # noqa: E402
+from tests.proof.counting import counted  # noqa: E402
+from tests.proof.golden import GOLDEN, write  # noqa: E402
 from tests.proof.happenings import facts, happenings  # noqa: E402
 from tests.proof.play import GAME, Player, player  # noqa: E402
 
 import thauma  # noqa: E402  (the path above decides which one)
 
-GOLDEN = ROOT / "tests" / "golden"
 MOST_GAMES = 200_000
 
 
@@ -102,11 +101,6 @@ def find(want: Wanted) -> thauma.Match:
     raise SystemExit(f"no game in which {', '.join(sorted(want.shows))}")
 
 
-def write(path: Path, data: Any) -> None:
-    """Write JSON that a person can read and compare."""
-    path.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-
-
 def main() -> None:
     """Write all golden files."""
     all_facts = {}
@@ -116,7 +110,7 @@ def main() -> None:
         all_facts[want.name] = {"kept for": sorted(want.shows), **facts(match)}
         sys.stdout.write(f"{want.name}: {', '.join(sorted(happenings(match)))}\n")
     write(GOLDEN / "facts.json", all_facts)
-    write(GOLDEN / "counts.json", [breakdown(point) for point in points_to_count()])
+    write(GOLDEN / "counts.json", counted("duel"))
 
 
 if __name__ == "__main__":

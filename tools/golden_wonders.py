@@ -4,7 +4,6 @@ Run it when the rules change on purpose: `python tools/golden_wonders.py`. Every
 family of random games in which certain things happen.
 """
 
-import json
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,14 +14,16 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.wonders.counting import breakdown, points_to_count  # noqa: E402
-from tests.wonders.happenings import GOLDEN, facts, happenings, of_the_end  # noqa: E402
+from tests.proof.counting import counted  # noqa: E402
+from tests.proof.golden import GOLDEN, write  # noqa: E402
+from tests.wonders.happenings import facts, happenings, of_the_end  # noqa: E402
 
 import thauma  # noqa: E402  (the path above decides which one)
 from thauma.games.wonders.ids import M_DECLINE, M_REVIVE, M_SELL, M_STAGE, PAYMENTS  # noqa: E402
 from thauma.games.wonders.table import CARDS, CITIES, SIDES  # noqa: E402
 
 GAME = thauma.game("wonders")
+FOLDER = GOLDEN / "wonders"
 MOST_GAMES = 100_000
 STAGE, PRODUCER, BUILDING, SALE, ANSWER = 30.0, 9.0, 5.0, 0.5, 2.0
 """how much random play likes moves: wonders grow, and resources come before points"""
@@ -138,23 +139,17 @@ def find(want: Wanted) -> thauma.Match:
     raise SystemExit(f"no game in which {', '.join(sorted(want.shows))}")
 
 
-def write(path: Path, data: Any) -> None:
-    """Write JSON that a person can read and compare."""
-    path.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-
-
 def main() -> None:
     """Write all golden files."""
-    GOLDEN.mkdir(exist_ok=True)
     all_facts = {}
     for want in ALL:
         match = find(want)
-        (GOLDEN / f"{want.name}.thauma").write_text(match.text(), encoding="utf-8")
+        (FOLDER / f"{want.name}.thauma").write_text(match.text(), encoding="utf-8")
         all_facts[want.name] = {"kept for": sorted(want.shows), **facts(match)}
         sys.stdout.write(f"{want.name}: {', '.join(sorted(happenings(match)))}\n")
         sys.stdout.flush()
-    write(GOLDEN / "facts.json", all_facts)
-    write(GOLDEN / "counts.json", [breakdown(point) for point in points_to_count()])
+    write(FOLDER / "facts.json", all_facts)
+    write(FOLDER / "counts.json", counted("wonders"))
 
 
 if __name__ == "__main__":

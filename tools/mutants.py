@@ -32,7 +32,10 @@ NOT_RUN = 4
 """pytest's exit code where it finds no such tests"""
 UNCHANGED = 1200
 """so long may all tests of a game take on the unchanged sources"""
-ALONE = {"duel": "not [wonders and not [pantheon and not [dice"}
+ALONE = {
+    "duel": "not [wonders and not [pantheon and not [dice",
+    "pantheon": "not [wonders and not [dice and not [duel/",
+}
 """of the proofs that go through all games, those of one"""
 FIRST = ("second_engine", "golden", "prices", "seeds", "counts")
 """the proofs of Duel that notice most, soonest; then come the rulings"""
@@ -41,7 +44,7 @@ LAST = ("fuzz", "fuzz_seen")
 """the order of the other proofs; those that are not named are of no use here"""
 QUICK = ("payments", "turn", "babylon", "rulings", "score", "halikarnassos")
 """the rulings of 7 Wonders that notice most, soonest"""
-PANTHEON = ("pantheon_golden", "pantheon", "pantheon_input", "seeds")
+PANTHEON = ("golden", "pantheon", "pantheon_input", "seeds")
 """the proofs that notice what is broken in Pantheon"""
 KNOWING = {"wonders": ("seen", "redeal", "fair"), "dice": ("knowledge", "observe", "costs", "lessons")}
 """tests of what a seat knows and is told; they come first where that is broken"""

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.proof.counting import golden
+from tests.proof.golden import golden
 from tests.proof.play import GAME, scaled, walk
 from tests.proof.twins import in_step, twin
 from thauma import State

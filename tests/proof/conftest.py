@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.proof.golden import golden
 from thauma.games.dice import notation, position
 from thauma.games.dice.sheets import NUMBERS, SETS
 
@@ -15,5 +16,5 @@ def _forget_boards() -> Iterator[None]:
     del SETS[known:]
     for text in [text for text, number in NUMBERS.items() if number >= known]:
         del NUMBERS[text]
-    for remembered in (notation.texts, notation.names, notation.ids, position.lanes):
+    for remembered in (golden, notation.texts, notation.names, notation.ids, position.lanes):
         remembered.cache_clear()

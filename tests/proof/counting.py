@@ -1,32 +1,35 @@
 """Exact counts of positions from fixed points of the golden games, move by move."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import thauma
-from tests.proof.happenings import replayed
+from tests.dice import watched as dice
+from tests.duel import watched as duel
+from tests.proof.golden import golden, replayed
+from tests.wonders import watched as wonders
 from thauma.core.play import count_positions
-from thauma.games.duel.position import QUESTIONS, peek
 
-GOLDEN = Path(__file__).parent.parent / "golden"
-SHALLOW, DEEP = 2_000, 2_000_000
-"""about how many positions an un-compiled and a compiled count may visit"""
 
-WATCHED = {
-    "civilian": ("pick", "age 1", "age 2", "age 3", "start", "take"),
-    "centre-chooses": ("age 2", "start"),
-    "destroyed-box": ("destroy-brown", "destroy-grey", "revive"),
-    "destroyed-discard": ("destroy-brown", "destroy-grey", "revive"),
-    "library-secret": ("library", "take"),
-    "library-open": ("library",),
-    "first-game": ("age 1", "late"),
-    "seven-wonders": ("age 3", "late"),
-    "science": ("late", "take"),
-    "military": ("late",),
+@dataclass(frozen=True)
+class Watch:
+    """What is counted of a game."""
+
+    points: Mapping[str, tuple[str, ...]]
+    """the kinds of positions of each golden game from which positions are counted"""
+    kinds_of: Callable[[thauma.State, int], set[str]]
+    """what a position may be watched as, and so many moves before the end"""
+    shallow: int
+    deep: int
+    """about how many positions an un-compiled and a compiled count may visit"""
+
+
+WATCHES = {
+    "dice": Watch(dice.WATCHED, dice.kinds_of, 1_000, 500_000),
+    "duel": Watch(duel.WATCHED, duel.kinds_of, 2_000, 2_000_000),
+    "wonders": Watch(wonders.WATCHED, wonders.kinds_of, 1_000, 500_000),
 }
-"""the points of each golden game from which positions are counted"""
 
 
 @dataclass(frozen=True)
@@ -39,33 +42,17 @@ class Point:
     state: thauma.State
 
 
-@cache
-def golden(name: str) -> thauma.Match:
-    """Read a golden game."""
-    return thauma.Match.parse((GOLDEN / f"{name}.thauma").read_text(encoding="utf-8"))
-
-
-def names_of(state: thauma.State, left: int) -> set[str]:
-    """What a position may be watched as."""
-    duel = peek(state)
-    found = {QUESTIONS[duel.question]}
-    if duel.age >= 0 and duel.present == (1 << 20) - 1 and duel.question == 0:
-        found.add(f"age {duel.age + 1}")
-    if left == 6:
-        found.add("late")
-    return found
-
-
-def points_to_count() -> list[Point]:
+def points_to_count(watch: Watch) -> list[Point]:
     """The first position of each kind that is watched."""
     found = []
-    for name, kinds in WATCHED.items():
+    for name, kinds in watch.points.items():
         match = golden(name)
         missing = set(kinds)
         for i, (before, _, _, _) in enumerate(replayed(match)):
-            for kind in sorted(missing & names_of(before, len(match.actions) - i)):
+            for kind in sorted(missing & watch.kinds_of(before, len(match.actions) - i)):
                 missing.remove(kind)
                 found.append(Point(name, kind, i, before))
+        assert not missing, f"{name} has no {sorted(missing)}"
     return found
 
 
@@ -88,11 +75,17 @@ def by_move(state: thauma.State, depth: int) -> dict[str, int]:
     return counts
 
 
-def breakdown(point: Point) -> dict[str, Any]:
+def counted(game: str) -> list[dict[str, Any]]:
+    """Count every point of a game at both depths."""
+    watch = WATCHES[game]
+    return [breakdown(point, watch) for point in points_to_count(watch)]
+
+
+def breakdown(point: Point, watch: Watch) -> dict[str, Any]:
     """Count a point at both depths."""
-    counted = {"match": point.match, "at": point.at, "after": point.after}
-    depths = {"shallow": depth_within(point.state, SHALLOW), "deep": depth_within(point.state, DEEP)}
-    for name, depth in depths.items():
+    told: dict[str, Any] = {"match": point.match, "at": point.at, "after": point.after}
+    for name, most in (("shallow", watch.shallow), ("deep", watch.deep)):
+        depth = depth_within(point.state, most)
         counts = by_move(point.state, depth)
-        counted[name] = {"depth": depth, "total": sum(counts.values()), "moves": counts}
-    return counted
+        told[name] = {"depth": depth, "total": sum(counts.values()), "moves": counts}
+    return told

@@ -48,9 +48,9 @@ def choose(rng: Random, texts: list[str]) -> str:
     return rng.choice(favourite) if favourite else rng.choices(texts, likes)[0]
 
 
-def played(number: int, options: dict[str, Any]) -> thauma.Match:
-    """Play a whole game."""
-    match, rng = thauma.Match(GAME.deal(number, options)), Random(f"pantheon {number}")
+def played(number: int) -> thauma.Match:
+    """Play game number so and so."""
+    match, rng = thauma.Match(GAME.deal(number, ways(number))), Random(f"pantheon {number}")
     while match.waiting:
         seat = match.waiting[0]
         match.put(seat, choose(rng, match.legal(seat)))
@@ -75,6 +75,11 @@ def shown(match: thauma.Match) -> set[str]:
         if any(event.key == "duel.event.stopped" for event in match.events(index, seat)):
             found.add("minerva stops")
     return found & WANTED
+
+
+def facts(match: thauma.Match) -> dict[str, Any]:
+    """What a replay must lead to, as plain data."""
+    return {"shows": sorted(shown(match)), "digest": digest(match)}
 
 
 def digest(match: thauma.Match) -> str:

@@ -29,13 +29,15 @@ TEMPERS = ("random", "builder", "wonders", "science", "war", "peace")
 
 MANY = thauma.compiled and "THAUMA_SANITIZED" not in os.environ
 """whether many cases are tried"""
+THOROUGH = "THAUMA_THOROUGH" in os.environ
+"""whether there is time for all of them"""
 Step = tuple[thauma.State, int, int, thauma.State]
 """position before, seat, move, position after"""
 
 
-def scaled(compiled: int, plain: int) -> int:
-    """How many cases to try: un-compiled and under sanitizers all takes longer."""
-    return compiled if MANY else plain
+def scaled(compiled: int, plain: int, thorough: int | None = None) -> int:
+    """How many cases to try: un-compiled and under sanitizers all takes longer; or all that are worth it."""
+    return plain if not MANY else compiled if thorough is None or not THOROUGH else thorough
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof.counting import golden
+from tests.proof.golden import golden
 from tests.proof.yards import YARDS, Yard, in_every_game
 from thauma.core.simulate import InvalidCount
 

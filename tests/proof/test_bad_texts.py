@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof.counting import GOLDEN, golden
+from tests.proof.golden import GOLDEN, golden
 from thauma.core.record import checksum
 
 

@@ -15,8 +15,8 @@ ROOT = Path(__file__).parent.parent.parent
 PACKAGE = Path(thauma.__file__).parent
 
 
-GAMES = {"dice": (20, 4), "duel": (250, 20), "pantheon": (60, 8), "wonders": (20, 5)}
-"""how many games to compare, compiled and plain"""
+GAMES = {"dice": (6, 4, 40), "duel": (80, 20, 500), "pantheon": (24, 8, 120), "wonders": (8, 5, 40)}
+"""how many games to compare"""
 
 
 def elsewhere(name: str, first: int, count: int, **environment: str) -> list[str]:

@@ -6,24 +6,18 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof.counting import GOLDEN, by_move, golden
-from tests.proof.happenings import replayed
+from tests.proof.counting import WATCHES, by_move
+from tests.proof.golden import golden, replayed
+from tests.proof.shelves import SHELVES
 from thauma.core.play import count_positions
 
-POINTS: list[dict[str, Any]] = json.loads((GOLDEN / "counts.json").read_text(encoding="utf-8"))
+POINTS: list[dict[str, Any]] = [
+    point
+    for game in WATCHES
+    for point in json.loads((SHELVES[game].folder / "counts.json").read_text(encoding="utf-8"))
+]
 DEPTH = "deep" if thauma.compiled else "shallow"
-KINDS = (
-    "pick",
-    "age 1",
-    "age 2",
-    "age 3",
-    "start",
-    "take",
-    "library",
-    "destroy-brown",
-    "destroy-grey",
-    "revive",
-)
+at_every_point = pytest.mark.parametrize("point", POINTS, ids=lambda point: f"{point['match']} {point['at']}")
 
 
 def position(point: dict[str, Any]) -> thauma.State:
@@ -47,23 +41,35 @@ def counted_naively(state: thauma.State, depth: int) -> int:
     return total
 
 
-@pytest.mark.parametrize("point", POINTS, ids=lambda point: f"{point['match']} {point['at']}")
+@at_every_point
 def test_positions_are_counted_exactly_move_by_move(point: dict[str, Any]) -> None:
     wanted = point[DEPTH]
     assert by_move(position(point), wanted["depth"]) == wanted["moves"]
     assert sum(wanted["moves"].values()) == wanted["total"]
 
 
-@pytest.mark.parametrize("point", POINTS, ids=lambda point: f"{point['match']} {point['at']}")
+@at_every_point
 def test_the_fast_count_equals_a_naive_recursion(point: dict[str, Any]) -> None:
     state = position(point)
     for depth in range(3):
         assert count_positions(state, depth) == counted_naively(state, depth)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_counts_start_from_every_kind_of_position(kind: str) -> None:
-    assert any(point["at"] == kind for point in POINTS)
+@pytest.mark.parametrize("game", WATCHES)
+def test_counts_start_from_every_position_that_is_watched(game: str) -> None:
+    watched = {(name, kind) for name, kinds in WATCHES[game].points.items() for kind in kinds}
+    assert {(point["match"], point["at"]) for point in POINTS} >= watched
+
+
+@pytest.mark.parametrize("game", ["dice", "wonders"])
+def test_some_count_goes_beyond_a_whole_turn(game: str) -> None:
+    points = [point for point in POINTS if golden(point["match"]).game.name == game]
+    assert any(point["deep"]["depth"] > golden(point["match"]).seats + 1 for point in points)
+
+
+def test_some_count_goes_to_the_end_of_7_wonders() -> None:
+    last = [point for point in POINTS if point["at"] == "turn 6 of age 3"]
+    assert any(point["deep"]["depth"] > golden(point["match"]).seats for point in last)
 
 
 def test_counting_leaves_the_position_alone() -> None:

@@ -11,24 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import thauma
-from tests.proof.counting import GOLDEN
 from tests.proof.mutate import NASTY, paths, replaced, spoiled, spoiled_text
 from tests.proof.play import scaled
 from tests.proof.reading import ANY_JSON, ANY_TEXT, EXAMPLES, read_deal, read_match
+from tests.proof.shelves import SHELVES
 from tests.proof.yards import YARDS, Yard, in_every_game
 
-FOLDERS = {
-    "dice": GOLDEN.parent / "dice" / "golden",
-    "duel": GOLDEN,
-    "pantheon": GOLDEN / "pantheon",
-    "wonders": GOLDEN / "wonders",
-}
 TEXTS = {
     name: [
         re.sub(r", sha256 \w+", "", path.read_text(encoding="utf-8"))
-        for path in sorted(folder.glob("*.thauma"))
+        for path in sorted(shelf.folder.glob("*.thauma"))
     ]
-    for name, folder in FOLDERS.items()
+    for name, shelf in SHELVES.items()
 }
 """the golden games without checksums, so that a change reaches the reader behind it"""
 BEGINNINGS = (

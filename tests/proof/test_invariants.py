@@ -64,11 +64,16 @@ def test_every_position_holds_together(yard: Yard, family: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "compiled", "plain"),
-    [("dice", 60, 4), ("duel", 2_000, 40), ("pantheon", 400, 10), ("wonders", 100, 10)],
+    ("name", "games"),
+    [
+        ("dice", (15, 4, 100)),
+        ("duel", (400, 40, 5_000)),
+        ("pantheon", (80, 10, 1_000)),
+        ("wonders", (25, 10, 250)),
+    ],
 )
-def test_every_position_of_thousands_of_games_holds_together(name: str, compiled: int, plain: int) -> None:
-    for number in range(1000, 1000 + scaled(compiled, plain)):
+def test_every_position_of_many_games_holds_together(name: str, games: tuple[int, int, int]) -> None:
+    for number in range(1000, 1000 + scaled(*games)):
         checked(YARDS[name], number)
 
 
@@ -108,7 +113,7 @@ def test_a_position_survives_its_bytes(yard: Yard) -> None:
         other.load(packed)
         assert other == state
 
-    every_step(yard, check, scaled(100, 5), scaled(3, 9))
+    every_step(yard, check, scaled(40, 5, 100), scaled(3, 9))
 
 
 @pytest.mark.once
@@ -125,7 +130,7 @@ def test_what_a_seat_knows_survives_json(yard: Yard) -> None:
             assert back.to_json() == seen.to_json()
             assert bytes(loads(dumps(seen))) == bytes(seen)
 
-    every_step(yard, check, scaled(40, 5), scaled(8, 30))
+    every_step(yard, check, scaled(10, 5, 40), scaled(8, 30))
 
 
 def declared_error(yard: Yard, state: thauma.State, seat: int, move: int) -> type[Exception]:
@@ -153,7 +158,7 @@ def test_illegal_moves_are_refused_and_change_nothing(yard: Yard) -> None:
             assert type(refused.value) is declared_error(yard, state, seat, move)
             assert bytes(state) == packed
 
-    every_step(yard, check, scaled(40, 5), scaled(8, 20))
+    every_step(yard, check, scaled(20, 5, 40), scaled(8, 20))
 
 
 def plain_json(data: Any) -> bool:

@@ -103,7 +103,7 @@ def test_positions_that_differ_in_what_is_hidden_look_the_same(number: int) -> N
 @pytest.mark.slow
 def test_positions_that_differ_in_what_is_hidden_look_the_same_in_many_games() -> None:
     rng = Random(1)
-    for number in range(704, 704 + scaled(32, 6)):
+    for number in range(704, 704 + scaled(10, 6, 40)):
         compared(number, rng, every=3)
 
 
@@ -131,7 +131,7 @@ def words_in(data: Any, key: str = "") -> set[str]:
 @pytest.mark.once
 def test_what_a_seat_is_given_names_no_hidden_card_or_wonder() -> None:
     named = 0
-    for number in range(740, 740 + scaled(24, 8)):
+    for number in range(740, 740 + scaled(10, 8, 24)):
         for naive, (before, _, _, _) in in_step(number):
             hidden = {name for name in box() if box()[name].colour != "wonder"} - visible_cards(naive)
             picks = naive.cities[0].wonders + naive.cities[1].wonders

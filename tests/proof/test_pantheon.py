@@ -149,7 +149,7 @@ def words_in(data: Any) -> set[str]:
 @pytest.mark.once
 def test_nothing_that_is_shown_or_told_names_a_hidden_god_or_a_token_to_come() -> None:
     named = 0
-    for number in range(scaled(10, 2)):
+    for number in range(scaled(4, 2, 20)):
         match = thauma.Match(GAME.deal_of(opening(number)))
         for index, (before, seat, text, after) in enumerate(played(number)):
             match.put(seat, text)

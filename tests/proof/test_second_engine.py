@@ -79,7 +79,7 @@ def test_both_engines_agree_at_every_step(family: int) -> None:
 
 @pytest.mark.slow
 def test_both_engines_agree_over_many_games() -> None:
-    for number in range(100, 100 + scaled(320, 120)):
+    for number in range(100, 100 + scaled(120, 120, 600)):
         in_step(number)
 
 

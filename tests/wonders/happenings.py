@@ -1,13 +1,10 @@
 """What remarkable happened in a match, by name: what a golden game is kept for."""
 
-import hashlib
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import thauma
-from tests.proof.happenings import replayed
+from tests.proof.golden import offered, replayed
 from tests.wonders.arrange import Table
 from thauma.games.wonders.explain import freed
 from thauma.games.wonders.ids import (
@@ -28,15 +25,18 @@ from thauma.games.wonders.ids import (
 )
 from thauma.games.wonders.position import left_of, peek, right_of, side_of, stages_of
 from thauma.games.wonders.state import Wonders
-from thauma.games.wonders.table import CARDS, CITIES
+from thauma.games.wonders.table import CARDS, CITIES, SIDES
 
-GOLDEN = Path(__file__).parent.parent / "golden" / "wonders"
-
-
-@cache
-def golden(name: str) -> thauma.Match:
-    """Read a golden game."""
-    return thauma.Match.parse((GOLDEN / f"{name}.thauma").read_text(encoding="utf-8"))
+WANTED = frozenset(
+    [f"{city.id} {side} complete" for city in CITIES for side in SIDES]
+    + ["shared", "tie by coins", "both neighbours paid", "more paid than needed"]
+    + ["free by chain", "free by colour", "free by first", "free by last", "a coin that Olympia may spare"]
+    + ["seventh card built", "seventh card used for a stage", "seventh card sold", "seventh card declined"]
+    + ["seventh card at once", "coins of the sixth turn before the seventh card"]
+    + ["revived", "revived after the sixth turn", "nothing to revive", "discard pile declined"]
+    + ["seventh card and discard pile in one turn", "a neighbour builds what a card counts"]
+)
+"""what the golden games are kept for"""
 
 
 def happenings(match: thauma.Match) -> set[str]:
@@ -135,14 +135,10 @@ def of_the_end(state: thauma.State) -> set[str]:
 def facts(match: thauma.Match) -> dict[str, Any]:
     """What a replay must lead to, as plain data."""
     table, result = Table(match.state), match.result
-    listed = hashlib.sha256()
-    for before, seat, _, _ in replayed(match):
-        texts = sorted(match.game.text(before, seat, move) for move in before.legal(seat))
-        listed.update("\n".join(texts).encode() + b"\n\n")
     return {
         "shows": sorted(happenings(match)),
         "moves": len(match.actions),
-        "legal": listed.hexdigest(),
+        "legal": offered(match),
         "winners": list(result.winners) if result else None,
         "scores": list(result.scores) if result else None,
         "discard": table.discard,

@@ -6,21 +6,26 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
+ROOT = Path(__file__).parents[2]
+ROOMS = {"D": "duel", "P": "duel", "R": "dice", "W": "wonders"}
+"""where the tests of each page lie, by the letter of its rules"""
 PAGES = {
-    letter: (HERE.parents[1] / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
-    for letter, name in (("D", "duel"), ("P", "pantheon"))
+    letter: (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
+    for letter, name in (("D", "duel"), ("P", "pantheon"), ("R", "dice"), ("W", "wonders"))
 }
 RULES = {
     letter: re.findall(rf"^- \*\*({letter}-[A-Z]+-\d+)\*\* ", page, flags=re.MULTILINE)
     for letter, page in PAGES.items()
 }
 PAGE = pytest.mark.parametrize("page", PAGES)
+pytestmark = pytest.mark.once
 
 
 def named_in_tests(page: str) -> set[str]:
     """The rules of a page that tests carry in their names."""
-    sources = [path.read_text(encoding="utf-8") for path in sorted(HERE.glob("test_*.py"))]
+    sources = [
+        path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests" / ROOMS[page]).glob("test_*.py"))
+    ]
     names = re.findall(rf"^def test_({page}_[A-Z]+_\d+)_", "\n".join(sources), flags=re.MULTILINE)
     return {name.replace("_", "-") for name in names}
 

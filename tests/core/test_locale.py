@@ -163,6 +163,7 @@ def test_no_message_of_the_page_is_unused() -> None:
     assert unused == set()
 
 
+@pytest.mark.once
 def test_every_key_that_python_uses_exists() -> None:
     used = {text for text in used_by_python() if KEY.fullmatch(text)}
     assert len(used) > 300

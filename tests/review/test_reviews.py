@@ -1,14 +1,10 @@
 """Reviews: what every decision was worth by what its player could know, and luck apart from it."""
 
-import threading
-
 import pytest
 
 from thauma import Match
-from thauma.bots import InvalidBudget
-from thauma.core.errors import InvalidSeed
 from thauma.locale import languages, say
-from thauma.review import NothingToReview, Stopped, review
+from thauma.review import review
 from thauma.review.contract import Review
 
 from .games import DUEL, played
@@ -150,57 +146,3 @@ def test_a_match_remembers_what_each_seat_knew(match: Match) -> None:
         assert match.seen_at(9, seat) == short.seen_by(seat) == short.seen_at(9, seat)
     with pytest.raises(IndexError):
         short.seen_at(10, 0)
-
-
-def test_an_unfinished_match_can_be_reviewed() -> None:
-    found = review(played(5), NODES, 1)
-    assert len(found.win) == 6
-    assert 0 < found.win[-1][0] < 1
-
-
-def test_a_match_without_moves_is_refused() -> None:
-    with pytest.raises(NothingToReview, match="no move has been played"):
-        review(played(0))
-
-
-def test_senseless_budgets_and_seeds_are_refused() -> None:
-    short = played(2)
-    for nodes, threads in ((0, 1), (-1, 1), (5, 0)):
-        with pytest.raises(InvalidBudget):
-            review(short, nodes, threads=threads)
-    with pytest.raises(InvalidSeed):
-        review(short, 5, -1)
-
-
-@pytest.mark.parametrize("threads", [1, 2])
-def test_progress_is_told_step_by_step(threads: int) -> None:
-    steps: list[tuple[int, int]] = []
-    review(played(4), NODES, progress=lambda done, of: steps.append((done, of)), threads=threads)
-    assert steps == [(step, 9) for step in range(1, 10)]
-
-
-@pytest.mark.parametrize("threads", [1, 2])
-def test_who_wants_no_review_any_more_gets_none(threads: int) -> None:
-    done: list[int] = []
-    before = threading.active_count()
-    with pytest.raises(Stopped):
-        review(
-            played(6),
-            1_000_000 if threads == 2 else 300,
-            progress=lambda n, _: done.append(n),
-            threads=threads,
-            stop=lambda: threads == 2 or len(done) >= 3,
-        )
-    assert len(done) <= 3
-    assert threading.active_count() == before
-
-
-@pytest.mark.parametrize("threads", [1, 2])
-def test_a_failure_ends_all_threads(threads: int) -> None:
-    def fail(*_: int) -> None:
-        raise KeyboardInterrupt
-
-    before = threading.active_count()
-    with pytest.raises(KeyboardInterrupt):
-        review(played(6), 300, progress=fail, threads=threads)
-    assert threading.active_count() == before

@@ -24,10 +24,10 @@ terminal: $(VENV)/ready
 # What runs on one core each goes side by side; the rest has workers of its own.
 test: $(VENV)/dev page postgres browser
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync lint types web-lint web-types web-test
-	@$(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants package MUTANTS="--every 4"
+	@$(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants package MUTANTS="--every 6"
 	@echo "everything passed"
 
-# What takes long un-compiled or under sanitizers, `make test` tries compiled alone, and one mutant in four: this is all.
+# What takes long un-compiled or under sanitizers, `make test` tries compiled alone, and one mutant in six: this is all.
 thorough: $(VENV)/dev page postgres browser
 	@THAUMA_THOROUGH=1 $(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants QUICK= SANITIZE=--all
 
@@ -101,7 +101,7 @@ test-plain: $(VENV)/dev
 test-sanitized: $(VENV)/dev
 	$(BIN)/python tools/sanitized.py $(SANITIZE) $(SANITIZED)
 
-# `make mutants` tries all of them; `make test` one in four, others after each change of the rules.
+# `make mutants` tries all of them; `make test` one in six, others after each change of the rules.
 mutants: $(VENV)/dev
 	$(BIN)/python tools/mutants.py $(MUTANTS)
 

@@ -7,6 +7,7 @@ import pytest
 
 import thauma
 
+pytestmark = pytest.mark.once
 ROOT = Path(thauma.__file__).parent
 BELOW = {
     "locale": {"locale", "core"},

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.once
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 EXAMPLES = sorted(ROOT.glob("examples/*.py"))
@@ -20,7 +21,6 @@ def test_there_are_pages_and_examples() -> None:
     assert EXAMPLES
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_snippets_run_as_shown(page: Path) -> None:
     result = doctest.testfile(

@@ -16,6 +16,7 @@ from thauma.terminal.main import COMMANDS
 
 from .families import BUILT, FAMILIES, PREFIXES, STORIES
 
+pytestmark = pytest.mark.unsanitized
 SOURCES = Path(thauma.__file__).parent
 PAGE = Path(__file__).parents[2] / "web" / "src"
 OWN_TO_PYTHON = {

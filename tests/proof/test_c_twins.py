@@ -178,7 +178,7 @@ def test_what_rules_work_with_has_the_same_fields_in_both_files(name: str, kind:
 
 def test_the_slots_of_the_kernel_have_the_same_names_in_both_files() -> None:
     body = pxd("core/kernel.pxd").split("cdef struct Kernel:")[1].split("cdef struct")[0]
-    named = set(re.findall(r"^    int (\w+)$", body, re.MULTILINE)) | set(re.findall(r"\(\*(\w+)\)", body))
+    named = set(re.findall(r"^    (?:int|[A-Z]+) (\w+)$", body, re.MULTILINE))
     assert named | {"standin"} == set(kernel.Kernel.__slots__)
 
 

@@ -10,28 +10,44 @@ cdef enum:
     MOST_KINDS = 8
     TALLY_POINTS = 128
 
+# The slots of a kernel; a game casts its own functions, which know what the state is, to these.
+ctypedef unsigned int (*WAITING)(void* state) noexcept nogil
+ctypedef int (*LEGAL)(void* state, int seat, short* out) noexcept nogil
+ctypedef void (*APPLY)(void* state, int seat, int move) noexcept nogil
+ctypedef int (*ASK)(void* state) noexcept nogil
+ctypedef double (*VALUE)(void* state, int seat) noexcept nogil
+ctypedef int (*POINTS)(void* state, int seat, int* categories) noexcept nogil
+ctypedef void (*DEAL)(void* state, Rng* rng, int seats, int options) noexcept nogil
+ctypedef void (*BLANK)(void* state, int seat) noexcept nogil
+ctypedef void (*REDEAL)(void* state, int seat, Rng* rng) noexcept nogil
+ctypedef int (*TEST)(void* state, int seat) noexcept nogil
+ctypedef unsigned long long (*KEY)(void* state, int seat) noexcept nogil
+ctypedef void (*OBSERVE)(void* state, int seat, float* out) noexcept nogil
+ctypedef void (*WEIGH)(void* state, int seat, short* moves, int n, int style, double* out) noexcept nogil
+ctypedef void (*JUDGE)(void* state, double* out) noexcept nogil
+
 cdef struct Kernel:
     int size
     int most_seats
     int most_moves
     int features
     int categories
-    unsigned int (*waiting)(void* state) noexcept nogil
-    int (*legal)(void* state, int seat, short* out) noexcept nogil
-    void (*apply)(void* state, int seat, int move) noexcept nogil
-    int (*over)(void* state) noexcept nogil
-    double (*share)(void* state, int seat) noexcept nogil
-    int (*points)(void* state, int seat, int* categories) noexcept nogil
-    void (*deal)(void* state, Rng* rng, int seats, int options) noexcept nogil
-    void (*blank)(void* state, int seat) noexcept nogil
-    void (*redeal)(void* state, int seat, Rng* rng) noexcept nogil
-    int (*unknown)(void* state, int seat) noexcept nogil
-    unsigned long long (*key)(void* state, int seat) noexcept nogil
-    void (*observe)(void* state, int seat, float* out) noexcept nogil
-    double (*evaluate)(void* state, int seat) noexcept nogil
-    int (*stage)(void* state) noexcept nogil
-    void (*weigh)(void* state, int seat, short* moves, int n, int style, double* out) noexcept nogil
-    void (*judge)(void* state, double* out) noexcept nogil
+    WAITING waiting
+    LEGAL legal
+    APPLY apply
+    ASK over
+    VALUE share
+    POINTS points
+    DEAL deal
+    BLANK blank
+    REDEAL redeal
+    TEST unknown
+    KEY key
+    OBSERVE observe
+    VALUE evaluate
+    ASK stage
+    WEIGH weigh
+    JUDGE judge
 
 cdef struct Tally:
     long long games

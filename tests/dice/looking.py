@@ -1,10 +1,10 @@
 """Games for proofs, on the shipped boards: every number of players, seats in any order, several likings."""
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import thauma
+from tests.proof.walking import Walks
 from thauma.games.dice.ids import M_PASS, M_WONDER
 from thauma.games.dice.notation import texts
 
@@ -13,9 +13,6 @@ NAME = "dice"
 OPTIONS: tuple[dict[str, Any], ...] = tuple({"players": 2 + number % 6} for number in range(18))
 MOVES = texts(0)
 """every move id of the shipped boards"""
-
-Step = tuple[thauma.State, int, int, thauma.State]
-"""position before, seat, move, position after"""
 
 
 def opening(number: int) -> thauma.State:
@@ -38,27 +35,5 @@ class Player:
         return seat, self.rng.choices(legal, [likings.get(move, 1.0) for move in legal])[0]
 
 
-def walk(number: int) -> Iterator[Step]:
-    """Play a game to the end, step by step; every position is a copy of its own."""
-    state, player = opening(number), Player(number)
-    while state.waiting:
-        before = state
-        seat, move = player.choose(before)
-        state = before.copy()
-        state.apply(seat, move)
-        yield before, seat, move, state
-
-
-def positions(number: int) -> Iterator[thauma.State]:
-    """Every position of a game, the final one too."""
-    yield opening(number)
-    for _, _, _, after in walk(number):
-        yield after
-
-
-def middle(number: int, steps: int) -> thauma.State:
-    """The position of a game after some steps."""
-    for i, state in enumerate(positions(number)):
-        if i == steps:
-            return state
-    raise AssertionError(f"game {number} is over before step {steps}")
+WALKS = Walks(opening, lambda number: Player(number).choose)
+walk, positions, middle = WALKS.walk, WALKS.positions, WALKS.middle

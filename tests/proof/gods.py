@@ -1,12 +1,12 @@
 """Duel with Pantheon for proofs: dealt in all its ways, played with a lean towards wonders and gods."""
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import thauma
 from tests.proof.heavenly import GAME, choose, ways
-from tests.proof.play import MOVES, Step
+from tests.proof.play import MOVES
+from tests.proof.walking import Chooser, Walks
 
 __all__ = ["GAME", "MOVES", "NAME", "OPTIONS", "middle", "opening", "positions", "walk"]
 
@@ -20,28 +20,17 @@ def opening(number: int) -> thauma.State:
     return GAME.start(GAME.deal(number, ways(number)))
 
 
-def walk(number: int) -> Iterator[Step]:
-    """Play a game to the end, step by step; every position is a copy of its own."""
-    state, rng = opening(number), Random(f"pantheon {number}")
-    while state.waiting:
-        before, seat = state, state.waiting[0]
-        texts = {GAME.text(before, seat, move): move for move in before.legal(seat)}
-        move = texts[choose(rng, list(texts))]
-        state = before.copy()
-        state.apply(seat, move)
-        yield before, seat, move, state
+def chooser(number: int) -> Chooser:
+    """Let who is asked choose, gladly wonders and gods."""
+    rng = Random(f"pantheon {number}")
+
+    def chosen(state: thauma.State) -> tuple[int, int]:
+        seat = state.waiting[0]
+        texts = {GAME.text(state, seat, move): move for move in state.legal(seat)}
+        return seat, texts[choose(rng, list(texts))]
+
+    return chosen
 
 
-def positions(number: int) -> Iterator[thauma.State]:
-    """Every position of a game, the final one too."""
-    yield opening(number)
-    for _, _, _, after in walk(number):
-        yield after
-
-
-def middle(number: int, steps: int) -> thauma.State:
-    """The position of a game after some steps."""
-    for i, state in enumerate(positions(number)):
-        if i == steps:
-            return state
-    raise AssertionError(f"game {number} is over before step {steps}")
+WALKS = Walks(opening, chooser)
+walk, positions, middle = WALKS.walk, WALKS.positions, WALKS.middle

@@ -1,7 +1,6 @@
 """Playing games for proofs: all options, several tempers of random play, every step with before and after."""
 
 import os
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -9,6 +8,7 @@ from random import Random
 from typing import Any
 
 import thauma
+from tests.proof.walking import Chooser, Walks
 from thauma.games.duel.ids import BLUE, GREEN, M_BUILD, M_DISCARD, M_LAST, M_PICK, M_WONDER, RED
 from thauma.games.duel.notation import texts
 from thauma.games.duel.table import CARDS
@@ -31,8 +31,6 @@ MANY = thauma.compiled and "THAUMA_SANITIZED" not in os.environ
 """whether many cases are tried"""
 THOROUGH = "THAUMA_THOROUGH" in os.environ
 """whether there is time for all of them"""
-Step = tuple[thauma.State, int, int, thauma.State]
-"""position before, seat, move, position after"""
 
 
 def scaled(compiled: int, plain: int, thorough: int | None = None) -> int:
@@ -79,27 +77,11 @@ def opening(number: int) -> thauma.State:
     return GAME.start(GAME.deal(number, OPTIONS[number % len(OPTIONS)]))
 
 
-def walk(number: int) -> Iterator[Step]:
-    """Play a game to the end, step by step; every position is a copy of its own."""
-    state, chooser = opening(number), player(number)
-    while state.waiting:
-        before, seat = state, state.waiting[0]
-        move = chooser.choose(before.legal(seat))
-        state = before.copy()
-        state.apply(seat, move)
-        yield before, seat, move, state
+def chooser(number: int) -> Chooser:
+    """Let who is asked choose by the temper of a game."""
+    chosen = player(number)
+    return lambda state: (state.waiting[0], chosen.choose(state.legal(state.waiting[0])))
 
 
-def positions(number: int) -> Iterator[thauma.State]:
-    """Every position of a game, the final one too."""
-    yield opening(number)
-    for _, _, _, after in walk(number):
-        yield after
-
-
-def middle(number: int, steps: int) -> thauma.State:
-    """The position of a game after some steps."""
-    for i, state in enumerate(positions(number)):
-        if i == steps:
-            return state
-    raise AssertionError(f"game {number} is over before step {steps}")
+WALKS = Walks(opening, chooser)
+walk, positions, middle = WALKS.walk, WALKS.positions, WALKS.middle

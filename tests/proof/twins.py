@@ -6,7 +6,8 @@ from random import Random
 import thauma
 from tests.proof.box import box
 from tests.proof.naive import NaiveTable
-from tests.proof.play import GAME, Step, opening, walk
+from tests.proof.play import GAME, opening, walk
+from tests.proof.walking import Step
 from thauma.games.duel.notation import write_move
 from thauma.games.duel.position import peek
 from thauma.games.duel.state import Duel

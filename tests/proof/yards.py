@@ -11,7 +11,7 @@ from tests.proof import checks as duel_checks
 from tests.proof import gods as pantheon
 from tests.proof import gods_checks as pantheon_checks
 from tests.proof import play as duel
-from tests.proof.play import Step
+from tests.proof.walking import Step
 from tests.wonders import checks as wonders_checks
 from tests.wonders import looking as wonders
 from thauma import State

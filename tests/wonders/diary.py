@@ -11,7 +11,8 @@ from itertools import islice, product
 from math import factorial, prod
 
 import thauma
-from tests.wonders.looking import GAME, Step, card_of, open_walk, opening, plenty, walk
+from tests.proof.walking import Step
+from tests.wonders.looking import GAME, card_of, open_walk, opening, plenty, walk
 from thauma.games.wonders.ids import (
     CHOOSE,
     FIRST_GUILD,

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import thauma
+from tests.proof.walking import Step, Walks
 from thauma.games.wonders.ids import M_DECLINE, M_END, M_REVIVE, M_SELL, M_STAGE, NOTHING, PAYMENTS
 from thauma.games.wonders.position import peek
 from thauma.games.wonders.table import CARD_INDEX, CITIES
@@ -15,9 +16,6 @@ MOVES = range(M_END)
 """every move id"""
 FORCED = ("halikarnassos", "babylon")
 NIGHTS = ("night", "night", "night", "day")
-
-Step = tuple[thauma.State, int, int, thauma.State]
-"""position before, seat, move, position after"""
 
 
 def drawn(number: int) -> tuple[Random, dict[str, Any]]:
@@ -63,30 +61,8 @@ class Player:
         return seat, self.rng.choices(legal, [self.liking(move) for move in legal])[0]
 
 
-def walk(number: int) -> Iterator[Step]:
-    """Play a game to the end, step by step; every position is a copy of its own."""
-    state, player = opening(number), Player(number)
-    while state.waiting:
-        before = state
-        seat, move = player.choose(before)
-        state = before.copy()
-        state.apply(seat, move)
-        yield before, seat, move, state
-
-
-def positions(number: int) -> Iterator[thauma.State]:
-    """Every position of a game, the final one too."""
-    yield opening(number)
-    for _, _, _, after in walk(number):
-        yield after
-
-
-def middle(number: int, steps: int) -> thauma.State:
-    """The position of a game after some steps."""
-    for i, state in enumerate(positions(number)):
-        if i == steps:
-            return state
-    raise AssertionError(f"game {number} is over before step {steps}")
+WALKS = Walks(opening, lambda number: Player(number).choose)
+walk, positions, middle = WALKS.walk, WALKS.positions, WALKS.middle
 
 
 def looker(state: thauma.State) -> int:

@@ -9,8 +9,9 @@ import pytest
 
 import thauma
 from tests.proof.play import scaled
+from tests.proof.walking import Step
 from tests.wonders.diary import kept
-from tests.wonders.looking import GAME, MOVES, Step, at_rest, looker, opening, walk
+from tests.wonders.looking import GAME, MOVES, at_rest, looker, opening, walk
 from tests.wonders.twins import match_of, retold, with_hands
 from thauma import bots
 

@@ -6,8 +6,9 @@ import pytest
 
 import thauma
 from tests.proof.play import scaled
+from tests.proof.walking import Step
 from tests.wonders.laid import Arranged, between, reviving, seventh
-from tests.wonders.looking import GAME, Step, at_rest, looker, opening, positions, walk
+from tests.wonders.looking import GAME, at_rest, looker, opening, positions, walk
 from tests.wonders.twins import retold
 
 

@@ -1,8 +1,9 @@
 """The same position or game with other cards where a seat cannot see them."""
 
 import thauma
+from tests.proof.walking import Step
 from tests.wonders.diary import Cards, Diary
-from tests.wonders.looking import GAME, Step
+from tests.wonders.looking import GAME
 from thauma.games.wonders.ids import (
     CHOOSE,
     HAND,

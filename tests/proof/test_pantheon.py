@@ -13,7 +13,7 @@ from tests.proof.chance import looks_uniform
 from tests.proof.gods import GAME, opening, walk
 from tests.proof.play import MANY, scaled
 from tests.proof.worlds import VIEWERS, Worlds, world_of
-from thauma.games.duel.ids import PANTHEON
+from thauma.games.duel.ids import ASIDE, DRAWS, PANTHEON
 from thauma.games.duel.pantheon import CALLABLE
 from thauma.games.duel.position import peek
 from thauma.games.duel.state import Duel
@@ -93,6 +93,15 @@ def test_a_redeal_gives_exactly_the_worlds_that_brute_force_leaves() -> None:
                         assert found[m] == worlds.held[viewer][m]
                 tried += 1
     assert tried > 10
+
+
+def test_a_redeal_shuffles_every_draw_of_tokens_that_is_to_come() -> None:
+    seen = opening(0).seen_by(0)
+    dealt = [peek(seen.redeal(i)).orders for i in range(scaled(2000, 300))]
+    aside = sorted(dealt[0][:ASIDE])
+    for first in range(0, ASIDE * DRAWS, ASIDE):
+        assert all(sorted(orders[first : first + ASIDE]) == aside for orders in dealt)
+        assert looks_uniform([orders[first] for orders in dealt], aside)
 
 
 def test_a_redeal_is_uniform_over_the_worlds() -> None:

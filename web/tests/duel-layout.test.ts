@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 
 import { rowsOf } from "../src/games/duel/facts";
-import { covered, lay, modeOf, placeOf, towards } from "../src/games/duel/layout";
+import { covered, lay, placeOf, towards } from "../src/games/duel/layout";
+import { modeOf } from "../src/table/mode";
 import type { DuelSlot } from "../src/wire";
 import { slotOf, view } from "./duel-arranging";
 

@@ -14,7 +14,7 @@ import {
   tokenPoints,
   WONDERS,
 } from "../src/games/wonders/facts";
-import { fan, modeOf, placeIn, towards } from "../src/games/wonders/layout";
+import { fan, placeIn, towards } from "../src/games/wonders/layout";
 import { priceOf } from "../src/games/wonders/prices";
 import { sealItNeeds, sealsItGives } from "../src/games/wonders/seals";
 import { leftOf, othersOf, passing, rightOf } from "../src/games/wonders/seating";
@@ -70,17 +70,6 @@ describe("the hand", () => {
     expect(towards(2, "End", 7)).toBe(6);
     expect(towards(2, "Enter", 7)).toBeNull();
   });
-});
-
-it("the table has a mode for each width", () => {
-  expect([1280, 1000, 999, 700, 699, 390].map(modeOf)).toEqual([
-    "wide",
-    "wide",
-    "medium",
-    "medium",
-    "narrow",
-    "narrow",
-  ]);
 });
 
 describe("everything printed", () => {

@@ -1,19 +1,7 @@
-// Where things lie on the table: the mode for its width, the sizes and places of the cards of the structure, and
-// which card lies where an arrow key points.
+// Where things lie on the table: the sizes and places of the cards of the structure, and which card lies where an
+// arrow key points.
 import type { DuelSlot } from "../../wire";
 import { rowsOf } from "./facts";
-
-/** wide: everything side by side; medium: cities below; narrow: cities as slim lines that open */
-export type Mode = "wide" | "medium" | "narrow";
-
-const WIDE = 1000; // pixels
-const MEDIUM = 700;
-
-/** How the table is laid out in so many pixels; before anything is measured, as on a wide screen. */
-export function modeOf(width: number): Mode {
-  if (width >= WIDE || width === 0) return "wide";
-  return width >= MEDIUM ? "medium" : "narrow";
-}
 
 export interface Lay {
   /** width and height of a card, in pixels */

@@ -1,16 +1,4 @@
-// Where things lie on the table: the mode for its width, and the fan of the hand.
-
-/** wide: everything side by side; medium: neighbours as tiles above the city; narrow: the hand at the thumb, too */
-export type Mode = "wide" | "medium" | "narrow";
-
-const WIDE = 1000; // pixels
-const MEDIUM = 700;
-
-/** How the table is laid out in so many pixels; before anything is measured, as on a wide screen. */
-export function modeOf(width: number): Mode {
-  if (width >= WIDE || width === 0) return "wide";
-  return width >= MEDIUM ? "medium" : "narrow";
-}
+// Where the cards of the hand lie: their fan.
 
 export interface Fan {
   /** width and height of a card, in pixels */

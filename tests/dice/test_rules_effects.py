@@ -170,6 +170,8 @@ def test_R_EFFECT_11_the_box_comes_before_its_bonus() -> None:
     assert "tick university.wheel" in found.legal(0)
     found.play(0, "tick university.wheel")
     assert found.legal(0) == ["bonus action", "bonus tick", "bonus coins"]
+    found.play(0, "bonus coins")
+    assert found.waiting == (1,)
 
 
 def test_R_EFFECT_11_what_a_second_box_opens_comes_before_the_rest_of_the_first() -> None:

@@ -74,6 +74,13 @@ def test_R_END_1_after_the_third_bonus_there_is_one_more_turn() -> None:
     assert found.state.over
 
 
+def test_R_END_1_two_bonuses_are_not_enough() -> None:
+    found = table(town(ticks=both("wonder") | NEARLY_WEST, coins=9, bonuses=TWO[:1]), town(), roll=SHIELD)
+    found.turn(["build west.defence with red", "bonus coins"], "pass")
+    assert found.dice.cities[0].bonuses.bit_count() == 2
+    assert not found.view(None)["last_turn"]
+
+
 def test_R_END_1_whoever_ticked_it() -> None:
     ticks = both("wonder", "east") | NEARLY_WEST
     found = table(town(), town(), town(ticks=ticks, coins=9, bonuses=TWO), roll=SHIELD)

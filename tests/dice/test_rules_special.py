@@ -1,9 +1,13 @@
 """Special dice and the Guild Court: R-DICE-1 to R-DICE-5, R-GUILD-1 to R-GUILD-4."""
 
+from itertools import permutations
+
 import pytest
 
 from tests.dice.arrange import Table, table, town
+from tests.proof.chance import looks_uniform
 from thauma import IllegalMove
+from thauma.games.dice import GAME
 from thauma.games.dice.position import in_forum
 from thauma.games.dice.table import DICE, FACES
 
@@ -23,6 +27,11 @@ def test_R_DICE_1_an_unlocked_die_replaces_a_grey_one_at_the_end_of_the_turn() -
     assert forum(found) == ["grey-1", "grey-2", "grey-3"]
     found.play(1, "pass")
     assert forum(found) == ["grey-2", "grey-3", "black"]
+
+
+def test_R_DICE_1_every_order_of_the_grey_dice_is_as_likely() -> None:
+    orders = [tuple(GAME.deal(seed).parts["swaps"]) for seed in range(600)]
+    assert looks_uniform(orders, list(permutations(sorted(orders[0]))))
 
 
 def test_R_DICE_1_only_the_first_time() -> None:

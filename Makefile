@@ -116,7 +116,7 @@ bench: $(VENV)/dev
 
 lock: $(VENV)/made
 	$(BIN)/python -m pip install --quiet uv
-	for name in run dev node; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
+	for name in run dev node; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --no-strip-extras \
 	    --no-emit-index-url --no-header --no-annotate --python-version 3.11 \
 	    requirements/$$name.in -o requirements/$$name.txt; done
 

@@ -35,7 +35,16 @@ IMPOSSIBLE = {
 """moves that cannot be made some way into Age I, or in an early turn"""
 NO_OPTIONS: list[Any] = [
     *({"center": "begins"}, {"centre": "middle"}, {"centre": None}, {"centre": ["begins"]}, {"players": 9}),
-    *({"sides": "both"}, {"u1": True}, {"u7": "no"}, {"players": None}, {"players": [3]}),
+    *(
+        {"sides": "both"},
+        {"u1": True},
+        {"u1": "counts"},
+        {"u7": "no"},
+        {"same_turn": "yes"},
+        {"u1": "no", "same_turn": "counts"},
+        {"players": None},
+        {"players": [3]},
+    ),
     *({1: 2}, {"": ""}, "centre", ["centre"], 5),
 ]
 FINISHED = ("military", "science", "shared", "pantheon/game-0", "wonders/shared", "wonders/tie-by-coins")

@@ -177,8 +177,15 @@ def test_the_sides_are_shown_with_their_stages() -> None:
     assert " 2 night side  " in words(screen)
 
 
-def test_the_seventh_card_may_be_declined_by_number_or_word() -> None:
+def test_the_seventh_card_cannot_be_declined() -> None:
     screen = laid_out(seventh())
+    assert "decline" not in screen.keys.values()
+    assert "decline" not in words(screen)
+    assert screen.keys["as"] == "sell aqueduct"
+
+
+def test_under_the_first_rules_the_seventh_card_may_be_declined_by_number_or_word() -> None:
+    screen = laid_out(seventh("wonders/1"))
     assert screen.keys["decline"] == "decline"
     (number,) = (key for key, move in screen.keys.items() if key.isdigit() and move == "decline")
     assert f"  {number} decline" in words(screen)
@@ -186,7 +193,7 @@ def test_the_seventh_card_may_be_declined_by_number_or_word() -> None:
 
 
 def test_the_seventh_card_that_can_only_be_built_is_not_for_sale() -> None:
-    screen = laid_out(seventh(u2="no"))
+    screen = laid_out(seventh(seventh_card="only-built"))
     assert "sell aqueduct" not in [move for key, move in screen.keys.items() if key.isdigit()]
     assert screen.keys["as"] == "sell aqueduct"  # which tells the reason
 

@@ -15,6 +15,7 @@ from tests.wonders.decks import CARD, TURNS, Decks, ages_of, lay_cards
 from thauma import Event, Explanation, Match, Result, State
 from thauma.games.wonders import GAME
 from thauma.games.wonders import table as box
+from thauma.games.wonders.game import RULES_FLAGS
 from thauma.games.wonders.ids import CHOOSE, HAND, NOTHING, SOLD, STAGES
 from thauma.games.wonders.position import QUESTIONS, card_names, held_by, peek, tucked_by
 from thauma.games.wonders.rows import Gain, goods, packed
@@ -173,6 +174,7 @@ def table(
     turn: int | None = None,
     discard: Sequence[str] = (),
     options: Mapping[str, Any] | None = None,
+    rules: str = GAME.rules,
 ) -> Table:
     """The cities by seat, everybody being asked for a card; the hands by seat, filled up to their size.
 
@@ -182,7 +184,7 @@ def table(
     seats = players or max(3, len(cities))
     towns = settled([*cities, *(city() for _ in range(seats - len(cities)))])
     wonders = Wonders()
-    wonders.options = GAME.flags(GAME.full_options(options, seats))
+    wonders.options = GAME.flags(GAME.full_options(options, seats)) | RULES_FLAGS[rules]
     wonders.players, wonders.question = seats, CHOOSE
     wonders.age = (age or youngest(towns, hands, discard)) - 1
     wonders.turn = (turn or first_turn(towns, wonders.age + 1, discard)) - 1

@@ -90,7 +90,9 @@ def is_free(wonders: Wonders, city: City, card: Card) -> bool:
 def expected(wonders: Wonders, seat: int) -> list[tuple[int, Paid]]:
     """The moves that build a card or a stage, by brute force: id and payment."""
     city, options = wonders.cities[seat], GAME.options_of(wonders)
-    coins = city.purse if wonders.question == SEVENTH and options["u3"] == "no" else city.coins
+    coins = (
+        city.purse if wonders.question == SEVENTH and options["seventh_coins"] == "earlier" else city.coins
+    )
     found = []
     for index in sorted(set(held_by(wonders, seat))):
         card = CARDS[index]
@@ -98,13 +100,13 @@ def expected(wonders: Wonders, seat: int) -> list[tuple[int, Paid]]:
             continue
         free = is_free(wonders, city, card)
         chained = any(name in card_names(city.built) for name in card.chain)
-        bank = 0 if chained or (free and options["u6"] == "yes") else card.coins
+        bank = 0 if chained or (free and options["free_coin"] == "saved") else card.coins
         ways = {(0, 0)} if free else every_payment(wonders, seat, card.cost)
         for left, right in sorted(worth_choosing({way for way in ways if sum(way) + bank <= coins})):
             found.append((index * PAYMENTS + left, (left, right)))
     board = CITIES[city.wonder]
     stages = (board.day, board.night)[city.side][city.counts[STAGES] :]
-    if not stages or (wonders.question == SEVENTH and options["u2"] == "no"):
+    if not stages or (wonders.question == SEVENTH and options["seventh_card"] == "only-built"):
         return found
     ways = {way for way in every_payment(wonders, seat, stages[0].cost) if sum(way) <= coins}
     for index in sorted(set(held_by(wonders, seat))):

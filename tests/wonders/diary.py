@@ -15,7 +15,9 @@ from tests.proof.walking import Step
 from tests.wonders.looking import GAME, card_of, open_walk, opening, plenty, walk
 from thauma.games.wonders.ids import (
     CHOOSE,
+    DISCARD_BUILD_FORCED,
     FIRST_GUILD,
+    HALIKARNASSOS_FIRST,
     HAND,
     M_DECLINE,
     M_REVIVE,
@@ -24,9 +26,7 @@ from thauma.games.wonders.ids import (
     REVIVE,
     SEVENTH,
     SEVENTH_CARD,
-    U2_NO,
-    U4_NO,
-    U5_NO,
+    SEVENTH_ONLY_BUILT,
 )
 from thauma.games.wonders.position import cards_in, peek
 from thauma.games.wonders.table import CARD_INDEX, CARDS, CITY_INDEX, copies
@@ -107,7 +107,7 @@ class Diary:
         """A look, a seventh card that nobody could use, the passing of the hands."""
         wonders = peek(after)
         over = (wonders.age, wonders.turn) != (self.age, self.turn) or not after.waiting
-        late = bool(self.options & U5_NO)
+        late = bool(self.options & HALIKARNASSOS_FIRST)
         keepers = [
             s for s in range(self.players) if wonders.cities[s].power & SEVENTH_CARD and self.turn == 5
         ]
@@ -244,7 +244,7 @@ class Diary:
         asked = self.question == REVIVE and look is self.looks[-1]
         if asked and age == 0 == self.age:
             return not cards <= look.owned
-        return asked or not self.options & U4_NO or cards <= look.owned
+        return asked or not self.options & DISCARD_BUILD_FORCED or cards <= look.owned
 
     @property
     def question(self) -> int:
@@ -253,14 +253,15 @@ class Diary:
 
     def may_ask(self, world: list[list[int]]) -> bool:
         """Whether Babylon would be asked about the seventh card that it has in a deal."""
-        if self.question != SEVENTH or not self.options & U2_NO or self.state.waiting == (self.viewer,):
+        only_built = bool(self.options & SEVENTH_ONLY_BUILT)
+        if self.question != SEVENTH or not only_built or self.state.waiting == (self.viewer,):
             return True
         wonders = peek(self.state)
         hand = self.holds[wonders.asked]
         wonders.hands[(self.age * 7 + hand) * 7 + 6] = world[hand][6]
         state = self.state.copy()
         state.load(wonders.pack())
-        return len(state.legal(wonders.asked)) > 1
+        return state.legal(wonders.asked) != [M_DECLINE]
 
 
 def fillings(pool: Counter[int], n: int) -> Iterator[Cards]:

@@ -9,6 +9,7 @@ from tests.wonders.arrange import Table
 from thauma.games.wonders.explain import freed
 from thauma.games.wonders.ids import (
     CHOOSE,
+    FREE_COIN_PAID,
     LAST_TURN,
     M_DECLINE,
     M_REVIVE,
@@ -21,7 +22,6 @@ from thauma.games.wonders.ids import (
     REVIVES,
     SEVENTH,
     STAGES,
-    U6_NO,
 )
 from thauma.games.wonders.position import left_of, peek, right_of, side_of, stages_of
 from thauma.games.wonders.state import Wonders
@@ -31,7 +31,7 @@ WANTED = frozenset(
     [f"{city.id} {side} complete" for city in CITIES for side in SIDES]
     + ["shared", "tie by coins", "both neighbours paid", "more paid than needed"]
     + ["free by chain", "free by colour", "free by first", "free by last", "a coin that Olympia may spare"]
-    + ["seventh card built", "seventh card used for a stage", "seventh card sold", "seventh card declined"]
+    + ["seventh card built", "seventh card used for a stage", "seventh card sold", "seventh card left over"]
     + ["seventh card at once", "coins of the sixth turn before the seventh card"]
     + ["revived", "revived after the sixth turn", "nothing to revive", "discard pile declined"]
     + ["seventh card and discard pile in one turn", "a neighbour builds what a card counts"]
@@ -65,7 +65,7 @@ def of_a_choice(before: thauma.State, seat: int, move: int) -> Iterator[str]:
     reason, _ = freed(wonders, wonders.cities[seat], move // PAYMENTS)
     if reason not in ("", "no-cost"):
         yield f"free by {reason}"
-    wonders.options &= ~U6_NO
+    wonders.options &= ~FREE_COIN_PAID
     if card.coins and freed(wonders, wonders.cities[seat], move // PAYMENTS)[0]:
         yield "a coin that Olympia may spare"
     ways = Table(before).payments(seat, f"build {card.id}")
@@ -107,7 +107,6 @@ def of_an_answer(old: Wonders, seat: int, move: int) -> Iterator[str]:
             (M_STAGE, "built"),
             (M_SELL, "used for a stage"),
             (M_REVIVE, "sold"),
-            (M_DECLINE + 1, "declined"),
         )
         yield f"seventh card {next(name for end, name in kinds if move < end)}"
         if old.cities[seat].purse < old.cities[seat].coins:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from tests.wonders.diary import Cards, Diary, Slot
-from thauma.games.wonders.ids import HIDDEN, LAST_TURN, SEVENTH_CARD, U5_NO
+from thauma.games.wonders.ids import HALIKARNASSOS_FIRST, HIDDEN, LAST_TURN, SEVENTH_CARD
 from thauma.games.wonders.position import peek, tucked_by
 from thauma.games.wonders.table import CARDS
 
@@ -88,7 +88,9 @@ def babylon_was_late(diary: Diary, age: int) -> bool:
     wonders = peek(diary.state)
     keeper = next(s for s in range(diary.players) if wonders.cities[s].power & SEVENTH_CARD)
     first, _ = tucked_by(wonders, keeper)[0]
-    return bool(wonders.options & U5_NO) and 6 * age + LAST_TURN in wonders.looked and first > age
+    return (
+        bool(wonders.options & HALIKARNASSOS_FIRST) and 6 * age + LAST_TURN in wonders.looked and first > age
+    )
 
 
 def babylon_was_asked_later(diary: Diary, age: int) -> bool:
@@ -99,7 +101,7 @@ def babylon_was_asked_later(diary: Diary, age: int) -> bool:
         for slot in diary.thrown
         if slot[0] == age and slot[2] == LAST_TURN + 1 and slot not in looked[-1]
     ]
-    return len(late) == 1 and bool(diary.options & U5_NO)
+    return len(late) == 1 and bool(diary.options & HALIKARNASSOS_FIRST)
 
 
 def built_from_sets(diary: Diary, age: int) -> bool:

@@ -75,12 +75,13 @@ def laid(
     turn: int | None = None,
     pile: Sequence[str] = (),
     options: Mapping[str, Any] | None = None,
+    rules: str = GAME.rules,
 ) -> Laid:
     """Lay a table: the towns by seat, everybody being asked for a card; age and turn as for a table."""
     cities = [arrange.city(each.city, each.side, each.built, each.coins, each.stages) for each in towns]
     hands = [each.hand for each in towns]
     arranged = arrange.table(
-        *cities, hands=hands, players=players, age=age, turn=turn, discard=pile, options=options
+        *cities, hands=hands, players=players, age=age, turn=turn, discard=pile, options=options, rules=rules
     )
     return Laid(arranged.state, arranged.named)
 
@@ -102,10 +103,10 @@ def choosing_sides() -> Laid:
     return Laid(Match.new("wonders", seed=1, options={"sides": "chosen"}).state)
 
 
-def seventh(**options: str) -> Laid:
+def seventh(rules: str = GAME.rules, **options: str) -> Laid:
     """Babylon, with Baths, at its seventh card, an Aqueduct."""
     mine = town("babylon", "night", ["baths"], stages=1, hand=["aqueduct"])
-    return played(laid(mine, turn=6, options=options), *SALES)
+    return played(laid(mine, turn=6, options=options, rules=rules), *SALES)
 
 
 def reviving(**options: str) -> Laid:

@@ -16,6 +16,9 @@ MOVES = range(M_END)
 """every move id"""
 FORCED = ("halikarnassos", "babylon")
 NIGHTS = ("night", "night", "night", "day")
+RULES = {"any-use": "wonders/2", "only-built": "wonders/1"}
+"""both versions; under the second one a card that was not built could not be, which nobody remembers, so that
+not every deal that is drawn could have been played"""
 
 
 def drawn(number: int) -> tuple[Random, dict[str, Any]]:
@@ -38,6 +41,7 @@ def opening(number: int) -> thauma.State:
     sides = [rng.choice(NIGHTS if city in FORCED else ("day", "night")) for city in cities]
     chosen = options["sides"] == "chosen"
     deal["cities"] = [[city, None if chosen else side] for city, side in zip(cities, sides, strict=True)]
+    deal["rules"] = RULES[options["seventh_card"]]
     return GAME.start(GAME.deal_from_json(deal))
 
 

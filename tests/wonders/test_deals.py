@@ -35,7 +35,7 @@ def spoilt(change: Callable[[dict[str, Any]], object], **options: Any) -> thauma
 @pytest.mark.parametrize("players", SEATS)
 def test_W_SETUP_4_the_hands_of_an_age_are_its_deck_for_so_many_players(players: int) -> None:
     deal = plain(players, players=players)
-    assert set(deal) == {"game", "options", "cities", "hands"}
+    assert set(deal) == {"game", "rules", "options", "cities", "hands"}
     assert deal["options"]["players"] == players
     assert len({city for city, _ in deal["cities"]}) == players
     for age, hands in enumerate(deal["hands"]):
@@ -199,7 +199,9 @@ def test_W_OPTION_2_a_side_is_not_dealt_where_it_is_chosen() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"players": 2}, {"players": "3"}, {"u7": "yes"}, {"u1": True}, 3], ids=repr
+    "options",
+    [{"players": 2}, {"players": "3"}, {"u7": "yes"}, {"u1": True}, {"same_turn": "yes"}, 3],
+    ids=repr,
 )
 def test_W_OPTION_10_options_that_there_are_not_are_refused(options: Any) -> None:
     assert spoilt(put(options, "options")).data["place"] == "options"

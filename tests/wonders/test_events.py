@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from tests.proof.play import scaled
-from tests.wonders.laid import RAISED, halikarnassos, told
+from tests.wonders.laid import RAISED, halikarnassos, seventh, told
 from tests.wonders.playing import walk
 from thauma import Event
 from thauma.games.wonders import GAME
@@ -37,7 +37,7 @@ def brought(new: Wonders, old: Wonders, seat: int, move: int, moves: dict[int, i
     effect = CARDS[move - M_REVIVE if move >= M_REVIVE else move // PAYMENTS].effect
     counted = number(city, effect.counts) if effect.where & OWN else 0
     for neighbour in (left_of(new, seat), right_of(new, seat)) if effect.where & NEIGHBOURS else ():
-        late = GAME.options_of(new)["u1"] == "no" and neighbour in moves and len(moves) > 1
+        late = GAME.options_of(new)["same_turn"] == "ignored" and neighbour in moves and len(moves) > 1
         counted += number((old if late else new).cities[neighbour], effect.counts)
     return effect.grants + effect.per_coins * counted
 
@@ -100,7 +100,8 @@ def test_in_any_game_a_hidden_card_is_named_to_its_owner_alone(game: int) -> Non
 @cache
 def one_of_each() -> dict[str, Event]:
     """An event of each kind, from games, and the rarest from a table that is laid for it."""
-    seen = {event.key: event for event in halikarnassos(("loom",), ("loom",)).play(*RAISED)}
+    rare = halikarnassos(("loom",), ("loom",)).play(*RAISED) + seventh("wonders/1").play("decline")
+    seen = {event.key: event for event in rare}
     for game in range(760, 790):
         for before, seat, move, after in walk(game):
             for viewer in (seat, None):

@@ -168,7 +168,7 @@ ORDERS = {
 
 def played_so_that_nothing_can_be_built() -> Diary:
     """Play four turns of Age I; who has no orders builds."""
-    deal: dict[str, Any] = GAME.deal(0, {"players": 5, "u4": "no"}).to_dict()
+    deal: dict[str, Any] = GAME.deal(0, {"players": 5, "discard_build": "forced"}).to_dict()
     deal["cities"] = [
         [city, "night"] for city in ("halikarnassos", "gizah", "rhodos", "ephesos", "alexandria")
     ]

@@ -159,9 +159,9 @@ def test_a_shared_victory_names_all() -> None:
 # -------------------------------------------------------------------------- the seventh card and the pile
 
 
-def babylon(**options: str) -> Laid:
+def babylon(rules: str = "wonders/2") -> Laid:
     mine = town("babylon", "night", ["baths"], stages=1, coins=3, hand=["tavern", "well"])
-    return laid(mine, players=4, turn=6, options=options)
+    return laid(mine, players=4, turn=6, rules=rules)
 
 
 def test_the_seventh_card_is_asked_for_before_the_conflicts() -> None:
@@ -174,12 +174,12 @@ def test_the_seventh_card_is_asked_for_before_the_conflicts() -> None:
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_W_SECRET_11_the_seventh_card_is_named_as_any_other(viewer: int | None) -> None:
     own = viewer == 0
-    for move, first in (
-        ("build tavern", free_build(0, "tavern")),
-        ("sell tavern", ("sells-card", {"seat": 0, "card": "tavern", "coins": 3})),
-        ("decline", ("declines", {"seat": 0})),
+    for move, first, rules in (
+        ("build tavern", free_build(0, "tavern"), "wonders/2"),
+        ("sell tavern", ("sells-card", {"seat": 0, "card": "tavern", "coins": 3}), "wonders/2"),
+        ("decline", ("declines", {"seat": 0}), "wonders/1"),
     ):
-        table = babylon()
+        table = babylon(rules=rules)
         table.play("sell well", *SALES)
         events = told(table.play(move, viewer=viewer))
         hidden = ("sells", {"seat": 0, "coins": 3}) if move == "sell tavern" and not own else first
@@ -193,7 +193,7 @@ def test_W_SECRET_11_the_seventh_card_is_named_as_any_other(viewer: int | None) 
 
 def test_a_seventh_card_that_cannot_be_built_alone_is_left_over() -> None:
     mine = town("babylon", "night", stages=1, hand=["baths", "altar"], coins=0)
-    events = laid(mine, town("rhodos"), town("ephesos"), turn=6, options={"u2": "no"}).play(
+    events = laid(mine, town("rhodos"), town("ephesos"), turn=6, options={"seventh_card": "only-built"}).play(
         "sell altar", "", ""
     )
     assert told(events)[3] == ("left-over", {"n": 3})

@@ -36,7 +36,7 @@ def listed(legal: dict[str, Any], special: str | None) -> set[str]:
     """The moves that the other engine offers a seat."""
     if special == "discard-build":
         return {*(f"build {card} from discard" for card in legal["discard"]), "decline"}
-    moves = {"decline"} if special == "seventh-card" else set()
+    moves = set()
     for card, found in legal["build"].items():
         moves |= {f"sell {card}", *ways(f"build {card}", found), *ways(f"stage with {card}", legal["stage"])}
     return moves

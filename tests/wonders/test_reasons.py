@@ -54,7 +54,8 @@ WHY: dict[str, tuple[Arranged, str, dict[str, Any]]] = {
         "stage with altar",
         {"city": "gizah", "stage": 2, "missing": ["clay", "cloth"]},
     ),
-    "only-build": (lambda: seventh(u2="no"), "sell aqueduct", {}),
+    "must-use": (seventh, "decline", {}),
+    "only-build": (lambda: seventh(seventh_card="only-built"), "sell aqueduct", {}),
     "dominated": (
         between,
         "build guard-tower paying 3 left",
@@ -68,7 +69,7 @@ WHY: dict[str, tuple[Arranged, str, dict[str, Any]]] = {
             "offers": ["build guard-tower paying 2 right", "build guard-tower paying 2 left"],
         },
     ),
-    "must-build": (lambda: reviving(u4="no"), "decline", {}),
+    "must-build": (lambda: reviving(discard_build="forced"), "decline", {}),
     "not-discarded": (reviving, "build theater from discard", {"card": "theater"}),
 }
 

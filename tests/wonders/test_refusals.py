@@ -75,6 +75,7 @@ REFUSED: dict[str, tuple[Callable[[], Data], Path, Any]] = {
     "taken": (turning, ("turn",), 5),
     "left-last": (turning, ("uses", 0, 0, 0), "left"),
     "only-built": (turning, ("uses", 0, 0, 6), "sold"),
+    "must-use": (lambda: known(0, 30, 0), ("uses", 0, 2, 6), "left"),
     "built-twice": (turning, ("looks", 1, "card"), "timber-yard"),
     "complete": (turning, ("uses", 0), [["tucked"] * 6 + ["left"]] * 5),
     "looks": (turning, ("looks",), []),
@@ -95,7 +96,7 @@ REFUSED: dict[str, tuple[Callable[[], Data], Path, Any]] = {
     "nothing-to-build": (reviving, ("looks", 0, "pile", 0), ["clay-pit"]),
     "must-build": (lambda: known(207, 36), ("options", "u4"), "no"),
     "no-deal": (with_an_altar, ("looks", 0, "pile", 0, 0), "altar"),
-    "nothing-to-choose": (lambda: known(0, 37, 1), ("options", "u2"), "no"),
+    "nothing-to-choose": (lambda: known(0, 37, 1), ("options", "seventh_card"), "only-built"),
     "no-choice": (reviving, ("choice",), "sell altar"),
     "not-possible": (turning, ("choice",), "sell palace"),
 }

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.wonders.arrange import Table, Town, city, table
+from thauma import IllegalMove
 
 SALE = 3
 
@@ -14,18 +15,25 @@ def babylon(*built: str, coins: int = 3, stages: int = 1) -> Town:
     return city("babylon", "night", built=built, coins=coins, stages=stages)
 
 
-def last_turn(owner: Town, played: str, kept: str, *others: Town, hands: Sequence[list[str]] = ()) -> Table:
+def last_turn(
+    owner: Town,
+    played: str,
+    kept: str,
+    *others: Town,
+    hands: Sequence[list[str]] = (),
+    rules: str = "wonders/2",
+) -> Table:
     """The sixth turn, with two cards in Babylon's hand."""
-    return table(owner, *others, turn=6, hands=[[played, kept], *hands])
+    return table(owner, *others, turn=6, hands=[[played, kept], *hands], rules=rules)
 
 
 def questions(game: Table) -> list[tuple[int, int]]:
-    """Age and turn of each seventh card in the rest of a game; all are declined."""
+    """Age and turn of each seventh card in the rest of a game; all are sold."""
     found = []
     while game.result is None:
         if game.question == "seventh":
             found.append((game.age, game.number))
-            game.play(0, "decline")
+            game.play(0, f"sell {game.hand(0)[0]}")
         else:
             game.turn()
     return found
@@ -90,7 +98,7 @@ def test_W_CITY_12_built_in_the_sixth_turn_the_stage_works_at_once(age: int) -> 
 def test_W_CITY_13_the_seventh_card_is_built_used_for_a_stage_or_sold() -> None:
     game = last_turn(babylon("clay-pool", "brickyard", "glassworks"), "courthouse", "walls")
     game.turn("sell courthouse")
-    assert game.legal(0) == ["stage with walls", "sell walls", "decline"]
+    assert game.legal(0) == ["stage with walls", "sell walls"]
 
 
 def test_W_CITY_13_it_is_built_for_its_normal_cost() -> None:
@@ -133,12 +141,23 @@ def test_W_CITY_13_it_is_sold_for_three_coins() -> None:
 def test_W_CITY_13_a_name_that_the_sixth_turn_built_is_not_built_again() -> None:
     game = table(babylon(), turn=6, hands=[["altar", "altar"]], players=5)
     game.turn("build altar")
-    assert game.legal(0) == ["sell altar", "decline"]
+    assert game.legal(0) == ["sell altar"]
 
 
-def test_W_CITY_14_it_may_be_declined_and_brings_nothing() -> None:
+def test_W_CITY_14_it_cannot_be_declined() -> None:
     game = last_turn(babylon(), "altar", "theater")
     game.turn("build altar")
+    assert game.legal(0) == ["build theater", "sell theater"]
+    before = bytes(game.state)
+    with pytest.raises(IllegalMove, match="must use the seventh card"):
+        game.play(0, "decline")
+    assert bytes(game.state) == before
+
+
+def test_W_CITY_14_under_the_first_rules_it_may_be_declined_and_brings_nothing() -> None:
+    game = last_turn(babylon(), "altar", "theater", rules="wonders/1")
+    game.turn("build altar")
+    assert game.legal(0) == ["build theater", "sell theater", "decline"]
     game.play(0, "decline")
     assert (game.coins(0), game.cards(0), game.stages(0)) == (3, {"altar"}, 1)
     assert "theater" in game.discard

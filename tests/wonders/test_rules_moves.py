@@ -12,7 +12,7 @@ from thauma.games.wonders.position import QUESTIONS, peek
 FORMS = {
     "side": ("side",),
     "choose": ("build", "stage", "sell"),
-    "seventh": ("build", "stage", "sell", "decline"),
+    "seventh": ("build", "stage", "sell"),
     "revive": ("build", "decline"),
 }
 """how the answers to each question begin"""

@@ -1,4 +1,4 @@
-"""How many play, and who decides on day or night: W-OPTION-1, W-OPTION-2 and W-OPTION-10."""
+"""How many play, and who decides on day or night: W-OPTION-1, W-OPTION-2, W-OPTION-10 and W-OPTION-11."""
 
 from itertools import product
 from typing import Any
@@ -9,7 +9,15 @@ from tests.wonders.arrange import Table, match
 from tests.wonders.playing import GAME
 from thauma import Match, UnknownOption
 
-RULINGS = ("u1", "u2", "u3", "u4", "u5", "u6")
+RULINGS = {
+    "same_turn": ("u1", "counts", "ignored"),
+    "seventh_card": ("u2", "any-use", "only-built"),
+    "seventh_coins": ("u3", "all", "earlier"),
+    "discard_build": ("u4", "optional", "forced"),
+    "age_end": ("u5", "babylon-first", "halikarnassos-first"),
+    "free_coin": ("u6", "saved", "paid"),
+}
+"""the name of each in version 0.1.0, what was `yes` then, and what was `no`"""
 
 
 # -------------------------------------------------------------------------------- players and defaults
@@ -32,15 +40,36 @@ def test_W_OPTION_1_another_number_is_refused(players: Any) -> None:
 
 
 def test_W_OPTION_1_the_first_value_of_an_option_is_the_default() -> None:
-    assert GAME.deal(1).options == {"players": 3, "sides": "dealt"} | dict.fromkeys(RULINGS, "yes")
+    defaults = {name: yes for name, (_, yes, _) in RULINGS.items()}
+    assert GAME.deal(1).options == {"players": 3, "sides": "dealt", **defaults}
 
 
 @pytest.mark.parametrize(
-    "options", [{"u7": "yes"}, {"u1": "maybe"}, {"u1": True}, {"sides": "night"}, {"expansion": "leaders"}]
+    "options",
+    [
+        *({"u7": "yes"}, {"u1": "maybe"}, {"u1": True}, {"sides": "night"}, {"expansion": "leaders"}),
+        *({"same_turn": "no"}, {"u1": "ignored"}),
+    ],
 )
 def test_W_OPTION_10_what_does_not_exist_is_refused(options: dict[str, Any]) -> None:
     with pytest.raises(UnknownOption):
         Match.new("wonders", seed=1, options=options)
+
+
+def test_W_OPTION_11_the_names_of_version_0_1_0_are_read_as_those_of_today() -> None:
+    for name, (old, yes, no) in RULINGS.items():
+        for said, meant in (("yes", yes), ("no", no)):
+            assert GAME.full_options({old: said}) == GAME.full_options({name: meant})
+            deal = GAME.deal(1, {old: said})
+            assert (deal, deal.rules) == (GAME.deal(1, {name: meant}), "wonders/2")
+            assert deal.to_dict()["options"][name] == meant
+            assert old not in deal.to_json()
+
+
+def test_W_OPTION_11_both_names_together_must_say_the_same() -> None:
+    assert GAME.full_options({"u1": "no", "same_turn": "ignored"})["same_turn"] == "ignored"
+    with pytest.raises(UnknownOption, match="same_turn of wonders is given twice: its old name u1"):
+        GAME.full_options({"u1": "no", "same_turn": "counts"})
 
 
 # -------------------------------------------------------------------------------------------------- sides

@@ -110,7 +110,7 @@ def test_W_SECRET_4_so_is_that_of_Babylon() -> None:
     played = babylon()
     turn(played)
     assert (played.waiting, played.view(0)["question"]) == ((0,), "seventh")
-    played.play(0, "decline")
+    played.play(0, f"sell {played.view(0)['hand'][0]}")
     assert played.view(0)["age"] == 2
     with pytest.raises(NothingToWithdraw):
         played.withdraw(0)

@@ -12,6 +12,8 @@ from tests.proof.reading import read_seen
 from tests.wonders.looking import GAME, at_rest, looker, positions
 
 Data = dict[str, Any]
+RULINGS = ("seventh_card", "discard_build", "age_end")
+"""those that decide what can have happened"""
 
 
 def swapped(data: Data, rng: Random) -> Data:
@@ -42,9 +44,10 @@ def looked_otherwise(data: Data, rng: Random) -> Data:
 
 def ruled_otherwise(data: Data, rng: Random) -> Data:
     """A copy with another ruling, question or turn, or with another city's side."""
+    ruling = rng.choice([option for option in GAME.options if option.name in RULINGS])
     path, values = rng.choice(
         [
-            (("options", rng.choice(("u2", "u4", "u5"))), ("yes", "no")),
+            (("options", ruling.name), ruling.values),
             (("question",), ("choose", "seventh", "revive", "over")),
             (("turn",), range(6)),
             (("cities", rng.randrange(3), "side"), ("day", "night")),

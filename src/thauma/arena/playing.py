@@ -189,7 +189,7 @@ def play(task: Task, bench: Bench) -> Played:
         players=task.players,
         deal=task.deal,
         seed=task.seed,
-        rules=table.match.game.rules,
+        rules=table.match.deal.rules,
         winner=winners[0] if len(winners) == 1 else None,
         kind=kind,
         points=tuple(sum(state.points(seat)) for seat in range(seats)),

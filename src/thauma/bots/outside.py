@@ -71,6 +71,7 @@ class Table:
     game: Game
     seat: int
     options: Mapping[str, Any]
+    rules: str
 
 
 class Outside(OwnBot):
@@ -125,19 +126,20 @@ class Outside(OwnBot):
 
     # ---------------------------------------------------------------------------- matches and starting
 
-    def begin(self, game: Game, seat: int, options: Mapping[str, Any]) -> None:
+    def begin(self, game: Game, seat: int, options: Mapping[str, Any], rules: str | None = None) -> None:
         """Tell the program that a match begins; else it is told with the first question."""
         seed = game.check_seed(self.seed) & MOST_SEED
         with self.failing():
             self.start(game)
             self.end(None)
             self.matches += 1
-            self.table = Table(game, seat, dict(options))  # a deal's options are no plain dictionary
+            # a deal's options are no plain dictionary
+            self.table = Table(game, seat, dict(options), game.rules if rules is None else rules)
             self.send(
                 NewMatch(
                     match=self.matches,
                     game=game.name,
-                    rules=game.rules,
+                    rules=self.table.rules,
                     seat=seat,
                     seats=game.seats(options),
                     options=self.table.options,
@@ -158,8 +160,9 @@ class Outside(OwnBot):
         """
         view: dict[str, Any] = seen.game.view(seen.redeal(0), seen.seat)
         options = view.get("options", {})
-        if self.table != Table(seen.game, seen.seat, options):
-            self.begin(seen.game, seen.seat, options)
+        rules = seen.game.rules_of(seen)
+        if self.table != Table(seen.game, seen.seat, options, rules):
+            self.begin(seen.game, seen.seat, options, rules)
         return view
 
     def start(self, game: Game) -> None:

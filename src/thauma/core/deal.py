@@ -52,14 +52,19 @@ def thawed(value: Any) -> Any:
 class Deal:
     """A game's deal, checked and unchangeable: `game.deal(seed)` or `game.deal_from_json(text)` make one."""
 
-    __slots__ = ("game", "options", "parts")
+    __slots__ = ("game", "options", "parts", "rules")
 
     game: "Game"
     options: Mapping[str, Any]
     parts: Mapping[str, Any]
+    rules: str
+    """name and version of the rules that it is played by: those of today unless an older Thauma dealt it"""
 
-    def __init__(self, game: "Game", options: Mapping[str, Any], parts: Mapping[str, Any]) -> None:
+    def __init__(
+        self, game: "Game", options: Mapping[str, Any], parts: Mapping[str, Any], rules: str | None = None
+    ) -> None:
         object.__setattr__(self, "game", game)
+        object.__setattr__(self, "rules", game.rules if rules is None else rules)
         object.__setattr__(self, "options", MappingProxyType(dict(options)))
         object.__setattr__(
             self, "parts", MappingProxyType({key: frozen(value) for key, value in parts.items()})
@@ -81,9 +86,15 @@ class Deal:
         return found if isinstance(found, dict) else None
 
     def to_dict(self) -> dict[str, Any]:
-        """Give it as plain JSON types."""
+        """Give it as plain JSON types, as the version of Thauma wrote it that first had its rules.
+
+        Commitments are made to these bytes, so they never change. The first version of a game's rules is not
+        written: the deals of version 0.1.0 do not say theirs.
+        """
         parts = {key: thawed(value) for key, value in self.parts.items()}
-        return {"game": self.game.name, "options": dict(self.options), **parts}
+        rules = {} if self.rules == self.game.versions[0] else {"rules": self.rules}
+        options = self.game.written_options(self.options, self.rules)
+        return {"game": self.game.name, **rules, "options": options, **parts}
 
     def to_json(self) -> str:
         """Write it as canonical JSON."""

@@ -50,6 +50,10 @@ class Option:
     """what the kernel is told for each value"""
     needs: str = ""
     """the option without which this one means nothing; empty where there is none"""
+    old_name: str = ""
+    """what an earlier version called it, which is still read; empty where it always had its name"""
+    old_values: tuple[Any, ...] = ()
+    """what that version called the values"""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -115,6 +119,8 @@ class Game(ABC):
     name: str
     rules: str
     """name and version of the rules; changes when behaviour changes"""
+    older_rules: tuple[str, ...] = ()
+    """earlier versions, the first one first, whose deals and matches are still played as they were"""
     options: tuple[Option, ...]
     categories: tuple[str, ...]
     kinds: tuple[str, ...]
@@ -146,18 +152,29 @@ class Game(ABC):
 
     # ------------------------------------------------------------------------------ options, deals
 
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """All versions of the rules that can be played, the first one first."""
+        return (*self.older_rules, self.rules)
+
+    def rules_of(self, held: Held) -> str:  # noqa: ARG002  (a game with older rules looks there)
+        """Give the version of the rules that a position is played by."""
+        return self.rules
+
     def full_options(self, given: Mapping[str, Any] | None, players: int | None = None) -> dict[str, Any]:
         """Check options and add the defaults; the number of players is an option of games that have it."""
         if given is not None and not isinstance(given, Mapping):
             raise UnknownOption("error.options", kind=type(given).__name__)
         if players is not None:
             given = {**(given or {}), "players": players}
-        known = {option.name: option for option in self.options}
-        chosen = {option.name: option.values[0] for option in self.options}
+        known = {option.name: (option, option.values) for option in self.options}
+        known |= {option.old_name: (option, option.old_values) for option in self.options if option.old_name}
+        chosen: dict[str, Any] = {}
         for name, value in (given or {}).items():
             if name not in known:
-                raise UnknownOption("error.no-option", game=self.name, name=shown(name), known=sorted(known))
-            values = known[name].values
+                names = sorted(option.name for option in self.options)
+                raise UnknownOption("error.no-option", game=self.name, name=shown(name), known=names)
+            option, values = known[name]
             if value not in values:
                 raise UnknownOption(
                     "error.no-value",
@@ -166,8 +183,31 @@ class Game(ABC):
                     value=shown(value),
                     known=list(map(str, values)),
                 )
-            chosen[name] = values[values.index(value)]  # 3.0 players are 3
-        return dict(sorted(chosen.items()))
+            found = option.values[values.index(value)]  # 3.0 players are 3
+            if chosen.setdefault(option.name, found) != found:
+                raise UnknownOption(
+                    "error.option-twice", game=self.name, name=option.name, old=option.old_name
+                )
+        defaults = {option.name: option.values[0] for option in self.options}
+        return dict(sorted((defaults | chosen).items()))
+
+    def has_old_names(self, options: Any) -> bool:
+        """Whether options are given by names that only an earlier version wrote."""
+        names = {option.old_name for option in self.options} - {""}
+        return isinstance(options, Mapping) and not names.isdisjoint(options)
+
+    def written_options(self, options: Mapping[str, Any], rules: str) -> dict[str, Any]:
+        """Give checked options by the names under which deals of a version of the rules write them."""
+        if rules == self.rules:
+            return dict(options)
+        known = {option.name: option for option in self.options if option.old_name}
+        old = {
+            known[name].old_name: known[name].old_values[known[name].values.index(value)]
+            for name, value in options.items()
+            if name in known
+        }
+        kept = {name: value for name, value in options.items() if name not in known}
+        return dict(sorted((kept | old).items()))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return game_named, (self.name,)
@@ -218,12 +258,26 @@ class Game(ABC):
             raise InvalidDeal("error.deal.object")
         if data.get("game") != self.name:
             raise InvalidDeal("error.deal.game", found=shown(data.get("game")), game=shown(self.name))
+        rules = self.stated_rules(data)
         try:
             options = self.full_options(data.get("options", {}))
         except UnknownOption as problem:
             raise InvalidDeal("error.at", place="options", problem=problem) from None
-        parts = {key: value for key, value in data.items() if key not in ("game", "options")}
-        return self.checked_deal(options, parts)
+        parts = {key: value for key, value in data.items() if key not in ("game", "options", "rules")}
+        deal = self.checked_deal(options, parts)
+        return deal if rules == self.rules else Deal(self, deal.options, deal.parts, rules)
+
+    def stated_rules(self, data: Mapping[str, Any]) -> str:
+        """Give the version of the rules that a deal states, which the first version did not do.
+
+        What it always wrote are the names that the options had then. A deal without either is one that
+        somebody wrote by hand, and is played by the rules of today.
+        """
+        if "rules" not in data:
+            return self.versions[0] if self.has_old_names(data.get("options", {})) else self.rules
+        if data["rules"] not in self.versions:
+            raise InvalidDeal("error.deal.rules", theirs=shown(data["rules"]), known=list(self.versions))
+        return str(data["rules"])
 
     def refusal(self, state: State, seat: int, move: int) -> Exception:
         """Say why an id cannot be played."""
@@ -272,21 +326,25 @@ class Game(ABC):
         ended = None
         if result is not None:
             ended = {"winners": list(result.winners), "kind": result.kind, "scores": list(result.scores)}
-        return {"game": self.name, "rules": self.rules, **self.shown(state, seat), "result": ended}
+        return {"game": self.name, "rules": self.rules_of(state), **self.shown(state, seat), "result": ended}
 
     def seen_to_json(self, seen: Seen) -> str:
         """Write what a seat knows as canonical JSON."""
-        data = {"game": self.name, "rules": self.rules, "seat": seen.seat, "position": self.position_of(seen)}
-        return canonical(data).decode()
+        said = {"game": self.name, "rules": self.rules_of(seen), "seat": seen.seat}
+        return canonical({**said, "position": self.position_of(seen)}).decode()
 
     def seen_from_data(self, data: Mapping[str, Any]) -> Seen:
         """Read what a seat knows; anything impossible is refused."""
+        self.check_seen(data)
+        return self.seen_of(data.get("seat"), data.get("position"))
+
+    def check_seen(self, data: Mapping[str, Any]) -> None:
+        """Refuse what has other parts than what a seat knows, or is of other rules."""
         extra = set(data) - {"game", "rules", "seat", "position"}
         if extra:
             raise InvalidSeen("error.at", place=shown(min(extra), 60), problem=Phrase("error.seen.part"))
-        if data.get("rules") != self.rules:
+        if data.get("rules") not in self.versions:
             raise InvalidSeen("error.seen.rules", theirs=shown(data.get("rules")), ours=self.rules)
-        return self.seen_of(data.get("seat"), data.get("position"))
 
     # ------------------------------------------------------------------------- what each game answers
 

@@ -283,8 +283,9 @@ class Match:
         Notes are lines that say something about the match and mean nothing to the rules; see `notes_of`.
         """
         lines = [TITLE, *(f"# {name}: {' '.join(note.split())}" for name, note in (notes or {}).items())]
-        lines.append(f"rules: {self.game.rules}")
-        lines += [f"{key}: {canonical(value).decode()}" for key, value in self.deal.to_dict().items()]
+        lines.append(f"rules: {self.deal.rules}")
+        deal = self.deal.to_dict()
+        lines += [f"{key}: {canonical(value).decode()}" for key, value in deal.items() if key != "rules"]
         lines.append("moves:")
         lines += [f"  {seat} {move}" for seat, move in self.actions]
         result = self.result

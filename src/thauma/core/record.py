@@ -110,13 +110,13 @@ def begun(kind: type[M], header: dict[str, Any]) -> M:
 
 
 def header_deal(header: dict[str, Any]) -> Deal:
-    """Make the deal that a header describes, if these are our rules."""
-    rules = header.pop("rules", None)
+    """Make the deal that a header describes, if these are rules of ours."""
+    rules = header.get("rules")
     try:
         found = find_game(header.get("game", ""))
     except UnknownGame as problem:
         raise InvalidMatch("error.at", place="game", problem=problem) from None
-    if rules != found.rules:
+    if rules not in found.versions:
         raise RulesVersion("error.match.rules", theirs=shown(rules), ours=found.rules)
     return found.deal_from_json(header)
 

@@ -80,7 +80,7 @@ def review(
     judged = [judge(valuer, *one) for one in found]
     lucks = [alone(one, luck(weighed, after)) for one, weighed, after in found]
     return Review(
-        rules=match.game.rules,
+        rules=match.deal.rules,
         nodes=nodes,
         win=[rounded(win) for win in carried(settled)],
         moves=judged,

@@ -78,7 +78,7 @@ def first_row(
     """Seal a deal."""
     nonce = chance.nonce()
     seal = deal.commitment(nonce)
-    return rows.Created(deal.game.rules, deal.to_dict(), nonce, seal, players, new.public, new.order)
+    return rows.Created(deal.rules, deal.to_dict(), nonce, seal, players, new.public, new.order)
 
 
 def new_players(
@@ -144,7 +144,7 @@ def played_again(table: Table, deal: Deal, nonce: str) -> rows.Created:
         for seat in seats
     )
     return rows.Created(
-        table.created.rules,
+        deal.rules,
         deal.to_dict(),
         nonce,
         deal.commitment(nonce),

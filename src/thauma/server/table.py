@@ -279,9 +279,9 @@ def seated(player: rows.Player) -> Seat:
 def begin(match: str, created: rows.Created, at: int) -> Table:
     """Lay the table for a match from its row 0."""
     found = find_game(created.deal.get("game", ""))
-    if created.rules != found.rules:
+    if created.rules not in found.versions:
         raise RulesVersion("error.store.rules", theirs=created.rules, ours=found.rules)
-    played = Match(found.deal_from_json(created.deal))
+    played = Match(found.deal_from_json({**created.deal, "rules": created.rules}))
     seats = [seated(player) for player in created.seats]
     kept = msgspec.structs.replace(created, deal={}, played=())
     table = Table(match, kept, played, seats, made=at, latest=at, begun=len(created.played))

@@ -35,7 +35,11 @@ def chosen_game(name: str | None) -> Game:
 
 def chosen_options(game: Game, texts: Sequence[str]) -> dict[str, Any]:
     """Read options given as NAME=VALUE; capitals make no difference."""
-    known = {option.name: {str(value).lower(): value for value in option.values} for option in game.options}
+    known = {
+        name: {str(value).lower(): value for value in values}
+        for option in game.options
+        for name, values in ((option.name, option.values), (option.old_name, option.old_values))
+    }
     chosen: dict[str, Any] = {}
     for given in texts:
         name, equals, value = given.partition("=")

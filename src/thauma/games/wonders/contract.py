@@ -37,7 +37,6 @@ WondersBargain = Literal["raw-left", "raw-right", "goods"]
 """what a city buys for one coin each: raw materials from its left or right neighbour, goods from both"""
 WondersFree = Literal["no-cost", "chain", "colour", "first", "last"]
 """why a card costs nothing: none is printed, another building opens it, or Olympia's wonder gives it"""
-WondersRuling = Literal["yes", "no"]
 Count = Annotated[int, Meta(ge=0)]
 
 
@@ -51,18 +50,18 @@ class WondersOptions(Shown, frozen=True):
     players: Literal[3, 4, 5, 6, 7]
     sides: Literal["dealt", "chosen"]
     """who decides on day or night: the deal, or each player"""
-    u1: WondersRuling
+    same_turn: Literal["counts", "ignored"]
     """whether a neighbour's building of the same turn counts for coins"""
-    u2: WondersRuling
-    """whether Babylon's seventh card may also be sold or used for a stage"""
-    u3: WondersRuling
-    """whether coins received in the sixth turn may pay for the seventh card"""
-    u4: WondersRuling
-    """whether Halikarnassos may decline"""
-    u5: WondersRuling
-    """whether Babylon's seventh card comes before Halikarnassos"""
-    u6: WondersRuling
-    """whether Olympia's free building also saves the coin"""
+    seventh_card: Literal["any-use", "only-built"]
+    """what Babylon's seventh card serves for: built, used for a stage or sold, or only built"""
+    seventh_coins: Literal["all", "earlier"]
+    """which coins pay for the seventh card: all, or only those from before the sixth turn"""
+    discard_build: Literal["optional", "forced"]
+    """whether Halikarnassos may build nothing from the discard pile, or must build if it can"""
+    age_end: Literal["babylon-first", "halikarnassos-first"]
+    """who comes first after the sixth turn: Babylon's seventh card, or Halikarnassos"""
+    free_coin: Literal["saved", "paid"]
+    """whether Olympia's free building also saves the coin of the cost"""
 
 
 class WondersTucked(Shown, frozen=True):

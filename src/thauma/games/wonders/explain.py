@@ -12,6 +12,7 @@ from thauma.core.game import Explanation, Line
 from thauma.core.state import State
 from thauma.games.wonders.ids import (
     CHOOSE,
+    FREE_COIN_PAID,
     FREE_COLOURS,
     FREE_FIRST,
     FREE_LAST,
@@ -23,9 +24,8 @@ from thauma.games.wonders.ids import (
     PAYMENTS,
     SALE_COINS,
     SEVENTH,
+    SEVENTH_EARLIER_COINS,
     STAGES,
-    U3_NO,
-    U6_NO,
 )
 from thauma.games.wonders.notation import Said, read, tail, texts
 from thauma.games.wonders.position import has_card, held_by, left_of, peek, right_of, stages_of
@@ -112,7 +112,9 @@ class Price:
 def spendable(wonders: Wonders, seat: int) -> int:
     """Give the coins that a seat can spend: for the seventh card perhaps without what the turn brought."""
     city = wonders.cities[seat]
-    return city.purse if wonders.question == SEVENTH and wonders.options & U3_NO else city.coins
+    return (
+        city.purse if wonders.question == SEVENTH and wonders.options & SEVENTH_EARLIER_COINS else city.coins
+    )
 
 
 def freed(wonders: Wonders, city: City, index: int) -> tuple[str, list[str]]:
@@ -123,7 +125,7 @@ def freed(wonders: Wonders, city: City, index: int) -> tuple[str, list[str]]:
     chain = [name for name in card.chain if has_card(city, CARD_INDEX[name])]
     if chain:
         return "chain", [f"card.{name}" for name in chain]
-    if not card.cost and wonders.options & U6_NO:
+    if not card.cost and wonders.options & FREE_COIN_PAID:
         return "", []
     by = [f"city.{CITIES[city.wonder].id}"]
     if city.power & FREE_COLOURS and not city.counts[card.colour]:

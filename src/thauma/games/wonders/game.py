@@ -10,18 +10,19 @@ from thauma.core.state import Held, Seen, State
 from thauma.games.wonders import deals, explain, knowledge, narrate, view
 from thauma.games.wonders.ids import (
     CHOOSE,
+    DISCARD_BUILD_FORCED,
+    FREE_COIN_PAID,
+    HALIKARNASSOS_FIRST,
     M_REVIVE,
     M_STAGE,
     NOTHING,
     OVER,
+    RULES_1,
+    SAME_TURN_IGNORED,
+    SEVENTH_EARLIER_COINS,
+    SEVENTH_ONLY_BUILT,
     SIDE,
     SIDES_CHOSEN,
-    U1_NO,
-    U2_NO,
-    U3_NO,
-    U4_NO,
-    U5_NO,
-    U6_NO,
 )
 from thauma.games.wonders.kernel import make_engine
 from thauma.games.wonders.notation import read_move, write
@@ -34,25 +35,30 @@ from thauma.games.wonders.table import CARD_INDEX, CATEGORIES, KINDS
 PLAYERS = (3, 4, 5, 6, 7)
 
 
-def ruling(name: str, flag: int) -> Option:
-    """Make the option of an open point of the rules."""
-    return Option(name, ("yes", "no"), (0, flag))
+RULES_FLAGS = {"wonders/1": RULES_1, "wonders/2": 0}
+"""what the kernel is told of the version of the rules"""
+
+
+def ruling(name: str, values: tuple[str, str], flag: int, old_name: str) -> Option:
+    """Make the option of an open point of the rules; version 0.1.0 numbered them and said yes or no."""
+    return Option(name, values, (0, flag), old_name=old_name, old_values=("yes", "no"))
 
 
 class WondersGame(Game):
     """7 Wonders for three to seven players."""
 
     name = "wonders"
-    rules = "wonders/1"
+    rules = "wonders/2"
+    older_rules = ("wonders/1",)
     options = (
         Option("players", PLAYERS, (0,) * len(PLAYERS)),
         Option("sides", ("dealt", "chosen"), (0, SIDES_CHOSEN)),
-        ruling("u1", U1_NO),
-        ruling("u2", U2_NO),
-        ruling("u3", U3_NO),
-        ruling("u4", U4_NO),
-        ruling("u5", U5_NO),
-        ruling("u6", U6_NO),
+        ruling("same_turn", ("counts", "ignored"), SAME_TURN_IGNORED, "u1"),
+        ruling("seventh_card", ("any-use", "only-built"), SEVENTH_ONLY_BUILT, "u2"),
+        ruling("seventh_coins", ("all", "earlier"), SEVENTH_EARLIER_COINS, "u3"),
+        ruling("discard_build", ("optional", "forced"), DISCARD_BUILD_FORCED, "u4"),
+        ruling("age_end", ("babylon-first", "halikarnassos-first"), HALIKARNASSOS_FIRST, "u5"),
+        ruling("free_coin", ("saved", "paid"), FREE_COIN_PAID, "u6"),
     )
     categories = CATEGORIES
     kinds = KINDS
@@ -77,7 +83,11 @@ class WondersGame(Game):
         parts["hands"] = [
             [sorted(hand, key=CARD_INDEX.__getitem__) for hand in age] for age in parts["hands"]
         ]
-        return Deal(self, self.options_of(wonders), parts)
+        return Deal(self, self.options_of(wonders), parts, self.rules_of(state))
+
+    def rules_of(self, held: Held) -> str:
+        """Those of the deal, as the position remembers them."""
+        return self.older_rules[0] if peek(held).options & RULES_1 else self.rules
 
     def options_of(self, wonders: Wonders) -> dict[str, Any]:
         """Read the options off a state."""
@@ -97,7 +107,8 @@ class WondersGame(Game):
             raise InvalidDeal("wonders.error.deal.other-game")
         options = self.full_options(deal.options)
         wonders = Wonders()
-        deals.fill(wonders, deals.check_parts(options, deal.parts), self.seats(options), self.flags(options))
+        flags = self.flags(options) | RULES_FLAGS[deal.rules]
+        deals.fill(wonders, deals.check_parts(options, deal.parts), self.seats(options), flags)
         state = State(self, self.engine)
         state.load(begin(wonders.pack()))
         return state
@@ -165,7 +176,14 @@ class WondersGame(Game):
     def position_of(self, seen: Seen) -> dict[str, Any]:
         """Give what a seat knows as plain data."""
         wonders = peek(seen)
-        return {"options": self.options_of(wonders), **knowledge.position_of(wonders, seen.seat)}
+        options = self.written_options(self.options_of(wonders), self.rules_of(seen))
+        return {"options": options, **knowledge.position_of(wonders, seen.seat)}
+
+    def seen_from_data(self, data: Mapping[str, Any]) -> Seen:
+        """Read what a seat knows, under the rules that it states; anything impossible is refused."""
+        self.check_seen(data)
+        flags = RULES_FLAGS[data["rules"]]
+        return knowledge.seen_of(self, data.get("seat"), data.get("position"), flags)
 
     def seen_of(self, seat: Any, position: Any) -> Seen:
         """Make a `Seen` of plain data, or say what is impossible about them."""

@@ -84,12 +84,13 @@ MOST_LEGAL = 160
 UNPAYABLE = 255
 # option flags
 SIDES_CHOSEN = 1
-U1_NO = 2
-U2_NO = 4
-U3_NO = 8
-U4_NO = 16
-U5_NO = 32
-U6_NO = 64
+SAME_TURN_IGNORED = 2
+SEVENTH_ONLY_BUILT = 4
+SEVENTH_EARLIER_COINS = 8
+DISCARD_BUILD_FORCED = 16
+HALIKARNASSOS_FIRST = 32
+FREE_COIN_PAID = 64
+RULES_1 = 128  # no option: the deal is one of wonders/1, where a seventh card may always be declined
 # categories of points
 S_WONDER = 0
 S_TREASURY = 1

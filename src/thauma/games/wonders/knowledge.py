@@ -146,8 +146,8 @@ def look_of(wonders: Wonders, seat: int, number: int) -> dict[str, Any]:
 # ----------------------------------------------------------------------------------------- reading
 
 
-def seen_of(game: "WondersGame", seat: Any, position: Any) -> Seen:
-    """Check a position and make a `Seen` of it."""
+def seen_of(game: "WondersGame", seat: Any, position: Any, flags: int = 0) -> Seen:
+    """Check a position and make a `Seen` of it; the flags say by which rules it is played."""
     try:
         data = msgspec.convert(position, PositionData)
         options = game.full_options(data.options)
@@ -156,7 +156,7 @@ def seen_of(game: "WondersGame", seat: Any, position: Any) -> Seen:
         reason = problem if isinstance(problem, ThaumaError) else str(problem)
         raise InvalidSeen("error.at", place="position", problem=reason) from None
     wonders = Wonders()
-    wonders.options, wonders.players = game.flags(options), game.seats(options)
+    wonders.options, wonders.players = game.flags(options) | flags, game.seats(options)
     fill_table(wonders, data)
     fill_cities(wonders, data)
     fill_hands(wonders, data)

@@ -126,7 +126,7 @@ def legal_cards(g: "Wonders", seat: int, turn: int, out: list[int]) -> int:
                 if pays[j] != UNPAYABLE:
                     out[n] = M_BUILD + card * PAYMENTS + j
                     n += 1
-    if g.question == SEVENTH and g.options & U2_NO:
+    if g.question == SEVENTH and g.options & SEVENTH_ONLY_BUILT:
         return n
     if stage_payments(g, ref(m), seat, pays):
         last = NOTHING
@@ -150,10 +150,12 @@ def legal_cards(g: "Wonders", seat: int, turn: int, out: list[int]) -> int:
 
 
 def legal_seventh(g: "Wonders", seat: int, out: list[int]) -> int:
-    """Use the seventh card as any other, or let it go."""
+    """Use the seventh card as any other; it is let go only where it serves for nothing."""
     n = legal_cards(g, seat, HAND - 1, out)
-    out[n] = M_DECLINE
-    return n + 1
+    if n == 0 or g.options & RULES_1:
+        out[n] = M_DECLINE
+        n += 1
+    return n
 
 
 def legal_revive(g: "Wonders", seat: int, out: list[int]) -> int:
@@ -163,7 +165,7 @@ def legal_revive(g: "Wonders", seat: int, out: list[int]) -> int:
         if was_found(g, card) and not owns(ref(g.cities[seat]), card):
             out[n] = M_REVIVE + card
             n += 1
-    if n and not g.options & U4_NO:
+    if n and not g.options & DISCARD_BUILD_FORCED:
         out[n] = M_DECLINE
         n += 1
     return n

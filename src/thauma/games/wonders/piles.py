@@ -4,16 +4,17 @@ from collections import Counter
 
 from thauma.core.state import Seen
 from thauma.games.wonders.ids import (
+    DISCARD_BUILD_FORCED,
     FIRST_AGE_2,
     HAND,
     HIDDEN,
+    M_DECLINE,
     MOST_PLAYERS,
     NOTHING,
     PURPLE,
     REVIVE,
     ROWS,
     SEVENTH,
-    U4_NO,
 )
 from thauma.games.wonders.plausible import cards_of, guilds_of, is_open, most_copies, need
 from thauma.games.wonders.position import peek
@@ -93,7 +94,7 @@ def check_choice(wonders: Wonders, number: int, look: Look) -> None:
     elif wonders.question == REVIVE and number == wonders.looks - 1:
         need(bool(eligible), place, "nothing-to-build")
     else:
-        need(not wonders.options & U4_NO or not eligible, place, "must-build")
+        need(not wonders.options & DISCARD_BUILD_FORCED or not eligible, place, "must-build")
 
 
 def check_built(wonders: Wonders, number: int) -> None:
@@ -125,4 +126,5 @@ def check_redeal(seen: Seen, looks: list[Look]) -> None:
         need(lying == pile_at(wonders, number) + gone(wonders, number), "looks", "no-deal")
         check_choice(wonders, number, look)
     if wonders.question == SEVENTH:
-        need(len(state.legal(wonders.asked)) > 1, "question", "nothing-to-choose")  # more than to let it go
+        usable = any(move != M_DECLINE for move in state.legal(wonders.asked))
+        need(usable, "question", "nothing-to-choose")

@@ -57,7 +57,7 @@ def visit(g: "Wonders", seat: int, m: "Market") -> None:
     me = ref(g.cities[seat])
     left = ref(g.cities[left_of(g, seat)])
     right = ref(g.cities[right_of(g, seat)])
-    m.coins = me.purse if g.question == SEVENTH and g.options & U3_NO else me.coins
+    m.coins = me.purse if g.question == SEVENTH and g.options & SEVENTH_EARLIER_COINS else me.coins
     m.raw = me.raw
     m.choices = 3 * me.pairs + me.any_raw
     m.goods = me.goods
@@ -248,7 +248,7 @@ def free_by_power(g: "Wonders", city: "City", card: int) -> bool:
 
 def bank_price(g: "Wonders", city: "City", card: int) -> int:
     """Give the coins that a card costs at the bank."""
-    if chained(city, card) or (free_by_power(g, city, card) and not g.options & U6_NO):
+    if chained(city, card) or (free_by_power(g, city, card) and not g.options & FREE_COIN_PAID):
         return 0
     return CARD_ROWS[card].coins
 
@@ -264,7 +264,7 @@ def build_payments(g: "Wonders", m: "Market", seat: int, card: int, out: list[in
         return nothing_to_pay(out)
     if chained(city, card):
         return nothing_to_pay(out)
-    if city.power and free_by_power(g, city, card) and (coins >= 0 or not g.options & U6_NO):
+    if city.power and free_by_power(g, city, card) and (coins >= 0 or not g.options & FREE_COIN_PAID):
         return nothing_to_pay(out)
     return solve(m, row.raw, row.goods, coins, out)
 

@@ -18,9 +18,9 @@ from thauma.games.wonders.ids import (
     OVER,
     REVIVE,
     SEVENTH,
+    SEVENTH_ONLY_BUILT,
     SIDE,
     STAGES,
-    U2_NO,
 )
 from thauma.games.wonders.notation import Said, tail, texts
 from thauma.games.wonders.position import QUESTIONS, has_card, held_by
@@ -53,6 +53,8 @@ def why_not(wonders: Wonders, seat: int, said: Said, price: "Price | None") -> R
         return "wonders.why.question", {"question": QUESTIONS[question]}
     if question == REVIVE:
         return why_not_revived(wonders, seat, said.move)
+    if said.move == M_DECLINE:
+        return "wonders.why.must-use", {}
     card = said.move - M_SELL if said.move >= M_SELL else said.card
     if card not in held_by(wonders, seat):
         return "wonders.why.not-in-hand", {"card": CARDS[card].id}
@@ -71,7 +73,7 @@ def why_not_revived(wonders: Wonders, seat: int, move: int) -> Reason:
 def why_not_paid(wonders: Wonders, seat: int, said: Said, price: "Price | None") -> Reason | None:
     """Say why a card of the hand cannot be built or used for a stage at all; None where it can."""
     stage, city = said.move >= M_STAGE, wonders.cities[seat]
-    if stage and wonders.question == SEVENTH and wonders.options & U2_NO:
+    if stage and wonders.question == SEVENTH and wonders.options & SEVENTH_ONLY_BUILT:
         return "wonders.why.only-build", {}
     board = CITIES[city.wonder].id
     data: dict[str, Any] = {"card": CARDS[said.card].id}

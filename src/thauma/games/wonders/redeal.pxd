@@ -3,7 +3,7 @@ from thauma.core.rng cimport Rng, below
 from thauma.games.wonders.draw cimport Draw
 from thauma.games.wonders.hidden cimport DECK_SIZES, DECKS, blank, closed_places, deal_age, draw_first, first_sight, is_open, reached, reviver_of
 from thauma.games.wonders.ids cimport *
-from thauma.games.wonders.moves cimport hand_of, legal, place_of, row_of, taker_of
+from thauma.games.wonders.moves cimport hand_of, legal, legal_cards, place_of, row_of, taker_of
 from thauma.games.wonders.rules cimport sort_hand
 from thauma.games.wonders.state cimport Wonders
 

@@ -26,7 +26,7 @@ else:
         reviver_of,
     )
     from thauma.games.wonders.ids import *
-    from thauma.games.wonders.moves import hand_of, legal, place_of, row_of, taker_of
+    from thauma.games.wonders.moves import hand_of, legal, legal_cards, place_of, row_of, taker_of
     from thauma.games.wonders.rules import sort_hand
     from thauma.games.wonders.state import Wonders
 
@@ -83,7 +83,7 @@ def may_be_asked(g: "Wonders") -> bool:
     if not cython.compiled:
         moves = [0] * MOST_LEGAL
     if g.question == SEVENTH:
-        return legal(g, g.asked, moves) > 1
+        return legal_cards(g, g.asked, HAND - 1, moves) > 0
     return g.question != REVIVE or legal(g, g.asked, moves) > 0
 
 
@@ -162,7 +162,7 @@ def came_at(g: "Wonders", age: int, hand: int, turn: int) -> int:
 
 def comes_late(g: "Wonders", age: int, seat: int) -> bool:
     """Whether a seat was asked for its seventh card of an age after the discard pile had been looked at."""
-    if not g.options & U5_NO or not g.cities[seat].power & SEVENTH_CARD:
+    if not g.options & HALIKARNASSOS_FIRST or not g.cities[seat].power & SEVENTH_CARD:
         return False
     for i in range(6 * age + 6):  # its first stage gives the card
         if g.uses[place_of(i // 6, hand_of(g, i // 6, i % 6, seat), i % 6)] == TUCKED:
@@ -320,7 +320,7 @@ def has_revived(g: "Wonders", d: "Draw", rng: "Words") -> bool:
 
 def may_build_nothing(g: "Wonders", d: "Draw", look: int) -> bool:
     """Whether nothing can have been built after a look: who must build had every card that lay there."""
-    if not g.options & U4_NO or (g.question == REVIVE and look == g.looks - 1):
+    if not g.options & DISCARD_BUILD_FORCED or (g.question == REVIVE and look == g.looks - 1):
         return True
     for i in range(HAND * g.players):
         if d.look[i] <= look and not had_built(g, reviver_of(g), g.hands[d.first + i], look):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from thauma.games.wonders.ids import (
     BUILT,
+    HALIKARNASSOS_FIRST,
     HAND,
     HIDDEN,
     IN_HAND,
@@ -17,13 +18,13 @@ from thauma.games.wonders.ids import (
     OVER,
     REVIVE,
     REVIVES,
+    RULES_1,
     SEVENTH,
     SEVENTH_CARD,
+    SEVENTH_ONLY_BUILT,
     SOLD,
     STAGES,
     TUCKED,
-    U2_NO,
-    U5_NO,
 )
 from thauma.games.wonders.plausible import need
 from thauma.games.wonders.position import cards_in, hand_of, has_card, left_of, place_of, right_of, stages_of
@@ -99,11 +100,11 @@ def retell_turn(tale: Tale, age: int, turn: int) -> None:
         for seat in range(wonders.players):
             if seat != keeper:
                 take(tale, seat, age, HAND - 1)
-    if wonders.options & U5_NO:
+    if wonders.options & HALIKARNASSOS_FIRST:
         look(tale, reviver, age, turn)
     if keeper != NOTHING and not waits(wonders, age, keeper):
         take(tale, keeper, age, HAND - 1, kept=True)
-    if not wonders.options & U5_NO:
+    if not wonders.options & HALIKARNASSOS_FIRST:
         look(tale, reviver, age, turn)
     if (age, turn) == (wonders.age, wonders.turn):
         check_asked(wonders, reviver, keeper)
@@ -117,7 +118,9 @@ def now_revives(wonders: Wonders, seat: int, stages: int) -> bool:
 
 def waits(wonders: Wonders, age: int, keeper: int) -> bool:
     """Whether a seventh card is still to be used."""
-    asked = wonders.question == SEVENTH or (wonders.question == REVIVE and bool(wonders.options & U5_NO))
+    asked = wonders.question == SEVENTH or (
+        wonders.question == REVIVE and bool(wonders.options & HALIKARNASSOS_FIRST)
+    )
     if not asked or age < wonders.age:
         return False
     hand = hand_of(wonders, age, LAST_TURN, keeper)
@@ -134,7 +137,11 @@ def check_asked(wonders: Wonders, reviver: int, keeper: int) -> None:
     """Fill in who is asked after the choices of this turn, and how far its end has come."""
     if wonders.question == SEVENTH:
         need(keeper != NOTHING, "question", "no-seventh")
-        wonders.asked, wonders.reviver, wonders.step = keeper, reviver, 3 if wonders.options & U5_NO else 1
+        wonders.asked, wonders.reviver, wonders.step = (
+            keeper,
+            reviver,
+            3 if wonders.options & HALIKARNASSOS_FIRST else 1,
+        )
     if wonders.question == REVIVE:
         need(reviver != NOTHING, "question", "no-revival")
         wonders.asked, wonders.reviver, wonders.step = reviver, reviver, 2
@@ -151,7 +158,9 @@ def take(tale: Tale, seat: int, age: int, turn: int, *, kept: bool = False) -> N
     use, place = wonders.uses[at], f"uses[{age}][{hand}]"
     need(use != IN_HAND, place, "taken", n=HAND if turn == HAND - 1 else turn + 1)
     if kept:
-        need(not wonders.options & U2_NO or use in (BUILT, LEFT_OVER), place, "only-built")
+        only_built = bool(wonders.options & SEVENTH_ONLY_BUILT)
+        need(not only_built or use in (BUILT, LEFT_OVER), place, "only-built")
+        need(only_built or use != LEFT_OVER or bool(wonders.options & RULES_1), place, "must-use")
     else:
         need((use == LEFT_OVER) == (turn == HAND - 1), place, "left-last")
     if use == BUILT:
@@ -200,7 +209,7 @@ def look(tale: Tale, seat: int, age: int, turn: int) -> None:
     """Let a seat look through the discard pile, and build what it built."""
     wonders, number = tale.wonders, len(tale.looks)
     now = (age, turn) == (wonders.age, wonders.turn)
-    if seat == NOTHING or (now and wonders.question == SEVENTH and not wonders.options & U5_NO):
+    if seat == NOTHING or (now and wonders.question == SEVENTH and not wonders.options & HALIKARNASSOS_FIRST):
         return
     need(number < wonders.looks, "looks", "looks", n=number + 1)
     owned = frozenset(cards_in(wonders.cities[seat].built))

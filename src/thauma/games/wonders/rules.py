@@ -250,7 +250,7 @@ def income(g: "Wonders", seat: int, move: int) -> int:
     if gain.per_coins == 0:
         return gain.grants
     number = counted_round(g, seat, gain.counts, gain.where)
-    if gain.where & NEIGHBOURS and g.options & U1_NO:
+    if gain.where & NEIGHBOURS and g.options & SAME_TURN_IGNORED:
         number -= fresh_neighbours(g, seat, gain.counts)
     return gain.grants + gain.per_coins * number
 
@@ -277,13 +277,13 @@ def proceed(g: "Wonders") -> None:
         step = g.step
         g.step += 1
         if step == 0:
-            if not g.options & U5_NO and ask_seventh(g):
+            if not g.options & HALIKARNASSOS_FIRST and ask_seventh(g):
                 return
         elif step == 1:
             if ask_revive(g):
                 return
         elif step == 2:
-            if g.options & U5_NO and ask_seventh(g):
+            if g.options & HALIKARNASSOS_FIRST and ask_seventh(g):
                 return
         else:
             end_turn(g)

@@ -162,9 +162,8 @@ def made(text: Text) -> tuple[rows.Created, list[str]]:
     else:
         secrets = [chance.secret() for _ in range(text.match.seats)]
         players = [rows.Player("open", join=keys.digest(secret)) for secret in secrets]
-    rules = text.match.game.rules
     created = rows.Created(
-        rules, deal.to_dict(), nonce, commitment, tuple(players), order="listed", imported=True
+        deal.rules, deal.to_dict(), nonce, commitment, tuple(players), order="listed", imported=True
     )
     return created, secrets
 

@@ -33,7 +33,7 @@ class Sight:
         self.update = update
         self.steps = list(update.steps)
         self.game: Game = thauma.game(update.match.game)
-        if update.match.rules != self.game.rules:
+        if update.match.rules not in self.game.versions:
             theirs, ours = update.match.rules, self.game.rules
             raise RulesVersion("terminal.online.other-rules", theirs=theirs, ours=ours)
         self.picture = picture_of(self.game)

@@ -16,7 +16,7 @@ Named = Iterator[tuple[str, dict[str, Any]]]
 GAMES = {
     "duel": ("centre-begins", "centre-chooses", "military", "science-with-law"),
     "pantheon": tuple(f"pantheon/game-{number}" for number in (0, 1, 11, 12, 2, 48)),
-    "wonders": ("wonders/alexandria-day", "wonders/seventh-declined", "wonders/chosen-sides"),
+    "wonders": ("wonders/alexandria-day", "wonders/seventh-at-once", "wonders/chosen-sides"),
     "dice": ("dice/bots-2", "dice/game-1", "dice/bots-4", "dice/game-5"),
 }
 """the golden games that between them have all that is shown"""

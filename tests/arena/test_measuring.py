@@ -247,7 +247,7 @@ def test_the_matrix_of_many_has_who_sat_alone_in_its_rows() -> None:
         first = seats.index(strong)
         told: dict[str, Any] = {"points": (1, 1, 1), "plies": (18,) * 3, "seconds": (0.1,) * 3}
         games.append(
-            Played(players=seats, deal=0, seed=0, rules="wonders/1", winner=first, kind="points", **told)
+            Played(players=seats, deal=0, seed=0, rules="wonders/2", winner=first, kind="points", **told)
         )
     lines = list(ladder.tables(games, at(3)))
     assert lines[0] == "Unfinished: 3 of 660 games have been played."

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.kept.material import text_of
 from thauma import bots
 from thauma.bots.lines import LONGEST, NotOffered, announce, conclude
 from thauma.bots.lines_program import Program
@@ -137,6 +138,24 @@ def test_a_bot_is_told_of_matches_whether_or_not_anybody_announces_them(tmp_path
     told = ["hello None None", "match 1 0", "choose 1 0", "end 1 None", "match 2 0", "choose 2 0"]
     told += ["end 2 None", "match 3 1", "choose 3 1", "quit None None"]
     assert log.read_text(encoding="utf-8").splitlines() == told
+
+
+def test_a_bot_is_told_by_which_rules_a_match_is_played(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    path = program(
+        tmp_path,
+        "hello()",
+        "for message in heard():",
+        f"    print(message['type'], message.get('rules'), file=open({str(log)!r}, 'a'), flush=True)",
+        "    if message['type'] == 'choose':",
+        "        answer(message)",
+    )
+    told = bot(path)
+    for match in (thauma.Match.parse(text_of("wonders-unfinished-seventh")), thauma.Match.new("wonders", 1)):
+        told.choose(match.seen_by(match.waiting[0]))
+    told.close()
+    rules = [line.split()[1] for line in log.read_text("utf-8").splitlines() if line.startswith("match")]
+    assert rules == ["wonders/1", "wonders/2"]
 
 
 def test_bots_of_this_house_need_no_telling() -> None:

@@ -24,7 +24,7 @@ def played(moves: int, seed: int = 7) -> thauma.Match:
 
 def test_games_are_found_by_their_folder() -> None:
     assert thauma.games() == ["dice", "duel", "wonders"]
-    assert [thauma.game(name).rules for name in thauma.games()] == ["dice/1", "duel/1", "wonders/1"]
+    assert [thauma.game(name).rules for name in thauma.games()] == ["dice/1", "duel/1", "wonders/2"]
 
 
 def test_a_deal_is_explicit_data() -> None:

@@ -105,7 +105,7 @@ BROKEN: dict[str, list[tuple[str, str, type[Exception]]]] = {
         ("wonders:", "# a comment\n\nwanders:", thauma.InvalidMatch),
     ],
     "wonders/shared": [
-        ("rules: wonders/1", "rules: wonders/2", thauma.RulesVersion),
+        ("rules: wonders/2", "rules: wonders/3", thauma.RulesVersion),
         ('game: "wonders"', 'game: "duel"', thauma.RulesVersion),
         ('"players":3', '"players":4', thauma.InvalidMatch),
         ('"players":3', '"players":2', thauma.InvalidMatch),

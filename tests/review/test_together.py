@@ -36,7 +36,7 @@ def found(match: Match) -> Review:
 
 @pytest.mark.slow
 def test_every_choice_is_judged_by_itself(match: Match, found: Review) -> None:
-    assert found.rules == "wonders/1"
+    assert found.rules == "wonders/2"
     assert [(one.number, one.seat, one.move) for one in found.moves] == [
         (i + 1, seat, move) for i, (seat, move) in enumerate(match.actions)
     ]

@@ -270,3 +270,11 @@ def test_a_match_begins_when_the_last_open_seat_is_taken() -> None:
         story.put(rows.Joined(seat, NAMES[seat], JOINS[seat]))
         assert story.table.status == status
     assert story.table.asked == [0, 1, 2, 3, 4]
+
+
+def test_options_may_still_be_sent_by_the_names_of_version_0_1_0() -> None:
+    players = tuple(wire.NewPlayer("human", name) for name in NAMES[:3])
+    row, _ = new_match(wire.NewMatch(GAME, players, {"u2": "no"}), Chance())
+    assert (row.rules, row.deal["rules"]) == ("wonders/2", "wonders/2")
+    assert row.deal["options"]["seventh_card"] == "only-built"
+    assert "u2" not in row.deal["options"]

@@ -144,6 +144,16 @@ def test_deal_prints_canonical_json(command: Command) -> None:
     assert ran.out == thauma.game("duel").deal(7, {"library": "open"}).to_json() + "\n"
 
 
+def test_options_may_still_be_typed_by_the_names_of_version_0_1_0(command: Command) -> None:
+    ran = [
+        command("deal", "wonders", "--seed", "1", "--json", "--option", option)
+        for option in ("u5=NO", "age_end=halikarnassos-first")
+    ]
+    assert [one.code for one in ran] == [0, 0]
+    assert ran[0].out == ran[1].out
+    assert '"age_end":"halikarnassos-first"' in ran[0].out
+
+
 def test_games_lists_options_with_their_defaults(command: Command) -> None:
     ran = command("games")
     for name in thauma.games():

@@ -33,7 +33,7 @@ def judged(number: int, seat: int, label: str) -> Judged:
 
 def reviewed(win: list[list[float]], moves: list[Judged]) -> Review:
     players = [Player(90, 0, 0, 0, 0.0) for _ in win[0]]
-    return Review("wonders/1", 1, win, moves, players, [])
+    return Review("wonders/2", 1, win, moves, players, [])
 
 
 def drawn(found: Review, stops: list[int], width: int = 80, signs: bool = True) -> list[str]:

@@ -10,7 +10,9 @@ from thauma.games.wonders.explain import freed
 from thauma.games.wonders.ids import (
     CHOOSE,
     FREE_COIN_PAID,
+    HAND,
     LAST_TURN,
+    LEFT_OVER,
     M_DECLINE,
     M_REVIVE,
     M_SELL,
@@ -21,9 +23,10 @@ from thauma.games.wonders.ids import (
     REVIVE,
     REVIVES,
     SEVENTH,
+    SEVENTH_CARD,
     STAGES,
 )
-from thauma.games.wonders.position import left_of, peek, right_of, side_of, stages_of
+from thauma.games.wonders.position import hand_of, left_of, peek, place_of, right_of, side_of, stages_of
 from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.table import CARDS, CITIES, SIDES
 
@@ -94,6 +97,10 @@ def of_a_turn(old: Wonders, seat: int, move: int, new: Wonders) -> Iterator[str]
                 yield "nothing to revive"
             if city.counts[STAGES] == 0 and new.question == SEVENTH and new.asked == builder:
                 yield "seventh card at once"
+        last = place_of(old.age, hand_of(old, old.age, LAST_TURN, builder), HAND - 1)
+        keeps = old.turn == LAST_TURN and new.cities[builder].power & SEVENTH_CARD
+        if keeps and new.uses[last] == LEFT_OVER:
+            yield "seventh card left over"
 
 
 def of_an_answer(old: Wonders, seat: int, move: int) -> Iterator[str]:

@@ -423,8 +423,6 @@ export type WondersBargain = "raw-left" | "raw-right" | "goods";
 /** why a card costs nothing: none is printed, another building opens it, or Olympia's wonder gives it */
 export type WondersFree = "no-cost" | "chain" | "colour" | "first" | "last";
 
-export type WondersRuling = "yes" | "no";
-
 /** Who sits at a seat. */
 export interface SeatInfo {
   kind: SeatKind;
@@ -1315,17 +1313,17 @@ export interface WondersOptions {
   /** who decides on day or night: the deal, or each player */
   sides: "chosen" | "dealt";
   /** whether a neighbour's building of the same turn counts for coins */
-  u1: WondersRuling;
-  /** whether Babylon's seventh card may also be sold or used for a stage */
-  u2: WondersRuling;
-  /** whether coins received in the sixth turn may pay for the seventh card */
-  u3: WondersRuling;
-  /** whether Halikarnassos may decline */
-  u4: WondersRuling;
-  /** whether Babylon's seventh card comes before Halikarnassos */
-  u5: WondersRuling;
-  /** whether Olympia's free building also saves the coin */
-  u6: WondersRuling;
+  same_turn: "counts" | "ignored";
+  /** what Babylon's seventh card serves for: built, used for a stage or sold, or only built */
+  seventh_card: "any-use" | "only-built";
+  /** which coins pay for the seventh card: all, or only those from before the sixth turn */
+  seventh_coins: "all" | "earlier";
+  /** whether Halikarnassos may build nothing from the discard pile, or must build if it can */
+  discard_build: "forced" | "optional";
+  /** who comes first after the sixth turn: Babylon's seventh card, or Halikarnassos */
+  age_end: "babylon-first" | "halikarnassos-first";
+  /** whether Olympia's free building also saves the coin of the cost */
+  free_coin: "paid" | "saved";
 }
 
 /** The card under a stage. */

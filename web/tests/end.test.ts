@@ -163,6 +163,10 @@ describe("the seal", () => {
   it("is made of the deal as canonical JSON", () => {
     expect(dealOf(text)).toBe(deal);
   });
+  it("has the rules in its deal, but for the first version", () => {
+    const later = text.replace("rules: duel/1", "rules: duel/2");
+    expect(dealOf(later)).toBe(deal.replace("}}", '},"rules":"duel/2"}'));
+  });
   it("is the SHA-256 of nonce and deal", async () => {
     expect(await sealOf(nonce, deal)).toBe(seal);
   });

@@ -82,7 +82,7 @@ export const turn: Step = {
 };
 
 export const three = (more: Partial<MatchInfo> = {}): MatchInfo =>
-  info({ game: GAME, rules: "wonders/1", seats: people, ...more });
+  info({ game: GAME, rules: "wonders/2", seats: people, ...more });
 
 /** An update for a seat of such a match. */
 export const told = (

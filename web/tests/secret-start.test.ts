@@ -13,7 +13,7 @@ vi.mock("../src/games/game", async () => (await import("./secret-arranging")).mo
 
 const game: GameInfo = {
   name: GAME,
-  rules: "wonders/1",
+  rules: "wonders/2",
   players: [3, 4, 5, 6, 7],
   options: [
     { name: "players", values: [3, 4, 5, 6, 7], needs: "" },

@@ -12,6 +12,13 @@ export const views = samples as unknown as Readonly<Record<string, WondersView>>
 export const view = (name: string): WondersView => views[name]!;
 export const names = ["Anna", "Bruno", "Clara", "David", "Emilie", "Frederik", "Gunhild"];
 
+/** The same view in a match by the first rules, which let a seventh card be declined. */
+export const declinable = (one: WondersView): WondersView => ({
+  ...one,
+  rules: "wonders/1",
+  moves: [...(one.moves ?? []), { id: 2464, move: "decline", price: null }],
+});
+
 /** Views in which a seat chooses a card of its hand. */
 export const turns = Object.keys(views).filter(
   (name) => view(name).question === "choose" && view(name).moves?.length,

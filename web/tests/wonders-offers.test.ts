@@ -12,8 +12,9 @@ import {
   tail,
 } from "../src/games/wonders/offers";
 import { madeInWords, moveInWords } from "../src/games/wonders/sentences";
+import type { WondersView } from "../src/wire";
 import { inEnglish } from "./arranging";
-import { names, turns, view, views } from "./wonders-arranging";
+import { declinable, names, turns, view, views } from "./wonders-arranging";
 
 beforeAll(() => inEnglish("wonders"));
 
@@ -84,11 +85,11 @@ describe("what a card can be used for", () => {
     expect(tail({ left: 0, right: 0 })).toBe("");
   });
 
-  it("only the seventh card can be declined", () => {
-    const kinds = (name: string) =>
-      offersFor(view(name), view(name).hand![0]!).map(({ kind }) => kind);
-    expect(kinds("choose-1")).toEqual(["build", "stage", "sell"]);
-    expect(kinds("seventh")).toEqual(["build", "stage", "sell", "decline"]);
+  it("the seventh card can be declined by the first rules only", () => {
+    const kinds = (one: WondersView) => offersFor(one, one.hand![0]!).map(({ kind }) => kind);
+    expect(kinds(view("choose-1"))).toEqual(["build", "stage", "sell"]);
+    expect(kinds(view("seventh"))).toEqual(["build", "stage", "sell"]);
+    expect(kinds(declinable(view("seventh")))).toEqual(["build", "stage", "sell", "decline"]);
   });
 
   it("a spectator is offered nothing and asked nothing", () => {

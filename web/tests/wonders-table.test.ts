@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { read } from "../src/games/wonders/offers";
 import type { WondersCard, WondersView } from "../src/wire";
 import { inEnglish } from "./arranging";
-import { lay, turns, view, views } from "./wonders-arranging";
+import { declinable, lay, turns, view, views } from "./wonders-arranging";
 
 beforeAll(() => inEnglish("wonders"));
 beforeEach(() => {
@@ -243,9 +243,17 @@ describe("other questions", () => {
     expect(act).toHaveBeenCalledExactlyOnceWith("side night");
   });
 
-  it("the seventh card is laid out at once, and may be declined", async () => {
+  it("the seventh card is laid out at once, and must be used", async () => {
     const shown = view("seventh");
     const { act } = lay(shown);
+    expect(cards()).toHaveLength(1);
+    expect(within(actions()).queryByRole("button", { name: /^Let .* go/ })).toBeNull();
+    await fireEvent.click(within(actions()).getByRole("button", { name: /^Sell / }));
+    expect(act).toHaveBeenCalledExactlyOnceWith(`sell ${shown.hand![0]!}`);
+  });
+
+  it("by the first rules the seventh card may be declined", async () => {
+    const { act } = lay(declinable(view("seventh")));
     expect(cards()).toHaveLength(1);
     await fireEvent.click(within(actions()).getByRole("button", { name: /^Let .* go/ }));
     expect(act).toHaveBeenCalledExactlyOnceWith("decline");

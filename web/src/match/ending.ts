@@ -26,12 +26,16 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 }
 
-/** The deal of a match's text: all lines `key: JSON` before its moves, as JSON with sorted keys. */
+/** The deal of a match's text: all lines `key: JSON` before its moves, as JSON with sorted keys. The rules stand there
+ *  without quotes, and are part of the deal unless they are the first version. */
 export function dealOf(text: string): string {
   const head = text.split(/^moves:/m)[0] ?? "";
   const lines = head.matchAll(/^([a-z-]+): (.*)$/gm);
   const deal: Record<string, unknown> = {};
-  for (const [, key = "", value = ""] of lines) if (key !== "rules") deal[key] = JSON.parse(value);
+  for (const [, key = "", value = ""] of lines) {
+    if (key !== "rules") deal[key] = JSON.parse(value);
+    else if (!value.endsWith("/1")) deal[key] = value;
+  }
   return JSON.stringify(sorted(deal));
 }
 

@@ -98,17 +98,17 @@ function unpaid(view: WondersView, kind: "sell" | "decline", card: WondersCard):
   return { kind, card, move, possible, price, ways: [], reason: null };
 }
 
-/** Everything that a card of the hand might be used for; the seventh card may also be declined. */
+/** Everything that a card of the hand might be used for; by the first rules the seventh card may also be declined. */
 export function offersFor(view: WondersView, card: WondersCard): Offer[] {
   const offer = view.offers?.[card];
   if (!offer) return [];
-  const last = view.question === "seventh" ? [unpaid(view, "decline", card)] : [];
+  const declined = unpaid(view, "decline", card);
   const sold = unpaid(view, "sell", card);
   return [
     paid(view, "build", card, offer),
     ...(view.stage ? [paid(view, "stage", card, view.stage)] : []),
     ...(sold.possible || view.question === "choose" ? [sold] : []),
-    ...last,
+    ...(declined.possible ? [declined] : []),
   ];
 }
 

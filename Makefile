@@ -11,7 +11,7 @@ JOBS ?= 2
 QUICK := -m "not slow and not once"
 TWOFOLD := tests/bots tests/core tests/dice tests/duel tests/proof tests/review tests/wonders
 
-.PHONY: play terminal test thorough node page lint types web-lint web-types web-test postgres browser \
+.PHONY: play terminal test thorough node page lint types docs web-lint web-types web-test postgres browser \
     test-compiled test-plain test-sanitized mutants package bench lock clean
 
 # SERVE="--host 0.0.0.0" lets others in the same network play too; `thauma serve --help` has the rest.
@@ -23,7 +23,7 @@ terminal: $(VENV)/ready
 
 # What runs on one core each goes side by side; the rest has workers of its own.
 test: $(VENV)/dev page postgres browser
-	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync lint types web-lint web-types web-test
+	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync lint types docs web-lint web-types web-test
 	@$(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants package MUTANTS="--every 6"
 	@echo "everything passed"
 
@@ -78,6 +78,10 @@ lint: $(VENV)/dev
 
 types: $(VENV)/dev
 	$(BIN)/mypy
+
+# The documents as a site in build/site: a dead link, a dead anchor or a page that no menu reaches fails.
+docs: $(VENV)/dev
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 # The tests of the service start a real PostgreSQL of their own.
 postgres: $(VENV)/dev

@@ -3,10 +3,10 @@
     python benchmarks/balance.py [--players 2,3,4] [--games 2100] [--jobs 2] [--minutes M]
     python benchmarks/balance.py --report
 
-Plays what is missing and writes the tables to docs/rules/dice-balance.md; stopped or killed, it goes on where
-it was, as long as boards and bots are the same. `--report` plays nothing. Every seat is played by the search
-of `hard` with the same few nodes a move, so that the figures are the same on every machine. In seven games in
-a row every city sits once at every seat that there is.
+Plays what is missing and writes the tables to docs/figures/dice-balance.md; stopped or killed, it goes on
+where it was, as long as boards and bots are the same. `--report` plays nothing. Every seat is played by the
+search of `hard` with the same few nodes a move, so that the figures are the same on every machine. In seven
+games in a row every city sits once at every seat that there is.
 """
 
 import argparse
@@ -48,7 +48,7 @@ BOT = "hard"
 """it takes the best move that it finds, never a worse one on purpose"""
 NODES = {2: 40, 3: 30, 4: 25, 5: 25, 6: 25, 7: 25}
 """for a move; the more play, the more each of them costs"""
-PAGE = ROOT / "docs" / "rules" / "dice-balance.md"
+PAGE = ROOT / "docs" / "figures" / "dice-balance.md"
 KEPT = ROOT / "build" / "balance"
 TURN_OF_CITIES = len(CITIES)
 ROUND = 140
@@ -222,7 +222,7 @@ def arguments() -> Any:
     parser.add_argument("--jobs", type=int, default=2, help="processes; default 2")
     parser.add_argument("--results", type=Path, default=KEPT, help="a folder; default build/balance")
     parser.add_argument("--report", action="store_true", help="play nothing, only write the page")
-    parser.add_argument("--page", type=Path, default=PAGE, help="default docs/rules/dice-balance.md")
+    parser.add_argument("--page", type=Path, default=PAGE, help="default docs/figures/dice-balance.md")
     return parser.parse_args()
 
 

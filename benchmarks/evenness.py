@@ -10,16 +10,12 @@ from thauma.arena.intervals import Interval, wilson
 from thauma.games.dice.table import BUILDINGS, CATEGORIES, CITIES, SPECIAL
 from thauma.locale import say
 
-FRAME = """# The balance of our dice boards
+FRAME = """# Dice boards: the balance, measured
 
-The boards of 7 Wonders Dice that ship with Thauma are our own design, so their numbers had to be found by
-play. This page is what equal players make of them. `python benchmarks/balance.py` plays the games and writes
-the tables below.
+What equal players make of [our boards of 7 Wonders Dice](../rules/dice-balance.md). This command plays the
+games, goes on where it was stopped, and writes the tables on this page:
 
-These are the thirteenth draft. The drafts before were tried with other deals and mostly with fewer games, the
-twelfth with these very deals: first what dice and boxes cost and bring was changed, until games had a good
-length, every building was worth its boxes and every special die was used; then the points of the wonders,
-until no city was far ahead or behind.
+    python benchmarks/balance.py
 """
 LOW, HIGH = 0.75, 1.25
 """how far from its fair share of the first places a city may be"""
@@ -184,8 +180,8 @@ def page(found: Mapping[int, Sequence[Finished]], bot: str, nodes: Mapping[int, 
     if not found:
         yield "Nothing has been played yet."
         return
-    yield f"All seats think alike: `{bot}` with so many nodes a move. The cities take turns at all seats."
-    yield "Intervals are of 95 % confidence."
+    yield f"All seats think alike: `{bot}`, with so many nodes a move. The cities take turns at all seats."
+    yield "Intervals are at 95 % confidence."
     yield ""
     counts = list(found)
     yield from table(
@@ -210,8 +206,8 @@ def page(found: Mapping[int, Sequence[Finished]], bot: str, nodes: Mapping[int, 
         [[name(b), *(percent(done(games, b)) for games in found.values())] for b in BUILDINGS],
     )
     yield from section("Buildings: first places of those who completed them, as a multiple of the fair share")
-    yield "The last column is the city that gained most by it, among those that completed it at least"
-    yield f"{SELDOM} times, with all numbers of players together."
+    yield "The last column is the city that gained most from it, among those that completed it at least"
+    yield f"{SELDOM} times, over all numbers of players."
     yield ""
     yield from table(
         ["building", *map(str, counts), "worth it above all for"], [worth_row(b, found) for b in BUILDINGS]

@@ -13,8 +13,8 @@ other games, which take longer, it is 84 or 12 games and on until the last deal 
 pair sits alone where more than two play, and there is the part `alone`, hard with its whole budget against
 random bots and against greedy ones, 60 games each; time is counted in nodes, so that nothing depends on what
 else the machine does.
-`--report` plays nothing and writes the tables to docs/bots.md, between markers of their own for each game
-and number of players.
+`--report` plays nothing and writes the tables to docs/figures/bots.md, between markers of their own for each
+game and number of players.
 """
 
 import sys
@@ -171,16 +171,16 @@ def tables(games: list[Played], at: Table = DUEL) -> Iterator[str]:
 def opening(found: Standings) -> Iterator[str]:
     """Say how games are played and scores are counted."""
     if found.seats == TWO:
-        yield "Paired deals, each played twice with the seats swapped; intervals are of 95 % confidence and"
-        yield "come from the deals, not from the games (arena/scores.py, arena/ratings.py)."
+        yield "Paired deals, each played twice with the seats swapped. Intervals are at 95 % confidence and"
+        yield "are computed from the deals, not from the games (`arena/scores.py`, `arena/ratings.py`)."
         yield ""
         yield "Score of the row against the column, with a tenth of the levels' budgets:"
         return
     rest = found.seats - 1
-    yield f"{found.seats} players: of each pair the stronger sits alone against {rest} of the other, once at"
-    yield f"every seat of each deal. Chance gives it {percent(found.chance)} of the first places. Intervals"
-    yield "are of 95 % confidence and come from the deals, not from the games (arena/scores.py,"
-    yield "arena/ratings.py)."
+    yield f"{found.seats} players: the stronger of each pair sits alone against {rest} of the other, once at"
+    yield f"every seat of each deal. By chance it would take {percent(found.chance)} of the first places."
+    yield "Intervals are at 95 % confidence and are computed from the deals, not from the games"
+    yield "(`arena/scores.py`, `arena/ratings.py`)."
     yield ""
     yield f"First places of the row alone against {rest} of the column, with a tenth of the levels' budgets:"
 

@@ -22,7 +22,7 @@ from thauma.core.game import Game
 from thauma.terminal.arena import hold
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGE = ROOT / "docs" / "bots.md"
+PAGE = ROOT / "docs" / "figures" / "bots.md"
 RESULTS = ROOT / "benchmarks" / "results"
 FRAME = "# The bots, measured\n"
 GAME: Game = thauma.game("duel")
@@ -48,7 +48,7 @@ def reader(description: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--jobs", type=int, default=2, help="processes; default 2")
     parser.add_argument("--results", type=Path, help="default: a file of benchmarks/results")
     parser.add_argument("--report", action="store_true", help="play nothing, write the tables to the page")
-    parser.add_argument("--page", type=Path, default=PAGE, help="default docs/bots.md")
+    parser.add_argument("--page", type=Path, default=PAGE, help="default docs/figures/bots.md")
     return parser
 
 

@@ -7,7 +7,7 @@ Parts: `playouts` (tuned playouts, and hard, against uniform ones), `learned` (w
 against tuned playouts alone), `chance` (chance nodes against an open tree that deals again for every
 iteration), `threads` (two against one; one game at a time, since it needs the whole machine) and `nodes`,
 which plays nothing and measures iterations a second at the beginning of the draft and of each age. Results
-are kept as those of ladder.py; `--report` writes the tables to docs/bots.md.
+are kept as those of ladder.py; `--report` writes the tables to docs/figures/bots.md.
 """
 
 import json

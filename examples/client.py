@@ -16,13 +16,13 @@ from websockets.sync.client import connect
 
 
 def choose(view: dict[str, Any]) -> str:
-    """Build what costs least, and discard only what is left over; the server lists moves with prices."""
+    """Build what costs least, and discard only when nothing else is possible; the server lists the prices."""
     best = min(view["moves"], key=lambda move: (move["move"].startswith("discard"), move["price"] or 0))
     return str(best["move"])
 
 
 def play(server: str) -> dict[str, Any]:
-    """Make a match and play it to its end, through any number of lost connections; gives the last update."""
+    """Make a match and play it to its end, through any number of lost connections; return the last update."""
     new = {"game": "duel", "players": [{"kind": "human", "name": "Ada"}, {"kind": "bot", "bot": "greedy"}]}
     with urlopen(f"{server}/api/matches", json.dumps(new).encode()) as answer:  # noqa: S310
         made = json.load(answer)
@@ -33,7 +33,7 @@ def play(server: str) -> dict[str, Any]:
         with suppress(WebSocketException, OSError), connect(f"ws{server[4:]}/api/socket") as socket:
             held = [{"token": seat["token"], "after": number}]
             socket.send(json.dumps({"type": "hello", "match": seat["match"], "seats": held}))
-            if unanswered:  # the same id once more: what was done already is not done twice
+            if unanswered:  # the same id again: what has been done is not done twice
                 socket.send(unanswered)
             for message in map(json.loads, socket):
                 if message.get("code") == "unavailable":

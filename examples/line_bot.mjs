@@ -1,4 +1,4 @@
-// A bot that speaks the line protocol, for Node without any package: it moves at random, repeatably.
+// A bot that speaks the line protocol, for Node without any packages: it moves at random, but repeatably.
 //
 //     thauma play duel --bot examples/line_bot.mjs
 //
@@ -9,14 +9,14 @@ function say(message) {
   process.stdout.write(JSON.stringify(message) + "\n");
 }
 
-// The same question has the same seed, so the same seed of a tournament gives the same games.
+// The same question has the same seed, so a tournament with the same seed gives the same games.
 function choose(question) {
   const building = question.legal.filter((move) => !move.startsWith("discard"));
   const moves = building.length > 0 ? building : question.legal;
   return moves[question.seed % moves.length];
 }
 
-// Everybody's chances, as far as the points on the table tell.
+// Everybody's chances, judged by the points in the view.
 function evaluate(question) {
   const [first, second] = question.view.points.map((points) => Math.exp(points / 20));
   return [first / (first + second), second / (first + second)];

@@ -1,4 +1,4 @@
-"""A bot that speaks the line protocol with the standard library alone: it builds the dearest that it can pay.
+"""A bot that speaks the line protocol with the standard library alone: it builds the dearest it can afford.
 
     thauma play duel --bot examples/line_bot.py
 

@@ -1,10 +1,10 @@
-"""A bot of your own in twenty lines: it takes what leaves it with most points, and meets `random`."""
+"""A bot of your own in twenty lines: it makes the move that leaves it most points, and plays `random`."""
 
 import thauma
 
 
 def choose(seen: thauma.Seen) -> int:
-    """Try each move on one re-deal of what the seat cannot see; keep the one with most points."""
+    """Try each move on one re-deal of what the seat cannot see, and keep the one with most points."""
     best, best_points = seen.legal[0], -1
     for move in seen.legal:
         state = seen.redeal(seed=move)
@@ -16,7 +16,7 @@ def choose(seen: thauma.Seen) -> int:
 
 
 def main() -> None:
-    """Play ten games, the bots changing seats."""
+    """Play ten games; the bots change seats after each."""
     duel, opponent, wins = thauma.game("duel"), thauma.bot("random", seed=1), 0.0
     for seed in range(10):
         state = duel.start(duel.deal(seed))

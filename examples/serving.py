@@ -1,4 +1,4 @@
-"""A server for an example: on a free port, with a database of its own, stopped when the example is over."""
+"""A server for an example: on a free port, with a database of its own, stopped when the example ends."""
 
 import sys
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from urllib.request import urlopen
 
 @contextmanager
 def serving(address: str = "") -> Iterator[str]:
-    """Give the address of a server: the one that runs already, or of one of our own."""
+    """Give the address of a server: of one that is running already, or of one started here."""
     if address:
         yield address.rstrip("/")
         return

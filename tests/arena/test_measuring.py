@@ -251,7 +251,7 @@ def test_the_matrix_of_many_has_who_sat_alone_in_its_rows() -> None:
         )
     lines = list(ladder.tables(games, at(3)))
     assert lines[0] == "Unfinished: 3 of 660 games have been played."
-    assert any("Chance gives it 33.3 % of the first places" in line for line in lines)
+    assert any("By chance it would take 33.3 % of the first places" in line for line in lines)
     row = next(line for line in lines if line.startswith("| greedy | "))
     assert "| 100.0 % (" in row
     assert next(line for line in lines if line.startswith("| random | ")).startswith("| random |  |  |")

@@ -111,8 +111,8 @@ def test_the_clock_and_the_figures_are_told() -> None:
     assert all(f"clock.{name}" in PAGE for name in Clock.__struct_fields__)
     told = {
         f"at most {lines.LONGEST} bytes",
-        f"*spare*: {outside.SPARE:g} seconds",
-        f"{outside.REFILL:g} seconds come back",
+        f"*spare* time: {outside.SPARE:g} seconds",
+        f"every answer gives {outside.REFILL:g} seconds back",
         f"the limit is {outside.PATIENCE:g} seconds",
         f"a bot has {outside.START:g} seconds",
         f"up to {outside.LONGEST_NAME} characters",
@@ -121,7 +121,7 @@ def test_the_clock_and_the_figures_are_told() -> None:
     flat = " ".join(PAGE.split())
     assert {words for words in told if words not in flat} == set()
     assert outside.FAREWELL == 1.0
-    assert "not gone a second later" in flat
+    assert "not ended a second later" in flat
 
 
 def test_every_way_to_lose_is_told_in_the_words_that_are_said() -> None:

@@ -10,10 +10,17 @@ from pathlib import Path
 
 import pytest
 
+import thauma
+from thauma import bots
+
 pytestmark = pytest.mark.once
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 EXAMPLES = sorted(ROOT.glob("examples/*.py"))
+PATHS = re.compile(r"`((?:benchmarks|docs|examples|requirements|src|tests|tools|web)/[\w./-]+)`")
+"""full paths of the repository in prose; patterns such as `games/<game>/` are none"""
+BUILT = {"src/thauma/server/page/"}
+"""what is in no commit"""
 
 
 def test_there_are_pages_and_examples() -> None:
@@ -33,6 +40,32 @@ def test_snippets_run_as_shown(page: Path) -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     for link in re.findall(r"\]\(([^)#\s]+)\)", page.read_text(encoding="utf-8")):
         assert (page.parent / link).exists(), link
+
+
+def test_files_that_pages_name_exist() -> None:
+    for page in PAGES:
+        named = set(PATHS.findall(page.read_text(encoding="utf-8"))) - BUILT
+        missing = sorted(path for path in named if not (ROOT / path).exists())
+        assert missing == [], f"{page.relative_to(ROOT)} names files that are not there"
+
+
+def test_every_word_of_the_glossary_names_its_file_and_is_in_order() -> None:
+    page = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    for section in page.split("\n## ")[1:]:
+        lines = [line for line in section.splitlines() if line]
+        title, rows = lines[0], lines[3:]
+        words = [row.split(" | ")[0].removeprefix("| ") for row in rows]
+        assert rows, title
+        assert [row for row in rows if not re.search(r"\| `[^`<>*]+/[^`<>*]+` \|$", row)] == [], title
+        assert words == sorted(words, key=str.lower), title
+
+
+def test_the_reference_has_every_public_name() -> None:
+    page = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
+    shown = set(re.findall(r"^::: ([\w.]+)$", page, re.MULTILINE))
+    shown |= {f"thauma.{name}" for name in re.findall(r"^### `(\w+)`$", page, re.MULTILINE)}
+    public = {f"thauma.{name}" for name in thauma.__all__} | {f"thauma.bots.{name}" for name in bots.__all__}
+    assert shown == public
 
 
 def commands() -> list[str]:

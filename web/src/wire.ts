@@ -426,13 +426,11 @@ export type WondersFree = "no-cost" | "chain" | "colour" | "first" | "last";
 /** Who sits at a seat. */
 export interface SeatInfo {
   kind: SeatKind;
-  /** of a bot: which bot it is; of an open seat: empty */
+  /** for a bot: which bot it is; for an open seat: empty */
   name: string;
   /** the bot that plays here while the player is away; the player may come back at any time; missing: null */
   stand_in?: string | null;
-  /**
-   * from when on another player may let a bot play here; null: this player is not waited for; missing: null
-   */
+  /** when another player may let a bot play here; null: nobody is waiting for this player; missing: null */
   claimable?: number | null;
 }
 
@@ -462,12 +460,12 @@ export interface MatchInfo {
   seats: readonly SeatInfo[];
   order: Order;
   public: boolean;
-  /** SHA-256 of nonce and deal, given out before the first move */
+  /** SHA-256 of nonce and deal, published before the first move */
   commitment: string;
   created: number;
   /** when the last thing happened */
   changed: number;
-  /** how many moves stand, with the choices that wait for others */
+  /** how many moves stand, including choices that wait for others */
   moves: number;
   ending: Ending | null;
   /** once the match is over: opens the commitment */
@@ -476,11 +474,11 @@ export interface MatchInfo {
   asked_back: number | null;
   /** the earliest `claimable` of the seats */
   claimable: number | null;
-  /** the match that this one is the rematch of */
+  /** the match of which this one is the rematch */
   earlier: string | null;
   /** the next match of the same players */
   rematch: string | null;
-  /** where this one began, if not at its beginning: its deal and first moves are those of that match */
+  /** where this match began, if it began from another: its deal and first moves are that match's */
   again: Again | null;
 }
 
@@ -504,7 +502,7 @@ export interface GameInfo {
 /** A bot, and how long it makes people wait. */
 export interface Level {
   name: string;
-  /** that it thinks about a move at most */
+  /** the longest that it thinks about a move */
   seconds: number;
 }
 
@@ -542,12 +540,12 @@ export interface NewMatch {
    */
   public?: boolean;
   /**
-   * `drawn`: the server draws who sits where and so who begins; `listed`: as the players are listed; missing:
-   * "drawn"
+   * `drawn`: the server draws who sits where, and so who begins; `listed`: as the players are listed;
+   * missing: "drawn"
    */
   order?: Order;
   /**
-   * begin with the deal and the first moves of a match that is over; the seats are as listed then; missing:
+   * begin with the deal and the first moves of a match that is over; the seats are then as listed; missing:
    * null
    */
   again?: Again | null;
@@ -556,9 +554,9 @@ export interface NewMatch {
 /** What the maker of a match gets for a seat. */
 export interface MadeSeat {
   seat: number;
-  /** of a human: keep it secret, it is the seat */
+  /** for a human: keep it secret, it is the seat */
   token: string | null;
-  /** of an open seat: the secret for the link's fragment; good for one player */
+  /** for an open seat: the secret for the link's fragment; valid for one player */
   join: string | null;
 }
 
@@ -586,8 +584,8 @@ export interface Watched {
 export interface Replay {
   match: MatchInfo;
   /**
-   * how it stood before the first move and after each that stands; while choices wait for each other nothing
-   * is to be seen, so that those are left out: a view's `number` says how many moves there were
+   * how the match stood before the first move and after each that stands; choices that only waited for others
+   * are left out, as there is nothing to see: a view's `number` says how many moves there were
    */
   views: readonly View[];
 }
@@ -598,7 +596,7 @@ export interface Join {
   secret: string;
   /** a player's name, up to 40 characters; missing: "" */
   name?: string;
-  /** random, and the same when you try again: then a lost answer costs nothing; missing: null */
+  /** random, and the same when you try again, so that a lost answer costs nothing; missing: null */
   attempt?: string | null;
 }
 
@@ -616,7 +614,7 @@ export interface DeviceLink {
   join: string;
 }
 
-/** The next match; your token of this one is good for it too. */
+/** The next match; your token for this one is valid for it too. */
 export interface Rematch {
   match: string;
   seat: number;
@@ -628,13 +626,13 @@ export interface AskHint {
   client: string;
 }
 
-/** A hint, for the seat that asked alone; that it asked is step `number` of its updates. */
+/** A hint, only for the seat that asked; that it asked is step `number` of its updates. */
 export interface Hinted {
   hint: Hint;
   number: number;
 }
 
-/** How far the review of a match is, and the review once it is there. */
+/** How far the review of a match has got, and the review once it is there. */
 export interface Reviewed {
   state: ReviewState;
   /** steps of the work that are done */
@@ -644,7 +642,7 @@ export interface Reviewed {
   review: Review | null;
 }
 
-/** Why a request was refused; nothing has changed (after `unavailable`, perhaps it has: ask again). */
+/** Why a request was refused; nothing has changed (after `unavailable` something may have: ask again). */
 export interface Failure {
   error: Code;
   message: string;
@@ -654,11 +652,11 @@ export interface Failure {
 export interface HeldSeat {
   /** a token or join secret, 128 random bits or more */
   token: string;
-  /** the number of the last update it has; null or 0 for one that has nothing yet; missing: null */
+  /** the number of the last update it has; null or 0 if it has none yet; missing: null */
   after?: number | null;
 }
 
-/** The first message: which match, which seats (none: a spectator), and what is known already. */
+/** The first message: which match, which seats (none: a spectator), and what is already known. */
 export interface Hello {
   type: "hello";
   /** 16 letters, digits, `-` and `_` */
@@ -683,7 +681,7 @@ export interface Move {
   move: string;
 }
 
-/** Take my choice back, which waits for those of others; then I am asked anew. */
+/** Take back my choice, which is still waiting for those of others; then I am asked again. */
 export interface Withdraw {
   type: "withdraw";
   /** the client's own id of a request, new for each; a repeated one gets the same answer */
@@ -696,7 +694,7 @@ export interface Withdraw {
   question: number;
 }
 
-/** Take my last move back: at once, or after the others allow it; a choice that waits is withdrawn. */
+/** Take my last move back: at once, or once the others allow it; a choice that waits is withdrawn. */
 export interface TakeBack {
   type: "take-back";
   /** the client's own id of a request, new for each; a repeated one gets the same answer */
@@ -719,7 +717,7 @@ export interface AnswerBack {
   allow: boolean;
 }
 
-/** Give up; where others play on with each other, a bot takes over, and I may come back. */
+/** Give up; where others play on, a bot takes over, and I may come back. */
 export interface Resign {
   type: "resign";
   /** the client's own id of a request, new for each; a repeated one gets the same answer */
@@ -730,7 +728,7 @@ export interface Resign {
   token: string;
 }
 
-/** A player has stayed away for too long: let a bot play on until they come back, or end the match. */
+/** A player has been away for too long: let a bot play on until they come back, or end the match. */
 export interface Claim {
   type: "claim";
   /** the client's own id of a request, new for each; a repeated one gets the same answer */
@@ -744,7 +742,7 @@ export interface Claim {
   bot?: string | null;
 }
 
-/** I am back, and play on instead of the bot. */
+/** I am back, and play on in place of the bot. */
 export interface Return {
   type: "return";
   /** the client's own id of a request, new for each; a repeated one gets the same answer */
@@ -767,7 +765,7 @@ export interface Explain {
   move: string;
 }
 
-/** Send me everything anew: I have lost count. */
+/** Send me everything again: I have lost count. */
 export interface Refresh {
   type: "refresh";
 }
@@ -805,23 +803,23 @@ export interface Step {
   /** missing: null */
   seat?: number | null;
   /**
-   * of a move or choice: its notation, if this recipient may know it; a choice is its own seat's secret;
+   * for a move or choice: its notation, if this recipient may know it; a choice is its own seat's secret;
    * missing: null
    */
   move?: string | null;
-  /** how many moves were taken back, or a choice withdrawn; missing: 0 */
+  /** how many moves were taken back, or choices withdrawn; missing: 0 */
   moves?: number;
-  /** of who joined, or of the bot that took over; missing: null */
+  /** of the player who joined, or of the bot that took over; missing: null */
   name?: string | null;
   /**
-   * of a move, or of a turn in which the choices of several took effect: what it did, as message keys with
-   * data; missing: []
+   * for a move, or a turn in which the choices of several seats took effect: what it did, as message keys
+   * with data; missing: []
    */
   events?: readonly Event[];
 }
 
 /**
- * What is new for one recipient: the steps after number `after` up to `number`, and how it stands now.
+ * What is new for one recipient: the steps after number `after` up to `number`, and the position now.
  * A client keeps its first `after` steps and appends these; one that has fewer forgets them and begins here.
  */
 export interface Update {
@@ -831,11 +829,11 @@ export interface Update {
   after: number;
   number: number;
   steps: readonly Step[];
-  /** what the seat is asked now has this number; null: it is not asked, whatever moves the view lists */
+  /** the number of what the seat is asked now; null: it is not asked, whatever moves the view lists */
   question: number | null;
   match: MatchInfo;
   view: View;
-  /** the question that the seat has answered with a choice that waits for others, and may withdraw */
+  /** the question that the seat has answered with a choice that waits for others and may be withdrawn */
   answered?: number;
 }
 
@@ -846,15 +844,15 @@ export interface Accepted {
   number: number;
 }
 
-/** It was not done, and nothing has changed (after `unavailable`, perhaps it has: send it again). */
+/** It was not done, and nothing has changed (after `unavailable` something may have: send it again). */
 export interface Refused {
   type: "refused";
   id: string;
   code: Code;
   message: string;
-  /** of a move that is not possible: the reason */
+  /** for a move that is not possible: the reason */
   explanation: Explanation | null;
-  /** of a stale move: how it stands now */
+  /** for a stale move: how the match stands now */
   update: Update | null;
 }
 
@@ -865,7 +863,7 @@ export interface Explained {
   explanation: Explanation;
 }
 
-/** A message that cannot be understood or allowed; the connection may be closed after it. */
+/** A message that cannot be understood or is not allowed; the connection may be closed after it. */
 export interface Problem {
   type: "problem";
   code: Code;
@@ -895,7 +893,7 @@ export interface DiceDefences {
   east: number;
 }
 
-/** A sheet: the own one as it is now, the others as they were when the turn began. */
+/** A sheet: the seat's own as it is now, the others as they were when the turn began. */
 export interface DiceCity {
   city: DiceCityName;
   /** circled and not filled in */
@@ -1037,7 +1035,7 @@ export interface DiceView {
 
 /** How this game is played where the rulebooks leave a choice. */
 export interface DuelOptions {
-  /** with the pawn in the middle, the player of an age's last card begins the next or chooses who does */
+  /** with the pawn in the middle, whoever took an age's last card begins the next, or chooses who does */
   centre: "begins" | "chooses";
   /** where a destroyed card goes */
   destroyed: "box" | "discard";
@@ -1049,7 +1047,7 @@ export interface DuelOptions {
   pantheon?: true;
   /** which coins are spent first: those of the treasury, or Astarte's */
   astarte?: "card-first" | "treasury-first";
-  /** who sees the gods that the Gate and the Divine Theater turn up: everybody, or who is asked */
+  /** who sees the gods that the Gate and the Divine Theater turn up: everybody, or the seat that is asked */
   gate?: "public" | "secret";
   /** what Neptune does with a single loot token */
   neptune_last?: "discard" | "leave";
@@ -1096,9 +1094,9 @@ export interface DuelCity {
   built: Readonly<Partial<Record<DuelWonder, DuelCard>>>;
   /** what its brown and grey cards produce; this makes trade dearer for the opponent */
   production: DuelResources;
-  /** how many times a turn it has one wood, clay or stone as it likes */
+  /** how many times a turn it produces one wood, clay or stone of its choice */
   raw: number;
-  /** how many times a turn it has one glass or papyrus as it likes */
+  /** how many times a turn it produces one glass or papyrus of its choice */
   made: number;
   /** what it buys for one coin each */
   fixed: readonly DuelResource[];
@@ -1216,7 +1214,7 @@ export interface DuelView {
   tokens: readonly DuelToken[];
   /** the progress tokens that the Great Library may draw from */
   aside: readonly DuelToken[];
-  /** what the Great Library drew, for who may know it */
+  /** what the Great Library drew, for a seat that may know it */
   library: readonly [DuelToken, DuelToken, DuelToken] | null;
   /** the wonders to choose from */
   offer: readonly DuelWonder[];

@@ -75,7 +75,7 @@ class DiceDefences(Shown, frozen=True):
 
 
 class DiceCity(Shown, frozen=True):
-    """A sheet: the own one as it is now, the others as they were when the turn began."""
+    """A sheet: the seat's own as it is now, the others as they were when the turn began."""
 
     city: DiceCityName
     coins: Count

@@ -40,7 +40,7 @@ class Level(Told, frozen=True):
 
     name: str
     seconds: float
-    """that it thinks about a move at most"""
+    """the longest that it thinks about a move"""
 
 
 class Games(Told, frozen=True):
@@ -75,9 +75,9 @@ class NewMatch(Wire, frozen=True):
     public: bool = False
     """whether the list of matches shows it; anybody who knows the id of a match can watch it"""
     order: Order = "drawn"
-    """`drawn`: the server draws who sits where and so who begins; `listed`: as the players are listed"""
+    """`drawn`: the server draws who sits where, and so who begins; `listed`: as the players are listed"""
     again: Again | None = None
-    """begin with the deal and the first moves of a match that is over; the seats are as listed then"""
+    """begin with the deal and the first moves of a match that is over; the seats are then as listed"""
 
 
 class MadeSeat(Told, frozen=True):
@@ -85,9 +85,9 @@ class MadeSeat(Told, frozen=True):
 
     seat: int
     token: str | None = None
-    """of a human: keep it secret, it is the seat"""
+    """for a human: keep it secret, it is the seat"""
     join: str | None = None
-    """of an open seat: the secret for the link's fragment; good for one player"""
+    """for an open seat: the secret for the link's fragment; valid for one player"""
 
 
 class MadeMatch(Told, frozen=True):
@@ -118,8 +118,8 @@ class Replay(Told, frozen=True):
 
     match: MatchInfo
     views: tuple[dict[str, Any], ...]
-    """how it stood before the first move and after each that stands; while choices wait for each other
-    nothing is to be seen, so that those are left out: a view's `number` says how many moves there were"""
+    """how the match stood before the first move and after each that stands; choices that only waited for
+    others are left out, as there is nothing to see: a view's `number` says how many moves there were"""
 
 
 class Join(Wire, frozen=True):
@@ -128,7 +128,7 @@ class Join(Wire, frozen=True):
     secret: Secret
     name: Name = ""
     attempt: Secret | None = None
-    """random, and the same when you try again: then a lost answer costs nothing"""
+    """random, and the same when you try again, so that a lost answer costs nothing"""
 
 
 class Seated(Told, frozen=True):
@@ -148,7 +148,7 @@ class DeviceLink(Told, frozen=True):
 
 
 class Rematch(Told, frozen=True):
-    """The next match; your token of this one is good for it too."""
+    """The next match; your token for this one is valid for it too."""
 
     match: str
     seat: int
@@ -161,14 +161,14 @@ class AskHint(Wire, frozen=True):
 
 
 class Hinted(Told, frozen=True):
-    """A hint, for the seat that asked alone; that it asked is step `number` of its updates."""
+    """A hint, only for the seat that asked; that it asked is step `number` of its updates."""
 
     hint: Hint
     number: int
 
 
 class Reviewed(Told, frozen=True):
-    """How far the review of a match is, and the review once it is there."""
+    """How far the review of a match has got, and the review once it is there."""
 
     state: ReviewState
     done: int
@@ -179,7 +179,7 @@ class Reviewed(Told, frozen=True):
 
 
 class Failure(Told, frozen=True):
-    """Why a request was refused; nothing has changed (after `unavailable`, perhaps it has: ask again)."""
+    """Why a request was refused; nothing has changed (after `unavailable` something may have: ask again)."""
 
     error: Code
     message: str

@@ -11,11 +11,11 @@ class SeatInfo(Told, frozen=True, omit_defaults=True):
 
     kind: SeatKind
     name: str
-    """of a bot: which bot it is; of an open seat: empty"""
+    """for a bot: which bot it is; for an open seat: empty"""
     stand_in: str | None = None
     """the bot that plays here while the player is away; the player may come back at any time"""
     claimable: int | None = None
-    """from when on another player may let a bot play here; None: this player is not waited for"""
+    """when another player may let a bot play here; None: nobody is waiting for this player"""
 
 
 class Ending(Told, frozen=True):
@@ -47,12 +47,12 @@ class MatchInfo(Told, frozen=True):
     order: Order
     public: bool
     commitment: str
-    """SHA-256 of nonce and deal, given out before the first move"""
+    """SHA-256 of nonce and deal, published before the first move"""
     created: int
     changed: int
     """when the last thing happened"""
     moves: int
-    """how many moves stand, with the choices that wait for others"""
+    """how many moves stand, including choices that wait for others"""
     ending: Ending | None = None
     nonce: str | None = None
     """once the match is over: opens the commitment"""
@@ -61,8 +61,8 @@ class MatchInfo(Told, frozen=True):
     claimable: int | None = None
     """the earliest `claimable` of the seats"""
     earlier: str | None = None
-    """the match that this one is the rematch of"""
+    """the match of which this one is the rematch"""
     rematch: str | None = None
     """the next match of the same players"""
     again: Again | None = None
-    """where this one began, if not at its beginning: its deal and first moves are those of that match"""
+    """where this match began, if it began from another: its deal and first moves are that match's"""

@@ -16,11 +16,11 @@ class HeldSeat(Wire, frozen=True):
 
     token: Secret
     after: Number | None = None
-    """the number of the last update it has; None or 0 for one that has nothing yet"""
+    """the number of the last update it has; None or 0 if it has none yet"""
 
 
 class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
-    """The first message: which match, which seats (none: a spectator), and what is known already."""
+    """The first message: which match, which seats (none: a spectator), and what is already known."""
 
     match: MatchId
     seats: Annotated[tuple[HeldSeat, ...], Meta(max_length=8)] = ()
@@ -45,14 +45,14 @@ class Move(Request, frozen=True, tag="move"):
 
 
 class Withdraw(Request, frozen=True, tag="withdraw"):
-    """Take my choice back, which waits for those of others; then I am asked anew."""
+    """Take back my choice, which is still waiting for those of others; then I am asked again."""
 
     question: Number
     """the number of the question that it answered"""
 
 
 class TakeBack(Request, frozen=True, tag="take-back"):
-    """Take my last move back: at once, or after the others allow it; a choice that waits is withdrawn."""
+    """Take my last move back: at once, or once the others allow it; a choice that waits is withdrawn."""
 
 
 class AnswerBack(Request, frozen=True, tag="answer-back"):
@@ -62,11 +62,11 @@ class AnswerBack(Request, frozen=True, tag="answer-back"):
 
 
 class Resign(Request, frozen=True, tag="resign"):
-    """Give up; where others play on with each other, a bot takes over, and I may come back."""
+    """Give up; where others play on, a bot takes over, and I may come back."""
 
 
 class Claim(Request, frozen=True, tag="claim"):
-    """A player has stayed away for too long: let a bot play on until they come back, or end the match."""
+    """A player has been away for too long: let a bot play on until they come back, or end the match."""
 
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=40)] | None = None
@@ -74,7 +74,7 @@ class Claim(Request, frozen=True, tag="claim"):
 
 
 class Return(Request, frozen=True, tag="return"):
-    """I am back, and play on instead of the bot."""
+    """I am back, and play on in place of the bot."""
 
 
 class Explain(Request, frozen=True, tag="explain"):
@@ -84,7 +84,7 @@ class Explain(Request, frozen=True, tag="explain"):
 
 
 class Refresh(Wire, frozen=True, tag="refresh", tag_field="type"):
-    """Send me everything anew: I have lost count."""
+    """Send me everything again: I have lost count."""
 
 
 FromClient = Hello | Move | Withdraw | TakeBack | AnswerBack | Resign | Claim | Return | Explain | Refresh
@@ -127,18 +127,18 @@ class Step(Told, frozen=True, omit_defaults=True):
     at: int
     seat: int | None = None
     move: str | None = None
-    """of a move or choice: its notation, if this recipient may know it; a choice is its own seat's secret"""
+    """for a move or choice: its notation, if this recipient may know it; a choice is its own seat's secret"""
     moves: int = 0
-    """how many moves were taken back, or a choice withdrawn"""
+    """how many moves were taken back, or choices withdrawn"""
     name: str | None = None
-    """of who joined, or of the bot that took over"""
+    """of the player who joined, or of the bot that took over"""
     events: tuple[Event, ...] = ()
-    """of a move, or of a turn in which the choices of several took effect: what it did, as message keys
+    """for a move, or a turn in which the choices of several seats took effect: what it did, as message keys
     with data"""
 
 
 class Update(Told, frozen=True, tag="update", tag_field="type"):
-    """What is new for one recipient: the steps after number `after` up to `number`, and how it stands now.
+    """What is new for one recipient: the steps after number `after` up to `number`, and the position now.
 
     A client keeps its first `after` steps and appends these; one that has fewer forgets them and begins here.
     """
@@ -149,11 +149,11 @@ class Update(Told, frozen=True, tag="update", tag_field="type"):
     number: int
     steps: tuple[Step, ...]
     question: int | None
-    """what the seat is asked now has this number; None: it is not asked, whatever moves the view lists"""
+    """the number of what the seat is asked now; None: it is not asked, whatever moves the view lists"""
     match: MatchInfo
     view: dict[str, Any]
     answered: int | UnsetType = UNSET
-    """the question that the seat has answered with a choice that waits for others, and may withdraw"""
+    """the question that the seat has answered with a choice that waits for others and may be withdrawn"""
 
 
 class Accepted(Told, frozen=True, tag="accepted", tag_field="type"):
@@ -164,15 +164,15 @@ class Accepted(Told, frozen=True, tag="accepted", tag_field="type"):
 
 
 class Refused(Told, frozen=True, tag="refused", tag_field="type"):
-    """It was not done, and nothing has changed (after `unavailable`, perhaps it has: send it again)."""
+    """It was not done, and nothing has changed (after `unavailable` something may have: send it again)."""
 
     id: str
     code: Code
     message: str
     explanation: Explanation | None = None
-    """of a move that is not possible: the reason"""
+    """for a move that is not possible: the reason"""
     update: Update | None = None
-    """of a stale move: how it stands now"""
+    """for a stale move: how the match stands now"""
 
 
 class Explained(Told, frozen=True, tag="explained", tag_field="type"):
@@ -183,7 +183,7 @@ class Explained(Told, frozen=True, tag="explained", tag_field="type"):
 
 
 class Problem(Told, frozen=True, tag="problem", tag_field="type"):
-    """A message that cannot be understood or allowed; the connection may be closed after it."""
+    """A message that cannot be understood or is not allowed; the connection may be closed after it."""
 
     code: Code
     message: str

@@ -25,7 +25,7 @@ class DuelOptions(Shown, frozen=True):
     """How this game is played where the rulebooks leave a choice."""
 
     centre: Literal["begins", "chooses"]
-    """with the pawn in the middle, the player of an age's last card begins the next or chooses who does"""
+    """with the pawn in the middle, whoever took an age's last card begins the next, or chooses who does"""
     destroyed: Literal["discard", "box"]
     """where a destroyed card goes"""
     library: Literal["secret", "open"]
@@ -37,7 +37,7 @@ class DuelOptions(Shown, frozen=True):
     astarte: Literal["treasury-first", "card-first"] | UnsetType = UNSET
     """which coins are spent first: those of the treasury, or Astarte's"""
     gate: Literal["public", "secret"] | UnsetType = UNSET
-    """who sees the gods that the Gate and the Divine Theater turn up: everybody, or who is asked"""
+    """who sees the gods that the Gate and the Divine Theater turn up: everybody, or the seat that is asked"""
     neptune_last: Literal["discard", "leave"] | UnsetType = UNSET
     """what Neptune does with a single loot token"""
     token_order: Literal["chosen", "fixed"] | UnsetType = UNSET
@@ -87,9 +87,9 @@ class DuelCity(Shown, frozen=True):
     production: DuelResources
     """what its brown and grey cards produce; this makes trade dearer for the opponent"""
     raw: Count
-    """how many times a turn it has one wood, clay or stone as it likes"""
+    """how many times a turn it produces one wood, clay or stone of its choice"""
     made: Count
-    """how many times a turn it has one glass or papyrus as it likes"""
+    """how many times a turn it produces one glass or papyrus of its choice"""
     fixed: tuple[DuelResource, ...]
     """what it buys for one coin each"""
     symbols: tuple[DuelSymbol, ...]
@@ -215,7 +215,7 @@ class DuelView(Shown, frozen=True):
     aside: tuple[DuelToken, ...]
     """the progress tokens that the Great Library may draw from"""
     library: tuple[DuelToken, DuelToken, DuelToken] | None
-    """what the Great Library drew, for who may know it"""
+    """what the Great Library drew, for a seat that may know it"""
     offer: tuple[DuelWonder, ...]
     """the wonders to choose from"""
     unused: tuple[DuelWonder, ...]

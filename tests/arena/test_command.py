@@ -43,7 +43,7 @@ def test_tables_say_what_was_played(command: Command) -> None:
     lines = [line.split() for line in ran.out.splitlines()]
     assert "2 games a pair" in ran.out.splitlines()[0]
     assert "seed 3" in ran.out.splitlines()[0]
-    assert "for a move: 4 nodes" in ran.out
+    assert "per move: 4 nodes" in ran.out
     assert ["pair", "games", "score", "interval", "won", "shared", "lost"] in lines
     assert [line[:4] for line in lines if line[1:2] == ["-"]][:3] == [
         ["greedy", "-", "random", "2"],
@@ -56,8 +56,8 @@ def test_tables_say_what_was_played(command: Command) -> None:
 
 def test_budgets_are_told(command: Command) -> None:
     both = command(*SHORT[:-4], "--games", "2", "--time", "0.5", "--nodes", "1")
-    assert "for a move: 0.5 s, 1 node" in both.out
-    assert "for a move: the bots' own budgets" in command(*SHORT[:-4], "--games", "2").out
+    assert "per move: 0.5 s, 1 node" in both.out
+    assert "per move: the bots' own budgets" in command(*SHORT[:-4], "--games", "2").out
 
 
 def test_the_same_seed_gives_the_same_table(command: Command) -> None:
@@ -127,26 +127,26 @@ def test_games_that_were_given_up_are_told(command: Command, monkeypatch: pytest
 @pytest.mark.parametrize(
     ("argv", "problem"),
     [
-        (["duel", "--bots", "random"], "a tournament needs two bots at least: --bots NAME,NAME"),
+        (["duel", "--bots", "random"], "a tournament needs at least two bots: --bots NAME,NAME"),
         (["duel", "--bots", "random,deep"], "there is no bot 'deep'; there is random, greedy"),
         (["duel", "--bots", "random,"], "there is no bot ''"),
         (["duel", "--bots", "random,./no.py"], "there is no program ./no.py"),
-        (["duel", "--bots", "easy,random,easy"], "'easy' takes part twice; every bot once"),
-        (["duel", "--bots", "easy,random", "--games", "3"], "games is an even number from 2 to 10000000"),
+        (["duel", "--bots", "easy,random,easy"], "'easy' is named twice; name each bot once"),
+        (["duel", "--bots", "easy,random", "--games", "3"], "games must be an even number from 2 to 10000000"),
         (["duel", "--bots", "easy,random", "--games", "0"], "not 0"),
         (["duel", "--bots", "easy,random", "--games", "-2"], "not -2"),
-        (["duel", "--bots", "easy,random", "--jobs", "0"], "jobs is a whole number from 1 to 256, not 0"),
-        (["duel", "--bots", "easy,random", "--time", "-1"], "a time to think is a number of seconds from 0"),
-        (["duel", "--bots", "easy,random", "--time", "nan"], "a time to think is a number of seconds from 0"),
-        (["duel", "--bots", "easy,random", "--nodes", "0"], "nodes is a whole number from 1"),
+        (["duel", "--bots", "easy,random", "--jobs", "0"], "jobs must be a whole number from 1 to 256, not 0"),
+        (["duel", "--bots", "easy,random", "--time", "-1"], "a thinking time must be a number of seconds from 0"),
+        (["duel", "--bots", "easy,random", "--time", "nan"], "a thinking time must be a number of seconds from 0"),
+        (["duel", "--bots", "easy,random", "--nodes", "0"], "nodes must be a whole number from 1"),
         (
             ["duel", "--bots", "easy,random", "--seed", "-1"],
-            "a seed is a whole number from 0 to 2^256 - 1, not -1",
+            "a seed must be a whole number from 0 to 2^256 - 1, not -1",
         ),
         (["duel", "--bots", "easy,random", "--option", "colour=red"], "duel has no option 'colour'"),
         (
             ["duel", "--bots", "easy,random", "--plot", "chart.gif"],
-            "a file that ends in .svg or .png, not 'chart.gif'",
+            "file name must end in .svg or .png, unlike 'chart.gif'",
         ),
         (["duel", "--bots", "easy,random", "--plot", "no/chart.svg"], "there is no folder no to save in"),
         (

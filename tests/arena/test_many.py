@@ -86,7 +86,7 @@ def test_a_deal_that_is_begun_is_finished() -> None:
 
 @pytest.mark.parametrize("games", [0, -6, True, 2.5, 10**7 + 1])
 def test_a_number_of_games_that_makes_no_sense_is_refused(games: int) -> None:
-    with pytest.raises(InvalidCount, match="games is a whole number from 1 to 10000000"):
+    with pytest.raises(InvalidCount, match="games must be a whole number from 1 to 10000000"):
         everybody([A, B], games, 3)
 
 

@@ -39,8 +39,8 @@ def test_tables_say_how_many_play_and_what_chance_gives(command: Command) -> Non
     ran = command(*SHORT, "--jobs", "2")
     assert (ran.code, ran.err) == (0, "")
     lines = ran.out.splitlines()
-    assert lines[0] == "Tournament of wonders for 3 players: 6 games a pair; seed 1"
-    assert lines[1].endswith("either bot alone against 2 of the other, at every seat in turn; chance 33.3 %")
+    assert lines[0] == "wonders tournament for 3 players: 6 games per pair; seed 1"
+    assert lines[1].endswith("each bot in turn alone against 2 of the other, at every seat; chance 33.3 %")
     assert "players=3" in ran.out
     rows = [line.split()[:5] for line in lines]
     assert ["random", "-", "2", "flat", "3"] in rows
@@ -59,7 +59,7 @@ def test_a_game_of_a_fixed_number_has_no_such_option(
     assert ran.err.startswith("thauma: duel has no option 'players'; it has ")
     ran = command(name, "wonders", "--players", "8", *more)
     assert ran.code == 2
-    assert ran.err == "thauma: option players of wonders cannot be '8'; it is one of 3, 4, 5, 6, 7\n"
+    assert ran.err == "thauma: option players of wonders cannot be '8'; choose one of 3, 4, 5, 6, 7\n"
     assert list(tmp_path.iterdir()) == []
 
 
@@ -70,7 +70,7 @@ def test_a_simulation_tells_what_each_seat_won(command: Command) -> None:
     assert ["mean", "points", *(part for seat in range(4) for part in ("seat", str(seat)))] in rows
     (won,) = [row for row in rows if row[:2] == ["won", "alone"]]
     assert len(won) == 6
-    assert "4 players; chance gives each 25.00% of the victories" in ran.out
+    assert "4 players; by chance alone each would have 25.00% of the victories" in ran.out
     assert "first player" not in ran.out
     found = json.loads(
         command("sim", "wonders", "--players", "4", "--games", "50", "--threads", "1", "--json").out

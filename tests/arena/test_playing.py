@@ -111,7 +111,7 @@ def raising(problem: Exception) -> Callable[[Seen], str]:
         (lambda _: "take law", "law"),
         (lambda _: "", "''"),
         (raising(bots.BotFailed("slow", Phrase("error.bot.late", seconds="1.0"))), "1.0"),
-        (raising(thauma.ThaumaError("error.seed", seed="7")), "a seed is a whole number"),
+        (raising(thauma.ThaumaError("error.seed", seed="7")), "a seed must be a whole number"),
     ],
 )
 def test_a_bot_that_fails_loses_its_game(

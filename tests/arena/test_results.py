@@ -102,7 +102,7 @@ def test_a_file_that_was_hardly_begun_is_begun_again(tmp_path: Path, left: int) 
 def test_a_file_of_somebody_else_stays_as_it_is(tmp_path: Path, text: str) -> None:
     path = tmp_path / "r.jsonl"
     path.write_text(text, encoding="latin-1")
-    with pytest.raises(BadResults, match="is not a results file"):
+    with pytest.raises(BadResults, match="is not an arena results file"):
         read(path)
     assert path.read_text(encoding="latin-1") == text
 
@@ -148,7 +148,7 @@ def test_bots_of_another_version_are_refused(tmp_path: Path, monkeypatch: pytest
 def test_another_player_of_the_same_name_is_refused(tmp_path: Path) -> None:
     results = Results(written(tmp_path / "r.jsonl", played(A, B, 0, 1)), here())
     results.check([A, B, player("random")])
-    with pytest.raises(BadResults, match="games of another 'hard'"):
+    with pytest.raises(BadResults, match="games by a different 'hard'"):
         results.check([player("hard", Budget(nodes=9)), B])
     results.close()
 

@@ -80,7 +80,7 @@ def test_a_program_is_known_by_what_its_files_hold(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("names", [[], ["random"]])
 def test_a_tournament_needs_two(names: list[str]) -> None:
-    with pytest.raises(InvalidTournament, match="two bots at least"):
+    with pytest.raises(InvalidTournament, match="at least two bots"):
         everybody(players(*names), 2)
 
 
@@ -91,5 +91,5 @@ def test_nobody_takes_part_twice() -> None:
 
 @pytest.mark.parametrize("games", [0, 1, 3, -2, 10**7 + 2, True, 2.0])
 def test_games_come_in_pairs(games: int) -> None:
-    with pytest.raises(InvalidTournament, match="games is an even number from 2 to 10000000"):
+    with pytest.raises(InvalidTournament, match="games must be an even number from 2 to 10000000"):
         everybody(players("easy", "random"), games)

@@ -73,7 +73,7 @@ def test_other_conditions_are_refused_and_nothing_changes(tmp_path: Path) -> Non
     study(here(), 1, tmp_path / "s")
     before = lines(tmp_path / "s")
     with pytest.raises(
-        BadStudy, match=r"under other conditions; .*seed: 1 there, 2 here, bot: 'random' there"
+        BadStudy, match=r"under different conditions; .*seed: 1 there, 2 here, bot: 'random' there"
     ):
         study(here("greedy", seed=2), 1, tmp_path / "s")
     assert lines(tmp_path / "s") == before
@@ -95,11 +95,11 @@ def test_a_place_that_holds_something_else_stays_as_it_is(tmp_path: Path) -> Non
         study(here(), 1, tmp_path / "file")
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "report.md").write_text("mine")
-    with pytest.raises(BadStudy, match="holds something else than a study"):
+    with pytest.raises(BadStudy, match="holds something other than a study"):
         study(here(), 1, tmp_path / "full")
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "games.jsonl").write_text('{"mine": 1}\n')
-    with pytest.raises(BadStudy, match="is not the file of a study"):
+    with pytest.raises(BadStudy, match="does not belong to a study"):
         study(here(), 1, tmp_path / "other")
     assert (tmp_path / "other" / "games.jsonl").read_text() == '{"mine": 1}\n'
 
@@ -116,9 +116,9 @@ Change = Callable[[dict[str, object]], object]
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        (lambda game: game.update(seed=5), "game 0 is not of this study"),
+        (lambda game: game.update(seed=5), "game 0 does not belong to this study"),
         (lambda game: game.update(moves=game["moves"][:-1]), "game 0 does not end"),
-        (lambda game: game.update(moves=["7 x"]), "a move is `SEAT MOVE`"),
+        (lambda game: game.update(moves=["7 x"]), "a move is written `SEAT MOVE`"),
         (lambda game: game.update(moves=["0 dance"]), "dance"),
         (lambda game: game.update(game=-1), r"Expected `int` >= 0 - at `\$.game`"),
         (lambda game: game.pop("moves"), "missing required field `moves`"),

@@ -204,8 +204,8 @@ def test_the_command_says_what_each_seat_won(
     ran = command(*order)
     assert ran.code == 0
     assert ran.out.startswith("2 games of wonders, random against itself\n")
-    assert re.search(r"By seat the players have (\d+\.\d %, ){4}\d+\.\d % of the victories", ran.out)
-    assert "chance gives each 20.0 %" in ran.out
+    assert re.search(r"By seat, the players have (\d+\.\d %, ){4}\d+\.\d % of the victories", ran.out)
+    assert "chance alone would give each 20.0 %" in ran.out
     assert [path.name for path in tmp_path.iterdir()] == ["study-wonders-5-random"]
     found = json.loads(command(*order, "--json").out)
     assert (found["players"], found["chance"], found["games"]) == (5, 0.2, 2)

@@ -154,12 +154,12 @@ def test_ctrl_c_keeps_what_is_done(
 @pytest.mark.parametrize(
     ("flags", "problem"),
     [
-        (["--games", "0"], "games is a whole number from 1 to 1000000000, not 0"),
-        (["--jobs", "0"], "jobs is a whole number from 1 to 256, not 0"),
+        (["--games", "0"], "games must be a whole number from 1 to 1000000000, not 0"),
+        (["--jobs", "0"], "jobs must be a whole number from 1 to 256, not 0"),
         (["--bot", "nobody"], "there is no bot 'nobody'"),
-        (["--nodes", "0"], "nodes is a whole number from 1 to"),
-        (["--time", "-1"], "a time to think is a number of seconds"),
-        (["--seed", "-1"], "a seed is a whole number"),
+        (["--nodes", "0"], "nodes must be a whole number from 1 to"),
+        (["--time", "-1"], "a thinking time must be a number of seconds"),
+        (["--seed", "-1"], "a seed must be a whole number"),
         (["--option", "x=y"], "duel has no option"),
     ],
 )

@@ -198,7 +198,7 @@ def test_a_program_that_does_not_start_is_told_before_the_first_game(tmp_path: P
 
 @pytest.mark.parametrize("jobs", [0, -1, 257, True, 1.5])
 def test_a_number_of_processes_that_makes_no_sense_is_refused(jobs: int) -> None:
-    with pytest.raises(thauma.InvalidCount, match="jobs is a whole number from 1 to 256"):
+    with pytest.raises(thauma.InvalidCount, match="jobs must be a whole number from 1 to 256"):
         check_jobs(jobs)
     assert check_jobs(256) == 256
 

@@ -282,7 +282,7 @@ def test_a_finished_game_needs_no_estimate(programs: list[Program], tmp_path: Pa
 
 def test_a_bot_that_tells_no_chances_is_no_failure(tmp_path: Path) -> None:
     asked = bot(program(tmp_path, *ANSWERS))
-    with pytest.raises(NotOffered, match="the bot bot does not tell the chances of winning"):
+    with pytest.raises(NotOffered, match="the bot bot does not estimate the chances of winning"):
         asked.evaluate(seen())
     assert asked.choose(seen()) == "pick the-great-library"
     asked.close()
@@ -296,5 +296,5 @@ def test_chances_that_are_none(tmp_path: Path, win: str) -> None:
         f"say(type='evaluation', id=next(questions())['id'], win={win})",
         "time.sleep(99)",
     )
-    with pytest.raises(bots.BotFailed, match="are not the chances of 2 players"):
+    with pytest.raises(bots.BotFailed, match="is not a list of chances for 2 players"):
         bot(path).evaluate(seen())

@@ -80,7 +80,7 @@ WRONG = {
     "moves illegally": (
         "hello(); answer(next(questions()), move='build press')",
         "error.bot.illegal",
-        "the move 'build press': Something else is asked of you now",
+        "the move 'build press': You have to do something else now",
     ),
 }
 

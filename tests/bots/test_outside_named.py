@@ -87,7 +87,7 @@ def test_a_home_folder_may_be_written_short(monkeypatch: pytest.MonkeyPatch, tmp
 def test_what_is_no_bot_is_refused_with_the_names(name: str) -> None:
     with pytest.raises(bots.UnknownBot) as raised:
         bots.make(name)
-    assert "there is random, greedy, easy, medium, hard, expert, or a program of your own" in str(
+    assert "the bots are random, greedy, easy, medium, hard, expert, or give the path of a program" in str(
         raised.value
     )
 

@@ -228,7 +228,7 @@ def test_a_deal_made_by_hand_is_checked_when_it_is_played() -> None:
 def test_there_are_no_words_in_a_language_that_is_not_there() -> None:
     event = played(1).events(0)[0]
     for language in ("xx", "../en", ""):
-        with pytest.raises(thauma.ThaumaError, match="no words"):
+        with pytest.raises(thauma.ThaumaError, match="no language"):
             event.text(language)
 
 

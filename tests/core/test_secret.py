@@ -34,7 +34,7 @@ def test_a_second_choice_is_refused_and_the_refusal_says_so() -> None:
     match.put(1, first)
     before = everything(match)
     for again in (first, second):
-        with pytest.raises(thauma.NotYourTurn, match="chosen already"):
+        with pytest.raises(thauma.NotYourTurn, match="already chosen"):
             match.play(1, again)
     assert everything(match) == before
 

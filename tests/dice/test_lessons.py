@@ -41,7 +41,7 @@ def test_what_stays_is_told(ticks: dict[str, int], roll: dict[str, str], move: s
 
 
 def test_another_choice_is_told() -> None:
-    assert "Brings another choice in this turn." in merits(table(town("babylon", coins=20)), "wonder")
+    assert "Brings another choice on this turn." in merits(table(town("babylon", coins=20)), "wonder")
 
 
 def gained(found: Table, move: str) -> list[tuple[str, int]]:

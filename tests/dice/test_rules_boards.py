@@ -81,7 +81,7 @@ def only_in(data: dict[str, Any], die: str, building: str) -> bool:
         (lambda data: data.update(reserve="many"), "reserve", "of the kind `int`, not `str`"),
         (lambda data: data.pop("market"), "boards", "the field market is missing"),
         (lambda data: data.update(rows=4), "boards", "no field rows here"),
-        (lambda data: data["warehouse"].update(gold=1), "warehouse", "'gold' is nothing that can stand"),
+        (lambda data: data["warehouse"].update(gold=1), "warehouse", "'gold' is not possible here"),
         (lambda data: data.update(reserve=10**5000), "reserve", "from 7 to 99, not 0x"),
         (lambda data: data.update(name=" "), "name", "1 to 40 signs"),
         (lambda data: data["warehouse"].pop("glass"), "warehouse", "glass is missing"),
@@ -92,11 +92,11 @@ def only_in(data: dict[str, Any], die: str, building: str) -> bool:
         (lambda data: data["cities"].pop(), "cities", "7 are expected, not 6"),
         (lambda data: data["cities"][3]["wonder"].pop(), r"cities\[3\].wonder", "3 are expected, not 2"),
         (lambda data: data["cities"][3].update(id="thebes"), r"cities\[3\].id", "'thebes' is nothing"),
-        (lambda data: data["cities"][1].update(id="giza"), r"cities\[3\].id", "giza is there twice"),
+        (lambda data: data["cities"][1].update(id="giza"), r"cities\[3\].id", "giza appears twice"),
         (
             lambda data: data["agora"][0].update(symbols=["axe"]),
             r"agora\[0\].symbols\[0\]",
-            "'axe' is no symbol",
+            "'axe' is not on its die",
         ),
         (lambda data: data["agora"][0].pop("symbols"), r"agora\[0\].symbols", "at least one symbol"),
         (
@@ -107,10 +107,10 @@ def only_in(data: dict[str, Any], die: str, building: str) -> bool:
         (
             lambda data: data["agora"][0].update(symbols=["mask", "mask"]),
             r"agora\[0\].symbols\[1\]",
-            "mask is there twice",
+            "mask appears twice",
         ),
         (lambda data: data["agora"][0].update(id="A 1"), r"agora\[0\].id", "'A 1' is no name"),
-        (lambda data: data["agora"][1].update(id="1"), r"agora\[1\].id", "1 is there twice"),
+        (lambda data: data["agora"][1].update(id="1"), r"agora\[1\].id", "1 appears twice"),
         (
             lambda data: data["guild"][0].update(symbols=["axe"]),
             r"guild\[0\].symbols",
@@ -230,7 +230,7 @@ def test_R_BOARDS_2_a_field_that_a_file_has_twice_is_refused(tmp_path: Path) -> 
     path.write_text(
         json.dumps(plain(shipped())).replace('"cost": 1', '"cost": 1, "cost": 1', 1), encoding="utf-8"
     )
-    with pytest.raises(InvalidBoards, match=r"twice\.json: boards: .cost. is there twice"):
+    with pytest.raises(InvalidBoards, match=r"twice\.json: boards: .cost. appears twice"):
         read_boards(path)
 
 

@@ -32,7 +32,7 @@ def test_R_SETUP_1_cities_may_be_agreed_on() -> None:
     agreed = GAME.deal(1).to_dict() | {"cities": ["rhodes", "giza"]}
     view = Match(game("dice").deal_from_json(agreed)).view(None)
     assert [city["city"] for city in view["cities"]] == ["rhodes", "giza"]
-    with pytest.raises(InvalidDeal, match=r"cities\[1\].*giza is there twice"):
+    with pytest.raises(InvalidDeal, match=r"cities\[1\].*giza appears twice"):
         GAME.deal_from_json(agreed | {"cities": ["giza", "giza"]})
 
 

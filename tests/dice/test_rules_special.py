@@ -46,7 +46,7 @@ def test_R_DICE_2_only_who_has_unlocked_a_die_may_choose_it() -> None:
     found = table(town("giza", BLACK, coins=20), town(coins=20), roll={"black": "blue 0"})
     assert any(move.endswith("with black") for move in found.legal(0))
     assert not any(move.endswith("with black") for move in found.legal(1))
-    with pytest.raises(IllegalMove, match="You have not unlocked this die yourself: black"):
+    with pytest.raises(IllegalMove, match="You have not unlocked this die: black"):
         found.play(1, "build agora.1 with black")
 
 

@@ -181,7 +181,7 @@ def test_the_first_card_and_wonder_of_the_box_are_explained_like_any_other(
 
 def test_a_reason_names_cards_by_their_names() -> None:
     text = table(city(), city(built=["clay-pit"])).explain("build clay-pit").text
-    assert text.startswith("Clay Pit is built already (Player 2).")
+    assert text.startswith("Clay Pit is already built (Player 2).")
 
 
 def test_a_draw_of_the_library_is_not_told_to_the_other_seat() -> None:

@@ -163,7 +163,7 @@ def test_D_TURN_5_a_choice_is_made_by_the_same_player_before_anything_else() -> 
     game.play("build library")
     assert game.asked == 0
     assert all(move.startswith("take ") for move in game.legal())
-    with pytest.raises(IllegalMove, match="Something else is asked"):
+    with pytest.raises(IllegalMove, match="You have to do something else"):
         game.play("build forum")
 
 

@@ -88,7 +88,7 @@ def test_D_WONDER_4_the_opponents_wonders_cannot_be_built() -> None:
 
 def test_D_WONDER_4_a_wonder_is_built_once() -> None:
     game = table(city(raised=["the-sphinx"], coins=50), open=["altar"])
-    with pytest.raises(IllegalMove, match="built already"):
+    with pytest.raises(IllegalMove, match="already built"):
         game.play("wonder the-sphinx with altar")
 
 

@@ -287,7 +287,7 @@ def test_a_wonder_is_chosen_for_what_is_printed_on_it() -> None:
 
 def test_a_move_that_opens_nothing_says_so() -> None:
     at = table(city(coins=20), age=3, left=4, slots={0: "academy", 1: "palace", 2: "arsenal", 3: "gardens"})
-    assert "Opens no card." in merits(at, "discard arsenal")
+    assert "Uncovers no card." in merits(at, "discard arsenal")
 
 
 # ------------------------------------------------------------------------------------------- words

@@ -100,7 +100,7 @@ def test_files_of_others_stay_as_they_are(tmp_path: Path) -> None:
     connection = sqlite3.connect(other)
     connection.execute("CREATE TABLE recipes (name)")
     connection.close()
-    for path, words in ((text, "is not a database of Thauma"), (other, "of something else than Thauma")):
+    for path, words in ((text, "is not a Thauma database"), (other, "to something other than Thauma")):
         before = path.read_bytes()
         with pytest.raises(StoreError, match=words):
             open_store(str(path), serving=True)

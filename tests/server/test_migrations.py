@@ -172,7 +172,7 @@ def test_servers_that_start_at_once_on_an_old_database_all_start(postgres_addres
 
 def test_a_postgresql_database_with_tables_of_others_is_refused(postgres_address: str) -> None:
     ask(postgres_address, "CREATE TABLE matches (fire text)")
-    with pytest.raises(StoreError, match="a table matches of something else"):
+    with pytest.raises(StoreError, match="a table matches that is not Thauma's"):
         open_store(postgres_address)
     for table in ("thauma_schema", "actions", "reviews"):
         assert ask(postgres_address, f"SELECT to_regclass('{table}')") == [(None,)]

@@ -57,7 +57,7 @@ def test_a_token_does_not_follow_a_redirect() -> None:
     with (
         answering(200, b"{}") as (elsewhere, asked),
         answering(302, b"", {"Location": f"{elsewhere}/api"}) as (server, _),
-        pytest.raises(Unreachable, match="does not answer as a server of Thauma"),
+        pytest.raises(Unreachable, match="does not answer like a Thauma server"),
     ):
         Server(server).rematch(MATCH, TOKEN)
     assert asked == []
@@ -88,4 +88,4 @@ def test_an_ordinary_web_server_is_no_server_of_thauma(command: Command) -> None
     with answering(404, b"<html>") as (server, _):
         ran = command("join", f"{server}/m/{MATCH}")
     assert ran.code == 2
-    assert "does not answer as a server of Thauma does" in ran.err
+    assert "does not answer like a Thauma server" in ran.err

@@ -115,7 +115,7 @@ def test_replay_steps_at_a_terminal(command: Command, tmp_path: Path) -> None:
     assert ran.code == 0
     places = [part.split(" of ")[0] for part in ran.out.split("Move ")[1:]]
     assert places == [str(n) for n in (0, 0, 1, 2, 30, 29, moves, moves)]
-    assert ran.out.count("is none of these") == 2
+    assert ran.out.count("is not one of these") == 2
     assert ran.out.count("wins: ") == 2
     jumped = command("replay", str(file), "--move", "7", terminal=True)
     assert "Move 7 of" in jumped.out
@@ -185,10 +185,10 @@ def test_help_has_examples(command: Command, name: str) -> None:
 @pytest.mark.parametrize(
     ("argv", "problem"),
     [
-        (["play", "chess"], "there is no game 'chess'; there is dice, duel"),
+        (["play", "chess"], "there is no game 'chess'; the games are dice, duel"),
         (["play", "duel", "--bot", "deep"], "there is no bot 'deep'; there is random, greedy"),
-        (["play", "duel", "--seat", "2"], "--seat is a number from 0 to 1 or random, not '2'"),
-        (["play", "duel", "--seed", "-1"], "a seed is a whole number from 0 to 2^256 - 1, not -1"),
+        (["play", "duel", "--seat", "2"], "--seat must be a number from 0 to 1 or random, not '2'"),
+        (["play", "duel", "--seed", "-1"], "a seed must be a whole number from 0 to 2^256 - 1, not -1"),
         (["play", "duel", "--option", "library"], "an option is written NAME=VALUE, not 'library'"),
         (
             ["play", "duel", "--option", "colour=red"],
@@ -196,10 +196,10 @@ def test_help_has_examples(command: Command, name: str) -> None:
         ),
         (
             ["deal", "duel", "--seed", "1", "--option", "library=shut"],
-            "cannot be 'shut'; it is one of secret, open",
+            "cannot be 'shut'; choose one of secret, open",
         ),
-        (["sim", "duel", "--games", "0"], "games is a whole number from 1 to 1000000000000, not 0"),
-        (["sim", "duel", "--threads", "0"], "threads is a whole number from 1"),
+        (["sim", "duel", "--games", "0"], "games must be a whole number from 1 to 1000000000000, not 0"),
+        (["sim", "duel", "--threads", "0"], "threads must be a whole number from 1"),
     ],
 )
 def test_mistakes_are_one_line_and_code_2(command: Command, argv: list[str], problem: str) -> None:
@@ -224,11 +224,11 @@ def test_replay_refuses_a_move_that_is_not_there(command: Command, tmp_path: Pat
     for number in ("6", "-1"):
         ran = command("replay", str(file), "--move", number)
         assert ran.code == 2
-        assert ran.err == f"thauma: --move is a number from 0 to 5, not {number}\n"
+        assert ran.err == f"thauma: --move must be a number from 0 to 5, not {number}\n"
 
 
 def test_with_several_games_one_must_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(thauma.UnknownGame, match="name a game; there is dice, duel, wonders"):
+    with pytest.raises(thauma.UnknownGame, match="name a game: dice, duel, wonders"):
         chosen_game(None)
     assert chosen_game("duel") is thauma.game("duel")
     monkeypatch.setattr(thauma, "games", lambda: ["duel"])

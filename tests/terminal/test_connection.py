@@ -130,7 +130,7 @@ def test_the_pauses_grow_to_five_seconds(monkeypatch: pytest.MonkeyPatch) -> Non
     ("code", "words"),
     [
         (4400, "makes no sense here"),
-        (4401, "not good (any more)"),
+        (4401, "not valid, or no longer is"),
         (4404, "no such match"),
         (4409, "moved to another device"),
         (1009, "makes no sense here"),

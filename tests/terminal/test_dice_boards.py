@@ -124,10 +124,10 @@ def test_a_tournament_and_a_study_on_own_boards(command: Command, file: str, tmp
     ("content", "problem"),
     [
         (json.dumps(printed(reserve=6)), "reserve: from 7 to 99, not 6"),
-        (json.dumps(printed(reserve="28")), "reserve: this has to be of the kind `int`, not `str`"),
+        (json.dumps(printed(reserve="28")), "reserve: this must be of the kind `int`, not `str`"),
         (json.dumps(printed(bonuses=[])), "bonuses: 3 are expected, not 0"),
         (json.dumps(printed(extra=1)), "boards: there is no field extra here"),
-        ("[]", "boards: a board set is an object, not list"),
+        ("[]", "boards: a board set must be an object, not list"),
         ("{", "not JSON: Input data was truncated"),
         ("", "not JSON: Input data was truncated"),
     ],
@@ -161,4 +161,4 @@ def test_boards_do_not_go_with_everything(command: Command, file: str, tmp_path:
     command("play", "dice", "--bot", "random", "--save", saved, lines=["q"])
     assert "--boards are for a new one" in command("play", "--resume", saved, "--boards", file).err
     there = command("play", "dice", "--server", "https://games.example.org", "--boards", file)
-    assert there.err == "thauma: --boards is not for playing on a server\n"
+    assert there.err == "thauma: --boards cannot be used when playing on a server\n"

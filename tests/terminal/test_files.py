@@ -69,11 +69,11 @@ def test_a_file_that_is_no_match_is_never_overwritten(command: Command, tmp_path
         at_once = command(*PLAY, "--save", str(file), lines=["1"])
         assert at_once.code == 2
         assert at_once.out == ""
-        assert at_once.err.startswith(f"thauma: {file} is not a match of Thauma; it stays as it is")
+        assert at_once.err.startswith(f"thauma: {file} is not a Thauma match and was left untouched")
         assert at_once.err.count("\n") == 1
         later = command(*PLAY, lines=["1", f"s {file}", "q", "q"])
         assert later.code == 0
-        assert "is not a match of Thauma" in flat(later.out)
+        assert "is not a Thauma match" in flat(later.out)
         assert file.read_text(encoding="utf-8") == content
 
 
@@ -212,7 +212,7 @@ def test_a_resumed_match_takes_no_new_deal(command: Command, tmp_path: Path) -> 
     for extra in (["--seed", "3"], ["--option", "library=open"]):
         ran = command(*PLAY, "--resume", str(file), *extra)
         assert ran.code == 2
-        assert "--resume goes on with the deal in the file" in ran.err
+        assert "--resume continues with the deal in the file" in ran.err
 
 
 def test_leaving_at_one_screen_takes_a_secret_choice_out_of_sight(command: Command, tmp_path: Path) -> None:

@@ -91,7 +91,7 @@ def test_another_seal_than_before_is_told(command: Command) -> None:
         first = command("join", f"{server}/m/{MATCH}#seat={TOKEN}", lines=["q"])
         second = command("join", f"{server}/m/{MATCH}", lines=["q"])
     assert "Careful" not in first.out
-    assert "Careful: the seal of the deal is another one" in second.out
+    assert "Careful: the seal of the deal is not the same" in second.out
 
 
 def test_a_seat_that_cannot_be_written_down_is_told_with_its_link(

@@ -200,7 +200,7 @@ def test_the_same_text_twice_is_one_match(command: Command, database: str, tmp_p
     for name in ("whole", "half"):
         ran = command("import", "--database", database, str(tmp_path / "texts" / name))
         assert ran.code == 0
-        assert f"is there already as {before[name]}" in ran.out
+        assert f"is already there as {before[name]}" in ran.out
         assert "#join=" not in ran.out
     with exporting.opened(database) as store:
         assert len(list(store.every())) == 2
@@ -214,7 +214,7 @@ def test_an_id_that_another_match_has_is_not_taken(command: Command, database: s
     assert first.code == 0
     assert f"the id {taken} belongs to another match here" in first.out
     again = command("import", "--database", database, str(file))
-    assert "is there already as " in again.out
+    assert "is already there as " in again.out
     kept = table(database, taken)
     assert kept is not None
     assert kept.match.actions == whole(4).actions
@@ -241,7 +241,7 @@ def test_seal_names_and_id_are_kept_if_they_fit(command: Command, tmp_path: Path
     [
         (b"Dear Bo", "a match begins with the line"),
         (b"\xff\xfe", "not a text file"),
-        (whole(4).text().replace("\n  1 ", "\n  0 ", 1).encode(), "its checksum differs"),
+        (whole(4).text().replace("\n  1 ", "\n  0 ", 1).encode(), "its checksum does not match"),
         (whole(4).text()[:-100].encode(), "cut short"),
         (after(9, 4).text({"ended": "resigned by seat 7"}).encode(), "the note `ended`"),
         (after(9, 4).text({"ended": "\x1b[2J"}).encode(), "the note `ended`"),
@@ -289,4 +289,4 @@ def test_a_backup_is_the_whole_database(command: Command, database: str, tmp_pat
     assert ids(str(copy)) == ids(database)
     again = command("backup", "--database", database, str(copy))
     assert again.code == 2
-    assert "stays as it is" in again.err
+    assert "left untouched" in again.err

@@ -56,10 +56,10 @@ def test_an_unknown_language_is_refused_with_those_that_there_are(
     known = ", ".join(LANGUAGES)
     ran = command("--language", "tlh", "games")
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == f"thauma: --language: there are no words in 'tlh'; there are {known}\n"
+    assert ran.err == f"thauma: --language: there is no language 'tlh'; the languages are {known}\n"
     monkeypatch.setenv("THAUMA_LANGUAGE", "tlh")
     ran = command("games")
-    assert ran.err == f"thauma: THAUMA_LANGUAGE: there are no words in 'tlh'; there are {known}\n"
+    assert ran.err == f"thauma: THAUMA_LANGUAGE: there is no language 'tlh'; the languages are {known}\n"
     assert command("--language", "en", "games").code == 0
 
 

@@ -143,7 +143,7 @@ def test_a_file_of_seats_that_cannot_be_read_is_told_and_stays(
     ):
         ran = command(*argv)
         assert ran.code == 2
-        assert f"{file} is not a list of seats" in ran.err
+        assert f"{file} is not a readable list of seats" in ran.err
         assert file.read_bytes() == content
     with pytest.raises(BadSeats):
         Seats().remember(kept())
@@ -238,7 +238,7 @@ def test_bots_that_are_named_leave_seats_to_others_where_that_is_asked_for() -> 
     assert kinds(["hard", "easy"], opened=False) == ["hard", "easy", "easy", "easy"]
     assert kinds(["hard", "easy"], opened=True) == ["hard", "easy", "open", "open"]
     for opened in (True, False):
-        with pytest.raises(TooManyBots, match="5 bots are named, and there are only 4 seats for them"):
+        with pytest.raises(TooManyBots, match="5 bots are named, but only 4 seats are left for them"):
             opponents(["easy"] * 5, 4, opened)
 
 
@@ -255,7 +255,7 @@ def test_bots_that_are_named_leave_seats_to_others_where_that_is_asked_for() -> 
 def test_flags_for_here_and_there_do_not_go_together(command: Command, flags: tuple[str, ...]) -> None:
     ran = command("play", "duel", "--server", "http://127.0.0.1:9", *flags)
     assert ran.code == 2
-    assert f"{flags[0]} is not for playing on a server" in ran.err
+    assert f"{flags[0]} cannot be used when playing on a server" in ran.err
     for there in (("--open",), ("--name", "Ada")):
         ran = command("play", "duel", *there)
         assert ran.code == 2

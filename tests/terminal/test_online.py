@@ -120,9 +120,9 @@ def test_a_join_link_gives_the_open_seat_and_moves_come_in_unasked(address: str,
         assert "Ada chose " in told
         assert "The deal is sealed: " in bo.all
         assert bo.link != ada.link
-        assert "You are not asked for a move now" not in ada.says("1", "Waiting for ") + bo.all
+        assert "You have no move to make now" not in ada.says("1", "Waiting for ") + bo.all
         history = bo.says("h", MOVE)
-        assert "The match was made." in history
+        assert "The match was created." in history
         assert "Bo sits down." in history
         assert "  1  Ada chose " in history
         assert "wonders to build: " in bo.says("c", MOVE)
@@ -164,7 +164,7 @@ def test_a_seat_moves_to_another_device_and_ends_here(address: str, tmp_path: Pa
         late = stack.enter_context(terminal(tmp_path / "late", "join", link))
         code, told = late.end()
         assert code == 2
-        assert "This link has been used; it serves once." in told
+        assert "This link has already been used; it works only once." in told
         void = stack.enter_context(terminal(tmp_path, "join", ada.link))
         code, told = void.end()
         assert code == 2
@@ -176,10 +176,10 @@ def test_who_has_no_seat_looks_on_and_needs_no_input(address: str, tmp_path: Pat
         ada, bo = two(stack, address, tmp_path)
         place = ada.link.partition("#")[0]
         watching = stack.enter_context(terminal(tmp_path / "other", "join", place))
-        watching.until("Looking on [? help, q leaves] > ")
-        assert "You look on" in watching.says("resign", "Looking on")
+        watching.until("Watching [? help, q leaves] > ")
+        assert "You are watching" in watching.says("resign", "Watching [")
         quiet = stack.enter_context(terminal(tmp_path, "join", place, "--watch"))
-        quiet.until("Looking on")
+        quiet.until("Watching [")
         assert quiet.process.stdin is not None
         quiet.process.stdin.close()
         for player in (ada, bo):
@@ -212,5 +212,5 @@ def test_an_answer_lost_while_joining_costs_nothing(address: str, tmp_path: Path
         bare.until("Bo [number", "Waiting for Ada")
         other = stack.enter_context(terminal(tmp_path / "eve", "join", link))
         assert other.end()[0] == 2
-        assert "This link has been used; it serves once." in other.all
+        assert "This link has already been used; it works only once." in other.all
         assert '"seats": []' in (tmp_path / "eve" / "thauma" / "seats.json").read_text(encoding="utf-8")

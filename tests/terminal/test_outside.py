@@ -69,8 +69,8 @@ def test_a_program_that_breaks_the_rules_loses_and_the_match_is_kept(
     assert ran.err == ""
     assert "\x1b" not in ran.out
     told = " ".join(ran.out.rpartition("> 1\n")[2].split())
-    assert told.startswith("Old ?[2JBill loses by rule: the move 'build castle': ")
-    assert "The last that it said: thinking of 1 thinking of 2 thinking of 3" in told
+    assert told.startswith("Old ?[2JBill forfeits the game: the move 'build castle': ")
+    assert "The last thing it said: thinking of 1 thinking of 2 thinking of 3" in told
     assert "The match is unfinished after 4 moves." in told
     if saving:
         assert len(files.load(file).actions) == 4

@@ -87,7 +87,7 @@ def test_what_is_not_possible_is_answered_with_the_reason(command: Command) -> N
     assert "The Colossus costs 8 coins and you have 7: 1 short." in answers(ran.out, "aw1")
     assert "neither a key nor a move" in answers(ran.out, "99")
     assert "did you mean press?" in answers(ran.out, "build pres")
-    assert "Press does not lie open" in answers(ran.out, "build press")
+    assert "Press is not among the face-up cards" in answers(ran.out, "build press")
     assert "neither a key nor a move" in answers(ran.out, "xyzzy")
     assert "unfinished after 8 moves" in ran.out
 
@@ -98,19 +98,19 @@ def test_explanations_help_history_and_details(command: Command) -> None:
     assert "No move has been played yet." in answers(ran.out, "h")
     assert "  1  Player 1 chose The Colossus." in ran.out
     assert answers(ran.out, "e cb").startswith("build garrison: Garrison costs 2 coins")
-    assert "Write e and a move" in answers(ran.out, "e")
-    assert "'zz' is no move" in answers(ran.out, "e zz")
+    assert "Type e and a move" in answers(ran.out, "e")
+    assert "'zz' is not a move" in answers(ran.out, "e zz")
     assert "take back your last decision" in answers(ran.out, "?")
     assert "Bn brown" in answers(ran.out, "?")
     assert "wonders to build: The Colossus" in answers(ran.out, "c")
     assert "tokens set aside: " in answers(ran.out, "c")
     assert "Age I " in answers(ran.out, "")
-    assert "is no move" in answers(ran.out, "h x")
+    assert "is not a move" in answers(ran.out, "h x")
 
 
 def test_undo_goes_back_to_the_last_decision(command: Command) -> None:
     ran = command(*PLAY, "--seed", "3", lines=["u", "1", "u", "2", "h"])
-    assert "nothing of yours to take back" in answers(ran.out, "u")
+    assert "You have nothing to take back yet" in answers(ran.out, "u")
     assert "Taken back: pick the-colossus" in ran.out
     history = answers(ran.out, "h")
     assert "  1  Player 1 chose The Hanging Gardens." in history
@@ -239,7 +239,7 @@ def test_a_small_terminal_is_told_once(
     monkeypatch.setenv("LINES", "24")
     ran = command(*PLAY, "--no-colour", lines=["1"] * 200, terminal=True)
     assert ran.code == 0
-    assert ran.out.count("a larger window shows it whole") == 1
+    assert ran.out.count("a larger window shows all of it") == 1
     file = tmp_path / "middle.thauma"
     file.write_text(after(20, 5).text(), encoding="utf-8")
     shown = command("play", "--no-colour", "--hotseat", "--resume", str(file), terminal=True)

@@ -108,8 +108,8 @@ def test_the_review_goes_where_it_is_wanted(command: Command, tmp_path: Path) ->
 def test_nothing_else_is_overwritten(command: Command, tmp_path: Path) -> None:
     file = saved(tmp_path, after(3, 1))
     beside(file).write_text("my shopping list")
-    refused(command("review", str(file), *FAST, "--out", str(beside(file))), "is no review")
-    refused(command("review", str(file), *FAST, "--out", str(file)), "is no review")
+    refused(command("review", str(file), *FAST, "--out", str(beside(file))), "is not a review")
+    refused(command("review", str(file), *FAST, "--out", str(file)), "is not a review")
     ran = command("review", str(file), *FAST)
     assert ran.code == 0
     assert "could not be kept" in ran.out
@@ -187,7 +187,7 @@ def test_a_hint_is_for_who_is_asked(command: Command, tmp_path: Path) -> None:
     file = str(saved(tmp_path, match))
     asked = match.waiting[0]
     assert command("hint", file, "--nodes", "9", "--seat", str(asked)).code == 0
-    refused(command("hint", file, "--seat", str(1 - asked)), "is not asked")
+    refused(command("hint", file, "--seat", str(1 - asked)), "has nothing to decide")
     refused(command("hint", file, "--seat", "7"), "no seat 7")
     refused(command("hint", str(saved(tmp_path, whole(1), "over.thauma"))), "the match is over")
 

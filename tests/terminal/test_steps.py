@@ -22,7 +22,7 @@ def test_a_history_tells_turns_and_numbers_them_by_their_last_choice() -> None:
     update, told = played()
     lines = steps.history(told, update.match.moves, NAMES)
     assert [line[:5] for line in lines] == ["     ", "  3  ", "  6  "]
-    assert lines[0].strip() == "The match was made."
+    assert lines[0].strip() == "The match was created."
     assert steps.history(told[4:], update.match.moves, NAMES) == lines[1:]
 
 

@@ -154,7 +154,7 @@ def test_without_numpy_it_is_said_what_is_missing(
 def test_a_number_that_makes_no_sense_is_refused(
     command: Command, tmp_path: Path, name: str, value: int
 ) -> None:
-    refused(command(*course(tmp_path / "new", **{name: value})), f"--{name} is a whole number from 1 to ")
+    refused(command(*course(tmp_path / "new", **{name: value})), f"--{name} must be a whole number from 1 to ")
     assert not (tmp_path / "new").exists()
 
 
@@ -182,7 +182,7 @@ def test_a_course_begins_with_no_file_that_holds_no_weights(
     if data is not None:
         (tmp_path / "some.bin").write_bytes(data)
     given = course(tmp_path / "new", **{"from": tmp_path / "some.bin"})
-    refused(command(*given), f"{tmp_path / 'some.bin'} does not hold weights of this game's network")
+    refused(command(*given), f"{tmp_path / 'some.bin'} does not hold weights for this game's network")
     assert not (tmp_path / "new").exists()
 
 
@@ -191,7 +191,7 @@ def test_a_folder_of_another_course_is_refused_and_left_alone(command: Command, 
         '{"game":"duel","games":3,"nodes":300,"seed":1}\n', encoding="utf-8"
     )
     before = files(tmp_path)
-    refused(command(*course(tmp_path)), f"{tmp_path} holds a training under other conditions")
+    refused(command(*course(tmp_path)), f"{tmp_path} holds a training run under different conditions")
     assert files(tmp_path) == before
 
 

@@ -21,7 +21,7 @@ def test_the_deal_that_was_sealed_is_proved(command: Command, tmp_path: Path) ->
     ran = command("verify", str(file))
     assert ran.code == 0
     assert seal in ran.out
-    assert "Compare this with the commitment that was shown when the match began" in ran.out
+    assert "Compare this with the commitment shown when the match began" in ran.out
     ran = command("verify", str(file), "--commitment", seal.upper())
     assert ran.code == 0
     assert "the deal was fixed before the first move" in ran.out
@@ -33,15 +33,15 @@ def test_another_deal_than_the_sealed_one_is_found_out(command: Command, tmp_pat
     assert "this is not the deal that was sealed" in ran.out
     ran = command("verify", str(sealed(tmp_path)), "--commitment", "0" * 64)
     assert ran.code == 1
-    assert "not the commitment which you gave" in ran.out
+    assert "not the commitment you gave" in ran.out
 
 
 @pytest.mark.parametrize(
     ("notes", "words"),
     [
-        ({}, "no nonce and commitment"),
-        ({"nonce": "5e"}, "no nonce and commitment"),
-        ({"nonce": "zz", "commitment": "0" * 64}, "a nonce is bytes or hexadecimal digits"),
+        ({}, "no nonce or commitment"),
+        ({"nonce": "5e"}, "no nonce or commitment"),
+        ({"nonce": "zz", "commitment": "0" * 64}, "a nonce must be bytes or hexadecimal digits"),
         ({"nonce": "5e", "commitment": "0" * 63}, "64 hexadecimal digits"),
     ],
 )
@@ -63,4 +63,4 @@ def test_a_bad_file_or_commitment_is_an_error(command: Command, tmp_path: Path) 
     file.write_text(file.read_text(encoding="utf-8").replace("5e5e", "5f5e", 1), encoding="utf-8")
     ran = command("verify", str(file))
     assert ran.code == 2
-    assert "its checksum differs" in ran.err
+    assert "its checksum does not match" in ran.err

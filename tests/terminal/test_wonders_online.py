@@ -16,9 +16,9 @@ from thauma.terminal.online.sight import Sight, understanding
 
 from .terminals import END, MOVE, Terminal, Window, terminal
 
-WHICH = "anything else for none] > "
+WHICH = "anything else to cancel] > "
 CHOSEN = "[u takes it back, ? help] > "
-LOOKING = "Looking on [? help, q leaves] > "
+LOOKING = "Watching [? help, q leaves] > "
 
 
 @pytest.fixture(scope="module")
@@ -114,7 +114,7 @@ def test_at_a_terminal_the_picture_shows_who_has_chosen(address: str, tmp_path: 
         window.until("your choice: sell ")
         window.until("You have chosen. Waiting for Guest (3)")
         window.type(b"1\n")
-        window.until("You have chosen already; u takes your choice back")
+        window.until("You have already chosen; u takes your choice back")
         window.type(b"u\n")
         window.until(MOVE)
         window.type(b"q\n")

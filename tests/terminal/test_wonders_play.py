@@ -64,7 +64,7 @@ def test_several_bots_are_told_apart_and_the_last_takes_what_is_left(command: Co
 def test_more_bots_than_seats_are_refused(command: Command) -> None:
     ran = command("play", "wonders", *["--bot", "random"] * 3, lines=["1"])
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == "thauma: --bot: 3 bots are named, and there are only 2 seats for them\n"
+    assert ran.err == "thauma: --bot: 3 bots are named, but only 2 seats are left for them\n"
 
 
 @pytest.mark.parametrize(
@@ -72,13 +72,13 @@ def test_more_bots_than_seats_are_refused(command: Command) -> None:
     [
         (
             ["play", "wonders", "--players", "8"],
-            "players of wonders cannot be '8'; it is one of 3, 4, 5, 6, 7",
+            "players of wonders cannot be '8'; choose one of 3, 4, 5, 6, 7",
         ),
         (["play", "wonders", "--players", "many"], "cannot be 'many'"),
         (["play", "duel", "--players", "2"], "duel has no option 'players'"),
-        (["play", "wonders", "--seat", "3"], "--seat is a number from 0 to 2 or random, not '3'"),
+        (["play", "wonders", "--seat", "3"], "--seat must be a number from 0 to 2 or random, not '3'"),
         (["deal", "wonders", "--players", "2", "--seed", "1"], "cannot be '2'"),
-        (["play"], "name a game; there is dice, duel, wonders"),
+        (["play"], "name a game: dice, duel, wonders"),
     ],
 )
 def test_mistakes_are_one_line_and_code_2(command: Command, argv: list[str], problem: str) -> None:
@@ -123,9 +123,9 @@ def test_what_is_not_possible_is_answered_with_the_reason(command: Command) -> N
     assert "neither a key nor a move" in answers(ran.out, "99")
     assert "Altar is not in your hand" in answers(ran.out, "build altar")
     assert "did you mean loom?" in answers(ran.out, "build lom")
-    assert "Possible is: build stockade paying 2 right" in answers(ran.out, "build stockade paying 1 left")
+    assert "Possible payments: build stockade paying 2 right" in answers(ran.out, "build stockade paying 1 left")
     assert "neither a key nor a move" in answers(ran.out, "sell")
-    assert "Something else is asked of you now" in answers(ran.out, "decline")
+    assert "You have to do something else now" in answers(ran.out, "decline")
     assert "unfinished after 0 moves" in ran.out
 
 
@@ -159,7 +159,7 @@ def test_with_several_ways_to_pay_one_is_asked_for(command: Command, tmp_path: P
     assert last(key, "x") == ""
     assert last(key, "9") == ""
     asked = command(*PLAY, "--resume", file, lines=[key, "x"]).out
-    assert f"Which way to pay? [1 to {len(moves)}, Enter for the first" in asked
+    assert f"How do you want to pay? [1 to {len(moves)}, Enter for the first" in asked
     assert " coins: " in answers(asked, key)
 
 
@@ -173,12 +173,12 @@ def test_explanations_history_and_details(command: Command) -> None:
     assert "  3  Player 1 built Lumber Yard for 0 coins." in ran.out
     assert "The Pyramids of Gizah: WW→3vp" in answers(ran.out, "c")
     assert "2< are coins to the left neighbour" in " ".join(answers(ran.out, "?").split())
-    assert "'zz' is no move" in answers(ran.out, "e zz")
+    assert "'zz' is not a move" in answers(ran.out, "e zz")
 
 
 def test_a_turn_in_which_all_have_chosen_stands(command: Command) -> None:
     honest = command(*PLAY, "--seed", "3", lines=["u", "1", "u"])
-    assert "nothing of yours to take back" in answers(honest.out, "u")
+    assert "You have nothing to take back yet" in answers(honest.out, "u")
     assert "Something hidden has been turned up" in honest.out
     free = command(*PLAY, "--seed", "3", "--free-undo", lines=["1", "u", "2", "h"])
     assert "Taken back: build lumber-yard." in free.out

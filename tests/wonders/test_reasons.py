@@ -127,8 +127,8 @@ def test_what_cannot_be_had_has_no_price_but_shows_what_can_be() -> None:
     assert (explanation.legal, explanation.price) == (False, None)
     assert explanation.text == (
         "Town Hall is out of reach. Your city and your neighbours make too little of this: stone, glass."
-        " 2 stone: 1 produced by Gizah, 1 not to be had; 1 ore: 1 bought at 2 from Player 2 (Rhodos);"
-        " 1 glass: 1 not to be had."
+        " 2 stone: 1 produced by Gizah, 1 unavailable; 1 ore: 1 bought at 2 from Player 2 (Rhodos);"
+        " 1 glass: 1 unavailable."
     )
 
 

@@ -72,7 +72,7 @@ describe("effects in words", () => {
       "1 coin at once and 1 point at the end for each brown card and grey card in the city that has more of them",
     );
     expect(cardEffect("moneylenders-guild")).toBe(
-      "1 point at the end for every 3 coins of the richer city",
+      "1 point at the end for every 3 coins in the richer city",
     );
     expect(wonderEffect("piraeus")).toBe(
       "one of these for each construction: glass, papyrus; another turn; 2 points",

@@ -70,7 +70,7 @@ describe("another question", () => {
     expect(asked({ ...view("middle"), seat: 0 })).toBe("");
     expect(asked(view("watched"))).toBe("");
     expect(asked(view("middle"))).toBe("Your turn: take a card");
-    expect(asked({ ...view("middle"), again: true })).toBe("Another turn for you: take a card");
+    expect(asked({ ...view("middle"), again: true })).toBe("You have another turn: take a card");
   });
 });
 

@@ -42,7 +42,7 @@ describe("the arc", () => {
   it("says of a god what it does and what it costs whom", () => {
     lay(pantheon("turn-2"));
     const hades = within(arc()).getByRole("button", { name: /Hades/ });
-    expect(hades.textContent).toContain("build a card of the discard pile for nothing");
+    expect(hades.textContent).toContain("build a card from the discard pile for nothing");
     expect(hades.textContent).toContain("Anna: 4 coins. Bruno: 5 coins.");
     const enki = within(arc()).getByRole("button", { name: /Enki/ });
     expect(enki.textContent).toContain("Mathematics, Poliorcetics");
@@ -54,15 +54,15 @@ describe("the arc", () => {
     lay(own);
     expect(
       within(arc()).getByRole("button", {
-        name: new RegExp(`Space ${known.space}: .* known to you`),
+        name: new RegExp(`Space ${known.space}: .* known only to you`),
       }),
     ).toBeTruthy();
     cleanup();
     lay(pantheon("placed-watched"));
-    expect(within(arc()).queryByRole("button", { name: /known to you/ })).toBeNull();
+    expect(within(arc()).queryByRole("button", { name: /known only to you/ })).toBeNull();
     expect(
       within(arc()).getByRole("button", {
-        name: new RegExp(`Space ${known.space}: a god face down`),
+        name: new RegExp(`Space ${known.space}: a face-down god`),
       }),
     ).toBeTruthy();
   });

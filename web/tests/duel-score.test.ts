@@ -180,7 +180,7 @@ describe("the ending in a sentence", () => {
   it("a tie is decided by blue points, and says so", () => {
     const said = ending(ended([50, 50], [12, 9], [0]), names);
     expect(said).toBe(
-      "50 points each, decided by the public buildings: Anna won, 12 in blue to 9.",
+      "50 points each, decided by the civilian buildings: Anna won, 12 in blue to 9.",
     );
   });
 

@@ -45,7 +45,7 @@ describe("a card of the structure", () => {
   });
 
   it("says which building makes it free", () => {
-    expect(said("gardens", view("turn-3"))).toContain("Free for you through Statue.");
+    expect(said("gardens", view("turn-3"))).toContain("Free for you thanks to Statue.");
   });
 
   it("says only its back when it lies face down", () => {
@@ -103,9 +103,9 @@ describe("prices", () => {
   });
 
   it("say where the coins go", () => {
-    expect(whereCoinsGo(cost, 1, names)).toBe("2 coins to the bank, 3 coins to Bruno by Economy.");
+    expect(whereCoinsGo(cost, 1, names)).toBe("2 coins to the bank, 3 coins to Bruno through Economy.");
     expect(whereCoinsGo({ ...cost, coins: 0, total: 3 }, 1, names)).toBe(
-      "3 coins to Bruno by Economy.",
+      "3 coins to Bruno through Economy.",
     );
     expect(whereCoinsGo({ ...cost, economy: 0 }, 1, names)).toBe("5 coins to the bank.");
     expect(whereCoinsGo({ ...cost, economy: 0, total: 0 }, 1, names)).toBe("");
@@ -127,7 +127,7 @@ describe("prices", () => {
 describe("other things", () => {
   it("a card elsewhere says what it makes free and what makes it free", () => {
     expect(cardSentence("statue")).toBe(
-      "Statue, blue: 4 points. Later makes free: Gardens. Free for who has Theater.",
+      "Statue, blue: 4 points. Later makes these free: Gardens. Free for anyone who has Theater.",
     );
   });
 
@@ -178,7 +178,7 @@ describe("what the page is told about Duel", () => {
   const secret = page.secret as (shown: DuelView) => boolean;
 
   it("names the stage of the match", () => {
-    expect(stage(view("pick"))).toBe("The wonders are chosen");
+    expect(stage(view("pick"))).toBe("Choosing the wonders");
     expect(stage(middle)).toBe("Age II");
   });
 

@@ -86,7 +86,7 @@ describe("the end panel", () => {
   });
   it("says who gave up, without a score sheet", () => {
     show({ kind: "resigned", winners: [0], seat: 1 });
-    expect(screen.getByText("Midas gave up, and left the field.")).toBeTruthy();
+    expect(screen.getByText("Midas gave up and left the field.")).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();
   });
   it("says who stayed away", () => {
@@ -134,7 +134,7 @@ describe("a rematch", () => {
   });
   it("that the other has started is joined", () => {
     show(won, [TOKEN], { rematch: NEXT });
-    expect(screen.getByRole("button", { name: "To the rematch" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Join the rematch" })).toBeTruthy();
   });
   it("that is refused is told", async () => {
     show(won);

@@ -57,7 +57,7 @@ describe("a hint", () => {
     const shown = await panel();
     await vi.waitFor(() => expect(shown.textContent).toContain("72%"));
     expect(shown.textContent).toContain("Clearly ahead.");
-    expect(shown.textContent).toContain("Opens no card.");
+    expect(shown.textContent).toContain("Uncovers no card.");
     expect(shown.textContent).toContain("Then perhaps:");
     expect(within(shown).getAllByRole("listitem")).toHaveLength(2);
     expect(asked).toEqual([WHERE]);
@@ -92,7 +92,7 @@ describe("a hint", () => {
     const asked = useFakeServer({ [WHERE]: { hint, number: 2 } });
     sit();
     await fireEvent.click(await button());
-    await fireEvent.click(within(await panel()).getByRole("button", { name: "Put the hint away" }));
+    await fireEvent.click(within(await panel()).getByRole("button", { name: "Close the hint" }));
     expect(screen.queryByRole("region", { name: "Hint" })).toBeNull();
     expect(lit()).toEqual([]);
     await fireEvent.click(await button());
@@ -131,7 +131,7 @@ describe("no hint", () => {
     sit(null);
     const shown = await button();
     expect(shown.getAttribute("aria-disabled")).toBe("true");
-    const reason = "A hint is there for you when it is your turn.";
+    const reason = "You can have a hint when it is your turn.";
     expect(document.getElementById(shown.getAttribute("aria-describedby")!)?.textContent).toBe(
       reason,
     );

@@ -20,7 +20,7 @@ vi.mock("../src/games/game", async (original) => ({
 beforeAll(() => inEnglish());
 useFreshBrowser();
 
-const outdated = () => screen.findByRole("heading", { name: "A newer table is there" });
+const outdated = () => screen.findByRole("heading", { name: "There is a newer version" });
 
 it("the replay", async () => {
   visit("#3");
@@ -31,12 +31,12 @@ it("the table", async () => {
   server().welcomes();
   server().says(update(0, [], { seat: null }));
   expect(await outdated()).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Load anew" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
 });
 it("the rules, which can be put aside again", async () => {
   const onclose = vi.fn();
   render(LateRules, { game: "duel", sections: [], section: "", onclose });
-  expect(await screen.findByText(/Loading it anew helps/)).toBeTruthy();
+  expect(await screen.findByText(/Reloading the page helps/)).toBeTruthy();
   await fireEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(onclose).toHaveBeenCalledOnce();
 });

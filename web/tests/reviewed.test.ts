@@ -124,7 +124,7 @@ describe("the review", () => {
   });
   it("a decision is judged: label, chances, reason", async () => {
     await open("review-4");
-    const verdict = await screen.findByRole("region", { name: "Move 4, judged" });
+    const verdict = await screen.findByRole("region", { name: "Verdict on move 4" });
     expect(verdict.textContent).toContain("Mistake.");
     expect(verdict.textContent).toContain("48% → 30%");
     expect(verdict.textContent).toContain("Left The Sphinx to the opponent: another turn.");
@@ -139,7 +139,7 @@ describe("the review", () => {
   });
   it("a forced move is not blamed, and cannot be tried again", async () => {
     await open("review-3");
-    const verdict = await screen.findByRole("region", { name: "Move 3, judged" });
+    const verdict = await screen.findByRole("region", { name: "Verdict on move 3" });
     expect(verdict.textContent).toContain("No choice.");
     expect(within(verdict).queryByRole("button", { name: /Better/ })).toBeNull();
     expect(within(verdict).queryByRole("button", { name: /Try again/ })).toBeNull();
@@ -158,7 +158,7 @@ describe("the review", () => {
     await fireEvent.click(better);
     expect(better.getAttribute("aria-pressed")).toBe("true");
     expect(lit()).toBeTruthy();
-    await fireEvent.click(screen.getByRole("button", { name: "One move on" }));
+    await fireEvent.click(screen.getByRole("button", { name: "One move forward" }));
     await later();
     expect(screen.queryByRole("button", { name: /Better/ })).toBeNull();
   });
@@ -195,7 +195,7 @@ describe("the review", () => {
     await open("review", {
       [`POST /api/matches/${ID}/review`]: { state: "failed", done: 0, of: 0, review: null },
     });
-    expect((await screen.findByRole("alert")).textContent).toContain("did not work out");
+    expect((await screen.findByRole("alert")).textContent).toContain("The review failed");
     useFakeServer(answers);
     await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await graph();
@@ -238,7 +238,7 @@ describe("trying again", () => {
     await open("review-5");
     await fireEvent.click(await screen.findByRole("button", { name: "Try again from here" }));
     expect((await screen.findByRole("dialog")).textContent).toContain(
-      "your seat again before move 5",
+      "your own seat again before move 5",
     );
   });
 });

@@ -97,7 +97,7 @@ describe("against bots", () => {
     await press("Against the computer");
     await screen.findByRole("radio", { name: "3" });
     await sit(3, "bot easy");
-    await fireEvent.click(screen.getByRole("switch", { name: /by lot/ }));
+    await fireEvent.click(screen.getByRole("switch", { name: /Draw lots/ }));
     await press("Start");
     await arrived();
     expect(wanted[0]?.players.slice(1)).toEqual([bot("hard"), bot("easy")]);
@@ -116,7 +116,7 @@ describe("with friends", () => {
     render(Start);
     await press("With friends");
     await screen.findByRole("radio", { name: "3" });
-    await press("Make the table");
+    await press("Set up the table");
     await arrived();
     expect(wanted[0]?.players.slice(1)).toEqual([{ kind: "open" }, { kind: "open" }]);
     expect(myGame(ID)?.invitations).toEqual([
@@ -134,7 +134,7 @@ describe("with friends", () => {
     await fireEvent.input(await screen.findByLabelText("Name at seat 4"), {
       target: { value: " Di " },
     });
-    await press("Make the table");
+    await press("Set up the table");
     await arrived();
     expect(wanted[0]?.players.slice(1)).toEqual([
       bot("hard"),
@@ -146,7 +146,7 @@ describe("with friends", () => {
 
 it("at one screen everybody has a name, and who counts down and up again keeps them", async () => {
   render(Start);
-  await press("At one screen");
+  await press("On one screen");
   await screen.findByRole("radio", { name: "4" });
   await play(4);
   for (const [seat, name] of [

@@ -230,7 +230,7 @@ describe("somebody who is away", () => {
     const soon = Date.now() + 300;
     server().says(told(0, 0, [], { match: away(null, late, soon) }));
     expect((await screen.findByRole("alert")).textContent).toContain("Bo has been away");
-    await press("Go on waiting");
+    await press("Keep waiting");
     expect(screen.queryByRole("alert")).toBeNull();
     expect((await screen.findByRole("alert")).textContent).toContain("Cy has been away");
   });
@@ -239,7 +239,7 @@ describe("somebody who is away", () => {
     const seated = people.map((seat, n) => (n ? seat : { ...seat, stand_in: "hard" }));
     server().says(told(0, 0, [], { match: three({ seats: seated }) }));
     expect((await screen.findByRole("alert")).textContent).toContain("Odysseus is playing for you");
-    await press("I play on");
+    await press("I'll take over");
     expect(sent("return")).toEqual([expect.objectContaining({ token: TOKENS[0] })]);
   });
   it("who leaves is told that a bot plays on", async () => {
@@ -248,7 +248,7 @@ describe("somebody who is away", () => {
     await table();
     await press("Menu");
     await press("Leave the game");
-    expect(screen.getByText(/A bot plays on for you/)).toBeTruthy();
+    expect(screen.getByText(/A bot will play on for you/)).toBeTruthy();
     await press("Leave");
     expect(sent("resign")).toHaveLength(1);
   });

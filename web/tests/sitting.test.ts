@@ -270,7 +270,7 @@ describe("the menu", () => {
     server().says(update(0, []));
     await table();
     await press("Menu");
-    await press("Go on at another device");
+    await press("Continue on another device");
     const link = await screen.findByLabelText("Link to your seat");
     expect(link).toHaveProperty("value", `${location.origin}/m/${ID}#join=${SECRET}`);
   });

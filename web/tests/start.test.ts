@@ -114,7 +114,7 @@ describe("play now", () => {
     serve();
     render(Start);
     await screen.findAllByRole("article");
-    const [hero, tile] = screen.getAllByRole("button", { name: "Be led through it" });
+    const [hero, tile] = screen.getAllByRole("button", { name: "Play with a guide" });
     expect(tile!.closest("article")!.textContent).toContain("7 Wonders Duel");
     await fireEvent.click(hero!);
     await arrived();
@@ -133,7 +133,7 @@ describe("ways to play", () => {
     render(Start);
     await press("With a friend");
     await fireEvent.input(await screen.findByLabelText(/Your name/), { target: { value: "Ada" } });
-    await press("Make the table");
+    await press("Set up the table");
     await arrived();
     expect(wanted[0]?.players).toEqual([{ kind: "human", name: "Ada" }, { kind: "open" }]);
     const [kept] = JSON.parse(localStorage.getItem("thauma.games")!).games;
@@ -143,7 +143,7 @@ describe("ways to play", () => {
   it("at one screen: two people, two names", async () => {
     serve();
     render(Start);
-    await press("At one screen");
+    await press("On one screen");
     await fireEvent.input(await screen.findByLabelText(/first player/), {
       target: { value: "Ada" },
     });
@@ -236,7 +236,7 @@ describe("my games", () => {
       [`GET /api/matches/${ID}`]: { match: info(), number: 1, view: { ...drafting, waiting: [0] } },
     });
     render(Start);
-    const list = await screen.findByRole("region", { name: "Go on playing" });
+    const list = await screen.findByRole("region", { name: "Games in progress" });
     await vi.waitFor(() => expect(list.textContent).toContain("Your turn"));
     expect(list.textContent).toContain("against Midas · greedy");
     expect(within(list).getByRole("link")).toHaveProperty("pathname", `/m/${ID}`);
@@ -245,7 +245,7 @@ describe("my games", () => {
     remember(ID, { ...game, status: "over", winners: [0], at: 1 });
     serve();
     render(Start);
-    const list = screen.getByRole("region", { name: "Played before" });
+    const list = screen.getByRole("region", { name: "Finished games" });
     expect(list.textContent).toContain("You won");
     const links = within(list).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
@@ -258,7 +258,7 @@ describe("my games", () => {
     serve();
     render(Start);
     await vi.waitFor(() =>
-      expect(screen.queryByRole("region", { name: "Go on playing" })).toBeNull(),
+      expect(screen.queryByRole("region", { name: "Games in progress" })).toBeNull(),
     );
   });
 });
@@ -282,10 +282,10 @@ describe("watching", () => {
   it("opens a link, and says when it is none", async () => {
     serve({ "GET /api/matches?status=playing": { matches: [], next: null } });
     render(Watch);
-    const field = screen.getByLabelText("A link that you were sent");
+    const field = screen.getByLabelText("A link you were sent");
     await fireEvent.input(field, { target: { value: "http://example.org/" } });
     await press("Open");
-    expect(screen.getByRole("alert").textContent).toContain("no link");
+    expect(screen.getByRole("alert").textContent).toContain("not a link");
     await fireEvent.input(field, { target: { value: `${location.origin}/m/${ID}` } });
     await press("Open");
     expect(location.pathname).toBe(`/m/${ID}`);

@@ -76,7 +76,7 @@ describe("the log", () => {
   const lines = (more: typeof steps | readonly (typeof turn)[], moves: number) =>
     logOf(more, moves, NAMES, secretPage);
   it("says nothing of choices that wait, and then what came of them", () => {
-    expect(lines(steps, 2).map(textOf)).toEqual(["The table was set."]);
+    expect(lines(steps, 2).map(textOf)).toEqual(["The table was set up."]);
     const whole = lines([...steps, chose(2), turn], 3);
     expect(whole.map(({ number, count }) => [number, count])).toEqual([
       [null, ""],

@@ -100,7 +100,7 @@ describe("refusals", () => {
       ...{ seat: 0, move: "", legal: false, price: null, lines: [] },
     };
     expect(why(new Refusal("illegal", "no", reason), ["Ada", "Bo"])).toBe(
-      "It is not your turn: Bo is asked (take a card).",
+      "It is not your turn: Bo has to take a card.",
     );
     expect(why(new Refusal("illegal", "no", { ...reason, key: "duel.why.news" }))).toBe(
       "It is not your turn.",
@@ -122,7 +122,7 @@ describe("the log", () => {
     const lines = logOf(steps, 1, ["Ada", "Bo"], game);
     expect(lines.map((line) => line.number)).toEqual([null, 1, 2, null, 1]);
     expect(lines.map((line) => line.count)).toEqual(["", "1", "2", "", "1"]);
-    expect(textOf(lines[3]!)).toBe("Ada took back (2 moves).");
+    expect(textOf(lines[3]!)).toBe("Ada took back 2 moves.");
   });
   it("begins in the middle where the first steps are not known", () => {
     expect(logOf([pick(0, "piraeus")], 30, [], game)[0]).toMatchObject({ number: 30, count: "30" });

@@ -11,7 +11,8 @@ from string import Formatter
 import pytest
 
 import thauma
-from thauma.locale import catalog, files, flatten, languages, say, short, system_language
+from thauma.core.catalog import catalog_files, flatten, languages, read_catalog
+from thauma.core.language import language_code, say, system_language
 from thauma.terminal.main import COMMANDS
 
 from .families import BUILT, FAMILIES, PREFIXES, STORIES
@@ -19,13 +20,9 @@ from .families import BUILT, FAMILIES, PREFIXES, STORIES
 pytestmark = pytest.mark.unsanitized
 SOURCES = Path(thauma.__file__).parent
 PAGE = Path(__file__).parents[2] / "web" / "src"
-OWN_TO_PYTHON = {
-    *("arena", "common", "command", "errors", "keeping", "online", "refused", "review", "server"),
-    *("study", "terminal"),
-    *("messages", "names", "options", "pantheon", "picture", "seen", "tally"),
-}
-"""the files whose messages Python says; all others are the page's alone"""
-ROOTS = {key.partition(".")[0] for key in catalog("en") if "." in key}
+PAGE_ALONE = re.compile(rf"(({'|'.join(thauma.games())})\.)?(page|coach|rules|score)\.")
+"""the tables whose messages only the page says"""
+ROOTS = {key.partition(".")[0] for key in read_catalog("en") if "." in key}
 NAMESPACE = re.compile(rf"(({'|'.join(thauma.games())})\.)?([a-z-]+\.)?")
 """beginnings that say nothing: whatever follows them must stand somewhere"""
 KEY = re.compile(rf"({'|'.join(sorted(ROOTS))})(\.[a-z0-9-]+)+")
@@ -116,13 +113,9 @@ def used_by_page(key: str) -> bool:
     return False
 
 
-def keys_of(name: str) -> set[str]:
-    """The keys of the English files of one name."""
-    found: set[str] = set()
-    for prefix, path in files("en"):
-        if path.stem == name:
-            found.update(key for key, _ in flatten(tomllib.loads(path.read_text("utf-8")), prefix))
-    return found
+def keys_for_python() -> set[str]:
+    """The keys of messages that Python says."""
+    return {key for key in read_catalog("en") if not PAGE_ALONE.match(key)}
 
 
 def well_known(key: str) -> bool:
@@ -145,13 +138,13 @@ def test_english_is_there() -> None:
 
 @pytest.mark.parametrize("prefix", FAMILIES)
 def test_everything_that_has_a_name_has_a_word(prefix: str) -> None:
-    keys = {key.removeprefix(f"{prefix}.") for key in catalog("en") if key.startswith(f"{prefix}.")}
+    keys = {key.removeprefix(f"{prefix}.") for key in read_catalog("en") if key.startswith(f"{prefix}.")}
     assert keys == FAMILIES[prefix]
 
 
 @pytest.mark.once
 def test_no_message_of_ours_is_unused() -> None:
-    ours = set().union(*(keys_of(name) for name in OWN_TO_PYTHON))
+    ours = keys_for_python()
     assert len(ours) > 500
     unused = {key for key in ours - used_by_python() if not well_known(key) and not used_by_page(key)}
     assert unused == set()
@@ -159,8 +152,8 @@ def test_no_message_of_ours_is_unused() -> None:
 
 @pytest.mark.once
 def test_no_message_of_the_page_is_unused() -> None:
-    ours = set().union(*(keys_of(name) for name in OWN_TO_PYTHON))
-    unused = {key for key in set(catalog("en")) - ours - used_by_python() if not used_by_page(key)}
+    theirs = set(read_catalog("en")) - keys_for_python()
+    unused = {key for key in theirs - used_by_python() if not used_by_page(key)}
     assert unused == set()
 
 
@@ -168,12 +161,12 @@ def test_no_message_of_the_page_is_unused() -> None:
 def test_every_key_that_python_uses_exists() -> None:
     used = {text for text in used_by_python() if KEY.fullmatch(text)}
     assert len(used) > 300
-    assert used - set(catalog("en")) == set()
+    assert used - set(read_catalog("en")) == set()
 
 
 def test_every_key_that_the_page_uses_exists() -> None:
     used = {text for text in page_texts() if KEY.fullmatch(text)}
-    assert used - set(catalog("en")) == set()
+    assert used - set(read_catalog("en")) == set()
 
 
 def test_keys_are_built_only_where_all_their_ends_are_known() -> None:
@@ -189,7 +182,7 @@ def test_keys_are_built_only_where_all_their_ends_are_known() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_language_has_the_same_keys_and_the_same_blanks(language: str) -> None:
-    english, other = catalog("en"), catalog(language)
+    english, other = read_catalog("en"), read_catalog(language)
     assert set(other) == set(english)
     assert {key: blanks(text) for key, text in other.items()} == {
         key: blanks(text) for key, text in english.items()
@@ -198,7 +191,7 @@ def test_every_language_has_the_same_keys_and_the_same_blanks(language: str) -> 
 
 @pytest.mark.parametrize("language", languages())
 def test_a_noun_after_a_number_has_two_forms(language: str) -> None:
-    for key, text in catalog(language).items():
+    for key, text in read_catalog(language).items():
         for _, _, spec, _ in Formatter().parse(text):
             if spec and "|" in spec:
                 assert len([form for form in spec.split("|") if form]) == 2, key
@@ -208,7 +201,7 @@ def test_a_noun_after_a_number_has_two_forms(language: str) -> None:
 def test_no_key_is_in_two_files_of_a_language(language: str) -> None:
     keys = [
         key
-        for prefix, path in files(language)
+        for prefix, path in catalog_files(language)
         for key, _ in flatten(tomllib.loads(path.read_text("utf-8")), prefix)
     ]
     assert len(keys) == len(set(keys))
@@ -246,4 +239,4 @@ def test_the_system_says_which_language_it_speaks(environment: dict[str, str], l
 
 def test_a_language_has_a_short_name() -> None:
     names = ["da", "DA", "da-DK", "da_DK.UTF-8", "no", "nn_NO", "nb", "C.UTF-8"]
-    assert [short(name) for name in names] == ["da", "da", "da", "da", "nb", "nb", "nb", "c"]
+    assert [language_code(name) for name in names] == ["da", "da", "da", "da", "nb", "nb", "nb", "c"]

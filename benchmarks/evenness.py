@@ -7,8 +7,8 @@ import msgspec
 from measuring import percent, table
 
 from thauma.arena.intervals import Interval, wilson
+from thauma.core.language import say
 from thauma.games.dice.table import BUILDINGS, CATEGORIES, CITIES, SPECIAL
-from thauma.locale import say
 
 FRAME = """# Dice boards: the balance, measured
 

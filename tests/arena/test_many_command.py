@@ -9,7 +9,8 @@ from tests.terminal.conftest import Command
 from thauma.arena import plot
 from thauma.arena.schedule import Encounter
 from thauma.arena.standings import standings
-from thauma.locale import languages, use
+from thauma.core.catalog import languages
+from thauma.core.language import use_language
 
 from .arranging import players
 from .test_many import deal_of
@@ -92,11 +93,11 @@ def test_a_chart_says_how_many_play_in_every_language(tmp_path: Path, language: 
     pytest.importorskip("matplotlib")
     a, b = players("hard", "medium")
     found = standings([Encounter(a, b, 6)], deal_of(0, 3, 0), 3)
-    use(language)
+    use_language(language)
     try:
         plot.draw(found, "wonders", tmp_path / "chart.svg")
     finally:
-        use("en")
+        use_language("en")
     chart = (tmp_path / "chart.svg").read_text("utf-8")
     share = "33.3 %" if language == "en" else "33,3 %"
     assert any(share in line and "wonders" in line and "3" in line for line in chart.splitlines())

@@ -9,7 +9,7 @@ import pytest
 from thauma.arena import plot
 from thauma.arena.schedule import Encounter, InvalidTournament
 from thauma.arena.standings import Standings, standings
-from thauma.locale import use
+from thauma.core.language import use_language
 
 from .arranging import played, players
 
@@ -43,12 +43,12 @@ def test_the_same_standings_give_the_same_picture(drawn: Path) -> None:
 
 def test_a_png_too_and_in_other_languages(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    use("de")
+    use_language("de")
     try:
         plot.draw(found(), "duel", tmp_path / "chart.PNG")
         plot.draw(found(), "duel", tmp_path / "chart.svg")
     finally:
-        use("en")
+        use_language("en")
     assert (tmp_path / "chart.PNG").read_bytes().startswith(b"\x89PNG")
     assert "<!-- Stärken: duel" in (tmp_path / "chart.svg").read_text("utf-8")
 

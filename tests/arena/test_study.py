@@ -14,7 +14,7 @@ from thauma.arena.study.folder import study, write
 from thauma.arena.study.games import BadStudy, Conditions, conditions
 from thauma.bots import levels
 from thauma.core.errors import ThaumaError
-from thauma.locale import use
+from thauma.core.language import use_language
 
 from .arranging import DUEL
 from .studies import here, lines
@@ -191,12 +191,12 @@ def test_a_program_is_started_once_for_each_seat_not_for_every_game(tmp_path: Pa
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_program_that_fails_ends_the_study(tmp_path: Path, jobs: int) -> None:
     failing = of_program(tmp_path / "bad.py", HELLO + "sys.exit(7)")
-    use("de")
+    use_language("de")
     try:
         with pytest.raises(ThaumaError, match="Code 7"):
             study(failing, 2, tmp_path / "s", jobs)
     finally:
-        use("en")
+        use_language("en")
     assert len(lines(tmp_path / "s")) == 1
 
 

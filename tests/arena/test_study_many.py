@@ -17,10 +17,11 @@ from thauma.arena.study import tables
 from thauma.arena.study.figures import Figures
 from thauma.arena.study.folder import study, write
 from thauma.arena.study.games import Conditions, conditions
+from thauma.core.catalog import languages, read_catalog
+from thauma.core.language import say, use_language
 from thauma.core.tally import Tally, counting_of
 from thauma.games.wonders import tally as wonders
 from thauma.games.wonders.table import CARDS, CITIES, COLOURS
-from thauma.locale import catalog, languages, say, use
 
 GAME = thauma.game("wonders")
 
@@ -154,7 +155,7 @@ def test_games_of_many_add_up() -> None:
 def test_everything_that_is_counted_has_a_word(language: str) -> None:
     def words(family: str) -> set[str]:
         start = f"wonders.{family}."
-        return {key.removeprefix(start) for key in catalog(language) if key.startswith(start)}
+        return {key.removeprefix(start) for key in read_catalog(language) if key.startswith(start)}
 
     assert words("study.kind") == {group.kind for group in wonders.GROUPS}
     assert words("study.group") == {group.name for group in wonders.GROUPS}
@@ -171,11 +172,11 @@ def test_the_report_speaks_every_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     monkeypatch.setattr("thauma.arena.study.folder.draw", lambda *_: [])
-    use(language)
+    use_language(language)
     try:
         write(here(), added(), tmp_path)
     finally:
-        use("en")
+        use_language("en")
     report = (tmp_path / "report.md").read_text("utf-8")
     assert say("findings.report.seats", {}, language) in report
     assert ("33.3 %" if language == "en" else "33,3 %") in report

@@ -12,7 +12,8 @@ from thauma import bots
 from thauma.arena.study.folder import write
 from thauma.arena.study.games import conditions
 from thauma.arena.study.sums import Share
-from thauma.locale import languages, say, use
+from thauma.core.catalog import languages
+from thauma.core.language import say, use_language
 from thauma.terminal.main import main
 from thauma.terminal.progress import GamesBar
 
@@ -23,7 +24,7 @@ from .studies import added, here, lines
 def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("THAUMA_LANGUAGE", "en")
     yield
-    use("en")
+    use_language("en")
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ def _undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.usefixtures("_undrawn")
 def test_the_report_speaks_every_language(tmp_path: Path, language: str) -> None:
-    use(language)
+    use_language(language)
     assert write(here(), added("military", "shared", "mausoleum"), tmp_path) == []
     report = (tmp_path / "report.md").read_text("utf-8")
     assert report.startswith(f"# {say('findings.report.title', {'game': '7 Wonders Duel'})}\n\n")

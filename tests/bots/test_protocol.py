@@ -12,7 +12,7 @@ import thauma
 from thauma import bots
 from thauma.bots import lines, outside
 from thauma.bots.lines import Clock, Evaluation, Greeting, Move
-from thauma.locale import catalog
+from thauma.core.catalog import read_catalog
 
 from .outsiders import bot, failure, program, programs
 
@@ -136,10 +136,10 @@ def test_every_way_to_lose_is_told_in_the_words_that_are_said() -> None:
         "failed",
         "failed-saying",
     }
-    keys = {key for key in catalog("en") if key.startswith("error.bot.")} - {
+    keys = {key for key in read_catalog("en") if key.startswith("error.bot.")} - {
         f"error.bot.{key}" for key in other
     }
-    patterns = {key: re.sub(r"\\{.*?\\}", ".+", re.escape(catalog("en")[key])) for key in keys}
+    patterns = {key: re.sub(r"\\{.*?\\}", ".+", re.escape(read_catalog("en")[key])) for key in keys}
     assert len(told) == len(keys)
     for words in told:
         assert [key for key in keys if re.fullmatch(patterns[key], words)], words

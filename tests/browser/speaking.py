@@ -6,7 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from thauma.locale import catalog, say
+from thauma.core.catalog import read_catalog
+from thauma.core.language import say
 
 LEFT = re.compile(
     r"\b(?:page|duel|wonders|refused|seat)\.[a-z][a-z-]*|\{\w+(?::[^}]*)?\}|\bundefined\b|\bNaN\b|\[object "
@@ -32,8 +33,10 @@ def english(language: str) -> tuple[str, ...]:
     """List the English sentences without blanks that are none of another language."""
     if language == "en":
         return ()
-    own = set(catalog(language).values())
-    shown = [words for key, words in catalog("en").items() if re.match(r"(page|duel|wonders|refused)\.", key)]
+    own = set(read_catalog(language).values())
+    shown = [
+        words for key, words in read_catalog("en").items() if re.match(r"(page|duel|wonders|refused)\.", key)
+    ]
     return tuple(words for words in shown if len(words) >= SHORTEST and "{" not in words and words not in own)
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
-from thauma.locale import say
+from thauma.core.language import say
 
 CHOICES = "[data-region=choices] button[data-move]"
 OPEN = "[data-region=structure] ul.lit li.open button"

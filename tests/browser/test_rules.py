@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from thauma.locale import catalog
+from thauma.core.catalog import read_catalog
 
 from .looking import barriers
 from .serving import Server, golden_until
@@ -14,7 +14,9 @@ from .visiting import LOCALES, Visits
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
 SECTIONS = sorted(
-    key.split(".")[2] for key in catalog("en") if key.startswith("duel.rules.") and key.endswith(".title")
+    key.split(".")[2]
+    for key in read_catalog("en")
+    if key.startswith("duel.rules.") and key.endswith(".title")
 )
 
 

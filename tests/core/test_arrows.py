@@ -1,6 +1,8 @@
 """Imports point one way: terminal -> server, arena -> bots -> games -> core; no game knows another."""
 
 import ast
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -10,28 +12,45 @@ import thauma
 pytestmark = pytest.mark.once
 ROOT = Path(thauma.__file__).parent
 BELOW = {
-    "locale": {"locale", "core"},
-    "core": {"core", "locale"},
-    "games": {"games", "core", "locale"},
-    "bots": {"bots", "games", "core", "locale"},
-    "review": {"review", "bots", "core", "locale"},
-    "arena": {"arena", "bots", "core", "locale"},
-    "training": {"training", "arena", "bots", "core", "locale"},
-    "server": {"server", "review", "bots", "core", "locale"},
-    "terminal": {"terminal", "server", "training", "arena", "review", "bots", "core", "locale"},
+    "core": {"core"},
+    "games": {"games", "core"},
+    "bots": {"bots", "games", "core"},
+    "review": {"review", "bots", "core"},
+    "arena": {"arena", "bots", "core"},
+    "training": {"training", "arena", "bots", "core"},
+    "server": {"server", "review", "bots", "core"},
+    "terminal": {"terminal", "server", "training", "arena", "review", "bots", "core"},
 }
 """what each room may import; server and terminal find games by name only"""
 
 
-def imports(path: Path) -> set[str]:
-    """List the modules of ours that a file imports, inside functions too."""
+def parse(path: Path) -> ast.Module:
+    """Read a file of Python."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imported_by(nodes: Iterator[ast.AST]) -> set[str]:
+    """List the modules of ours that some lines import."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)
         elif isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
     return {name for name in found if name.startswith("thauma.")}
+
+
+def imports(path: Path) -> set[str]:
+    """List the modules of ours that a file imports, inside functions too."""
+    return imported_by(ast.walk(parse(path)))
+
+
+def walk_run_time(node: ast.AST) -> Iterator[ast.AST]:
+    """Give all parts of a file except those that only a type checker reads."""
+    yield node
+    for child in ast.iter_child_nodes(node):
+        if not (isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING"):
+            yield from walk_run_time(child)
 
 
 @pytest.mark.parametrize("room", BELOW)
@@ -40,6 +59,20 @@ def test_a_room_imports_only_what_lies_below(room: str) -> None:
     assert files
     for path in files:
         assert {name.split(".")[1] for name in imports(path)} <= BELOW[room], path.name
+
+
+def test_the_modules_of_the_core_do_not_import_each_other_in_a_circle() -> None:
+    files = {f"thauma.core.{path.stem}": path for path in (ROOT / "core").glob("*.py")}
+    graph = {name: imported_by(walk_run_time(parse(path))) & set(files) for name, path in files.items()}
+    assert graph["thauma.core.match"] > {"thauma.core.game", "thauma.core.deal"}
+    TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
+
+
+def test_the_modules_of_the_core_import_at_their_top() -> None:
+    for path in sorted((ROOT / "core").glob("*.py")):
+        for node in ast.walk(parse(path)):
+            if isinstance(node, ast.FunctionDef):
+                assert not imported_by(ast.walk(node)), f"{path.name}: {node.name}"
 
 
 def test_no_game_imports_another() -> None:
@@ -54,9 +87,5 @@ def test_nothing_outside_a_game_names_it() -> None:
     for path in sorted(ROOT.rglob("*.py")):
         if ROOT / "games" in path.parents:
             continue
-        words = [
-            node.value
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-            if isinstance(node, ast.Constant)
-        ]
+        words = [node.value for node in ast.walk(parse(path)) if isinstance(node, ast.Constant)]
         assert not set(words) & set(names), path.name

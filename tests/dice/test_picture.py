@@ -3,9 +3,10 @@
 import pytest
 
 from tests.dice.test_knowledge import played
+from thauma.core.catalog import languages, read_catalog
+from thauma.core.language import use_language
 from thauma.core.scene import HEIGHT, NARROWEST, WIDTH, Scene
 from thauma.games.dice import GAME, picture
-from thauma.locale import catalog, languages, use
 
 NAMES = ("Anna", "Bartholomew the Elder", "Cy", "Dorothea", "Erik", "Fia", "Gro")
 
@@ -48,15 +49,15 @@ def test_details_and_deals_are_drawn_in_full() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_short_forms_are_told_apart(language: str) -> None:
-    words = catalog(language)
+    words = read_catalog(language)
     for kind, least, most in (("code", 2, 2), ("place", 2, 4), ("short", 1, 8)):
         found = [text for key, text in words.items() if key.startswith(f"dice.picture.{kind}.")]
         assert len(set(found)) == len(found)
         assert all(least <= len(text) <= most for text in found)
-    use(language)
+    use_language(language)
     try:
         match = played(3, 2, 30)
         drawn = picture.screen(Scene(match.view(match.waiting[0]), NAMES))
         assert max(map(len, drawn.lines)) <= WIDTH
     finally:
-        use("en")
+        use_language("en")

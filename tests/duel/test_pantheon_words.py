@@ -4,8 +4,8 @@ import pytest
 
 from tests.duel.heard import EVENTS, POSSIBLE, WHY, first_row
 from thauma import Event
+from thauma.core.catalog import languages
 from thauma.games.duel import GAME
-from thauma.locale import languages
 
 
 def events_of(name: str, viewer: int | None) -> list[Event]:

@@ -8,8 +8,8 @@ import pytest
 from tests.duel import heard
 from tests.duel.arrange import Table, city, table
 from thauma import Event, Match
+from thauma.core.catalog import read_catalog
 from thauma.games.duel.table import WONDERS
-from thauma.locale import catalog
 
 DRAFT = Match.new("duel", seed=5)
 FIRST, SECOND = DRAFT.deal.parts["wonders"][:4], DRAFT.deal.parts["wonders"][4:]
@@ -143,7 +143,7 @@ def test_each_event_is_told_with_its_data(event: str) -> None:
 
 def test_every_event_of_the_catalog_is_told() -> None:
     assert {f"duel.event.{event}" for event in [*EVENTS, *heard.EVENTS]} == {
-        key for key in catalog("en") if key.startswith("duel.event.")
+        key for key in read_catalog("en") if key.startswith("duel.event.")
     }
 
 

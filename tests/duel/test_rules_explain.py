@@ -8,7 +8,7 @@ import pytest
 from tests.duel import heard
 from tests.duel.arrange import Table, city, table
 from thauma import Line, Match
-from thauma.locale import catalog
+from thauma.core.catalog import read_catalog
 
 
 def played(game: Table, *moves: str) -> Table:
@@ -130,7 +130,7 @@ def test_each_reason_is_given_with_its_data(reason: str) -> None:
 
 def test_every_reason_of_the_catalog_is_given() -> None:
     assert {f"duel.why.{reason}" for reason in [*WHY, *heard.WHY]} == {
-        key for key in catalog("en") if key.startswith("duel.why.")
+        key for key in read_catalog("en") if key.startswith("duel.why.")
     }
 
 
@@ -233,7 +233,9 @@ def test_each_possible_move_is_explained_with_its_data(kind: str) -> None:
 
 
 def test_every_possible_kind_of_the_catalog_is_explained() -> None:
-    kinds = {key.removeprefix("duel.possible.") for key in catalog("en") if key.startswith("duel.possible.")}
+    kinds = {
+        key.removeprefix("duel.possible.") for key in read_catalog("en") if key.startswith("duel.possible.")
+    }
     assert {*POSSIBLE, *heard.POSSIBLE} == kinds
 
 

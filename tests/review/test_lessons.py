@@ -3,11 +3,12 @@
 import pytest
 
 from tests.duel.arrange import Table, city, table
+from thauma.core.catalog import languages, read_catalog
+from thauma.core.language import say
 from thauma.games.duel import lessons
 from thauma.games.duel.gains import WEIGHTS, gains, thing_of
 from thauma.games.duel.ids import M_LAST
 from thauma.games.duel.notation import read_move, texts
-from thauma.locale import catalog, languages, say
 
 from .games import judged, told
 
@@ -299,13 +300,15 @@ def test_every_move_is_about_something_but_who_begins() -> None:
     assert max(texts()) == M_LAST - 1
     for move in texts():
         thing = thing_of(move)
-        assert not thing or f"duel.{thing}" in catalog("en")
+        assert not thing or f"duel.{thing}" in read_catalog("en")
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_gain_fits_every_frame(language: str) -> None:
     frames = [
-        key for key, words in catalog(language).items() if key.startswith("duel.") and "{what:gain}" in words
+        key
+        for key, words in read_catalog(language).items()
+        if key.startswith("duel.") and "{what:gain}" in words
     ]
     assert len(frames) == 8
     for frame in frames:

@@ -3,7 +3,8 @@
 import pytest
 
 from thauma import Match
-from thauma.locale import languages, say
+from thauma.core.catalog import languages
+from thauma.core.language import say
 from thauma.review import review
 from thauma.review.contract import Review
 

@@ -4,12 +4,13 @@ import pytest
 
 from tests.wonders.arrange import Table, city, table
 from tests.wonders.laid import Laid, choosing_sides, reviving, seventh
+from thauma.core.catalog import languages, read_catalog
+from thauma.core.language import say
 from thauma.games.wonders.gains import EACH, WEIGHTS, card_of, gains, thing_of
 from thauma.games.wonders.ids import M_SIDE
 from thauma.games.wonders.lessons import faults, fortune, merits
 from thauma.games.wonders.notation import texts
 from thauma.games.wonders.position import peek
-from thauma.locale import catalog, languages, say
 
 from .tables import id_at, played, said, seen_at
 
@@ -122,7 +123,7 @@ def test_every_move_is_about_something_that_has_a_name() -> None:
     wonders = peek(table().state)
     for move in texts():
         thing = thing_of(wonders, 0, move)
-        assert not thing or f"wonders.{thing}" in catalog("en")
+        assert not thing or f"wonders.{thing}" in read_catalog("en")
         assert card_of(move) is None or thing
     assert card_of(M_SIDE) is None
 
@@ -198,7 +199,7 @@ def test_every_gain_fits_every_frame(language: str) -> None:
             assert words.endswith(".")
         for counted in EACH:
             assert "2" in say(f"wonders.lesson.{frame}-{counted}", data, language)
-    gained = {key for key in catalog(language) if key.startswith("wonders.gain.")}
+    gained = {key for key in read_catalog(language) if key.startswith("wonders.gain.")}
     assert gained == {f"wonders.gain.{gain}" for gain in WEIGHTS}
 
 

@@ -46,8 +46,8 @@ def node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Recorded:
         web / "vite.config.ts",
         web / "package-lock.json",
         web / "tests" / "words.test.ts",
-        package / "locale" / "en" / "page.toml",
-        package / "games" / "duel" / "words" / "en" / "names.toml",
+        package / "core" / "words" / "en.toml",
+        package / "games" / "duel" / "words" / "en.toml",
         package / "games" / "duel" / "rules.py",
     ):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -85,8 +85,8 @@ def test_the_page_is_built_once_and_not_again(node: Recorded) -> None:
         ("web/index.html", True),
         ("web/vite.config.ts", True),
         ("web/package-lock.json", True),
-        ("src/thauma/locale/en/page.toml", True),
-        ("src/thauma/games/duel/words/en/names.toml", True),
+        ("src/thauma/core/words/en.toml", True),
+        ("src/thauma/games/duel/words/en.toml", True),
         ("web/tests/words.test.ts", False),
         ("src/thauma/games/duel/rules.py", False),
     ],

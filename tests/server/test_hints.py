@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from thauma import locale
+from thauma.core import catalog
 from thauma.server import wire
 from thauma.terminal.online import steps
 
@@ -131,7 +131,7 @@ def test_a_hint_outlives_the_server_that_gave_it(address: str) -> None:
 def test_the_terminal_tells_of_a_hint_in_words(
     language: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(locale.Current, "language", language)
+    monkeypatch.setattr(catalog.Current, "language", language)
     step, names = wire.Step("hinted", 0, 1), ("Ada", "Bo")
     assert steps.paragraph(step, names) == words
     assert steps.history([step], 0, names) == [f"     {words}"]

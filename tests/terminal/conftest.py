@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import thauma
-from thauma.locale import say, use
+from thauma.core.language import say, use_language
 from thauma.terminal.main import main
 
 from .tongues import capitals, long_words, tongue
@@ -40,7 +40,7 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Speak English, whatever the system speaks, and again afterwards."""
     monkeypatch.setenv("THAUMA_LANGUAGE", "en")
     yield
-    use("en")
+    use_language("en")
 
 
 @pytest.fixture

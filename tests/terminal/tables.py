@@ -6,8 +6,8 @@ from pathlib import Path
 from random import Random
 
 from thauma import Match
+from thauma.core.language import say
 from thauma.core.scene import Scene, Screen
-from thauma.locale import say
 from thauma.terminal import tell
 from thauma.terminal.pictures import picture_of, scene_of
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import thauma
+from thauma.core.language import say
 from thauma.terminal import main as command_module
 from thauma.terminal.choosing import chosen_game
 
@@ -48,7 +49,7 @@ def test_sim_prints_a_table(command: Command) -> None:
     found = thauma.simulate("duel", int(SOME), 5)
     assert ran.code == 0
     for kind, n in found.kinds.items():
-        title = thauma.locale.say(f"duel.kind.{kind}", {})
+        title = say(f"duel.kind.{kind}", {})
         assert f"  {title:<24}{n:>14,}{n / found.games:>10.2%}\n" in ran.out
     assert f"{found.decisions / found.games:.2f}" in ran.out
     assert "games per CPU second: " in ran.out
@@ -130,11 +131,11 @@ def test_deal_shows_everything(command: Command) -> None:
     deal = thauma.game("duel").deal(7)
     assert ran.code == 0
     for card in [card for age in deal.parts["ages"] for card in age]:
-        assert f" {thauma.locale.say(f'duel.card.{card}', {})}" in ran.out
+        assert f" {say(f'duel.card.{card}', {})}" in ran.out
     for wonder in deal.parts["wonders"]:
-        assert thauma.locale.say(f"duel.wonder.{wonder}", {}) in ran.out
+        assert say(f"duel.wonder.{wonder}", {}) in ran.out
     for token in (*deal.parts["tokens"], *deal.parts["aside"]):
-        assert thauma.locale.say(f"duel.token.{token}", {}) in ran.out
+        assert say(f"duel.token.{token}", {}) in ran.out
     assert max(len(line) for line in ran.out.splitlines()) <= 100
     assert ran.out.count("▒") == 2 * 24
 

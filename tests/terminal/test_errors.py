@@ -11,8 +11,9 @@ import pytest
 
 import thauma
 from thauma.bots import UnknownBot
-from thauma.core.errors import Phrase, shown
-from thauma.locale import UnknownLanguage, catalog, say, use
+from thauma.core.catalog import read_catalog
+from thauma.core.errors import Phrase, UnknownLanguage, shown
+from thauma.core.language import say, use_language
 from thauma.server.settings import BadSetting, Limits, with_limits
 from thauma.terminal.files import NotOurs
 from thauma.terminal.online.asking import Declined
@@ -71,10 +72,10 @@ def test_an_error_is_told_in_the_language_of_whoever_reads_it() -> None:
     for problem in problems()[:-1]:
         before = str(problem)
         assert problem.text("xx") != before
-        use("xx")
+        use_language("xx")
         assert str(problem) == problem.text("xx")
         assert problem.text("en") == before
-        use("en")
+        use_language("en")
 
 
 @pytest.mark.usefixtures("loud")
@@ -120,7 +121,7 @@ def test_what_was_given_is_repeated_briefly() -> None:
 def test_an_unknown_language_is_an_error_of_its_own() -> None:
     for name in ("tlh", "../en", ""):
         with pytest.raises(UnknownLanguage, match="there is no language"):
-            use(name)
+            use_language(name)
     assert say("seat", {"n": 1}) == "Player 1"
 
 
@@ -140,5 +141,5 @@ def test_no_error_is_made_of_a_sentence_in_one_language() -> None:
                 words = node.args[0]
                 place = f"{path}:{node.lineno}"
                 assert not isinstance(words, ast.JoinedStr), place
-                assert not isinstance(words, ast.Constant) or words.value in catalog("en"), place
+                assert not isinstance(words, ast.Constant) or words.value in read_catalog("en"), place
     assert made > 100

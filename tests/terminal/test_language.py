@@ -4,7 +4,8 @@ import argparse
 
 import pytest
 
-from thauma.locale import languages, say, use
+from thauma.core.catalog import languages
+from thauma.core.language import say, use_language
 from thauma.terminal.parsing import MESSAGES, translated
 from thauma.terminal.serving import announce
 from thauma.terminal.speech import wanted
@@ -65,7 +66,7 @@ def test_an_unknown_language_is_refused_with_those_that_there_are(
 
 @pytest.mark.usefixtures("loud")
 def test_after_its_first_words_a_server_speaks_english(capsys: pytest.CaptureFixture[str]) -> None:
-    use("xx")
+    use_language("xx")
     announce("http://[::1]:7", None)
     assert capsys.readouterr().out == "THAUMA IS AT http://[::1]:7\n"
     assert say("refused.over", {}) == "The match is over."
@@ -121,7 +122,7 @@ def test_mistakes_on_the_command_line_are_told_in_the_language(
 
 @pytest.mark.usefixtures("loud")
 def test_the_parser_speaks_as_before_when_nobody_asks_us() -> None:
-    use("xx")
+    use_language("xx")
     assert argparse.ArgumentParser(prog="other").format_help().startswith("usage: other")
     assert translated("nothing that we know") == "nothing that we know"
 
@@ -140,9 +141,9 @@ def test_an_explanation_is_english_and_can_be_put_into_other_words() -> None:
     match = after(10, 4)
     seat = match.waiting[0]
     for move in match.legal(seat):
-        use("xx")
+        use_language("xx")
         explanation = match.explain(seat, move)
-        use("en")
+        use_language("en")
         assert (
             explanation.text == match.game.explained(explanation) == match.game.explained(explanation, "en")
         )

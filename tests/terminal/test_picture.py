@@ -5,6 +5,7 @@ import pytest
 import thauma
 from thauma import Match
 from thauma.core.ink import CODES
+from thauma.core.language import say
 from thauma.core.scene import HEIGHT, WIDTH, Screen
 from thauma.games.duel.picture import legend
 from thauma.games.duel.table import CARDS, COLOURS, TOKENS, WONDERS
@@ -107,7 +108,7 @@ def test_it_shows_the_faces_of_open_cards_and_only_backs_of_others() -> None:
     guilds = sum(slot["back"] == "guild" for slot in hidden)
     assert shown.count(" III ▒") == len(hidden) - guilds
     assert shown.count(" guild ▒") == guilds
-    names = [thauma.locale.say(f"duel.card.{card}", {}) for card in opened]
+    names = [say(f"duel.card.{card}", {}) for card in opened]
     assert all(f" {name}" in shown for name in names)
 
 
@@ -123,7 +124,7 @@ def test_it_depends_on_nothing_that_the_seat_does_not_know(seed: int) -> None:
 
 
 def test_colours_are_never_the_only_carrier() -> None:
-    codes = [thauma.locale.say(f"duel.picture.code.{colour}", {}) for colour in COLOURS]
+    codes = [say(f"duel.picture.code.{colour}", {}) for colour in COLOURS]
     assert len(set(codes)) == 7
     match = after(14, 2)
     shown = words(drawn(match, match.waiting[0]))
@@ -139,12 +140,12 @@ def test_every_style_and_word_exists() -> None:
         for line in drawn(match, match.waiting[0] if match.waiting else None).lines:
             assert all(style == "" or style in CODES for _, style in line.pieces)
     for wonder in WONDERS:
-        assert len(thauma.locale.say(f"duel.picture.short.{wonder.id}", {})) <= 8
+        assert len(say(f"duel.picture.short.{wonder.id}", {})) <= 8
     for token in TOKENS:
-        assert thauma.locale.say(f"duel.token-effect.{token}", {})
+        assert say(f"duel.token-effect.{token}", {})
     for option in thauma.game("duel").options:
         for value in option.values:
-            assert thauma.locale.say(f"duel.option.{option.name}.{value}", {})
+            assert say(f"duel.option.{option.name}.{value}", {})
 
 
 def test_the_track_shows_pawn_and_loot() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 import thauma
 from thauma import Match
+from thauma.core.language import say
 from thauma.core.record import notes_of
 from thauma.terminal.console import CLEAR
 
@@ -32,7 +33,7 @@ def test_hotseat_hands_over_without_showing_a_hand_or_a_choice(command: Command)
         hand, shown = match.view(seat)["hand"], own.split("[number, key, ? help] > as")[0]
         for other in {0, 1, 2} - {seat}:
             for card in set(match.view(other)["hand"]) - set(hand):
-                assert f" {thauma.locale.say('wonders.card.' + card, {})}  " not in shown
+                assert f" {say('wonders.card.' + card, {})}  " not in shown
         assert own.split("> as\n")[1].startswith("\n" * 50)
     resolved = parts[-1]
     assert "sold a card for 3 coins" in resolved

@@ -4,9 +4,10 @@ import pytest
 
 import thauma
 from tests.wonders.laid import Laid, between, choosing_sides, laid, reviving, seventh, town
+from thauma.core.catalog import languages
+from thauma.core.language import say, use_language
 from thauma.core.scene import Scene, Screen
 from thauma.games.wonders import GAME, picture
-from thauma.locale import languages, say, use
 
 from .tables import NAMES, Choice, after, anything, build, drawn, row, sell, turns, words
 
@@ -37,7 +38,7 @@ def test_it_fits_at_any_point_of_the_game(choice: Choice, width: int, height: in
 
 @pytest.mark.parametrize("language", languages())
 def test_it_fits_in_every_language(language: str) -> None:
-    use(language)
+    use_language(language)
     for number, match in enumerate(turns(PLAYERS[-1])):
         if number % 3 == 0:
             screen = drawn(match, match.waiting[0] if match.waiting else None)
@@ -48,7 +49,7 @@ def test_it_fits_in_every_language(language: str) -> None:
 
 @pytest.mark.usefixtures("lengthy")
 def test_long_words_and_names_leave_what_counts() -> None:
-    use("yy")
+    use_language("yy")
     match = after(5, 9)
     view = match.view(2)
     names = tuple(f"{name} the Elder of Old" for name in NAMES[:5])

@@ -6,10 +6,11 @@ import pytest
 
 import thauma
 from thauma import Match
+from thauma.core.catalog import languages, read_catalog
 from thauma.core.ink import CODES
+from thauma.core.language import say
 from thauma.games.wonders import GAME, picture
 from thauma.games.wonders.table import CARDS, COLOURS
-from thauma.locale import catalog, languages, say
 
 from .tables import NAMES, after, drawn, row, scene, turns, whole, words
 
@@ -165,7 +166,7 @@ def test_colours_are_never_the_only_carrier() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_short_forms_are_short_and_different(language: str) -> None:
-    words_of = catalog(language)
+    words_of = read_catalog(language)
 
     def group(name: str) -> list[str]:
         return [text for key, text in words_of.items() if key.startswith(f"wonders.picture.{name}.")]

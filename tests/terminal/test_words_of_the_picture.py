@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from thauma.core.catalog import languages, read_catalog
 from thauma.core.ink import Text
+from thauma.core.language import say, use_language
 from thauma.core.scene import HEIGHT, WIDTH
-from thauma.locale import catalog, languages, say, use
 from thauma.terminal import tell
 from thauma.terminal.pictures import picture_of, scene_of
 
@@ -17,7 +18,7 @@ LANGUAGES = languages()
 
 @pytest.mark.usefixtures("lengthy")
 def test_long_words_leave_the_picture_whole() -> None:
-    use("yy")
+    use_language("yy")
     names = ("Wolfeschlegelsteinhausen the Elder of Old", "Bo")
     for choice in (anything, hoard, build):
         for match in positions(1, choice, {}):
@@ -56,7 +57,7 @@ def check_columns(lines: list[Text]) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_short_forms_are_short_and_different(language: str) -> None:
-    words = catalog(language)
+    words = read_catalog(language)
 
     def group(name: str) -> list[str]:
         return [text for key, text in words.items() if key.startswith(f"duel.picture.{name}.")]

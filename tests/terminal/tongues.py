@@ -10,8 +10,9 @@ from string import Formatter
 
 import pytest
 
-from thauma import locale
-from thauma.locale import catalog, flatten, languages, use
+from thauma.core import catalog
+from thauma.core.catalog import catalog_files, flatten, languages, read_catalog
+from thauma.core.language import use_language
 
 Change = Callable[[str, str], str]
 """takes a key and the words between two blanks of its message"""
@@ -56,30 +57,28 @@ def dotted(key: str) -> str:
 
 def forget() -> None:
     """Let the catalogs be read anew."""
-    catalog.cache_clear()
+    read_catalog.cache_clear()
     languages.cache_clear()
 
 
 @contextmanager
 def tongue(name: str, change: Change, folder: Path) -> Iterator[None]:
     """Have one more language besides English, made of it by a change."""
-    english = list(locale.files("en"))
-    for prefix, path in english:
-        place = folder / "games" / prefix.removesuffix(".") / "words" if prefix else folder / "locale"
-        (place / "en").mkdir(parents=True, exist_ok=True)
-        (place / name).mkdir(exist_ok=True)
-        shutil.copy(path, place / "en" / path.name)
+    for prefix, path in list(catalog_files("en")):
+        place = folder / "games" / prefix.removesuffix(".") / "words" if prefix else folder / "words"
+        place.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, place / path.name)
         messages = dict(flatten(tomllib.loads(path.read_text("utf-8"))))
         lines = [
             f"{dotted(key)} = {quoted(changed(prefix + key, text, change))}" for key, text in messages.items()
         ]
-        (place / name / path.name).write_text("\n".join(lines), encoding="utf-8")
+        (place / f"{name}.toml").write_text("\n".join(lines), encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(locale, "HERE", folder / "locale")
-        patch.setattr(locale, "GAMES", folder / "games")
+        patch.setattr(catalog, "FRAME", folder / "words")
+        patch.setattr(catalog, "GAMES", folder / "games")
         forget()
         try:
             yield
         finally:
-            use("en")
+            use_language("en")
     forget()

@@ -8,9 +8,9 @@ import pytest
 
 import thauma
 from tests.wonders.playing import GAME, SEATS, walk
+from thauma.core.catalog import languages
 from thauma.games.wonders.ids import FIRST_GUILD
 from thauma.games.wonders.table import CARD_INDEX, CARDS, CITIES, copies
-from thauma.locale import languages
 
 
 def plain(seed: int = 1, **options: Any) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from tests.proof.play import scaled
 from tests.wonders.laid import RAISED, halikarnassos, seventh, told
 from tests.wonders.playing import walk
 from thauma import Event
+from thauma.core.catalog import languages, read_catalog
 from thauma.games.wonders import GAME
 from thauma.games.wonders.ids import (
     CHOOSE,
@@ -23,7 +24,6 @@ from thauma.games.wonders.ids import (
 from thauma.games.wonders.position import card_names, left_of, peek, right_of
 from thauma.games.wonders.state import City, Wonders
 from thauma.games.wonders.table import CARD_INDEX, CARDS, CITIES
-from thauma.locale import catalog, languages
 
 
 def brought(new: Wonders, old: Wonders, seat: int, move: int, moves: dict[int, int]) -> int:
@@ -112,7 +112,7 @@ def one_of_each() -> dict[str, Event]:
 @pytest.mark.once
 @pytest.mark.parametrize("language", languages())
 def test_every_event_of_the_catalog_is_told_and_reads_as_a_sentence(language: str) -> None:
-    assert set(one_of_each()) == {key for key in catalog(language) if key.startswith("wonders.event.")}
+    assert set(one_of_each()) == {key for key in read_catalog(language) if key.startswith("wonders.event.")}
     for event in one_of_each().values():
         text = event.text(language, tuple("ABCDEFG"))
         assert text[0].isupper()

@@ -6,8 +6,8 @@ import pytest
 
 from tests.wonders.laid import Arranged, Laid, between, choosing_sides, laid, reviving, town
 from thauma import Line
+from thauma.core.catalog import languages, read_catalog
 from thauma.games.wonders import GAME
-from thauma.locale import catalog, languages
 
 
 def olympia(side: str, stages: int, turn: int) -> Laid:
@@ -84,7 +84,9 @@ def test_each_possible_move_reads_as_a_sentence(kind: str, language: str) -> Non
 
 
 def test_every_possible_kind_of_the_catalog_is_explained() -> None:
-    kinds = {key.removeprefix("wonders.possible.") for key in catalog("en") if "wonders.possible." in key}
+    kinds = {
+        key.removeprefix("wonders.possible.") for key in read_catalog("en") if "wonders.possible." in key
+    }
     assert set(POSSIBLE) == kinds
 
 

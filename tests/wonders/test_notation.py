@@ -7,11 +7,11 @@ import pytest
 
 import thauma
 from tests.wonders.playing import GAME, SEATS, at_rest, matches, walk
+from thauma.core.catalog import languages
 from thauma.games.wonders.ids import CHOOSE, M_DECLINE, M_END, M_REVIVE, M_SELL, M_SIDE, M_STAGE, PAYMENTS
 from thauma.games.wonders.notation import read, read_move, write_move
 from thauma.games.wonders.position import held_by, left_of, peek, right_of
 from thauma.games.wonders.table import CARD_INDEX, CARDS
-from thauma.locale import languages
 
 BATHS = CARD_INDEX["baths"]
 TIMBER_YARD = CARD_INDEX["timber-yard"]

@@ -7,12 +7,12 @@ import pytest
 
 from tests.wonders.laid import SALES, Arranged, between, choosing_sides, laid, played, reviving, seventh, town
 from tests.wonders.playing import walk
+from thauma.core.catalog import languages, read_catalog
 from thauma.core.errors import IllegalMove
 from thauma.games.wonders import GAME
 from thauma.games.wonders.explain import offers
 from thauma.games.wonders.position import peek
 from thauma.games.wonders.table import CARDS
-from thauma.locale import catalog, languages
 
 WHY: dict[str, tuple[Arranged, str, dict[str, Any]]] = {
     "over": (lambda: played(laid(age=3, turn=6), *SALES), "sell altar", {}),
@@ -85,7 +85,7 @@ def test_each_reason_is_given_with_its_data(reason: str) -> None:
 
 def test_every_reason_of_the_catalog_is_given() -> None:
     assert {f"wonders.why.{reason}" for reason in WHY} == {
-        key for key in catalog("en") if key.startswith("wonders.why.")
+        key for key in read_catalog("en") if key.startswith("wonders.why.")
     }
 
 

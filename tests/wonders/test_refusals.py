@@ -10,8 +10,8 @@ import pytest
 import thauma
 from tests.proof.mutate import Path, replaced
 from tests.wonders.looking import looker, middle, opening
+from thauma.core.catalog import languages, read_catalog
 from thauma.games.wonders import redeal
-from thauma.locale import catalog, languages
 
 Data = dict[str, Any]
 PREFIX = "wonders.error.seen."
@@ -117,7 +117,9 @@ def test_each_reason_is_given_in_every_language(reason: str, monkeypatch: pytest
 
 
 def test_every_reason_of_the_catalog_is_given() -> None:
-    assert {PREFIX + reason for reason in REFUSED} == {key for key in catalog("en") if key.startswith(PREFIX)}
+    assert {PREFIX + reason for reason in REFUSED} == {
+        key for key in read_catalog("en") if key.startswith(PREFIX)
+    }
 
 
 @pytest.mark.parametrize("position", [choosing, turning, reviving, over])

@@ -6,6 +6,8 @@ from typing import Any, get_args
 
 import pytest
 
+from thauma.core.catalog import languages, read_catalog
+from thauma.core.language import say
 from thauma.games.wonders.contract import WondersFree, WondersOutcome
 from thauma.games.wonders.facts import COUNTED, POWERS, effect_facts
 from thauma.games.wonders.position import QUESTIONS
@@ -22,7 +24,6 @@ from thauma.games.wonders.table import (
     Effect,
 )
 from thauma.games.wonders.view import CHEAP, DIRECTIONS
-from thauma.locale import catalog, languages, say
 
 LANGUAGES = languages()
 SEALS = {seal for card in CARDS for seal in (card.seal, *card.seals) if seal}
@@ -70,7 +71,9 @@ RENAMED = {("da", "quarry"), ("sv", "quarry")}
 def words_of(language: str, family: str) -> dict[str, str]:
     """Give the words of a family by what they name."""
     start = f"wonders.{family}."
-    return {key.removeprefix(start): text for key, text in catalog(language).items() if key.startswith(start)}
+    return {
+        key.removeprefix(start): text for key, text in read_catalog(language).items() if key.startswith(start)
+    }
 
 
 def blanks(message: str) -> set[tuple[str, str]]:
@@ -189,7 +192,7 @@ def test_no_two_things_have_the_same_name(language: str, family: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_building_of_both_games_has_one_name(language: str) -> None:
-    words = catalog(language)
+    words = read_catalog(language)
     shared = [card.id for card in CARDS if f"duel.card.{card.id}" in words]
     assert len(shared) > 35
     for card in shared:

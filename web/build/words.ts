@@ -1,6 +1,7 @@
-// Brings the catalogs of words into the page: the same TOML files that the Python side reads, split into what
-// every screen needs (`page`, with the names of the games), what a game needs (by its name), its rules page
-// (`<game>-rules`), and what hints and reviews say (`review`, `<game>-review`), for each language.
+// Brings the catalogs of words into the page: the same TOML files that the Python side reads, one for the frame
+// and one for each game in every language. They are cut by their tables into bundles: what every screen needs
+// (`page`, with the names of the games), what a game needs (by its name), its rules page (`<game>-rules`), and
+// what hints and reviews say about it (`<game>-review`).
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -8,9 +9,14 @@ import { parse } from "smol-toml";
 import type { Plugin } from "vite";
 
 const PACKAGE = fileURLToPath(new URL("../../src/thauma", import.meta.url));
-const COMMON = ["common", "page", "seats", "refused"];
-const OF_THEIR_OWN = ["rules", "review"];
-const NOT_FOR_THE_PAGE = ["picture", "errors", "study"];
+/** the tables of the frame that the page says, and the words outside of tables */
+const ON_EVERY_SCREEN = ["seat", "or", "page", "refused"];
+/** the tables of a game that are fetched when they are needed, by the ends of their bundles' names */
+const LATER: Readonly<Record<string, readonly string[]>> = {
+  rules: ["rules"],
+  review: ["lesson", "gain"],
+};
+const NOT_FOR_THE_PAGE = ["picture", "error", "study"];
 const PREFIX = "virtual:words/";
 
 type Words = Record<string, string>;
@@ -23,64 +29,64 @@ function flatten(table: Record<string, unknown>, prefix: string, into: Words): W
   return into;
 }
 
-function read(files: readonly string[], prefix: string): Words {
-  const words: Words = {};
-  for (const file of files)
-    if (existsSync(file)) flatten(parse(readFileSync(file, "utf8")), prefix, words);
-  return words;
+/** Read the words of a catalog in the tables that are wanted. */
+function read(file: string, prefix: string, wanted: (table: string) => boolean): Words {
+  const tables = Object.entries(parse(readFileSync(file, "utf8")));
+  return flatten(Object.fromEntries(tables.filter(([name]) => wanted(name))), prefix, {});
 }
 
-const folders = (place: string) =>
-  readdirSync(place, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
+export const languages = () =>
+  readdirSync(`${PACKAGE}/core/words`)
+    .filter((name) => name.endsWith(".toml"))
+    .map((name) => name.slice(0, -".toml".length))
+    .sort();
+const games = () =>
+  readdirSync(`${PACKAGE}/games`)
+    .filter((name) => existsSync(`${PACKAGE}/games/${name}/words`))
     .sort();
 
-export const languages = () =>
-  folders(`${PACKAGE}/locale`).filter((name) =>
-    existsSync(`${PACKAGE}/locale/${name}/common.toml`),
-  );
-const games = () =>
-  folders(`${PACKAGE}/games`).filter((name) => existsSync(`${PACKAGE}/games/${name}/words`));
+const catalog = (language: string, game?: string) =>
+  `${PACKAGE}/${game ? `games/${game}` : "core"}/words/${language}.toml`;
 
 /** The game of a bundle, and which part of its words. */
 function split(bundle: string): [game: string, part: string | undefined] {
-  const part = OF_THEIR_OWN.find((own) => bundle.endsWith(`-${own}`));
+  const part = Object.keys(LATER).find((end) => bundle.endsWith(`-${end}`));
   return [part ? bundle.slice(0, -part.length - 1) : bundle, part];
 }
 
-function filesOf(language: string, bundle: string): string[] {
-  if (bundle === "page") return COMMON.map((name) => `${PACKAGE}/locale/${language}/${name}.toml`);
-  if (bundle === "review") return [`${PACKAGE}/locale/${language}/review.toml`];
-  const [game, part] = split(bundle);
-  const folder = `${PACKAGE}/games/${game}/words/${language}`;
-  if (part) return [`${folder}/${part}.toml`];
-  const others = [...OF_THEIR_OWN, ...NOT_FOR_THE_PAGE];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".toml") && !others.includes(name.slice(0, -5)))
-    .map((name) => `${folder}/${name}`);
-}
-
-const nameFile = (language: string, game: string) =>
-  `${PACKAGE}/games/${game}/words/${language}/page.toml`;
+/** The files that a bundle is cut from. */
+const filesOf = (language: string, bundle: string): string[] =>
+  bundle === "page"
+    ? [catalog(language), ...games().map((game) => catalog(language, game))]
+    : [catalog(language, split(bundle)[0])];
 
 /** What the games are called: any screen may name one of which it needs nothing else. */
 function gameNames(language: string): Words {
   const names = games().map((game) => {
     const key = `${game}.page.name`;
-    return [key, read([nameFile(language, game)], `${game}.`)[key]] as const;
+    return [
+      key,
+      read(catalog(language, game), `${game}.`, (table) => table === "page")[key],
+    ] as const;
   });
   return Object.fromEntries(names.filter(([, name]) => name)) as Words;
 }
 
 export function bundle(language: string, name: string): Words {
-  if (name === "page") return { ...read(filesOf(language, name), ""), ...gameNames(language) };
-  return read(filesOf(language, name), name === "review" ? "" : `${split(name)[0]}.`);
+  if (name === "page") {
+    const frame = read(catalog(language), "", (table) => ON_EVERY_SCREEN.includes(table));
+    return { ...frame, ...gameNames(language) };
+  }
+  const [game, part] = split(name);
+  const others = [...Object.values(LATER).flat(), ...NOT_FOR_THE_PAGE];
+  const wanted = (table: string) =>
+    part ? (LATER[part]?.includes(table) ?? false) : !others.includes(table);
+  return read(catalog(language, game), `${game}.`, wanted);
 }
 
 function index(): string {
-  const parts = (game: string) => OF_THEIR_OWN.map((part) => `${game}-${part}`);
-  const bundles = ["page", "review", ...games().flatMap((game) => [game, ...parts(game)])];
+  const parts = (game: string) => Object.keys(LATER).map((part) => `${game}-${part}`);
+  const bundles = ["page", ...games().flatMap((game) => [game, ...parts(game)])];
   const entry = (language: string) =>
     bundles.map((name) => `"${name}": () => import("${PREFIX}${language}/${name}")`).join(",");
   return `export default {${languages()
@@ -97,7 +103,7 @@ export function words(): Plugin {
       const path = id.slice(PREFIX.length + 1);
       if (path === "index") return index();
       const [language, name] = path.split("/") as [string, string];
-      for (const file of filesOf(language, name)) if (existsSync(file)) this.addWatchFile(file);
+      for (const file of filesOf(language, name)) this.addWatchFile(file);
       return `export default ${JSON.stringify(bundle(language, name))};`;
     },
   };

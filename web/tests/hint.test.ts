@@ -41,7 +41,7 @@ function sit(question: number | null = 1): void {
 }
 
 beforeAll(async () => {
-  await inEnglish("review", "duel-review");
+  await inEnglish("duel-review");
   await Promise.all([gamePage("duel"), import("../src/match/HintPanel.svelte")]);
 });
 useFreshBrowser();

@@ -16,7 +16,7 @@ const state = (name: string, more = {}) => ({ state: name, done: 0, of: 0, revie
 let page: GamePage;
 
 beforeAll(async () => {
-  await inEnglish("review", "duel-review");
+  await inEnglish("duel-review");
   page = (await gamePage("duel"))!;
 });
 beforeEach(() => {

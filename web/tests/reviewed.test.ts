@@ -49,7 +49,7 @@ let page: GamePage;
 const wanted: NewMatch[] = [];
 
 beforeAll(async () => {
-  await inEnglish("review", "duel-review");
+  await inEnglish("duel-review");
   page = (await gamePage("duel"))!;
   await Promise.all([import("../src/review"), import("../src/review/Moments.svelte")]);
 });

@@ -48,7 +48,7 @@ async function open(fragment: string) {
   return { follow: () => rerender(looked()) };
 }
 
-beforeAll(() => inEnglish("wonders", "review"));
+beforeAll(() => inEnglish("wonders"));
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, "", "/");

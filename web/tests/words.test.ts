@@ -1,4 +1,4 @@
-// Words: the page writes what the Python side writes, see tests/core/test_locale.py.
+// Words: the page writes what the Python side writes, see tests/core/test_catalog.py.
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { logOf, textOf } from "../src/lib/log";

@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from thauma.arena.intervals import Interval
-from thauma.locale.numbers import decimal, percent, whole
+from thauma.core.numbers import format_decimal, format_percent, format_whole
 
 STONE, INK, QUIET = "#fbf7ee", "#2e271d", "#756a57"
 SEA, CLAY, OLIVE, PLUM = "#1c5d76", "#b5532d", "#7c8a3f", "#77546b"
@@ -87,14 +87,14 @@ def in_percent(axes: Axes, side: str) -> None:
     """Write shares along an axis as per cent."""
     axis = axes.xaxis if side == "x" else axes.yaxis
     axis.set_major_locator(MaxNLocator("auto", steps=[1, 2, 5, 10]))  # whole per cents, as they are written
-    axis.set_major_formatter(FuncFormatter(lambda share, _: percent(share, 0)))
+    axis.set_major_formatter(FuncFormatter(lambda share, _: format_percent(share, 0)))
 
 
 def in_words(axes: Axes, side: str, digits: int = 0) -> None:
     """Write numbers along an axis in the language in use."""
     axis = axes.xaxis if side == "x" else axes.yaxis
     axis.set_major_locator(MaxNLocator("auto", steps=[1, 2, 5, 10], integer=digits == 0))
-    axis.set_major_formatter(FuncFormatter(lambda value, _: decimal(value, digits)))
+    axis.set_major_formatter(FuncFormatter(lambda value, _: format_decimal(value, digits)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ def forest(axes: Axes, marks: Sequence[Mark], middle: float, reach: float) -> No
     for row, mark in enumerate(marks):
         if mark.n is not None:
             place = axes.get_yaxis_transform()
-            axes.text(1.01, row, whole(mark.n), transform=place, va="center", fontsize=7, color=QUIET)
+            axes.text(1.01, row, format_whole(mark.n), transform=place, va="center", fontsize=7, color=QUIET)
         if mark.value is None:
             continue
         paint, shape = PAINT.get(mark.colour, (SEA, "o"))

@@ -7,8 +7,8 @@ from pathlib import Path
 from thauma.arena.schedule import TWO, InvalidTournament
 from thauma.arena.standings import Standings
 from thauma.core.errors import shown
-from thauma.locale import say
-from thauma.locale.numbers import percent
+from thauma.core.language import say
+from thauma.core.numbers import format_percent
 
 KINDS = (".svg", ".png")
 ROW = 0.42
@@ -56,5 +56,5 @@ def title(found: Standings, game: str) -> str:
     """Say what is rated; where more than two play, how many, and what chance gives to each."""
     if found.seats == TWO:
         return say("tournament.plot-title", {"game": game})
-    data = {"game": game, "players": found.seats, "chance": percent(found.chance)}
+    data = {"game": game, "players": found.seats, "chance": format_percent(found.chance)}
     return say("tournament.plot-title-many", data)

@@ -14,9 +14,9 @@ from typing import Generic, TypeVar
 import msgspec
 
 from thauma.arena.worker import Answer
+from thauma.core.catalog import Current
 from thauma.core.errors import Phrase, system_reason
 from thauma.core.simulate import count_of
-from thauma.locale import Current
 
 T = TypeVar("T", bound=msgspec.Struct)
 """a game to be played"""

@@ -17,7 +17,7 @@ from thauma.arena import playing, schedule
 from thauma.arena.playing import Bench
 from thauma.arena.study import games
 from thauma.core.errors import ThaumaError
-from thauma.locale import use
+from thauma.core.language import use_language
 
 CHUNK = 1 << 16
 TASK = msgspec.json.Decoder(schedule.Task | games.Task)
@@ -58,7 +58,7 @@ def listen(source: int, lines: "queue.SimpleQueue[bytes]", bench: Bench) -> None
 def main() -> None:
     """Play until nobody asks any more."""
     signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl-C is for whoever began this process
-    use(sys.argv[1])
+    use_language(sys.argv[1])
     lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     bench = Bench()
     threading.Thread(target=listen, args=(sys.stdin.fileno(), lines, bench), daemon=True).start()

@@ -1,12 +1,15 @@
 """Everything that can be wrong with what somebody gives us, one class a kind, one base for all.
 
 An error is a message key with data. It becomes a sentence only when somebody reads it, in the language of
-that moment; the sentences stand in the catalogs of `thauma.locale`.
+that moment; the sentences stand in the catalogs.
 """
 
 import errno
 from pathlib import PurePath
 from typing import Any
+
+from thauma.core.catalog import DEFAULT, Current, Message, format_message, languages, read_catalog
+from thauma.core.installed import load_game
 
 LONGEST = 80
 """signs of what somebody gave that an error repeats"""
@@ -48,7 +51,7 @@ def system_reason(problem: OSError) -> "Phrase | str":
     return Phrase(f"error.system.{name}") if name else problem.strerror or str(problem)
 
 
-class Phrase:
+class Phrase(Message):
     """A message inside another one, such as a reason after the place of a mistake."""
 
     def __init__(self, key: str, /, **data: Any) -> None:
@@ -57,9 +60,7 @@ class Phrase:
 
     def text(self, language: str | None = None) -> str:
         """Put it into words, in the language in use where none is named."""
-        from thauma.locale import say  # noqa: PLC0415  (which has errors of its own)
-
-        return say(self.key, self.data, language)
+        return format_message(self.key, self.data, check_language(language))
 
     def __str__(self) -> str:
         return self.text()
@@ -74,11 +75,8 @@ class Phrase:
         return f"Phrase({self.key!r}, {self.data!r})"
 
 
-class ThaumaError(Exception):
+class ThaumaError(Message, Exception):
     """Base of all errors that are somebody's input's fault, not ours: a message key and its data."""
-
-    key: str
-    data: dict[str, Any]
 
     def __init__(self, key: str, /, **data: Any) -> None:
         self.key = key
@@ -87,9 +85,9 @@ class ThaumaError(Exception):
 
     def text(self, language: str | None = None) -> str:
         """Put it into words, in the language in use where none is named; what is no key is said as it is."""
-        from thauma.locale import catalog, say  # noqa: PLC0415  (which has errors of its own)
-
-        return say(self.key, self.data, language) if self.key in catalog("en") else self.key
+        if self.key not in read_catalog(DEFAULT):
+            return self.key
+        return format_message(self.key, self.data, check_language(language))
 
     def __str__(self) -> str:
         return self.text()
@@ -103,6 +101,19 @@ def remade(kind: type[ThaumaError], args: tuple[Any, ...], own: dict[str, Any]) 
     problem = kind.__new__(kind, *args)
     problem.__dict__.update(own)
     return problem
+
+
+class UnknownLanguage(ThaumaError):
+    """There are no words in this language."""
+
+
+def check_language(language: str | None) -> str:
+    """Give the language to speak, that in use where none is named; one that has no words is refused."""
+    if language is None:
+        return Current.language
+    if language not in languages():
+        raise UnknownLanguage("error.no-language", language=shown(language, 40), known=list(languages()))
+    return language
 
 
 class UnknownGame(ThaumaError):
@@ -149,9 +160,7 @@ class IllegalMove(ThaumaError):
 
     def text(self, language: str | None = None) -> str:
         """Put the reason into words; a game's keys begin with its name."""
-        from thauma.core.registry import game  # noqa: PLC0415  (whose games raise these errors)
-
-        return game(self.key.partition(".")[0]).explained(self.explanation, language)
+        return load_game(self.key.partition(".")[0]).explained(self.explanation, language)
 
 
 class NotYourTurn(IllegalMove):

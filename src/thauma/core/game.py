@@ -26,18 +26,17 @@ from thauma.core.errors import (
     UnknownSeat,
     shown,
 )
+from thauma.core.language import say
 from thauma.core.learning import Learning
+from thauma.core.registry import game as find_game
 from thauma.core.state import Engine, Held, Seen, State, dealt
-from thauma.locale import say
 
 MOST_SEED = 2**256 - 1
 
 
 def game_named(name: str) -> "Game":
     """Unpickle a game: there is one of each."""
-    from thauma.core.registry import game  # noqa: PLC0415  (the registry imports this module)
-
-    return game(name)
+    return find_game(name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from typing import Any
 import cython
 
 from thauma.core.errors import UnknownSeat
+from thauma.core.registry import game as find_game
+from thauma.core.registry import seen_from_json
 from thauma.core.rng import Random
 
 if cython.compiled:
@@ -268,8 +270,6 @@ class Seen(Held):
     @staticmethod
     def from_json(text: str | bytes) -> "Seen":
         """Read what `to_json` wrote; whatever the rules could stumble over is refused."""
-        from thauma.core.registry import seen_from_json  # noqa: PLC0415  (the registry imports this module)
-
         return seen_from_json(text)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -286,9 +286,7 @@ def listed(held: Held, seat: int) -> list[int]:
 
 def restore_state(name: str, data: bytes, luggage: bytes = b"") -> State:
     """Unpickle a state, with what its bytes refer to."""
-    from thauma.core.registry import game  # noqa: PLC0415  (the registry imports this module)
-
-    found = game(name)
+    found = find_game(name)
     state = State(found, found.engine)
     state.load(found.unpacked(data, luggage) if luggage else data)
     return state

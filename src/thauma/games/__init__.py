@@ -6,15 +6,15 @@
 import sys
 from types import ModuleType
 
+from thauma.core.installed import game_names
+
 
 class Games(ModuleType):
     """A package that can be called."""
 
     def __call__(self) -> list[str]:
         """Give the names of the installed games."""
-        from thauma.core.registry import names  # noqa: PLC0415  (the registry looks into this package)
-
-        return list(names())
+        return list(game_names())
 
 
 sys.modules[__name__].__class__ = Games

@@ -14,7 +14,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from thauma.locale import say
+from thauma.core.language import say
 from thauma.server.codings import PLAIN, wanted
 from thauma.server.requests import Refusal
 

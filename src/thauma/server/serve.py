@@ -16,7 +16,7 @@ import uvicorn
 
 import thauma
 from thauma.core.errors import Phrase, shown, system_reason
-from thauma.locale import say
+from thauma.core.language import say
 from thauma.server import logs
 from thauma.server.app import build
 from thauma.server.lines import SocketLine, http_line

@@ -22,8 +22,8 @@ from thauma.core.deal import conditions_text
 from thauma.core.errors import Phrase
 from thauma.core.game import Game
 from thauma.core.ink import Text, harmless, text
-from thauma.locale import say
-from thauma.locale.numbers import decimal, number, percent
+from thauma.core.language import say
+from thauma.core.numbers import format_decimal, format_percent, localise_number
 from thauma.terminal.choosing import chosen_boards
 from thauma.terminal.console import Console
 from thauma.terminal.progress import GamesBar
@@ -141,7 +141,7 @@ def headings(found: Standings, game: Game, tournament: Tournament) -> list[Text]
     data = {"game": game.name, "games": games, "seed": tournament.conditions.seed}
     if found.seats == TWO:
         return [text(say("tournament.title", data), "bold")]
-    how = {"each": TWO * found.seats, "rest": found.seats - 1, "chance": percent(found.chance)}
+    how = {"each": TWO * found.seats, "rest": found.seats - 1, "chance": format_percent(found.chance)}
     return [
         text(say("tournament.title-many", {**data, "players": found.seats}), "bold"),
         text(say("tournament.how-many", how)),
@@ -152,7 +152,7 @@ def limits(here: Conditions) -> list[Phrase]:
     """Say how much the bots may think."""
     found = []
     if here.seconds is not None:
-        found.append(Phrase("tournament.seconds", n=number(f"{here.seconds:g}")))
+        found.append(Phrase("tournament.seconds", n=localise_number(f"{here.seconds:g}")))
     if here.nodes is not None:
         found.append(Phrase("tournament.nodes", n=here.nodes))
     return found or [Phrase("tournament.own")]
@@ -174,8 +174,8 @@ def pair_rows(found: Standings) -> Iterable[list[str]]:
         yield [
             side_name(side, found.seats),
             str(len(side.games)),
-            percent(score.share),
-            f"{decimal(100 * score.low)} - {percent(score.high)}",
+            format_percent(score.share),
+            f"{format_decimal(100 * score.low)} - {format_percent(score.high)}",
             str(side.won.total()),
             str(side.ties),
             str(side.lost.total()),
@@ -224,8 +224,8 @@ def player_rows(players: Sequence[Standing]) -> Iterable[list[str]]:
             f"{rating.elo:.0f}",
             f"±{rating.high - rating.elo:.0f}",
             str(standing.games),
-            percent(standing.score),
-            decimal(standing.pace, 4),
+            format_percent(standing.score),
+            format_decimal(standing.pace, 4),
             str(standing.forfeits),
         ]
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import thauma
 from thauma import bots
-from thauma.locale import languages
+from thauma.core.catalog import languages
 from thauma.terminal.flags import (
     RAW,
     add_boards,

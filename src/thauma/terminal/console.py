@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from typing import TextIO
 
 from thauma.core.ink import ESCAPE, PLAIN_SIGNS, RESET, Text, harmless, text
+from thauma.core.language import say
 from thauma.core.scene import HEIGHT, NARROWEST, WIDTH
-from thauma.locale import say
 
 CLEAR = f"{ESCAPE}H{ESCAPE}2J{ESCAPE}3J"
 """to the corner, screen empty, and what was scrolled away with it: a secret must not wait up there"""

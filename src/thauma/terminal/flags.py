@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from thauma.locale import say
+from thauma.core.language import say
 
 RAW = argparse.RawDescriptionHelpFormatter
 

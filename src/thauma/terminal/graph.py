@@ -6,7 +6,7 @@ Of two players one graph tells all; of more everybody has one.
 from collections.abc import Sequence
 
 from thauma.core.ink import Text, text, wrap
-from thauma.locale import say
+from thauma.core.language import say
 from thauma.review.contract import Review
 
 HEIGHT, EACH = 8, 2

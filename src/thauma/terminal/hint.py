@@ -10,9 +10,9 @@ import msgspec
 from thauma.bots import Budget, NotAsked
 from thauma.core.errors import ThaumaError
 from thauma.core.ink import Text, text, wrap
+from thauma.core.language import say
 from thauma.core.match import Match
 from thauma.core.record import notes_of
-from thauma.locale import say
 from thauma.terminal import files, tell
 from thauma.terminal.console import Console
 from thauma.terminal.replay import names_of

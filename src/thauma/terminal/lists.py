@@ -4,7 +4,7 @@ import thauma
 from thauma.core.deal import Deal
 from thauma.core.game import Game
 from thauma.core.ink import Text, text
-from thauma.locale import say
+from thauma.core.language import say
 from thauma.terminal.console import Console
 from thauma.terminal.pictures import picture_of
 

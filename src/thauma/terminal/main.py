@@ -12,8 +12,8 @@ from typing import Any
 import thauma
 from thauma.core.errors import ThaumaError
 from thauma.core.ink import harmless
+from thauma.core.language import say
 from thauma.core.match import Match
-from thauma.locale import say
 from thauma.terminal import files, lists, parsing, replay, serving, sim, speech
 from thauma.terminal.choosing import (
     BadArguments,

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from thauma.locale import say
+from thauma.core.language import say
 from thauma.terminal import arguments
 
 MESSAGES: dict[str, tuple[str, dict[str, str]]] = {

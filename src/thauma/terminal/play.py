@@ -9,9 +9,9 @@ from thauma.bots.lines import announce, conclude
 from thauma.core.errors import IllegalMove, UnknownMove
 from thauma.core.game import Explanation
 from thauma.core.ink import harmless, text
+from thauma.core.language import say
 from thauma.core.match import Match
 from thauma.core.scene import HEIGHT, WIDTH, Screen
-from thauma.locale import say
 from thauma.terminal import tell
 from thauma.terminal.console import Console
 from thauma.terminal.pictures import scene_of

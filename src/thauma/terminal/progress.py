@@ -3,8 +3,8 @@
 import sys
 import time
 
-from thauma.locale import say
-from thauma.locale.numbers import NONE, whole
+from thauma.core.language import say
+from thauma.core.numbers import NONE, format_whole
 from thauma.terminal.console import is_terminal
 
 BAR = 30
@@ -77,7 +77,7 @@ class GamesBar(Bar):
         """Count the games."""
         spent = time.monotonic() - self.begun
         left = clock(spent / self.played * (self.total - self.done)) if self.played else NONE
-        counts = {"done": whole(self.done), "total": whole(self.total), "left": left}
+        counts = {"done": format_whole(self.done), "total": format_whole(self.total), "left": left}
         return f"  {say('progress.games', counts)}"
 
 

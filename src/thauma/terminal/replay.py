@@ -1,8 +1,8 @@
 """`thauma replay`: a saved match step by step, or printed from beginning to end."""
 
 from thauma.core.ink import harmless, text, wrap
+from thauma.core.language import say
 from thauma.core.match import Match
-from thauma.locale import say
 from thauma.terminal import score, tell
 from thauma.terminal.console import Console
 from thauma.terminal.pictures import picture_of, scene_of

@@ -9,9 +9,9 @@ import thauma
 from thauma import review
 from thauma.core.errors import ThaumaError
 from thauma.core.ink import harmless
+from thauma.core.language import say
 from thauma.core.match import Match
 from thauma.core.record import checksum, notes_of
-from thauma.locale import say
 from thauma.review.contract import Review
 from thauma.terminal import files, hint, verdicts
 from thauma.terminal.console import Console

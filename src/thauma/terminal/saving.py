@@ -7,8 +7,8 @@ from pathlib import Path
 from thauma.bots import Bot
 from thauma.core.errors import ThaumaError
 from thauma.core.ink import text, wrap
+from thauma.core.language import say
 from thauma.core.match import Match
-from thauma.locale import say
 from thauma.terminal import files, score, tell
 from thauma.terminal.console import Console
 from thauma.terminal.hint import Hints

@@ -2,8 +2,8 @@
 
 from thauma.core.game import Game, Result
 from thauma.core.ink import Text, text, wrap
+from thauma.core.language import say
 from thauma.core.scene import WIDTH
-from thauma.locale import say
 
 LEAST, MOST = 6, 10
 """columns of a seat: as few as points and a short name need, and as many as it has where there is room"""

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from thauma import bots
 from thauma.core.errors import ThaumaError
+from thauma.core.language import say
 from thauma.core.match import Match
-from thauma.locale import say
 from thauma.terminal.play import introduced
 from thauma.terminal.saving import Setting
 

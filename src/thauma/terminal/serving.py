@@ -7,8 +7,9 @@ import re
 from typing import Any
 
 import thauma
+from thauma.core.catalog import DEFAULT
 from thauma.core.errors import ThaumaError, shown
-from thauma.locale import DEFAULT, say, use
+from thauma.core.language import say, use_language
 
 HOUR, DAY = 3600, 86_400
 MOST_WORKERS = 64
@@ -62,7 +63,7 @@ def announce(address: str, network: str | None) -> None:
     print(say("terminal.serving", {"address": address}), flush=True)
     if network is not None:
         print(say("terminal.serving-network", {"address": network}), flush=True)
-    use(DEFAULT)
+    use_language(DEFAULT)
 
 
 def serve(given: argparse.Namespace) -> int:

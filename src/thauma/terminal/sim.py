@@ -9,9 +9,9 @@ import msgspec
 from thauma.core.deal import conditions_text
 from thauma.core.game import Game
 from thauma.core.ink import Text, text
+from thauma.core.language import say
+from thauma.core.numbers import format_whole, localise_number
 from thauma.core.simulate import Simulation, simulate
-from thauma.locale import say
-from thauma.locale.numbers import number, whole
 from thauma.terminal.console import Console
 from thauma.terminal.progress import Bar
 
@@ -91,33 +91,35 @@ def table(found: Simulation, game: Game, boards: Boards = None) -> list[Text]:
     named = (*own, *(title for title, _ in counts), *titles.values())
     first = max(24, *(len(title) + 2 for title in named))
     lines = [
-        text(word("title", games=whole(found.games), game=found.game, seed=found.seed), "bold"),
+        text(word("title", games=format_whole(found.games), game=found.game, seed=found.seed), "bold"),
         text(word("options", options=chosen), "dim"),
         text(""),
         text(f"  {word('victory'):<{first}}{word('games'):>14}{word('share'):>10}", "dim"),
     ]
     for title, n in counts:
-        lines.append(text(f"  {title:<{first}}{whole(n):>14}{number(f'{n / found.games:.2%}'):>10}"))
+        lines.append(
+            text(f"  {title:<{first}}{format_whole(n):>14}{localise_number(f'{n / found.games:.2%}'):>10}")
+        )
     by_seat = means(found)
     seats = "".join(f"{word('seat', n=seat):>10}" for seat in range(len(by_seat)))
     lines += [text(""), text(f"  {word('points'):<{first}}{seats}", "dim")]
     for category, title in titles.items():
-        figures = "".join(f"{number(f'{mean[category]:.2f}'):>10}" for mean in by_seat)
+        figures = "".join(f"{localise_number(f'{mean[category]:.2f}'):>10}" for mean in by_seat)
         lines.append(text(f"  {title:<{first}}{figures}", "bold" if category == "total" else ""))
     lines += by_players(found, first)
     return [
         *lines,
-        text(f"  {word('decisions')}: {number(f'{found.decisions / found.games:.2f}')}"),
-        text(f"  {word('speed')}: {number(f'{speed(found):,.0f}')}"),
+        text(f"  {word('decisions')}: {localise_number(f'{found.decisions / found.games:.2f}')}"),
+        text(f"  {word('speed')}: {localise_number(f'{speed(found):,.0f}')}"),
     ]
 
 
 def by_players(found: Simulation, width: int) -> list[Text]:
     """Write who won: the first of two players, or each of many, with what chance gives."""
     if len(found.wins) == TWO:
-        return [text(""), text(f"  {word('first')}: {number(f'{first_share(found):.2%}')}")]
-    figures = "".join(f"{number(f'{won / found.games:.2%}'):>10}" for won in found.wins)
-    chance = number(f"{1 / len(found.wins):.2%}")
+        return [text(""), text(f"  {word('first')}: {localise_number(f'{first_share(found):.2%}')}")]
+    figures = "".join(f"{localise_number(f'{won / found.games:.2%}'):>10}" for won in found.wins)
+    chance = localise_number(f"{1 / len(found.wins):.2%}")
     return [
         text(f"  {word('alone'):<{width}}{figures}"),
         text(""),

@@ -3,7 +3,8 @@
 import os
 from collections.abc import Mapping, Sequence
 
-from thauma.locale import UnknownLanguage, short, system_language, use
+from thauma.core.errors import UnknownLanguage
+from thauma.core.language import language_code, system_language, use_language
 
 OPTION = "--language"
 VARIABLE = "THAUMA_LANGUAGE"
@@ -14,12 +15,12 @@ def choose(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> 
 
     What is wrong with the first two is told in the system's language.
     """
-    use(system_language(environment))
+    use_language(system_language(environment))
     asked = wanted(argv)
     for place, name in ((OPTION, asked), (VARIABLE, environment.get(VARIABLE) or None)):
         if name is not None:
             try:
-                use(short(name))
+                use_language(language_code(name))
             except UnknownLanguage as problem:
                 raise UnknownLanguage("error.at", place=place, problem=problem) from None
             return

@@ -16,8 +16,8 @@ from thauma.arena.study.games import Conditions, conditions
 from thauma.arena.study.words import TWO, bounds, counted, victory_name
 from thauma.core.game import Game
 from thauma.core.ink import Text, text
-from thauma.locale import say
-from thauma.locale.numbers import percent, whole
+from thauma.core.language import say
+from thauma.core.numbers import format_percent, format_whole
 from thauma.terminal.choosing import chosen_boards
 from thauma.terminal.console import Console
 from thauma.terminal.progress import GamesBar
@@ -33,7 +33,7 @@ def run(given: argparse.Namespace, game: Game, options: Mapping[str, Any]) -> in
         figures = study(here, given.games, folder, given.jobs, bar.draw)
     except KeyboardInterrupt:
         bar.clear()
-        kept = {"done": whole(bar.done), "games": whole(given.games), "folder": folder}
+        kept = {"done": format_whole(bar.done), "games": format_whole(given.games), "folder": folder}
         print(say("findings.kept", kept), file=sys.stderr)
         raise
     finally:
@@ -69,8 +69,8 @@ def lines(here: Conditions, figures: Figures, folder: Path) -> list[Text]:
     shared = sum(ending.shared for ending in figures.endings.values())
     told = [text(say("findings.summary", played), "bold")]
     for title, ending in zip(titles, figures.endings.values(), strict=True):
-        share = percent(ending.games / figures.games)
-        told.append(text(f"  {title:<{first}}{whole(ending.games):>12}{share:>10}"))
+        share = format_percent(ending.games / figures.games)
+        told.append(text(f"  {title:<{first}}{format_whole(ending.games):>12}{share:>10}"))
     return [
         *told,
         text(seats(figures)),
@@ -83,6 +83,6 @@ def seats(figures: Figures) -> str:
     """Say what the first player has, or each of many."""
     if len(figures.seats) == TWO:
         first = figures.seats[0]
-        return say("findings.first", {"share": percent(first.share), "bounds": bounds(first.interval)})
-    shares = [percent(seat.share) for seat in figures.seats]
-    return say("findings.seats", {"shares": shares, "chance": percent(1 / len(shares))})
+        return say("findings.first", {"share": format_percent(first.share), "bounds": bounds(first.interval)})
+    shares = [format_percent(seat.share) for seat in figures.seats]
+    return say("findings.seats", {"shares": shares, "chance": format_percent(1 / len(shares))})

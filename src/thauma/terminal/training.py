@@ -9,8 +9,8 @@ from thauma.arena.processes import MOST_JOBS
 from thauma.core.errors import ThaumaError
 from thauma.core.game import Game
 from thauma.core.ink import text
+from thauma.core.language import say
 from thauma.core.simulate import count_of
-from thauma.locale import say
 from thauma.terminal.console import Console
 from thauma.terminal.progress import Line
 

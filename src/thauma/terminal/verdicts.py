@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from thauma.core.ink import Text, join, text, wrap
+from thauma.core.language import say
 from thauma.core.match import Match
-from thauma.locale import say
-from thauma.locale.numbers import number
+from thauma.core.numbers import localise_number
 from thauma.review.contract import Judged, Reason, Review
 from thauma.terminal import graph, hint, replay
 from thauma.terminal.console import Console
@@ -22,7 +22,7 @@ def written(
     match: Match, found: Review, names: tuple[str, ...], console: Console, hints: Iterable[int]
 ) -> list[Text]:
     """Write the whole review."""
-    title = say("terminal.review.title", {"rules": found.rules, "nodes": number(f"{found.nodes:,}")})
+    title = say("terminal.review.title", {"rules": found.rules, "nodes": localise_number(f"{found.nodes:,}")})
     lines = [text(title, "bold"), text("")]
     if not match.over:
         lines += [text(say("terminal.unfinished", {"n": len(match.actions)}), "dim"), text("")]
@@ -105,7 +105,7 @@ def players(found: Review, names: tuple[str, ...], width: int) -> list[Text]:
     for name, player in zip(names, found.players, strict=True):
         told = {
             "name": name,
-            "accuracy": number(f"{player.accuracy:.1f}"),
+            "accuracy": localise_number(f"{player.accuracy:.1f}"),
             "inaccuracies": player.inaccuracies,
             "mistakes": player.mistakes,
             "blunders": player.blunders,

@@ -1,8 +1,8 @@
 """What a typed line means: a move in words, or a key; where a key has several ways, which of them."""
 
 from thauma.core.ink import text, wrap
+from thauma.core.language import say
 from thauma.core.scene import Screen, Way
-from thauma.locale import say
 from thauma.terminal.console import Console
 
 

@@ -21,9 +21,7 @@ function rememberReviewed(match: string): void {
 }
 
 /** Fetch the words in which reviews and hints are told. */
-export async function learnReviewing(game: string): Promise<void> {
-  await Promise.all([learn("review"), learn(`${game}-review`)]);
-}
+export const learnReviewing = (game: string): Promise<void> => learn(`${game}-review`);
 
 export class Reviewing {
   stage = $state<"idle" | Reviewed["state"] | "refused">("idle");

@@ -23,7 +23,7 @@ from thauma.arena.canvas import (
 from thauma.arena.study.figures import ALL, Figures
 from thauma.arena.study.sums import FEWEST
 from thauma.arena.study.words import number_name, seat_name, victory_name, wins_axis, word
-from thauma.locale.numbers import percent
+from thauma.core.numbers import format_percent
 
 
 def victories(figures: Figures) -> Canvas:
@@ -35,7 +35,7 @@ def victories(figures: Figures) -> Canvas:
         first, all_of = ending.first.score / figures.games, ending.games / figures.games
         axes.barh(row, first, color=SEA, height=0.6, label=word("first") if row == 0 else None)
         axes.barh(row, all_of - first, left=first, color=CLAY, height=0.6, label=others if row == 0 else None)
-        axes.text(all_of, row, f"  {percent(all_of)}", va="center")
+        axes.text(all_of, row, f"  {format_percent(all_of)}", va="center")
     axes.set_xlim(0, 1.12 * max(ending.games for ending in figures.endings.values()) / figures.games)
     named(axes, word("victories"), word("victories-axis"))
     axes.legend(loc="lower right")

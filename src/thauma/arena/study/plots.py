@@ -29,8 +29,8 @@ from thauma.arena.study.charts import correlations, leads, lengths, points, seat
 from thauma.arena.study.figures import Figures
 from thauma.arena.study.sums import FEWEST, Had
 from thauma.arena.study.words import TWO, group_name, kind_name, part_name, thing_name, wins_axis, word
+from thauma.core.numbers import format_decimal
 from thauma.core.tally import Group, Thing
-from thauma.locale.numbers import decimal
 
 
 def save(figures: Figures, folder: Path) -> list[str]:
@@ -152,7 +152,7 @@ def pairs(figures: Figures, group: Group) -> Canvas:
                 axes.text(
                     x,
                     y,
-                    decimal(100 * share, 0),
+                    format_decimal(100 * share, 0),
                     ha="center",
                     va="center",
                     color=STONE if strong else INK,

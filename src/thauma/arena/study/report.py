@@ -18,9 +18,9 @@ from thauma.arena.study.words import (
     victory_name,
 )
 from thauma.core.deal import conditions_text
+from thauma.core.language import say
+from thauma.core.numbers import NONE, format_decimal, format_percent, format_whole, localise_number
 from thauma.core.tally import Group
-from thauma.locale import say
-from thauma.locale.numbers import NONE, decimal, number, percent, whole
 
 LONGEST = 20
 """rows of a table; of more things only the best and the worst are shown"""
@@ -77,11 +77,11 @@ def intro(here: Conditions, figures: Figures) -> str:
     parts = [title("intro", **data, rules=here.rules, options=options)]
     players = len(figures.seats)
     if players > TWO:
-        parts.append(title("many", players=players, chance=percent(1 / players)))
+        parts.append(title("many", players=players, chance=format_percent(1 / players)))
     if here.nodes is not None:
-        parts.append(title("nodes", n=whole(here.nodes)))
+        parts.append(title("nodes", n=format_whole(here.nodes)))
     if here.seconds is not None:
-        parts.append(title("seconds", n=number(f"{here.seconds:g}")))
+        parts.append(title("seconds", n=localise_number(f"{here.seconds:g}")))
     if here.repeatable is not None:
         parts.append(title("repeat") if here.repeatable else title("clock"))
     return " ".join(parts)
@@ -89,7 +89,7 @@ def intro(here: Conditions, figures: Figures) -> str:
 
 def with_bounds(share: Share) -> str:
     """Write a share with its interval."""
-    return NONE if not share.n else f"{percent(share.share)} ({bounds(share.interval)})"
+    return NONE if not share.n else f"{format_percent(share.share)} ({bounds(share.interval)})"
 
 
 def victories(figures: Figures, drawn: set[str]) -> Iterator[str]:
@@ -100,10 +100,10 @@ def victories(figures: Figures, drawn: set[str]) -> Iterator[str]:
     rows = [
         (
             victory_name(figures.game, kind),
-            whole(ending.games),
+            format_whole(ending.games),
             with_bounds(Share(figures.games, ending.games)),
             *([with_bounds(ending.first)] if two else []),
-            decimal(ending.moves.mean),
+            format_decimal(ending.moves.mean),
         )
         for kind, ending in figures.endings.items()
     ]
@@ -119,7 +119,7 @@ def seats(figures: Figures, drawn: set[str]) -> Iterator[str]:
     if len(figures.seats) == TWO:
         first = figures.seats[0]
         yield f"## {title('first')}"
-        yield say("findings.first", {"share": percent(first.share), "bounds": bounds(first.interval)})
+        yield say("findings.first", {"share": format_percent(first.share), "bounds": bounds(first.interval)})
         return
     rows = [(seat_name(seat), with_bounds(share)) for seat, share in enumerate(figures.seats)]
     yield f"## {title('seats')}"
@@ -168,7 +168,7 @@ def whole_rates(figures: Figures, group: Group) -> dict[str, str]:
     }
     if min(found.values(), default=1) == 1:
         return {}
-    return {thing: percent(rate) for thing, rate in found.items()}
+    return {thing: format_percent(rate) for thing, rate in found.items()}
 
 
 def wins_title(figures: Figures, group: Group, rates: dict[str, str]) -> str:
@@ -202,7 +202,7 @@ def pairs(figures: Figures, group: Group, drawn: set[str]) -> Iterator[str]:
     rows = [
         (
             " + ".join(thing_name(figures.game, group.kind, thing) for thing in (one, other)),
-            whole(had.share.n),
+            format_whole(had.share.n),
             wins(figures, had),
         )
         for one, other, had in found
@@ -245,11 +245,11 @@ def compared(figures: Figures, scope: str, sort: str) -> str:
     rows = []
     for (where, what, name), found in figures.compared.items():
         if (where, what) == (scope, sort):
-            linked = decimal(found.correlation, 2, "+")
+            linked = format_decimal(found.correlation, 2, "+")
             if found.correlation_interval is not None:
                 linked += f" ({bounds(found.correlation_interval, 1, 2)})"
-            means = (decimal(found.winners.mean), decimal(found.losers.mean))
-            lead = decimal(found.lead.mean, 1, "+")
+            means = (format_decimal(found.winners.mean), format_decimal(found.losers.mean))
+            lead = format_decimal(found.lead.mean, 1, "+")
             rows.append((number_name(figures.game, sort, name), *means, lead, linked))
     return table(head, rows)
 
@@ -274,7 +274,7 @@ def lengths(figures: Figures, drawn: set[str]) -> Iterator[str]:
     moves = sorted(moves for (_, moves), games in figures.lengths.items() for _ in range(games))
     middle = [moves[round((len(moves) - 1) * part)] for part in (0.25, 0.75)]
     yield f"## {title('lengths')}"
-    yield title("length", mean=decimal(sum(moves) / len(moves)), low=middle[0], high=middle[1])
+    yield title("length", mean=format_decimal(sum(moves) / len(moves)), low=middle[0], high=middle[1])
     yield picture("lengths", title("lengths"), drawn)
 
 

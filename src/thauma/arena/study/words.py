@@ -2,9 +2,9 @@
 
 from thauma.arena.intervals import Interval
 from thauma.core.game import Game
+from thauma.core.language import say
+from thauma.core.numbers import NONE, format_decimal, format_percent, format_whole
 from thauma.core.tally import Group
-from thauma.locale import say
-from thauma.locale.numbers import NONE, decimal, percent, whole
 
 TWO = 2
 
@@ -18,7 +18,7 @@ def wins_axis(seats: int) -> str:
     """Say what is measured: shares of the victories; where more than two play, what chance gives."""
     if seats == TWO:
         return word("wins-axis")
-    return word("wins-axis-many", players=seats, chance=percent(1 / seats))
+    return word("wins-axis-many", players=seats, chance=format_percent(1 / seats))
 
 
 def seat_name(seat: int) -> str:
@@ -28,14 +28,14 @@ def seat_name(seat: int) -> str:
 
 def counted(n: int) -> int | str:
     """Give a number as messages with a noun want it: one is a number, more are written."""
-    return n if n == 1 else whole(n)
+    return n if n == 1 else format_whole(n)
 
 
 def bounds(interval: Interval | None, factor: float = 100, digits: int = 1) -> str:
     """Write an interval, of shares in hundredths."""
     if interval is None:
         return NONE
-    low, high = (decimal(factor * end, digits) for end in interval)
+    low, high = (format_decimal(factor * end, digits) for end in interval)
     return say("findings.bounds", {"low": low, "high": high})
 
 

@@ -1,12 +1,13 @@
 """What a move costs and why, or why it is not possible: an explanation, built from what the seat knows."""
 
+from thauma.core.catalog import DEFAULT
 from thauma.core.game import Explanation
+from thauma.core.language import say
 from thauma.core.state import State
 from thauma.games.dice.costs import coins_of, price_of
 from thauma.games.dice.notation import read, write
 from thauma.games.dice.position import peek
 from thauma.games.dice.reasons import possible, why_not
-from thauma.locale import DEFAULT, say
 
 
 def explain(state: State, seat: int, text: str) -> Explanation:

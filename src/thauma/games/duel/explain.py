@@ -9,7 +9,9 @@ from typing import Any
 
 import msgspec
 
+from thauma.core.catalog import DEFAULT
 from thauma.core.game import Explanation, Line
+from thauma.core.language import say
 from thauma.core.state import State
 from thauma.games.duel.altar import offering_names, space_cost, temple_token
 from thauma.games.duel.ids import (
@@ -37,7 +39,6 @@ from thauma.games.duel.providers import Choosers, producers, saver, sellers
 from thauma.games.duel.reasons import why_not
 from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import RESOURCES
-from thauma.locale import DEFAULT, say
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
+from thauma.core.catalog import DEFAULT
 from thauma.core.game import Explanation, Line
+from thauma.core.language import say
 from thauma.core.state import State
 from thauma.games.wonders.ids import (
     CHOOSE,
@@ -33,7 +35,6 @@ from thauma.games.wonders.providers import Bill, Symbol, lines_for, settled, sym
 from thauma.games.wonders.reasons import why_not, why_not_paid
 from thauma.games.wonders.state import City, Wonders
 from thauma.games.wonders.table import CARD_INDEX, CARDS, CITIES
-from thauma.locale import DEFAULT, say
 
 
 class Payment(msgspec.Struct, frozen=True):

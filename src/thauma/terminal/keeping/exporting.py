@@ -9,7 +9,7 @@ from pathlib import Path
 
 from thauma.core.errors import ThaumaError
 from thauma.core.ink import harmless
-from thauma.locale import say
+from thauma.core.language import say
 from thauma.server import telling
 from thauma.server.shelf import folded
 from thauma.server.store import open_store

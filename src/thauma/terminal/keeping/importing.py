@@ -9,9 +9,9 @@ from pathlib import Path
 from thauma.core.deal import InvalidNonce
 from thauma.core.errors import InvalidMatch, ThaumaError
 from thauma.core.ink import harmless
+from thauma.core.language import say
 from thauma.core.match import Match
 from thauma.core.record import notes_of
-from thauma.locale import say
 from thauma.server import keys, rows, wire
 from thauma.server.chance import Chance
 from thauma.server.settings import Clock

@@ -13,8 +13,8 @@ import msgspec
 
 import thauma
 from thauma.core.errors import ThaumaError, system_reason
+from thauma.core.language import say
 from thauma.core.record import MOST_TEXT
-from thauma.locale import say
 from thauma.server import wire
 from thauma.terminal.online import heard
 from thauma.terminal.online.links import MATCH, SECRET

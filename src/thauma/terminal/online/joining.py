@@ -11,7 +11,7 @@ from typing import Any
 
 from thauma.core.errors import ThaumaError, shown
 from thauma.core.game import Game
-from thauma.locale import say
+from thauma.core.language import say
 from thauma.server import wire
 from thauma.terminal.console import Console
 from thauma.terminal.online.asking import PASSING, Declined, Server, Unreachable

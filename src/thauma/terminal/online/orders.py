@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from thauma.core.errors import ThaumaError
 from thauma.core.ink import harmless
+from thauma.core.language import say
 from thauma.core.scene import Way
-from thauma.locale import say
 from thauma.server import wire
 from thauma.terminal import files
 from thauma.terminal.online.sight import understanding

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from thauma.core.errors import ThaumaError
-from thauma.locale import say
+from thauma.core.language import say
 from thauma.server import wire
 from thauma.terminal import files
 from thauma.terminal.keeping import verifying

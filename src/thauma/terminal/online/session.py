@@ -15,8 +15,8 @@ from typing import Any
 from thauma.core.errors import ThaumaError
 from thauma.core.game import Explanation
 from thauma.core.ink import harmless, text, wrap
+from thauma.core.language import say
 from thauma.core.scene import HEIGHT, WIDTH, Screen
-from thauma.locale import say
 from thauma.server import wire
 from thauma.terminal.console import Console, is_terminal
 from thauma.terminal.online import orders, steps

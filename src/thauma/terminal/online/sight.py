@@ -7,8 +7,8 @@ import thauma
 from thauma.core.errors import RulesVersion
 from thauma.core.game import Explanation, Game, Result
 from thauma.core.ink import Text, text
+from thauma.core.language import say
 from thauma.core.scene import Scene, Screen
-from thauma.locale import say
 from thauma.server import wire
 from thauma.terminal import score
 from thauma.terminal.online import steps

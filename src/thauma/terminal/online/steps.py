@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from thauma.locale import say
+from thauma.core.language import say
 from thauma.server import wire
 from thauma.terminal.tell import LEAST, MOST
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from thauma.core.ink import Text, text
+from thauma.core.language import cache_by_language, say
 from thauma.games.dice.boards import SHIPPED, BoardSet, Bonus, Box, Track, boards_of, shipped
 from thauma.games.dice.position import tracks_of
 from thauma.games.dice.table import BUILDINGS, SLOTS
-from thauma.locale import remembered, say
 
 
 def word(key: str, **data: Any) -> str:
@@ -14,13 +14,13 @@ def word(key: str, **data: Any) -> str:
     return say(f"dice.picture.{key}", data)
 
 
-@remembered
+@cache_by_language
 def name_of(kind: str, thing: str) -> str:
     """Give the name of a building, city, colour, face or question."""
     return say(f"dice.{kind}.{thing}", {})
 
 
-@remembered
+@cache_by_language
 def brief(kind: str, thing: str) -> str:
     """Give the short form of a name."""
     return word(f"{kind}.{thing}")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from thauma.core.language import cache_by_language, say
 from thauma.games.duel.ids import (
     DESTROY_BROWN,
     DESTROY_GREY,
@@ -14,7 +15,6 @@ from thauma.games.duel.ids import (
 )
 from thauma.games.duel.pantheon import EVERY_CARD, EVERY_CARD_INDEX, EVERY_WONDER, EVERY_WONDER_INDEX
 from thauma.games.duel.table import COLOURS, RESOURCES, SYMBOLS, Card, Wonder
-from thauma.locale import remembered, say
 
 ASKS = {
     DESTROY_BROWN: "destroy-brown",
@@ -25,13 +25,13 @@ ASKS = {
 }
 
 
-@remembered
+@cache_by_language
 def token_effect(token: str) -> str:
     """Say what a progress token does."""
     return say(f"duel.token-effect.{token}", {})
 
 
-@remembered
+@cache_by_language
 def god_effect(god: str) -> str:
     """Say what a god does."""
     return say(f"duel.god-effect.{god}", {})
@@ -42,13 +42,13 @@ def word(key: str, **data: Any) -> str:
     return say(f"duel.picture.{key}", data)
 
 
-@remembered
+@cache_by_language
 def name_of(kind: str, thing: str) -> str:
     """Give the name of a card, wonder, token, symbol or kind of victory."""
     return say(f"duel.{kind}.{thing}", {})
 
 
-@remembered
+@cache_by_language
 def brief(kind: str, thing: str) -> str:
     """Give the short form of a name."""
     return word(f"{kind}.{thing}")
@@ -79,14 +79,14 @@ def choice(units: str) -> str:
     return "/".join(brief("letter", resource) for resource in RESOURCES if resource[0].upper() in units)
 
 
-@remembered
+@cache_by_language
 def card_cost(name: str) -> str:
     """Write the printed cost of a card."""
     card = card_of(name)
     return (str(card.coins) if card.coins else "") + letters(card.cost) or word("free")
 
 
-@remembered
+@cache_by_language
 def card_effect(name: str) -> str:
     """Write what a card does."""
     card = card_of(name)
@@ -124,13 +124,13 @@ def counted(thing: int) -> str:
     return brief("code", COLOURS[thing])
 
 
-@remembered
+@cache_by_language
 def wonder_cost(name: str) -> str:
     """Write the cost of a wonder."""
     return letters(wonder_of(name).cost)
 
 
-@remembered
+@cache_by_language
 def wonder_effect(name: str) -> str:
     """Write what a wonder does."""
     wonder = wonder_of(name)

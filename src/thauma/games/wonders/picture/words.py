@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from thauma.core.language import cache_by_language, say
 from thauma.games.wonders.facts import COUNTED, POWERS
 from thauma.games.wonders.ids import NEIGHBOURS, NOTHING, OWN
 from thauma.games.wonders.table import (
@@ -21,7 +22,6 @@ from thauma.games.wonders.table import (
     Stage,
 )
 from thauma.games.wonders.view import CHEAP
-from thauma.locale import remembered, say
 
 NUMERALS = ("", "I", "II", "III")
 PER = {OWN: "per", NEIGHBOURS: "per-neighbours", OWN | NEIGHBOURS: "per-all"}
@@ -35,13 +35,13 @@ def word(key: str, **data: Any) -> str:
     return say(f"wonders.picture.{key}", data)
 
 
-@remembered
+@cache_by_language
 def name_of(kind: str, thing: str) -> str:
     """Give the name of a card, city, colour, resource or question."""
     return say(f"wonders.{kind}.{thing}", {})
 
 
-@remembered
+@cache_by_language
 def brief(kind: str, thing: str) -> str:
     """Give the short form of a name."""
     return word(f"{kind}.{thing}")
@@ -78,14 +78,14 @@ def choice(units: str) -> str:
     return "/".join(letters(unit) for unit in units)
 
 
-@remembered
+@cache_by_language
 def card_cost(name: str) -> str:
     """Write the printed cost of a card."""
     card = card_of(name)
     return (str(card.coins) if card.coins else "") + letters(card.cost) or word("free")
 
 
-@remembered
+@cache_by_language
 def card_effect(name: str) -> str:
     """Write what a card does."""
     return effect_of(card_of(name).effect)

@@ -12,16 +12,16 @@ from typing import Any
 from thauma import Event, Explanation, Result, State
 from thauma.games.duel import GAME, knowledge
 from thauma.games.duel import table as box
-from thauma.games.duel.ids import NO_VICTORY, NOTHING, PANTHEON, TURN
-from thauma.games.duel.pantheon import (
+from thauma.games.duel.box import (
     EVERY_CARD,
     EVERY_CARD_INDEX,
     EVERY_TOKEN,
     EVERY_TOKEN_INDEX,
     EVERY_WONDER,
     EVERY_WONDER_INDEX,
-    TEMPLES,
 )
+from thauma.games.duel.ids import NO_VICTORY, NOTHING, PANTHEON, TURN
+from thauma.games.duel.pantheon.table import TEMPLES
 from thauma.games.duel.position import QUESTIONS, bits, card_names, peek, token_names, wonder_names
 from thauma.games.duel.state import Duel
 

@@ -10,17 +10,9 @@ from typing import Any
 from tests.duel.arrange import Table, Town, city, table
 from thauma import State
 from thauma.games.duel import GAME, knowledge
+from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_TOKEN, EVERY_TOKEN_INDEX
 from thauma.games.duel.ids import GODS, NOTHING, OFFERING
-from thauma.games.duel.pantheon import (
-    CALLABLE,
-    EVERY_CARD_INDEX,
-    EVERY_TOKEN,
-    EVERY_TOKEN_INDEX,
-    GOD_INDEX,
-    MYTHOLOGIES,
-    MYTHOLOGY_INDEX,
-    OFFERINGS,
-)
+from thauma.games.duel.pantheon.table import CALLABLE, GOD_INDEX, MYTHOLOGIES, MYTHOLOGY_INDEX, OFFERINGS
 from thauma.games.duel.position import bits
 from thauma.games.duel.state import Duel
 

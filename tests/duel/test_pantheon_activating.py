@@ -6,7 +6,7 @@ import pytest
 
 from tests.duel.arrange import city
 from tests.duel.heaven import Heaven, heaven
-from thauma.games.duel.pantheon import COSTS, GODS, MYTHOLOGIES
+from thauma.games.duel.pantheon.table import COSTS, GODS, MYTHOLOGIES
 
 RICH = city(coins=30)
 

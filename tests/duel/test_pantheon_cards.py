@@ -4,7 +4,7 @@ import pytest
 
 from tests.duel.arrange import city
 from tests.duel.heaven import heaven
-from thauma.games.duel.pantheon import TEMPLES
+from thauma.games.duel.pantheon.table import TEMPLES
 
 NAMES = [temple.id for temple in TEMPLES]
 COSTS = {

@@ -9,7 +9,7 @@ from tests.duel.heaven import Heaven, heaven
 from thauma import UnknownMove
 from thauma.games.duel import GAME
 from thauma.games.duel.notation import texts
-from thauma.games.duel.pantheon import CALLABLE, GODS
+from thauma.games.duel.pantheon.table import CALLABLE, GODS
 
 MYTHS = ("greek", "roman", "egyptian", "egyptian", "phoenician")
 FIRST_ROW = ("lumber-yard", "clay-pool", "quarry", "theater", "altar", "guard-tower")

@@ -5,19 +5,9 @@ import pytest
 from tests.duel.arrange import city
 from tests.duel.heaven import Heaven, heaven
 from thauma import game
+from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.ids import FIRST_GUILD, FIRST_TEMPLE
-from thauma.games.duel.pantheon import (
-    BENEATH,
-    COSTS,
-    EVERY_CARD_INDEX,
-    EVERY_TOKEN,
-    EVERY_WONDER,
-    GODS,
-    LIES_ON,
-    MYTHOLOGIES,
-    TEMPLES,
-    TOKEN_SLOTS,
-)
+from thauma.games.duel.pantheon.table import BENEATH, COSTS, GODS, LIES_ON, MYTHOLOGIES, TEMPLES, TOKEN_SLOTS
 from thauma.games.duel.position import peek
 
 MYTHS = ("greek", "roman", "egyptian", "greek", "phoenician")

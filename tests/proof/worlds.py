@@ -9,7 +9,7 @@ from itertools import permutations
 
 import thauma
 from thauma.games.duel.ids import GATE_SECRET
-from thauma.games.duel.pantheon import GOD_INDEX, GODS, MYTHOLOGIES
+from thauma.games.duel.pantheon.table import GOD_INDEX, GODS, MYTHOLOGIES
 from thauma.games.duel.position import QUESTIONS, peek
 from thauma.games.duel.state import Duel
 

@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from thauma.core.errors import InvalidDeal, Phrase, shown
-from thauma.games.duel.ids import ASIDE, DRAWS, FIRST_GUILD, PANTHEON
-from thauma.games.duel.pantheon import (
+from thauma.games.duel.box import (
     EVERY_CARD,
     EVERY_CARD_INDEX,
     EVERY_TOKEN,
     EVERY_TOKEN_INDEX,
     EVERY_WONDER,
     EVERY_WONDER_INDEX,
+)
+from thauma.games.duel.ids import ASIDE, DRAWS, FIRST_GUILD, PANTHEON
+from thauma.games.duel.pantheon.table import (
     GOD_INDEX,
     GODS,
     MYTHOLOGIES,

@@ -1,6 +1,6 @@
 cimport cython
 from thauma.core.native cimport bit, ctz, popcount
-from thauma.games.duel.answers cimport filled_decks
+from thauma.games.duel.pantheon.moves cimport filled_decks
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.moves cimport CARD_ROWS, COLOUR_MASKS, WONDER_ROWS, card_trade, chained, count, engineered, wonder_trade
 from thauma.games.duel.rows cimport Row, WonderRow

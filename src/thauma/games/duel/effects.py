@@ -2,13 +2,13 @@
 
 import cython
 
-from thauma.games.duel import pantheon, table
+from thauma.games.duel import table
+from thauma.games.duel.box import EVERY_TOKEN
 
 if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.native import bit, ctz, popcount, ref
-    from thauma.games.duel.answers import filled_decks
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import (
         CARD_ROWS,
@@ -20,6 +20,7 @@ else:
         engineered,
         wonder_trade,
     )
+    from thauma.games.duel.pantheon.moves import filled_decks
     from thauma.games.duel.score import guild_count
     from thauma.games.duel.state import City, Duel
 
@@ -29,7 +30,7 @@ else:
 def load_tables() -> None:
     """Copy the coins of the tokens into the array that the rules read."""
     for i in range(ALL_TOKENS):
-        TOKEN_COINS[i] = table.TOKEN_COINS.get(pantheon.EVERY_TOKEN[i], 0)
+        TOKEN_COINS[i] = table.TOKEN_COINS.get(EVERY_TOKEN[i], 0)
 
 
 load_tables()

@@ -11,7 +11,7 @@ import msgspec
 
 from thauma.core.game import Explanation, Line
 from thauma.core.state import State
-from thauma.games.duel.altar import offering_names, space_cost, temple_token
+from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, EVERY_WONDER
 from thauma.games.duel.ids import (
     DISCARD_COINS,
     ECONOMY,
@@ -31,7 +31,8 @@ from thauma.games.duel.ids import (
 )
 from thauma.games.duel.moves import spending
 from thauma.games.duel.notation import read_move, write_move
-from thauma.games.duel.pantheon import CALLABLE, EVERY_CARD, EVERY_CARD_INDEX, EVERY_WONDER
+from thauma.games.duel.pantheon.table import CALLABLE
+from thauma.games.duel.pantheon.view import offering_names, space_cost, temple_token
 from thauma.games.duel.position import cards_in, has_card, peek
 from thauma.games.duel.providers import Choosers, producers, saver, sellers
 from thauma.games.duel.reasons import why_not

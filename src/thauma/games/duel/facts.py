@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from thauma.games.duel.box import EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.ids import (
     APHRODITE_POINTS,
     ASTARTE_COINS,
@@ -14,11 +15,9 @@ from thauma.games.duel.ids import (
     TURN,
     WONDER_COUNT,
 )
-from thauma.games.duel.pantheon import (
+from thauma.games.duel.pantheon.table import (
     CALLABLE,
     COSTS,
-    EVERY_TOKEN,
-    EVERY_WONDER,
     GODS,
     MYTHOLOGIES,
     OFFERINGS,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from thauma.core.state import State
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.ids import (
     CAPITAL,
     DESTROY_BROWN,
@@ -27,7 +28,6 @@ from thauma.games.duel.ids import (
 )
 from thauma.games.duel.narrate import again
 from thauma.games.duel.notation import write_move
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.position import bits, peek
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import KINDS, LOOT

@@ -34,7 +34,7 @@ from thauma.games.duel.ids import (
 from thauma.games.duel.kernel import make_engine
 from thauma.games.duel.notation import read_move, write_move
 from thauma.games.duel.observe import FEATURES
-from thauma.games.duel.pantheon import PANTHEON_CATEGORIES
+from thauma.games.duel.pantheon import table as pantheon
 from thauma.games.duel.position import peek
 from thauma.games.duel.rules import begin
 from thauma.games.duel.state import Duel
@@ -87,11 +87,11 @@ class DuelGame(Game):
 
     def categories_in(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """With Pantheon there are temples instead of guilds, and divinities."""
-        return PANTHEON_CATEGORIES if options.get("pantheon") else CATEGORIES
+        return pantheon.CATEGORIES if options.get("pantheon") else CATEGORIES
 
     def categories_of(self, held: Held) -> tuple[str, ...]:
         """The categories of points in the game of a position."""
-        return PANTHEON_CATEGORIES if peek(held).options & PANTHEON else CATEGORIES
+        return pantheon.CATEGORIES if peek(held).options & PANTHEON else CATEGORIES
 
     def full_options(self, given: Mapping[str, Any] | None, players: int | None = None) -> dict[str, Any]:
         """Check options and add the defaults; those of Pantheon stand only where it is played."""

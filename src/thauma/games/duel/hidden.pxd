@@ -6,7 +6,7 @@ from thauma.games.duel.ids cimport *
 from thauma.games.duel.rules cimport set_up
 from thauma.games.duel.shuffle cimport draw_first, sort
 from thauma.games.duel.state cimport BASE_SIZE, City, Duel
-from thauma.games.duel.veil cimport blank_gods, deal_gods, deal_tokens, hides_gods, redeal_gods
+from thauma.games.duel.pantheon.hidden cimport blank_gods, deal_gods, deal_tokens, hides_gods, redeal_gods
 
 cdef unsigned int[3] FACE_UP
 cdef int[8] FIRST_GAME_WONDERS

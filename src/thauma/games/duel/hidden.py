@@ -16,10 +16,10 @@ else:
     from thauma.core.native import GOLDEN, bit, popcount, ref, u64
     from thauma.core.rng import Words, below, mix
     from thauma.games.duel.ids import *
+    from thauma.games.duel.pantheon.hidden import blank_gods, deal_gods, deal_tokens, hides_gods, redeal_gods
     from thauma.games.duel.rules import set_up
     from thauma.games.duel.shuffle import draw_first, sort
     from thauma.games.duel.state import BASE_SIZE, SIZE, Duel
-    from thauma.games.duel.veil import blank_gods, deal_gods, deal_tokens, hides_gods, redeal_gods
 
 FACE_UP_ROWS = table.FACE_UP
 if not cython.compiled:

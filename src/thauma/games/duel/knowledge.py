@@ -10,6 +10,7 @@ import msgspec
 
 from thauma.core.errors import InvalidSeen, ThaumaError, UnknownOption, UnknownSeat
 from thauma.core.state import Seen, make_seen
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_TOKEN_INDEX, EVERY_WONDER
 from thauma.games.duel.ids import (
     ASIDE,
     BASE_PRICE,
@@ -23,9 +24,8 @@ from thauma.games.duel.ids import (
     PANTHEON,
     SCALES,
 )
-from thauma.games.duel.omens import check_pantheon
-from thauma.games.duel.oracle import fill_pantheon, pantheon_of
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_TOKEN_INDEX, EVERY_WONDER
+from thauma.games.duel.pantheon.knowledge import fill_pantheon, pantheon_of
+from thauma.games.duel.pantheon.plausible import check_pantheon
 from thauma.games.duel.plausible import (
     check_cards,
     check_question,

@@ -1,8 +1,8 @@
 cimport cython
 from libc.string cimport memcpy
 from thauma.core.native cimport bit, ctz, popcount
-from thauma.games.duel.answers cimport legal_activations, legal_answers, write
-from thauma.games.duel.decks cimport next_tokens
+from thauma.games.duel.pantheon.moves cimport legal_activations, legal_answers, write
+from thauma.games.duel.pantheon.decks cimport next_tokens
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.rows cimport Row, WonderRow
 from thauma.games.duel.state cimport City, Duel

@@ -8,9 +8,9 @@ if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.native import bit, ctz, popcount, ref
-    from thauma.games.duel.answers import legal_activations, legal_answers, write
-    from thauma.games.duel.decks import next_tokens
     from thauma.games.duel.ids import *
+    from thauma.games.duel.pantheon.decks import next_tokens
+    from thauma.games.duel.pantheon.moves import legal_activations, legal_answers, write
     from thauma.games.duel.state import City, Duel
 
     CARD_ROWS, WONDER_ROWS, COLOUR_MASKS = rows.CARD_ROWS, rows.WONDER_ROWS, rows.COLOUR_MASKS

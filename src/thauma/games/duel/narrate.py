@@ -7,6 +7,7 @@ import msgspec
 
 from thauma.core.game import Event
 from thauma.core.state import State
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.explain import Price, passed_on, price_of
 from thauma.games.duel.ids import (
     CHAIN_BONUS,
@@ -31,11 +32,10 @@ from thauma.games.duel.ids import (
     URBANISM,
     WAIVE,
 )
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
+from thauma.games.duel.pantheon.narrate import copied_pair, god_deed, god_turning
 from thauma.games.duel.position import bits, gone, offered, peek
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import KINDS, SYMBOLS
-from thauma.games.duel.tales import copied_pair, god_deed, god_turning
 
 
 def narrate(before: State, seat: int, move: int, after: State, viewer: int | None = None) -> list[Event]:

@@ -9,6 +9,14 @@ from functools import cache
 from operator import index
 
 from thauma.core.errors import UnknownMove, shown
+from thauma.games.duel.box import (
+    EVERY_CARD,
+    EVERY_CARD_INDEX,
+    EVERY_TOKEN,
+    EVERY_TOKEN_INDEX,
+    EVERY_WONDER,
+    EVERY_WONDER_INDEX,
+)
 from thauma.games.duel.ids import (
     CAPITAL,
     M_ACTIVATE,
@@ -41,14 +49,8 @@ from thauma.games.duel.ids import (
     SPACES,
     STRIDE,
 )
-from thauma.games.duel.pantheon import (
+from thauma.games.duel.pantheon.table import (
     CALLABLE,
-    EVERY_CARD,
-    EVERY_CARD_INDEX,
-    EVERY_TOKEN,
-    EVERY_TOKEN_INDEX,
-    EVERY_WONDER,
-    EVERY_WONDER_INDEX,
     GODS,
     LOOT_SPACES,
     MYTHOLOGIES,

@@ -6,6 +6,7 @@ The compiled rules trust what they are given; a position from outside passes the
 from typing import Any
 
 from thauma.core.errors import InvalidSeen, Phrase
+from thauma.games.duel.box import EVERY_CARD, EVERY_WONDER
 from thauma.games.duel.ids import (
     ANUBIS,
     ASIDE,
@@ -30,7 +31,6 @@ from thauma.games.duel.ids import (
     WINNING_SYMBOLS,
     WONDER_LIMIT,
 )
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_WONDER
 from thauma.games.duel.position import DESTROYED_COLOUR, bits, cards_in
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import PICK_ORDER

@@ -1,6 +1,7 @@
 """Reading a position: cards, wonders and tokens by name out of the masks of a state."""
 
 from thauma.core.state import Held
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.ids import (
     BROWN,
     CALL,
@@ -35,7 +36,6 @@ from thauma.games.duel.ids import (
     WAIVE,
     WONDERS,
 )
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.state import City, Duel
 
 QUESTIONS = {

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from thauma.games.duel.altar import offering_names, tokens_drawn
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.ids import (
     CALL,
     CLAIM,
@@ -58,7 +58,8 @@ from thauma.games.duel.ids import (
     WAIVE,
 )
 from thauma.games.duel.notation import write_move
-from thauma.games.duel.pantheon import CALLABLE, EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
+from thauma.games.duel.pantheon.table import CALLABLE
+from thauma.games.duel.pantheon.view import offering_names, tokens_drawn
 from thauma.games.duel.position import DESTROYED_COLOUR, QUESTIONS, bits, gone, has_card, offered, slot_of
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import COLOURS, COVERED_BY

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from thauma.core.errors import shown
+from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, EVERY_TOKEN_INDEX, EVERY_WONDER_INDEX
 from thauma.games.duel.ids import (
     ASIDE,
     FIRST_GUILD,
@@ -18,8 +19,7 @@ from thauma.games.duel.ids import (
     NOTHING,
     PANTHEON,
 )
-from thauma.games.duel.oracle import PantheonData
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_CARD_INDEX, EVERY_TOKEN_INDEX, EVERY_WONDER_INDEX
+from thauma.games.duel.pantheon.knowledge import PantheonData
 from thauma.games.duel.plausible import mask_of, need
 from thauma.games.duel.position import QUESTIONS
 from thauma.games.duel.state import Duel

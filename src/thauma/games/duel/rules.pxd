@@ -2,9 +2,9 @@ cimport cython
 from libc.string cimport memcpy
 from thauma.core.native cimport ctz, popcount
 from thauma.games.duel.effects cimport answer, play_card
-from thauma.games.duel.gods cimport activate, answer_god
+from thauma.games.duel.pantheon.effects cimport activate, answer_god
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.myths cimport gather, prepare, set_up_gods
+from thauma.games.duel.pantheon.rules cimport gather, prepare, set_up_gods
 from thauma.games.duel.score cimport decide
 from thauma.games.duel.state cimport City, Duel
 

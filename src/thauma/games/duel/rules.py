@@ -2,16 +2,17 @@
 
 import cython
 
-from thauma.games.duel import pantheon, table
+from thauma.games.duel import table
+from thauma.games.duel.pantheon import table as pantheon
 
 if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.native import ctz, popcount, ref
     from thauma.games.duel.effects import answer, play_card
-    from thauma.games.duel.gods import activate, answer_god
     from thauma.games.duel.ids import *
-    from thauma.games.duel.myths import gather, prepare, set_up_gods
+    from thauma.games.duel.pantheon.effects import activate, answer_god
+    from thauma.games.duel.pantheon.rules import gather, prepare, set_up_gods
     from thauma.games.duel.score import decide
     from thauma.games.duel.state import Duel
 

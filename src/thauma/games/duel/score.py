@@ -2,7 +2,9 @@
 
 import cython
 
-from thauma.games.duel import pantheon, table
+from thauma.games.duel import table
+from thauma.games.duel.box import EVERY_TOKEN
+from thauma.games.duel.pantheon import table as pantheon
 
 if cython.compiled:
     from cython import address as ref
@@ -23,7 +25,7 @@ def load_tables() -> None:
     for i in range(10):
         MILITARY_POINTS[i] = table.MILITARY_POINTS[i]
     for i in range(ALL_TOKENS):
-        TOKEN_POINTS[i] = table.TOKEN_POINTS.get(pantheon.EVERY_TOKEN[i], 0)
+        TOKEN_POINTS[i] = table.TOKEN_POINTS.get(EVERY_TOKEN[i], 0)
     CATEGORY_OF_COLOUR[BLUE] = S_CIVILIAN
     CATEGORY_OF_COLOUR[GREEN] = S_SCIENCE
     CATEGORY_OF_COLOUR[YELLOW] = S_COMMERCE

@@ -10,15 +10,8 @@ from typing import Any
 
 from thauma.core.match import Match
 from thauma.core.tally import Counting, Fact, Group, Tally, Thing
-from thauma.games.duel.pantheon import (
-    CALLABLE,
-    EVERY_CARD,
-    EVERY_CARD_INDEX,
-    EVERY_TOKEN,
-    EVERY_WONDER,
-    GATE,
-    MYTHOLOGIES,
-)
+from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, EVERY_TOKEN, EVERY_WONDER
+from thauma.games.duel.pantheon.table import CALLABLE, GATE, MYTHOLOGIES
 from thauma.games.duel.table import CARDS, COLOURS, TOKENS, WONDERS, Card, Wonder
 
 OFFER = 4

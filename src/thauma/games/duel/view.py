@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from thauma.core.state import State
-from thauma.games.duel.altar import pantheon_view, token_list, tokens_drawn, tokens_left
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.explain import Price, card_price, discard_income, passed_on, price_of, wonder_price
 from thauma.games.duel.hidden import knows_library
 from thauma.games.duel.ids import FIRST_GUILD, HIDDEN_GUILD, OVER, PANTHEON
 from thauma.games.duel.notation import write_move
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
+from thauma.games.duel.pantheon.view import pantheon_view, token_list, tokens_drawn, tokens_left
 from thauma.games.duel.position import (
     QUESTIONS,
     bits,

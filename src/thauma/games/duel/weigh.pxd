@@ -1,6 +1,6 @@
 cimport cython
 from thauma.core.native cimport bit, ctz, popcount
-from thauma.games.duel.answers cimport COSTS, GIFT_WORTH, GREEN_CARDS, PRODUCERS, activation_cost
+from thauma.games.duel.pantheon.moves cimport COSTS, GIFT_WORTH, GREEN_CARDS, PRODUCERS, activation_cost
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.learned cimport advise
 from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS, affordable, has

@@ -8,10 +8,10 @@ if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.native import ctz, popcount, ref
-    from thauma.games.duel.answers import COSTS, GIFT_WORTH, GREEN_CARDS, PRODUCERS, activation_cost
     from thauma.games.duel.ids import *
     from thauma.games.duel.learned import advise
     from thauma.games.duel.moves import CARD_ROWS, WONDER_ROWS, affordable, has
+    from thauma.games.duel.pantheon.moves import COSTS, GIFT_WORTH, GREEN_CARDS, PRODUCERS, activation_cost
     from thauma.games.duel.state import Duel
 
     BUILD_HABIT = [0.0] * ALL_CARDS

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from thauma.core.ink import Text, text
 from thauma.core.scene import NARROWEST, Scene
+from thauma.games.duel.box import EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.notation import GOD_VERBS
-from thauma.games.duel.pantheon import EVERY_TOKEN, EVERY_WONDER
-from thauma.games.duel.picture.pantheon import activation, activations
+from thauma.games.duel.pantheon.picture import activation, activations
 from thauma.games.duel.picture.structure import KEYS, accessible
 from thauma.games.duel.picture.words import (
     brief,

@@ -1,11 +1,11 @@
 cimport cython
 from thauma.core.native cimport bit, popcount
-from thauma.games.duel.answers cimport GIFT_WORTH, GREEN_CARDS, PRODUCERS, activation_cost, filled_decks, top_gods, upper_gods
-from thauma.games.duel.decks cimport arrange, call_enki, learn, onlookers, place, take_out, top_places
+from thauma.games.duel.pantheon.moves cimport GIFT_WORTH, GREEN_CARDS, PRODUCERS, activation_cost, filled_decks, top_gods, upper_gods
+from thauma.games.duel.pantheon.decks cimport arrange, call_enki, learn, onlookers, place, take_out, top_places
 from thauma.games.duel.effects cimport advance, gain_card, gain_symbol, gain_token, raise_wonder, spend, take_away
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS
-from thauma.games.duel.myths cimport gain_lying, resolve
+from thauma.games.duel.pantheon.rules cimport gain_lying, resolve
 from thauma.games.duel.state cimport City, Duel
 
 cdef int[2][5] TOKEN_SLOTS

@@ -2,30 +2,12 @@
 
 import cython
 
-from thauma.games.duel import pantheon
+from thauma.games.duel.pantheon import table
 
 if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.native import bit, popcount, ref
-    from thauma.games.duel.answers import (
-        GIFT_WORTH,
-        GREEN_CARDS,
-        PRODUCERS,
-        activation_cost,
-        filled_decks,
-        top_gods,
-        upper_gods,
-    )
-    from thauma.games.duel.decks import (
-        arrange,
-        call_enki,
-        learn,
-        onlookers,
-        place,
-        take_out,
-        top_places,
-    )
     from thauma.games.duel.effects import (
         advance,
         gain_card,
@@ -37,7 +19,25 @@ else:
     )
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import CARD_ROWS, WONDER_ROWS
-    from thauma.games.duel.myths import gain_lying, resolve
+    from thauma.games.duel.pantheon.decks import (
+        arrange,
+        call_enki,
+        learn,
+        onlookers,
+        place,
+        take_out,
+        top_places,
+    )
+    from thauma.games.duel.pantheon.moves import (
+        GIFT_WORTH,
+        GREEN_CARDS,
+        PRODUCERS,
+        activation_cost,
+        filled_decks,
+        top_gods,
+        upper_gods,
+    )
+    from thauma.games.duel.pantheon.rules import gain_lying, resolve
     from thauma.games.duel.state import Duel
 
     TOKEN_SLOTS = [[0] * 5 for _ in range(2)]
@@ -46,7 +46,7 @@ else:
 def load_tables() -> None:
     """Copy where tokens lie into the array that the rules read."""
     for age in range(2):
-        for i, slot in enumerate(pantheon.TOKEN_SLOTS[age]):
+        for i, slot in enumerate(table.TOKEN_SLOTS[age]):
             TOKEN_SLOTS[age][i] = slot
 
 

@@ -2,7 +2,9 @@
 
 import cython
 
-from thauma.games.duel import pantheon, rows, table
+from thauma.games.duel import rows
+from thauma.games.duel import table as base
+from thauma.games.duel.pantheon import table
 
 if cython.compiled:
     from cython import address as ref
@@ -25,17 +27,17 @@ def load_tables() -> None:
     """Copy prices, tokens and colours into the arrays that the functions below read."""
     for seat in range(2):
         for space in range(SPACES):
-            COSTS[seat][space] = pantheon.COSTS[seat][space]
+            COSTS[seat][space] = table.COSTS[seat][space]
     for gifts in range(8):
-        worths = [worth for i, worth in enumerate(pantheon.OFFERINGS) if gifts >> i & 1]
+        worths = [worth for i, worth in enumerate(table.OFFERINGS) if gifts >> i & 1]
         GIFT_WORTH[gifts] = sum(worths)
         GIFT_LEAST[gifts] = min(worths, default=0)
     for age in range(3):
-        FACE_UP_CARDS[age] = table.FACE_UP[age]
-        for i, cards in enumerate(pantheon.LIES_ON[age]):
+        FACE_UP_CARDS[age] = base.FACE_UP[age]
+        for i, cards in enumerate(table.LIES_ON[age]):
             LIES_ON[age][i] = cards
         for slot in range(SLOTS):
-            BENEATH[age][slot] = pantheon.BENEATH[age][slot]
+            BENEATH[age][slot] = table.BENEATH[age][slot]
     for word in range(2):
         GREEN_CARDS[word] = rows.COLOUR_MASKS[GREEN][word]
         PRODUCERS[word] = rows.COLOUR_MASKS[BROWN][word] | rows.COLOUR_MASKS[GREY][word]

@@ -2,20 +2,20 @@
 
 import cython
 
-from thauma.games.duel import pantheon
+from thauma.games.duel.pantheon import table
 
 if cython.compiled:
     pass
 else:
     from thauma.core.rng import Words
-    from thauma.games.duel.decks import next_tokens
-    from thauma.games.duel.gods import on_a_space
     from thauma.games.duel.ids import *
+    from thauma.games.duel.pantheon.decks import next_tokens
+    from thauma.games.duel.pantheon.effects import on_a_space
     from thauma.games.duel.shuffle import draw_first, sort
     from thauma.games.duel.state import Duel
 
-LEAST_OFFERING = pantheon.OFFERINGS[0]
-TOKENS_OF_EACH = pantheon.TOKENS_OF_EACH
+LEAST_OFFERING = table.OFFERINGS[0]
+TOKENS_OF_EACH = table.TOKENS_OF_EACH
 
 
 # --------------------------------------------------------------------------------------------- deal

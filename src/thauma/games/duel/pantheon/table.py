@@ -1,11 +1,11 @@
 """The printed facts of the Pantheon expansion: gods, spaces, tokens, temples. No rules here.
 
-Its cards, wonders and progress tokens are numbered behind those of the base game; `EVERY_CARD` and its like
-have both.
+Its cards, wonders and progress tokens are numbered behind those of the base game: see `box`.
 """
 
+from thauma.games.duel import table as base
 from thauma.games.duel.ids import NOTHING, OPEN, PURPLE
-from thauma.games.duel.table import CARDS, CATEGORIES, COVERED_BY, TOKENS, WONDERS, Card, Wonder, price, units
+from thauma.games.duel.table import COVERED_BY, Card, Wonder, price, units
 
 MYTHOLOGIES = ("mesopotamian", "phoenician", "greek", "egyptian", "roman")
 GODS = (
@@ -47,19 +47,14 @@ TEMPLES = (
     temple("roman-temple", "CSGGP"),
 )
 """one of each mythology"""
-EVERY_CARD = (*CARDS, *TEMPLES)
-EVERY_WONDER = (
-    *WONDERS,
+WONDERS = (
     Wonder("the-sanctuary", units("SSGP"), 0, again=True),
     Wonder("the-divine-theater", units("WWGPP"), 2, asks=OPEN),
 )
-EVERY_TOKEN = (*TOKENS, "mysticism", "poliorcetics", "engineering")
-PANTHEON_CATEGORIES = (*CATEGORIES[:4], "temples", *CATEGORIES[5:], "divinities")
+TOKENS = ("mysticism", "poliorcetics", "engineering")
+CATEGORIES = (*base.CATEGORIES[:4], "temples", *base.CATEGORIES[5:], "divinities")
 """points: temples take the place of guilds"""
 
-EVERY_CARD_INDEX = {card.id: i for i, card in enumerate(EVERY_CARD)}
-EVERY_WONDER_INDEX = {wonder.id: i for i, wonder in enumerate(EVERY_WONDER)}
-EVERY_TOKEN_INDEX = {token: i for i, token in enumerate(EVERY_TOKEN)}
 GOD_INDEX = {god: i for i, god in enumerate(GODS)}
 MYTHOLOGY_INDEX = {mythology: i for i, mythology in enumerate(MYTHOLOGIES)}
 LIES_ON = tuple(tuple(COVERED_BY[age][slot] for slot in slots) for age, slots in enumerate(TOKEN_SLOTS))

@@ -1,7 +1,7 @@
 cimport cython
 from thauma.core.rng cimport Rng
-from thauma.games.duel.decks cimport next_tokens
-from thauma.games.duel.gods cimport on_a_space
+from thauma.games.duel.pantheon.decks cimport next_tokens
+from thauma.games.duel.pantheon.effects cimport on_a_space
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.shuffle cimport draw_first, sort
 from thauma.games.duel.state cimport Duel

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from thauma.games.duel.altar import lying_tokens, tokens_drawn
+from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, EVERY_TOKEN, EVERY_TOKEN_INDEX
 from thauma.games.duel.ids import (
     ASIDE,
     ASTARTE,
@@ -23,12 +23,8 @@ from thauma.games.duel.ids import (
     NOTHING,
     OFFERING,
 )
-from thauma.games.duel.pantheon import (
+from thauma.games.duel.pantheon.table import (
     CALLABLE,
-    EVERY_CARD,
-    EVERY_CARD_INDEX,
-    EVERY_TOKEN,
-    EVERY_TOKEN_INDEX,
     GOD_INDEX,
     MYTHOLOGIES,
     MYTHOLOGY_INDEX,
@@ -36,6 +32,7 @@ from thauma.games.duel.pantheon import (
     TOKEN_SLOTS,
     TOKENS_OF_EACH,
 )
+from thauma.games.duel.pantheon.view import lying_tokens, tokens_drawn
 from thauma.games.duel.plausible import mask_of, need
 from thauma.games.duel.position import bits, token_names
 from thauma.games.duel.state import Duel

@@ -1,7 +1,7 @@
 cimport cython
 from thauma.core.native cimport ctz, popcount
-from thauma.games.duel.answers cimport freed_mythologies, freed_tokens
-from thauma.games.duel.decks cimport EVERYBODY, call_enki, learn, top_places
+from thauma.games.duel.pantheon.moves cimport freed_mythologies, freed_tokens
+from thauma.games.duel.pantheon.decks cimport EVERYBODY, call_enki, learn, top_places
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.state cimport City, Duel
 

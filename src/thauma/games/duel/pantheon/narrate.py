@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from thauma.games.duel.altar import offering_names
+from thauma.games.duel.box import EVERY_CARD, EVERY_WONDER
 from thauma.games.duel.explain import Price
 from thauma.games.duel.ids import (
     CALL,
@@ -36,15 +36,8 @@ from thauma.games.duel.ids import (
     TAKE,
     ZEUS_DISCARDS,
 )
-from thauma.games.duel.pantheon import (
-    CALLABLE,
-    EVERY_CARD,
-    EVERY_WONDER,
-    LOOT_SPACES,
-    MYTHOLOGIES,
-    TOKEN_SLOTS,
-    mythology_of,
-)
+from thauma.games.duel.pantheon.table import CALLABLE, LOOT_SPACES, MYTHOLOGIES, TOKEN_SLOTS, mythology_of
+from thauma.games.duel.pantheon.view import offering_names
 from thauma.games.duel.position import bits, cards_in, gone, token_names
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import SYMBOLS

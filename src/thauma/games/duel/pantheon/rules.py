@@ -6,9 +6,9 @@ if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.native import ctz, popcount, ref
-    from thauma.games.duel.answers import freed_mythologies, freed_tokens
-    from thauma.games.duel.decks import EVERYBODY, call_enki, learn, top_places
     from thauma.games.duel.ids import *
+    from thauma.games.duel.pantheon.decks import EVERYBODY, call_enki, learn, top_places
+    from thauma.games.duel.pantheon.moves import freed_mythologies, freed_tokens
     from thauma.games.duel.state import Duel
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.ids import (
     ASIDE,
     FIRST_TEMPLE,
@@ -17,16 +18,7 @@ from thauma.games.duel.ids import (
     SANCTUARY_REBATE,
     TUCK,
 )
-from thauma.games.duel.pantheon import (
-    CALLABLE,
-    COSTS,
-    EVERY_CARD,
-    EVERY_TOKEN,
-    EVERY_WONDER,
-    MYTHOLOGIES,
-    OFFERINGS,
-    TOKEN_SLOTS,
-)
+from thauma.games.duel.pantheon.table import CALLABLE, COSTS, MYTHOLOGIES, OFFERINGS, TOKEN_SLOTS
 from thauma.games.duel.position import bits, token_names
 from thauma.games.duel.state import City, Duel
 

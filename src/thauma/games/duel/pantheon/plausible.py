@@ -19,7 +19,7 @@ from thauma.games.duel.ids import (
     TURN,
     ZEUS,
 )
-from thauma.games.duel.pantheon import MYTHOLOGIES, TOKEN_SLOTS
+from thauma.games.duel.pantheon.table import MYTHOLOGIES, TOKEN_SLOTS
 from thauma.games.duel.plausible import mask_of, need
 from thauma.games.duel.position import bits, has_card
 from thauma.games.duel.state import Duel

@@ -179,7 +179,7 @@ def table(
     towns = (mine or city(), theirs or city())
     duel = Duel()
     flags = GAME.flags(GAME.full_options(options))
-    duel.options, duel.variant = flags & 255, flags >> 8
+    duel.options, duel.pantheon_options = flags & 255, flags >> 8
     duel.age, duel.turn, duel.question, duel.pawn = age - 1, turn, TURN, pawn
     duel.taken, duel.victory, duel.winner = NOTHING, NO_VICTORY, NOTHING
     duel.loot = sum(1 << i for i, space in enumerate((3, 6, -3, -6)) if pawn / space < 1)

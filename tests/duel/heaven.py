@@ -106,7 +106,7 @@ def heaven(
     for seat in range(2):
         duel.active[seat] = sum(1 << NAMES[god] for god in active[seat])
         duel.cities[seat].astarte = astarte[seat]
-        duel.honours[seat] = len(myths[seat])
+        duel.mythology_tokens[seat] = len(myths[seat])
         gifts = {MYTHOLOGY_INDEX[m] for m in myths[seat]} | {OFFERING + n - 2 for n in offerings[seat]}
         duel.cities[seat].gifts = sum(1 << gift for gift in gifts)
     lay_decks(duel, decks or {})

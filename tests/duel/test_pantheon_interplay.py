@@ -77,14 +77,14 @@ def test_P_TOKEN_4_two_tokens_of_one_mythology_need_no_order() -> None:
     table.play("place anubis at 1")
     assert {move.split()[1] for move in table.legal()} == {"isis", "ra"}
     table.play("place ra at 2")
-    assert (table.question, table.duel.honours[0], table.deck("egyptian")) == ("turn", 2, ["isis"])
+    assert (table.question, table.duel.mythology_tokens[0], table.deck("egyptian")) == ("turn", 2, ["isis"])
 
 
 def test_P_TOKEN_1_a_token_that_is_still_covered_stays_when_another_is_taken() -> None:
     table = theater(covered=False)
     table.play("open greek", "call zeus", "order hades aphrodite", "remove quarry", "place isis at 1")
     assert (table.question, table.asked, table.duel.lying) == ("turn", 1, 0b11011)
-    assert (table.myths(0), table.duel.honours[0]) == ({"egyptian"}, 1)
+    assert (table.myths(0), table.duel.mythology_tokens[0]) == ({"egyptian"}, 1)
 
 
 def test_P_TOKEN_3_no_card_is_turned_up_before_the_last_token() -> None:

@@ -65,7 +65,7 @@ class Worlds:
             self.left(god)
         elif verb == "order":
             self.ordered(seat, GOD_INDEX[words[0]], GOD_INDEX[words[1]])
-        secret = bool(new.variant & GATE_SECRET)
+        secret = bool(new.pantheon_options & GATE_SECRET)
         shown: tuple[int, ...] = (seat,) if secret else VIEWERS
         question = QUESTIONS[new.question]
         if question == "gate" and verb == "activate":

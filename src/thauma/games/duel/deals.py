@@ -156,7 +156,7 @@ def names(value: Any, place: str, count: int, known: Mapping[str, int], unknown:
 
 def fill(duel: Duel, parts: Mapping[str, Any], flags: int) -> None:
     """Put the parts of a deal into an empty state."""
-    duel.options, duel.variant = flags & 255, flags >> 8
+    duel.options, duel.pantheon_options = flags & 255, flags >> 8
     duel.order = [EVERY_WONDER_INDEX[name] for name in parts["wonders"]]
     duel.tokens = sum(1 << EVERY_TOKEN_INDEX[name] for name in parts["tokens"])
     duel.ages = [EVERY_CARD_INDEX[name] for age in parts["ages"] for name in age]

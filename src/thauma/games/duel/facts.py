@@ -4,19 +4,14 @@ from typing import Any
 
 from thauma.games.duel.box import EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.ids import (
-    APHRODITE_POINTS,
-    ASTARTE_COINS,
     CAPITAL,
-    MARS_SHIELDS,
     NOTHING,
     SANCTUARY_REBATE,
-    TANIT_COINS,
     TREASURE,
     TURN,
     WONDER_COUNT,
 )
 from thauma.games.duel.pantheon.table import (
-    CALLABLE,
     COSTS,
     GODS,
     MYTHOLOGIES,
@@ -46,13 +41,6 @@ from thauma.games.duel.table import (
 LETTERS = dict(zip("WCSGP", RESOURCES, strict=True))
 COUNTED = {**dict(enumerate(COLOURS)), WONDER_COUNT: "wonder", TREASURE: "treasure"}
 """what a card can count"""
-GOD_FACTS = {
-    "astarte": {"coins": ASTARTE_COINS},
-    "tanit": {"coins": TANIT_COINS},
-    "aphrodite": {"points": APHRODITE_POINTS},
-    "mars": {"shields": MARS_SHIELDS},
-}
-"""numbers on the cards of gods"""
 WONDER_FACTS = {"the-sanctuary": {"rebate": SANCTUARY_REBATE}}
 """numbers on the expansion's wonders that no other wonder has"""
 
@@ -79,7 +67,7 @@ def pantheon_facts() -> dict[str, Any]:
     gods = {god: MYTHOLOGIES[mythology_of(i)] for i, god in enumerate(GODS)}
     return {
         "gods": gods,
-        "effects": {god: GOD_FACTS[god] for god in CALLABLE if god in GOD_FACTS},
+        "effects": {god.id: facts for god in GOD_CARDS if (facts := god_facts(god))},
         "cards": {card.id: card_facts(card) for card in TEMPLES},
         "temples": dict(zip(MYTHOLOGIES, [card.id for card in TEMPLES], strict=True)),
         "temple-points": list(TEMPLE_POINTS),
@@ -92,6 +80,12 @@ def pantheon_facts() -> dict[str, Any]:
         "costs": [list(costs) for costs in COSTS],
         "slots": [list(slots) for slots in TOKEN_SLOTS],
     }
+
+
+def god_facts(god: God) -> dict[str, int]:
+    """Give the numbers on the card of a god."""
+    coins = god.coins or god.kept
+    return without_nothing({"coins": coins, "points": god.points, "shields": god.shields})
 
 
 def without_nothing(given: dict[str, Any]) -> dict[str, Any]:

@@ -48,7 +48,7 @@ def shows_gods(old: Duel, new: Duel) -> bool:
     """Whether somebody looked at gods, or they or the tokens of an age came to light."""
     asked = (PLACE, GATE_CALLS, CALL)
     looked = new.question in asked and (new.question, new.subject) != (old.question, old.subject)
-    secret = old.question in (GATE_CALLS, CALL) and bool(old.variant & GATE_SECRET)
+    secret = old.question in (GATE_CALLS, CALL) and bool(old.pantheon_options & GATE_SECRET)
     return looked or secret or new.age != old.age or (new.enki & ~old.enki) != 0
 
 
@@ -124,7 +124,7 @@ class DuelGame(Game):
 
     def options_of(self, duel: Duel) -> dict[str, Any]:
         """Read the options off a state."""
-        flags = duel.options | duel.variant << 8
+        flags = duel.options | duel.pantheon_options << 8
         chosen = {option.name: option.values[1 if flags & option.flags[1] else 0] for option in self.options}
         return self.full_options(chosen)
 

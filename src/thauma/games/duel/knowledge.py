@@ -104,7 +104,7 @@ def seen_of(game: "DuelGame", seat: Any, position: Any) -> Seen:
         reason = problem if isinstance(problem, ThaumaError) else str(problem)
         raise InvalidSeen("error.at", place="position", problem=reason) from None
     duel = Duel()
-    duel.options, duel.variant = flags & 255, flags >> 8
+    duel.options, duel.pantheon_options = flags & 255, flags >> 8
     need((data.pantheon is not None) == bool(flags & PANTHEON), "pantheon", "no-pantheon")
     fill_table(duel, data)
     fill_structure(duel, data)

@@ -13,11 +13,12 @@ if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.native import ctz, popcount, ref
+    from thauma.games.duel.bitsets import put_bits
     from thauma.games.duel.hidden import blank, knows_draw
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import library_draw, on_offer
     from thauma.games.duel.pantheon.decks import token_pool
-    from thauma.games.duel.pantheon.observe import observe_gods, put_bits
+    from thauma.games.duel.pantheon.observe import observe_gods
     from thauma.games.duel.score import points
     from thauma.games.duel.state import City, Duel
 

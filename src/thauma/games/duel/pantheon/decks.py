@@ -16,7 +16,7 @@ EVERYBODY = 7
 
 def onlookers(g: "Duel") -> int:
     """Bit mask of those who see what the Gate and the Divine Theater turn up."""
-    return 1 << g.turn if g.variant & GATE_SECRET else EVERYBODY
+    return 1 << g.turn if g.pantheon_options & GATE_SECRET else EVERYBODY
 
 
 def places_of(g: "Duel", mythology: int) -> int:
@@ -64,7 +64,7 @@ def take_out(g: "Duel", god: int) -> None:
         g.known[viewer] |= (below | known >> (at + 1) << at) << first
 
 
-def place(g: "Duel", god: int, space: int) -> None:
+def place_god(g: "Duel", god: int, space: int) -> None:
     """Put one of the two upper gods of a deck on a space in secret; the other one stays on top.
 
     Who knew the only god left in a deck knows the other two as well, and so concludes which one it is.
@@ -79,7 +79,7 @@ def place(g: "Duel", god: int, space: int) -> None:
     learn(g, mythology, 1 << (GODS + space), 1 << g.turn)
 
 
-def arrange(g: "Duel", mythology: int, top: int, below: int) -> None:
+def order_gods(g: "Duel", mythology: int, top: int, below: int) -> None:
     """Lay the two gods of a deck in an order that only the active player knows."""
     first = 3 * mythology
     g.deck[first] = below
@@ -110,7 +110,7 @@ def next_tokens(g: "Duel", count: int) -> int:
     return found
 
 
-def call_enki(g: "Duel") -> None:
+def draw_for_enki(g: "Duel") -> None:
     """Lay two progress tokens on Enki, who has come to light."""
     g.enki = next_tokens(g, ENKI_DRAW)
     g.drawn += 1

@@ -1,4 +1,7 @@
-"""What gods do: activated or called, their effects, and the answers to what they ask."""
+"""What gods do: activated or called, their effects, the answers to what they ask, and the tokens on cards.
+
+`ANSWERS` has for each question of Pantheon the function that resolves an answer.
+"""
 
 import cython
 
@@ -7,7 +10,9 @@ from thauma.games.duel.pantheon import table
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import bit, popcount, ref
+    from collections.abc import Callable
+
+    from thauma.core.native import bit, ctz, popcount, ref
     from thauma.games.duel.effects import (
         advance,
         gain_card,
@@ -18,29 +23,28 @@ else:
         take_away,
     )
     from thauma.games.duel.ids import *
-    from thauma.games.duel.moves import CARD_ROWS, WONDER_ROWS
+    from thauma.games.duel.moves import CARD_ROWS, FIRST_ANSWER, WONDER_ROWS, has_choice
     from thauma.games.duel.pantheon.decks import (
-        arrange,
-        call_enki,
+        draw_for_enki,
         learn,
         onlookers,
-        place,
+        order_gods,
+        place_god,
         take_out,
         top_places,
     )
     from thauma.games.duel.pantheon.moves import (
         GIFT_WORTH,
-        GREEN_CARDS,
-        PRODUCERS,
+        GOD_ROWS,
         activation_cost,
-        filled_decks,
+        freed_tokens,
         top_gods,
         upper_gods,
     )
-    from thauma.games.duel.pantheon.rules import gain_lying, resolve
     from thauma.games.duel.state import Duel
 
     TOKEN_SLOTS = [[0] * 5 for _ in range(2)]
+    ANSWERS: list["Callable[[Duel, int], None]"] = [lambda g, choice: None] * (LOOT_FOR + 1)
 
 
 def load_tables() -> None:
@@ -75,59 +79,97 @@ def activate(g: "Duel", choice: int) -> None:
 def invoke(g: "Duel", god: int) -> None:
     """Give a god to the active player; its effect happens at once, or asks what it needs to know."""
     me = ref(g.cities[g.turn])
-    opponent = ref(g.cities[1 - g.turn])
+    row = ref(GOD_ROWS[god])
     g.active[g.turn] |= 1 << god
     g.subject = NOTHING
-    if god == ENKI:
-        if g.enki == 0:  # turned up in secret
-            call_enki(g)
-        g.question = ENKI_TAKES
-    elif god == ISHTAR:
-        gain_symbol(g, SCALES)
-    elif god == NISABA:
-        if opponent.built[0] & GREEN_CARDS[0] or opponent.built[1] & GREEN_CARDS[1]:
-            g.question = COPY
-    elif god == ASTARTE:
-        me.astarte = ASTARTE_COINS
-    elif god == BAAL:
-        if opponent.built[0] & PRODUCERS[0]:
-            g.question = STEAL
-    elif god == TANIT:
-        me.coins += TANIT_COINS
-    elif god == HADES:
-        if g.discard[0] | g.discard[1]:
-            g.question = REVIVE
-    elif god == ZEUS:
-        if g.present:
-            g.question = REMOVE
-    elif god == ANUBIS:
-        if me.raised | opponent.raised:
-            g.question = TOPPLE
-    elif god == ISIS:
-        if me.wonders and g.discard[0] | g.discard[1]:
-            g.question = RAISE
-    elif god == RA:
-        if opponent.wonders:
-            g.question = CLAIM
-    elif god == MARS:
-        advance(g, MARS_SHIELDS)
-    elif god == MINERVA:
-        g.question = GUARD
-    elif god == NEPTUNE:
-        if popcount(g.loot) > 1 or (g.loot and not g.variant & NEPTUNE_LEAVES):
-            g.question = WAIVE
-    elif god == GATE:
-        open_gate(g)
+    me.coins += row.coins
+    me.astarte += row.kept
+    if row.symbol != NOTHING:
+        gain_symbol(g, row.symbol)
+    if row.shields:
+        advance(g, row.shields)
+    if row.asks != TURN:
+        ask(g, row.asks, row.needs)
+
+
+def ask(g: "Duel", question: int, needs: int) -> None:
+    """Ask what a god needs to know, unless there is nothing to choose."""
+    if question == ENKI_TAKES and g.enki == 0:  # turned up in secret
+        draw_for_enki(g)
+    if question == WAIVE and g.pantheon_options & NEPTUNE_LEAVES and popcount(g.loot) == 1:
+        return
+    if has_choice(g, question) and (needs == TURN or has_choice(g, needs)):
+        g.question = question
+        if question == GATE_CALLS:
+            open_gate(g)
 
 
 def open_gate(g: "Duel") -> None:
     """Turn up the god on top of each deck, one of which is called."""
-    if filled_decks(g) == 0:
-        return
     for mythology in range(MYTHOLOGIES):
         learn(g, mythology, top_places(g, mythology, 1), onlookers(g))
     show_enki(g, top_gods(g))
-    g.question = GATE_CALLS
+
+
+def show_enki(g: "Duel", shown: int) -> None:
+    """Lay tokens on Enki if he is among the gods turned up for all to see."""
+    if shown >> ENKI & 1 and not g.pantheon_options & GATE_SECRET:
+        draw_for_enki(g)
+
+
+def is_on_space(g: "Duel", god: int) -> bool:
+    """Whether a god lies on the Pantheon."""
+    found = False
+    for space in range(SPACES):
+        found = found or g.spaces[space] == god
+    return found
+
+
+# ------------------------------------------------------------------------------------ tokens on cards
+
+
+def take_token(g: "Duel", which: int) -> None:
+    """Take a token off its card: keep an offering; for a mythology look at its two upper gods."""
+    me = ref(g.cities[g.turn])
+    g.lying &= ~(1 << which)
+    if g.age == 1:
+        me.gifts |= 1 << (OFFERING + g.offerings[which] - 2)
+        return
+    mythology = g.myths[which]
+    me.gifts |= 1 << mythology
+    g.mythology_tokens[g.turn] += 1
+    if g.depth[mythology]:
+        learn(g, mythology, top_places(g, mythology, 2), 1 << g.turn)
+        g.subject = mythology
+        g.question = PLACE
+
+
+# ---------------------------------------------------------------------------------------- answers
+
+
+def answer_question(g: "Duel", asked: int, move: int) -> None:
+    """Resolve a choice that Pantheon asked for."""
+    ANSWERS[asked](g, move - FIRST_ANSWER[asked])
+
+
+def take_from_enki(g: "Duel", token: int) -> None:
+    """Enki: take one of the two progress tokens that lie on him."""
+    g.enki = 0
+    gain_token(g, token)
+
+
+def take_mythology(g: "Duel", mythology: int) -> None:
+    """Take the first uncovered token of a mythology."""
+    freed = freed_tokens(g)
+    while g.myths[ctz(freed)] != mythology:
+        freed &= freed - 1
+    take_token(g, ctz(freed))
+
+
+def place_in_secret(g: "Duel", choice: int) -> None:
+    """Put one of two gods on a space of the Pantheon."""
+    g.subject = NOTHING
+    place_god(g, choice // SPACES, choice % SPACES)
 
 
 def open_deck(g: "Duel", mythology: int) -> None:
@@ -138,17 +180,11 @@ def open_deck(g: "Duel", mythology: int) -> None:
     g.question = CALL
 
 
-def show_enki(g: "Duel", shown: int) -> None:
-    """Lay tokens on Enki if he is among the gods turned up for all to see."""
-    if shown >> ENKI & 1 and not g.variant & GATE_SECRET:
-        call_enki(g)
-
-
-def call(g: "Duel", god: int) -> None:
+def call_god(g: "Duel", god: int) -> None:
     """Take one of the gods turned up; of what the Theater leaves, the order comes first."""
     mythology = god // 3
     from_deck = g.subject != NOTHING
-    if god != ENKI and not on_a_space(g, ENKI):
+    if god != ENKI and not is_on_space(g, ENKI):
         g.enki = 0
     take_out(g, god)
     learn(g, mythology, 0, 0)
@@ -159,14 +195,6 @@ def call(g: "Duel", god: int) -> None:
         invoke(g, god)
 
 
-def on_a_space(g: "Duel", god: int) -> bool:
-    """Whether a god lies on the Pantheon."""
-    found = False
-    for space in range(SPACES):
-        found = found or g.spaces[space] == god
-    return found
-
-
 def order_deck(g: "Duel", pair: int) -> None:
     """Lay the two gods left in the order chosen, then let the called one act."""
     god = g.subject
@@ -174,67 +202,28 @@ def order_deck(g: "Duel", pair: int) -> None:
     second = pair % 2
     if second >= first:
         second += 1
-    arrange(g, pair // 6, pair // 6 * 3 + first, pair // 6 * 3 + second)
+    order_gods(g, pair // 6, pair // 6 * 3 + first, pair // 6 * 3 + second)
     invoke(g, god)
 
 
-# ---------------------------------------------------------------------------------------- answers
+def copy_card(g: "Duel", card: int) -> None:
+    """Nisaba: gain the symbol of a green card of the opponent."""
+    g.snake = card
+    gain_symbol(g, CARD_ROWS[card].symbol)
 
 
-def answer_god(g: "Duel", asked: int, move: int) -> None:
-    """Resolve a choice that Pantheon asked for."""
-    me = ref(g.cities[g.turn])
-    opponent = ref(g.cities[1 - g.turn])
-    if asked == ENKI_TAKES:
-        g.enki = 0
-        gain_token(g, move - M_TAKE)
-    elif asked == RESOLVE:
-        resolve(g, move - M_RESOLVE)
-    elif asked == PLACE:
-        g.subject = NOTHING
-        place(g, (move - M_PLACE) // SPACES, (move - M_PLACE) % SPACES)
-    elif asked in (GATE_CALLS, CALL):
-        call(g, move - M_CALL)
-    elif asked == OPEN:
-        open_deck(g, move - M_OPEN)
-    elif asked == ORDER:
-        order_deck(g, move - M_ORDER)
-    elif asked == COPY:
-        g.snake = move - M_COPY
-        gain_symbol(g, CARD_ROWS[g.snake].symbol)
-    elif asked == STEAL:
-        take_away(g, move - M_STEAL)
-        gain_card(g, move - M_STEAL)
-    elif asked == REMOVE:
-        remove(g, move)
-    elif asked == TOPPLE:
-        topple(g, move - M_TOPPLE)
-    elif asked == RAISE:
-        g.subject = move - M_RAISE
-        g.question = TUCK
-    elif asked == TUCK:
-        raise_over(g, g.subject, move - M_TUCK)
-    elif asked == CLAIM:
-        opponent.wonders &= ~(1 << (move - M_CLAIM))
-        me.wonders |= 1 << (move - M_CLAIM)
-    elif asked == GUARD:
-        g.minerva = 1 + move - M_GUARD
-    elif asked == WAIVE:
-        g.loot &= ~(1 << (move - M_WAIVE))
-        if g.loot:
-            g.question = LOOT_FOR
-    else:
-        which = move - M_LOOT_FOR
-        g.loot &= ~(1 << which)
-        opponent.coins -= min(opponent.coins, SECOND_LOOT_COINS if which % 2 else FIRST_LOOT_COINS)
+def steal_card(g: "Duel", card: int) -> None:
+    """Baal: take a producing card from the opponent."""
+    take_away(g, card)
+    gain_card(g, card)
 
 
-def remove(g: "Duel", move: int) -> None:
+def remove_card(g: "Duel", choice: int) -> None:
     """Zeus: put a card of the structure on the discard pile; the token on it is gained."""
-    slot = move - M_REMOVE_SLOT
+    slot = choice - STRIDE  # a card that lies face down is named by its slot
     if slot < 0:
         slot = 0
-        while not g.present >> slot & 1 or g.ages[SLOTS * g.age + slot] != move - M_REMOVE:
+        while not g.present >> slot & 1 or g.ages[SLOTS * g.age + slot] != choice:
             slot += 1
     card = g.ages[SLOTS * g.age + slot]
     g.present &= ~(1 << slot)
@@ -244,13 +233,13 @@ def remove(g: "Duel", move: int) -> None:
     if g.age < 2:
         for i in range(5):
             if g.lying >> i & 1 and TOKEN_SLOTS[g.age][i] == slot:
-                if g.variant & ZEUS_DISCARDS:
+                if g.pantheon_options & ZEUS_DISCARDS:
                     g.lying &= ~(1 << i)
                 else:
-                    gain_lying(g, i)
+                    take_token(g, i)
 
 
-def topple(g: "Duel", wonder: int) -> None:
+def topple_wonder(g: "Duel", wonder: int) -> None:
     """Anubis: the card under a wonder is discarded, and its owner may build it again."""
     owner = ref(g.cities[0 if g.cities[0].raised >> wonder & 1 else 1])
     card = g.tucked[wonder]
@@ -262,8 +251,64 @@ def topple(g: "Duel", wonder: int) -> None:
     g.discard[card >> 6] |= bit(card & 63)
 
 
-def raise_over(g: "Duel", wonder: int, card: int) -> None:
-    """Isis: build a wonder for nothing over a card of the discard pile."""
+def choose_wonder(g: "Duel", wonder: int) -> None:
+    """Isis: choose the wonder to build, then the card for it."""
+    g.subject = wonder
+    g.question = TUCK
+
+
+def raise_over(g: "Duel", card: int) -> None:
+    """Isis: build the wonder for nothing over a card of the discard pile."""
+    wonder = g.subject
     g.subject = NOTHING
     g.discard[card >> 6] &= ~bit(card & 63)
     raise_wonder(g, wonder, card)
+
+
+def claim_wonder(g: "Duel", wonder: int) -> None:
+    """Ra: take a wonder that the opponent has not built."""
+    g.cities[1 - g.turn].wonders &= ~(1 << wonder)
+    g.cities[g.turn].wonders |= 1 << wonder
+
+
+def guard_space(g: "Duel", space: int) -> None:
+    """Minerva: put her pawn on a space of the track."""
+    g.minerva = 1 + space
+
+
+def waive_loot(g: "Duel", token: int) -> None:
+    """Neptune: remove a loot token, then use another one."""
+    g.loot &= ~(1 << token)
+    if g.loot:
+        g.question = LOOT_FOR
+
+
+def use_loot(g: "Duel", token: int) -> None:
+    """Neptune: the opponent loses the coins of a loot token."""
+    opponent = ref(g.cities[1 - g.turn])
+    g.loot &= ~(1 << token)
+    opponent.coins -= min(opponent.coins, SECOND_LOOT_COINS if token % 2 else FIRST_LOOT_COINS)
+
+
+def load_answers() -> None:
+    """Note what an answer to each question does."""
+    ANSWERS[ENKI_TAKES] = take_from_enki
+    ANSWERS[RESOLVE] = take_mythology
+    ANSWERS[PLACE] = place_in_secret
+    ANSWERS[GATE_CALLS] = call_god
+    ANSWERS[OPEN] = open_deck
+    ANSWERS[CALL] = call_god
+    ANSWERS[ORDER] = order_deck
+    ANSWERS[COPY] = copy_card
+    ANSWERS[STEAL] = steal_card
+    ANSWERS[REMOVE] = remove_card
+    ANSWERS[TOPPLE] = topple_wonder
+    ANSWERS[RAISE] = choose_wonder
+    ANSWERS[TUCK] = raise_over
+    ANSWERS[CLAIM] = claim_wonder
+    ANSWERS[GUARD] = guard_space
+    ANSWERS[WAIVE] = waive_loot
+    ANSWERS[LOOT_FOR] = use_loot
+
+
+load_answers()

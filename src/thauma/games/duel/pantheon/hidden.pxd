@@ -1,7 +1,7 @@
 cimport cython
 from thauma.core.rng cimport Rng
 from thauma.games.duel.pantheon.decks cimport next_tokens
-from thauma.games.duel.pantheon.effects cimport on_a_space
+from thauma.games.duel.pantheon.effects cimport is_on_space
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.shuffle cimport draw_first, sort
 from thauma.games.duel.state cimport Duel
@@ -10,13 +10,13 @@ cdef int LEAST_OFFERING
 cdef int TOKENS_OF_EACH
 
 @cython.locals(pool=cython.schar[16], i=cython.int, n=cython.int)
-cdef void deal_tokens(Duel* g, Rng* rng) noexcept nogil
+cdef void deal_token_orders(Duel* g, Rng* rng) noexcept nogil
 @cython.locals(pool=cython.schar[16], i=cython.int, n=cython.int)
 cdef void shuffle_orders(Duel* g, Rng* rng, int first) noexcept nogil
 @cython.locals(pool=cython.schar[16], i=cython.int, mythology=cython.int)
 cdef void deal_gods(Duel* g, Rng* rng) noexcept nogil
 @cython.locals(pool=cython.schar[16], i=cython.int)
-cdef void deal_myths(Duel* g, Rng* rng) noexcept nogil
+cdef void deal_mythologies(Duel* g, Rng* rng) noexcept nogil
 @cython.locals(pool=cython.schar[16], i=cython.int)
 cdef void deal_offerings(Duel* g, Rng* rng) noexcept nogil
 @cython.locals(order=cython.schar[ASIDE], known=cython.uint, i=cython.int, n=cython.int, space=cython.int, shown=cython.uint)
@@ -30,4 +30,4 @@ cdef void redeal_mythology(Duel* g, Rng* rng, int mythology) noexcept nogil
 @cython.locals(first=cython.int, depth=cython.int, left=cython.uint, i=cython.int, at=cython.int)
 cdef void rebuild_deal(Duel* g, int mythology) noexcept nogil
 @cython.locals(left=cython.uint, built=cython.uint)
-cdef bint hides_gods(Duel* g, int library) noexcept nogil
+cdef bint has_unknown_gods(Duel* g, int library) noexcept nogil

@@ -10,7 +10,7 @@ else:
     from thauma.core.rng import Words
     from thauma.games.duel.ids import *
     from thauma.games.duel.pantheon.decks import next_tokens
-    from thauma.games.duel.pantheon.effects import on_a_space
+    from thauma.games.duel.pantheon.effects import is_on_space
     from thauma.games.duel.shuffle import draw_first, sort
     from thauma.games.duel.state import Duel
 
@@ -21,7 +21,7 @@ TOKENS_OF_EACH = table.TOKENS_OF_EACH
 # --------------------------------------------------------------------------------------------- deal
 
 
-def deal_tokens(g: "Duel", rng: "Words") -> None:
+def deal_token_orders(g: "Duel", rng: "Words") -> None:
     """Five progress tokens lie on the board; the eight aside have five orders, one for each draw."""
     if not cython.compiled:
         pool = [0] * 16
@@ -58,11 +58,11 @@ def deal_gods(g: "Duel", rng: "Words") -> None:
         draw_first(rng, pool, 3, 2)
         for i in range(3):
             g.gods[3 * mythology + i] = pool[i]
-    deal_myths(g, rng)
+    deal_mythologies(g, rng)
     deal_offerings(g, rng)
 
 
-def deal_myths(g: "Duel", rng: "Words") -> None:
+def deal_mythologies(g: "Duel", rng: "Words") -> None:
     """Draw five of the ten mythology tokens."""
     if not cython.compiled:
         pool = [0] * 16
@@ -141,7 +141,7 @@ def redeal_gods(g: "Duel", rng: "Words", sees_draw: bool) -> None:
         redeal_mythology(g, rng, mythology)
         rebuild_deal(g, mythology)
     if g.age < 0:
-        deal_myths(g, rng)
+        deal_mythologies(g, rng)
     if g.age < 1:
         deal_offerings(g, rng)
     for i in range(ASIDE):
@@ -198,12 +198,12 @@ def rebuild_deal(g: "Duel", mythology: int) -> None:
             at += 1
 
 
-def hides_gods(g: "Duel", library: int) -> bool:
+def has_unknown_gods(g: "Duel", library: int) -> bool:
     """Whether gods or tokens to come can still matter, when all cards are known."""
     left = g.cities[0].wonders | g.cities[1].wonders
     if g.question == LIBRARY or g.question in (GATE_CALLS, OPEN, CALL, ORDER, TOPPLE):
         return True
-    if left >> library & 1 or left >> THEATER & 1 or on_a_space(g, GATE):
+    if left >> library & 1 or left >> THEATER & 1 or is_on_space(g, GATE):
         return True
     built = g.cities[0].raised | g.cities[1].raised
-    return on_a_space(g, ANUBIS) and (built >> library & 1 or built >> THEATER & 1) != 0
+    return is_on_space(g, ANUBIS) and (built >> library & 1 or built >> THEATER & 1) != 0

@@ -11,8 +11,6 @@ import msgspec
 from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, EVERY_TOKEN, EVERY_TOKEN_INDEX
 from thauma.games.duel.ids import (
     ASIDE,
-    ASTARTE,
-    ASTARTE_COINS,
     DRAWS,
     GODS,
     GREEN,
@@ -25,6 +23,7 @@ from thauma.games.duel.ids import (
 )
 from thauma.games.duel.pantheon.table import (
     CALLABLE,
+    GOD_CARDS,
     GOD_INDEX,
     MYTHOLOGIES,
     MYTHOLOGY_INDEX,
@@ -82,7 +81,7 @@ def pantheon_of(duel: Duel) -> dict[str, Any]:
             {
                 "gods": [CALLABLE[god] for god in bits(duel.active[seat])],
                 "mythologies": [MYTHOLOGIES[m] for m in bits(city.gifts & 31)],
-                "tokens": duel.honours[seat],
+                "tokens": duel.mythology_tokens[seat],
                 "offerings": [OFFERINGS[i] for i in bits(city.gifts >> OFFERING)],
                 "astarte": city.astarte,
             }
@@ -157,8 +156,8 @@ def fill_side(duel: Duel, seat: int, side: SideData) -> None:
     need(set(side.offerings) <= set(OFFERINGS), place, "draws")
     city.gifts |= mask_of(sorted({OFFERING + worth - OFFERINGS[0] for worth in side.offerings}))
     need(len(side.mythologies) <= side.tokens <= 2 * len(side.mythologies), place, "lying")
-    duel.honours[seat] = side.tokens
-    most = ASTARTE_COINS if duel.active[seat] >> ASTARTE & 1 else 0
+    duel.mythology_tokens[seat] = side.tokens
+    most = sum(GOD_CARDS[god].kept for god in bits(duel.active[seat]))
     need(0 <= side.astarte <= most, place, "coins")
     city.astarte = side.astarte
 

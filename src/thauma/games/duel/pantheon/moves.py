@@ -1,18 +1,25 @@
-"""What a seat may do with Pantheon alone: activations with their prices, and answers to its questions."""
+"""What a seat may do with Pantheon alone: activations with their prices, and answers to its questions.
+
+`CHOICES` has for each question the function that fills in what may be chosen, as a bit set of two words.
+"""
 
 import cython
 
-from thauma.games.duel import rows
+from thauma.games.duel import rows as base_rows
 from thauma.games.duel import table as base
-from thauma.games.duel.pantheon import table
+from thauma.games.duel.pantheon import rows, table
 
 if cython.compiled:
     from cython import address as ref
 else:
+    from collections.abc import Callable
+
     from thauma.core.native import bit, ctz, ref
+    from thauma.games.duel.bitsets import write_moves
     from thauma.games.duel.ids import *
     from thauma.games.duel.state import Duel
 
+    GOD_ROWS = rows.GOD_ROWS
     COSTS = [[0] * SPACES for _ in range(2)]
     GIFT_WORTH = [0] * 8
     GIFT_LEAST = [0] * 8
@@ -21,10 +28,21 @@ else:
     FACE_UP_CARDS = [0] * 3
     GREEN_CARDS = [0] * 2
     PRODUCERS = [0] * 2
+    CHOICES: list["Callable[[Duel, list[int]], None]"] = [lambda g, found: None] * (LOOT_FOR + 1)
 
 
 def load_tables() -> None:
-    """Copy prices, tokens and colours into the arrays that the functions below read."""
+    """Copy gods, prices and tokens into the arrays that the functions below read."""
+    for god in range(GODS + 1):
+        row = rows.GOD_ROWS[god]
+        GOD_ROWS[god].times = row.times
+        GOD_ROWS[god].coins = row.coins
+        GOD_ROWS[god].kept = row.kept
+        GOD_ROWS[god].points = row.points
+        GOD_ROWS[god].shields = row.shields
+        GOD_ROWS[god].symbol = row.symbol
+        GOD_ROWS[god].asks = row.asks
+        GOD_ROWS[god].needs = row.needs
     for seat in range(2):
         for space in range(SPACES):
             COSTS[seat][space] = table.COSTS[seat][space]
@@ -39,43 +57,25 @@ def load_tables() -> None:
         for slot in range(SLOTS):
             BENEATH[age][slot] = table.BENEATH[age][slot]
     for word in range(2):
-        GREEN_CARDS[word] = rows.COLOUR_MASKS[GREEN][word]
-        PRODUCERS[word] = rows.COLOUR_MASKS[BROWN][word] | rows.COLOUR_MASKS[GREY][word]
+        GREEN_CARDS[word] = base_rows.COLOUR_MASKS[GREEN][word]
+        PRODUCERS[word] = base_rows.COLOUR_MASKS[BROWN][word] | base_rows.COLOUR_MASKS[GREY][word]
 
 
 load_tables()
-
-
-def write(low: int, high: int, base: int, out: list[int]) -> int:
-    """Write a move for each bit of two words; return how many."""
-    n = 0
-    left = low
-    while left:
-        out[n] = base + ctz(left)
-        left &= left - 1
-        n += 1
-    left = high
-    while left:
-        out[n] = base + 64 + ctz(left)
-        left &= left - 1
-        n += 1
-    return n
 
 
 # -------------------------------------------------------------------------------------- activations
 
 
 def activation_cost(g: "Duel", seat: int, space: int) -> int:
-    """Give what the card of a space costs a seat before offerings: twice for the Gate, less the Sanctuary."""
-    cost = COSTS[seat][space]
-    if g.spaces[space] == GATE:
-        cost *= 2
+    """Give what the card of a space costs a seat before offerings, the Sanctuary's rebate taken off."""
+    cost = COSTS[seat][space] * GOD_ROWS[g.spaces[space]].times
     if g.cities[seat].raised >> SANCTUARY & 1:
         cost -= SANCTUARY_REBATE
     return max(0, cost)
 
 
-def wasteful(gifts: int, cost: int) -> bool:
+def is_wasteful(gifts: int, cost: int) -> bool:
     """Whether one of the offerings saves nothing."""
     return gifts != 0 and GIFT_WORTH[gifts] - GIFT_LEAST[gifts] >= cost
 
@@ -86,7 +86,7 @@ def payable_gods(g: "Duel", purse: int) -> int:
     rebate = SANCTUARY_REBATE if g.cities[g.turn].raised >> SANCTUARY & 1 else 0
     for space in range(SPACES):
         god = g.spaces[space]
-        cost = COSTS[g.turn][space] << (god == GATE)
+        cost = COSTS[g.turn][space] * GOD_ROWS[god & GATE].times
         found |= ((god >= 0) & (cost - rebate <= purse)) << (god & GATE)  # no branch: hard to predict
     return found
 
@@ -104,11 +104,11 @@ def legal_activations(g: "Duel", out: list[int], n: int) -> int:
             out[n] = M_ACTIVATE + 8 * god
             n += 1
         else:
-            n = with_offerings(g, god, out, n)
+            n = legal_with_offerings(g, god, out, n)
     return n
 
 
-def with_offerings(g: "Duel", god: int, out: list[int], n: int) -> int:
+def legal_with_offerings(g: "Duel", god: int, out: list[int], n: int) -> int:
     """Add a card of the Pantheon with each set of offerings that the active player can use for it."""
     me = ref(g.cities[g.turn])
     owned = me.gifts >> OFFERING
@@ -118,7 +118,7 @@ def with_offerings(g: "Duel", god: int, out: list[int], n: int) -> int:
     cost = activation_cost(g, g.turn, space)
     gifts = 0
     while True:
-        if not wasteful(gifts, cost) and cost - GIFT_WORTH[gifts] <= me.coins + me.astarte:
+        if not is_wasteful(gifts, cost) and cost - GIFT_WORTH[gifts] <= me.coins + me.astarte:
             out[n] = M_ACTIVATE + 8 * god + gifts
             n += 1
         gifts = (gifts - owned) & owned  # the next larger subset, at last none again
@@ -129,7 +129,7 @@ def with_offerings(g: "Duel", god: int, out: list[int], n: int) -> int:
 # ------------------------------------------------------------------------------------------ answers
 
 
-def freed_by(g: "Duel", slot: int) -> int:
+def token_freed_by(g: "Duel", slot: int) -> int:
     """Bit mask of the token, if any, that lies on a card of which an emptied slot was the last cover."""
     if slot == NOTHING:
         return 0
@@ -141,7 +141,7 @@ def freed_by(g: "Duel", slot: int) -> int:
 
 def freed_tokens(g: "Duel") -> int:
     """Bit mask of the tokens on cards that the running action has uncovered."""
-    return freed_by(g, g.taken) | freed_by(g, g.removed)
+    return token_freed_by(g, g.taken) | token_freed_by(g, g.removed)
 
 
 def freed_mythologies(g: "Duel") -> int:
@@ -227,7 +227,7 @@ def write_removals(g: "Duel", out: list[int]) -> int:
             low |= bit(card)
         else:
             high |= bit(card - 64)
-    n = write(low, high, M_REMOVE, out)
+    n = write_moves(low, high, M_REMOVE, out)
     while hidden:
         out[n] = M_REMOVE_SLOT + ctz(hidden)
         hidden &= hidden - 1
@@ -235,41 +235,108 @@ def write_removals(g: "Duel", out: list[int]) -> int:
     return n
 
 
-def legal_answers(g: "Duel", out: list[int]) -> int:
-    """Write the answers to a question of Pantheon."""
-    me = ref(g.cities[g.turn])
-    opponent = ref(g.cities[1 - g.turn])
-    asked = g.question
-    if asked == ENKI_TAKES:
-        return write(g.enki, 0, M_TAKE, out)
-    if asked == RESOLVE:
-        return write(freed_mythologies(g), 0, M_RESOLVE, out)
-    if asked == PLACE:
+def legal_arrangements(g: "Duel", out: list[int]) -> int:
+    """Write the answers that are more than one of a set: where a god goes, an order, a card or a slot."""
+    if g.question == PLACE:
         return write_places(g, out)
-    if asked == GATE_CALLS:
-        return write(top_gods(g), 0, M_CALL, out)
-    if asked == OPEN:
-        return write(filled_decks(g), 0, M_OPEN, out)
-    if asked == CALL:
-        return write(upper_gods(g, g.subject, 3), 0, M_CALL, out)
-    if asked == ORDER:
+    if g.question == ORDER:
         return write_orders(g, out)
-    if asked == COPY:
-        return write(opponent.built[0] & GREEN_CARDS[0], opponent.built[1] & GREEN_CARDS[1], M_COPY, out)
-    if asked == STEAL:
-        return write(opponent.built[0] & PRODUCERS[0], opponent.built[1] & PRODUCERS[1], M_STEAL, out)
-    if asked == REMOVE:
-        return write_removals(g, out)
-    if asked == TOPPLE:
-        return write(me.raised | opponent.raised, 0, M_TOPPLE, out)
-    if asked == RAISE:
-        return write(me.wonders, 0, M_RAISE, out)
-    if asked == TUCK:
-        return write(g.discard[0], g.discard[1], M_TUCK, out)
-    if asked == CLAIM:
-        return write(opponent.wonders, 0, M_CLAIM, out)
-    if asked == GUARD:
-        return write(((1 << (2 * CAPITAL + 1)) - 1) & ~(1 << (CAPITAL + g.pawn)), 0, M_GUARD, out)
-    if asked == WAIVE:
-        return write(g.loot, 0, M_WAIVE, out)
-    return write(g.loot, 0, M_LOOT_FOR, out)
+    return write_removals(g, out)
+
+
+# ----------------------------------------------------------------------------------- what to choose
+
+
+def enki_choices(g: "Duel", found: list[int]) -> None:
+    """Give the tokens on Enki."""
+    found[0] = g.enki
+
+
+def resolve_choices(g: "Duel", found: list[int]) -> None:
+    """Give the mythologies of the tokens on uncovered cards."""
+    found[0] = freed_mythologies(g)
+
+
+def gate_choices(g: "Duel", found: list[int]) -> None:
+    """Give the gods on top of the decks."""
+    found[0] = top_gods(g)
+
+
+def open_choices(g: "Duel", found: list[int]) -> None:
+    """Give the decks that have a god left."""
+    found[0] = filled_decks(g)
+
+
+def call_choices(g: "Duel", found: list[int]) -> None:
+    """Give the gods of the deck that was opened."""
+    found[0] = upper_gods(g, g.subject, 3)
+
+
+def copy_choices(g: "Duel", found: list[int]) -> None:
+    """Give the opponent's green cards."""
+    for word in range(2):
+        found[word] = g.cities[1 - g.turn].built[word] & GREEN_CARDS[word]
+
+
+def steal_choices(g: "Duel", found: list[int]) -> None:
+    """Give the opponent's brown and grey cards."""
+    for word in range(2):
+        found[word] = g.cities[1 - g.turn].built[word] & PRODUCERS[word]
+
+
+def remove_choices(g: "Duel", found: list[int]) -> None:
+    """Give the slots of the structure on which a card lies."""
+    found[0] = g.present
+
+
+def topple_choices(g: "Duel", found: list[int]) -> None:
+    """Give all wonders that are built."""
+    found[0] = g.cities[0].raised | g.cities[1].raised
+
+
+def raise_choices(g: "Duel", found: list[int]) -> None:
+    """Give the own wonders that are not built."""
+    found[0] = g.cities[g.turn].wonders
+
+
+def tuck_choices(g: "Duel", found: list[int]) -> None:
+    """Give the discard pile."""
+    found[0] = g.discard[0]
+    found[1] = g.discard[1]
+
+
+def claim_choices(g: "Duel", found: list[int]) -> None:
+    """Give the opponent's wonders that are not built."""
+    found[0] = g.cities[1 - g.turn].wonders
+
+
+def guard_choices(g: "Duel", found: list[int]) -> None:
+    """Give the spaces of the track but the one where the pawn stands."""
+    found[0] = ((1 << (2 * CAPITAL + 1)) - 1) & ~(1 << (CAPITAL + g.pawn))
+
+
+def loot_choices(g: "Duel", found: list[int]) -> None:
+    """Give the loot tokens that are left."""
+    found[0] = g.loot
+
+
+def load_choices() -> None:
+    """Note which set of things each question of Pantheon is about."""
+    CHOICES[ENKI_TAKES] = enki_choices
+    CHOICES[RESOLVE] = resolve_choices
+    CHOICES[GATE_CALLS] = gate_choices
+    CHOICES[OPEN] = open_choices
+    CHOICES[CALL] = call_choices
+    CHOICES[COPY] = copy_choices
+    CHOICES[STEAL] = steal_choices
+    CHOICES[REMOVE] = remove_choices
+    CHOICES[TOPPLE] = topple_choices
+    CHOICES[RAISE] = raise_choices
+    CHOICES[TUCK] = tuck_choices
+    CHOICES[CLAIM] = claim_choices
+    CHOICES[GUARD] = guard_choices
+    CHOICES[WAIVE] = loot_choices
+    CHOICES[LOOT_FOR] = loot_choices
+
+
+load_choices()

@@ -155,7 +155,7 @@ def taken_tokens(old: Duel, seat: int, new: Duel) -> Told:
     """Tell which tokens were taken off cards; by option the one on the card that Zeus removed is not."""
     for i in bits(old.lying & ~new.lying):
         removed = not new.present >> TOKEN_SLOTS[new.age][i] & 1
-        if removed and new.variant & ZEUS_DISCARDS:
+        if removed and new.pantheon_options & ZEUS_DISCARDS:
             continue
         if new.age == 0:
             yield "myth", {"seat": seat, "mythology": MYTHOLOGIES[new.myths[i]]}

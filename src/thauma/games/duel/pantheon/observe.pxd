@@ -1,11 +1,9 @@
 cimport cython
-from thauma.core.native cimport ctz
+from thauma.games.duel.bitsets cimport put_bits
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.moves cimport CARD_ROWS, on_offer
 from thauma.games.duel.state cimport City, Duel
 
-@cython.locals(left=cython.ulonglong)
-cdef int put_bits(float* out, int at, unsigned long long low, unsigned long long high, int width) noexcept nogil
 @cython.locals(city="City*")
 cdef int put_side(float* out, int at, Duel* g, int seat) noexcept nogil
 @cython.locals(slot=cython.int, wonder=cython.int, aside=cython.uint, i=cython.int)

@@ -8,7 +8,8 @@ import cython
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import ctz, ref
+    from thauma.core.native import ref
+    from thauma.games.duel.bitsets import put_bits
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import CARD_ROWS, on_offer
     from thauma.games.duel.state import Duel
@@ -48,19 +49,6 @@ FEATURES = (
 FEATURE_COUNT = sum(size for _, size in FEATURES)
 
 
-def put_bits(out: list[float], at: int, low: int, high: int, width: int) -> int:
-    """Write 1 for each set bit; return where the next part begins."""
-    left = low
-    while left:
-        out[at + ctz(left)] = 1.0
-        left &= left - 1
-    left = high
-    while left:
-        out[at + 64 + ctz(left)] = 1.0
-        left &= left - 1
-    return at + width
-
-
 def put_side(out: list[float], at: int, g: "Duel", seat: int) -> int:
     """Write what Pantheon adds to a city."""
     city = ref(g.cities[seat])
@@ -70,7 +58,7 @@ def put_side(out: list[float], at: int, g: "Duel", seat: int) -> int:
     at = put_bits(out, at, city.raised >> WONDERS, 0, 2)
     at = put_bits(out, at, g.active[seat], 0, 16)
     at = put_bits(out, at, city.gifts, 0, 8)
-    out[at] = g.honours[seat]
+    out[at] = g.mythology_tokens[seat]
     out[at + 1] = city.astarte / 10.0
     return at + 2
 
@@ -147,4 +135,4 @@ def observe_gods(g: "Duel", seat: int, out: list[float], at: int) -> None:
         out[at + CARD_ROWS[g.snake].symbol] = 1.0
     at += 7
     out[at] = 1.0
-    put_bits(out, at + 1, g.variant, 0, 5)
+    put_bits(out, at + 1, g.pantheon_options, 0, 5)

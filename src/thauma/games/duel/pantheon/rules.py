@@ -1,18 +1,29 @@
-"""Pantheon from age to age: decks and tokens laid out, gods turned up, and the tokens taken off cards."""
+"""How a game with Pantheon goes: decks laid out, tokens laid on cards and collected, gods turned up."""
 
 import cython
 
-if cython.compiled:
-    from cython import address as ref
-else:
-    from thauma.core.native import ctz, popcount, ref
+from thauma.games.duel.pantheon import table
+
+if not cython.compiled:
+    from thauma.core.native import ctz, popcount
     from thauma.games.duel.ids import *
-    from thauma.games.duel.pantheon.decks import EVERYBODY, call_enki, learn, top_places
+    from thauma.games.duel.pantheon.decks import EVERYBODY, draw_for_enki, learn
+    from thauma.games.duel.pantheon.effects import take_token
     from thauma.games.duel.pantheon.moves import freed_mythologies, freed_tokens
     from thauma.games.duel.state import Duel
 
+    TOKEN_CARDS = [0] * 3
+    TOKENS_LAID = [0] * 3
 
-# ---------------------------------------------------------------------------------- before each age
+
+def load_tables() -> None:
+    """Copy where tokens lie into the arrays that the rules read."""
+    for age in range(3):
+        TOKEN_CARDS[age] = sum(1 << slot for slot in table.TOKEN_SLOTS[age])
+        TOKENS_LAID[age] = (1 << len(table.TOKEN_SLOTS[age])) - 1
+
+
+load_tables()
 
 
 def set_up_gods(g: "Duel") -> None:
@@ -28,9 +39,9 @@ def set_up_gods(g: "Duel") -> None:
     g.removed = NOTHING
 
 
-def prepare(g: "Duel") -> None:
+def begin_age(g: "Duel") -> None:
     """Lay the tokens of an age; for Age II the gods show their faces, and the Gate takes the space left."""
-    g.lying = 31 if g.age == 0 else 7 if g.age == 1 else 0
+    g.lying = TOKENS_LAID[g.age]
     if g.age != 1:
         return
     free = 0
@@ -41,42 +52,17 @@ def prepare(g: "Duel") -> None:
         if 0 <= g.spaces[space] < GODS:
             learn(g, g.spaces[space] // 3, 1 << (GODS + space), EVERYBODY)
             if g.spaces[space] == ENKI:
-                call_enki(g)
+                draw_for_enki(g)
 
 
-# ------------------------------------------------------------------------------------ tokens on cards
-
-
-def gather(g: "Duel") -> None:
+def collect_tokens(g: "Duel", uncovered: int) -> None:
     """Take the tokens on uncovered cards; which of several mythologies comes first is a question."""
+    if not uncovered & TOKEN_CARDS[g.age]:
+        return
     freed = freed_tokens(g)
     while freed and g.question == TURN:
-        if g.age == 0 and popcount(freed_mythologies(g)) > 1 and not g.variant & TOKENS_IN_ROW:
+        if g.age == 0 and popcount(freed_mythologies(g)) > 1 and not g.pantheon_options & TOKENS_IN_ROW:
             g.question = RESOLVE
             return
-        gain_lying(g, ctz(freed))
+        take_token(g, ctz(freed))
         freed &= freed - 1
-
-
-def gain_lying(g: "Duel", which: int) -> None:
-    """Take a token off its card: keep an offering; for a mythology look at its two upper gods."""
-    me = ref(g.cities[g.turn])
-    g.lying &= ~(1 << which)
-    if g.age == 1:
-        me.gifts |= 1 << (OFFERING + g.offerings[which] - 2)
-        return
-    mythology = g.myths[which]
-    me.gifts |= 1 << mythology
-    g.honours[g.turn] += 1
-    if g.depth[mythology]:
-        learn(g, mythology, top_places(g, mythology, 2), 1 << g.turn)
-        g.subject = mythology
-        g.question = PLACE
-
-
-def resolve(g: "Duel", mythology: int) -> None:
-    """Take the first uncovered token of a mythology."""
-    freed = freed_tokens(g)
-    while g.myths[ctz(freed)] != mythology:
-        freed &= freed - 1
-    gain_lying(g, ctz(freed))

@@ -3,22 +3,74 @@
 Its cards, wonders and progress tokens are numbered behind those of the base game: see `box`.
 """
 
+from dataclasses import dataclass
+
 from thauma.games.duel import table as base
-from thauma.games.duel.ids import NOTHING, OPEN, PURPLE
+from thauma.games.duel.ids import (
+    CLAIM,
+    COPY,
+    ENKI_TAKES,
+    GATE_CALLS,
+    GUARD,
+    NOTHING,
+    OPEN,
+    PURPLE,
+    RAISE,
+    REMOVE,
+    REVIVE,
+    SCALES,
+    STEAL,
+    TOPPLE,
+    TUCK,
+    TURN,
+    WAIVE,
+)
 from thauma.games.duel.table import COVERED_BY, Card, Wonder, price, units
 
+
+@dataclass(frozen=True, slots=True)
+class God:
+    """A card of the Pantheon: a god, or the Gate."""
+
+    id: str
+    times: int = 1
+    """how often the price of its space is paid"""
+    coins: int = 0
+    """for the treasury"""
+    kept: int = 0
+    """coins on the card itself, to be spent or to score"""
+    points: int = 0
+    shields: int = 0
+    symbol: int = NOTHING
+    asks: int = TURN
+    """the question that it raises, where there is anything to choose"""
+    needs: int = TURN
+    """the question that follows and must have an answer too"""
+
+
 MYTHOLOGIES = ("mesopotamian", "phoenician", "greek", "egyptian", "roman")
-GODS = (
-    *("enki", "ishtar", "nisaba"),
-    *("astarte", "baal", "tanit"),
-    *("aphrodite", "hades", "zeus"),
-    *("anubis", "isis", "ra"),
-    *("mars", "minerva", "neptune"),
+GOD_CARDS = (
+    God("enki", asks=ENKI_TAKES),
+    God("ishtar", symbol=SCALES),
+    God("nisaba", asks=COPY),
+    God("astarte", kept=7),
+    God("baal", asks=STEAL),
+    God("tanit", coins=12),
+    God("aphrodite", points=9),
+    God("hades", asks=REVIVE),
+    God("zeus", asks=REMOVE),
+    God("anubis", asks=TOPPLE),
+    God("isis", asks=RAISE, needs=TUCK),
+    God("ra", asks=CLAIM),
+    God("mars", shields=2),
+    God("minerva", asks=GUARD),
+    God("neptune", asks=WAIVE),
+    God("gate", times=2, asks=GATE_CALLS),
 )
-"""three of each mythology"""
-GATE = "gate"
-CALLABLE = (*GODS, GATE)
+"""three gods of each mythology, then the Gate"""
+CALLABLE = tuple(god.id for god in GOD_CARDS)
 """what can lie on a space"""
+GODS, GATE = CALLABLE[:-1], CALLABLE[-1]
 TOKENS_OF_EACH = 2
 """mythology tokens of each mythology in the box; five of the ten are in play"""
 OFFERINGS = (2, 3, 4)

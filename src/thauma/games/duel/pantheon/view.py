@@ -91,7 +91,7 @@ def side_view(duel: Duel, seat: int) -> dict[str, Any]:
     return {
         "gods": [CALLABLE[god] for god in bits(duel.active[seat])],
         "mythologies": [MYTHOLOGIES[m] for m in bits(city.gifts & (1 << OFFERING) - 1)],
-        "tokens": duel.honours[seat],
+        "tokens": duel.mythology_tokens[seat],
         "offerings": offering_names(city.gifts >> OFFERING),
         "astarte": city.astarte,
     }

@@ -67,7 +67,7 @@ DUEL: Families = {
     "study.kind": {group.kind for group in duel_tally.PANTHEON_GROUPS},
     "study.group": {group.name for group in duel_tally.PANTHEON_GROUPS},
     "study.part": {part for group in duel_tally.PANTHEON_GROUPS for part in group.parts if part},
-    "study.number": set(duel_tally.PANTHEON.NUMBERS),
+    "study.number": set(duel_tally.WITH_PANTHEON.NUMBERS),
     "picture.letter": set(duel_table.RESOURCES),
     "picture.code": set(duel_table.COLOURS),
     "picture.symbol": set(duel_table.SYMBOLS),

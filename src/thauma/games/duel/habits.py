@@ -3,14 +3,7 @@
 Numbers without a unit; only their ratios within one decision count.
 """
 
-from thauma.games.duel.ids import (
-    BLUE,
-    BROWN,
-    GREEN,
-    GREY,
-    RED,
-    YELLOW,
-)
+from thauma.games.duel.ids import BLUE, BROWN, GREEN, GREY, RED, YELLOW
 from thauma.games.duel.rows import CARD_ROWS, WONDER_ROWS
 
 WINS = 1e6

@@ -136,7 +136,7 @@ def finish_action(g: "Duel") -> None:
     if g.options & PANTHEON:
         if g.removed != NOTHING:
             uncovered |= uncovered_by(g, g.removed)
-        if g.lying:
+        if g.lying and uncovered:
             collect_tokens(g, uncovered)
             if g.question != TURN:
                 return

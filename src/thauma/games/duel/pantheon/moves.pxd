@@ -9,6 +9,7 @@ ctypedef void (*CHOICE)(Duel* g, unsigned long long* found) noexcept nogil
 
 cdef CHOICE[LOOT_FOR + 1] CHOICES
 cdef GodRow[GODS + 1] GOD_ROWS
+cdef unsigned int DOUBLED
 cdef int[2][SPACES] COSTS
 cdef int[8] GIFT_WORTH
 cdef int[8] GIFT_LEAST

@@ -30,12 +30,15 @@ else:
     PRODUCERS = [0] * 2
     CHOICES: list["Callable[[Duel, list[int]], None]"] = [lambda g, found: None] * (LOOT_FOR + 1)
 
+DOUBLED = sum(row.doubled << god for god, row in enumerate(rows.GOD_ROWS))
+"""bit mask of the cards that cost twice the price of their space"""
+
 
 def load_tables() -> None:
     """Copy gods, prices and tokens into the arrays that the functions below read."""
     for god in range(GODS + 1):
         row = rows.GOD_ROWS[god]
-        GOD_ROWS[god].times = row.times
+        GOD_ROWS[god].doubled = row.doubled
         GOD_ROWS[god].coins = row.coins
         GOD_ROWS[god].kept = row.kept
         GOD_ROWS[god].points = row.points
@@ -69,7 +72,7 @@ load_tables()
 
 def activation_cost(g: "Duel", seat: int, space: int) -> int:
     """Give what the card of a space costs a seat before offerings, the Sanctuary's rebate taken off."""
-    cost = COSTS[seat][space] * GOD_ROWS[g.spaces[space]].times
+    cost = COSTS[seat][space] << GOD_ROWS[g.spaces[space]].doubled
     if g.cities[seat].raised >> SANCTUARY & 1:
         cost -= SANCTUARY_REBATE
     return max(0, cost)
@@ -86,7 +89,7 @@ def payable_gods(g: "Duel", purse: int) -> int:
     rebate = SANCTUARY_REBATE if g.cities[g.turn].raised >> SANCTUARY & 1 else 0
     for space in range(SPACES):
         god = g.spaces[space]
-        cost = COSTS[g.turn][space] * GOD_ROWS[god & GATE].times
+        cost = COSTS[g.turn][space] << (DOUBLED >> (god & GATE) & 1)
         found |= ((god >= 0) & (cost - rebate <= purse)) << (god & GATE)  # no branch: hard to predict
     return found
 

@@ -1,15 +1,15 @@
 """What a move of Pantheon did, as events: only what the one who is told may know."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from thauma.games.duel.box import EVERY_CARD, EVERY_WONDER
-from thauma.games.duel.explain import Price
 from thauma.games.duel.ids import (
     CALL,
     CAPITAL,
     GATE,
     GATE_CALLS,
+    GATE_SECRET,
     GODS,
     ISHTAR,
     LAW,
@@ -31,30 +31,34 @@ from thauma.games.duel.ids import (
     M_TUCK,
     M_WAIVE,
     NOTHING,
+    PLACE,
     SCALES,
     SPACES,
     TAKE,
     ZEUS_DISCARDS,
 )
+from thauma.games.duel.pantheon.explain import offering_worths
 from thauma.games.duel.pantheon.table import CALLABLE, LOOT_SPACES, MYTHOLOGIES, TOKEN_SLOTS, mythology_of
-from thauma.games.duel.pantheon.view import offering_names
 from thauma.games.duel.position import bits, cards_in, gone, token_names
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import SYMBOLS
 
-Told = Iterator[tuple[str, dict[str, Any]]]
+if TYPE_CHECKING:
+    from thauma.games.duel.explain import Price
+
+Events = Iterator[tuple[str, dict[str, Any]]]
 
 
-def god_deed(old: Duel, seat: int, move: int, price: Price, new: Duel) -> Told:
+def move_events(old: Duel, seat: int, move: int, price: "Price", new: Duel) -> Events:
     """Tell the move itself."""
     if move < M_PLACE:
         god, gifts = (move - M_ACTIVATE) >> 3, (move - M_ACTIVATE) & 7
         space = old.spaces.index(god) + 1
         yield "activated", {"seat": seat, "god": CALLABLE[god], "space": space, "coins": price.total}
         if gifts:
-            yield "offered", {"seat": seat, "tokens": offering_names(gifts)}
+            yield "offered", {"seat": seat, "tokens": offering_worths(gifts)}
     elif move < M_RESOLVE:
-        yield from placing(seat, move - M_PLACE, new)
+        yield from place_events(seat, move - M_PLACE, new)
     elif move < M_OPEN:
         yield "resolved", {"seat": seat, "mythology": MYTHOLOGIES[move - M_RESOLVE]}
     elif move < M_CALL:
@@ -64,16 +68,16 @@ def god_deed(old: Duel, seat: int, move: int, price: Price, new: Duel) -> Told:
     elif move < M_COPY:
         yield "ordered", {"seat": seat, "mythology": MYTHOLOGIES[(move - M_ORDER) // 6]}
     elif move < M_TOPPLE:
-        yield from card_deed(old, seat, move, new)
+        yield from card_events(old, seat, move, new)
     elif move < M_GUARD:
-        yield from wonder_deed(old, seat, move, new)
+        yield from wonder_events(old, seat, move, new)
     elif move < M_WAIVE:
         yield "guarded", {"seat": seat, "space": move - M_GUARD - CAPITAL}
     elif move < M_LOOT_FOR:
         yield "waived", {"seat": seat, "space": LOOT_SPACES[move - M_WAIVE]}
 
 
-def placing(seat: int, choice: int, new: Duel) -> Told:
+def place_events(seat: int, choice: int, new: Duel) -> Events:
     """Tell where a god was placed, and which one to who knows it."""
     god, space = divmod(choice, SPACES)
     if new.spaces[space] >= 0:
@@ -82,7 +86,7 @@ def placing(seat: int, choice: int, new: Duel) -> Told:
         yield "placed", {"seat": seat, "mythology": MYTHOLOGIES[mythology_of(god)], "space": space + 1}
 
 
-def card_deed(old: Duel, seat: int, move: int, new: Duel) -> Told:
+def card_events(old: Duel, seat: int, move: int, new: Duel) -> Events:
     """Tell which card Nisaba copies, Baal takes or Zeus removes."""
     if move < M_STEAL:
         yield "copied", {"seat": seat, "card": EVERY_CARD[move - M_COPY].id}
@@ -93,7 +97,7 @@ def card_deed(old: Duel, seat: int, move: int, new: Duel) -> Told:
         yield "removed", {"seat": seat, "card": EVERY_CARD[card].id}
 
 
-def wonder_deed(old: Duel, seat: int, move: int, new: Duel) -> Told:
+def wonder_events(old: Duel, seat: int, move: int, new: Duel) -> Events:
     """Tell which wonder is no longer built, built for nothing, or changes hands."""
     if move < M_RAISE:
         wonder = move - M_TOPPLE
@@ -111,7 +115,7 @@ def wonder_deed(old: Duel, seat: int, move: int, new: Duel) -> Told:
         yield "claimed", {"seat": seat, "wonder": EVERY_WONDER[move - M_CLAIM].id}
 
 
-def copied_pair(old: Duel, seat: int, move: int, new: Duel) -> Told:
+def pair_events(old: Duel, seat: int, move: int, new: Duel) -> Events:
     """Tell of a pair that Nisaba, or Ishtar and Law, completed."""
     if new.question != TAKE or (old.question == TAKE and move != M_TAKE + LAW):
         return
@@ -126,7 +130,7 @@ def called_god(old: Duel, new: Duel, seat: int) -> int:
     return next(iter(bits(new.active[seat] & ~old.active[seat])), NOTHING)
 
 
-def god_turning(old: Duel, seat: int, new: Duel) -> Told:
+def reveal_events(old: Duel, seat: int, new: Duel) -> Events:
     """Tell what came to light: Minerva's pawn met, gods turned up, tokens on Enki, tokens taken off cards."""
     if old.minerva and not new.minerva:
         yield "stopped", {}
@@ -134,16 +138,16 @@ def god_turning(old: Duel, seat: int, new: Duel) -> Told:
         gods = [CALLABLE[god] for god in new.spaces if 0 <= god < GODS]
         yield "turned", {"gods": gods, "space": new.spaces.index(GATE) + 1}
     if new.question in (GATE_CALLS, CALL) and new.question != old.question:
-        shown = [god for god in turned_up(new) if god >= 0]
+        shown = [god for god in gods_shown(new) if god >= 0]
         if shown:
             yield "gods", {"gods": [CALLABLE[god] for god in shown]}
     if new.enki and new.enki != old.enki:
         yield "enki", {"tokens": token_names(new.enki)}
     if new.age == old.age:
-        yield from taken_tokens(old, seat, new)
+        yield from token_events(old, seat, new)
 
 
-def turned_up(duel: Duel) -> list[int]:
+def gods_shown(duel: Duel) -> list[int]:
     """Give the gods that the Gate or the Theater shows, as far as they are known."""
     if duel.question == GATE_CALLS:
         return [duel.deck[3 * m + duel.depth[m] - 1] for m in range(5) if duel.depth[m]]
@@ -151,7 +155,7 @@ def turned_up(duel: Duel) -> list[int]:
     return duel.deck[first : first + duel.depth[duel.subject]][::-1]
 
 
-def taken_tokens(old: Duel, seat: int, new: Duel) -> Told:
+def token_events(old: Duel, seat: int, new: Duel) -> Events:
     """Tell which tokens were taken off cards; by option the one on the card that Zeus removed is not."""
     for i in bits(old.lying & ~new.lying):
         removed = not new.present >> TOKEN_SLOTS[new.age][i] & 1
@@ -161,3 +165,11 @@ def taken_tokens(old: Duel, seat: int, new: Duel) -> Told:
             yield "myth", {"seat": seat, "mythology": MYTHOLOGIES[new.myths[i]]}
         else:
             yield "offering", {"seat": seat, "token": new.offerings[i]}
+
+
+def reveals_gods(old: Duel, new: Duel) -> bool:
+    """Whether somebody looked at gods, or they or the tokens of an age came to light."""
+    asked = (PLACE, GATE_CALLS, CALL)
+    looked = new.question in asked and (new.question, new.subject) != (old.question, old.subject)
+    secret = old.question in (GATE_CALLS, CALL) and bool(old.pantheon_options & GATE_SECRET)
+    return looked or secret or new.age != old.age or (new.enki & ~old.enki) != 0

@@ -1,6 +1,6 @@
 # The table of gods in the form that the rules read; rows.py is the twin for un-compiled runs.
 cdef struct GodRow:
-    unsigned char times
+    unsigned char doubled
     unsigned char coins
     unsigned char kept
     unsigned char points

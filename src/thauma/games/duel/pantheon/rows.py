@@ -7,7 +7,7 @@ class GodRow:
     """A god, or the Gate, as numbers."""
 
     def __init__(self, god: God) -> None:
-        self.times = god.times
+        self.doubled = int(god.doubled)
         self.coins = god.coins
         self.kept = god.kept
         self.points = god.points

@@ -33,8 +33,8 @@ class God:
     """A card of the Pantheon: a god, or the Gate."""
 
     id: str
-    times: int = 1
-    """how often the price of its space is paid"""
+    doubled: bool = False
+    """whether it costs twice the price of its space"""
     coins: int = 0
     """for the treasury"""
     kept: int = 0
@@ -65,7 +65,7 @@ GOD_CARDS = (
     God("mars", shields=2),
     God("minerva", asks=GUARD),
     God("neptune", asks=WAIVE),
-    God("gate", times=2, asks=GATE_CALLS),
+    God("gate", doubled=True, asks=GATE_CALLS),
 )
 """three gods of each mythology, then the Gate"""
 CALLABLE = tuple(god.id for god in GOD_CARDS)

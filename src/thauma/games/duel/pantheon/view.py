@@ -1,44 +1,13 @@
-"""What a view and a price need to know of the Pantheon: its spaces, decks and tokens as plain data."""
+"""What a view shows of the Pantheon: its spaces, decks and tokens as plain data."""
 
 from typing import Any
 
-from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
-from thauma.games.duel.ids import (
-    ASIDE,
-    FIRST_TEMPLE,
-    GATE,
-    GODS,
-    LIBRARY,
-    LIBRARY_DRAW,
-    MIDDLE,
-    NOTHING,
-    OFFERING,
-    ORDER,
-    SANCTUARY,
-    SANCTUARY_REBATE,
-    TUCK,
-)
-from thauma.games.duel.pantheon.table import CALLABLE, COSTS, MYTHOLOGIES, OFFERINGS, TOKEN_SLOTS
+from thauma.games.duel.box import EVERY_CARD, EVERY_WONDER
+from thauma.games.duel.ids import ASIDE, GODS, LIBRARY, LIBRARY_DRAW, MIDDLE, NOTHING, OFFERING, ORDER, TUCK
+from thauma.games.duel.pantheon.explain import offering_worths, space_cost
+from thauma.games.duel.pantheon.table import CALLABLE, MYTHOLOGIES, TOKEN_SLOTS
 from thauma.games.duel.position import bits, token_names
-from thauma.games.duel.state import City, Duel
-
-
-def space_cost(duel: Duel, seat: int, space: int) -> int:
-    """Give what activating the card of a space costs a seat, before offerings."""
-    cost = COSTS[seat][space] * (2 if duel.spaces[space] == GATE else 1)
-    return max(0, cost - (SANCTUARY_REBATE if duel.cities[seat].raised >> SANCTUARY & 1 else 0))
-
-
-def offering_names(gifts: int) -> list[int]:
-    """Give what the offering tokens of a mask take off."""
-    return [OFFERINGS[i] for i in bits(gifts)]
-
-
-def temple_token(city: City, card: int) -> str:
-    """Give the mythology whose token makes a temple free for a city, if one does."""
-    if card >= FIRST_TEMPLE and city.gifts >> (card - FIRST_TEMPLE) & 1:
-        return MYTHOLOGIES[card - FIRST_TEMPLE]
-    return ""
+from thauma.games.duel.state import Duel
 
 
 def tokens_left(duel: Duel) -> list[int]:
@@ -92,12 +61,12 @@ def side_view(duel: Duel, seat: int) -> dict[str, Any]:
         "gods": [CALLABLE[god] for god in bits(duel.active[seat])],
         "mythologies": [MYTHOLOGIES[m] for m in bits(city.gifts & (1 << OFFERING) - 1)],
         "tokens": duel.mythology_tokens[seat],
-        "offerings": offering_names(city.gifts >> OFFERING),
+        "offerings": offering_worths(city.gifts >> OFFERING),
         "astarte": city.astarte,
     }
 
 
-def about(duel: Duel) -> str | None:
+def subject_name(duel: Duel) -> str | None:
     """Name the mythology, wonder or god that the question is about."""
     if duel.subject == NOTHING:
         return None
@@ -115,11 +84,6 @@ def pantheon_view(duel: Duel) -> dict[str, Any]:
         "enki": token_names(duel.enki),
         "minerva": duel.minerva - MIDDLE if duel.minerva else None,
         "snake": None if duel.snake == NOTHING else EVERY_CARD[duel.snake].id,
-        "about": about(duel),
+        "about": subject_name(duel),
         "sides": [side_view(duel, seat) for seat in range(2)],
     }
-
-
-def token_list(tokens: list[int]) -> list[str]:
-    """Name progress tokens."""
-    return [EVERY_TOKEN[token] for token in tokens]

@@ -6,8 +6,7 @@ from typing import Any
 from thauma.core.deal import Deal
 from thauma.core.ink import Text, text
 from thauma.core.scene import Scene, Screen
-from thauma.games.duel.pantheon import picture as pantheon
-from thauma.games.duel.picture import board, choices, city, structure
+from thauma.games.duel.picture import board, choices, city, pantheon, structure
 from thauma.games.duel.picture.words import name_of, wonder_cost, wonder_effect, word
 
 LEAST_TOLD, MOST_TOLD = 3, 5

@@ -162,7 +162,9 @@ PREFIXES = {
     ("games/wonders", "need"): (2, "wonders.error.seen."),
 }
 """where a function of this name is called: which argument is a key, and what the function puts before it"""
-STORIES = {f"games/{game}/narrate.py": f"{game}.event" for game in thauma.games()}
+STORIES = {f"games/{game}/narrate.py": f"{game}.event" for game in thauma.games()} | {
+    "games/duel/pantheon/narrate.py": "duel.event"
+}
 """the files that yield the names of events, and what is put before those"""
 BUILT = {
     "command.",

@@ -1,4 +1,4 @@
-"""Positions of Pantheon for tests: `heaven(spaces={2: "zeus"})` is a table with Zeus on the second space.
+"""Positions of Pantheon for tests: `pantheon(spaces={2: "zeus"})` is a table with Zeus on the second space.
 
 Gods that a test does not name lie in their decks, in the order of the table of gods. In Age I nobody has
 looked at any god unless the test plays it; from Age II on the gods on the spaces are known to all.
@@ -19,7 +19,7 @@ from thauma.games.duel.state import Duel
 NAMES = {name: i for i, name in enumerate(CALLABLE)}
 
 
-class Heaven(Table):
+class PantheonTable(Table):
     """A position of Pantheon, played without a word."""
 
     def play(self, *moves: str) -> list[Any]:
@@ -76,7 +76,7 @@ class Heaven(Table):
         return {(3, 6, -3, -6)[i] for i in bits(self.duel.loot)}
 
 
-def heaven(
+def pantheon(
     mine: Town | None = None,
     theirs: Town | None = None,
     *,
@@ -93,7 +93,7 @@ def heaven(
     snake: str | None = None,
     options: Mapping[str, Any] | None = None,
     **rest: Any,
-) -> Heaven:
+) -> PantheonTable:
     """A table with gods on spaces, in decks (from the top) and before the seats; see `arrange.table`.
 
     `lying` has the tokens on the cards of the age in the order of their slots, all of them or none.
@@ -120,7 +120,7 @@ def heaven(
     knowledge.derive(duel)
     state = State(GAME, GAME.engine)
     state.load(duel.pack())
-    return Heaven(state)
+    return PantheonTable(state)
 
 
 def lay_decks(duel: Duel, decks: Mapping[str, Sequence[str]]) -> None:

@@ -5,22 +5,22 @@ from typing import Any
 import pytest
 
 from tests.duel.arrange import city
-from tests.duel.heaven import Heaven, heaven
+from tests.duel.pantheon.arrange import PantheonTable, pantheon
 from thauma.games.duel.pantheon.table import COSTS, GODS, MYTHOLOGIES
 
 RICH = city(coins=30)
 
 
-def activations(table: Heaven) -> list[str]:
+def activations(table: PantheonTable) -> list[str]:
     """The activations that are legal now."""
     return [move for move in table.legal() if move.startswith("activate")]
 
 
-def theater(age: int = 2, **rest: Any) -> Heaven:
+def theater(age: int = 2, **rest: Any) -> PantheonTable:
     """Seat 0 has built the Divine Theater and is asked which deck to open."""
     built = city(coins=60, wonders=["the-divine-theater", "the-sphinx"])
     card = "rostrum" if age == 2 else "theater"
-    table = heaven(built, city(coins=60), age=age, open=[card], **rest)
+    table = pantheon(built, city(coins=60), age=age, open=[card], **rest)
     table.play(f"wonder the-divine-theater with {card}")
     return table
 
@@ -29,7 +29,7 @@ def theater(age: int = 2, **rest: Any) -> Heaven:
 
 
 def test_P_ACT_1_a_god_is_activated_instead_of_taking_a_card() -> None:
-    table = heaven(RICH, spaces={1: "tanit"})
+    table = pantheon(RICH, spaces={1: "tanit"})
     before = table.duel.present
     table.play("activate tanit")
     assert table.duel.present == before
@@ -41,15 +41,15 @@ def test_P_ACT_1_a_god_is_activated_instead_of_taking_a_card() -> None:
 @pytest.mark.parametrize("space", range(1, 7))
 def test_P_ACT_2_what_a_space_costs(seat: int, space: int) -> None:
     cost = COSTS[seat][space - 1]
-    table = heaven(city(coins=cost), city(coins=cost), turn=seat, spaces={space: "aphrodite"})
+    table = pantheon(city(coins=cost), city(coins=cost), turn=seat, spaces={space: "aphrodite"})
     table.play("activate aphrodite")
     assert table.coins(seat) == 0
-    poor = heaven(city(coins=cost - 1), city(coins=cost - 1), turn=seat, spaces={space: "aphrodite"})
+    poor = pantheon(city(coins=cost - 1), city(coins=cost - 1), turn=seat, spaces={space: "aphrodite"})
     assert activations(poor) == []
 
 
 def test_P_ACT_3_offerings_take_off_the_price() -> None:
-    table = heaven(city(coins=4), spaces={4: "aphrodite"}, offerings=((2, 3), ()))
+    table = pantheon(city(coins=4), spaces={4: "aphrodite"}, offerings=((2, 3), ()))
     assert activations(table) == [f"activate aphrodite offering {gifts}" for gifts in ("2", "3", "2 3")]
     table.play("activate aphrodite offering 2 3")
     assert table.coins(0) == 3
@@ -57,24 +57,24 @@ def test_P_ACT_3_offerings_take_off_the_price() -> None:
 
 
 def test_P_ACT_3_only_those_given_are_gone() -> None:
-    table = heaven(city(coins=4), spaces={4: "aphrodite"}, offerings=((2, 3), ()))
+    table = pantheon(city(coins=4), spaces={4: "aphrodite"}, offerings=((2, 3), ()))
     table.play("activate aphrodite offering 2")
     assert (table.coins(0), table.offerings(0)) == (0, {3})
 
 
 def test_P_ACT_3_there_is_no_change() -> None:
-    table = heaven(city(coins=5), spaces={1: "aphrodite"}, offerings=((4,), ()))
+    table = pantheon(city(coins=5), spaces={1: "aphrodite"}, offerings=((4,), ()))
     table.play("activate aphrodite offering 4")
     assert table.coins(0) == 5
 
 
 def test_P_ACT_3_the_opponents_tokens_do_not_help() -> None:
-    table = heaven(city(coins=0), spaces={1: "aphrodite"}, offerings=((), (4,)))
+    table = pantheon(city(coins=0), spaces={1: "aphrodite"}, offerings=((), (4,)))
     assert activations(table) == []
 
 
 def test_P_ACT_4_an_offering_that_saves_nothing_is_not_given() -> None:
-    table = heaven(RICH, spaces={1: "aphrodite"}, offerings=((2, 3, 4), ()))
+    table = pantheon(RICH, spaces={1: "aphrodite"}, offerings=((2, 3, 4), ()))
     assert activations(table) == [
         "activate aphrodite",
         "activate aphrodite offering 2",
@@ -84,32 +84,32 @@ def test_P_ACT_4_an_offering_that_saves_nothing_is_not_given() -> None:
 
 
 def test_P_ACT_4_both_may_be_needed() -> None:
-    table = heaven(RICH, spaces={2: "aphrodite"}, offerings=((2, 3), ()))
+    table = pantheon(RICH, spaces={2: "aphrodite"}, offerings=((2, 3), ()))
     assert "activate aphrodite offering 2 3" in table.legal()
 
 
 def test_P_ACT_5_economy_gets_nothing() -> None:
-    table = heaven(RICH, city(coins=0, tokens=["economy"]), spaces={6: "aphrodite"})
+    table = pantheon(RICH, city(coins=0, tokens=["economy"]), spaces={6: "aphrodite"})
     table.play("activate aphrodite")
     assert (table.coins(0), table.coins(1)) == (22, 0)
 
 
 def test_P_ACT_6_a_god_without_anything_to_do_may_be_activated() -> None:
-    table = heaven(RICH, spaces={1: "hades"})
+    table = pantheon(RICH, spaces={1: "hades"})
     table.play("activate hades")
     assert table.gods(0) == {"hades"}
     assert (table.question, table.asked) == ("turn", 1)
 
 
 def test_P_ACT_7_the_other_player_is_next() -> None:
-    table = heaven(RICH, spaces={1: "tanit"})
+    table = pantheon(RICH, spaces={1: "tanit"})
     table.play("activate tanit")
     assert table.asked == 1
 
 
 def test_P_ACT_7_another_turn_may_be_used_for_it() -> None:
     rich = city(coins=60, wonders=["the-sphinx"])
-    table = heaven(rich, open=["rostrum", "forum"], spaces={1: "tanit"})
+    table = pantheon(rich, open=["rostrum", "forum"], spaces={1: "tanit"})
     table.play("wonder the-sphinx with rostrum")
     assert table.asked == 0
     table.play("activate tanit")
@@ -118,25 +118,25 @@ def test_P_ACT_7_another_turn_may_be_used_for_it() -> None:
 
 @pytest.mark.parametrize(("seat", "space", "cost"), [(0, 1, 6), (0, 6, 16), (1, 1, 16), (1, 5, 8)])
 def test_P_ACT_8_the_gate_costs_double(seat: int, space: int, cost: int) -> None:
-    table = heaven(city(coins=cost), city(coins=cost), turn=seat, spaces={space: "gate"})
+    table = pantheon(city(coins=cost), city(coins=cost), turn=seat, spaces={space: "gate"})
     table.play("activate gate")
     assert table.coins(seat) == 0
 
 
 def test_P_ACT_9_the_sanctuary_takes_two_off() -> None:
-    table = heaven(city(coins=10, raised=["the-sanctuary"]), spaces={3: "aphrodite", 4: "gate"})
+    table = pantheon(city(coins=10, raised=["the-sanctuary"]), spaces={3: "aphrodite", 4: "gate"})
     assert activations(table) == ["activate aphrodite", "activate gate"]
     table.play("activate gate")
     assert table.coins(0) == 0
 
 
 def test_P_ACT_9_it_helps_only_its_owner() -> None:
-    table = heaven(city(coins=2), city(raised=["the-sanctuary"]), spaces={1: "aphrodite"})
+    table = pantheon(city(coins=2), city(raised=["the-sanctuary"]), spaces={1: "aphrodite"})
     assert activations(table) == []
 
 
 def test_P_ACT_9_offerings_come_on_top() -> None:
-    table = heaven(city(coins=0, raised=["the-sanctuary"]), spaces={1: "aphrodite"}, offerings=((2,), ()))
+    table = pantheon(city(coins=0, raised=["the-sanctuary"]), spaces={1: "aphrodite"}, offerings=((2,), ()))
     table.play("activate aphrodite offering 2")
     assert table.coins(0) == 0
 
@@ -145,7 +145,7 @@ def test_P_ACT_9_offerings_come_on_top() -> None:
 
 
 def test_P_GATE_1_one_of_the_top_gods_is_called() -> None:
-    table = heaven(RICH, spaces={1: "gate"})
+    table = pantheon(RICH, spaces={1: "gate"})
     table.play("activate gate")
     assert table.legal() == [f"call {god}" for god in ("enki", "astarte", "aphrodite", "anubis", "mars")]
     table.play("call astarte")
@@ -157,13 +157,13 @@ def test_P_GATE_1_one_of_the_top_gods_is_called() -> None:
 
 
 def test_P_GATE_1_a_called_god_asks_what_it_asks() -> None:
-    table = heaven(RICH, spaces={1: "gate"}, decks={"roman": ["minerva", "mars", "neptune"]})
+    table = pantheon(RICH, spaces={1: "gate"}, decks={"roman": ["minerva", "mars", "neptune"]})
     table.play("activate gate", "call minerva")
     assert table.question == "guard"
 
 
 def test_P_GATE_1_a_called_god_can_win() -> None:
-    table = heaven(RICH, spaces={1: "gate"}, pawn=7)
+    table = pantheon(RICH, spaces={1: "gate"}, pawn=7)
     table.play("activate gate", "call mars")
     assert table.result is not None
     assert (table.result.kind, table.result.winners) == ("military", (0,))
@@ -171,26 +171,26 @@ def test_P_GATE_1_a_called_god_can_win() -> None:
 
 def test_P_GATE_2_empty_decks_show_nothing() -> None:
     gone = ("enki", "ishtar", "nisaba", "mars", "minerva", "neptune")
-    table = heaven(RICH, spaces={1: "gate"}, active=((), gone))
+    table = pantheon(RICH, spaces={1: "gate"}, active=((), gone))
     table.play("activate gate")
     assert table.legal() == ["call astarte", "call aphrodite", "call anubis"]
 
 
 def test_P_GATE_2_without_any_god_nothing_happens() -> None:
-    table = heaven(RICH, spaces={1: "gate"}, active=((), GODS))
+    table = pantheon(RICH, spaces={1: "gate"}, active=((), GODS))
     table.play("activate gate")
     assert (table.question, table.asked) == ("turn", 1)
 
 
 def test_P_GATE_3_both_players_see_what_is_turned_up() -> None:
-    table = heaven(RICH, spaces={1: "gate"})
+    table = pantheon(RICH, spaces={1: "gate"})
     table.play("activate gate")
     for seat in (0, 1, -1):
         assert table.known(seat, "greek") == ["aphrodite", None, None]
 
 
 def test_P_GATE_3_or_only_the_active_player() -> None:
-    table = heaven(RICH, spaces={1: "gate"}, options={"gate": "secret"})
+    table = pantheon(RICH, spaces={1: "gate"}, options={"gate": "secret"})
     table.play("activate gate")
     assert table.known(0, "greek") == ["aphrodite", None, None]
     assert table.known(1, "greek") == table.known(-1, "greek") == [None, None, None]
@@ -222,7 +222,7 @@ def test_P_THEATER_1_its_price() -> None:
     built = ["sawmill", "glassworks", "press", "drying-room"]
     for made in (built, built[1:], built[:1] + built[2:], built[:3]):
         builder = city(coins=0, built=made, wonders=["the-divine-theater"])
-        moves = heaven(builder, open=["rostrum"]).legal()
+        moves = pantheon(builder, open=["rostrum"]).legal()
         assert ("wonder the-divine-theater with rostrum" in moves) == (made == built)
 
 
@@ -243,7 +243,7 @@ def test_P_THEATER_1_a_last_god_leaves_an_empty_deck() -> None:
 
 def test_P_THEATER_1_the_theology_of_its_builder_gives_another_turn() -> None:
     builder = city(coins=60, wonders=["the-divine-theater"], tokens=["theology"])
-    table = heaven(builder, open=["rostrum", "forum"], active=((), ("astarte",)))
+    table = pantheon(builder, open=["rostrum", "forum"], active=((), ("astarte",)))
     table.play("wonder the-divine-theater with rostrum", "open phoenician", "call tanit")
     assert table.asked == 0
 
@@ -271,7 +271,7 @@ def test_P_THEATER_4_with_empty_decks_only_points() -> None:
 
 def test_P_SANCT_1_the_sanctuary() -> None:
     produced = city(built=["shelf-quarry", "glassworks", "press"], wonders=["the-sanctuary"], coins=0)
-    table = heaven(produced, open=["rostrum", "forum"])
+    table = pantheon(produced, open=["rostrum", "forum"])
     table.play("wonder the-sanctuary with rostrum")
     assert table.asked == 0
     assert "wonders" not in table.points(0)

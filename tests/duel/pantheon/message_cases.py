@@ -4,41 +4,41 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.duel.arrange import Town, city
-from tests.duel.heaven import Heaven, heaven
+from tests.duel.pantheon.arrange import PantheonTable, pantheon
 
 RICH = city(coins=30)
 MYTHS = ("greek", "roman", "egyptian", "egyptian", "phoenician")
 FIRST_ROW = ("lumber-yard", "clay-pool", "quarry", "theater", "altar", "guard-tower")
 
-Arranged = Callable[[], Heaven]
+Arranged = Callable[[], PantheonTable]
 
 
-def first_row() -> Heaven:
+def first_row() -> PantheonTable:
     """Age I with its last row complete: seat 1 will take the first Egyptian token."""
-    return heaven(RICH, RICH, age=1, left=20, open=FIRST_ROW, lying=MYTHS)
+    return pantheon(RICH, RICH, age=1, left=20, open=FIRST_ROW, lying=MYTHS)
 
 
-def theater() -> Heaven:
+def theater() -> PantheonTable:
     """The Divine Theater can be built."""
-    return heaven(city(coins=60, wonders=["the-divine-theater"]), open=["rostrum"])
+    return pantheon(city(coins=60, wonders=["the-divine-theater"]), open=["rostrum"])
 
 
-def two_tokens() -> Heaven:
+def two_tokens() -> PantheonTable:
     """Age I: the Theater can be built, and two tokens of different mythologies uncovered at once."""
     builder = city(wonders=["the-divine-theater"], coins=90)
     myths = ("greek", "roman", "egyptian", "greek", "phoenician")
-    return heaven(builder, age=1, left=20, open=FIRST_ROW, lying=myths)
+    return pantheon(builder, age=1, left=20, open=FIRST_ROW, lying=myths)
 
 
-def last_of_age_1() -> Heaven:
+def last_of_age_1() -> PantheonTable:
     """The last card of Age I, with Enki on the second space."""
     spaces = {1: "zeus", 2: "enki", 3: "isis", 5: "tanit", 6: "astarte"}
-    return heaven(age=1, left=1, open=["quarry"], spaces=spaces, aside=["law", "economy", "strategy"])
+    return pantheon(age=1, left=1, open=["quarry"], spaces=spaces, aside=["law", "economy", "strategy"])
 
 
 def with_god(god: str, theirs: Town | None = None, mine: Town = RICH, **rest: Any) -> Arranged:
     """A god lies on the first space, and seat 0 can pay for it."""
-    return lambda: heaven(mine, theirs, spaces={1: god}, **rest)
+    return lambda: pantheon(mine, theirs, spaces={1: god}, **rest)
 
 
 BUILDER = city(coins=30, wonders=["the-sphinx", "the-pyramids"], raised=["the-colossus"])
@@ -49,18 +49,18 @@ EVENTS: dict[str, tuple[Arranged, list[str], dict[str, Any]]] = {
         {"seat": 0, "god": "tanit", "space": 1, "coins": 3},
     ),
     "offered": (
-        lambda: heaven(RICH, spaces={3: "tanit"}, offerings=((2, 3), ())),
+        lambda: pantheon(RICH, spaces={3: "tanit"}, offerings=((2, 3), ())),
         ["activate tanit offering 2 3"],
         {"seat": 0, "tokens": [2, 3]},
     ),
     "temple": (
-        lambda: heaven(RICH, age=3, open=["greek-temple"], myths=(("greek",), ())),
+        lambda: pantheon(RICH, age=3, open=["greek-temple"], myths=(("greek",), ())),
         ["build greek-temple"],
         {"seat": 0, "card": "greek-temple"},
     ),
     "myth": (first_row, ["discard lumber-yard", "discard clay-pool"], {"seat": 1, "mythology": "egyptian"}),
     "offering": (
-        lambda: heaven(age=2, left=15, open=["walls"], lying=(4, 2, 3)),
+        lambda: pantheon(age=2, left=15, open=["walls"], lying=(4, 2, 3)),
         ["discard walls"],
         {"seat": 0, "token": 4},
     ),
@@ -148,16 +148,16 @@ EVENTS: dict[str, tuple[Arranged, list[str], dict[str, Any]]] = {
     "waived": (with_god("neptune"), ["activate neptune", "waive -6"], {"seat": 0, "space": -6}),
 }
 WHY: dict[str, tuple[Arranged, str, dict[str, Any]]] = {
-    "too-early": (lambda: heaven(RICH, age=1, spaces={1: "tanit"}), "activate tanit", {}),
+    "too-early": (lambda: pantheon(RICH, age=1, spaces={1: "tanit"}), "activate tanit", {}),
     "no-god": (with_god("tanit"), "activate zeus", {"god": "zeus"}),
     "god-coins": (
-        lambda: heaven(city(coins=2), spaces={6: "tanit"}),
+        lambda: pantheon(city(coins=2), spaces={6: "tanit"}),
         "activate tanit",
         {"god": "tanit", "total": 8, "have": 2, "short": 6},
     ),
     "no-offering": (with_god("tanit"), "activate tanit offering 2 4", {"tokens": [2, 4]}),
     "wasted": (
-        lambda: heaven(RICH, spaces={1: "tanit"}, offerings=((2, 4), ())),
+        lambda: pantheon(RICH, spaces={1: "tanit"}, offerings=((2, 4), ())),
         "activate tanit offering 2 4",
         {},
     ),
@@ -170,19 +170,19 @@ WHY: dict[str, tuple[Arranged, str, dict[str, Any]]] = {
 POSSIBLE: dict[str, tuple[Arranged, str, dict[str, Any]]] = {
     "activate": (with_god("tanit"), "activate tanit", {"god": "tanit", "total": 3}),
     "temple": (
-        lambda: heaven(RICH, age=3, open=["greek-temple"], myths=(("greek",), ())),
+        lambda: pantheon(RICH, age=3, open=["greek-temple"], myths=(("greek",), ())),
         "build greek-temple",
         {"card": "greek-temple", "total": 0, "coins": 0, "trade": 0, "have": 30},
     ),
     "engineered": (
-        lambda: heaven(city(coins=3, tokens=["engineering"]), open=["aqueduct"]),
+        lambda: pantheon(city(coins=3, tokens=["engineering"]), open=["aqueduct"]),
         "build aqueduct",
         {"card": "aqueduct", "total": 1, "coins": 1, "trade": 0, "have": 3},
     ),
 }
 
 
-def moved(table: Heaven, *moves: str) -> Heaven:
+def moved(table: PantheonTable, *moves: str) -> PantheonTable:
     """A position some moves later."""
     table.play(*moves)
     return table

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from tests.duel.arrange import city
-from tests.duel.heaven import Heaven, heaven
+from tests.duel.pantheon.arrange import PantheonTable, pantheon
 from thauma import UnknownMove
 from thauma.games.duel import GAME
 from thauma.games.duel.notation import texts
@@ -16,18 +16,18 @@ FIRST_ROW = ("lumber-yard", "clay-pool", "quarry", "theater", "altar", "guard-to
 RICH = city(coins=60)
 
 
-def placed(*more: str) -> Heaven:
+def placed(*more: str) -> PantheonTable:
     """Seat 1 has taken the first Egyptian token and placed Isis on the fourth space."""
-    table = heaven(RICH, RICH, age=1, left=20, open=FIRST_ROW, lying=MYTHS)
+    table = pantheon(RICH, RICH, age=1, left=20, open=FIRST_ROW, lying=MYTHS)
     table.play("discard lumber-yard", "discard clay-pool", "place isis at 4", *more)
     return table
 
 
-def possible(table: Heaven, seat: int, mythology: str, times: int = 200) -> set[tuple[str, ...]]:
+def possible(table: PantheonTable, seat: int, mythology: str, times: int = 200) -> set[tuple[str, ...]]:
     """What the gods of a deck can be to a seat, from its top, and behind them those on spaces, in order."""
     found = set()
     for seed in range(times):
-        dealt = Heaven(table.state.seen_by(seat).redeal(seed))
+        dealt = PantheonTable(table.state.seen_by(seat).redeal(seed))
         first = GODS.index(dealt_name(mythology))
         lying = [god for god in dealt.duel.spaces if first <= god < first + 3]
         found.add((*dealt.deck(mythology), *(CALLABLE[god] for god in lying)))
@@ -47,7 +47,7 @@ def test_P_KNOW_1_only_its_mythology_is_seen_on_its_back() -> None:
 
 
 def test_P_KNOW_1_what_is_looked_at_is_a_secret() -> None:
-    table = heaven(age=1, left=20, open=FIRST_ROW, lying=MYTHS)
+    table = pantheon(age=1, left=20, open=FIRST_ROW, lying=MYTHS)
     table.play("discard lumber-yard", "discard clay-pool")
     assert table.known(1, "egyptian") == ["anubis", "isis", "ra"]
     assert table.known(0, "egyptian") == [None, None, None]
@@ -55,7 +55,7 @@ def test_P_KNOW_1_what_is_looked_at_is_a_secret() -> None:
 
 def test_P_KNOW_1_the_face_comes_to_light_in_age_2() -> None:
     spaces = {1: "zeus", 2: "mars", 3: "isis", 5: "tanit", 6: "enki"}
-    table = heaven(age=1, left=1, open=["quarry"], spaces=spaces)
+    table = pantheon(age=1, left=1, open=["quarry"], spaces=spaces)
     assert table.seen(0).spaces[2] == -2 - 3
     table.play("discard quarry")
     assert table.seen(0).spaces[2] == GODS.index("isis")
@@ -85,7 +85,7 @@ def test_P_KNOW_3_a_deck_that_another_handles_is_no_longer_known() -> None:
 
 
 def test_P_KNOW_4_what_the_gate_showed_lies_on_top() -> None:
-    table = heaven(RICH, spaces={1: "gate"})
+    table = pantheon(RICH, spaces={1: "gate"})
     table.play("activate gate", "call mars")
     for seat in (0, 1, -1):
         assert table.known(seat, "greek") == ["aphrodite", None, None]
@@ -97,7 +97,7 @@ def test_P_KNOW_4_what_the_gate_showed_lies_on_top() -> None:
 
 
 def test_P_KNOW_4_in_secret_the_opponent_does_not_even_know_the_top() -> None:
-    table = heaven(RICH, spaces={1: "gate"}, options={"gate": "secret"})
+    table = pantheon(RICH, spaces={1: "gate"}, options={"gate": "secret"})
     table.play("activate gate", "call mars")
     assert table.known(0, "greek") == ["aphrodite", None, None]
     assert len(possible(table, 1, "greek")) == 6
@@ -105,7 +105,7 @@ def test_P_KNOW_4_in_secret_the_opponent_does_not_even_know_the_top() -> None:
 
 def test_P_KNOW_5_the_order_is_the_builders_secret() -> None:
     builder = city(coins=60, wonders=["the-divine-theater"])
-    table = heaven(builder, open=["rostrum"])
+    table = pantheon(builder, open=["rostrum"])
     table.play("wonder the-divine-theater with rostrum", "open greek")
     assert table.known(1, "greek") == ["aphrodite", "hades", "zeus"]
     table.play("call aphrodite", "order zeus hades")
@@ -116,7 +116,7 @@ def test_P_KNOW_5_the_order_is_the_builders_secret() -> None:
 
 def test_P_KNOW_5_a_god_that_was_called_lies_nowhere_else_meanwhile() -> None:
     builder = city(coins=60, wonders=["the-divine-theater"])
-    table = heaven(builder, open=["rostrum"], options={"gate": "secret"})
+    table = pantheon(builder, open=["rostrum"], options={"gate": "secret"})
     table.play("wonder the-divine-theater with rostrum", "open greek", "call aphrodite")
     assert table.question == "order"
     assert possible(table, 1, "greek") == {("zeus", "hades"), ("hades", "zeus")}
@@ -126,12 +126,12 @@ def test_P_KNOW_5_a_god_that_was_called_lies_nowhere_else_meanwhile() -> None:
 def test_P_KNOW_6_the_draw_of_the_library(option: str, knowing: set[int]) -> None:
     builder = city(coins=60, wonders=["the-great-library"])
     aside = ["strategy", "economy", "theology", "law"]
-    table = heaven(builder, open=["rostrum"], aside=aside, options={"library": option})
+    table = pantheon(builder, open=["rostrum"], aside=aside, options={"library": option})
     table.play("wonder the-great-library with rostrum")
     for seat in (0, 1):
         draws = set()
         for seed in range(40):
-            dealt = Heaven(table.state.seen_by(seat).redeal(seed))
+            dealt = PantheonTable(table.state.seen_by(seat).redeal(seed))
             draws.add(tuple(dealt.legal()))
         assert (draws == {("take economy", "take strategy", "take theology")}) == (seat in knowing)
     orders = {seat: table.seen(seat).orders[:8] for seat in (0, 1, -1)}
@@ -151,11 +151,11 @@ def test_P_KNOW_7_a_spectator_knows_what_lies_open() -> None:
 
 def test_P_KNOW_7_tokens_to_come_are_dealt_again_in_any_order() -> None:
     state = GAME.start(GAME.deal(5, {"pantheon": True, "wonders": "first-game"}))
-    dealt = [Heaven(state.seen_by(1).redeal(seed)).duel for seed in range(120)]
+    dealt = [PantheonTable(state.seen_by(1).redeal(seed)).duel for seed in range(120)]
     assert {tuple(duel.offerings) for duel in dealt} == set(permutations((2, 3, 4)))
-    assert {tuple(duel.myths) for duel in dealt} == {tuple(Heaven(state).duel.myths)}
+    assert {tuple(duel.myths) for duel in dealt} == {tuple(PantheonTable(state).duel.myths)}
     draft = GAME.start(GAME.deal(5, {"pantheon": True}))
-    myths = [Heaven(draft.seen_by(1).redeal(seed)).duel.myths for seed in range(60)]
+    myths = [PantheonTable(draft.seen_by(1).redeal(seed)).duel.myths for seed in range(60)]
     assert len({tuple(tokens) for tokens in myths}) > 50
     assert all(tokens.count(m) <= 2 for tokens in myths for m in range(5))
 
@@ -181,14 +181,14 @@ def test_P_KNOW_7_when_all_cards_lie_open_only_decks_and_draws_can_be_unknown(
     theirs = city(
         raised=["the-hanging-gardens", "circus-maximus", "the-mausoleum"], wonders=["the-appian-way"]
     )
-    table = heaven(mine, theirs, age=3, left=1, spaces=spaces)
+    table = pantheon(mine, theirs, age=3, left=1, spaces=spaces)
     assert table.state.unknown(0) is table.state.unknown(1) is hidden
 
 
 def test_P_KNOW_7_tokens_to_come_are_unknown() -> None:
     state = GAME.start(GAME.deal(1, {"pantheon": True}))
-    assert Heaven(state).seen(0).myths == [-1] * 5
-    dealt = {tuple(Heaven(state.seen_by(0).redeal(seed)).duel.myths) for seed in range(20)}
+    assert PantheonTable(state).seen(0).myths == [-1] * 5
+    dealt = {tuple(PantheonTable(state.seen_by(0).redeal(seed)).duel.myths) for seed in range(20)}
     assert len(dealt) > 10
 
 
@@ -225,20 +225,20 @@ def test_P_KNOW_7_tokens_to_come_are_unknown() -> None:
     ],
 )
 def test_P_MOVE_1_numbers_stay(text: str, number: int) -> None:
-    state = heaven().state
+    state = pantheon().state
     assert GAME.id(state, 0, text) == number
     assert GAME.text(state, 0, number) == text
 
 
 def test_P_MOVE_1_every_move_is_read_as_it_is_written() -> None:
-    state = heaven().state
+    state = pantheon().state
     assert len(set(texts().values())) == len(texts())
     for move, text in texts().items():
         assert GAME.id(state, 0, text.upper()) == move
 
 
 def test_P_MOVE_1_offerings_in_any_order() -> None:
-    state = heaven().state
+    state = pantheon().state
     assert GAME.id(state, 0, "activate gate offering 3 2") == GAME.id(state, 0, "activate gate offering 2 3")
 
 
@@ -271,4 +271,4 @@ def test_P_MOVE_1_offerings_in_any_order() -> None:
 )
 def test_P_MOVE_2_a_text_that_is_no_move(text: str) -> None:
     with pytest.raises(UnknownMove):
-        GAME.id(heaven().state, 0, text)
+        GAME.id(pantheon().state, 0, text)

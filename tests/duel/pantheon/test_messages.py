@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.duel.heard import EVENTS, POSSIBLE, WHY, first_row
+from tests.duel.pantheon.message_cases import EVENTS, POSSIBLE, WHY, first_row
 from thauma import Event
 from thauma.games.duel import GAME
 from thauma.locale import languages

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from tests.duel.arrange import Town, city
-from tests.duel.heaven import Heaven, heaven
+from tests.duel.pantheon.arrange import PantheonTable, pantheon
 
 RICH = city(coins=30)
 FIVE = ["workshop", "apothecary", "scriptorium", "pharmacist", "academy"]
 """green cards with five different symbols"""
 
 
-def won(table: Heaven, kind: str, seat: int = 0) -> bool:
+def won(table: PantheonTable, kind: str, seat: int = 0) -> bool:
     """Whether a seat has won so."""
     return table.result is not None and (table.result.kind, table.result.winners) == (kind, (seat,))
 
@@ -20,10 +20,10 @@ def won(table: Heaven, kind: str, seat: int = 0) -> bool:
 # --------------------------------------------------------------------------------------------- Enki
 
 
-def with_enki(mine: Town = RICH, **rest: Any) -> Heaven:
+def with_enki(mine: Town = RICH, **rest: Any) -> PantheonTable:
     """Enki lies on the first space with Law and Economy on him."""
     tokens = ["law", "economy"]
-    table = heaven(mine, spaces={1: "enki"}, enki=tokens, aside=tokens, **rest)
+    table = pantheon(mine, spaces={1: "enki"}, enki=tokens, aside=tokens, **rest)
     duel = table.duel
     duel.drawn = 1
     table.state.load(duel.pack())
@@ -55,7 +55,7 @@ def test_P_ENKI_2_what_lies_on_him_is_not_drawn() -> None:
 
 
 def test_P_ENKI_3_not_called_his_tokens_go_back() -> None:
-    table = heaven(RICH, spaces={1: "gate"}, aside=["law", "economy", "strategy"])
+    table = pantheon(RICH, spaces={1: "gate"}, aside=["law", "economy", "strategy"])
     table.play("activate gate")
     assert table.enki == {"law", "economy"}
     table.play("call aphrodite")
@@ -72,14 +72,14 @@ def test_P_ENKI_3_on_the_pantheon_he_keeps_them() -> None:
 
 
 def test_P_ENKI_3_called_by_the_gate_he_offers_them() -> None:
-    table = heaven(RICH, spaces={1: "gate"}, aside=["law", "economy", "strategy"])
+    table = pantheon(RICH, spaces={1: "gate"}, aside=["law", "economy", "strategy"])
     table.play("activate gate", "call enki")
     assert table.legal() == ["take economy", "take law"]
 
 
 def test_P_ENKI_3_in_the_theater() -> None:
     builder = city(coins=60, wonders=["the-divine-theater"])
-    table = heaven(builder, open=["rostrum"], aside=["law", "economy", "strategy"])
+    table = pantheon(builder, open=["rostrum"], aside=["law", "economy", "strategy"])
     table.play("wonder the-divine-theater with rostrum", "open mesopotamian")
     assert table.enki == {"law", "economy"}
     table.play("call ishtar", "order enki nisaba")
@@ -104,26 +104,26 @@ def test_P_ENKI_4_law_can_win() -> None:
 
 
 def test_P_ISHTAR_1_the_scales() -> None:
-    table = heaven(RICH, spaces={1: "ishtar"})
+    table = pantheon(RICH, spaces={1: "ishtar"})
     table.play("activate ishtar")
     assert table.symbols(0) == {"scales"}
 
 
 def test_P_ISHTAR_1_the_sixth_symbol_wins() -> None:
-    table = heaven(city(coins=30, built=FIVE), spaces={1: "ishtar"})
+    table = pantheon(city(coins=30, built=FIVE), spaces={1: "ishtar"})
     table.play("activate ishtar")
     assert won(table, "science")
 
 
 def test_P_ISHTAR_2_a_pair_with_law() -> None:
-    table = heaven(city(coins=30, tokens=["law"]), spaces={1: "ishtar"}, board=["theology"])
+    table = pantheon(city(coins=30, tokens=["law"]), spaces={1: "ishtar"}, board=["theology"])
     table.play("activate ishtar")
     assert (table.question, table.asked) == ("take", 0)
 
 
 def test_P_ISHTAR_2_law_after_ishtar() -> None:
     scholar = city(coins=30, built=["workshop", "laboratory"])
-    table = heaven(scholar, open=["school", "rostrum"], active=(("ishtar",), ()), board=["law", "theology"])
+    table = pantheon(scholar, open=["school", "rostrum"], active=(("ishtar",), ()), board=["law", "theology"])
     duel = table.duel
     duel.question, duel.taken = 2, 19
     table.state.load(duel.pack())
@@ -133,7 +133,7 @@ def test_P_ISHTAR_2_law_after_ishtar() -> None:
 
 
 def test_P_ISHTAR_2_without_a_token_on_the_board_nothing() -> None:
-    table = heaven(city(coins=30, tokens=["law"]), spaces={1: "ishtar"})
+    table = pantheon(city(coins=30, tokens=["law"]), spaces={1: "ishtar"})
     duel = table.duel
     duel.tokens = 0
     table.state.load(duel.pack())
@@ -145,7 +145,7 @@ def test_P_ISHTAR_2_without_a_token_on_the_board_nothing() -> None:
 
 
 def test_P_NISABA_1_a_green_card_of_the_opponent_is_copied() -> None:
-    table = heaven(RICH, city(built=["workshop", "school", "baths"]), spaces={1: "nisaba"})
+    table = pantheon(RICH, city(built=["workshop", "school", "baths"]), spaces={1: "nisaba"})
     table.play("activate nisaba")
     assert table.legal() == ["copy workshop", "copy school"]
     table.play("copy school")
@@ -156,27 +156,27 @@ def test_P_NISABA_1_a_green_card_of_the_opponent_is_copied() -> None:
 
 def test_P_NISABA_2_a_pair_at_once() -> None:
     mine = city(coins=30, built=["workshop"])
-    table = heaven(mine, city(built=["laboratory"]), spaces={1: "nisaba"}, board=["theology"])
+    table = pantheon(mine, city(built=["laboratory"]), spaces={1: "nisaba"}, board=["theology"])
     table.play("activate nisaba", "copy laboratory")
     assert (table.question, table.asked) == ("take", 0)
 
 
 def test_P_NISABA_2_a_pair_with_a_later_card() -> None:
     mine = city(coins=90, built=["press"])
-    table = heaven(mine, city(built=["workshop"]), spaces={1: "nisaba"}, open=["laboratory", "rostrum"])
+    table = pantheon(mine, city(built=["workshop"]), spaces={1: "nisaba"}, open=["laboratory", "rostrum"])
     table.play("activate nisaba", "copy workshop", "discard rostrum", "build laboratory")
     assert (table.question, table.asked) == ("take", 0)
 
 
 def test_P_NISABA_2_the_sixth_symbol_wins() -> None:
-    table = heaven(city(coins=30, built=FIVE), city(built=["university"]), age=3, spaces={1: "nisaba"})
+    table = pantheon(city(coins=30, built=FIVE), city(built=["university"]), age=3, spaces={1: "nisaba"})
     table.play("activate nisaba", "copy university")
     assert won(table, "science")
 
 
 @pytest.mark.parametrize("theirs", [city(), city(tokens=["law"]), city(built=["baths"])])
 def test_P_NISABA_3_without_a_green_card_nothing_happens(theirs: Town) -> None:
-    table = heaven(RICH, theirs, spaces={1: "nisaba"})
+    table = pantheon(RICH, theirs, spaces={1: "nisaba"})
     table.play("activate nisaba")
     assert (table.question, table.asked) == ("turn", 1)
     assert table.symbols(0) == set()
@@ -186,7 +186,7 @@ def test_P_NISABA_3_without_a_green_card_nothing_happens(theirs: Town) -> None:
 
 
 def test_P_ASTARTE_1_seven_coins_to_spend() -> None:
-    table = heaven(city(coins=3), spaces={1: "astarte", 2: "aphrodite"}, open=["barracks", "rostrum"])
+    table = pantheon(city(coins=3), spaces={1: "astarte", 2: "aphrodite"}, open=["barracks", "rostrum"])
     table.play("activate astarte")
     assert (table.coins(0), table.astarte(0)) == (0, 7)
     table.play("discard rostrum", "build barracks")
@@ -197,7 +197,7 @@ def test_P_ASTARTE_1_seven_coins_to_spend() -> None:
 
 def test_P_ASTARTE_1_for_wonders_and_trade_too() -> None:
     builder = city(coins=1, wonders=["the-sphinx"])
-    table = heaven(builder, open=["rostrum", "forum"], active=(("astarte",), ()), astarte=(7, 0))
+    table = pantheon(builder, open=["rostrum", "forum"], active=(("astarte",), ()), astarte=(7, 0))
     assert "wonder the-sphinx with rostrum" in table.legal()
     table.play("wonder the-sphinx with rostrum")
     assert (table.coins(0), table.astarte(0)) == (0, 0)
@@ -206,7 +206,9 @@ def test_P_ASTARTE_1_for_wonders_and_trade_too() -> None:
 @pytest.mark.parametrize(("option", "left"), [("treasury-first", (2, 7)), ("card-first", (5, 4))])
 def test_P_ASTARTE_2_which_coins_are_spent_first(option: str, left: tuple[int, int]) -> None:
     her = (("astarte",), ())
-    table = heaven(city(coins=5), open=["barracks"], active=her, astarte=(7, 0), options={"astarte": option})
+    table = pantheon(
+        city(coins=5), open=["barracks"], active=her, astarte=(7, 0), options={"astarte": option}
+    )
     table.play("build barracks")
     assert (table.coins(0), table.astarte(0)) == left
 
@@ -214,7 +216,7 @@ def test_P_ASTARTE_2_which_coins_are_spent_first(option: str, left: tuple[int, i
 def test_P_ASTARTE_2_the_rest_comes_from_the_other() -> None:
     for option in ("treasury-first", "card-first"):
         options = {"astarte": option}
-        table = heaven(
+        table = pantheon(
             city(coins=2), spaces={6: "aphrodite"}, active=(("astarte",), ()), astarte=(7, 0), options=options
         )
         table.play("activate aphrodite")
@@ -223,7 +225,7 @@ def test_P_ASTARTE_2_the_rest_comes_from_the_other() -> None:
 
 def test_P_ASTARTE_3_her_coins_are_safe() -> None:
     raider = city(coins=90, wonders=["the-appian-way"], tokens=["poliorcetics"])
-    table = heaven(
+    table = pantheon(
         raider, city(coins=1), open=["rostrum", "walls"], active=((), ("astarte",)), astarte=(0, 7), pawn=2
     )
     table.play("wonder the-appian-way with rostrum", "build walls")
@@ -231,7 +233,7 @@ def test_P_ASTARTE_3_her_coins_are_safe() -> None:
 
 
 def test_P_ASTARTE_4_a_point_for_each_coin_left() -> None:
-    table = heaven(city(coins=8), age=3, active=(("astarte",), ()), astarte=(4, 0))
+    table = pantheon(city(coins=8), age=3, active=(("astarte",), ()), astarte=(4, 0))
     assert table.points(0) == {"treasury": 2, "divinities": 4}
 
 
@@ -239,7 +241,7 @@ def test_P_ASTARTE_4_a_point_for_each_coin_left() -> None:
 
 
 def test_P_BAAL_1_a_producing_card_changes_hands() -> None:
-    table = heaven(RICH, city(built=["sawmill", "press", "baths"]), spaces={1: "baal"})
+    table = pantheon(RICH, city(built=["sawmill", "press", "baths"]), spaces={1: "baal"})
     assert table.prices(0)["wood"] == 4
     table.play("activate baal")
     assert table.legal() == ["steal press", "steal sawmill"]
@@ -251,19 +253,19 @@ def test_P_BAAL_1_a_producing_card_changes_hands() -> None:
 
 
 def test_P_BAAL_1_fixed_prices_stay() -> None:
-    table = heaven(RICH, city(built=["sawmill", "wood-reserve"]), spaces={1: "baal"})
+    table = pantheon(RICH, city(built=["sawmill", "wood-reserve"]), spaces={1: "baal"})
     table.play("activate baal", "steal sawmill")
     assert table.prices(1)["wood"] == 1
 
 
 def test_P_BAAL_2_without_such_a_card_nothing_happens() -> None:
-    table = heaven(RICH, city(built=["baths", "workshop"]), spaces={1: "baal"})
+    table = pantheon(RICH, city(built=["baths", "workshop"]), spaces={1: "baal"})
     table.play("activate baal")
     assert (table.question, table.asked) == ("turn", 1)
 
 
 def test_P_TANIT_1_twelve_coins() -> None:
-    table = heaven(city(coins=3), spaces={1: "tanit"})
+    table = pantheon(city(coins=3), spaces={1: "tanit"})
     table.play("activate tanit")
     assert table.coins(0) == 12
 
@@ -272,9 +274,9 @@ def test_P_TANIT_1_twelve_coins() -> None:
 
 
 def test_P_APHRODITE_1_nine_points_that_are_not_blue() -> None:
-    table = heaven(city(coins=0), age=3, active=(("aphrodite",), ()))
+    table = pantheon(city(coins=0), age=3, active=(("aphrodite",), ()))
     assert table.points(0) == {"divinities": 9}
-    tied = heaven(
+    tied = pantheon(
         city(coins=0),
         city(coins=0, built=["palace", "theater"], tokens=["law"]),
         age=3,
@@ -288,7 +290,7 @@ def test_P_APHRODITE_1_nine_points_that_are_not_blue() -> None:
 
 
 def test_P_HADES_1_a_discarded_card_for_nothing() -> None:
-    table = heaven(RICH, spaces={1: "hades"}, discard=["baths", "tavern"])
+    table = pantheon(RICH, spaces={1: "hades"}, discard=["baths", "tavern"])
     table.play("activate hades")
     assert table.legal() == ["revive baths", "revive tavern"]
     table.play("revive tavern")
@@ -298,39 +300,39 @@ def test_P_HADES_1_a_discarded_card_for_nothing() -> None:
 
 
 def test_P_HADES_1_it_may_win() -> None:
-    table = heaven(RICH, spaces={1: "hades"}, discard=["walls"], pawn=7)
+    table = pantheon(RICH, spaces={1: "hades"}, discard=["walls"], pawn=7)
     table.play("activate hades", "revive walls")
     assert won(table, "military")
 
 
 def test_P_HADES_1_a_pair_brings_a_token() -> None:
     scholar = city(coins=30, built=["workshop"])
-    table = heaven(scholar, spaces={1: "hades"}, discard=["laboratory"], board=["theology"])
+    table = pantheon(scholar, spaces={1: "hades"}, discard=["laboratory"], board=["theology"])
     table.play("activate hades", "revive laboratory")
     assert (table.question, table.asked) == ("take", 0)
 
 
 def test_P_HADES_2_temples_strategy_and_urbanism() -> None:
-    temple = heaven(RICH, age=3, spaces={1: "hades"}, discard=["greek-temple"])
+    temple = pantheon(RICH, age=3, spaces={1: "hades"}, discard=["greek-temple"])
     temple.play("activate hades", "revive greek-temple")
     assert temple.points(0)["temples"] == 5
-    red = heaven(city(coins=30, tokens=["strategy"]), spaces={1: "hades"}, discard=["walls"])
+    red = pantheon(city(coins=30, tokens=["strategy"]), spaces={1: "hades"}, discard=["walls"])
     red.play("activate hades", "revive walls")
     assert red.pawn == 3
     chained = city(coins=3, built=["baths"], tokens=["urbanism"])
-    blue = heaven(chained, spaces={1: "hades"}, discard=["aqueduct"])
+    blue = pantheon(chained, spaces={1: "hades"}, discard=["aqueduct"])
     blue.play("activate hades", "revive aqueduct")
     assert blue.coins(0) == 0
 
 
 def test_P_HADES_2_what_zeus_removed_is_there() -> None:
-    table = heaven(RICH, RICH, spaces={1: "hades", 6: "zeus"}, open=["rostrum"], turn=1)
+    table = pantheon(RICH, RICH, spaces={1: "hades", 6: "zeus"}, open=["rostrum"], turn=1)
     table.play("activate zeus", "remove rostrum", "activate hades")
     assert table.legal() == ["revive rostrum"]
 
 
 def test_P_HADES_3_with_an_empty_pile_nothing_happens() -> None:
-    table = heaven(RICH, spaces={1: "hades"})
+    table = pantheon(RICH, spaces={1: "hades"})
     table.play("activate hades")
     assert (table.question, table.asked) == ("turn", 1)
 
@@ -339,7 +341,7 @@ def test_P_HADES_3_with_an_empty_pile_nothing_happens() -> None:
 
 
 def test_P_ZEUS_1_any_card_of_the_structure() -> None:
-    table = heaven(RICH, spaces={1: "zeus"}, open=["rostrum", "forum"], left=20)
+    table = pantheon(RICH, spaces={1: "zeus"}, open=["rostrum", "forum"], left=20)
     table.play("activate zeus")
     moves = table.legal()
     assert [move for move in moves if move.startswith("remove slot")] == [
@@ -352,7 +354,7 @@ def test_P_ZEUS_1_any_card_of_the_structure() -> None:
 
 
 def test_P_ZEUS_1_a_card_that_is_covered() -> None:
-    table = heaven(RICH, spaces={1: "zeus"}, left=20, slots={12: "walls"})
+    table = pantheon(RICH, spaces={1: "zeus"}, left=20, slots={12: "walls"})
     table.play("activate zeus", "remove walls")
     assert table.discard == {"walls"}
     assert not table.duel.present >> 12 & 1
@@ -360,7 +362,7 @@ def test_P_ZEUS_1_a_card_that_is_covered() -> None:
 
 
 def test_P_ZEUS_1_a_card_that_lies_face_down_becomes_known() -> None:
-    table = heaven(RICH, spaces={1: "zeus"}, left=20, slots={16: "walls"})
+    table = pantheon(RICH, spaces={1: "zeus"}, left=20, slots={16: "walls"})
     table.play("activate zeus")
     assert "remove walls" not in table.legal()
     table.play("remove slot 16")
@@ -368,40 +370,40 @@ def test_P_ZEUS_1_a_card_that_lies_face_down_becomes_known() -> None:
 
 
 def test_P_ZEUS_2_the_token_on_it_is_gained() -> None:
-    table = heaven(RICH, spaces={1: "zeus"}, left=20, lying=(4, 2, 3))
+    table = pantheon(RICH, spaces={1: "zeus"}, left=20, lying=(4, 2, 3))
     table.play("activate zeus", "remove slot 8")
     assert table.offerings(0) == {2}
     assert (table.question, table.asked) == ("turn", 1)
 
 
 def test_P_ZEUS_2_or_out_of_the_game() -> None:
-    table = heaven(RICH, spaces={1: "zeus"}, left=20, lying=(4, 2, 3), options={"zeus_token": "discard"})
+    table = pantheon(RICH, spaces={1: "zeus"}, left=20, lying=(4, 2, 3), options={"zeus_token": "discard"})
     table.play("activate zeus", "remove slot 8")
     assert table.offerings(0) == set()
     assert table.duel.lying == 5
 
 
 def test_P_ZEUS_3_uncovered_cards_are_turned_up() -> None:
-    table = heaven(RICH, spaces={1: "zeus"}, left=20, open=["rostrum", "forum"])
+    table = pantheon(RICH, spaces={1: "zeus"}, left=20, open=["rostrum", "forum"])
     table.play("activate zeus", "remove rostrum")
     assert table.duel.accessible == (1 << 15 | 1 << 19)
 
 
 def test_P_ZEUS_3_a_card_with_one_cover_is_free_without_it() -> None:
-    table = heaven(RICH, spaces={1: "zeus"}, left=20)
+    table = pantheon(RICH, spaces={1: "zeus"}, left=20)
     table.play("activate zeus", "remove slot 15")
     assert table.duel.accessible == (1 << 11 | 1 << 18 | 1 << 19)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_P_ZEUS_4_the_last_card_ends_the_age(seat: int) -> None:
-    table = heaven(RICH, RICH, turn=seat, spaces={1: "zeus"}, left=1, open=["sawmill"])
+    table = pantheon(RICH, RICH, turn=seat, spaces={1: "zeus"}, left=1, open=["sawmill"])
     table.play("activate zeus", "remove sawmill")
     assert (table.age, table.asked, table.question) == (3, seat, "turn")
 
 
 def test_P_ZEUS_4_the_last_card_of_age_3_ends_the_game() -> None:
-    table = heaven(RICH, age=3, spaces={1: "zeus"}, left=1, open=["academy"])
+    table = pantheon(RICH, age=3, spaces={1: "zeus"}, left=1, open=["academy"])
     table.play("activate zeus", "remove academy")
     assert table.result is not None
     assert table.result.kind == "civilian"
@@ -409,6 +411,6 @@ def test_P_ZEUS_4_the_last_card_of_age_3_ends_the_game() -> None:
 
 def test_P_ZEUS_5_with_no_card_left_nothing_happens() -> None:
     builder = city(coins=60, wonders=["the-divine-theater"])
-    table = heaven(builder, left=1, open=["sawmill"])
+    table = pantheon(builder, left=1, open=["sawmill"])
     table.play("wonder the-divine-theater with sawmill", "open greek", "call zeus", "order hades aphrodite")
     assert (table.age, table.question) == (3, "turn")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.duel.arrange import city
-from tests.duel.heaven import Heaven, heaven
+from tests.duel.pantheon.arrange import PantheonTable, pantheon
 from thauma import game
 from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.ids import FIRST_GUILD, FIRST_TEMPLE
@@ -15,10 +15,10 @@ MYTHS = ("greek", "roman", "egyptian", "greek", "phoenician")
 OPTIONS = {"pantheon": True}
 
 
-def first_row() -> Heaven:
+def first_row() -> PantheonTable:
     """Age I with its last row complete: slots 14 and 15 lie on the Egyptian token."""
     cards = ("lumber-yard", "clay-pool", "quarry", "theater", "altar", "guard-tower")
-    return heaven(age=1, open=cards, left=20, lying=MYTHS)
+    return pantheon(age=1, open=cards, left=20, lying=MYTHS)
 
 
 # -------------------------------------------------------------------------------------------- set-up
@@ -43,7 +43,7 @@ def test_P_SETUP_2_five_decks_of_three_gods(seed: int) -> None:
 
 def test_P_SETUP_2_the_first_god_of_a_dealt_deck_lies_on_top() -> None:
     deal = game("duel").deal(3, OPTIONS)
-    table = Heaven(game("duel").start(deal))
+    table = PantheonTable(game("duel").start(deal))
     assert [table.deck(name) for name in MYTHOLOGIES] == [list(deck) for deck in deal.parts["gods"]]
 
 
@@ -86,7 +86,7 @@ def test_P_SETUP_7_offering_tokens_lie_on_face_down_cards_of_age_2() -> None:
 
 
 def test_P_SETUP_8_each_draw_has_an_order_of_its_own() -> None:
-    table = heaven(
+    table = pantheon(
         city(wonders=["the-great-library", "the-divine-theater"], coins=90),
         decks={"mesopotamian": ["enki", "ishtar", "nisaba"]},
         open=["rostrum", "forum"],
@@ -105,7 +105,7 @@ def test_P_SETUP_8_each_draw_has_an_order_of_its_own() -> None:
 
 
 def test_P_SETUP_8_a_token_that_was_taken_is_passed_over() -> None:
-    table = heaven(
+    table = pantheon(
         city(tokens=["law"], wonders=["the-great-library"], coins=90),
         open=["rostrum", "forum"],
         aside=["law", "economy", "strategy", "theology"],
@@ -133,7 +133,7 @@ def test_P_TOKEN_1_the_token_is_taken_when_the_last_cover_is_gone() -> None:
 
 
 def test_P_TOKEN_1_an_offering_token_is_taken_off_its_card() -> None:
-    table = heaven(age=2, left=15, open=["walls", "library"], lying=(4, 2, 3))
+    table = pantheon(age=2, left=15, open=["walls", "library"], lying=(4, 2, 3))
     table.play("discard walls")
     assert table.offerings(0) == {4}
     assert table.offerings(1) == set()
@@ -156,7 +156,7 @@ def test_P_TOKEN_2_the_upper_one_can_be_placed_too() -> None:
 
 
 def test_P_TOKEN_2_a_space_that_is_taken_is_not_empty() -> None:
-    table = heaven(age=1, left=20, open=["lumber-yard", "clay-pool"], lying=MYTHS, spaces={3: "zeus"})
+    table = pantheon(age=1, left=20, open=["lumber-yard", "clay-pool"], lying=MYTHS, spaces={3: "zeus"})
     table.play("discard lumber-yard", "discard clay-pool")
     assert not [move for move in table.legal() if move.endswith("at 3")]
     assert len(table.legal()) == 10
@@ -171,9 +171,9 @@ def test_P_TOKEN_3_the_god_comes_before_the_card_beneath() -> None:
     assert table.seen(1).ages[9] == table.seen(0).ages[9] == hidden
 
 
-def zeus_over_two_tokens(**options: str) -> Heaven:
+def zeus_over_two_tokens(**options: str) -> PantheonTable:
     """Age I: the Theater was built with the last cover of the Egyptian token, and Zeus is called."""
-    table = heaven(
+    table = pantheon(
         city(wonders=["the-divine-theater"], coins=90),
         age=1,
         left=20,
@@ -210,7 +210,7 @@ def test_P_TOKEN_4_or_the_lower_slot_comes_first() -> None:
 
 
 def test_P_TOKEN_5_with_one_god_left_it_is_placed() -> None:
-    table = heaven(
+    table = pantheon(
         age=1, left=20, open=["lumber-yard", "clay-pool"], lying=MYTHS, active=(("anubis", "isis"), ())
     )
     table.play("discard lumber-yard", "discard clay-pool")
@@ -220,7 +220,7 @@ def test_P_TOKEN_5_with_one_god_left_it_is_placed() -> None:
 
 
 def test_P_TOKEN_5_with_none_left_the_token_is_kept() -> None:
-    table = heaven(
+    table = pantheon(
         age=1, left=20, open=["lumber-yard", "clay-pool"], lying=MYTHS, active=(("anubis", "isis", "ra"), ())
     )
     table.play("discard lumber-yard", "discard clay-pool")
@@ -229,7 +229,7 @@ def test_P_TOKEN_5_with_none_left_the_token_is_kept() -> None:
 
 
 def test_P_TOKEN_6_a_mythology_token_is_kept() -> None:
-    table = heaven(
+    table = pantheon(
         city(coins=90, built=["press", "glassworks"]),
         age=3,
         open=["greek-temple", "academy"],
@@ -241,7 +241,7 @@ def test_P_TOKEN_6_a_mythology_token_is_kept() -> None:
 
 def test_P_TOKEN_7_tokens_come_before_another_turn() -> None:
     sphinx = city(coins=90, wonders=["the-sphinx"])
-    table = heaven(sphinx, age=1, left=15, slots={14: "lumber-yard"}, lying=MYTHS)
+    table = pantheon(sphinx, age=1, left=15, slots={14: "lumber-yard"}, lying=MYTHS)
     table.play("wonder the-sphinx with lumber-yard")
     assert table.question == "place"
     assert table.duel.again == 1
@@ -253,13 +253,13 @@ def test_P_TOKEN_7_tokens_come_before_another_turn() -> None:
 
 
 def test_P_AGE_1_gods_are_not_activated_in_age_1() -> None:
-    table = heaven(city(coins=90), age=1, spaces={1: "tanit"})
+    table = pantheon(city(coins=90), age=1, spaces={1: "tanit"})
     assert not [move for move in table.legal() if move.startswith("activate")]
 
 
-def end_of_age_1(spaces: dict[int, str]) -> Heaven:
+def end_of_age_1(spaces: dict[int, str]) -> PantheonTable:
     """The last card of Age I has been taken."""
-    table = heaven(age=1, left=1, open=["quarry"], spaces=spaces, aside=["law", "economy", "strategy"])
+    table = pantheon(age=1, left=1, open=["quarry"], spaces=spaces, aside=["law", "economy", "strategy"])
     table.play("discard quarry")
     return table
 
@@ -289,7 +289,7 @@ def test_P_AGE_3_without_enki_no_token_is_drawn() -> None:
 
 
 def test_P_AGE_4_what_is_left_remains_for_age_3() -> None:
-    table = heaven(city(coins=90), age=2, left=1, open=["sawmill"], spaces={3: "tanit", 5: "gate"})
+    table = pantheon(city(coins=90), age=2, left=1, open=["sawmill"], spaces={3: "tanit", 5: "gate"})
     table.play("discard sawmill")
     assert table.age == 3
     assert table.spaces == {3: "tanit", 5: "gate"}

@@ -107,7 +107,7 @@ def files_for(game: str, broken: str = "") -> list[str]:
 
 def pantheon_files() -> list[str]:
     """List the test files for Pantheon: its rulings, then what games and positions show."""
-    rulings = sorted((ROOT / "tests" / "duel").glob("test_pantheon_*.py"))
+    rulings = sorted((ROOT / "tests" / "duel" / "pantheon").glob("test_*.py"))
     proofs = [f"tests/proof/test_{name}.py" for name in PANTHEON]
     return [*(str(path.relative_to(ROOT)) for path in rulings), *proofs]
 

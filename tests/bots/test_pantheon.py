@@ -6,7 +6,7 @@ import pytest
 
 import thauma
 from tests.duel.arrange import city
-from tests.duel.heaven import heaven
+from tests.duel.pantheon.arrange import pantheon
 from tests.proof.heavenly import GAME, choose
 from tests.proof.play import scaled
 from thauma.bots import Budget
@@ -45,6 +45,6 @@ def test_a_bot_chooses_a_legal_move(level: str) -> None:
 def test_a_won_position_is_won() -> None:
     """Mars and the pawn two spaces before the capital."""
     wonders = ["the-sphinx", "the-pyramids", "piraeus", "the-mausoleum"]
-    table = heaven(city(coins=30, wonders=wonders), spaces={1: "mars", 2: "tanit"}, pawn=7, left=2)
+    table = pantheon(city(coins=30, wonders=wonders), spaces={1: "mars", 2: "tanit"}, pawn=7, left=2)
     found = analyse(table.state.seen_by(0), Budget(nodes=scaled(200, 20)))
     assert found.best.move == "activate mars"

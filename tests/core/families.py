@@ -10,11 +10,12 @@ from thauma.games.dice import gains as dice_gains
 from thauma.games.dice import position as dice_position
 from thauma.games.dice import table as dice_table
 from thauma.games.dice import tally as dice_tally
+from thauma.games.duel import box as duel_box
 from thauma.games.duel import gains as duel_gains
-from thauma.games.duel import pantheon as duel_pantheon
 from thauma.games.duel import position as duel_position
 from thauma.games.duel import table as duel_table
 from thauma.games.duel import tally as duel_tally
+from thauma.games.duel.pantheon import table as duel_pantheon
 from thauma.games.wonders import gains as wonders_gains
 from thauma.games.wonders import position as wonders_position
 from thauma.games.wonders import table as wonders_table
@@ -43,10 +44,10 @@ COMMON: Families = {
     "terminal.review.column": {"move", "chance", "loss", "luck"},
 }
 DUEL: Families = {
-    "card": {card.id for card in duel_pantheon.EVERY_CARD} | {"face-down"},
-    "wonder": {wonder.id for wonder in duel_pantheon.EVERY_WONDER},
-    "token": set(duel_pantheon.EVERY_TOKEN),
-    "token-effect": set(duel_pantheon.EVERY_TOKEN),
+    "card": {card.id for card in duel_box.EVERY_CARD} | {"face-down"},
+    "wonder": {wonder.id for wonder in duel_box.EVERY_WONDER},
+    "token": set(duel_box.EVERY_TOKEN),
+    "token-effect": set(duel_box.EVERY_TOKEN),
     "god": set(duel_pantheon.CALLABLE),
     "god-effect": set(duel_pantheon.CALLABLE),
     "mythology": set(duel_pantheon.MYTHOLOGIES),
@@ -54,7 +55,7 @@ DUEL: Families = {
     "colour": set(duel_table.COLOURS),
     "symbol": set(duel_table.SYMBOLS),
     "kind": set(duel_table.KINDS),
-    "category": {*duel_table.CATEGORIES, *duel_pantheon.PANTHEON_CATEGORIES, "total"},
+    "category": {*duel_table.CATEGORIES, *duel_pantheon.CATEGORIES, "total"},
     "question": set(duel_position.QUESTIONS.values()),
     "age": {"1", "2", "3"},
     "option": options(duel.GAME.name),
@@ -66,11 +67,11 @@ DUEL: Families = {
     "study.kind": {group.kind for group in duel_tally.PANTHEON_GROUPS},
     "study.group": {group.name for group in duel_tally.PANTHEON_GROUPS},
     "study.part": {part for group in duel_tally.PANTHEON_GROUPS for part in group.parts if part},
-    "study.number": set(duel_tally.PANTHEON.NUMBERS),
+    "study.number": set(duel_tally.WITH_PANTHEON.NUMBERS),
     "picture.letter": set(duel_table.RESOURCES),
     "picture.code": set(duel_table.COLOURS),
     "picture.symbol": set(duel_table.SYMBOLS),
-    "picture.short": {wonder.id for wonder in duel_pantheon.EVERY_WONDER},
+    "picture.short": {wonder.id for wonder in duel_box.EVERY_WONDER},
     "picture.asks": {"library", "revive", "destroy-brown", "destroy-grey", "open"},
     "gain": set(duel_gains.WEIGHTS),
     "lesson": {"closed", "poorer", "shown", "age", "drew", "offer"}
@@ -161,7 +162,9 @@ PREFIXES = {
     ("games/wonders", "need"): (2, "wonders.error.seen."),
 }
 """where a function of this name is called: which argument is a key, and what the function puts before it"""
-STORIES = {f"games/{game}/narrate.py": f"{game}.event" for game in thauma.games()}
+STORIES = {f"games/{game}/narrate.py": f"{game}.event" for game in thauma.games()} | {
+    "games/duel/pantheon/narrate.py": "duel.event"
+}
 """the files that yield the names of events, and what is put before those"""
 BUILT = {
     "command.",

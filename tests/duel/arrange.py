@@ -12,16 +12,16 @@ from typing import Any
 from thauma import Event, Explanation, Result, State
 from thauma.games.duel import GAME, knowledge
 from thauma.games.duel import table as box
-from thauma.games.duel.ids import NO_VICTORY, NOTHING, PANTHEON, TURN
-from thauma.games.duel.pantheon import (
+from thauma.games.duel.box import (
     EVERY_CARD,
     EVERY_CARD_INDEX,
     EVERY_TOKEN,
     EVERY_TOKEN_INDEX,
     EVERY_WONDER,
     EVERY_WONDER_INDEX,
-    TEMPLES,
 )
+from thauma.games.duel.ids import NO_VICTORY, NOTHING, PANTHEON, TURN
+from thauma.games.duel.pantheon.table import TEMPLES
 from thauma.games.duel.position import QUESTIONS, bits, card_names, peek, token_names, wonder_names
 from thauma.games.duel.state import Duel
 
@@ -179,7 +179,7 @@ def table(
     towns = (mine or city(), theirs or city())
     duel = Duel()
     flags = GAME.flags(GAME.full_options(options))
-    duel.options, duel.variant = flags & 255, flags >> 8
+    duel.options, duel.pantheon_options = flags & 255, flags >> 8
     duel.age, duel.turn, duel.question, duel.pawn = age - 1, turn, TURN, pawn
     duel.taken, duel.victory, duel.winner = NOTHING, NO_VICTORY, NOTHING
     duel.loot = sum(1 << i for i, space in enumerate((3, 6, -3, -6)) if pawn / space < 1)

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.duel import heard
 from tests.duel.arrange import Table, city, table
+from tests.duel.pantheon import message_cases
 from thauma import Event, Match
 from thauma.core.catalog import read_catalog
 from thauma.games.duel.table import WONDERS
@@ -142,7 +142,7 @@ def test_each_event_is_told_with_its_data(event: str) -> None:
 
 
 def test_every_event_of_the_catalog_is_told() -> None:
-    assert {f"duel.event.{event}" for event in [*EVENTS, *heard.EVENTS]} == {
+    assert {f"duel.event.{event}" for event in [*EVENTS, *message_cases.EVENTS]} == {
         key for key in read_catalog("en") if key.startswith("duel.event.")
     }
 

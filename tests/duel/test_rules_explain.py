@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.duel import heard
 from tests.duel.arrange import Table, city, table
+from tests.duel.pantheon import message_cases
 from thauma import Line, Match
 from thauma.core.catalog import read_catalog
 
@@ -129,7 +129,7 @@ def test_each_reason_is_given_with_its_data(reason: str) -> None:
 
 
 def test_every_reason_of_the_catalog_is_given() -> None:
-    assert {f"duel.why.{reason}" for reason in [*WHY, *heard.WHY]} == {
+    assert {f"duel.why.{reason}" for reason in [*WHY, *message_cases.WHY]} == {
         key for key in read_catalog("en") if key.startswith("duel.why.")
     }
 
@@ -236,7 +236,7 @@ def test_every_possible_kind_of_the_catalog_is_explained() -> None:
     kinds = {
         key.removeprefix("duel.possible.") for key in read_catalog("en") if key.startswith("duel.possible.")
     }
-    assert {*POSSIBLE, *heard.POSSIBLE} == kinds
+    assert {*POSSIBLE, *message_cases.POSSIBLE} == kinds
 
 
 def test_a_price_shows_own_choice_discount_and_bought_units() -> None:

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 import thauma
-from thauma.games.duel.pantheon import CALLABLE, EVERY_TOKEN, EVERY_WONDER, MYTHOLOGIES, OFFERINGS, TEMPLES
+from thauma.games.duel.box import EVERY_TOKEN, EVERY_WONDER
+from thauma.games.duel.pantheon.table import CALLABLE, MYTHOLOGIES, OFFERINGS, TEMPLES
 
 GAME = thauma.game("duel")
 CHOICES: dict[str, tuple[Any, ...]] = {

@@ -12,7 +12,7 @@ from tests.wonders.generator import BOARDS
 from tests.wonders.generator import NAMES as WONDERS_CARDS
 from thauma.games.dice.notation import names
 from thauma.games.dice.table import BUILDINGS, COLOURS, RESOURCES
-from thauma.games.duel.pantheon import CALLABLE, MYTHOLOGIES
+from thauma.games.duel.pantheon.table import CALLABLE, MYTHOLOGIES
 from thauma.games.duel.position import QUESTIONS
 from thauma.games.wonders.knowledge import USES
 from thauma.games.wonders.position import QUESTIONS as WONDERS_QUESTIONS

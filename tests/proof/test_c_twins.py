@@ -16,6 +16,7 @@ from thauma.games.dice import rows as dice_rows
 from thauma.games.dice import state as dice_state
 from thauma.games.dice.boards import shipped
 from thauma.games.duel import ids, rows, state
+from thauma.games.duel.pantheon import rows as pantheon_rows
 from thauma.games.wonders import draw as wonders_draw
 from thauma.games.wonders import ids as wonders_ids
 from thauma.games.wonders import market as wonders_market
@@ -87,7 +88,7 @@ STATES: list[tuple[str, type[Any], Struct]] = [
     ("dice", dice_state.Turn, dice_state.TURN),
     ("dice", dice_state.Dice, dice_state.TABLE),
     ("duel", state.City, state.CITY),
-    ("duel", state.Duel, Struct(state.TABLE.format + state.HEAVEN.format[1:])),
+    ("duel", state.Duel, Struct(state.TABLE.format + state.PANTHEON_TABLE.format[1:])),
     ("wonders", wonders_state.City, wonders_state.CITY),
     ("wonders", wonders_state.Wonders, wonders_state.TABLE),
 ]
@@ -98,7 +99,8 @@ def test_a_state_has_the_same_fields_in_both_files(name: str, kind: type[Any], l
     found = fields(pxd(f"games/{name}/state.pxd"), kind.__name__)
     codes = "".join(CODES[code] * length for code, _, length in found if code not in NESTED)
     assert codes == packed_as(layout.format)
-    assert {field for _, field, _ in found} - {"spare", "rest"} == set(kind.__slots__)
+    slots = {slot for part in kind.__mro__ for slot in getattr(part, "__slots__", ())}
+    assert {field for _, field, _ in found} - {"spare", "rest"} == slots
 
 
 @pytest.mark.parametrize(("name", "kind", "layout"), STATES)
@@ -134,6 +136,7 @@ ROWS: list[tuple[str, str, list[Any]]] = [
     ("dice", "EachRow", [row for sheet in SHEETS for row in sheet.each]),
     ("duel", "Row", rows.CARD_ROWS),
     ("duel", "WonderRow", rows.WONDER_ROWS),
+    ("duel/pantheon", "GodRow", pantheon_rows.GOD_ROWS),
     ("wonders", "Row", wonders_rows.CARD_ROWS),
     ("wonders", "StageRow", [row for city in wonders_rows.STAGE_ROWS for side in city for row in side]),
     ("wonders", "Gain", [row.gain for row in wonders_rows.CARD_ROWS]),
@@ -165,6 +168,8 @@ def test_every_field_of_a_row_is_copied_into_c() -> None:
         set(re.findall(r"WONDER_ROWS\[w\]\.(\w+)", text)),
     )
     assert copied == (set(vars(rows.CARD_ROWS[0])), set(vars(rows.WONDER_ROWS[0])))
+    text = (PACKAGE / "games/duel/pantheon/moves.py").read_text(encoding="utf-8")
+    assert set(re.findall(r"GOD_ROWS\[god\]\.(\w+)", text)) == set(vars(pantheon_rows.GOD_ROWS[0]))
 
 
 # --------------------------------------------------------------------------------------------- others

@@ -14,7 +14,7 @@ from tests.proof.gods import GAME, opening, walk
 from tests.proof.play import MANY, scaled
 from tests.proof.worlds import VIEWERS, Worlds, world_of
 from thauma.games.duel.ids import ASIDE, DRAWS, PANTHEON
-from thauma.games.duel.pantheon import CALLABLE
+from thauma.games.duel.pantheon.table import CALLABLE
 from thauma.games.duel.position import peek
 from thauma.games.duel.state import Duel
 

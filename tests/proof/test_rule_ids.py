@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-ROOMS = {"D": "duel", "P": "duel", "R": "dice", "W": "wonders"}
+ROOMS = {"D": "duel", "P": "duel/pantheon", "R": "dice", "W": "wonders"}
 """where the tests of each page lie, by the letter of its rules"""
 PAGES = {
     letter: (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")

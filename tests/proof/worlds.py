@@ -9,7 +9,7 @@ from itertools import permutations
 
 import thauma
 from thauma.games.duel.ids import GATE_SECRET
-from thauma.games.duel.pantheon import GOD_INDEX, GODS, MYTHOLOGIES
+from thauma.games.duel.pantheon.table import GOD_INDEX, GODS, MYTHOLOGIES
 from thauma.games.duel.position import QUESTIONS, peek
 from thauma.games.duel.state import Duel
 
@@ -65,7 +65,7 @@ class Worlds:
             self.left(god)
         elif verb == "order":
             self.ordered(seat, GOD_INDEX[words[0]], GOD_INDEX[words[1]])
-        secret = bool(new.variant & GATE_SECRET)
+        secret = bool(new.pantheon_options & GATE_SECRET)
         shown: tuple[int, ...] = (seat,) if secret else VIEWERS
         question = QUESTIONS[new.question]
         if question == "gate" and verb == "activate":

@@ -1,8 +1,7 @@
 cimport cython
 from thauma.core.native cimport bit, ctz, popcount
-from thauma.games.duel.answers cimport filled_decks
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.moves cimport CARD_ROWS, COLOUR_MASKS, WONDER_ROWS, card_trade, chained, count, engineered, wonder_trade
+from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS, card_trade, chained, count, engineered, has_choice, wonder_trade
 from thauma.games.duel.rows cimport Row, WonderRow
 from thauma.games.duel.score cimport guild_count
 from thauma.games.duel.state cimport City, Duel
@@ -17,7 +16,7 @@ cdef void take_from_structure(Duel* g, int card) noexcept nogil
 cdef void discard_for_coins(Duel* g, int card) noexcept nogil
 @cython.locals(me="City*", opponent="City*")
 cdef void pay(Duel* g, int trade, int coins) noexcept nogil
-@cython.locals(given=cython.int)
+@cython.locals(card_first=cython.int, given=cython.int)
 cdef void spend(Duel* g, City* city, int coins) noexcept nogil
 @cython.locals(me="City*", trade=cython.int)
 cdef void build(Duel* g, int card) noexcept nogil
@@ -30,8 +29,6 @@ cdef void gain_token(Duel* g, int token) noexcept nogil
 cdef void build_wonder(Duel* g, int wonder, int card) noexcept nogil
 @cython.locals(me="City*", opponent="City*", row="WonderRow*")
 cdef void raise_wonder(Duel* g, int wonder, int card) noexcept nogil
-@cython.locals(opponent="City*")
-cdef bint has_target(Duel* g, int question) noexcept nogil
 @cython.locals(token=cython.int, card=cython.int)
 cdef void answer(Duel* g, int asked, int move) noexcept nogil
 cdef void raze(Duel* g, int card) noexcept nogil

@@ -2,22 +2,22 @@
 
 import cython
 
-from thauma.games.duel import pantheon, table
+from thauma.games.duel import table
+from thauma.games.duel.box import EVERY_TOKEN
 
 if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.native import bit, ctz, popcount, ref
-    from thauma.games.duel.answers import filled_decks
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import (
         CARD_ROWS,
-        COLOUR_MASKS,
         WONDER_ROWS,
         card_trade,
         chained,
         count,
         engineered,
+        has_choice,
         wonder_trade,
     )
     from thauma.games.duel.score import guild_count
@@ -29,7 +29,7 @@ else:
 def load_tables() -> None:
     """Copy the coins of the tokens into the array that the rules read."""
     for i in range(ALL_TOKENS):
-        TOKEN_COINS[i] = table.TOKEN_COINS.get(pantheon.EVERY_TOKEN[i], 0)
+        TOKEN_COINS[i] = table.TOKEN_COINS.get(EVERY_TOKEN[i], 0)
 
 
 load_tables()
@@ -82,7 +82,8 @@ def pay(g: "Duel", trade: int, coins: int) -> None:
 def spend(g: "Duel", city: "City", coins: int) -> None:
     """Take coins out of a treasury; where it is short, or first by option, off Astarte."""
     if city.astarte:
-        given = min(city.astarte, coins if g.variant & ASTARTE_CARD_FIRST else max(0, coins - city.coins))
+        card_first = g.pantheon_options & ASTARTE_CARD_FIRST
+        given = min(city.astarte, coins if card_first else max(0, coins - city.coins))
         city.astarte -= given
         coins -= given
     city.coins -= coins
@@ -190,22 +191,8 @@ def raise_wonder(g: "Duel", wonder: int, card: int) -> None:
     opponent.coins -= min(opponent.coins, row.takes)
     if row.shields:
         advance(g, row.shields)
-    if row.asks != TURN and g.question != OVER and has_target(g, row.asks):
+    if row.asks != TURN and g.question != OVER and has_choice(g, row.asks):
         g.question = row.asks
-
-
-def has_target(g: "Duel", question: int) -> bool:
-    """Whether there is anything to choose; an effect without a target asks nothing."""
-    opponent = ref(g.cities[1 - g.turn])
-    if question == DESTROY_BROWN:
-        return opponent.built[0] & COLOUR_MASKS[BROWN][0] != 0
-    if question == DESTROY_GREY:
-        return opponent.built[0] & COLOUR_MASKS[GREY][0] != 0
-    if question == REVIVE:
-        return (g.discard[0] | g.discard[1]) != 0
-    if question == OPEN:
-        return filled_decks(g) != 0
-    return True
 
 
 def answer(g: "Duel", asked: int, move: int) -> None:

@@ -13,7 +13,7 @@ from thauma.core.catalog import DEFAULT
 from thauma.core.game import Explanation, Line
 from thauma.core.language import say
 from thauma.core.state import State
-from thauma.games.duel.altar import offering_names, space_cost, temple_token
+from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, EVERY_WONDER
 from thauma.games.duel.ids import (
     DISCARD_COINS,
     ECONOMY,
@@ -27,18 +27,19 @@ from thauma.games.duel.ids import (
     M_PLACE,
     M_WONDER,
     NOTHING,
-    PANTHEON,
     STRIDE,
     YELLOW,
 )
 from thauma.games.duel.moves import spending
 from thauma.games.duel.notation import read_move, write_move
-from thauma.games.duel.pantheon import CALLABLE, EVERY_CARD, EVERY_CARD_INDEX, EVERY_WONDER
+from thauma.games.duel.pantheon.explain import temple_token
+from thauma.games.duel.pantheon.table import CALLABLE
 from thauma.games.duel.position import cards_in, has_card, peek
 from thauma.games.duel.providers import Choosers, producers, saver, sellers
 from thauma.games.duel.reasons import why_not
 from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import RESOURCES
+from thauma.games.duel.variants import variant_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +122,8 @@ def wonder_price(known: bytes, duel: Duel, seat: int, index: int) -> Price:
 
 def activation_price(duel: Duel, seat: int, choice: int) -> Price | None:
     """Price the activation of a god, where it lies on the Pantheon."""
-    if choice >> 3 not in duel.spaces or not duel.options & PANTHEON:
-        return None
-    cost = space_cost(duel, seat, duel.spaces.index(choice >> 3))
-    return Price(max(0, cost - sum(offering_names(choice & 7))))
+    cost = variant_of(duel).activation_cost(duel, seat, choice)
+    return None if cost is None else Price(cost)
 
 
 def discard_income(city: City) -> int:

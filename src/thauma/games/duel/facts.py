@@ -2,60 +2,19 @@
 
 from typing import Any
 
-from thauma.games.duel.ids import (
-    APHRODITE_POINTS,
-    ASTARTE_COINS,
-    CAPITAL,
-    MARS_SHIELDS,
-    NOTHING,
-    SANCTUARY_REBATE,
-    TANIT_COINS,
-    TREASURE,
-    TURN,
-    WONDER_COUNT,
-)
-from thauma.games.duel.pantheon import (
-    CALLABLE,
-    COSTS,
-    EVERY_TOKEN,
-    EVERY_WONDER,
-    GODS,
-    MYTHOLOGIES,
-    OFFERINGS,
-    TEMPLE_POINTS,
-    TEMPLES,
-    TOKEN_SLOTS,
-    mythology_of,
-)
-from thauma.games.duel.position import QUESTIONS
+from thauma.games.duel.ids import CAPITAL
+from thauma.games.duel.pantheon.facts import pantheon_facts
+from thauma.games.duel.printed import card_facts, without_nothing, wonder_facts
 from thauma.games.duel.table import (
     CARDS,
-    COLOURS,
     LOOT,
     MILITARY_POINTS,
-    RESOURCES,
     ROWS,
-    SYMBOLS,
     TOKEN_COINS,
     TOKEN_POINTS,
     TOKENS,
     WONDERS,
-    Card,
-    Wonder,
 )
-
-LETTERS = dict(zip("WCSGP", RESOURCES, strict=True))
-COUNTED = {**dict(enumerate(COLOURS)), WONDER_COUNT: "wonder", TREASURE: "treasure"}
-"""what a card can count"""
-GOD_FACTS = {
-    "astarte": {"coins": ASTARTE_COINS},
-    "tanit": {"coins": TANIT_COINS},
-    "aphrodite": {"points": APHRODITE_POINTS},
-    "mars": {"shields": MARS_SHIELDS},
-}
-"""numbers on the cards of gods"""
-WONDER_FACTS = {"the-sanctuary": {"rebate": SANCTUARY_REBATE}}
-"""numbers on the expansion's wonders that no other wonder has"""
 
 
 def facts() -> dict[str, Any]:
@@ -73,86 +32,3 @@ def facts() -> dict[str, Any]:
         "capital": CAPITAL,
         "pantheon": pantheon_facts(),
     }
-
-
-def pantheon_facts() -> dict[str, Any]:
-    """Give what the expansion adds, by id."""
-    gods = {god: MYTHOLOGIES[mythology_of(i)] for i, god in enumerate(GODS)}
-    return {
-        "gods": gods,
-        "effects": {god: GOD_FACTS[god] for god in CALLABLE if god in GOD_FACTS},
-        "cards": {card.id: card_facts(card) for card in TEMPLES},
-        "temples": dict(zip(MYTHOLOGIES, [card.id for card in TEMPLES], strict=True)),
-        "temple-points": list(TEMPLE_POINTS),
-        "wonders": {
-            wonder.id: {**wonder_facts(wonder), **WONDER_FACTS.get(wonder.id, {})}
-            for wonder in EVERY_WONDER[len(WONDERS) :]
-        },
-        "tokens": list(EVERY_TOKEN[len(TOKENS) :]),
-        "offerings": list(OFFERINGS),
-        "costs": [list(costs) for costs in COSTS],
-        "slots": [list(slots) for slots in TOKEN_SLOTS],
-    }
-
-
-def without_nothing(given: dict[str, Any]) -> dict[str, Any]:
-    """Leave out what is zero or empty."""
-    return {name: value for name, value in given.items() if value}
-
-
-def amounts(units: tuple[int, ...]) -> dict[str, int]:
-    """Give what there is of each resource."""
-    return {name: n for name, n in zip(RESOURCES, units, strict=True) if n}
-
-
-def card_facts(card: Card) -> dict[str, Any]:
-    """Give what is printed on a card; what it does not have is left out."""
-    counted, coins = card.per
-    return {
-        "age": card.age,
-        "colour": COLOURS[card.colour],
-        **without_nothing(
-            {
-                "coins": card.coins,
-                "cost": amounts(card.cost),
-                "chain": card.chain,
-                "opens": [other.id for other in CARDS if other.chain == card.id],
-                "produces": amounts(card.produces),
-                "choice": [LETTERS[letter] for letter in card.choice],
-                "fixed": list(amounts(card.fixed)),
-                "grants": card.grants,
-                "per": {} if counted == NOTHING else {"what": COUNTED[counted], "coins": coins},
-                "shields": card.shields,
-                "symbol": "" if card.symbol == NOTHING else SYMBOLS[card.symbol],
-                "points": card.points,
-                "guild": guild_facts(card),
-            }
-        ),
-    }
-
-
-def guild_facts(card: Card) -> dict[str, Any]:
-    """Give what a guild counts in the city that has more, and what each is worth."""
-    if not card.guild:
-        return {}
-    return {
-        "what": [COUNTED[what] for what in card.guild],
-        "coins": card.guild_coins,
-        "points": card.guild_points,
-    }
-
-
-def wonder_facts(wonder: Wonder) -> dict[str, Any]:
-    """Give what is printed on a wonder; what it does not have is left out."""
-    return without_nothing(
-        {
-            "cost": amounts(wonder.cost),
-            "points": wonder.points,
-            "shields": wonder.shields,
-            "grants": wonder.grants,
-            "takes": wonder.takes,
-            "again": wonder.again,
-            "choice": [LETTERS[letter] for letter in wonder.choice],
-            "asks": "" if wonder.asks == TURN else QUESTIONS[wonder.asks],
-        }
-    )

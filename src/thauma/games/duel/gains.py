@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from thauma.core.state import State
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.ids import (
     CAPITAL,
     DESTROY_BROWN,
@@ -26,8 +27,7 @@ from thauma.games.duel.ids import (
     WAIVE,
 )
 from thauma.games.duel.narrate import again
-from thauma.games.duel.notation import write_move
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
+from thauma.games.duel.pantheon.gains import god_thing
 from thauma.games.duel.position import bits, peek
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import KINDS, LOOT
@@ -91,20 +91,6 @@ def thing_of(move: int) -> str:
     if move < M_START:
         return f"card.{EVERY_CARD[move - (M_DESTROY if move < M_REVIVE else M_REVIVE)].id}"
     return god_thing(move) if move >= M_ACTIVATE else ""
-
-
-def god_thing(move: int) -> str:
-    """Name what a move of Pantheon is about."""
-    verb, named, *_ = write_move(move).split()
-    if verb in ("guard", "waive", "loot"):
-        return "god.minerva" if verb == "guard" else "god.neptune"
-    if verb in ("resolve", "open"):
-        return f"mythology.{named}"
-    if verb in ("topple", "raise", "claim"):
-        return f"wonder.{named}"
-    if verb in ("copy", "steal", "remove", "tuck"):
-        return f"card.{'face-down' if named == 'slot' else named}"
-    return f"god.{named}"
 
 
 def card_of(move: int) -> int | None:

@@ -11,11 +11,9 @@ from thauma.core.state import Held, Seen, State
 from thauma.games.duel import deals, explain, knowledge, narrate, view
 from thauma.games.duel.ids import (
     ASTARTE_CARD_FIRST,
-    CALL,
     CENTRE_CHOOSES,
     DESTROYED_BOX,
     FIRST_GAME,
-    GATE_CALLS,
     GATE_SECRET,
     LIBRARY,
     LIBRARY_OPEN,
@@ -26,7 +24,6 @@ from thauma.games.duel.ids import (
     NEPTUNE_LEAVES,
     NO_VICTORY,
     PANTHEON,
-    PLACE,
     SHARED,
     TOKENS_IN_ROW,
     ZEUS_DISCARDS,
@@ -34,22 +31,14 @@ from thauma.games.duel.ids import (
 from thauma.games.duel.kernel import make_engine
 from thauma.games.duel.notation import read_move, write_move
 from thauma.games.duel.observe import FEATURES
-from thauma.games.duel.pantheon import PANTHEON_CATEGORIES
 from thauma.games.duel.position import peek
 from thauma.games.duel.rules import begin
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import CATEGORIES, KINDS
+from thauma.games.duel.variants import variant_for, variant_of
 
 EXPANSION = "pantheon"
 """the option that others need: they stand only where Pantheon is played"""
-
-
-def shows_gods(old: Duel, new: Duel) -> bool:
-    """Whether somebody looked at gods, or they or the tokens of an age came to light."""
-    asked = (PLACE, GATE_CALLS, CALL)
-    looked = new.question in asked and (new.question, new.subject) != (old.question, old.subject)
-    secret = old.question in (GATE_CALLS, CALL) and bool(old.variant & GATE_SECRET)
-    return looked or secret or new.age != old.age or (new.enki & ~old.enki) != 0
 
 
 class DuelGame(Game):
@@ -83,15 +72,15 @@ class DuelGame(Game):
 
     def learned(self, held: Held) -> bool:
         """The base game was learned; with Pantheon, playouts judge."""
-        return not peek(held).options & PANTHEON
+        return variant_of(peek(held)).is_learned
 
     def categories_in(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """With Pantheon there are temples instead of guilds, and divinities."""
-        return PANTHEON_CATEGORIES if options.get("pantheon") else CATEGORIES
+        return variant_for(options).categories
 
     def categories_of(self, held: Held) -> tuple[str, ...]:
         """The categories of points in the game of a position."""
-        return PANTHEON_CATEGORIES if peek(held).options & PANTHEON else CATEGORIES
+        return variant_of(peek(held)).categories
 
     def full_options(self, given: Mapping[str, Any] | None, players: int | None = None) -> dict[str, Any]:
         """Check options and add the defaults; those of Pantheon stand only where it is played."""
@@ -124,13 +113,13 @@ class DuelGame(Game):
 
     def options_of(self, duel: Duel) -> dict[str, Any]:
         """Read the options off a state."""
-        flags = duel.options | duel.variant << 8
+        flags = duel.options | duel.pantheon_options << 8
         chosen = {option.name: option.values[1 if flags & option.flags[1] else 0] for option in self.options}
         return self.full_options(chosen)
 
     def checked_deal(self, options: dict[str, Any], parts: Mapping[str, Any]) -> Deal:
         """Make a deal of explicit parts, or say what is impossible about them."""
-        return Deal(self, options, deals.check_parts(parts, bool(options.get("pantheon"))))
+        return Deal(self, options, deals.check_parts(parts, variant_for(options)))
 
     def start(self, deal: Deal) -> State:
         """Lay the table for a deal."""
@@ -138,7 +127,7 @@ class DuelGame(Game):
             raise InvalidDeal("duel.error.deal.other-game")
         duel = Duel()
         options = self.full_options(deal.options)
-        parts = deals.check_parts(deal.parts, bool(options.get("pantheon")))
+        parts = deals.check_parts(deal.parts, variant_for(options))
         deals.fill(duel, parts, self.flags(options))
         state = State(self, self.engine)
         state.load(begin(duel.pack()))
@@ -179,7 +168,7 @@ class DuelGame(Game):
     def revealed(self, before: State, after: State) -> bool:
         """Whether a card was turned up, an age laid out, wonders offered, or a Library token shown."""
         old, new = peek(before.known(-1)), peek(after.known(-1))
-        if old.options & PANTHEON and shows_gods(old, new):
+        if variant_of(old).reveals(old, new):
             return True
         shown = old.question == LIBRARY and not old.options & LIBRARY_OPEN  # the token kept was a secret
         return old.ages != new.ages or old.order != new.order or new.question == LIBRARY or shown

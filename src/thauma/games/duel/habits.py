@@ -3,15 +3,13 @@
 Numbers without a unit; only their ratios within one decision count.
 """
 
-from thauma.games.duel.ids import (
-    BLUE,
-    BROWN,
-    GREEN,
-    GREY,
-    RED,
-    YELLOW,
-)
+from thauma.games.duel.ids import BLUE, BROWN, GREEN, GREY, RED, YELLOW
 from thauma.games.duel.rows import CARD_ROWS, WONDER_ROWS
+
+WINS = 1e6
+"""for a move that wins at once"""
+PURSUES = 4.0
+"""how much readier one is to do what serves a goal"""
 
 
 def build_habit(card: int) -> float:
@@ -36,12 +34,3 @@ def build_habit(card: int) -> float:
 BUILD = [build_habit(card) for card in range(len(CARD_ROWS))]
 DISCARD = [0.2, 0.15, 0.15]
 WONDER = [0.4 + 0.3 * row.again + 0.05 * row.points + 0.1 * row.shields for row in WONDER_ROWS]
-GOD = [
-    *(2.4, 1.6, 1.6),
-    *(2.4, 1.6, 2.8),
-    *(3.6, 1.6, 0.8),
-    *(0.8, 2.4, 1.0),
-    *(1.6, 0.5, 0.5),
-    1.6,
-]
-"""the gods by mythology, then the Gate; the price comes on top"""

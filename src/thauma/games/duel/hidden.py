@@ -6,7 +6,8 @@ uncovered or taken, the ages that are over, and for its builder the draw of the 
 
 import cython
 
-from thauma.games.duel import table
+from thauma.games.duel import state, table
+from thauma.games.duel.box import BOXES
 
 if cython.compiled:
     from cython import address as ref
@@ -16,15 +17,25 @@ else:
     from thauma.core.native import GOLDEN, bit, popcount, ref, u64
     from thauma.core.rng import Words, below, mix
     from thauma.games.duel.ids import *
+    from thauma.games.duel.pantheon.hidden import (
+        blank_gods,
+        deal_gods,
+        deal_token_orders,
+        has_unknown_gods,
+        redeal_gods,
+    )
     from thauma.games.duel.rules import set_up
     from thauma.games.duel.shuffle import draw_first, sort
-    from thauma.games.duel.state import BASE_SIZE, SIZE, Duel
-    from thauma.games.duel.veil import blank_gods, deal_gods, deal_tokens, hides_gods, redeal_gods
+    from thauma.games.duel.state import SIZE, Duel
 
 FACE_UP_ROWS = table.FACE_UP
 if not cython.compiled:
     FACE_UP = list(FACE_UP_ROWS)
     FIRST_GAME_WONDERS = [0] * 8
+    WONDERS_IN_BOX = [0] * 2
+    FIRST_SPECIAL = [0] * 2
+    END_SPECIAL = [0] * 2
+    STATE_WORDS = [0] * 2
 LIBRARY_WONDER = next(i for i, wonder in enumerate(table.WONDERS) if wonder.asks == LIBRARY)
 
 
@@ -34,6 +45,11 @@ def load_tables() -> None:
         FACE_UP[i] = FACE_UP_ROWS[i]
     for i in range(8):
         FIRST_GAME_WONDERS[i] = table.WONDER_INDEX[table.FIRST_GAME_WONDERS[i // 4][i % 4]]
+    for i in range(2):
+        WONDERS_IN_BOX[i] = len(BOXES[i].wonders)
+        FIRST_SPECIAL[i] = BOXES[i].special.start
+        END_SPECIAL[i] = BOXES[i].special.stop
+        STATE_WORDS[i] = (state.BASE_SIZE, state.SIZE)[i] // 8
 
 
 load_tables()
@@ -46,35 +62,47 @@ def deal(g: "Duel", rng: "Words", seats: int, options: int) -> None:
     """Deal a fresh game: tokens, wonders, then the three ages, and with Pantheon the gods."""
     if cython.compiled:
         memset(g, 0, cython.sizeof(Duel))
-    else:
-        pool = [0] * 32
     g.options = options & 255
-    g.variant = options >> 8
+    g.pantheon_options = options >> 8
     if options & PANTHEON:
-        deal_tokens(g, rng)
+        deal_token_orders(g, rng)
     else:
-        for i in range(TOKENS):
-            pool[i] = i
-        draw_first(rng, pool, TOKENS, TOKENS)
-        for i in range(5):
-            g.tokens |= 1 << pool[i]
-            g.aside[i] = pool[i + 5]
-    n = wonders_in_box(g)
-    for i in range(n):
-        pool[i] = i
-    draw_first(rng, pool, n, 8)
-    for i in range(8):
-        g.order[i] = FIRST_GAME_WONDERS[i] if options & FIRST_GAME else pool[i]
-    for i in range(3):
-        deal_age(g, rng, i)
+        deal_tokens(g, rng)
+    deal_wonders(g, rng)
+    for age in range(3):
+        deal_age(g, rng, age)
     if options & PANTHEON:
         deal_gods(g, rng)
     set_up(g)
 
 
-def wonders_in_box(g: "Duel") -> int:
-    """How many wonders can be dealt."""
-    return ALL_WONDERS if g.options & PANTHEON else WONDERS
+def box_number(g: "Duel") -> int:
+    """Tell the boxes apart: 0 without Pantheon, 1 with it."""
+    return 1 if g.options & PANTHEON else 0
+
+
+def deal_tokens(g: "Duel", rng: "Words") -> None:
+    """Five progress tokens lie on the board, five aside."""
+    if not cython.compiled:
+        pool = [0] * 32
+    for i in range(TOKENS):
+        pool[i] = i
+    draw_first(rng, pool, TOKENS, TOKENS)
+    for i in range(5):
+        g.tokens |= 1 << pool[i]
+        g.aside[i] = pool[i + 5]
+
+
+def deal_wonders(g: "Duel", rng: "Words") -> None:
+    """Eight of the wonders, or those that the rulebook proposes for a first game."""
+    if not cython.compiled:
+        pool = [0] * 32
+    n = WONDERS_IN_BOX[box_number(g)]
+    for i in range(n):
+        pool[i] = i
+    draw_first(rng, pool, n, 8)
+    for i in range(8):
+        g.order[i] = FIRST_GAME_WONDERS[i] if g.options & FIRST_GAME else pool[i]
 
 
 def deal_age(g: "Duel", rng: "Words", age: int) -> None:
@@ -86,8 +114,8 @@ def deal_age(g: "Duel", rng: "Words", age: int) -> None:
             pool[i] = 23 * age + i
         draw_first(rng, pool, 23, SLOTS)
     else:
-        first = FIRST_TEMPLE if g.options & PANTHEON else FIRST_GUILD
-        end = ALL_CARDS if g.options & PANTHEON else CARDS
+        first = FIRST_SPECIAL[box_number(g)]
+        end = END_SPECIAL[box_number(g)]
         for i in range(end - first):
             pool[i] = first + i
         draw_first(rng, pool, end - first, 3)
@@ -195,10 +223,8 @@ def redeal(g: "Duel", seat: int, rng: "Words") -> None:
         redeal_slots(g, rng, HIDDEN, FIRST_AGE_2, FIRST_AGE_3)
     elif g.age == 2:
         redeal_slots(g, rng, HIDDEN, FIRST_AGE_3, FIRST_GUILD)
-        if g.options & PANTHEON:
-            redeal_slots(g, rng, HIDDEN_GUILD, FIRST_TEMPLE, ALL_CARDS)
-        else:
-            redeal_slots(g, rng, HIDDEN_GUILD, FIRST_GUILD, CARDS)
+        box = box_number(g)
+        redeal_slots(g, rng, HIDDEN_GUILD, FIRST_SPECIAL[box], END_SPECIAL[box])
 
 
 def redeal_wonders(g: "Duel", rng: "Words") -> None:
@@ -209,7 +235,7 @@ def redeal_wonders(g: "Duel", rng: "Words") -> None:
     n = 0
     for i in range(4):
         dealt |= 1 << g.order[i]
-    for i in range(wonders_in_box(g)):
+    for i in range(WONDERS_IN_BOX[box_number(g)]):
         if not dealt >> i & 1:
             pool[n] = i
             n += 1
@@ -270,7 +296,7 @@ def unknown(g: "Duel", seat: int) -> bool:
     if g.age < 2 or ~face_up(g) & ((1 << SLOTS) - 1):
         return True
     if g.options & PANTHEON:
-        return hides_gods(g, LIBRARY_WONDER)
+        return has_unknown_gods(g, LIBRARY_WONDER)
     if g.question == LIBRARY:
         return not knows_draw(g, seat)
     return (g.cities[0].wonders | g.cities[1].wonders) >> LIBRARY_WONDER & 1 != 0
@@ -282,13 +308,11 @@ def key(g: "Duel", seat: int) -> int:
         memcpy(ref(seen), g, cython.sizeof(Duel))
         blank(ref(seen), seat)
         words = cython.cast("unsigned long long*", ref(seen))
-        n = (cython.sizeof(Duel) if g.options & PANTHEON else BASE_SIZE) // 8
     else:
         seen = g.copy()
         blank(seen, seat)
-        n = (SIZE if g.options & PANTHEON else BASE_SIZE) // 8
         words = unpack(f"={SIZE // 8}Q", seen.pack())
     h = GOLDEN
-    for i in range(n):
+    for i in range(STATE_WORDS[box_number(g)]):
         h = mix(u64((h ^ words[i]) + GOLDEN))
     return h

@@ -37,10 +37,6 @@ cdef enum:
     MYSTICISM_POINTS = 2
     SANCTUARY_REBATE = 2
     ENKI_DRAW = 2
-    ASTARTE_COINS = 7
-    TANIT_COINS = 12
-    APHRODITE_POINTS = 9
-    MARS_SHIELDS = 2
     MIDDLE = 10
     # resources
     WOOD = 0

@@ -10,44 +10,26 @@ import msgspec
 
 from thauma.core.errors import InvalidSeen, ThaumaError, UnknownOption, UnknownSeat
 from thauma.core.state import Seen, make_seen
-from thauma.games.duel.ids import (
-    ASIDE,
-    BASE_PRICE,
-    FIXED_PRICE,
-    HIDDEN,
-    HIDDEN_GUILD,
-    ISHTAR,
-    NISABA,
-    NO_VICTORY,
-    NOTHING,
-    PANTHEON,
-    SCALES,
-)
-from thauma.games.duel.omens import check_pantheon
-from thauma.games.duel.oracle import fill_pantheon, pantheon_of
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_TOKEN_INDEX, EVERY_WONDER
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_TOKEN_INDEX, EVERY_WONDER
+from thauma.games.duel.ids import BASE_PRICE, FIXED_PRICE, HIDDEN, HIDDEN_GUILD, NO_VICTORY, NOTHING, SCALES
+from thauma.games.duel.pantheon.knowledge import god_symbols
+from thauma.games.duel.pantheon.plausible import check_pantheon
+from thauma.games.duel.pantheon.recall import fill_pantheon
 from thauma.games.duel.plausible import (
     check_cards,
     check_question,
     check_tokens,
     check_victory,
     check_wonders,
+    index_of,
     need,
 )
 from thauma.games.duel.position import QUESTIONS, bits, card_names, cards_in, token_names, wonder_names
-from thauma.games.duel.recall import (
-    GUILD,
-    TEMPLE,
-    PositionData,
-    fill_cities,
-    fill_structure,
-    fill_table,
-    index_of,
-    uncover,
-)
+from thauma.games.duel.recall import PositionData, fill_cities, fill_structure, fill_table, uncover
 from thauma.games.duel.rows import CARD_ROWS, WONDER_ROWS
 from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import KINDS
+from thauma.games.duel.variants import variant_of
 
 if TYPE_CHECKING:
     from thauma.games.duel.game import DuelGame
@@ -55,10 +37,7 @@ if TYPE_CHECKING:
 
 def position_of(duel: Duel) -> dict[str, Any]:
     """Write a blanked position as plain data (without its options)."""
-    pantheon = bool(duel.options & PANTHEON)
-    aside = sorted(duel.orders[:ASIDE]) if pantheon else duel.aside
-    special = TEMPLE if pantheon else GUILD
-    more = {"pantheon": pantheon_of(duel)} if pantheon else {}
+    variant = variant_of(duel)
     return {
         "cities": [
             {
@@ -73,8 +52,11 @@ def position_of(duel: Duel) -> dict[str, Any]:
         "discard": card_names(duel.discard),
         "order": [None if w == HIDDEN else EVERY_WONDER[w].id for w in duel.order],
         "tokens": token_names(duel.tokens),
-        "aside": [EVERY_TOKEN[t] for t in aside],
-        "ages": [[face(card, special) for card in duel.ages[20 * age : 20 * age + 20]] for age in range(3)],
+        "aside": [EVERY_TOKEN[t] for t in variant.tokens_dealt_aside(duel)],
+        "ages": [
+            [face(card, variant.face_down) for card in duel.ages[20 * age : 20 * age + 20]]
+            for age in range(3)
+        ],
         "age": duel.age,
         "present": bits(duel.present),
         "taken": None if duel.taken == NOTHING else duel.taken,
@@ -85,7 +67,7 @@ def position_of(duel: Duel) -> dict[str, Any]:
         "loot": bits(duel.loot),
         "victory": None if duel.victory == NO_VICTORY else KINDS[duel.victory],
         "winner": None if duel.winner == NOTHING else duel.winner,
-        **more,
+        **variant.knowledge(duel),
     }
 
 
@@ -99,13 +81,14 @@ def seen_of(game: "DuelGame", seat: Any, position: Any) -> Seen:
     try:
         game.check_seat(seat, 2)
         data = msgspec.convert(position, PositionData)
-        flags = game.flags(game.full_options(data.options))
+        options = game.full_options(data.options)
     except (msgspec.ValidationError, UnknownOption, UnknownSeat) as problem:
         reason = problem if isinstance(problem, ThaumaError) else str(problem)
         raise InvalidSeen("error.at", place="position", problem=reason) from None
     duel = Duel()
-    duel.options, duel.variant = flags & 255, flags >> 8
-    need((data.pantheon is not None) == bool(flags & PANTHEON), "pantheon", "no-pantheon")
+    flags = game.flags(options)
+    duel.options, duel.pantheon_options = flags & 255, flags >> 8
+    need((data.pantheon is not None) == ("pantheon" in options), "pantheon", "no-pantheon")
     fill_table(duel, data)
     fill_structure(duel, data)
     fill_cities(duel, data)
@@ -140,10 +123,7 @@ def derive(duel: Duel) -> None:
         for card in cards:
             city.fixed |= card.fixed
             city.symbols |= 1 << card.symbol if card.symbol >= 0 else 0
-        if duel.active[seat] >> ISHTAR & 1:
-            city.symbols |= 1 << SCALES
-        if duel.active[seat] >> NISABA & 1 and duel.snake != NOTHING:
-            city.symbols |= 1 << CARD_ROWS[duel.snake].symbol
+        city.symbols |= god_symbols(duel, seat)
     for seat, city in enumerate(duel.cities):
         other: City = duel.cities[1 - seat]
         city.prices = [

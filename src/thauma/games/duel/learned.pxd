@@ -32,6 +32,7 @@ cpdef list switched(bytes data)
 cdef void feel(Duel* g, float* hidden) noexcept nogil
 @cython.locals(hidden=cython.float[L_HIDDEN], second=cython.float[L_SECOND], row="float*", i=cython.int, j=cython.int, most=cython.double, total=cython.double)
 cdef void outcomes(Duel* g, double* out) noexcept nogil
+cdef bint is_learned(Duel* g) noexcept nogil
 @cython.locals(ends=cython.double[L_OUTPUTS])
 cdef void judge(Duel* g, double* out) noexcept nogil
 @cython.locals(at=cython.int, i=cython.int, j=cython.int)

@@ -291,11 +291,16 @@ def outcomes(g: "Duel", out: list[float]) -> None:
         out[i] /= total
 
 
+def is_learned(g: "Duel") -> bool:
+    """Whether the network knows such positions: Pantheon was not learned."""
+    return g.options & PANTHEON == 0
+
+
 def judge(g: "Duel", out: list[float]) -> None:
-    """Give each seat's probability of winning; Pantheon was not learned, there points are counted."""
+    """Give each seat's probability of winning; where nothing was learned, points are counted."""
     if not cython.compiled:
         ends = [0.0] * L_OUTPUTS
-    if g.options & PANTHEON:
+    if not is_learned(g):
         out[0] = 1.0 / (1.0 + exp(-0.1 * max(-100.0, min(100.0, evaluate(g, 0)))))
         out[1] = 1.0 - out[0]
         return

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 
 from thauma.core.game import Event
 from thauma.core.state import Seen, State
+from thauma.games.duel.box import EVERY_CARD
 from thauma.games.duel.gains import Gain, card_of, gains, thing_of
 from thauma.games.duel.ids import LIBRARY, M_ACTIVATE, M_DISCARD, M_PLACE, M_WONDER, SLOTS, TURN
-from thauma.games.duel.pantheon import EVERY_CARD
 from thauma.games.duel.position import bits, peek, slot_of
 from thauma.games.duel.state import Duel
 

@@ -2,18 +2,20 @@
 
 import cython
 
-from thauma.games.duel import rows
+from thauma.games.duel import questions, rows
 
 if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.native import bit, ctz, popcount, ref
-    from thauma.games.duel.answers import legal_activations, legal_answers, write
-    from thauma.games.duel.decks import next_tokens
+    from thauma.games.duel.bitsets import write_moves
     from thauma.games.duel.ids import *
+    from thauma.games.duel.pantheon.decks import next_tokens
+    from thauma.games.duel.pantheon.moves import CHOICES, legal_activations, legal_arrangements, tuck_choices
     from thauma.games.duel.state import City, Duel
 
     CARD_ROWS, WONDER_ROWS, COLOUR_MASKS = rows.CARD_ROWS, rows.WONDER_ROWS, rows.COLOUR_MASKS
+    FIRST_ANSWER = [0] * (LOOT_FOR + 1)
 
 
 def load_tables() -> None:
@@ -54,6 +56,8 @@ def load_tables() -> None:
     for colour in range(7):
         for word in range(2):
             COLOUR_MASKS[colour][word] = rows.COLOUR_MASKS[colour][word]
+    for question in range(LOOT_FOR + 1):
+        FIRST_ANSWER[question] = questions.QUESTIONS[question].first
 
 
 load_tables()
@@ -302,21 +306,74 @@ def library_draw(g: "Duel") -> int:
 
 def legal_choice(g: "Duel", out: list[int]) -> int:
     """Write the answers to a question."""
-    opponent = ref(g.cities[1 - g.turn])
-    if g.question > OVER:
-        return legal_answers(g, out)
-    if g.question == PICK:
-        return write(on_offer(g), 0, M_PICK, out)
-    if g.question == TAKE:
-        return write(g.tokens, 0, M_TAKE, out)
-    if g.question == LIBRARY:
-        return write(library_draw(g), 0, M_TAKE, out)
-    if g.question == DESTROY_BROWN:
-        return write(opponent.built[0] & COLOUR_MASKS[BROWN][0], 0, M_DESTROY, out)
-    if g.question == DESTROY_GREY:
-        return write(opponent.built[0] & COLOUR_MASKS[GREY][0], 0, M_DESTROY, out)
-    if g.question == REVIVE:
-        return write(g.discard[0], g.discard[1], M_REVIVE, out)
-    if g.question == START:
-        return write(3, 0, M_START, out)
-    return 0
+    if not cython.compiled:
+        found = [0] * 2
+    if g.question in (PLACE, ORDER, REMOVE):
+        return legal_arrangements(g, out)
+    find_choices(g, g.question, found)
+    return write_moves(found[0], found[1], FIRST_ANSWER[g.question], out)
+
+
+def find_choices(g: "Duel", question: int, found: list[int]) -> None:
+    """Fill in the bit set of what a question lets the active player choose from."""
+    found[0] = 0
+    found[1] = 0
+    CHOICES[question](g, found)
+
+
+def has_choice(g: "Duel", question: int) -> bool:
+    """Whether there is anything to choose; an effect without a target asks nothing."""
+    if not cython.compiled:
+        found = [0] * 2
+    find_choices(g, question, found)
+    return (found[0] | found[1]) != 0
+
+
+def no_choices(g: "Duel", found: list[int]) -> None:
+    """Give nothing: in a turn cards are taken, and after the end nothing is asked."""
+
+
+def pick_choices(g: "Duel", found: list[int]) -> None:
+    """Give the wonders that lie open."""
+    found[0] = on_offer(g)
+
+
+def token_choices(g: "Duel", found: list[int]) -> None:
+    """Give the progress tokens on the board."""
+    found[0] = g.tokens
+
+
+def library_choices(g: "Duel", found: list[int]) -> None:
+    """Give the progress tokens that the Great Library draws."""
+    found[0] = library_draw(g)
+
+
+def brown_choices(g: "Duel", found: list[int]) -> None:
+    """Give the opponent's brown cards."""
+    found[0] = g.cities[1 - g.turn].built[0] & COLOUR_MASKS[BROWN][0]
+
+
+def grey_choices(g: "Duel", found: list[int]) -> None:
+    """Give the opponent's grey cards."""
+    found[0] = g.cities[1 - g.turn].built[0] & COLOUR_MASKS[GREY][0]
+
+
+def start_choices(g: "Duel", found: list[int]) -> None:
+    """Give both players, one of whom begins the age."""
+    found[0] = 3
+
+
+def load_choices() -> None:
+    """Note which set of things each question is about; those of Pantheon are noted already."""
+    CHOICES[TURN] = no_choices
+    CHOICES[PICK] = pick_choices
+    CHOICES[TAKE] = token_choices
+    CHOICES[LIBRARY] = library_choices
+    CHOICES[DESTROY_BROWN] = brown_choices
+    CHOICES[DESTROY_GREY] = grey_choices
+    CHOICES[REVIVE] = tuck_choices
+    CHOICES[START] = start_choices
+    CHOICES[OVER] = no_choices
+
+
+load_choices()

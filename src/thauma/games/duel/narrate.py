@@ -7,6 +7,7 @@ import msgspec
 
 from thauma.core.game import Event
 from thauma.core.state import State
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.explain import Price, passed_on, price_of
 from thauma.games.duel.ids import (
     CHAIN_BONUS,
@@ -22,7 +23,6 @@ from thauma.games.duel.ids import (
     M_TOPPLE,
     M_WONDER,
     NO_VICTORY,
-    PANTHEON,
     PICK,
     SHARED,
     START,
@@ -31,20 +31,18 @@ from thauma.games.duel.ids import (
     URBANISM,
     WAIVE,
 )
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
+from thauma.games.duel.pantheon.narrate import move_events
 from thauma.games.duel.position import bits, gone, offered, peek
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import KINDS, SYMBOLS
-from thauma.games.duel.tales import copied_pair, god_deed, god_turning
+from thauma.games.duel.variants import variant_of
 
 
 def narrate(before: State, seat: int, move: int, after: State, viewer: int | None = None) -> list[Event]:
     """Tell what a move did, in the order of the rules; with Pantheon a seat may know more than others."""
-    known = before.known(-1)
-    old, new = peek(known), peek(after.known(-1))
-    if old.options & PANTHEON and viewer is not None:
-        known = before.known(viewer)
-        old, new = peek(known), peek(after.known(viewer))
+    who = -1 if viewer is None else viewer
+    known = before.known(who)
+    old, new = peek(known), peek(after.known(who))
     price = price_of(known, old, seat, move) or Price()
     economy = passed_on(old, seat, price)
     events = [
@@ -53,7 +51,7 @@ def narrate(before: State, seat: int, move: int, after: State, viewer: int | Non
         *receipts(old, seat, move, price, new),
         *losses(seat, old.cities[1 - seat].coins + economy - new.cities[1 - seat].coins, old, new),
         *consequences(old, seat, move, new),
-        *(god_turning(old, seat, new) if old.options & PANTHEON else ()),
+        *variant_of(old).reveal_events(old, seat, new),
         *turning(old, move, new),
     ]
     return [Event(f"duel.event.{key}", data) for key, data in events]
@@ -89,7 +87,7 @@ def deed(old: Duel, seat: int, move: int, price: Price, new: Duel) -> Told:
     elif move < M_ACTIVATE:
         yield "starts", {"seat": new.turn}
     else:
-        yield from god_deed(old, seat, move, price, new)
+        yield from move_events(old, seat, move, price, new)
 
 
 def paid(price: Price) -> dict[str, Any]:
@@ -139,8 +137,8 @@ def consequences(old: Duel, seat: int, move: int, new: Duel) -> Told:
     built = move if move < M_DISCARD else move - M_REVIVE if M_REVIVE <= move < M_START else None
     if built is not None and EVERY_CARD[built].symbol >= 0 and not gained:
         yield "pair", {"seat": seat, "symbol": SYMBOLS[EVERY_CARD[built].symbol]}
-    if old.options & PANTHEON and not gained:
-        yield from copied_pair(old, seat, move, new)
+    if not gained:
+        yield from variant_of(old).pair_events(old, seat, move, new)
     if new.question == LIBRARY:
         yield "draw", {"seat": seat}
 

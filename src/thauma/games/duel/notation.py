@@ -4,98 +4,36 @@ Spaces of the military track are written as numbers from -9, the first player's 
 named by the space where its zone begins. Spaces of the Pantheon are 1 to 6 from the first player's end.
 """
 
+from collections.abc import Collection
 from difflib import get_close_matches
 from functools import cache
 from operator import index
 
 from thauma.core.errors import UnknownMove, shown
-from thauma.games.duel.ids import (
-    CAPITAL,
-    M_ACTIVATE,
-    M_BUILD,
-    M_CALL,
-    M_CLAIM,
-    M_COPY,
-    M_DESTROY,
-    M_DISCARD,
-    M_GUARD,
-    M_LAST,
-    M_LOOT_FOR,
-    M_OPEN,
-    M_ORDER,
-    M_PICK,
-    M_PLACE,
-    M_RAISE,
-    M_REMOVE,
-    M_REMOVE_SLOT,
-    M_RESOLVE,
-    M_REVIVE,
-    M_START,
-    M_STEAL,
-    M_TAKE,
-    M_TOPPLE,
-    M_TUCK,
-    M_WAIVE,
-    M_WONDER,
-    SLOTS,
-    SPACES,
-    STRIDE,
-)
-from thauma.games.duel.pantheon import (
-    CALLABLE,
+from thauma.games.duel.box import (
     EVERY_CARD,
     EVERY_CARD_INDEX,
     EVERY_TOKEN,
     EVERY_TOKEN_INDEX,
     EVERY_WONDER,
     EVERY_WONDER_INDEX,
-    GODS,
-    LOOT_SPACES,
-    MYTHOLOGIES,
-    MYTHOLOGY_INDEX,
-    OFFERINGS,
 )
+from thauma.games.duel.ids import (
+    M_BUILD,
+    M_DESTROY,
+    M_DISCARD,
+    M_LAST,
+    M_PICK,
+    M_REVIVE,
+    M_START,
+    M_TAKE,
+    M_WONDER,
+    STRIDE,
+)
+from thauma.games.duel.pantheon.notation import GOD_VERBS, god_texts
 from thauma.games.duel.table import CARDS, TOKENS, WONDERS, Card, Wonder
 
 VERBS = ("build", "discard", "wonder", "pick", "take", "destroy", "revive", "start")
-GOD_VERBS = {
-    "activate": CALLABLE,
-    "place": GODS,
-    "resolve": MYTHOLOGIES,
-    "open": MYTHOLOGIES,
-    "call": GODS,
-    "order": GODS,
-    "copy": EVERY_CARD_INDEX,
-    "steal": EVERY_CARD_INDEX,
-    "remove": EVERY_CARD_INDEX,
-    "topple": EVERY_WONDER_INDEX,
-    "raise": EVERY_WONDER_INDEX,
-    "tuck": EVERY_CARD_INDEX,
-    "claim": EVERY_WONDER_INDEX,
-    "guard": (),
-    "waive": (),
-    "loot": (),
-}
-"""Pantheon's verbs, and what the first word after each names"""
-FORMS = {
-    "activate": "activate GOD offering 2 3",
-    "place": "place GOD at SPACE",
-    "resolve": "resolve MYTHOLOGY",
-    "open": "open MYTHOLOGY",
-    "call": "call GOD",
-    "order": "order GOD GOD",
-    "copy": "copy CARD",
-    "steal": "steal CARD",
-    "remove": "remove CARD",
-    "topple": "topple WONDER",
-    "raise": "raise WONDER",
-    "tuck": "tuck CARD",
-    "claim": "claim WONDER",
-    "guard": "guard SPACE",
-    "waive": "waive SPACE",
-    "loot": "loot SPACE",
-}
-"""how each is written"""
 STARTERS = ("self", "opponent")
 
 
@@ -127,41 +65,6 @@ def moves_with(
     found.update({M_TAKE + t: f"take {token}" for t, token in enumerate(tokens)})
     found.update({M_START + i: f"start {who}" for i, who in enumerate(STARTERS)})
     return found
-
-
-def god_texts() -> dict[int, str]:
-    """Every move of Pantheon by id."""
-    found: dict[int, str] = {}
-    for i, god in enumerate(CALLABLE):
-        found.update({M_ACTIVATE + 8 * i + gifts: f"activate {god}{offered(gifts)}" for gifts in range(8)})
-    for i, god in enumerate(GODS):
-        found.update({M_PLACE + SPACES * i + at: f"place {god} at {at + 1}" for at in range(SPACES)})
-        found[M_CALL + i] = f"call {god}"
-        others = [other for other in GODS[i // 3 * 3 : i // 3 * 3 + 3] if other != god]
-        found.update({M_ORDER + 2 * i + at: f"order {god} {other}" for at, other in enumerate(others)})
-    for i, mythology in enumerate(MYTHOLOGIES):
-        found[M_RESOLVE + i] = f"resolve {mythology}"
-        found[M_OPEN + i] = f"open {mythology}"
-    for c, card in enumerate(EVERY_CARD):
-        found[M_COPY + c] = f"copy {card.id}"
-        found[M_STEAL + c] = f"steal {card.id}"
-        found[M_REMOVE + c] = f"remove {card.id}"
-        found[M_TUCK + c] = f"tuck {card.id}"
-    found.update({M_REMOVE_SLOT + slot: f"remove slot {slot}" for slot in range(SLOTS)})
-    for w, wonder in enumerate(EVERY_WONDER):
-        found[M_TOPPLE + w] = f"topple {wonder.id}"
-        found[M_RAISE + w] = f"raise {wonder.id}"
-        found[M_CLAIM + w] = f"claim {wonder.id}"
-    found.update({M_GUARD + i: f"guard {i - CAPITAL}" for i in range(2 * CAPITAL + 1)})
-    found.update({M_WAIVE + i: f"waive {space}" for i, space in enumerate(LOOT_SPACES)})
-    found.update({M_LOOT_FOR + i: f"loot {space}" for i, space in enumerate(LOOT_SPACES)})
-    return found
-
-
-def offered(gifts: int) -> str:
-    """Write the offering tokens of an activation."""
-    worths = [str(worth) for i, worth in enumerate(OFFERINGS) if gifts >> i & 1]
-    return " ".join(["", "offering", *worths]) if worths else ""
 
 
 @cache
@@ -216,19 +119,13 @@ def mistake(words: list[str], text: str) -> UnknownMove:
 
 def god_mistake(verb: str, rest: list[str], given: str) -> UnknownMove:
     """Say what is wrong with a text that begins as a move of Pantheon."""
-    named = GOD_VERBS[verb]
-    if not rest or not named or rest[0] in named or rest[0] == "slot":
-        return UnknownMove("duel.error.move.form", given=given, form=FORMS[verb])
-    if named is EVERY_CARD_INDEX:
-        return unknown_name("duel.error.no-card", rest[0], EVERY_CARD_INDEX)
-    if named is EVERY_WONDER_INDEX:
-        return unknown_name("duel.error.no-wonder", rest[0], EVERY_WONDER_INDEX)
-    if named is MYTHOLOGIES:
-        return unknown_name("duel.error.no-mythology", rest[0], MYTHOLOGY_INDEX)
-    return unknown_name("duel.error.no-god", rest[0], {god: i for i, god in enumerate(named)})
+    known = GOD_VERBS[verb]
+    if not rest or not known.names or rest[0] in known.names or rest[0] == "slot":
+        return UnknownMove("duel.error.move.form", given=given, form=known.form)
+    return unknown_name(known.unknown, rest[0], known.names)
 
 
-def unknown_name(key: str, name: str, known: dict[str, int]) -> UnknownMove:
+def unknown_name(key: str, name: str, known: Collection[str]) -> UnknownMove:
     """Say that a name is not known, with the nearest ones."""
     problem = UnknownMove(key, name=repr(name[:40]))
     near = get_close_matches(name[:40], known, n=3)

@@ -1,8 +1,9 @@
 cimport cython
 from libc.string cimport memcpy
 from thauma.core.native cimport ctz, popcount
-from thauma.games.duel.behold cimport observe_gods, put_bits
-from thauma.games.duel.decks cimport token_pool
+from thauma.games.duel.pantheon.observe cimport observe_gods
+from thauma.games.duel.pantheon.decks cimport token_pool
+from thauma.games.duel.bitsets cimport put_bits
 from thauma.games.duel.hidden cimport blank, knows_draw
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.moves cimport library_draw, on_offer

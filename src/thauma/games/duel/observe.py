@@ -6,17 +6,19 @@ the opponent's, then the table.
 
 import cython
 
-from thauma.games.duel import behold, table
+from thauma.games.duel import table
+from thauma.games.duel.pantheon import observe as pantheon
 
 if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.native import ctz, popcount, ref
-    from thauma.games.duel.behold import observe_gods, put_bits
-    from thauma.games.duel.decks import token_pool
+    from thauma.games.duel.bitsets import put_bits
     from thauma.games.duel.hidden import blank, knows_draw
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import library_draw, on_offer
+    from thauma.games.duel.pantheon.decks import token_pool
+    from thauma.games.duel.pantheon.observe import observe_gods
     from thauma.games.duel.score import points
     from thauma.games.duel.state import City, Duel
 
@@ -59,10 +61,10 @@ FEATURES = (
     ("options that are not the default", 4),
     ("cards under wonders", 73),
     ("the visible card of each slot, slot by slot", 20 * 73),
-    *behold.FEATURES,
+    *pantheon.FEATURES,
 )
 FEATURE_COUNT = sum(size for _, size in FEATURES)
-BEFORE_GODS = FEATURE_COUNT - behold.FEATURE_COUNT
+BEFORE_GODS = FEATURE_COUNT - pantheon.FEATURE_COUNT
 
 
 def load_tables() -> None:

@@ -5,10 +5,10 @@ The compiled rules trust what they are given; a position from outside passes the
 
 from typing import Any
 
-from thauma.core.errors import InvalidSeen, Phrase
+from thauma.core.errors import InvalidSeen, Phrase, shown
+from thauma.games.duel.box import EVERY_CARD, EVERY_WONDER
 from thauma.games.duel.ids import (
     ANUBIS,
-    ASIDE,
     BROWN,
     CAPITAL,
     CIVILIAN,
@@ -18,8 +18,6 @@ from thauma.games.duel.ids import (
     LIBRARY,
     MILITARY,
     NOTHING,
-    OVER,
-    PANTHEON,
     PICK,
     RA,
     REVIVE,
@@ -30,10 +28,10 @@ from thauma.games.duel.ids import (
     WINNING_SYMBOLS,
     WONDER_LIMIT,
 )
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_WONDER
 from thauma.games.duel.position import DESTROYED_COLOUR, bits, cards_in
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import PICK_ORDER
+from thauma.games.duel.variants import variant_of
 
 FULL = (1 << 20) - 1
 
@@ -47,6 +45,14 @@ def need(condition: bool, place: str, reason: str, **data: Any) -> None:
 def mask_of(indices: list[int]) -> int:
     """Make a bit mask."""
     return sum(1 << i for i in indices)
+
+
+def index_of(names: list[str], known: dict[str, int], place: str) -> list[int]:
+    """Look up different names."""
+    for name in names:
+        need(name in known, place, "unknown", name=shown(name, 60))
+    need(len(set(names)) == len(names), place, "twice")
+    return [known[name] for name in names]
 
 
 def check_cards(duel: Duel) -> None:
@@ -70,8 +76,8 @@ def check_cards(duel: Duel) -> None:
 def check_tokens(duel: Duel) -> None:
     """Tokens lie on the board, aside, or in one city."""
     mine, theirs = duel.cities[0].tokens, duel.cities[1].tokens
-    pantheon = bool(duel.options & PANTHEON)
-    aside = mask_of(sorted(set(duel.orders[:ASIDE]))) if pantheon else mask_of(duel.aside)
+    variant = variant_of(duel)
+    aside = mask_of(sorted(set(variant.tokens_dealt_aside(duel))))
     need(not mine & theirs, "tokens", "same-token")
     need(not duel.tokens & (mine | theirs | aside), "tokens", "token-in-two-places")
     need(
@@ -79,13 +85,12 @@ def check_tokens(duel: Duel) -> None:
         "tokens",
         "five-tokens",
     )
-    if pantheon:
-        return
-    drawn = ((mine | theirs) & aside).bit_count()
-    need(drawn <= 1, "tokens", "one-token")
-    for city in duel.cities:
-        built = any(EVERY_WONDER[w].asks == LIBRARY for w in bits(city.raised))
-        need(built or not city.tokens & aside, "tokens", "from-aside")
+    if variant.draws == 1:
+        drawn = ((mine | theirs) & aside).bit_count()
+        need(drawn <= 1, "tokens", "one-token")
+        for city in duel.cities:
+            built = any(EVERY_WONDER[w].asks == LIBRARY for w in bits(city.raised))
+            need(built or not city.tokens & aside, "tokens", "from-aside")
 
 
 def check_wonders(duel: Duel) -> None:
@@ -120,18 +125,14 @@ def check_wonders(duel: Duel) -> None:
 
 def check_question(duel: Duel) -> None:
     """What is asked can be asked now."""
-    question, opponent = duel.question, duel.cities[1 - duel.turn]
+    question, opponent, variant = duel.question, duel.cities[1 - duel.turn], variant_of(duel)
     need((duel.age < 0) == (question == PICK), "question", "draft-first")
     need(question != PICK or not duel.options & FIRST_GAME, "question", "no-draft")
     if question == PICK:
         picks = sum(city.wonders.bit_count() for city in duel.cities)
         need(duel.turn == PICK_ORDER[picks], "turn", "other-pick")
-    needs_taken = question in (TAKE, LIBRARY, REVIVE, *DESTROYED_COLOUR)
-    if duel.options & PANTHEON:  # an activation takes no card
-        need(duel.taken == NOTHING or question not in (TURN, PICK, START), "taken", "choice-after-card")
-    else:
-        need(question <= OVER, "question", "no-pantheon")
-        need(question == OVER or (duel.taken != NOTHING) == needs_taken, "taken", "choice-after-card")
+    need(question <= variant.last_question, "question", "no-pantheon")
+    need(variant.fits_taken(duel), "taken", "choice-after-card")
     need(question != TURN or duel.accessible != 0, "present", "no-card-left")
     need(
         question != START or (duel.present == FULL and duel.age > 0),
@@ -143,9 +144,8 @@ def check_question(duel: Duel) -> None:
     if question == LIBRARY:
         builds = [EVERY_WONDER[w].asks == LIBRARY for w in bits(duel.cities[duel.turn].raised)]
         owned = duel.cities[0].tokens | duel.cities[1].tokens
-        aside = 0 if duel.options & PANTHEON else mask_of(duel.aside)
         need(any(builds), "question", "no-library")
-        need(not owned & aside, "question", "library-done")
+        need(variant.draws > 1 or not owned & mask_of(duel.aside), "question", "library-done")
     if question in DESTROYED_COLOUR:
         colours = [EVERY_CARD[c].colour for c in cards_in(opponent.built)]
         need(DESTROYED_COLOUR[question] in colours, "question", "nothing-to-destroy")

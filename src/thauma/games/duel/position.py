@@ -1,71 +1,13 @@
 """Reading a position: cards, wonders and tokens by name out of the masks of a state."""
 
 from thauma.core.state import Held
-from thauma.games.duel.ids import (
-    BROWN,
-    CALL,
-    CLAIM,
-    COPY,
-    DESTROY_BROWN,
-    DESTROY_GREY,
-    ENKI_TAKES,
-    GATE_CALLS,
-    GREY,
-    GUARD,
-    HIDDEN,
-    LIBRARY,
-    LOOT_FOR,
-    NOTHING,
-    OPEN,
-    ORDER,
-    OVER,
-    PANTHEON,
-    PICK,
-    PLACE,
-    RAISE,
-    REMOVE,
-    RESOLVE,
-    REVIVE,
-    START,
-    STEAL,
-    TAKE,
-    TOPPLE,
-    TUCK,
-    TURN,
-    WAIVE,
-    WONDERS,
-)
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
+from thauma.games.duel import questions
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER, box_of
+from thauma.games.duel.ids import BROWN, DESTROY_BROWN, DESTROY_GREY, GREY, HIDDEN, NOTHING, PICK
 from thauma.games.duel.state import City, Duel
 
-QUESTIONS = {
-    TURN: "turn",
-    PICK: "pick",
-    TAKE: "take",
-    LIBRARY: "library",
-    DESTROY_BROWN: "destroy-brown",
-    DESTROY_GREY: "destroy-grey",
-    REVIVE: "revive",
-    START: "start",
-    OVER: "over",
-    ENKI_TAKES: "enki",
-    RESOLVE: "resolve",
-    PLACE: "place",
-    GATE_CALLS: "gate",
-    OPEN: "open",
-    CALL: "call",
-    ORDER: "order",
-    COPY: "copy",
-    STEAL: "steal",
-    REMOVE: "remove",
-    TOPPLE: "topple",
-    RAISE: "raise",
-    TUCK: "tuck",
-    CLAIM: "claim",
-    GUARD: "guard",
-    WAIVE: "waive",
-    LOOT_FOR: "loot",
-}
+QUESTIONS = {number: question.name for number, question in questions.QUESTIONS.items()}
+"""the names of what is asked"""
 DESTROYED_COLOUR = {DESTROY_BROWN: BROWN, DESTROY_GREY: GREY}
 
 
@@ -136,5 +78,4 @@ def unused(duel: Duel) -> list[int]:
     """Give the wonders that stayed in the box; known once all eight have been dealt out."""
     if duel.age < 0 or HIDDEN in duel.order:
         return []
-    boxed = len(EVERY_WONDER) if duel.options & PANTHEON else WONDERS
-    return [w for w in range(boxed) if w not in duel.order]
+    return [w for w in box_of(duel).wonders.values() if w not in duel.order]

@@ -1,7 +1,7 @@
 """Which cards, wonders and tokens of a city meet the resources of a price: names for people, never a rule."""
 
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.ids import ARCHITECTURE, MASONRY
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.position import bits, cards_in
 from thauma.games.duel.state import City
 from thauma.games.duel.table import MADE, RAW

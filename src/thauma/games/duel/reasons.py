@@ -2,97 +2,36 @@
 
 from typing import TYPE_CHECKING, Any
 
-from thauma.games.duel.altar import offering_names, tokens_drawn
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.ids import (
-    CALL,
-    CLAIM,
-    COPY,
     ENKI_TAKES,
-    GATE_CALLS,
-    GUARD,
     LIBRARY,
-    LOOT_FOR,
     M_ACTIVATE,
-    M_BUILD,
-    M_CALL,
-    M_CLAIM,
-    M_COPY,
     M_DESTROY,
-    M_GUARD,
-    M_LAST,
-    M_LOOT_FOR,
-    M_OPEN,
-    M_ORDER,
     M_PICK,
     M_PLACE,
-    M_RAISE,
-    M_REMOVE,
-    M_RESOLVE,
     M_REVIVE,
-    M_START,
-    M_STEAL,
     M_TAKE,
-    M_TOPPLE,
-    M_TUCK,
-    M_WAIVE,
     M_WONDER,
     NOTHING,
-    OFFERING,
-    OPEN,
-    ORDER,
     OVER,
-    PANTHEON,
     PICK,
-    PLACE,
-    RAISE,
-    REMOVE,
-    RESOLVE,
     REVIVE,
-    START,
-    STEAL,
     STRIDE,
     TAKE,
-    TOPPLE,
-    TUCK,
     TURN,
-    WAIVE,
 )
 from thauma.games.duel.notation import write_move
-from thauma.games.duel.pantheon import CALLABLE, EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
-from thauma.games.duel.position import DESTROYED_COLOUR, QUESTIONS, bits, gone, has_card, offered, slot_of
+from thauma.games.duel.position import DESTROYED_COLOUR, bits, gone, has_card, offered, slot_of
+from thauma.games.duel.questions import QUESTIONS
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import COLOURS, COVERED_BY
+from thauma.games.duel.variants import variant_of
 
 if TYPE_CHECKING:
     from thauma.games.duel.explain import Price
 
 Reason = tuple[str, dict[str, Any]]
-ANSWERS = {
-    TURN: (M_BUILD, M_PICK),
-    PICK: (M_PICK, M_TAKE),
-    TAKE: (M_TAKE, M_DESTROY),
-    LIBRARY: (M_TAKE, M_DESTROY),
-    REVIVE: (M_REVIVE, M_START),
-    START: (M_START, M_ACTIVATE),
-    ENKI_TAKES: (M_TAKE, M_DESTROY),
-    RESOLVE: (M_RESOLVE, M_OPEN),
-    PLACE: (M_PLACE, M_RESOLVE),
-    GATE_CALLS: (M_CALL, M_ORDER),
-    OPEN: (M_OPEN, M_CALL),
-    CALL: (M_CALL, M_ORDER),
-    ORDER: (M_ORDER, M_COPY),
-    COPY: (M_COPY, M_STEAL),
-    STEAL: (M_STEAL, M_REMOVE),
-    REMOVE: (M_REMOVE, M_TOPPLE),
-    TOPPLE: (M_TOPPLE, M_RAISE),
-    RAISE: (M_RAISE, M_TUCK),
-    TUCK: (M_TUCK, M_CLAIM),
-    CLAIM: (M_CLAIM, M_GUARD),
-    GUARD: (M_GUARD, M_WAIVE),
-    WAIVE: (M_WAIVE, M_LOOT_FOR),
-    LOOT_FOR: (M_LOOT_FOR, M_LAST),
-}
-"""the moves that answer each question; the rest destroy a card"""
 
 
 def why_not(duel: Duel, seat: int, move: int, price: "Price | None") -> Reason:
@@ -100,11 +39,11 @@ def why_not(duel: Duel, seat: int, move: int, price: "Price | None") -> Reason:
     if duel.question == OVER:
         return "duel.why.over", {}
     if duel.turn != seat:
-        return "duel.why.turn", {"seat": duel.turn, "question": QUESTIONS[duel.question]}
+        return "duel.why.turn", {"seat": duel.turn, "question": QUESTIONS[duel.question].name}
     if not answers(duel.question, move):
-        return "duel.why.question", {"question": QUESTIONS[duel.question]}
+        return "duel.why.question", {"question": QUESTIONS[duel.question].name}
     if duel.question == TURN and move >= M_ACTIVATE:
-        return why_not_god(duel, seat, move - M_ACTIVATE, price)
+        return variant_of(duel).why_not_god(duel, seat, move - M_ACTIVATE, price)
     if duel.question == TURN:
         return why_not_card(duel, seat, move, price)
     return why_not_choice(duel, seat, move)
@@ -112,8 +51,8 @@ def why_not(duel: Duel, seat: int, move: int, price: "Price | None") -> Reason:
 
 def answers(question: int, move: int) -> bool:
     """Whether a move is an answer to a question at all."""
-    first, end = ANSWERS.get(question, (M_DESTROY, M_REVIVE))
-    return first <= move < end or (question == TURN and M_ACTIVATE <= move < M_PLACE)
+    asked = QUESTIONS[question]
+    return asked.first <= move < asked.end or (question == TURN and M_ACTIVATE <= move < M_PLACE)
 
 
 def why_not_card(duel: Duel, seat: int, move: int, price: "Price | None") -> Reason:
@@ -187,20 +126,4 @@ def tokens_to_take(duel: Duel) -> list[int]:
         return bits(duel.tokens)
     if duel.question == ENKI_TAKES:
         return bits(duel.enki)
-    return tokens_drawn(duel) if duel.options & PANTHEON else sorted(duel.aside[:3])
-
-
-def why_not_god(duel: Duel, seat: int, choice: int, price: "Price | None") -> Reason:
-    """Say why a god cannot be activated."""
-    god, gifts, city = CALLABLE[choice >> 3], choice & 7, duel.cities[seat]
-    if duel.options & PANTHEON and duel.age == 0:
-        return "duel.why.too-early", {}
-    if price is None:
-        return "duel.why.no-god", {"god": god}
-    missing = gifts & ~(city.gifts >> OFFERING)
-    if missing:
-        return "duel.why.no-offering", {"tokens": offering_names(missing)}
-    if price.total > city.purse:
-        data = {"god": god, "total": price.total, "have": city.purse}
-        return "duel.why.god-coins", {**data, "short": price.total - city.purse}
-    return "duel.why.wasted", {}
+    return variant_of(duel).library_tokens(duel)

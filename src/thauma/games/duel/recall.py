@@ -1,6 +1,6 @@
 """A position read from plain data, with suspicion: what lies between the players, the structure, the cities.
 
-`oracle` reads what Pantheon adds; `plausible` and `omens` check whether the whole can have come about.
+`pantheon/recall` reads what Pantheon adds; `plausible` checks whether the whole can have come about.
 """
 
 from typing import Any
@@ -8,31 +8,14 @@ from typing import Any
 import msgspec
 
 from thauma.core.errors import shown
-from thauma.games.duel.ids import (
-    ASIDE,
-    FIRST_GUILD,
-    FIRST_TEMPLE,
-    HIDDEN,
-    HIDDEN_GUILD,
-    NO_VICTORY,
-    NOTHING,
-    PANTHEON,
-)
-from thauma.games.duel.oracle import PantheonData
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_CARD_INDEX, EVERY_TOKEN_INDEX, EVERY_WONDER_INDEX
-from thauma.games.duel.plausible import mask_of, need
+from thauma.games.duel.box import EVERY_CARD, box_of
+from thauma.games.duel.ids import FIRST_GUILD, HIDDEN, HIDDEN_GUILD, NO_VICTORY, NOTHING
+from thauma.games.duel.pantheon.recall import PantheonData
+from thauma.games.duel.plausible import index_of, mask_of, need
 from thauma.games.duel.position import QUESTIONS
 from thauma.games.duel.state import Duel
-from thauma.games.duel.table import CARD_INDEX, COVERED_BY, COVERS, FACE_UP, KINDS, TOKEN_INDEX, WONDER_INDEX
-
-GUILD = "guild"
-TEMPLE = "temple-back"
-"""what stands in a position for a face-down guild or temple; a face-down card of the age is null"""
-BOXES = (
-    (CARD_INDEX, WONDER_INDEX, TOKEN_INDEX),
-    (EVERY_CARD_INDEX, EVERY_WONDER_INDEX, EVERY_TOKEN_INDEX),
-)
-"""what there is without Pantheon, and with it"""
+from thauma.games.duel.table import COVERED_BY, COVERS, FACE_UP, KINDS
+from thauma.games.duel.variants import variant_of
 
 
 class CityData(msgspec.Struct, forbid_unknown_fields=True):
@@ -68,14 +51,6 @@ class PositionData(msgspec.Struct, forbid_unknown_fields=True):
     pantheon: PantheonData | None = None
 
 
-def index_of(names: list[str], known: dict[str, int], place: str) -> list[int]:
-    """Look up different names."""
-    for name in names:
-        need(name in known, place, "unknown", name=shown(name, 60))
-    need(len(set(names)) == len(names), place, "twice")
-    return [known[name] for name in names]
-
-
 def fill_table(duel: Duel, data: PositionData) -> None:
     """Fill in what lies between the players."""
     need(data.question in QUESTIONS.values(), "question", "unknown", name=shown(data.question, 60))
@@ -92,18 +67,16 @@ def fill_table(duel: Duel, data: PositionData) -> None:
     duel.loot = mask_of(sorted(set(data.loot)))
     duel.victory = NO_VICTORY if data.victory is None else KINDS.index(data.victory)
     duel.winner = NOTHING if data.winner is None else data.winner
-    cards, wonders, tokens = boxes(duel)
-    duel.tokens = mask_of(index_of(data.tokens, tokens, "tokens"))
-    aside = index_of(data.aside, tokens, "aside")
-    if duel.options & PANTHEON:
-        need(len(aside) == ASIDE, "aside", "draws")
-    else:
+    box = box_of(duel)
+    duel.tokens = mask_of(index_of(data.tokens, box.tokens, "tokens"))
+    aside = index_of(data.aside, box.tokens, "aside")
+    if data.pantheon is None:
         need(len(aside) == 5, "aside", "five-aside")
         duel.aside = aside
-    for card in index_of(data.discard, cards, "discard"):
+    for card in index_of(data.discard, box.cards, "discard"):
         duel.discard[card >> 6] |= 1 << (card & 63)
     need(len(data.order) == 8, "order", "eight-dealt")
-    known = index_of([name for name in data.order if name is not None], wonders, "order")
+    known = index_of([name for name in data.order if name is not None], box.wonders, "order")
     need(
         len(known) in (4, 8) and data.order[len(known) :] == [None] * (8 - len(known)),
         "order",
@@ -126,7 +99,7 @@ def fill_structure(duel: Duel, data: PositionData) -> None:
             if duel.present >> slot & 1:
                 if not above & duel.present and not covers >> slot & 1:
                     duel.accessible |= 1 << slot
-            elif not duel.options & PANTHEON:  # Zeus may take a card from under others
+            elif data.pantheon is None:  # Zeus may take a card from under others
                 need(not above & duel.present, "present", "empty-under", slot=slot)
     else:
         need(not data.present and data.taken is None, "present", "not-laid-out")
@@ -146,41 +119,35 @@ def slot_card(duel: Duel, age: int, slot: int, name: str | None) -> int:
     known = age < duel.age or (
         age == duel.age and bool((FACE_UP[age] | duel.accessible | ~duel.present) >> slot & 1)
     )
-    if name == (TEMPLE if duel.options & PANTHEON else GUILD):
+    if name == variant_of(duel).face_down:
         need(age == duel.age == 2 and not known, place, "no-guild-here")
         return HIDDEN_GUILD
     need((name is not None) == known, place, "unknowable" if name else "known")
     if name is None:
         return HIDDEN
-    cards = boxes(duel)[0]
-    fits = name in cards and EVERY_CARD[cards[name]].age == age + 1
+    box = box_of(duel)
+    fits = name in box.cards and EVERY_CARD[box.cards[name]].age == age + 1
     need(fits, place, "other-age", name=shown(name, 60))
-    guild = FIRST_GUILD <= cards[name] < FIRST_TEMPLE
-    need(not (guild and duel.options & PANTHEON), place, "no-guild-here")
-    return cards[name]
-
-
-def boxes(duel: Duel) -> tuple[dict[str, int], dict[str, int], dict[str, int]]:
-    """Give the numbers of the cards, wonders and tokens that there are."""
-    return BOXES[1 if duel.options & PANTHEON else 0]
+    need(box.may_deal(box.cards[name]), place, "no-guild-here")
+    return box.cards[name]
 
 
 def fill_cities(duel: Duel, data: PositionData) -> None:
     """Fill in what the cities have; what follows from it is derived later."""
     need(len(data.cities) == 2, "cities", "two-cities")
     duel.tucked = [NOTHING] * 16
-    cards, wonders, tokens = boxes(duel)
+    box = box_of(duel)
     for seat, (city, given) in enumerate(zip(duel.cities, data.cities, strict=True)):
         place = f"cities[{seat}]"
         need(0 <= given.coins <= 1000, place, "coins")
         city.coins = given.coins
-        for card in index_of(given.cards, cards, place):
+        for card in index_of(given.cards, box.cards, place):
             city.built[card >> 6] |= 1 << (card & 63)
-        city.tokens = mask_of(index_of(given.tokens, tokens, place))
-        city.wonders = mask_of(index_of(given.wonders, wonders, place))
-        raised = index_of(list(given.built), wonders, place)
+        city.tokens = mask_of(index_of(given.tokens, box.tokens, place))
+        city.wonders = mask_of(index_of(given.wonders, box.wonders, place))
+        raised = index_of(list(given.built), box.wonders, place)
         city.raised = mask_of(raised)
-        tucked = index_of(list(given.built.values()), cards, place)
+        tucked = index_of(list(given.built.values()), box.cards, place)
         for wonder, card in zip(raised, tucked, strict=True):
             need(duel.tucked[wonder] == NOTHING, place, "wonder-twice")
             duel.tucked[wonder] = card

@@ -1,7 +1,7 @@
 """The tables of table.py in the form that the rules read, all whole numbers; rows.pxd is the C twin."""
 
+from thauma.games.duel.box import EVERY_CARD, EVERY_WONDER
 from thauma.games.duel.ids import NOTHING
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_WONDER
 from thauma.games.duel.table import CARD_INDEX, COLOURS, MADE, RAW, Card, Wonder
 
 

@@ -2,16 +2,15 @@ cimport cython
 from libc.string cimport memcpy
 from thauma.core.native cimport ctz, popcount
 from thauma.games.duel.effects cimport answer, play_card
-from thauma.games.duel.gods cimport activate, answer_god
+from thauma.games.duel.pantheon.effects cimport activate, answer_question
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.myths cimport gather, prepare, set_up_gods
+from thauma.games.duel.pantheon.rules cimport begin_age, collect_tokens, set_up_gods
 from thauma.games.duel.score cimport decide
 from thauma.games.duel.state cimport City, Duel
 
 cdef unsigned int[3][SLOTS] COVERED_BY
 cdef unsigned int[3][SLOTS] COVERS
 cdef unsigned int[3] OPEN_FIRST
-cdef unsigned int[3] TOKEN_CARDS
 cdef int[8] PICK_ORDER
 
 @cython.locals(i=cython.int, seat=cython.int, r=cython.int, city="City*")

@@ -2,23 +2,22 @@
 
 import cython
 
-from thauma.games.duel import pantheon, table
+from thauma.games.duel import table
 
 if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.native import ctz, popcount, ref
     from thauma.games.duel.effects import answer, play_card
-    from thauma.games.duel.gods import activate, answer_god
     from thauma.games.duel.ids import *
-    from thauma.games.duel.myths import gather, prepare, set_up_gods
+    from thauma.games.duel.pantheon.effects import activate, answer_question
+    from thauma.games.duel.pantheon.rules import begin_age, collect_tokens, set_up_gods
     from thauma.games.duel.score import decide
     from thauma.games.duel.state import Duel
 
     COVERED_BY = [[0] * SLOTS for _ in range(3)]
     COVERS = [[0] * SLOTS for _ in range(3)]
     OPEN_FIRST = [0] * 3
-    TOKEN_CARDS = [0] * 3
     PICK_ORDER = [0] * 8
 
 
@@ -26,7 +25,6 @@ def load_tables() -> None:
     """Copy the layouts into the arrays that the rules read."""
     for age in range(3):
         OPEN_FIRST[age] = table.OPEN_FIRST[age]
-        TOKEN_CARDS[age] = sum(1 << slot for slot in pantheon.TOKEN_SLOTS[age])
         for slot in range(SLOTS):
             COVERED_BY[age][slot] = table.COVERED_BY[age][slot]
             COVERS[age][slot] = table.COVERS[age][slot]
@@ -82,7 +80,7 @@ def lay_out(g: "Duel", age: int) -> None:
     g.present = (1 << SLOTS) - 1
     g.accessible = OPEN_FIRST[age]
     if g.options & PANTHEON:
-        prepare(g)
+        begin_age(g)
 
 
 # ------------------------------------------------------------------------------------------- a move
@@ -107,7 +105,7 @@ def apply(g: "Duel", seat: int, move: int) -> None:
     elif asked < OVER:
         answer(g, asked, move)
     else:
-        answer_god(g, asked, move)
+        answer_question(g, asked, move)
     if g.question == TURN:
         finish_action(g)
 
@@ -138,8 +136,8 @@ def finish_action(g: "Duel") -> None:
     if g.options & PANTHEON:
         if g.removed != NOTHING:
             uncovered |= uncovered_by(g, g.removed)
-        if g.lying and uncovered & TOKEN_CARDS[g.age]:
-            gather(g)
+        if g.lying and uncovered:
+            collect_tokens(g, uncovered)
             if g.question != TURN:
                 return
         g.removed = NOTHING

@@ -2,7 +2,8 @@
 
 import cython
 
-from thauma.games.duel import pantheon, table
+from thauma.games.duel import table
+from thauma.games.duel.box import EVERY_TOKEN
 
 if cython.compiled:
     from cython import address as ref
@@ -10,12 +11,12 @@ else:
     from thauma.core.native import ctz, popcount, ref
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import CARD_ROWS, WONDER_ROWS, count, has
+    from thauma.games.duel.pantheon.score import add_god_points
     from thauma.games.duel.state import City, Duel
 
     MILITARY_POINTS = [0] * 10
     TOKEN_POINTS = [0] * ALL_TOKENS
     CATEGORY_OF_COLOUR = [0] * 7
-    TEMPLE_POINTS = [0] * 4
 
 
 def load_tables() -> None:
@@ -23,13 +24,11 @@ def load_tables() -> None:
     for i in range(10):
         MILITARY_POINTS[i] = table.MILITARY_POINTS[i]
     for i in range(ALL_TOKENS):
-        TOKEN_POINTS[i] = table.TOKEN_POINTS.get(pantheon.EVERY_TOKEN[i], 0)
+        TOKEN_POINTS[i] = table.TOKEN_POINTS.get(EVERY_TOKEN[i], 0)
     CATEGORY_OF_COLOUR[BLUE] = S_CIVILIAN
     CATEGORY_OF_COLOUR[GREEN] = S_SCIENCE
     CATEGORY_OF_COLOUR[YELLOW] = S_COMMERCE
     CATEGORY_OF_COLOUR[PURPLE] = S_GUILDS
-    for i in range(4):
-        TEMPLE_POINTS[i] = pantheon.TEMPLE_POINTS[i]
 
 
 load_tables()
@@ -69,20 +68,11 @@ def points(g: "Duel", seat: int, out: list[int]) -> int:
         out[S_PROGRESS] += MATHEMATICS_POINTS * popcount(me.tokens)
     out[S_TREASURY] = me.coins // COINS_PER_POINT
     if g.options & PANTHEON:
-        god_points(g, seat, out)
+        add_god_points(g, seat, out)
     total = 0
     for i in range(S_ALL):
         total += out[i]
     return total
-
-
-def god_points(g: "Duel", seat: int, out: list[int]) -> None:
-    """Add what Pantheon scores: temples in the place of guilds, Mysticism, gods."""
-    me = ref(g.cities[seat])
-    out[S_GUILDS] = TEMPLE_POINTS[count(me, PURPLE)]
-    if has(me, MYSTICISM):
-        out[S_PROGRESS] += MYSTICISM_POINTS * (g.honours[seat] + popcount(me.gifts >> OFFERING))
-    out[S_DIVINITIES] = me.astarte + (APHRODITE_POINTS if g.active[seat] >> APHRODITE & 1 else 0)
 
 
 def card_points(g: "Duel", city: "City", out: list[int]) -> None:

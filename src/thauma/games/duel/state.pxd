@@ -1,8 +1,5 @@
 # The state of a game of Duel: deal and position in one struct without padding; state.py is its twin.
 
-cdef enum:
-    BASE_SIZE = 208
-
 cdef struct City:
     unsigned long long built[2]
     short coins
@@ -43,11 +40,11 @@ cdef struct Duel:
     unsigned int known[3]
     unsigned short active[2]
     unsigned short enki
-    unsigned char variant
+    unsigned char pantheon_options
     unsigned char lying
     unsigned char drawn
     unsigned char minerva
-    unsigned char honours[2]
+    unsigned char mythology_tokens[2]
     unsigned char depth[5]
     signed char snake
     signed char subject

@@ -8,55 +8,36 @@ from struct import Struct
 from typing import Self
 
 from thauma.games.duel.city import CITY, City
+from thauma.games.duel.pantheon.state import PANTHEON_TABLE, PantheonState
 
-__all__ = ["BASE_SIZE", "CITY", "SIZE", "City", "Duel"]
+__all__ = ["BASE_SIZE", "CITY", "PANTHEON_TABLE", "SIZE", "TABLE", "City", "Duel"]
 
 TABLE = Struct("=2Q 2I H 3bB 5b B 5b 8b 16b 60b 3x")
-HEAVEN = Struct("=3I 3H 6B 5s 3b 6b 15b 15b 5b 3b 40b 4x")
-"""what Pantheon adds"""
 BASE_SIZE = 2 * CITY.size + TABLE.size
-SIZE = BASE_SIZE + HEAVEN.size
+SIZE = BASE_SIZE + PANTHEON_TABLE.size
 
 
-class Duel:
+class Duel(PantheonState):
     """The whole table."""
 
     __slots__ = (
         "accessible",
-        "active",
         "again",
         "age",
         "ages",
         "aside",
         "cities",
-        "deck",
-        "depth",
         "discard",
-        "drawn",
-        "enki",
-        "gods",
-        "honours",
-        "known",
         "loot",
-        "lying",
-        "minerva",
-        "myths",
-        "offerings",
         "options",
         "order",
-        "orders",
         "pawn",
         "present",
         "question",
-        "removed",
-        "snake",
-        "spaces",
-        "subject",
         "taken",
         "tokens",
         "tucked",
         "turn",
-        "variant",
         "victory",
         "winner",
     )
@@ -95,47 +76,7 @@ class Duel:
         """the card under each built wonder, else NOTHING"""
         self.ages = [0] * 60
         """the card of each slot, 20 an age"""
-        self.lay_heaven()
-
-    def lay_heaven(self) -> None:
-        """Lay out what Pantheon adds."""
-        self.known = [0] * 3
-        """bit masks for seats 0 and 1 and for a spectator: places whose god they know, three of each deck
-        (counted from below), then the six spaces"""
-        self.active = [0] * 2
-        """bit masks of the gods (and the Gate) that each seat has activated"""
-        self.enki = 0
-        """bit mask of the progress tokens that lie on Enki"""
-        self.variant = 0
-        """the options of Pantheon"""
-        self.lying = 0
-        """bit mask of the tokens that still lie on cards, in the order of their slots"""
-        self.drawn = 0
-        """how often progress tokens have been drawn"""
-        self.minerva = 0
-        """where Minerva's pawn stands, 1 .. 19, else 0"""
-        self.honours = [0] * 2
-        """how many mythology tokens each seat has"""
-        self.depth = [0] * 5
-        """how many gods each deck has left"""
-        self.snake = 0
-        """the card that Nisaba copies, else NOTHING"""
-        self.subject = 0
-        """what the question is about: a mythology, a wonder or a god, else NOTHING"""
-        self.removed = 0
-        """the slot that Zeus emptied while the action goes on, else NOTHING"""
-        self.spaces = [0] * 6
-        """the god on each space of the Pantheon, else NOTHING; a back shows as -2 - mythology"""
-        self.deck = [0] * 15
-        """the decks as they lie now, three places each, from below"""
-        self.gods = [0] * 15
-        """the decks as dealt, each from its top"""
-        self.myths = [0] * 5
-        """the mythology tokens of Age I as dealt"""
-        self.offerings = [0] * 3
-        """the offering tokens of Age II as dealt"""
-        self.orders = [0] * 40
-        """five orders of the eight progress tokens aside, one for each draw"""
+        self.clear_pantheon()
 
     def copy(self) -> "Duel":
         """Copy all the way down."""
@@ -159,29 +100,8 @@ class Duel:
         other.order = self.order[:]
         other.tucked = self.tucked[:]
         other.ages = self.ages[:]
-        self.copy_heaven(other)
+        self.copy_pantheon(other)
         return other
-
-    def copy_heaven(self, other: "Duel") -> None:
-        """Copy what Pantheon adds."""
-        other.known = self.known[:]
-        other.active = self.active[:]
-        other.enki = self.enki
-        other.variant = self.variant
-        other.lying = self.lying
-        other.drawn = self.drawn
-        other.minerva = self.minerva
-        other.honours = self.honours[:]
-        other.depth = self.depth[:]
-        other.snake = self.snake
-        other.subject = self.subject
-        other.removed = self.removed
-        other.spaces = self.spaces[:]
-        other.deck = self.deck[:]
-        other.gods = self.gods[:]
-        other.myths = self.myths[:]
-        other.offerings = self.offerings[:]
-        other.orders = self.orders[:]
 
     def pack(self) -> bytes:
         """Give the bytes of the C struct."""
@@ -209,31 +129,8 @@ class Duel:
                     *self.tucked,
                     *self.ages,
                 ),
-                self.pack_heaven(),
+                self.pack_pantheon(),
             )
-        )
-
-    def pack_heaven(self) -> bytes:
-        """Give the bytes of what Pantheon adds."""
-        return HEAVEN.pack(
-            *self.known,
-            *self.active,
-            self.enki,
-            self.variant,
-            self.lying,
-            self.drawn,
-            self.minerva,
-            *self.honours,
-            bytes(self.depth),
-            self.snake,
-            self.subject,
-            self.removed,
-            *self.spaces,
-            *self.deck,
-            *self.gods,
-            *self.myths,
-            *self.offerings,
-            *self.orders,
         )
 
     @classmethod
@@ -250,19 +147,5 @@ class Duel:
         duel.order = list(values[20:28])
         duel.tucked = list(values[28:44])
         duel.ages = list(values[44:104])
-        duel.unpack_heaven(data[BASE_SIZE:])
+        duel.unpack_pantheon(data[BASE_SIZE:])
         return duel
-
-    def unpack_heaven(self, data: bytes) -> None:
-        """Take over what Pantheon adds."""
-        values = HEAVEN.unpack(data)
-        self.known, self.active = list(values[:3]), list(values[3:5])
-        self.enki, self.variant, self.lying, self.drawn, self.minerva = values[5:10]
-        self.honours, self.depth = list(values[10:12]), list(values[12])
-        self.snake, self.subject, self.removed = values[13:16]
-        self.spaces = list(values[16:22])
-        self.deck = list(values[22:37])
-        self.gods = list(values[37:52])
-        self.myths = list(values[52:57])
-        self.offerings = list(values[57:60])
-        self.orders = list(values[60:100])

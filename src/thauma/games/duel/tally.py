@@ -10,22 +10,14 @@ from typing import Any
 
 from thauma.core.match import Match
 from thauma.core.tally import Counting, Fact, Group, Tally, Thing
-from thauma.games.duel.pantheon import (
-    CALLABLE,
-    EVERY_CARD,
-    EVERY_CARD_INDEX,
-    EVERY_TOKEN,
-    EVERY_WONDER,
-    GATE,
-    MYTHOLOGIES,
-)
+from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, EVERY_TOKEN, EVERY_WONDER
+from thauma.games.duel.pantheon import tally as pantheon
 from thauma.games.duel.table import CARDS, COLOURS, TOKENS, WONDERS, Card, Wonder
 
 OFFER = 4
 """wonders that lie open at a time"""
 DRAWN = 3
 """tokens that the Great Library draws"""
-GOD_NUMBERS = ("gods", "mythologies", "offerings")
 
 
 def groups(wonders: Sequence[Wonder], tokens: Sequence[str], cards: Sequence[Card]) -> tuple[Group, ...]:
@@ -47,9 +39,7 @@ def groups(wonders: Sequence[Wonder], tokens: Sequence[str], cards: Sequence[Car
 GROUPS = groups(WONDERS, TOKENS, CARDS)
 PANTHEON_GROUPS = (
     *groups(EVERY_WONDER, EVERY_TOKEN, [card for card in EVERY_CARD if not card.guild]),
-    Group("god-activated", "god", tuple(Thing(god) for god in CALLABLE)),
-    Group("god-called", "god", tuple(Thing(god) for god in CALLABLE), judged=False),
-    Group("mythology-taken", "mythology", tuple(Thing(mythology) for mythology in MYTHOLOGIES)),
+    *pantheon.GROUPS,
 )
 NUMBERS = (
     *("wonders", "again", "tokens", "symbols", "pawn", "coins", "spent", "chains", "discards"),
@@ -60,7 +50,7 @@ SCORED = ("civilian",)
 
 
 @dataclass
-class Variant:
+class DuelCounting:
     """What is counted of a way to play; the names are those of `Counting`."""
 
     GROUPS: tuple[Group, ...] = GROUPS
@@ -73,18 +63,13 @@ class Variant:
         return tally(match)
 
 
-BASE = Variant()
-PANTHEON = Variant(PANTHEON_GROUPS, (*NUMBERS, *GOD_NUMBERS), (*LEADS, "gods"))
+BASE = DuelCounting()
+WITH_PANTHEON = DuelCounting(PANTHEON_GROUPS, (*NUMBERS, *pantheon.NUMBERS), (*LEADS, *pantheon.LEADS))
 
 
 def counting(options: Mapping[str, Any]) -> Counting:
     """Give what is counted of matches with some options."""
-    return variant(options)
-
-
-def variant(options: Mapping[str, Any]) -> Variant:
-    """Tell the game with Pantheon from the one without."""
-    return PANTHEON if options.get("pantheon") else BASE
+    return WITH_PANTHEON if options.get("pantheon") else BASE
 
 
 def tally(match: Match) -> Tally:
@@ -98,7 +83,7 @@ def tally(match: Match) -> Tally:
     there = {kind: frozenset(things) for kind, things in count.there.items()}
     last = match.view(None)
     every = [{**final(last, seat), **count.deeds(seat)} for seat in range(2)]
-    numbers = tuple({name: found[name] for name in count.variant.NUMBERS} for found in every)
+    numbers = tuple({name: found[name] for name in counting(match.deal.options).NUMBERS} for found in every)
     return Tally(frozenset(count.facts), there, numbers)
 
 
@@ -106,7 +91,6 @@ class Count:
     """What has been counted so far."""
 
     def __init__(self, match: Match) -> None:
-        self.variant = variant(match.deal.options)
         self.facts: set[Fact] = set()
         self.there: dict[str, set[str]] = {
             "wonder": set(match.deal.parts["wonders"]),
@@ -114,8 +98,7 @@ class Count:
             "card": set(),
             "age": set(),
         }
-        if self.variant is PANTHEON:
-            self.there |= {"god": {GATE}, "mythology": set(match.deal.parts["mythology"])}
+        self.there |= pantheon.things_there(match.deal.parts)
         self.did = [Counter[str](), Counter[str]()]
         self.picks = 0
         start = match.view_at(0, None)
@@ -148,22 +131,8 @@ class Count:
         elif name in ("build", "chain", "temple", "wonder", "discard"):
             self.take(name, data, mover)
         else:
-            self.worship(name, data, mover)
+            pantheon.count_event(self, name, data, mover)
         self.did[mover][name] += 1
-
-    def worship(self, name: str, data: dict[str, Any], seat: int) -> None:
-        """Count an event that only Pantheon has."""
-        if name == "turned":
-            self.there["god"].update(data["gods"])
-        elif name in ("activated", "called"):
-            self.there["god"].add(data["god"])
-            self.note(f"god-{name}", data["god"], seat)
-        elif name == "enki":
-            self.there["token"].update(data["tokens"])
-        elif name == "myth":
-            self.note("mythology-taken", data["mythology"], seat)
-        elif name == "offered":
-            self.did[seat]["offerings"] += len(data["tokens"])
 
     def pick(self, wonder: str, seat: int) -> None:
         """Count a wonder drafted, and whether it was the first of those on offer."""
@@ -189,10 +158,7 @@ class Count:
         """Give the numbers that only the course of the match tells."""
         did = self.did[seat]
         named = {"again": "again", "spent": "spent", "chains": "chain", "discards": "discard"}
-        named |= {"mythologies": "myth", "offerings": "offerings"}
-        return {number: did[name] for number, name in named.items()} | {
-            "gods": did["activated"] + did["called"]
-        }
+        return {number: did[name] for number, name in named.items()} | pantheon.deeds(did)
 
 
 def final(view: dict[str, Any], seat: int) -> dict[str, int]:

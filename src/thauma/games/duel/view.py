@@ -8,12 +8,11 @@ from typing import Any
 import msgspec
 
 from thauma.core.state import State
-from thauma.games.duel.altar import pantheon_view, token_list, tokens_drawn, tokens_left
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.explain import Price, card_price, discard_income, passed_on, price_of, wonder_price
 from thauma.games.duel.hidden import knows_library
-from thauma.games.duel.ids import FIRST_GUILD, HIDDEN_GUILD, OVER, PANTHEON
+from thauma.games.duel.ids import FIRST_GUILD, HIDDEN_GUILD, OVER
 from thauma.games.duel.notation import write_move
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.position import (
     QUESTIONS,
     bits,
@@ -27,6 +26,7 @@ from thauma.games.duel.position import (
 )
 from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import LOOT, PLACES, RESOURCES, SYMBOLS
+from thauma.games.duel.variants import variant_of
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
@@ -51,9 +51,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "discard": card_names(duel.discard),
         "again": bool(duel.again),
         "points": points_view(state, known),
+        **variant_of(duel).view(duel),
     }
-    if duel.options & PANTHEON:
-        shown["pantheon"] = pantheon_view(duel)
     if seat is not None:
         shown["moves"] = moves_view(known, duel, seat, state.legal(seat))
         shown["costs"] = costs_view(known, duel, seat)
@@ -76,8 +75,7 @@ def structure(duel: Duel) -> list[dict[str, Any]]:
     for slot in bits(duel.present):
         card = duel.ages[20 * duel.age + slot]
         row, x = PLACES[duel.age][slot]
-        special = "temple" if duel.options & PANTHEON else "guild"
-        back = special if card == HIDDEN_GUILD or card >= FIRST_GUILD else "age"
+        back = variant_of(duel).back if card == HIDDEN_GUILD or card >= FIRST_GUILD else "age"
         cards.append(
             {
                 "slot": slot,
@@ -119,19 +117,15 @@ def loot_view(duel: Duel) -> list[dict[str, int]]:
 
 
 def aside_view(duel: Duel) -> list[str]:
-    """List the tokens that lie aside; once the Great Library has drawn, the rest are back in the box."""
-    if duel.options & PANTHEON:
-        return sorted(token_list(tokens_left(duel)))
-    drawn = (duel.cities[0].tokens | duel.cities[1].tokens) & sum(1 << t for t in duel.aside)
-    return [] if drawn else sorted(EVERY_TOKEN[t] for t in duel.aside)
+    """List the progress tokens that can still be drawn."""
+    return sorted(EVERY_TOKEN[t] for t in variant_of(duel).tokens_left_aside(duel))
 
 
 def library_view(known: bytes, duel: Duel, seat: int | None) -> list[str] | None:
     """Show the three tokens that the Great Library drew, to who may see them."""
     if not knows_library(known, -1 if seat is None else seat):
         return None
-    drawn = tokens_drawn(duel) if duel.options & PANTHEON else duel.aside[:3]
-    return sorted(token_list(drawn))
+    return sorted(EVERY_TOKEN[t] for t in variant_of(duel).library_tokens(duel))
 
 
 def moves_view(known: bytes, duel: Duel, seat: int, legal: list[int]) -> list[dict[str, Any]]:

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from thauma.games.duel.pantheon import CALLABLE, EVERY_CARD, EVERY_TOKEN, EVERY_WONDER, MYTHOLOGIES
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
+from thauma.games.duel.pantheon.table import CALLABLE, MYTHOLOGIES
 from thauma.games.duel.position import QUESTIONS
 from thauma.games.duel.table import KINDS, RESOURCES, SYMBOLS
 

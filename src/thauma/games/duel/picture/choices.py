@@ -9,16 +9,15 @@ from typing import Any, NamedTuple
 
 from thauma.core.ink import Text, text
 from thauma.core.scene import NARROWEST, Scene
-from thauma.games.duel.notation import GOD_VERBS
-from thauma.games.duel.pantheon import EVERY_TOKEN, EVERY_WONDER
-from thauma.games.duel.picture.pantheon import activation, activations
+from thauma.games.duel.box import EVERY_TOKEN, EVERY_WONDER
+from thauma.games.duel.pantheon.notation import GOD_VERBS
+from thauma.games.duel.picture.pantheon import CARD_VERBS, activation_line, activations, answer_text
 from thauma.games.duel.picture.structure import KEYS, accessible
 from thauma.games.duel.picture.words import (
     brief,
     card_cost,
     card_effect,
     colour_of,
-    god_effect,
     name_of,
     token_effect,
     wonder_cost,
@@ -28,8 +27,6 @@ from thauma.games.duel.picture.words import (
 from thauma.games.duel.table import TOKENS, WONDERS
 
 View = Mapping[str, Any]
-CARD_VERBS = ("copy", "steal", "remove", "tuck")
-"""moves of Pantheon that name a card"""
 
 
 def numbers(view: View) -> dict[str, int]:
@@ -118,7 +115,7 @@ def table(scene: Scene) -> list[Text]:
             line += fitted(cell(number.get(f"wonder {wonder} with {card}"), Text()), columns.wonder)
         lines.append(line)
     prices = {entry["move"]: entry["price"] for entry in view["moves"]}
-    gods = [activation(number[move], move, prices[move]) for move in activations(view)]
+    gods = [activation_line(number[move], move, prices[move]) for move in activations(view)]
     return lines + in_columns(gods, scene.width)
 
 
@@ -191,7 +188,7 @@ def answer(number: int, move: str, scene: Scene) -> Text:
     verb, thing = move.split()[:2]
     line = text(f"{number:>3} ", "bold")
     if verb in GOD_VERBS and verb not in CARD_VERBS:
-        return line + god_answer(verb, move.split()[1:])
+        return line + answer_text(verb, move.split()[1:])
     if verb == "remove" and thing == "slot":
         return line + text(f"{name_of('card', 'face-down')} {move.split()[2]}")
     if verb == "pick":
@@ -209,20 +206,6 @@ def answer(number: int, move: str, scene: Scene) -> Text:
     facts = f"{card_effect(thing)}" if verb == "revive" else f"{card_cost(thing)}→{card_effect(thing)}"
     line += text(f"{brief('code', colour)} {name_of('card', thing)}", f"{colour}-ink")
     return line + text(f"  {facts}", "dim")
-
-
-def god_answer(verb: str, words: Sequence[str]) -> Text:
-    """Write an answer to a question of Pantheon that names no card."""
-    if verb in ("guard", "waive", "loot"):
-        return text(words[0])
-    if verb in ("open", "resolve"):
-        return text(name_of("mythology", words[0]))
-    if verb in ("topple", "raise", "claim"):
-        return text(name_of("wonder", words[0])) + text(f"  {wonder_effect(words[0])}", "dim")
-    if verb == "order":
-        return text(f"{name_of('god', words[0])}, {name_of('god', words[1])}")
-    where = f" → {words[2]}" if verb == "place" else ""
-    return text(f"{name_of('god', words[0])}{where}") + text(f"  {god_effect(words[0])}", "dim")
 
 
 def longest(kind: str, things: Iterable[str]) -> int:

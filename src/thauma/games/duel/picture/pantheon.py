@@ -5,11 +5,13 @@ from typing import Any
 
 from thauma.core.ink import Text, text
 from thauma.core.scene import Scene
-from thauma.games.duel.picture.words import god_effect, name_of, word
+from thauma.games.duel.picture.words import god_effect, name_of, wonder_effect, word
 
 View = Mapping[str, Any]
 FIRST, SECOND = "◂", "▸"
 """beside the price of a space, towards the player who pays it"""
+CARD_VERBS = ("copy", "steal", "remove", "tuck")
+"""moves that name a card"""
 
 
 def draw(scene: Scene) -> list[Text]:
@@ -21,20 +23,20 @@ def draw(scene: Scene) -> list[Text]:
     names, prices = Text(), Text()
     for space in shown["spaces"]:
         mine, theirs = space["costs"]
-        names += text(f" {space['space']} {lies(space)}").cut(width - 1).pad(width)
+        names += text(f" {space['space']} {space_name(space)}").cut(width - 1).pad(width)
         prices += text(f"   {FIRST}{mine} {theirs}{SECOND}").cut(width - 1).pad(width)
     lines = [names, text(str(prices), "dim")]
-    return lines + [line for seat in range(2) if (line := side(scene, shown, seat))]
+    return lines + [line for seat in range(2) if (line := side_line(scene, shown, seat))]
 
 
-def lies(space: View) -> str:
+def space_name(space: View) -> str:
     """Name what lies on a space: a god, the mythology on its back, or nothing."""
     if space["god"]:
         return name_of("god", space["god"])
     return f"({name_of('mythology', space['mythology'])})" if space["mythology"] else "-"
 
 
-def side(scene: Scene, shown: View, seat: int) -> Text | None:
+def side_line(scene: Scene, shown: View, seat: int) -> Text | None:
     """List the gods, mythology tokens and offerings of a seat."""
     mine = shown["sides"][seat]
     parts = [name_of("god", god) for god in mine["gods"]]
@@ -49,11 +51,11 @@ def side(scene: Scene, shown: View, seat: int) -> Text | None:
 
 def with_tokens(slots: Sequence[View], shown: View | None) -> list[dict[str, Any]]:
     """Mark the cards of the structure on which tokens lie."""
-    lying = {token["slot"]: mark(token) for token in shown["tokens"]} if shown else {}
+    lying = {token["slot"]: token_mark(token) for token in shown["tokens"]} if shown else {}
     return [{**slot, **({"token": lying[slot["slot"]]} if slot["slot"] in lying else {})} for slot in slots]
 
 
-def mark(token: View) -> str:
+def token_mark(token: View) -> str:
     """Write a token in a few signs."""
     if "offering" in token:
         return f" -{token['offering']}"
@@ -65,9 +67,23 @@ def activations(view: View) -> list[str]:
     return [entry["move"] for entry in view.get("moves", ()) if entry["move"].startswith("activate ")]
 
 
-def activation(number: int, move: str, price: int) -> Text:
+def activation_line(number: int, move: str, price: int) -> Text:
     """Write an activation with its price and what it does."""
     _, god, *gifts = move.split()
     offered = f" -{'-'.join(gifts[1:])}" if gifts else ""
     line = text(f"{number:>3} ", "bold") + text(f"{name_of('god', god)}{offered} ")
     return line + text(f"{word('price', n=price)}  {god_effect(god)}", "dim")
+
+
+def answer_text(verb: str, words: Sequence[str]) -> Text:
+    """Write an answer to a question of Pantheon that names no card."""
+    if verb in ("guard", "waive", "loot"):
+        return text(words[0])
+    if verb in ("open", "resolve"):
+        return text(name_of("mythology", words[0]))
+    if verb in ("topple", "raise", "claim"):
+        return text(name_of("wonder", words[0])) + text(f"  {wonder_effect(words[0])}", "dim")
+    if verb == "order":
+        return text(f"{name_of('god', words[0])}, {name_of('god', words[1])}")
+    where = f" → {words[2]}" if verb == "place" else ""
+    return text(f"{name_of('god', words[0])}{where}") + text(f"  {god_effect(words[0])}", "dim")

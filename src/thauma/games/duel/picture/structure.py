@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from thauma.core.ink import Text, text
+from thauma.games.duel.box import EVERY_CARD_INDEX
 from thauma.games.duel.ids import FIRST_GUILD
-from thauma.games.duel.pantheon import EVERY_CARD_INDEX
 from thauma.games.duel.picture.words import brief, card_cost, card_effect, colour_of, name_of, word
 from thauma.games.duel.table import FACE_UP, PLACES
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from thauma.core.language import cache_by_language, say
+from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, EVERY_WONDER, EVERY_WONDER_INDEX
 from thauma.games.duel.ids import (
     DESTROY_BROWN,
     DESTROY_GREY,
@@ -13,7 +14,6 @@ from thauma.games.duel.ids import (
     TREASURE,
     WONDER_COUNT,
 )
-from thauma.games.duel.pantheon import EVERY_CARD, EVERY_CARD_INDEX, EVERY_WONDER, EVERY_WONDER_INDEX
 from thauma.games.duel.table import COLOURS, RESOURCES, SYMBOLS, Card, Wonder
 
 ASKS = {

@@ -1,0 +1,17 @@
+cimport cython
+from thauma.core.native cimport ctz, popcount
+from thauma.games.duel.ids cimport *
+from thauma.games.duel.pantheon.decks cimport EVERYBODY, draw_for_enki, learn
+from thauma.games.duel.pantheon.effects cimport take_token
+from thauma.games.duel.pantheon.moves cimport freed_mythologies, freed_tokens
+from thauma.games.duel.state cimport Duel
+
+cdef unsigned int[3] TOKEN_CARDS
+cdef unsigned int[3] TOKENS_LAID
+
+@cython.locals(i=cython.int, mythology=cython.int, space=cython.int)
+cdef void set_up_gods(Duel* g) noexcept nogil
+@cython.locals(free=cython.int, space=cython.int)
+cdef void begin_age(Duel* g) noexcept nogil
+@cython.locals(freed=cython.int)
+cdef void collect_tokens(Duel* g, unsigned int uncovered) noexcept nogil

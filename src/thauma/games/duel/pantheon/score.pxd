@@ -1,0 +1,11 @@
+cimport cython
+from thauma.core.native cimport ctz, popcount
+from thauma.games.duel.ids cimport *
+from thauma.games.duel.moves cimport count, has
+from thauma.games.duel.pantheon.moves cimport GOD_ROWS
+from thauma.games.duel.state cimport City, Duel
+
+cdef int[4] TEMPLE_POINTS
+
+@cython.locals(me="City*", left=cython.uint)
+cdef void add_god_points(Duel* g, int seat, int* out) noexcept nogil

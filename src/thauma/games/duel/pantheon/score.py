@@ -1,0 +1,38 @@
+"""The points that Pantheon adds: temples in the place of guilds, Mysticism, gods."""
+
+import cython
+
+from thauma.games.duel.pantheon import table
+
+if cython.compiled:
+    from cython import address as ref
+else:
+    from thauma.core.native import ctz, popcount, ref
+    from thauma.games.duel.ids import *
+    from thauma.games.duel.moves import count, has
+    from thauma.games.duel.pantheon.moves import GOD_ROWS
+    from thauma.games.duel.state import Duel
+
+    TEMPLE_POINTS = [0] * 4
+
+
+def load_tables() -> None:
+    """Copy the points of temples into the array that the rules read."""
+    for i in range(4):
+        TEMPLE_POINTS[i] = table.TEMPLE_POINTS[i]
+
+
+load_tables()
+
+
+def add_god_points(g: "Duel", seat: int, out: list[int]) -> None:
+    """Add to the seat's points by category."""
+    me = ref(g.cities[seat])
+    out[S_GUILDS] = TEMPLE_POINTS[count(me, PURPLE)]
+    if has(me, MYSTICISM):
+        out[S_PROGRESS] += MYSTICISM_POINTS * (g.mythology_tokens[seat] + popcount(me.gifts >> OFFERING))
+    out[S_DIVINITIES] = me.astarte
+    left = g.active[seat]
+    while left:
+        out[S_DIVINITIES] += GOD_ROWS[ctz(left)].points
+        left &= left - 1

@@ -117,7 +117,14 @@ def test_a_match_of_the_first_rules_is_taken_up_under_them_and_played_again_unde
         wanted = facts("database")["wonders all no"]
         names = ("Ada", "Bo", "Cy", "Di")
         players = tuple(wire.NewPlayer("human", name) for name in names)
-        old: dict[str, bool | int | str] = {"u1": "no", "u2": "no", "u3": "no", "u4": "no", "u5": "no", "u6": "no"}
+        old: dict[str, bool | int | str] = {
+            "u1": "no",
+            "u2": "no",
+            "u3": "no",
+            "u4": "no",
+            "u5": "no",
+            "u6": "no",
+        }
         again = wire.Again(wanted["match"], 20)
         made = await hub.create(wire.NewMatch("wonders", players, old, again=again))
         taken = await hub.find(made.match.match)

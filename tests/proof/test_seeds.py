@@ -35,10 +35,16 @@ PINNED = {
     ("pantheon", 0): "127aeefb86b79f7117d29ebb7359416f44f56b49f07eee3fb3520bae58f7f4ee",
     ("pantheon", 7): "6f62b75ff5b44dd2ed59e6bc0d35ae21b4be91272571e0a4bbe9fc987a887edc",
     ("pantheon", 2**256 - 1): "1985d468cb74f7239c77e2c89a278e76d8cc123dc93e306f0c6f6f152504ebb3",
-    ("wonders", 0): "b6b376e20975bef06a069eb1afff691b8d4fd1b099831f6c3ada9a9807824c2c",
-    ("wonders", 7): "c3400c708d9b5066f7edb96738798f5e1425dbcef6cd4c61b1cd2951d7ca017a",
-    ("wonders", 2**256 - 1): "501f204f695dca278a67357e6a5238f65736be70be30ebd4aad1e18de00a2a05",
+    ("wonders", 0): "813fe9d445b8c6b7f442a7fc8de48f4aa37a49916f5f1211f0879861cab2c732",
+    ("wonders", 7): "bf234c195e74cb0396f3e5e4de9042be98eaf05ee472d24995c29e2f41f98419",
+    ("wonders", 2**256 - 1): "1bce3de27d34c9ed24dd3f161276f0e3c2400ee1ebc31eb1fde6b2fc5de86855",
 }
+FIRST_RULES = {
+    0: "b6b376e20975bef06a069eb1afff691b8d4fd1b099831f6c3ada9a9807824c2c",
+    7: "c3400c708d9b5066f7edb96738798f5e1425dbcef6cd4c61b1cd2951d7ca017a",
+    2**256 - 1: "501f204f695dca278a67357e6a5238f65736be70be30ebd4aad1e18de00a2a05",
+}
+"""the hashes of the same deals of 7 Wonders as version 0.1.0 dealt and wrote them"""
 KNOWN_OUTPUT = (11520, 0, 1509978240, 1215971899390074240, 1216172134540287360, 607988272756665600)
 """what xoshiro256** gives from the words 1, 2, 3, 4: 9 * rotate(5 * 2, 7) = 11520, and so on"""
 
@@ -74,6 +80,13 @@ def test_deals_are_those_of_the_second_generator(yard: Yard, seed: int) -> None:
 def test_the_deals_of_some_seeds_are_pinned(name: str, seed: int) -> None:
     options = {"pantheon": True} if name == "pantheon" else {}
     assert YARDS[name].GAME.deal(seed, options).hash == PINNED[name, seed]
+
+
+@pytest.mark.parametrize("seed", FIRST_RULES, ids=lambda seed: str(seed)[:10])
+def test_a_seed_deals_what_it_dealt_under_the_first_rules(seed: int) -> None:
+    game = YARDS["wonders"].GAME
+    deal = game.deal_from_json({**game.deal(seed).to_dict(), "rules": "wonders/1"})
+    assert deal.hash == FIRST_RULES[seed]
 
 
 @in_every_game

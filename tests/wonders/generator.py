@@ -33,4 +33,4 @@ def dealt(rng: Xoshiro, options: dict[str, Any]) -> dict[str, Any]:
         hands = [cards[7 * seat : 7 * seat + 7] for seat in range(players)]
         ages.append([sorted(hand, key=NAMES.index) for hand in hands])
     cities = [list(pair) for pair in zip(boards, sides, strict=True)]
-    return {"game": "wonders", "options": options, "cities": cities, "hands": ages}
+    return {"game": "wonders", "rules": "wonders/2", "options": options, "cities": cities, "hands": ages}

@@ -132,12 +132,24 @@ def test_games_that_were_given_up_are_told(command: Command, monkeypatch: pytest
         (["duel", "--bots", "random,"], "there is no bot ''"),
         (["duel", "--bots", "random,./no.py"], "there is no program ./no.py"),
         (["duel", "--bots", "easy,random,easy"], "'easy' is named twice; name each bot once"),
-        (["duel", "--bots", "easy,random", "--games", "3"], "games must be an even number from 2 to 10000000"),
+        (
+            ["duel", "--bots", "easy,random", "--games", "3"],
+            "games must be an even number from 2 to 10000000",
+        ),
         (["duel", "--bots", "easy,random", "--games", "0"], "not 0"),
         (["duel", "--bots", "easy,random", "--games", "-2"], "not -2"),
-        (["duel", "--bots", "easy,random", "--jobs", "0"], "jobs must be a whole number from 1 to 256, not 0"),
-        (["duel", "--bots", "easy,random", "--time", "-1"], "a thinking time must be a number of seconds from 0"),
-        (["duel", "--bots", "easy,random", "--time", "nan"], "a thinking time must be a number of seconds from 0"),
+        (
+            ["duel", "--bots", "easy,random", "--jobs", "0"],
+            "jobs must be a whole number from 1 to 256, not 0",
+        ),
+        (
+            ["duel", "--bots", "easy,random", "--time", "-1"],
+            "a thinking time must be a number of seconds from 0",
+        ),
+        (
+            ["duel", "--bots", "easy,random", "--time", "nan"],
+            "a thinking time must be a number of seconds from 0",
+        ),
         (["duel", "--bots", "easy,random", "--nodes", "0"], "nodes must be a whole number from 1"),
         (
             ["duel", "--bots", "easy,random", "--seed", "-1"],

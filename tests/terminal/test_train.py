@@ -154,7 +154,9 @@ def test_without_numpy_it_is_said_what_is_missing(
 def test_a_number_that_makes_no_sense_is_refused(
     command: Command, tmp_path: Path, name: str, value: int
 ) -> None:
-    refused(command(*course(tmp_path / "new", **{name: value})), f"--{name} must be a whole number from 1 to ")
+    refused(
+        command(*course(tmp_path / "new", **{name: value})), f"--{name} must be a whole number from 1 to "
+    )
     assert not (tmp_path / "new").exists()
 
 

@@ -115,9 +115,9 @@ def test_games_that_were_given_up_are_told(command: Command, monkeypatch: pytest
     ran = command(*SHORT[:-4], "--games", "2", "--jobs", "1")
     assert ran.code == 2
     assert ran.err.splitlines() == [
-        f"thauma: {a} against {b}, deal 1: its process ended with code 9; the game is {fate}"
+        f"thauma: {a} against {b}, deal 1: its process ended with code 9; the game {fate}"
         for a, b in (("random", "greedy"), ("greedy", "random"))
-        for fate in ("played again", "given up")
+        for fate in ("will be played again", "was abandoned")
     ]
     assert "No pair has finished a deal yet." in ran.out
     found = json.loads(command(*SHORT, "--json").out)

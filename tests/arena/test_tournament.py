@@ -95,7 +95,7 @@ def test_another_budget_is_another_player(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
     results = Results(path, here())
     held(Tournament(here(), meeting(2, "random", "greedy"), results))
-    with pytest.raises(BadResults, match="another 'greedy'"):
+    with pytest.raises(BadResults, match="different 'greedy'"):
         Tournament(here(), everybody([player("greedy"), *players("random")], 2), results)
     results.close()
 

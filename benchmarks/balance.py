@@ -213,16 +213,18 @@ def arguments() -> Any:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument(
-        "--players", type=numbers, default=list(GAME.players), metavar="N,N", help="default all"
+        "--players", type=numbers, default=list(GAME.players), metavar="N,N", help="default: all"
     )
-    parser.add_argument("--games", type=int, default=GAMES, help="for each number of players")
-    parser.add_argument("--nodes", type=int, help="of a move; default fewer, the more play")
-    parser.add_argument("--bot", default=BOT, choices=bots.names(), help="who plays; default hard")
-    parser.add_argument("--minutes", type=float, metavar="M", help="begin no game after so long")
+    parser.add_argument("--games", type=int, default=GAMES, help="games for each number of players")
+    parser.add_argument(
+        "--nodes", type=int, help="nodes per move; by default the fewer, the more players there are"
+    )
+    parser.add_argument("--bot", default=BOT, choices=bots.names(), help="which bot plays; default hard")
+    parser.add_argument("--minutes", type=float, metavar="M", help="begin no game after this long")
     parser.add_argument("--jobs", type=int, default=2, help="processes; default 2")
-    parser.add_argument("--results", type=Path, default=KEPT, help="a folder; default build/balance")
-    parser.add_argument("--report", action="store_true", help="play nothing, only write the page")
-    parser.add_argument("--page", type=Path, default=PAGE, help="default docs/figures/dice-balance.md")
+    parser.add_argument("--results", type=Path, default=KEPT, help="a folder; default: build/balance")
+    parser.add_argument("--report", action="store_true", help="play nothing; only write the page")
+    parser.add_argument("--page", type=Path, default=PAGE, help="default: docs/figures/dice-balance.md")
     return parser.parse_args()
 
 

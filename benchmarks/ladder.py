@@ -268,9 +268,9 @@ def said(score: Score | None, seats: int) -> tuple[str, str]:
 def main() -> None:
     """Read the arguments and measure."""
     parser = reader(__doc__)
-    parser.add_argument("--game", default=GAME.name, choices=thauma.games(), help="default duel")
+    parser.add_argument("--game", default=GAME.name, choices=thauma.games(), help="default: duel")
     parser.add_argument(
-        "--players", type=int, metavar="N", help="how many play, where the game leaves it open"
+        "--players", type=int, metavar="N", help="number of players, where the game leaves it open"
     )
     given = parser.parse_args()
     game = thauma.game(given.game)

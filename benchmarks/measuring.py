@@ -44,11 +44,11 @@ def reader(description: str | None) -> argparse.ArgumentParser:
         description=description, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--only", default="", metavar="PART,PART", help="only these parts of the plan")
-    parser.add_argument("--minutes", type=float, metavar="M", help="begin no game after so long")
+    parser.add_argument("--minutes", type=float, metavar="M", help="begin no game after this long")
     parser.add_argument("--jobs", type=int, default=2, help="processes; default 2")
-    parser.add_argument("--results", type=Path, help="default: a file of benchmarks/results")
-    parser.add_argument("--report", action="store_true", help="play nothing, write the tables to the page")
-    parser.add_argument("--page", type=Path, default=PAGE, help="default docs/figures/bots.md")
+    parser.add_argument("--results", type=Path, help="default: a file in benchmarks/results")
+    parser.add_argument("--report", action="store_true", help="play nothing; write the tables to the page")
+    parser.add_argument("--page", type=Path, default=PAGE, help="default: docs/figures/bots.md")
     return parser
 
 

@@ -177,10 +177,10 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument(
-        "--games", type=int, default=100_000, help="random games a round (a hundredth un-compiled)"
+        "--games", type=int, default=100_000, help="random games per round (a hundredth uncompiled)"
     )
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--reference", type=Path, help="folder of another package to compare with")
+    parser.add_argument("--reference", type=Path, help="folder with another package to compare with")
     parser.add_argument("--reference-copy", nargs=2, metavar=("SETUP", "STATEMENT"))
     parser.add_argument("--measure", action="store_true", help="only this interpreter's build, once")
     arguments = parser.parse_args()

@@ -102,8 +102,8 @@ def nodes_table(path: Path) -> Iterator[str]:
 def main() -> None:
     """Read the arguments and measure."""
     parser = reader(__doc__)
-    parser.add_argument("--time", type=float, default=0.1, help="seconds a move; default 0.1")
-    parser.add_argument("--games", type=int, default=400, help="of each pair; default 400")
+    parser.add_argument("--time", type=float, default=0.1, help="seconds per move; default 0.1")
+    parser.add_argument("--games", type=int, default=400, help="games per pair; default 400")
     given = parser.parse_args()
     given.results = given.results or RESULTS / "styles.jsonl"
     every = plan(given.time, given.games)

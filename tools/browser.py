@@ -84,7 +84,7 @@ def install() -> str:
 
 def main() -> None:
     """Do what the command line says."""
-    reader = argparse.ArgumentParser(description="A browser for the tests of the page.")
+    reader = argparse.ArgumentParser(description="A browser for the page's tests.")
     reader.add_argument("--install", action="store_true", help="install one if there is none")
     given = reader.parse_args()
     try:

@@ -181,7 +181,7 @@ def main(arguments: list[str]) -> None:
     what.add_argument("--force", action="store_true", help="build it even if it is up to date")
     what.add_argument("--check-fresh", action="store_true", help="only say whether it is up to date")
     what.add_argument("--check-node", action="store_true", help="only say whether it can be built")
-    what.add_argument("--run", metavar="SCRIPT", help="run a script of web/package.json")
+    what.add_argument("--run", metavar="SCRIPT", help="run a script from web/package.json")
     given = reader.parse_args(arguments)
     try:
         if given.check_node:

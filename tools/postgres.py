@@ -226,7 +226,7 @@ def cluster() -> Iterator[Cluster]:
 
 def main() -> None:
     """Do what the command line says."""
-    reader = argparse.ArgumentParser(description="A PostgreSQL server of its own.")
+    reader = argparse.ArgumentParser(description="A private PostgreSQL server.")
     reader.add_argument("--install", action="store_true", help="only install what is missing")
     reader.add_argument("--watch", nargs=2, type=Path, metavar=("FOLDER", "PROGRAMS"), help=argparse.SUPPRESS)
     given = reader.parse_args()

@@ -41,7 +41,7 @@ def test_tables_say_what_was_played(command: Command) -> None:
     )
     assert (ran.code, ran.err) == (0, "")
     lines = [line.split() for line in ran.out.splitlines()]
-    assert "2 games a pair" in ran.out.splitlines()[0]
+    assert "2 games per pair" in ran.out.splitlines()[0]
     assert "seed 3" in ran.out.splitlines()[0]
     assert "per move: 4 nodes" in ran.out
     assert ["pair", "games", "score", "interval", "won", "shared", "lost"] in lines
@@ -115,9 +115,9 @@ def test_games_that_were_given_up_are_told(command: Command, monkeypatch: pytest
     ran = command(*SHORT[:-4], "--games", "2", "--jobs", "1")
     assert ran.code == 2
     assert ran.err.splitlines() == [
-        f"thauma: {a} against {b}, deal 1: its process ended with code 9; the game is {fate}"
+        f"thauma: {a} against {b}, deal 1: its process ended with code 9; the game {fate}"
         for a, b in (("random", "greedy"), ("greedy", "random"))
-        for fate in ("played again", "given up")
+        for fate in ("will be played again", "was abandoned")
     ]
     assert "No pair has finished a deal yet." in ran.out
     found = json.loads(command(*SHORT, "--json").out)
@@ -128,7 +128,7 @@ def test_games_that_were_given_up_are_told(command: Command, monkeypatch: pytest
     ("argv", "problem"),
     [
         (["duel", "--bots", "random"], "a tournament needs at least two bots: --bots NAME,NAME"),
-        (["duel", "--bots", "random,deep"], "there is no bot 'deep'; there is random, greedy"),
+        (["duel", "--bots", "random,deep"], "there is no bot 'deep'; the bots are random, greedy"),
         (["duel", "--bots", "random,"], "there is no bot ''"),
         (["duel", "--bots", "random,./no.py"], "there is no program ./no.py"),
         (["duel", "--bots", "easy,random,easy"], "'easy' is named twice; name each bot once"),

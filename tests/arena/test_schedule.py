@@ -85,7 +85,7 @@ def test_a_tournament_needs_two(names: list[str]) -> None:
 
 
 def test_nobody_takes_part_twice() -> None:
-    with pytest.raises(InvalidTournament, match="'easy' takes part twice"):
+    with pytest.raises(InvalidTournament, match="'easy' is named twice"):
         everybody(players("easy", "random", "easy"), 2)
 
 

@@ -95,7 +95,7 @@ def test_another_budget_is_another_player(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
     results = Results(path, here())
     held(Tournament(here(), meeting(2, "random", "greedy"), results))
-    with pytest.raises(BadResults, match="another 'greedy'"):
+    with pytest.raises(BadResults, match="different 'greedy'"):
         Tournament(here(), everybody([player("greedy"), *players("random")], 2), results)
     results.close()
 
@@ -174,7 +174,7 @@ def test_a_program_that_was_changed_is_not_mixed_with_itself(tmp_path: Path) -> 
     results = Results(tmp_path / "r.jsonl", here())
     held(Tournament(here(), everybody([player(bad), player("random")], 2), results))
     program(tmp_path / "bad.py", "sys.exit(8)")
-    with pytest.raises(BadResults, match=r"of another .* than this one"):
+    with pytest.raises(BadResults, match=r"by a different .*, which cannot be added"):
         Tournament(here(), everybody([player(bad), player("random")], 2), results)
     results.close()
 

@@ -110,7 +110,7 @@ def test_a_text_in_which_a_seat_chooses_twice_is_refused_with_the_line() -> None
     line = f"  1 {match.actions[0][1]}\n"
     text = unsealed(match.text()).replace(line, line * 2).replace("end: 1 moves", "end: 2 moves")
     number = text.splitlines().index(line.rstrip()) + 2
-    with pytest.raises(thauma.InvalidMatch, match=rf"line {number}: .*chosen already"):
+    with pytest.raises(thauma.InvalidMatch, match=rf"line {number}: .*already chosen"):
         Match.parse(text)
 
 

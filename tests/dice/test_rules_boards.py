@@ -83,7 +83,7 @@ def only_in(data: dict[str, Any], die: str, building: str) -> bool:
         (lambda data: data.update(rows=4), "boards", "no field rows here"),
         (lambda data: data["warehouse"].update(gold=1), "warehouse", "'gold' is not possible here"),
         (lambda data: data.update(reserve=10**5000), "reserve", "from 7 to 99, not 0x"),
-        (lambda data: data.update(name=" "), "name", "1 to 40 signs"),
+        (lambda data: data.update(name=" "), "name", "1 to 40 characters"),
         (lambda data: data["warehouse"].pop("glass"), "warehouse", "glass is missing"),
         (lambda data: data["warehouse"].update(glass=7), "warehouse.glass", "from 0 to 6, not 7"),
         (lambda data: data["grey"].pop(), "grey", "3 are expected, not 2"),
@@ -91,7 +91,7 @@ def only_in(data: dict[str, Any], die: str, building: str) -> bool:
         (lambda data: data["bonuses"][0].update(coins=3), r"bonuses\[0\]", "exactly one of"),
         (lambda data: data["cities"].pop(), "cities", "7 are expected, not 6"),
         (lambda data: data["cities"][3]["wonder"].pop(), r"cities\[3\].wonder", "3 are expected, not 2"),
-        (lambda data: data["cities"][3].update(id="thebes"), r"cities\[3\].id", "'thebes' is nothing"),
+        (lambda data: data["cities"][3].update(id="thebes"), r"cities\[3\].id", "'thebes' is not possible"),
         (lambda data: data["cities"][1].update(id="giza"), r"cities\[3\].id", "giza appears twice"),
         (
             lambda data: data["agora"][0].update(symbols=["axe"]),
@@ -109,7 +109,7 @@ def only_in(data: dict[str, Any], die: str, building: str) -> bool:
             r"agora\[0\].symbols\[1\]",
             "mask appears twice",
         ),
-        (lambda data: data["agora"][0].update(id="A 1"), r"agora\[0\].id", "'A 1' is no name"),
+        (lambda data: data["agora"][0].update(id="A 1"), r"agora\[0\].id", "'A 1' is not a valid name"),
         (lambda data: data["agora"][1].update(id="1"), r"agora\[1\].id", "1 appears twice"),
         (
             lambda data: data["guild"][0].update(symbols=["axe"]),

@@ -149,7 +149,7 @@ def test_a_database_of_a_newer_thauma_is_refused(address: str) -> None:
     mark = "UPDATE thauma_schema SET version =" if is_postgres(address) else "PRAGMA user_version ="
     ask(address, f"{mark} {later}")
     with pytest.raises(
-        StoreError, match=f"made by a newer Thauma .*version {later}, this one knows {NEWEST}"
+        StoreError, match=f"made by a newer Thauma .*version {later}; this one knows {NEWEST}"
     ):
         open_store(address, serving=True)
     assert version(address) == later

@@ -187,7 +187,7 @@ def test_help_has_examples(command: Command, name: str) -> None:
     ("argv", "problem"),
     [
         (["play", "chess"], "there is no game 'chess'; the games are dice, duel"),
-        (["play", "duel", "--bot", "deep"], "there is no bot 'deep'; there is random, greedy"),
+        (["play", "duel", "--bot", "deep"], "there is no bot 'deep'; the bots are random, greedy"),
         (["play", "duel", "--seat", "2"], "--seat must be a number from 0 to 1 or random, not '2'"),
         (["play", "duel", "--seed", "-1"], "a seed must be a whole number from 0 to 2^256 - 1, not -1"),
         (["play", "duel", "--option", "library"], "an option is written NAME=VALUE, not 'library'"),

@@ -93,11 +93,11 @@ def test_an_error_inside_another_is_told_in_the_same_language() -> None:
 @pytest.mark.usefixtures("loud")
 def test_the_command_tells_its_errors_in_the_language(command: Command, tmp_path: Path) -> None:
     ran = command("--language", "xx", "play", "chess")
-    assert ran.err == "THAUMA: THERE IS NO GAME 'chess'; THERE IS dice, duel, wonders\n"
+    assert ran.err == "THAUMA: THERE IS NO GAME 'chess'; THE GAMES ARE dice, duel, wonders\n"
     file = tmp_path / "m.thauma"
     file.write_text("thauma match\n", encoding="utf-8")
     ran = command("--language", "xx", "replay", str(file))
-    assert ran.err == f"THAUMA: {file}: THE MATCH IS CUT SHORT: THERE IS NO LINE `MOVES:`\n"
+    assert ran.err == f"THAUMA: {file}: THE MATCH IS CUT SHORT: THERE IS NO `MOVES:` LINE\n"
 
 
 def test_an_error_has_its_key_and_its_data() -> None:

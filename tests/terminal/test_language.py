@@ -68,7 +68,7 @@ def test_an_unknown_language_is_refused_with_those_that_there_are(
 def test_after_its_first_words_a_server_speaks_english(capsys: pytest.CaptureFixture[str]) -> None:
     use_language("xx")
     announce("http://[::1]:7", None)
-    assert capsys.readouterr().out == "THAUMA IS AT http://[::1]:7\n"
+    assert capsys.readouterr().out == "THAUMA IS RUNNING AT http://[::1]:7\n"
     assert say("refused.over", {}) == "The match is over."
 
 
@@ -83,7 +83,7 @@ def test_after_its_first_words_a_server_speaks_english(capsys: pytest.CaptureFix
         ("--help", "\n\nPOSITIONAL ARGUMENTS:\n"),
         ("--help", "\n\nOPTIONS:\n"),
         ("--help", "SHOW THIS HELP MESSAGE AND EXIT\n"),
-        ("--help", "SHOW THE VERSION AND LEAVE\n"),
+        ("--help", "SHOW THE VERSION AND EXIT\n"),
         ("--help", "\n\nEXAMPLES:\n  thauma play duel\n"),
         ("play --help", "\n\nPLAY AT THIS TERMINAL: AGAINST A BOT, HOT-SEAT, OR WITH OTHERS ON A SERVER.\n"),
         ("play --help", "THE OPPONENT: random, greedy, easy, medium, hard, expert"),
@@ -154,8 +154,8 @@ def test_an_explanation_names_the_players() -> None:
     match = after(10, 4)
     waiting = match.waiting[0]
     explanation = match.explain(1 - waiting, match.legal(waiting)[0])
-    assert f"Player {waiting + 1} is asked" in explanation.text
-    assert ("Ada", "Bo")[waiting] + " is asked" in match.game.explained(explanation, names=("Ada", "Bo"))
+    assert f"Player {waiting + 1} has to" in explanation.text
+    assert ("Ada", "Bo")[waiting] + " has to " in match.game.explained(explanation, names=("Ada", "Bo"))
 
 
 @pytest.mark.usefixtures("loud")
@@ -164,6 +164,6 @@ def test_a_game_is_told_in_the_language(command: Command) -> None:
     assert "  1  PLAYER 1 CHOSE THE COLOSSUS." in ran.out
     assert ": YOU MAY CHOOSE THIS." in ran.out
     assert "THERE IS NO CARD 'castle'" in ran.out
-    assert "WHAT MAY BE TYPED:" in ran.out
+    assert "WHAT YOU CAN TYPE:" in ran.out
     assert "Player" not in ran.out
     assert " the " not in ran.out

@@ -41,7 +41,9 @@ def course(folder: Path, **others: object) -> list[str]:
 
 def proved(old: str) -> str:
     """What the last line looks like."""
-    return rf"weights-\d\.bin against {old}, {NODES} nodes a move: \d\.\d{{3}} \(\d\.\d{{3}} to \d\.\d{{3}}\)"
+    return (
+        rf"weights-\d\.bin against {old}, {NODES} nodes per move: \d\.\d{{3}} \(\d\.\d{{3}} to \d\.\d{{3}}\)"
+    )
 
 
 def files(folder: Path) -> dict[str, bytes]:

@@ -120,7 +120,7 @@ describe("looking is not doing", () => {
     const { container, act } = lay(shown);
     await fireEvent.click(container.querySelector('[data-box="west.defence:1"]')!);
     const chosen = screen.getByRole("region", { name: "What you have chosen" });
-    expect(chosen.textContent).toMatch(/The red die: 2 coins\. It takes 1 resource, you produce 3/);
+    expect(chosen.textContent).toMatch(/The red die: 2 coins\. It takes 1 resource; you produce 3/);
     const build = within(chosen).getByRole("button", { name: /Build West Barracks \(defence\)/ });
     await fireEvent.click(build);
     expect(act.mock.calls).toEqual([["build west.defence with red"]]);

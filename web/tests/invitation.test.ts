@@ -40,7 +40,7 @@ it("is there again after a reload", async () => {
 it("can be tried again when the network is back", async () => {
   offline();
   visit(`#join=${SECRET}`);
-  expect(await screen.findByText(/does not answer/)).toBeTruthy();
+  expect(await screen.findByText(/is not answering/)).toBeTruthy();
   useFakeServer(invitation);
   await press("Try again");
   expect(await invites()).toBeTruthy();

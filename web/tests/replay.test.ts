@@ -166,6 +166,6 @@ describe("the replay", () => {
   it("that cannot be had is explained", async () => {
     useFakeServer({});
     render(Replay, { id: ID, at: 1, ...quiet, seats: [] });
-    expect(await screen.findByRole("heading", { name: "There is no replay" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "There is no replay here" })).toBeTruthy();
   });
 });

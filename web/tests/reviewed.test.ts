@@ -217,7 +217,7 @@ describe("trying again", () => {
     await open("review-4");
     await fireEvent.click(await screen.findByRole("button", { name: "Try again from here" }));
     const sheet = await screen.findByRole("dialog");
-    expect(sheet.textContent).toContain("the seat of Midas before move 4");
+    expect(sheet.textContent).toContain("over from Midas before move 4");
     await fireEvent.click(await within(sheet).findByLabelText(/Ariadne/));
     await fireEvent.click(within(sheet).getByRole("button", { name: "Start" }));
     await vi.waitFor(() => expect(location.pathname).toBe(`/m/${NEXT}`));

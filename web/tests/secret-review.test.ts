@@ -148,7 +148,7 @@ describe("a review", () => {
     await noted("review-5");
     await fireEvent.click(await screen.findByRole("button", { name: "Try again from here" }));
     const sheet = await screen.findByRole("dialog");
-    expect(sheet.textContent).toContain("the seat of Bo before move 2");
+    expect(sheet.textContent).toContain("over from Bo before move 2");
     await within(sheet).findByLabelText(/Ariadne/);
     await fireEvent.click(within(sheet).getByRole("button", { name: "Start" }));
     await vi.waitFor(() => expect(wanted).toHaveLength(1));

@@ -85,7 +85,7 @@ describe("games", () => {
   it("a server that does not answer is told of, and can be asked again", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
     render(Start);
-    expect((await screen.findByRole("alert")).textContent).toContain("does not answer");
+    expect((await screen.findByRole("alert")).textContent).toContain("is not answering");
     serve();
     await press("Try again");
     expect(await screen.findAllByRole("article")).toHaveLength(1);

@@ -179,7 +179,7 @@ describe("who sits there", () => {
   });
   it("may be a bot for somebody who is away", () => {
     const seats = [people[0]!, { ...people[1]!, stand_in: "hard" }, people[2]!];
-    expect(levelsOf(seats)).toEqual(["", "Odysseus plays", ""]);
+    expect(levelsOf(seats)).toEqual(["", "Odysseus is playing", ""]);
     expect(peopleOf(seats)).toEqual([0, 2]);
   });
 });

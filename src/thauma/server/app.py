@@ -87,10 +87,10 @@ class Api:
         if status is not None and status not in get_args(Status):
             raise Refusal("bad-request", "status is open, playing or over")
         if before is not None and not (before.isascii() and before.isdigit() and len(before) < 19):
-            raise Refusal("bad-request", "before is the `next` of the page before")
+            raise Refusal("bad-request", "before is the `next` of the previous page")
         game = query.get("game") or None
         if game is not None and game not in thauma.games():
-            raise Refusal("unknown-game", f"there is no such game; there is {', '.join(thauma.games())}")
+            raise Refusal("unknown-game", f"there is no such game; the games are {', '.join(thauma.games())}")
         self.service.requests.charge(address_of(request.scope), LIST_COSTS)
         found = await self.looking.listing(game, status, None if before is None else int(before))  # type: ignore[arg-type]
         return reply(found)

@@ -136,7 +136,7 @@ def asked(table: Table, seat: int) -> int:
         raise Refusal("waiting-for-players", "the match begins when every seat is taken")
     question = table.question(seat)
     if question is None or table.seats[seat].bot:
-        raise Refusal("not-asked", "it is not your turn; a hint is about a move that you are to make")
+        raise Refusal("not-asked", "it is not your turn; a hint is for a move that you have to make")
     check_length(table)
     return question
 

@@ -187,7 +187,7 @@ class Hub:
         live = await self.find(match)
         await self.refresh(live)
         if live.table.ending is None:
-            raise Refusal("not-over", "the match is not over; until then its deal is nobody's business")
+            raise Refusal("not-over", "the match is not over; until then its deal stays secret")
         return live
 
     async def store_new(self, row: rows.Created, match: str) -> Live:
@@ -235,7 +235,7 @@ class Hub:
         """Give the seat of a token of this match, and of no other; raises a Refusal."""
         seat = live.table.seat_of(keys.digest(token))
         if seat is None or match not in (None, live.table.id):
-            raise Refusal("unauthorised", "this token is not one of this match, or no longer")
+            raise Refusal("unauthorised", "this token does not belong to this match, or no longer does")
         return seat
 
     async def made_rematch(self, match: str, token: str) -> wire.Rematch | None:
@@ -257,7 +257,7 @@ class Hub:
         await self.shielded(self.play_again(live))
         made = await self.made_rematch(match, token)
         if made is None:
-            raise Refusal("unavailable", "the match could not be made; try again")
+            raise Refusal("unavailable", "the match could not be created; try again")
         return made
 
     async def play_again(self, live: Live) -> None:

@@ -59,7 +59,7 @@ def taken_up(new: wire.NewMatch, table: Table, chance: Chance) -> tuple[rows.Cre
     game, options = chosen_game(new)
     deal, played, number = table.match.deal, table.match.actions, new.again.number
     if game is not deal.game or len(new.players) != len(table.seats):
-        raise Refusal("bad-request", f"that match was one of {deal.game.name} for {len(table.seats)}")
+        raise Refusal("bad-request", f"that was a match of {deal.game.name} for {len(table.seats)}")
     if new.options and options != deal.options:
         raise Refusal("bad-request", "the options are those of the match that is taken up; leave them out")
     if number > len(played) or (number == len(played) and table.match.over):
@@ -126,8 +126,8 @@ def taken(table: Table, join: wire.Join, token: str) -> tuple[int, Decision | No
             return number, Decision(row, "playing" if free == 1 else None)
         if moves and not seat.moved:
             return number, Decision(rows.Carried(number, hashed))
-        raise Refusal("already-joined", "this link has been used; it serves once")
-    raise Refusal("unauthorised", "this link is not one of this match, or no longer")
+        raise Refusal("already-joined", "this link has already been used; it works only once")
+    raise Refusal("unauthorised", "this link does not belong to this match, or no longer does")
 
 
 def played_again(table: Table, deal: Deal, nonce: str) -> rows.Created:

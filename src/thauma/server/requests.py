@@ -56,7 +56,7 @@ def decide(table: Table, seat: int, request: wire.Request, moment: Moment) -> De
     if table.ending is not None:
         raise Refusal("over", "the match is over")
     if table.seats[seat].stand_in and not isinstance(request, wire.Return):
-        raise Refusal("away", "a bot plays for you; come back first")
+        raise Refusal("away", "a bot is playing for you; come back first")
     return DECIDERS[type(request)](table, seat, request, moment)
 
 
@@ -79,7 +79,7 @@ def move(table: Table, seat: int, request: wire.Move, _moment: Moment) -> Decisi
 def too_late(table: Table, seat: int, question: int) -> Refusal:
     """Say why a question can no longer be answered."""
     if seat in table.match.pending and question == table.questions[seat].number:
-        return Refusal("already-chosen", "you have chosen already; withdraw that to choose something else")
+        return Refusal("already-chosen", "you have already chosen; withdraw that to choose something else")
     return Refusal("stale", "this is about a question that is no longer open; here is how it stands")
 
 
@@ -92,7 +92,7 @@ def withdraw(table: Table, seat: int, request: wire.Withdraw, _moment: Moment) -
         return Decision(rows.Withdrawn(seat, request.id))
     if table.question(seat) is None:
         raise Refusal("revealed", "everybody has chosen, so the choice stands")
-    raise Refusal("nothing-to-take-back", "there is no choice of yours to withdraw")
+    raise Refusal("nothing-to-take-back", "you have no choice to withdraw")
 
 
 def check_length(table: Table) -> None:
@@ -108,9 +108,9 @@ def take_back(table: Table, seat: int, request: wire.TakeBack, _moment: Moment) 
         return Decision(rows.Withdrawn(seat, request.id))
     asking = table.asking_of(seat)
     if asking is None:
-        raise Refusal("nothing-to-take-back", "there is no move of yours to take back")
+        raise Refusal("nothing-to-take-back", "you have no move to take back")
     if table.asking is not None:
-        raise Refusal("already-asked", "somebody has asked to take back already; answer that first")
+        raise Refusal("already-asked", "somebody has already asked to take a move back; answer that first")
     if table.match.revealed_since(len(table.match.movers) - asking.moves):
         raise Refusal("revealed", "something hidden has been turned up since, so the move stands")
     if asking.missing:
@@ -122,7 +122,7 @@ def answer_back(table: Table, seat: int, request: wire.AnswerBack, _moment: Mome
     """Allow another seat to take back, or not."""
     asking = table.asking
     if asking is None or seat not in asking.missing:
-        raise Refusal("not-asked", "nobody asks for your leave to take back")
+        raise Refusal("not-asked", "nobody has asked you to let them take a move back")
     if not request.allow:
         return Decision(rows.RefusedBack(seat, request.id))
     if asking.missing == {seat}:
@@ -141,7 +141,7 @@ def resign(table: Table, seat: int, request: wire.Resign, _moment: Moment) -> De
 def claim(table: Table, seat: int, request: wire.Claim, moment: Moment) -> Decision:
     """Hand a seat to a bot or end the match, once its player has been waited for long enough."""
     if request.seat == seat or request.seat not in absent(table):
-        raise Refusal("not-asked", "nobody waits for a player at that seat")
+        raise Refusal("not-asked", "nobody is waiting for the player at that seat")
     if not is_late(table, request.seat, moment):
         raise Refusal("abandoned-not-yet", "that player may still come back; wait a little longer")
     if request.bot is not None:
@@ -155,14 +155,14 @@ def claim(table: Table, seat: int, request: wire.Claim, moment: Moment) -> Decis
 def come_back(table: Table, seat: int, request: wire.Return, _moment: Moment) -> Decision:
     """Play on instead of the bot."""
     if not table.seats[seat].stand_in:
-        raise Refusal("not-asked", "no bot plays for you")
+        raise Refusal("not-asked", "no bot is playing for you")
     return Decision(rows.Returned(seat, request.id))
 
 
 def check_bot(name: str) -> None:
     """Refuse a bot that nobody knows."""
     if name not in bots.names():
-        raise Refusal("unknown-bot", f"there is no such bot; there is {', '.join(bots.names())}")
+        raise Refusal("unknown-bot", f"there is no such bot; the bots are {', '.join(bots.names())}")
 
 
 def absent(table: Table) -> list[int]:

@@ -121,7 +121,9 @@ class Reviews:
             return self.tasks[live.number].told
         if len(self.tasks) >= self.hub.settings.limits.reviews_waiting:
             later = {"Retry-After": str(COME_BACK)}
-            raise Refusal("too-many", "too many matches wait for a review; come back later", headers=later)
+            raise Refusal(
+                "too-many", "too many matches are waiting for a review; come back later", headers=later
+            )
         count()
         task = self.tasks[live.number] = Task(live.table.id, live.number, live.table.match.text())
         taken = False

@@ -61,7 +61,7 @@ def check_cards(duel: Duel, boxed: set[int]) -> None:
 
 def check_tokens(duel: Duel, start: Duel) -> None:
     """The deal stays as it was dealt, and each progress token is in one place."""
-    for name in ("ages", "order", "orders", "gods", "myths", "offerings", "options", "variant"):
+    for name in ("ages", "order", "orders", "gods", "myths", "offerings", "options", "pantheon_options"):
         assert getattr(duel, name) == getattr(start, name)
     mine, theirs = (city.tokens for city in duel.cities)
     assert mine & theirs == (mine | theirs) & duel.tokens == 0

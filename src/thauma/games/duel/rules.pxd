@@ -2,7 +2,8 @@ cimport cython
 from libc.string cimport memcpy
 from thauma.core.native cimport ctz, popcount
 from thauma.games.duel.effects cimport answer, play_card
-from thauma.games.duel.pantheon.effects cimport activate, answer_question
+from thauma.games.duel.moves cimport FIRST_ANSWER
+from thauma.games.duel.pantheon.effects cimport ANSWERS, activate
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.pantheon.rules cimport begin_age, collect_tokens, set_up_gods
 from thauma.games.duel.score cimport decide

@@ -10,7 +10,8 @@ else:
     from thauma.core.native import ctz, popcount, ref
     from thauma.games.duel.effects import answer, play_card
     from thauma.games.duel.ids import *
-    from thauma.games.duel.pantheon.effects import activate, answer_question
+    from thauma.games.duel.moves import FIRST_ANSWER
+    from thauma.games.duel.pantheon.effects import ANSWERS, activate
     from thauma.games.duel.pantheon.rules import begin_age, collect_tokens, set_up_gods
     from thauma.games.duel.score import decide
     from thauma.games.duel.state import Duel
@@ -105,7 +106,7 @@ def apply(g: "Duel", seat: int, move: int) -> None:
     elif asked < OVER:
         answer(g, asked, move)
     else:
-        answer_question(g, asked, move)
+        ANSWERS[asked](g, move - FIRST_ANSWER[asked])
     if g.question == TURN:
         finish_action(g)
 

@@ -25,6 +25,6 @@ cdef bint wins_by(Duel* g, int seat, int move) noexcept nogil
 cdef unsigned int threats(Duel* g, int seat) noexcept nogil
 @cython.locals(i=cython.int)
 cdef void weigh(Duel* g, int seat, short* moves, int n, int style, double* out) noexcept nogil
-@cython.locals(me="City*", row="Row*", symbols=cython.int, feared=cython.uint, i=cython.int, card=cython.int, weight=cython.double)
+@cython.locals(me="City*", row="Row*", symbols=cython.int, feared=cython.uint, i=cython.int, card=cython.int, shields=cython.int, weight=cython.double)
 cdef void weigh_turn(Duel* g, int seat, short* moves, int n, int style, double* out) noexcept nogil
 cdef bint takes(Duel* g, unsigned int slots, int card) noexcept nogil

@@ -126,10 +126,11 @@ def weigh_turn(g: "Duel", seat: int, moves: list[int], n: int, style: int, out: 
             weight = DISCARD_HABIT[g.age]
         else:
             weight = WONDER_HABIT[(moves[i] - M_WONDER) // STRIDE]
-            if style == ARMS and WONDER_ROWS[(moves[i] - M_WONDER) // STRIDE].shields:
-                weight *= PURSUES
-            if reaches(g, seat, WONDER_ROWS[(moves[i] - M_WONDER) // STRIDE].shields):
+            shields = WONDER_ROWS[(moves[i] - M_WONDER) // STRIDE].shields
+            if shields and reaches(g, seat, shields):
                 weight = WINS
+            elif shields and style == ARMS:
+                weight *= PURSUES
         if feared and takes(g, feared, card):
             weight *= DENIES
         out[i] = weight

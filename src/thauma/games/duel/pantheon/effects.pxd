@@ -2,7 +2,7 @@ cimport cython
 from thauma.core.native cimport bit, ctz, popcount
 from thauma.games.duel.effects cimport advance, gain_card, gain_symbol, gain_token, raise_wonder, spend, take_away
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.moves cimport CARD_ROWS, FIRST_ANSWER, WONDER_ROWS, has_choice
+from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS, has_choice
 from thauma.games.duel.pantheon.decks cimport draw_for_enki, learn, onlookers, order_gods, place_god, take_out, top_places
 from thauma.games.duel.pantheon.moves cimport GIFT_WORTH, GOD_ROWS, activation_cost, freed_tokens, top_gods, upper_gods
 from thauma.games.duel.pantheon.rows cimport GodRow
@@ -25,7 +25,6 @@ cdef void show_enki(Duel* g, int shown) noexcept nogil
 cdef bint is_on_space(Duel* g, int god) noexcept nogil
 @cython.locals(me="City*", mythology=cython.int)
 cdef void take_token(Duel* g, int which) noexcept nogil
-cdef void answer_question(Duel* g, int asked, int move) noexcept nogil
 cdef void take_from_enki(Duel* g, int token) noexcept nogil
 @cython.locals(freed=cython.int)
 cdef void take_mythology(Duel* g, int mythology) noexcept nogil

@@ -23,7 +23,7 @@ else:
         take_away,
     )
     from thauma.games.duel.ids import *
-    from thauma.games.duel.moves import CARD_ROWS, FIRST_ANSWER, WONDER_ROWS, has_choice
+    from thauma.games.duel.moves import CARD_ROWS, WONDER_ROWS, has_choice
     from thauma.games.duel.pantheon.decks import (
         draw_for_enki,
         learn,
@@ -145,11 +145,6 @@ def take_token(g: "Duel", which: int) -> None:
 
 
 # ---------------------------------------------------------------------------------------- answers
-
-
-def answer_question(g: "Duel", asked: int, move: int) -> None:
-    """Resolve a choice that Pantheon asked for."""
-    ANSWERS[asked](g, move - FIRST_ANSWER[asked])
 
 
 def take_from_enki(g: "Duel", token: int) -> None:

@@ -1,6 +1,6 @@
 """Break the rules in one place at a time and see whether the tests notice.
 
-    python tools/mutants.py [--count N] [--module GAME_OR_MODULE ...] [--wide] [--list] [name ...]
+    python tools/mutants.py [--count N] [--module GAME_OR_MODULE ...] [--wide] [--list | --show] [name ...]
 
 Mutants are made from the syntax trees of the compiled modules and of the tables that they read, and named by
 module, function, operator and number: `games.duel.moves:price_of:compare#2`. With --count a hash of the code
@@ -17,7 +17,7 @@ from pathlib import Path
 
 from mutation.record import current_record
 from mutation.running import enter
-from mutation.targets import Mutant, mutants_of, sample, target_modules
+from mutation.targets import Mutant, change_of, mutants_of, sample, target_modules
 from mutation.trial import Outcome, Trials
 
 EQUIVALENTS = Path(__file__).with_suffix(".toml")
@@ -76,11 +76,13 @@ def main() -> int:
         "--wide", action="store_true", help="also what is not compiled in the games and the core"
     )
     parser.add_argument("--list", action="store_true", help="name the mutants and try none")
+    parser.add_argument("--show", action="store_true", help="the same, with what they change")
     parser.add_argument("names", nargs="*", help="only mutants whose names contain one of these")
     wanted = parser.parse_args()
     chosen = choose(wanted)
-    if wanted.list:
-        print(*(mutant.name for mutant in chosen), sep="\n")
+    if wanted.list or wanted.show:
+        for mutant in chosen:
+            print(f"{mutant.name}\n{change_of(mutant)}" if wanted.show else mutant.name)
         return 0
     equivalents = read_equivalents()
     begun = time.monotonic()
@@ -89,11 +91,8 @@ def main() -> int:
 
     def tell(outcome: Outcome) -> None:
         outcomes.append(outcome)
-        word = (
-            f"caught   {outcome.mutant.name}  [{outcome.by}]"
-            if outcome.by
-            else f"SURVIVED {outcome.mutant.name}"
-        )
+        mutant = outcome.mutant
+        word = f"caught   {mutant.name}  [{outcome.by}]" if outcome.by else f"SURVIVED {mutant.name}"
         print(f"{len(outcomes):5} {time.monotonic() - begun:6.0f} s {word}", file=sys.__stdout__, flush=True)
 
     Trials(current_record(), tell).run(chosen)

@@ -20,6 +20,19 @@ def left_out(node: ast.AST) -> tuple[str, ...]:
     return ("test", "body", "orelse") if negated else ()
 
 
+def is_plain_return(node: ast.If) -> bool:
+    """Whether the plain files return here."""
+    return "orelse" in left_out(node) and isinstance(node.body[-1], ast.Return)
+
+
+def plain_part(block: list[ast.stmt]) -> list[ast.stmt]:
+    """Leave out what follows an early return of the plain files: the compiled build alone gets there."""
+    for i, statement in enumerate(block):
+        if isinstance(statement, ast.If) and is_plain_return(statement):
+            return block[: i + 1]
+    return block
+
+
 def is_text(node: ast.AST) -> bool:
     """Whether a statement is a docstring."""
     return (
@@ -36,7 +49,7 @@ def blocks(unit: ast.AST) -> list[list[ast.stmt]]:
         block = getattr(unit, name, None)
         if isinstance(block, list) and block and name not in left_out(unit):
             found.append(block)
-            for statement in block:
+            for statement in plain_part(block):
                 found += blocks(statement)
     for handler in getattr(unit, "handlers", []):
         found += blocks(handler)

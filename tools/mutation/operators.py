@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from mutation.blocks import blocks, is_text, left_out
+from mutation.blocks import blocks, is_text, left_out, plain_part
 
 Edit = Callable[[], None]
 """makes one change in the tree it was made for"""
@@ -75,8 +75,9 @@ class Breaker:
             if name in skipped:
                 continue
             children = value if isinstance(value, list) else [value]
+            reached = len(plain_part(children))
             inner = self.numbers.get(id(value), block)
-            for i, child in enumerate(children):
+            for i, child in enumerate(children[:reached]):
                 if not isinstance(child, ast.AST) or is_text(child):
                     continue
                 if isinstance(child, ast.stmt) and is_droppable(child):

@@ -51,15 +51,16 @@ class Recorder:
     def __init__(self) -> None:
         self.hits: set[int] = set()
         self.blocks: list[str] = []
+        self.modules = target_modules(wide=True)
         setattr(builtins, HIT, self.hits.add)
         import_with(self.code_for)
-        for module in target_modules(wide=True):
+        for module in self.modules:
             import_module(f"thauma.{module}")
         self.at_import = [self.blocks[hit] for hit in sorted(self.hits)]
 
     def code_for(self, module: str) -> CodeType | None:
         """Give the code of a module that is recorded."""
-        if module not in target_modules(wide=True):
+        if module not in self.modules:
             return None
         tree = ast.parse(source_of(module))
         for name, unit in dict(units(tree)).items():
@@ -145,5 +146,5 @@ def current_record() -> Record:
         shares = [missing[i::WORKERS] for i in range(min(WORKERS, len(missing)))]
         for share, said, code in in_copies((share, partial(record_files, share)) for share in shares):
             if code or not said:
-                raise SystemExit(f"could not be recorded (exit code {code}): {' '.join(share)}")
+                raise SystemExit(f"could not be recorded: {' '.join(share)}\n{said}")
     return Record(json.loads(part_of(file).read_text(encoding="utf-8")) for file in files)

@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+import traceback
 from collections.abc import Callable, Iterable, Iterator
 from functools import _lru_cache_wrapper
 from importlib.machinery import SourceFileLoader
@@ -111,5 +112,7 @@ def speak(work: Callable[[], str], writing: int) -> None:
     try:
         os.write(writing, work().encode())
         code = 0
+    except BaseException:  # noqa: BLE001  (whatever it is, it must not go on in this copy)
+        os.write(writing, traceback.format_exc().encode())
     finally:
         os._exit(code)

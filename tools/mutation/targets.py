@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import groupby
+from itertools import groupby, takewhile
 from pathlib import Path
 from runpy import run_path
 
@@ -95,12 +95,17 @@ def enums(game: str) -> dict[str, str]:
     path = PACKAGE / game.replace(".", "/") / "ids.py"
     if not path.exists():
         return {}
-    lines = [re.match(r"([A-Z]\w*) = ", line) for line in path.read_text(encoding="utf-8").splitlines()]
+    lines = [
+        re.match(r"([A-Z]\w*) = (-?\w+)", line) for line in path.read_text(encoding="utf-8").splitlines()
+    ]
     found: dict[str, str] = {}
     for is_group, matches in groupby(lines, key=bool):
-        names = [match[1] for match in matches if match] if is_group else []
-        found.update(zip(names, names[1:] + names[:1], strict=True))
-    return {name: other for name, other in found.items() if name != other}
+        group = [(match[1], match[2]) for match in matches if match] if is_group else []
+        for i, (name, value) in enumerate(group):
+            for other, number in group[i:] + group[:i]:
+                if number != value:
+                    found.setdefault(name, other)
+    return found
 
 
 def units(tree: ast.AST, prefix: str = "") -> Iterator[tuple[str, ast.stmt]]:
@@ -142,6 +147,20 @@ def broken(mutant: Mutant, source: str | None = None) -> ast.Module:
     tree = ast.parse(source_of(mutant.module) if source is None else source)
     Breaker(unit_of(tree, mutant.unit), enums(game_of(mutant.module))).sites()[mutant.site].edit()
     return ast.fix_missing_locations(tree)
+
+
+def change_of(mutant: Mutant) -> str:
+    """Show what differs, with a little of what stands around it."""
+    trees = (ast.parse(source_of(mutant.module)), broken(mutant))
+    texts = [" ".join(ast.unparse(unit_of(tree, mutant.unit)).split()) for tree in trees]
+    start = count_equal(*texts)
+    end = count_equal(*(text[start:][::-1] for text in texts))
+    return "\n".join(f"    {text[max(0, start - 50) : len(text) - end + 30]}" for text in texts)
+
+
+def count_equal(one: str, other: str) -> int:
+    """How many characters are the same at the beginning of both."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def sample(found: list[Mutant], count: int) -> list[Mutant]:

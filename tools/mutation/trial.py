@@ -76,8 +76,10 @@ class Trials:
 
         def work() -> str:
             import_with(code_for)
+            return next(filter(None, map(collect_and_test, self.tests_of_game(mutant))), "")
+
+        def collect_and_test(wanted: set[str]) -> str:
             found: list[str] = []
-            wanted = self.tests_of_game(mutant)
             files = sorted({test.split("::")[0] for test in wanted})
             with_tests(lambda plugin, items: found.append(self.first_failure(plugin, items, wanted)), files)
             return found[0] if found else "the tests could not be collected"
@@ -97,14 +99,14 @@ class Trials:
 
         return work
 
-    def tests_of_game(self, mutant: Mutant) -> set[str]:
-        """All tests of a game, as its folder and the record say."""
+    def tests_of_game(self, mutant: Mutant) -> list[set[str]]:
+        """All tests that execute something of a game: first those of its own folder, then the others."""
         game = game_of(mutant.module)
-        wanted = {test for test in self.record.seconds if f"/{game.split('.')[-1]}/" in test}
-        for block, tests in self.record.tests.items():
-            if block.startswith(game):
-                wanted |= tests
-        return wanted
+        executing = {
+            test for block, tests in self.record.tests.items() if block.startswith(game) for test in tests
+        }
+        own = {test for test in self.record.seconds if f"/{game.split('.')[-1]}/" in test}
+        return [tests for tests in (own, executing - own) if tests]
 
     def first_failure(self, plugin: Plugin, items: list[pytest.Item], wanted: set[str]) -> str:
         """Run those tests, the quickest first and those that the record does not know last."""

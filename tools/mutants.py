@@ -1,6 +1,6 @@
 """Break the rules in one place at a time and see whether the tests notice.
 
-    python tools/mutants.py [--count N] [--module GAME_OR_MODULE ...] [--wide] [--list | --show] [name ...]
+    python tools/mutants.py [--count N] [--module GAME_OR_MODULE] [--wide] [--list | --show] [name ...]
 
 Mutants are made from the syntax trees of the compiled modules and of the tables that they read, and named by
 module, function, operator and number: `games.duel.moves:price_of:compare#2`. With --count a hash of the code
@@ -32,34 +32,39 @@ def read_equivalents() -> dict[str, str]:
     }
 
 
-def choose(wanted: argparse.Namespace) -> list[Mutant]:
+def is_equivalent(mutant: Mutant, listed: dict[str, str]) -> bool:
+    """Whether the list names it, or the whole function with a star."""
+    return mutant.name in listed or f"{mutant.module}:{mutant.unit}:*" in listed
+
+
+def choose(wanted: argparse.Namespace, listed: dict[str, str]) -> list[Mutant]:
     """List the mutants that are asked for."""
     modules = [
         module
         for module in target_modules(wide=wanted.wide)
-        if not wanted.module or any(f".{module}.".find(f".{part}.") >= 0 for part in wanted.module)
+        if not wanted.module or any(f".{part}." in f".{module}." for part in wanted.module)
     ]
     found = [mutant for module in modules for mutant in mutants_of(module)]
+    found = [mutant for mutant in found if is_equivalent(mutant, listed) == wanted.equivalents]
     if wanted.names:
         found = [mutant for mutant in found if any(name in mutant.name for name in wanted.names)]
     return sample(found, wanted.count or len(found))
 
 
-def report(outcomes: list[Outcome], equivalents: dict[str, str]) -> bool:
+def report(outcomes: list[Outcome], listed: dict[str, str]) -> bool:
     """Print the catch rate of every module and what is wrong; whether nothing is."""
     tried = Counter(outcome.mutant.module for outcome in outcomes)
     caught = Counter(outcome.mutant.module for outcome in outcomes if outcome.by)
     for module, count in sorted(tried.items()):
-        same = sum(o.mutant.name in equivalents for o in outcomes if o.mutant.module == module)
-        print(f"{module:28} {caught[module]:4} of {count:4} caught, {same} equivalent")
-    survivors = [o.mutant.name for o in outcomes if not o.by and o.mutant.name not in equivalents]
-    wrong = [o.mutant.name for o in outcomes if o.by and o.mutant.name in equivalents]
+        print(f"{module:24} {caught[module]:4} of {count:4} caught")
+    print(f"{'all':24} {caught.total():4} of {tried.total():4} caught")
+    equivalent = [outcome for outcome in outcomes if is_equivalent(outcome.mutant, listed)]
+    survivors = [o.mutant.name for o in outcomes if not o.by and o not in equivalent]
+    wrong = [o.mutant.name for o in equivalent if o.by]
     for name in sorted(survivors):
         print(f"survived: {name}")
     for name in sorted(wrong):
         print(f"called equivalent, but caught: {name}")
-    rest = len(outcomes) - sum(o.mutant.name in equivalents for o in outcomes)
-    print(f"{rest - len(survivors)} of {rest} mutants caught")
     return not survivors and not wrong
 
 
@@ -77,14 +82,17 @@ def main() -> int:
     )
     parser.add_argument("--list", action="store_true", help="name the mutants and try none")
     parser.add_argument("--show", action="store_true", help="the same, with what they change")
+    parser.add_argument(
+        "--equivalents", action="store_true", help="only those that the list calls equivalent"
+    )
     parser.add_argument("names", nargs="*", help="only mutants whose names contain one of these")
     wanted = parser.parse_args()
-    chosen = choose(wanted)
+    listed = read_equivalents()
+    chosen = choose(wanted, listed)
     if wanted.list or wanted.show:
         for mutant in chosen:
             print(f"{mutant.name}\n{change_of(mutant)}" if wanted.show else mutant.name)
         return 0
-    equivalents = read_equivalents()
     begun = time.monotonic()
     enter()
     outcomes: list[Outcome] = []
@@ -96,7 +104,7 @@ def main() -> int:
         print(f"{len(outcomes):5} {time.monotonic() - begun:6.0f} s {word}", file=sys.__stdout__, flush=True)
 
     Trials(current_record(), tell).run(chosen)
-    return 0 if report(outcomes, equivalents) else 1
+    return 0 if report(outcomes, listed) else 1
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """Finds the golden games and counts their positions again, into tests/golden.
 
 Run it when the rules change on purpose: `python tools/golden.py`. Every golden game is the first of a family
-of random games in which certain things happen.
+of random games in which certain things happen. `python tools/golden.py machines` only writes again what bots
+and networks are told: when observations, estimates or rules of thumb change on purpose.
 """
 
 import sys
@@ -15,7 +16,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 from tests.proof.counting import counted  # noqa: E402
 from tests.proof.golden import GOLDEN, write  # noqa: E402
 from tests.proof.happenings import facts, happenings  # noqa: E402
+from tests.proof.machines import told  # noqa: E402
 from tests.proof.play import GAME, Player, player  # noqa: E402
+from tests.proof.yards import YARDS  # noqa: E402
 
 import thauma  # noqa: E402  (the path above decides which one)
 
@@ -103,6 +106,9 @@ def find(want: Wanted) -> thauma.Match:
 
 def main() -> None:
     """Write all golden files."""
+    write(GOLDEN / "machines.json", {name: told(name) for name in YARDS})
+    if sys.argv[1:] == ["machines"]:
+        return
     all_facts = {}
     for want in ALL:
         match = find(want)

@@ -1,0 +1,101 @@
+"""What machines are told about positions of every game: observations, estimates, weights, small trees."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from tests.proof.yards import YARDS, Yard
+from thauma import State
+from thauma.bots.search import Search
+from thauma.bots.style import BEST, PLAYOUTS, Style
+
+GAMES = range(6000, 6004)
+"""numbers of random games; among four in a row are several options and numbers of players"""
+EVERY = 9
+"""so many steps lie between two positions"""
+GUESSES = range(4)
+"""what the network advises, rules of thumb, and those with a goal"""
+NODES = 8
+"""of a small tree"""
+RARELY = {"duel": 1, "pantheon": 1, "dice": 6, "wonders": 6}
+"""where a playout takes long, trees grow at one position of so many"""
+
+
+def positions(yard: Yard) -> Iterator[State]:
+    """Some positions of some games, the first ones included."""
+    for number in GAMES:
+        for i, state in enumerate(yard.positions(number)):
+            if i % EVERY == 0 and state.waiting:
+                yield state
+
+
+def observations(name: str) -> list[str]:
+    """A hash for each position of what every seat sees."""
+    return [
+        digest(*(state.observe(seat).tobytes() for seat in range(YARDS[name].GAME.seats_of(state))))
+        for state in positions(YARDS[name])
+    ]
+
+
+def estimates(name: str) -> list[list[float]]:
+    """The lead that is estimated for every seat."""
+    yard = YARDS[name]
+    return [[state.evaluate(seat) for seat in range(yard.GAME.seats_of(state))] for state in positions(yard)]
+
+
+def redeals(name: str) -> list[str]:
+    """A hash of what is dealt again for the seat that is asked, and of what it knows."""
+    found = []
+    for i, state in enumerate(positions(YARDS[name])):
+        seen = state.seen_by(state.waiting[0])
+        found.append(digest(bytes(seen), str(seen.key()).encode(), bytes(seen.redeal(i))))
+    return found
+
+
+def weights(name: str) -> list[list[float]]:
+    """How likely each move is thought to be, by every kind of guess."""
+    found = []
+    for state in list(positions(YARDS[name]))[:: RARELY[name]]:
+        for guess in GUESSES if YARDS[name].GAME.name == "duel" else (1,):
+            tree = grown(
+                state, replace(BEST.fitted(YARDS[name].GAME, state), trust=1.0, guess=guess, depth=1), 1
+            )
+            found.append([round(weight, 6) for _, _, weight, _ in tree.root()])
+    return found
+
+
+def trees(name: str) -> list[list[Any]]:
+    """What a small tree with playouts has found: its size, depth and how often it tried each move."""
+    found = []
+    for state in list(positions(YARDS[name]))[:: 4 * RARELY[name]]:
+        tree = grown(state, PLAYOUTS.fitted(YARDS[name].GAME, state), NODES)
+        visits = [visits for _, visits, _, _ in tree.root()]
+        found.append([tree.nodes, tree.reached, tree.lead(), visits])
+    return found
+
+
+def grown(state: State, style: Style, count: int) -> Search:
+    """Grow a tree for the seat that is asked."""
+    tree = Search(state.seen_by(state.waiting[0]), style.dials(), 77, 3, 1000)
+    tree.run(count)
+    return tree
+
+
+def digest(*parts: bytes) -> str:
+    """A short hash."""
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()[:16]
+
+
+TOLD = {
+    "observations": observations,
+    "estimates": estimates,
+    "redeals": redeals,
+    "weights": weights,
+    "trees": trees,
+}
+
+
+def told(name: str) -> dict[str, Any]:
+    """Everything about a game, as it is kept in tests/golden/machines.json."""
+    return {what: tell(name) for what, tell in TOLD.items()}

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from thauma.core.errors import Phrase, ThaumaError
+from thauma.core.arguments import check_kind, wrong_kind
+from thauma.core.errors import InvalidDeal, Phrase, ThaumaError
+from thauma.core.state import Engine
 
 if TYPE_CHECKING:
     from thauma.core.game import Game
@@ -59,11 +61,17 @@ class Deal:
     parts: Mapping[str, Any]
 
     def __init__(self, game: "Game", options: Mapping[str, Any], parts: Mapping[str, Any]) -> None:
+        if not isinstance(getattr(game, "engine", None), Engine):
+            raise wrong_kind("game", "Game", game)
+        for name, value in (("options", options), ("parts", parts)):
+            check_kind(name, value, Mapping)  # type: ignore[type-abstract]
         object.__setattr__(self, "game", game)
-        object.__setattr__(self, "options", MappingProxyType(dict(options)))
-        object.__setattr__(
-            self, "parts", MappingProxyType({key: frozen(value) for key, value in parts.items()})
-        )
+        try:
+            object.__setattr__(self, "options", MappingProxyType(dict(options)))
+            object.__setattr__(self, "parts", frozen(parts))
+            canonical(self.to_dict())
+        except (TypeError, ValueError, OverflowError, RecursionError) as problem:
+            raise InvalidDeal("error.deal.data", reason=str(problem)) from None
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a deal cannot be changed; make another one instead of setting {name}")

@@ -89,7 +89,8 @@ class ThaumaError(Exception):
         """Put it into words, in the language in use where none is named; what is no key is said as it is."""
         from thauma.locale import catalog, say  # noqa: PLC0415  (which has errors of its own)
 
-        return say(self.key, self.data, language) if self.key in catalog("en") else self.key
+        known = isinstance(self.key, str) and self.key in catalog("en")
+        return say(self.key, self.data, language) if known else str(self.key)
 
     def __str__(self) -> str:
         return self.text()
@@ -103,6 +104,18 @@ def remade(kind: type[ThaumaError], args: tuple[Any, ...], own: dict[str, Any]) 
     problem = kind.__new__(kind, *args)
     problem.__dict__.update(own)
     return problem
+
+
+class InvalidArgument(ThaumaError, TypeError, ValueError):
+    """Something of a kind that a function has no use for, such as a text where a number is wanted."""
+
+
+class WrongState(InvalidArgument):
+    """A position of another game, one that cannot be played on where that is wanted, or none at all."""
+
+
+class UnknownNumber(ThaumaError, IndexError):
+    """A match has no move or no position of this number."""
 
 
 class UnknownGame(ThaumaError):
@@ -121,6 +134,8 @@ class UnknownSeat(ThaumaError):
     """The game has no such seat."""
 
     def __init__(self, seat: object, seats: int) -> None:
+        if not isinstance(seats, int):
+            raise InvalidArgument("error.given.kind", name="seats", wanted="int", kind=type(seats).__name__)
         super().__init__("error.no-seat", seat=shown(seat), last=seats - 1)
 
 
@@ -144,6 +159,9 @@ class IllegalMove(ThaumaError):
     """A move of the game that is not possible now; `explanation` has the reason as key, data and text."""
 
     def __init__(self, explanation: Any) -> None:
+        if not (hasattr(explanation, "key") and isinstance(getattr(explanation, "data", None), dict)):
+            kind = type(explanation).__name__
+            raise InvalidArgument("error.given.kind", name="explanation", wanted="Explanation", kind=kind)
         super().__init__(explanation.key, **explanation.data)
         self.explanation = explanation
 

@@ -40,6 +40,17 @@ def notes_of(text: str) -> dict[str, str]:
     return notes
 
 
+def note_line(name: object, note: object) -> str:
+    """Write a note as the one line that `notes_of` reads; what does not fit there is refused."""
+    for value in (name, note):
+        if not isinstance(value, str) or any("\ud800" <= sign <= "\udfff" for sign in value):
+            raise InvalidMatch("error.match.note", value=shown(value))
+    line = f"# {name}: {' '.join(str(note).split())}"
+    if ":" in str(name) or len(line.splitlines()) > 1:
+        raise InvalidMatch("error.match.note", value=shown(name))
+    return line
+
+
 def result_words(result: Result) -> list[str]:
     """Write a result as a match text states it: kind, winners, points."""
     totals = ":".join(str(score["total"]) for score in result.scores)

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
+from thauma.core.arguments import check_callable
 from thauma.core.errors import ThaumaError, shown
 from thauma.core.kernel import MOST_KINDS
 from thauma.core.play import random_games
@@ -70,6 +71,8 @@ def simulate(
     chosen = found.full_options(options, players)
     count_of("games", games, 10**12)
     count_of("threads", threads, 64 * (os.cpu_count() or 1))
+    if progress is not None:
+        check_callable("progress", progress)
     base = base_word(found.check_seed(seed))
     seats, word = found.seats(chosen), found.kernel_word(chosen, boards)
     starts = range(0, games, CHUNK)

@@ -15,7 +15,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, ParamSpec
 
-from thauma.core.errors import Phrase, ThaumaError, shown
+from thauma.core.errors import InvalidArgument, Phrase, ThaumaError, shown
 
 P = ParamSpec("P")
 
@@ -138,4 +138,9 @@ class Speaker(Formatter):
 def say(key: str, data: Mapping[str, Any], language: str | None = None, names: tuple[str, ...] = ()) -> str:
     """Put a message into words, in the language in use where none is named."""
     language = Current.language if language is None else checked(language)
-    return Speaker(language, key.split(".", 1)[0], names).vformat(catalog(language)[key], (), data)
+    try:
+        return Speaker(language, key.split(".", 1)[0], names).vformat(catalog(language)[key], (), data)
+    except ThaumaError:
+        raise
+    except (LookupError, TypeError, ValueError, AttributeError) as problem:
+        raise InvalidArgument("error.given.words", message=shown(key)) from problem

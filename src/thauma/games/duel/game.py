@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from thauma.core.arguments import check_kind
 from thauma.core.deal import Deal
 from thauma.core.errors import InvalidDeal
 from thauma.core.game import Event, Explanation, Game, Option, Result
@@ -124,6 +125,7 @@ class DuelGame(Game):
 
     def options_of(self, duel: Duel) -> dict[str, Any]:
         """Read the options off a state."""
+        check_kind("duel", duel, Duel)
         flags = duel.options | duel.variant << 8
         chosen = {option.name: option.values[1 if flags & option.flags[1] else 0] for option in self.options}
         return self.full_options(chosen)

@@ -6,7 +6,6 @@ that does not fit a function's parameters is Python's own TypeError.
 
 from collections.abc import Callable, Mapping
 from functools import wraps
-from inspect import signature
 from operator import index
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
     from thauma.core.game import Game
 
 T = TypeVar("T")
-Check = Callable[["Game", str, Any, tuple[Any, ...]], Any]
-"""what it is given: the game, the name of the parameter, its value, and the values of all parameters"""
+Method = Callable[..., Any]
 FOREIGN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 """what code raises that stumbles over data which nobody expected"""
 
@@ -77,8 +75,26 @@ def check_seat(seat: object, seats: int) -> int:
 def check_number(name: str, value: object, most: int) -> int:
     """Refuse what is not a whole number from 0 to `most`."""
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+        if most < 0:
+            raise UnknownNumber("error.match.no-move")
         raise UnknownNumber("error.given.number", name=name, value=shown(value), last=most)
     return value
+
+
+def check_data(name: str, value: object) -> Mapping[str, Any]:
+    """Refuse what is not data with names."""
+    found: Mapping[str, Any] = check_kind(name, value, Mapping)  # type: ignore[type-abstract]
+    for key in found:
+        check_kind(name, key, str)
+    return found
+
+
+def check_length(game: "Game", data: object) -> bytes:
+    """Refuse what is not as long as the bytes of a state."""
+    if not isinstance(data, bytes) or len(data) != game.engine.state_bytes:
+        found = len(data) if isinstance(data, bytes) else type(data).__name__
+        raise WrongState("error.given.bytes", size=game.engine.state_bytes, found=found)
+    return data
 
 
 def check_position(name: str, value: object, wanted: type[Held] = State, game: "Game | None" = None) -> None:
@@ -92,169 +108,217 @@ def check_position(name: str, value: object, wanted: type[Held] = State, game: "
 # ----------------------------------------------------------------------------- the methods of a game
 
 
-def take_any(game: "Game", name: str, value: Any, given: tuple[Any, ...]) -> Any:  # noqa: ARG001  (one form for all)
-    """Leave it to the method, which says best what is wrong."""
-    return value
+def of_position(method: Method) -> Method:
+    """Check before a method: a position, or what a seat knows of one."""
+
+    def checked(self: "Game", held: Any) -> Any:
+        check_position("held", held, Held, self)
+        return method(self, held)
+
+    return checked
 
 
-def take_held(game: "Game", name: str, value: Any, given: tuple[Any, ...]) -> Any:  # noqa: ARG001
-    """Take a position, or what a seat knows of one."""
-    check_position(name, value, Held, game)
-    return value
+def of_state(method: Method) -> Method:
+    """Check before a method: a position that can be played on."""
+
+    def checked(self: "Game", state: Any) -> Any:
+        check_position("state", state, State, self)
+        return method(self, state)
+
+    return checked
 
 
-def take_state(game: "Game", name: str, value: Any, given: tuple[Any, ...]) -> Any:  # noqa: ARG001
-    """Take a position that can be played on."""
-    check_position(name, value, State, game)
-    return value
+def of_seen(method: Method) -> Method:
+    """Check before a method: what a seat knows."""
+
+    def checked(self: "Game", seen: Any) -> Any:
+        check_position("seen", seen, Seen, self)
+        return method(self, seen)
+
+    return checked
 
 
-def take_seen(game: "Game", name: str, value: Any, given: tuple[Any, ...]) -> Any:  # noqa: ARG001
-    """Take what a seat knows."""
-    check_position(name, value, Seen, game)
-    return value
+def of_two(method: Method) -> Method:
+    """Check before a method: two positions."""
+
+    def checked(self: "Game", before: Any, after: Any) -> Any:
+        check_position("before", before, State, self)
+        check_position("after", after, State, self)
+        return method(self, before, after)
+
+    return checked
 
 
-def take_seat(game: "Game", name: str, value: Any, given: tuple[Any, ...]) -> Any:  # noqa: ARG001
-    """Take a seat of the position that came first."""
-    return given[0].seat_of(value)
+def of_viewer(method: Method) -> Method:
+    """Check before a method: a position, and a seat that looks at it, or None for a spectator."""
+
+    def checked(self: "Game", state: Any, seat: Any) -> Any:
+        check_position("state", state, State, self)
+        return method(self, state, None if seat is None else state.seat_of(seat))
+
+    return checked
 
 
-def take_viewer(game: "Game", name: str, value: Any, given: tuple[Any, ...]) -> Any:  # noqa: ARG001
-    """Take a seat of the position that came first, or None for a spectator."""
-    return None if value is None else given[0].seat_of(value)
+def of_writing(method: Method) -> Method:
+    """Check before a method: a position or what a seat knows, and a seat; the method looks at the move."""
+
+    def checked(self: "Game", state: Any, seat: Any, move: Any) -> Any:
+        check_position("state", state, Held, self)
+        return method(self, state, state.seat_of(seat), move)
+
+    return checked
 
 
-def take_move(game: "Game", name: str, value: Any, given: tuple[Any, ...]) -> Any:  # noqa: ARG001
-    """Take the id of a move, possible or not."""
-    game.text(given[0], given[1], value)
-    return index(value)
+def of_refusal(method: Method) -> Method:
+    """Check before a method: a position and a seat; the method looks at the move."""
+
+    def checked(self: "Game", state: Any, seat: Any, move: Any) -> Any:
+        check_position("state", state, State, self)
+        return method(self, state, state.seat_of(seat), move)
+
+    return checked
 
 
-def take_options(game: "Game", name: str, value: Any, given: tuple[Any, ...]) -> Any:  # noqa: ARG001
-    """Take options, with the defaults for those that are not named."""
-    return game.full_options(value)
+def of_reading(method: Method) -> Method:
+    """Check before a method: a position and a seat; the method looks at the text."""
+
+    def checked(self: "Game", state: Any, seat: Any, text: Any) -> Any:
+        check_position("state", state, State, self)
+        return method(self, state, state.seat_of(seat), text)
+
+    return checked
 
 
-def take_mapping(game: "Game", name: str, value: Any, given: tuple[Any, ...]) -> Any:  # noqa: ARG001
-    """Take data with names."""
-    found: Mapping[Any, Any] = check_kind(name, value, Mapping)  # type: ignore[type-abstract]
-    for key in found:
-        check_kind(name, key, str)
-    return found
+def of_witness(method: Method) -> Method:
+    """Check before a method: a position, a seat, the id of a move, and a seat that looks on."""
+
+    def checked(self: "Game", before: Any, seat: Any, move: Any, viewer: Any) -> Any:
+        check_position("before", before, State, self)
+        self.text(before, seat, move)
+        viewer = None if viewer is None else before.seat_of(viewer)
+        return method(self, before, before.seat_of(seat), index(move), viewer)
+
+    return checked
 
 
-def take_bytes(game: "Game", name: str, value: Any, given: tuple[Any, ...]) -> Any:  # noqa: ARG001
-    """Take bytes."""
-    return check_kind(name, value, bytes)
+def of_story(method: Method) -> Method:
+    """Check before a method: a move with the positions around it, and a seat that looks on.
+
+    Whether the move leads from the one to the other is found out only where the method stumbles.
+    """
+
+    def checked(self: "Game", before: Any, seat: Any, move: Any, after: Any, viewer: Any = None) -> Any:
+        check_position("before", before, State, self)
+        check_position("after", after, State, self)
+        self.text(before, seat, move)
+        viewer = None if viewer is None else before.seat_of(viewer)
+        try:
+            return method(self, before, before.seat_of(seat), index(move), after, viewer)
+        except ThaumaError:
+            raise
+        except FOREIGN as problem:
+            tried = before.copy()
+            tried.apply(seat, move)
+            if tried == after:
+                raise  # it is our own mistake
+            raise WrongState("error.given.apart") from problem
+
+    return checked
 
 
-KINDS: dict[str, Check] = {
-    "any": take_any,
-    "held": take_held,
-    "state": take_state,
-    "seen": take_seen,
-    "seat": take_seat,
-    "viewer": take_viewer,
-    "move": take_move,
-    "options": take_options,
-    "mapping": take_mapping,
-    "bytes": take_bytes,
+def of_words(method: Method) -> Method:
+    """Check a method that puts an explanation into words, which it may have none for."""
+
+    def checked(self: "Game", explanation: Any, language: Any = None, names: Any = ()) -> Any:
+        try:
+            return method(self, explanation, language, names)
+        except ThaumaError:
+            raise
+        except FOREIGN as problem:
+            raise InvalidArgument("error.given.words", message=shown(explanation)) from problem
+
+    return checked
+
+
+def of_options(method: Method) -> Method:
+    """Check before a method: options; those that are not named have their defaults."""
+
+    def checked(self: "Game", options: Any) -> Any:
+        return method(self, self.full_options(options))
+
+    return checked
+
+
+def of_options_and_boards(method: Method) -> Method:
+    """Check before a method: options; the method looks at the boards."""
+
+    def checked(self: "Game", options: Any, boards: Any = None) -> Any:
+        return method(self, self.full_options(options), boards)
+
+    return checked
+
+
+def of_options_and_parts(method: Method) -> Method:
+    """Check before a method: options, and data with names."""
+
+    def checked(self: "Game", options: Any, parts: Any) -> Any:
+        return method(self, self.full_options(options), check_data("parts", parts))
+
+    return checked
+
+
+def of_data(method: Method) -> Method:
+    """Check before a method: data with names."""
+
+    def checked(self: "Game", data: Any) -> Any:
+        return method(self, check_data("data", data))
+
+    return checked
+
+
+def of_bytes(method: Method) -> Method:
+    """Check before a method: the bytes of a state."""
+
+    def checked(self: "Game", data: Any) -> Any:
+        return method(self, check_length(self, data))
+
+    return checked
+
+
+def of_luggage(method: Method) -> Method:
+    """Check before a method: the bytes of a state, and what belongs to them."""
+
+    def checked(self: "Game", data: Any, luggage: Any) -> Any:
+        return method(self, check_length(self, data), check_kind("luggage", luggage, bytes))
+
+    return checked
+
+
+METHODS: dict[str, Callable[[Method], Method]] = {
+    **dict.fromkeys(("learned", "categories_of", "seats_of"), of_position),
+    **dict.fromkeys(("luggage", "deal_of", "result"), of_state),
+    **dict.fromkeys(("seen_to_json", "position_of"), of_seen),
+    **dict.fromkeys(("settles", "revealed"), of_two),
+    **dict.fromkeys(("view", "shown"), of_viewer),
+    **dict.fromkeys(("id", "explain"), of_reading),
+    **dict.fromkeys(("categories_in", "seats", "flags"), of_options),
+    "text": of_writing,
+    "refusal": of_refusal,
+    "shown_to": of_witness,
+    "narrate": of_story,
+    "explained": of_words,
+    "kernel_word": of_options_and_boards,
+    "checked_deal": of_options_and_parts,
+    "seen_from_data": of_data,
+    "is_readable": of_bytes,
+    "unpacked": of_luggage,
 }
-METHODS = {
-    "learned": "held",
-    "categories_of": "held",
-    "seats_of": "held",
-    "categories_in": "options",
-    "seats": "options",
-    "flags": "options",
-    "kernel_word": "options any",
-    "checked_deal": "options mapping",
-    "seen_from_data": "mapping",
-    "unpacked": "bytes bytes",
-    "is_readable": "bytes",
-    "refusal": "state seat any",
-    "luggage": "state",
-    "deal_of": "state",
-    "result": "state",
-    "settles": "state state",
-    "revealed": "state state",
-    "view": "state viewer",
-    "shown": "state viewer",
-    "text": "held seat any",
-    "id": "state seat any",
-    "explain": "state seat any",
-    "narrate": "state seat move state viewer",
-    "shown_to": "state seat move viewer",
-    "explained": "any any any",
-    "seen_to_json": "seen",
-    "position_of": "seen",
-}
-"""the methods of a game that trust what they are given, and what that is, parameter by parameter"""
-
-
-def blame_positions(given: tuple[Any, ...]) -> InvalidArgument | None:
-    """Say whether two positions are not those before and after a move, which nobody can tell anything of."""
-    before, seat, move, after = given[:4]
-    tried = before.copy()
-    tried.apply(seat, move)
-    return None if tried == after else WrongState("error.given.apart")
-
-
-def blame_words(given: tuple[Any, ...]) -> InvalidArgument | None:
-    """Say that an explanation has no words, or not the data for them."""
-    return InvalidArgument("error.given.words", message=shown(given[0]))
-
-
-BLAMES: dict[str, Callable[[tuple[Any, ...]], InvalidArgument | None]] = {
-    "narrate": blame_positions,
-    "explained": blame_words,
-}
-"""the methods that find out only when they stumble whether what they were given belongs together"""
+"""the methods of a game that trust what they are given, and who checks it; all others check it themselves"""
 
 
 def guard(kind: type) -> None:
     """Put the checks before those methods of a game that the class has itself."""
-    for name, kinds in METHODS.items():
+    for name, check in METHODS.items():
         method = kind.__dict__.get(name)
         if method is not None and not getattr(method, "__isabstractmethod__", False):
-            if name in BLAMES:
-                method = blaming(method, BLAMES[name])
-            setattr(kind, name, guarded(method, kinds.split()))
-
-
-def guarded(method: Callable[..., T], kinds: list[str]) -> Callable[..., T]:
-    """Give a method that checks what it is given before it does anything."""
-    form = signature(method)
-    checks = tuple(zip(list(form.parameters)[1:], [KINDS[kind] for kind in kinds], strict=True))
-
-    @wraps(method)
-    def checked(game: "Game", *given: Any, **named: Any) -> T:
-        if named:
-            found = form.bind(game, *given, **named)
-            found.apply_defaults()
-            given = found.args[1:]
-        good = [check(game, name, value, given) for (name, check), value in zip(checks, given, strict=False)]
-        return method(game, *good, *given[len(good) :])
-
-    return checked
-
-
-def blaming(
-    method: Callable[..., T], blame: Callable[[tuple[Any, ...]], InvalidArgument | None]
-) -> Callable[..., T]:
-    """Give a method that, where it stumbles, says what is wrong with what it was given."""
-
-    @wraps(method)
-    def checked(game: "Game", *given: Any) -> T:
-        try:
-            return method(game, *given)
-        except ThaumaError:
-            raise
-        except FOREIGN as problem:
-            blamed = blame(given)
-            if blamed is None:
-                raise
-            raise blamed from problem
-
-    return checked
+            setattr(kind, name, wraps(method)(check(method)))

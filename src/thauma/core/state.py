@@ -67,11 +67,6 @@ def check_engine(game: Any, engine: object) -> None:
         raise WrongState("error.given.by-hand")
 
 
-def size_of(data: object) -> int | str:
-    """Say how long some bytes are, and of what is none its kind."""
-    return len(data) if isinstance(data, bytes) else type(data).__name__
-
-
 class Held:
     """The bytes of a position, with the game that can read them."""
 
@@ -114,9 +109,10 @@ class Held:
         return bytes(packed)
 
     def load(self, data: bytes) -> None:
-        """Take over a position from its bytes, as `bytes(...)` gave them; they are trusted to be one."""
-        if not isinstance(data, bytes) or len(data) != self.engine.kernel.size:
-            raise WrongState("error.given.bytes", size=self.engine.kernel.size, found=size_of(data))
+        """Take over a position from its bytes, as `bytes(...)` gave them.
+
+        Like what is unpickled they are trusted to be one: only their length is looked at, and little else.
+        """
         if not self.game.is_readable(data):
             raise WrongState("error.given.unreadable", game=self.game.name)
         self.seats = 0

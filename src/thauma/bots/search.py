@@ -1,3 +1,5 @@
+# cython: binding=False, embedsignature=True, embedsignature.format=clinic
+# (methods of compiled classes then check whose they are: State.legal(None, 0) would crash otherwise)
 """Monte Carlo tree search for hidden information, over any game's kernel.
 
 Every iteration deals again what the root's seat does not know, walks down the tree, values the leaf by a

@@ -1,3 +1,5 @@
+# cython: binding=False, embedsignature=True, embedsignature.format=clinic
+# (methods of compiled classes then check whose they are: State.legal(None, 0) would crash otherwise)
 """The machine layer: `State`, a position that can be played on, and `Seen`, what one seat knows of it.
 
 Both hold the bytes of a game's state and call its kernel. Moves are integer ids here; texts, reasons and

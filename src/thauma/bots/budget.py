@@ -51,7 +51,7 @@ class Budget:
 
     def part(self, count: int) -> "Budget":
         """Give what each of so many equal decisions gets of it."""
-        if not (is_number(count, int) and count >= 1):
+        if not (is_number(count, int) and 1 <= count <= MOST_NODES):
             raise InvalidBudget("error.count", name="count", most=MOST_NODES, value=shown(count))
         seconds = None if self.seconds is None else self.seconds / count
         nodes = None if self.nodes is None else max(1, self.nodes // count)

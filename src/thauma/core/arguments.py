@@ -7,6 +7,7 @@ that does not fit a function's parameters is Python's own TypeError.
 from collections.abc import Callable, Mapping
 from functools import wraps
 from operator import index
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from thauma.core.errors import (
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Method = Callable[..., Any]
-FOREIGN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
-"""what code raises that stumbles over data which nobody expected"""
 
 MOST_SEED = 2**256 - 1
 SOURCES: dict[type[Held], str] = {
@@ -216,7 +215,7 @@ def of_story(method: Method) -> Method:
             return method(self, before, before.seat_of(seat), index(move), after, viewer)
         except ThaumaError:
             raise
-        except FOREIGN as problem:
+        except Exception as problem:
             tried = before.copy()
             tried.apply(seat, move)
             if tried == after:
@@ -234,7 +233,7 @@ def of_words(method: Method) -> Method:
             return method(self, explanation, language, names)
         except ThaumaError:
             raise
-        except FOREIGN as problem:
+        except Exception as problem:
             raise InvalidArgument("error.given.words", message=shown(explanation)) from problem
 
     return checked
@@ -276,6 +275,17 @@ def of_data(method: Method) -> Method:
     return checked
 
 
+def of_path(method: Method) -> Method:
+    """Check before a method: the path of a file."""
+
+    def checked(self: "Game", path: Any) -> Any:
+        if not isinstance(path, (str, Path)):
+            raise wrong_kind("path", "Path", path)
+        return method(self, path)
+
+    return checked
+
+
 def of_bytes(method: Method) -> Method:
     """Check before a method: the bytes of a state."""
 
@@ -310,6 +320,7 @@ METHODS: dict[str, Callable[[Method], Method]] = {
     "kernel_word": of_options_and_boards,
     "checked_deal": of_options_and_parts,
     "seen_from_data": of_data,
+    "read_boards": of_path,
     "is_readable": of_bytes,
     "unpacked": of_luggage,
 }

@@ -12,7 +12,7 @@ import msgspec
 
 from thauma.core.arguments import check_kind, wrong_kind
 from thauma.core.errors import InvalidDeal, Phrase, ThaumaError
-from thauma.core.state import Engine
+from thauma.core.state import is_game
 
 if TYPE_CHECKING:
     from thauma.core.game import Game
@@ -61,7 +61,7 @@ class Deal:
     parts: Mapping[str, Any]
 
     def __init__(self, game: "Game", options: Mapping[str, Any], parts: Mapping[str, Any]) -> None:
-        if not isinstance(getattr(game, "engine", None), Engine):
+        if not is_game(game):
             raise wrong_kind("game", "Game", game)
         for name, value in (("options", options), ("parts", parts)):
             check_kind(name, value, Mapping)  # type: ignore[type-abstract]

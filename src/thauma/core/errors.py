@@ -29,6 +29,11 @@ def plain(value: Any) -> Any:
     return str(value) if isinstance(value, PurePath) else value
 
 
+def is_named(data: object) -> bool:
+    """Whether it is data with names, as a message needs them."""
+    return isinstance(data, dict) and all(isinstance(name, str) for name in data)
+
+
 SYSTEM = {
     errno.ENOENT: "missing",
     errno.EACCES: "closed",
@@ -89,8 +94,9 @@ class ThaumaError(Exception):
         """Put it into words, in the language in use where none is named; what is no key is said as it is."""
         from thauma.locale import catalog, say  # noqa: PLC0415  (which has errors of its own)
 
-        known = isinstance(self.key, str) and self.key in catalog("en")
-        return say(self.key, self.data, language) if known else str(self.key)
+        if not isinstance(self.key, str):
+            return shown(self.key)
+        return say(self.key, self.data, language) if self.key in catalog("en") else self.key
 
     def __str__(self) -> str:
         return self.text()
@@ -159,7 +165,8 @@ class IllegalMove(ThaumaError):
     """A move of the game that is not possible now; `explanation` has the reason as key, data and text."""
 
     def __init__(self, explanation: Any) -> None:
-        if not (hasattr(explanation, "key") and isinstance(getattr(explanation, "data", None), dict)):
+        key, data = getattr(explanation, "key", None), getattr(explanation, "data", None)
+        if not isinstance(key, str) or not is_named(data):
             kind = type(explanation).__name__
             raise InvalidArgument("error.given.kind", name="explanation", wanted="Explanation", kind=kind)
         super().__init__(explanation.key, **explanation.data)

@@ -7,9 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from thauma.core.arguments import check_callable
+from thauma.core.arguments import check_callable, check_kind
 from thauma.core.errors import ThaumaError, shown
-from thauma.core.kernel import MOST_KINDS
+from thauma.core.kernel import MOST_KINDS, MOST_SEATS
 from thauma.core.play import random_games
 from thauma.core.registry import game as find_game
 from thauma.core.rng import base_word
@@ -42,6 +42,10 @@ class Simulation:
     """sums by seat and category"""
     cpu_seconds: float
     seconds: float
+
+    def __post_init__(self) -> None:
+        if not check_kind("wins", self.wins, tuple):
+            raise InvalidCount("error.count", name="wins", most=MOST_SEATS, value=0)
 
     @property
     def first_player_wins(self) -> int:

@@ -63,9 +63,14 @@ class Engine:
         return self.kernel.features
 
 
+def is_game(value: Any) -> bool:
+    """Whether it is a game; the class itself cannot be known here."""
+    return isinstance(getattr(value, "engine", None), Engine) and hasattr(value, "deal_from_json")
+
+
 def check_engine(game: Any, engine: object) -> None:
     """Refuse to make a position by hand of anything but a game and its own engine."""
-    if not isinstance(engine, Engine) or getattr(game, "engine", None) is not engine:
+    if not is_game(game) or game.engine is not engine:
         raise WrongState("error.given.by-hand")
 
 

@@ -142,5 +142,5 @@ def say(key: str, data: Mapping[str, Any], language: str | None = None, names: t
         return Speaker(language, key.split(".", 1)[0], names).vformat(catalog(language)[key], (), data)
     except ThaumaError:
         raise
-    except (LookupError, TypeError, ValueError, AttributeError) as problem:
+    except Exception as problem:
         raise InvalidArgument("error.given.words", message=shown(key)) from problem

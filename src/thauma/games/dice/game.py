@@ -13,9 +13,9 @@ from thauma.games.dice.boards import BoardSet, InvalidBoards, boards_of, plain, 
 from thauma.games.dice.kernel import make_engine
 from thauma.games.dice.notation import read, write
 from thauma.games.dice.observe import FEATURES
-from thauma.games.dice.position import BOARDS_AT, PLAYERS_AT, peek, players_of, turn_of
+from thauma.games.dice.position import BOARDS_AT, is_sound, peek, players_of, turn_of
 from thauma.games.dice.rules import begin
-from thauma.games.dice.sheets import number_of, set_of, sets_in_use
+from thauma.games.dice.sheets import number_of, set_of
 from thauma.games.dice.state import Dice
 from thauma.games.dice.table import CATEGORIES, KINDS
 
@@ -66,8 +66,8 @@ class DiceGame(Game):
         return data[:BOARDS_AT] + bytes([number]) + data[BOARDS_AT + 1 :]
 
     def is_readable(self, data: bytes) -> bool:
-        """Whether the number of players is one of ours and the boards are known in this process."""
-        return data[PLAYERS_AT] in PLAYERS and data[BOARDS_AT] < sets_in_use()
+        """Whether what stands for all of the table is possible, and the boards are known in this process."""
+        return is_sound(data)
 
     def deal_of(self, state: State) -> Deal:
         """Give the deal inside a state."""

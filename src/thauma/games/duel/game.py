@@ -36,7 +36,7 @@ from thauma.games.duel.kernel import make_engine
 from thauma.games.duel.notation import read_move, write_move
 from thauma.games.duel.observe import FEATURES
 from thauma.games.duel.pantheon import PANTHEON_CATEGORIES
-from thauma.games.duel.position import peek
+from thauma.games.duel.position import is_sound, peek
 from thauma.games.duel.rules import begin
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import CATEGORIES, KINDS
@@ -117,6 +117,10 @@ class DuelGame(Game):
     def seats_of(self, held: Held) -> int:
         """Two, always."""
         return 2
+
+    def is_readable(self, data: bytes) -> bool:
+        """Whether what stands for all of the table is possible."""
+        return is_sound(data)
 
     def deal_of(self, state: State) -> Deal:
         """Give the deal inside a state."""

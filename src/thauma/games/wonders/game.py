@@ -27,7 +27,7 @@ from thauma.games.wonders.ids import (
 from thauma.games.wonders.kernel import make_engine
 from thauma.games.wonders.notation import read_move, write
 from thauma.games.wonders.observe import FEATURES
-from thauma.games.wonders.position import PLAYERS_AT, peek, players_of
+from thauma.games.wonders.position import is_sound, peek, players_of
 from thauma.games.wonders.rules import begin
 from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.table import CARD_INDEX, CATEGORIES, KINDS
@@ -72,8 +72,8 @@ class WondersGame(Game):
         return players_of(held)
 
     def is_readable(self, data: bytes) -> bool:
-        """Whether the number of players is one of ours."""
-        return data[PLAYERS_AT] in PLAYERS
+        """Whether what stands for all of the table is possible."""
+        return is_sound(data)
 
     def deal_of(self, state: State) -> Deal:
         """Give the deal inside a state, each hand in order."""

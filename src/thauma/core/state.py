@@ -300,7 +300,7 @@ class Seen(Held):
         return seen_from_json(text)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Seen.from_json, (self.to_json(),)
+        return restore_seen, (self.to_json(),)
 
 
 def lay(held: Held) -> None:
@@ -327,6 +327,11 @@ def restore_state(name: str, data: bytes, luggage: bytes = b"") -> State:
     state = State(found, found.engine, MAKER)
     state.load(found.unpacked(data, luggage) if luggage else data)
     return state
+
+
+def restore_seen(text: str) -> Seen:
+    """Unpickle what a seat knows."""
+    return Seen.from_json(text)
 
 
 def make_seen(game: Any, engine: Engine, seat: int, data: bytes) -> Seen:

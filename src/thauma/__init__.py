@@ -14,6 +14,7 @@ from thauma.core.deal import Deal, InvalidNonce  # noqa: E402  (the choice above
 from thauma.core.errors import (  # noqa: E402
     GameOver,
     IllegalMove,
+    InvalidArgument,
     InvalidDeal,
     InvalidMatch,
     InvalidSeed,
@@ -26,8 +27,10 @@ from thauma.core.errors import (  # noqa: E402
     ThaumaError,
     UnknownGame,
     UnknownMove,
+    UnknownNumber,
     UnknownOption,
     UnknownSeat,
+    WrongState,
 )
 from thauma.core.game import Event, Explanation, Game, Line, Result  # noqa: E402
 from thauma.core.match import Match  # noqa: E402
@@ -74,6 +77,7 @@ __all__ = [
     "Game",
     "GameOver",
     "IllegalMove",
+    "InvalidArgument",
     "InvalidCount",
     "InvalidDeal",
     "InvalidMatch",
@@ -94,8 +98,10 @@ __all__ = [
     "ThaumaError",
     "UnknownGame",
     "UnknownMove",
+    "UnknownNumber",
     "UnknownOption",
     "UnknownSeat",
+    "WrongState",
     "bot",
     "compiled",
     "game",

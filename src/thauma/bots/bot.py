@@ -3,6 +3,7 @@
 import secrets
 from typing import Protocol
 
+from thauma.core.arguments import check_position, check_seed
 from thauma.core.errors import ThaumaError
 from thauma.core.rng import digest
 from thauma.core.state import Seen
@@ -40,11 +41,12 @@ class OwnBot:
     name: str
 
     def __init__(self, seed: int | None = None) -> None:
-        self.seed = secrets.randbits(128) if seed is None else seed
+        self.seed = secrets.randbits(128) if seed is None else check_seed(seed)
 
     def chance(self, seen: Seen) -> int:
         """Give the seed for one decision: it depends on the bot's seed and on what the seat sees alone."""
-        seed = seen.game.check_seed(self.seed)
+        check_position("seen", seen, Seen)
+        seed = check_seed(self.seed)
         return int.from_bytes(digest(seed * 2**64 + seen.key()), "little")
 
     def close(self) -> None:
@@ -53,6 +55,7 @@ class OwnBot:
 
 def choices(seen: Seen) -> list[int]:
     """Give the moves to choose from, once it is sure that there are any."""
+    check_position("seen", seen, Seen)
     moves = seen.legal
     if not moves:
         raise NotAsked("error.not-asked", seat=seen.seat)
@@ -67,6 +70,7 @@ def notation(seen: Seen, move: int) -> str:
 
 def decided(seen: Seen) -> tuple[float, ...] | None:
     """Give each seat's share of the victory where the game is over, else None."""
+    check_position("seen", seen, Seen)
     if seen.waiting:
         return None
     state = seen.redeal(0)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from thauma.core.arguments import check_kind
 from thauma.core.errors import ThaumaError, shown
 
 MOST_SECONDS = 86_400.0
@@ -44,11 +45,14 @@ class Budget:
         """Give the other one if it has any bound, otherwise this one with the other's threads."""
         if other is None:
             return self
+        check_kind("other", other, Budget)
         free = other.seconds is None and other.nodes is None and other.stop is None
         return replace(self, threads=other.threads) if free else other
 
     def part(self, count: int) -> "Budget":
         """Give what each of so many equal decisions gets of it."""
+        if not (is_number(count, int) and 1 <= count <= MOST_NODES):
+            raise InvalidBudget("error.count", name="count", most=MOST_NODES, value=shown(count))
         seconds = None if self.seconds is None else self.seconds / count
         nodes = None if self.nodes is None else max(1, self.nodes // count)
         return replace(self, seconds=seconds, nodes=nodes)

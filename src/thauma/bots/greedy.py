@@ -7,7 +7,7 @@ move asks its player something more, or gives another turn, the best continuatio
 from math import exp
 
 from thauma.bots.bot import OwnBot, choices, decided, notation
-from thauma.core.game import MOST_SEED
+from thauma.core.arguments import MOST_SEED
 from thauma.core.state import Seen, State
 
 DEALS = 6

@@ -41,6 +41,7 @@ from thauma.bots.lines import (
     written,
 )
 from thauma.bots.lines_program import Program
+from thauma.core.arguments import check_kind
 from thauma.core.errors import ThaumaError, shown, system_reason
 from thauma.core.game import Game, Result
 from thauma.core.ink import harmless
@@ -128,7 +129,8 @@ class Outside(OwnBot):
 
     def begin(self, game: Game, seat: int, options: Mapping[str, Any], rules: str | None = None) -> None:
         """Tell the program that a match begins; else it is told with the first question."""
-        seed = game.check_seed(self.seed) & MOST_SEED
+        check_kind("game", game, Game)  # type: ignore[type-abstract]
+        seat, seed = game.check_seat(seat, game.seats(options)), game.check_seed(self.seed) & MOST_SEED
         with self.failing():
             self.start(game)
             self.end(None)
@@ -149,6 +151,8 @@ class Outside(OwnBot):
 
     def end(self, result: Result | None) -> None:
         """Tell the program that its match is over, or left unfinished."""
+        if result is not None:
+            check_kind("result", result, Result)
         if self.table is not None:
             self.send(End(self.matches, result))
         self.table = None

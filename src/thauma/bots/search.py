@@ -1,3 +1,5 @@
+# cython: binding=False, embedsignature=True, embedsignature.format=clinic
+# (methods of compiled classes then check whose they are: State.legal(None, 0) would crash otherwise)
 """Monte Carlo tree search for hidden information, over any game's kernel.
 
 Every iteration deals again what the root's seat does not know, walks down the tree, values the leaf by a
@@ -10,6 +12,8 @@ from typing import Any
 
 import cython
 
+from thauma.core.arguments import check_position
+from thauma.core.errors import WrongState
 from thauma.core.state import Engine, Held, Seen
 
 if cython.compiled:
@@ -370,8 +374,7 @@ class Search:
     def __cinit__(
         self, seen: Seen, settings: dict[str, float], base: int, stream: int, most_nodes: int
     ) -> None:
-        if not isinstance(seen, Seen):
-            raise TypeError("a search begins at what a seat sees: state.seen_by(seat)")
+        check_position("seen", seen, Seen)
         if cython.compiled:
             memset(ref(self.tree), 0, cython.sizeof(Tree))
         plant(self, seen, settings, base, stream, most_nodes)
@@ -433,6 +436,10 @@ class Search:
 
     def best(self, state: Held, seat: int, least: int) -> int:
         """Give the move tried most at a position, NONE where it was tried less than `least` times."""
+        check_position("state", state, Held)
+        if state.engine is not self.engine:
+            raise WrongState("error.given.game", name="state", theirs=state.game.name)
+        state.seat_of(seat)
         t = ref(self.tree)
         number = t.table[place(t, t.kernel.key(state.data, seat))]
         if number == NONE or t.nodes[number].seat != seat:

@@ -7,6 +7,7 @@ from typing import Any
 
 import cython
 
+from thauma.core.arguments import check_position
 from thauma.core.state import State
 
 if cython.compiled:
@@ -120,6 +121,8 @@ def solved(state: State, seat: int, most: int) -> list[float]:
 
     An empty list: more than `most` positions would have to be looked at.
     """
+    check_position("state", state)
+    state.seat_of(seat)
     if not cython.compiled:
         moves = [0] * state.engine.kernel.most_moves
         s = Solver()
@@ -196,6 +199,8 @@ def loses_soon(kernel: "Kernel", state: Any, seat: int, move: int, further: int)
 
 def gives_away(state: State, seat: int, move: int) -> bool:
     """Whether a move lets another seat win in its next turn."""
+    check_position("state", state)
+    state.seat_of(seat)
     with cython.nogil:
         lost = loses_soon(ref(state.engine.kernel), state.data, seat, move, TURN_MOVES)
     return lost  # noqa: RET504  (found without the GIL, given with it)

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from thauma.core.errors import Phrase, ThaumaError
+from thauma.core.arguments import check_kind, wrong_kind
+from thauma.core.errors import InvalidDeal, RulesVersion, ThaumaError, shown
+from thauma.core.json_data import canonical
+from thauma.core.state import is_game
 
 if TYPE_CHECKING:
     from thauma.core.game import Game
@@ -18,21 +19,6 @@ if TYPE_CHECKING:
 
 class InvalidNonce(ThaumaError):
     """A nonce is bytes, or as many hexadecimal digits; 32 fresh random ones hide a deal."""
-
-
-def canonical(data: Any) -> bytes:
-    """Write JSON in the one way that is hashed: sorted keys, no spaces, UTF-8."""
-    return msgspec.json.encode(data, order="sorted")
-
-
-def read_json(text: str | bytes, problem: type[ThaumaError], place: Phrase | None = None) -> Any:
-    """Read JSON from outside; what is none raises the given error, with its place where one is named."""
-    try:
-        return msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeError, RecursionError, TypeError) as reason:
-        if place is None:
-            raise problem("error.no-json", reason=str(reason)) from None
-        raise problem("error.at", place=place, problem=Phrase("error.no-json", reason=str(reason))) from None
 
 
 def frozen(value: Any) -> Any:
@@ -63,12 +49,20 @@ class Deal:
     def __init__(
         self, game: "Game", options: Mapping[str, Any], parts: Mapping[str, Any], rules: str | None = None
     ) -> None:
+        if not is_game(game):
+            raise wrong_kind("game", "Game", game)
+        for name, value in (("options", options), ("parts", parts)):
+            check_kind(name, value, Mapping)  # type: ignore[type-abstract]
+        if rules is not None and rules not in game.versions:
+            raise RulesVersion("error.deal.rules", theirs=shown(rules), known=list(game.versions))
         object.__setattr__(self, "game", game)
         object.__setattr__(self, "rules", game.rules if rules is None else rules)
-        object.__setattr__(self, "options", MappingProxyType(dict(options)))
-        object.__setattr__(
-            self, "parts", MappingProxyType({key: frozen(value) for key, value in parts.items()})
-        )
+        try:
+            object.__setattr__(self, "options", MappingProxyType(dict(options)))
+            object.__setattr__(self, "parts", frozen(parts))
+            canonical(self.to_dict())
+        except (TypeError, ValueError, OverflowError, RecursionError) as problem:
+            raise InvalidDeal("error.deal.data", reason=str(problem)) from None
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a deal cannot be changed; make another one instead of setting {name}")

@@ -32,6 +32,11 @@ def plain(value: Any) -> Any:
     return str(value) if isinstance(value, PurePath) else value
 
 
+def is_named(data: object) -> bool:
+    """Whether it is data with names, as a message needs them."""
+    return isinstance(data, dict) and all(isinstance(name, str) for name in data)
+
+
 SYSTEM = {
     errno.ENOENT: "missing",
     errno.EACCES: "closed",
@@ -85,6 +90,8 @@ class ThaumaError(Message, Exception):
 
     def text(self, language: str | None = None) -> str:
         """Put it into words, in the language in use where none is named; what is no key is said as it is."""
+        if not isinstance(self.key, str):
+            return shown(self.key)
         if self.key not in read_catalog(DEFAULT):
             return self.key
         return format_message(self.key, self.data, check_language(language))
@@ -101,6 +108,18 @@ def remade(kind: type[ThaumaError], args: tuple[Any, ...], own: dict[str, Any]) 
     problem = kind.__new__(kind, *args)
     problem.__dict__.update(own)
     return problem
+
+
+class InvalidArgument(ThaumaError, TypeError, ValueError):
+    """Something of a kind that a function has no use for, such as a text where a number is wanted."""
+
+
+class WrongState(InvalidArgument):
+    """A position of another game, one that cannot be played on where that is wanted, or none at all."""
+
+
+class UnknownNumber(ThaumaError, IndexError):
+    """A match has no move or no position of this number."""
 
 
 class UnknownLanguage(ThaumaError):
@@ -132,6 +151,8 @@ class UnknownSeat(ThaumaError):
     """The game has no such seat."""
 
     def __init__(self, seat: object, seats: int) -> None:
+        if not isinstance(seats, int):
+            raise InvalidArgument("error.given.kind", name="seats", wanted="int", kind=type(seats).__name__)
         super().__init__("error.no-seat", seat=shown(seat), last=seats - 1)
 
 
@@ -155,6 +176,10 @@ class IllegalMove(ThaumaError):
     """A move of the game that is not possible now; `explanation` has the reason as key, data and text."""
 
     def __init__(self, explanation: Any) -> None:
+        key, data = getattr(explanation, "key", None), getattr(explanation, "data", None)
+        if not isinstance(key, str) or not is_named(data):
+            kind = type(explanation).__name__
+            raise InvalidArgument("error.given.kind", name="explanation", wanted="Explanation", kind=kind)
         super().__init__(explanation.key, **explanation.data)
         self.explanation = explanation
 

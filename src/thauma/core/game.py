@@ -11,27 +11,25 @@ from typing import Any
 
 import msgspec
 
-from thauma.core.deal import Deal, canonical, read_json
+from thauma.core.arguments import check_seat, check_seed, guard
+from thauma.core.deal import Deal
 from thauma.core.errors import (
     GameOver,
     IllegalMove,
     InvalidDeal,
-    InvalidSeed,
     InvalidSeen,
     NoBoards,
     NotYourTurn,
     Phrase,
     UnknownMove,
     UnknownOption,
-    UnknownSeat,
     shown,
 )
+from thauma.core.json_data import canonical, read_json
 from thauma.core.language import say
 from thauma.core.learning import Learning
 from thauma.core.registry import game as find_game
 from thauma.core.state import Engine, Held, Seen, State, dealt
-
-MOST_SEED = 2**256 - 1
 
 
 def game_named(name: str) -> "Game":
@@ -113,7 +111,7 @@ class Result:
 
 
 class Game(ABC):
-    """One game of the family."""
+    """One game of the family. What its methods are given is checked before they are called, see `guard`."""
 
     name: str
     rules: str
@@ -131,6 +129,10 @@ class Game(ABC):
     """whether all choose at the same time, in secret"""
     boarded: bool = False
     """whether an owner of the printed game can put its boards in the place of those that are shipped"""
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        super().__init_subclass__(**named)
+        guard(cls)
 
     @property
     def learning(self) -> Learning | None:
@@ -229,9 +231,7 @@ class Game(ABC):
 
     def check_seed(self, seed: object) -> int:
         """Refuse what is not a seed."""
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-            raise InvalidSeed("error.seed", seed=shown(seed))
-        return seed
+        return check_seed(seed)
 
     def deal(
         self,
@@ -297,9 +297,7 @@ class Game(ABC):
 
     def check_seat(self, seat: object, seats: int) -> int:
         """Refuse what is not a seat."""
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
-            raise UnknownSeat(seat, seats)
-        return seat
+        return check_seat(seat, seats)
 
     def luggage(self, state: State) -> bytes:  # noqa: ARG002  (most games need none)
         """Give what another process needs to read the bytes of a state; mostly nothing."""
@@ -308,6 +306,10 @@ class Game(ABC):
     def unpacked(self, data: bytes, luggage: bytes) -> bytes:  # noqa: ARG002  (likewise)
         """Give the bytes of a state from another process as they are written in this one."""
         return data
+
+    def is_readable(self, data: bytes) -> bool:  # noqa: ARG002  (some games look there)
+        """Whether bytes of the right length may be a position, as far as a glance tells."""
+        return True
 
     def settles(self, before: State, after: State) -> bool:  # noqa: ARG002  (some games look there)
         """Whether a move took effect, and with it the choices that waited for it.
@@ -411,3 +413,6 @@ class Game(ABC):
     @abstractmethod
     def seen_of(self, seat: Any, position: Any) -> Seen:
         """Make a `Seen` of plain data, or say what is impossible about them."""
+
+
+guard(Game)

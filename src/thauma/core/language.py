@@ -6,14 +6,20 @@ from functools import wraps
 from typing import Any, ParamSpec
 
 from thauma.core.catalog import DEFAULT, Current, format_message, languages
-from thauma.core.errors import check_language
+from thauma.core.errors import InvalidArgument, ThaumaError, check_language, shown
 
 P = ParamSpec("P")
 
 
 def say(key: str, data: Mapping[str, Any], language: str | None = None, names: tuple[str, ...] = ()) -> str:
     """Put a message into words, in the language in use where none is named."""
-    return format_message(key, data, check_language(language), names)
+    spoken = check_language(language)
+    try:
+        return format_message(key, data, spoken, names)
+    except ThaumaError:
+        raise
+    except Exception as problem:
+        raise InvalidArgument("error.given.words", message=shown(key)) from problem
 
 
 def use_language(language: str) -> None:

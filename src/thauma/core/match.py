@@ -12,10 +12,12 @@ from typing import Any
 
 import msgspec
 
-from thauma.core.deal import Deal, canonical
+from thauma.core.arguments import check_kind, check_number
+from thauma.core.deal import Deal
 from thauma.core.errors import InvalidDeal, NothingToUndo, NothingToWithdraw
 from thauma.core.game import Event, Explanation, Game, Result
-from thauma.core.record import TITLE, checksum, read, result_words
+from thauma.core.json_data import canonical
+from thauma.core.record import TITLE, checksum, note_line, read, result_words
 from thauma.core.registry import game as find_game
 from thauma.core.state import Seen, State
 
@@ -38,6 +40,7 @@ class Match:
             raise InvalidDeal("error.match.deal", kind=type(deal).__name__)
         self.deal = deal
         self.game: Game = deal.game
+        self._seats = self.game.seats(deal.options)
         self._states = [self.game.start(deal)]
         self._moves: list[tuple[int, int]] = []
 
@@ -62,7 +65,7 @@ class Match:
     @property
     def seats(self) -> int:
         """How many players."""
-        return self.game.seats(self.deal.options)
+        return self._seats
 
     @property
     def state(self) -> State:
@@ -86,6 +89,7 @@ class Match:
 
     def settled_by(self, number: int) -> int:
         """How many of the first so many moves had taken effect by then."""
+        check_number("number", number, len(self._moves))
         while number and self._waits(number - 1):
             number -= 1
         return number
@@ -199,6 +203,7 @@ class Match:
 
     def revealed_since(self, index: int) -> bool:
         """Whether anybody learned anything hidden by a move from number `index` on."""
+        check_number("index", index, len(self._moves))
         return any(self._reveals(i) for i in range(index, len(self._moves)))
 
     def _reveals(self, index: int) -> bool:
@@ -221,8 +226,7 @@ class Match:
 
     def view_at(self, number: int, seat: int | None) -> dict[str, Any]:
         """Give what a seat (None: a spectator) could know after the first so many of the moves that stand."""
-        if seat is not None:
-            self.game.check_seat(seat, self.seats)
+        self._check_viewer(seat)
         shown = self.game.view(self._at(number), seat)
         settled = self.settled_by(number)
         shown["number"] = self.counted(number, seat)
@@ -234,6 +238,7 @@ class Match:
 
         All that took effect and all its own; of another seat's secret turn, once it is finished, one.
         """
+        self._check_viewer(viewer)
         settled, waiting = self.settled_by(number), self._at(number).waiting
         pending = [seat for seat, _ in self._moves[settled:number]]
         finished = {seat for seat in pending if seat != viewer and seat not in waiting}
@@ -244,7 +249,8 @@ class Match:
 
         What a secret choice was (`move`) is told to its maker only; its events tell what others may know.
         """
-        seat, move = self._moves[index]
+        self._check_viewer(viewer)
+        seat, move = self._moves[check_number("index", index, len(self._moves) - 1)]
         shown = self.game.shown_to(self._states[index], seat, move, viewer)
         text = self._text(index)[1] if shown else None
         return {"seat": seat, "move": text, "events": msgspec.to_builtins(self.events(index, viewer))}
@@ -254,10 +260,11 @@ class Match:
 
         Those of choices that took effect together are the events of the last of them.
         """
-        return self.tell(self._made(index), viewer)
+        return self.tell(self._made(check_number("index", index, len(self._moves) - 1)), viewer)
 
     def tell(self, made: Made, viewer: int | None = None) -> list[Event]:
         """Give the events of a move, which may have been taken back since, as far as a seat may know them."""
+        check_kind("made", made, Made)
         return self.game.narrate(made.before, made.seat, made.move, made.after, viewer)
 
     def seen_by(self, seat: int) -> Seen:
@@ -271,9 +278,12 @@ class Match:
 
     def _at(self, number: int) -> State:
         """Give the position after so many moves."""
-        if not 0 <= number <= len(self._moves):
-            raise IndexError(f"a match of {len(self._moves)} moves has no position after {number}")
-        return self._states[number]
+        return self._states[check_number("number", number, len(self._moves))]
+
+    def _check_viewer(self, viewer: object) -> None:
+        """Refuse what is neither a seat nor None, a spectator."""
+        if viewer is not None:
+            self.game.check_seat(viewer, self.seats)
 
     # ---------------------------------------------------------------------------------------- text
 
@@ -282,7 +292,9 @@ class Match:
 
         Notes are lines that say something about the match and mean nothing to the rules; see `notes_of`.
         """
-        lines = [TITLE, *(f"# {name}: {' '.join(note.split())}" for name, note in (notes or {}).items())]
+        if notes is not None:
+            check_kind("notes", notes, Mapping)  # type: ignore[type-abstract]
+        lines = [TITLE, *(note_line(name, note) for name, note in (notes or {}).items())]
         lines.append(f"rules: {self.deal.rules}")
         deal = self.deal.to_dict()
         lines += [f"{key}: {canonical(value).decode()}" for key, value in deal.items() if key != "rules"]

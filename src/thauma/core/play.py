@@ -7,6 +7,7 @@ from typing import Any
 
 import cython
 
+from thauma.core.arguments import check_kind, check_position
 from thauma.core.state import Engine, State
 
 if cython.compiled:
@@ -72,6 +73,7 @@ def random_games(
     engine: Engine, base: int, first: int, count: int, seats: int, options: int
 ) -> dict[str, Any]:
     """Play games of a family without the GIL; give their sums as plain data."""
+    check_kind("engine", engine, Engine)
     if cython.compiled:
         memset(ref(tally), 0, cython.sizeof(tally))
     else:
@@ -113,6 +115,7 @@ def count_below(kernel: "Kernel", state: Any, depth: int) -> int:
 
 def count_positions(state: State, depth: int) -> int:
     """Count the positions at a depth (a finished game counts as one), every path on its own."""
+    check_position("state", state)
     with cython.nogil:
         total = count_below(ref(state.engine.kernel), state.data, depth)
     return total  # noqa: RET504  (the count is made without the GIL, the number with it)
@@ -120,6 +123,7 @@ def count_positions(state: State, depth: int) -> int:
 
 def copy_many(state: State, times: int) -> int:
     """Copy a state so many times inside the compiled layer, for benchmarks; returns how often."""
+    check_position("state", state)
     done = 0
     with cython.nogil:
         while done < times:

@@ -4,7 +4,7 @@ import hashlib
 import re
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from thauma.core.deal import Deal, read_json
+from thauma.core.deal import Deal
 from thauma.core.errors import (
     GameOver,
     IllegalMove,
@@ -18,6 +18,7 @@ from thauma.core.errors import (
     shown,
 )
 from thauma.core.game import Result
+from thauma.core.json_data import read_json
 from thauma.core.registry import game as find_game
 
 if TYPE_CHECKING:
@@ -38,6 +39,17 @@ def notes_of(text: str) -> dict[str, str]:
             break
         notes.setdefault(name.strip(), note.strip())
     return notes
+
+
+def note_line(name: object, note: object) -> str:
+    """Write a note as the one line that `notes_of` reads; what does not fit there is refused."""
+    for value in (name, note):
+        if not isinstance(value, str) or any("\ud800" <= sign <= "\udfff" for sign in value):
+            raise InvalidMatch("error.match.note", value=shown(value))
+    line = f"# {name}: {' '.join(str(note).split())}"
+    if ":" in str(name) or len(line.splitlines()) > 1:
+        raise InvalidMatch("error.match.note", value=shown(name))
+    return line
 
 
 def result_words(result: Result) -> list[str]:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from thauma.core.deal import read_json
 from thauma.core.errors import InvalidSeen, UnknownGame, shown
 from thauma.core.installed import game_names, load_game
+from thauma.core.json_data import read_json
 
 if TYPE_CHECKING:
     from thauma.core.game import Game

@@ -1,3 +1,5 @@
+# cython: binding=False, embedsignature=True, embedsignature.format=clinic
+# (methods of compiled classes then check whose they are: State.legal(None, 0) would crash otherwise)
 """The portable random generator: xoshiro256** with unbiased integers and shuffles.
 
 Deals and re-deals come from it and from nothing else, so that a seed means the same game in every build,

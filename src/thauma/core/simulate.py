@@ -7,8 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
+from thauma.core.arguments import check_callable, check_kind
 from thauma.core.errors import ThaumaError, shown
-from thauma.core.kernel import MOST_KINDS
+from thauma.core.kernel import MOST_KINDS, MOST_SEATS
 from thauma.core.play import random_games
 from thauma.core.registry import game as find_game
 from thauma.core.rng import base_word
@@ -42,6 +43,10 @@ class Simulation:
     cpu_seconds: float
     seconds: float
 
+    def __post_init__(self) -> None:
+        if not check_kind("wins", self.wins, tuple):
+            raise InvalidCount("error.count", name="wins", most=MOST_SEATS, value=0)
+
     @property
     def first_player_wins(self) -> int:
         """Games that seat 0 won alone."""
@@ -70,6 +75,8 @@ def simulate(
     chosen = found.full_options(options, players)
     count_of("games", games, 10**12)
     count_of("threads", threads, 64 * (os.cpu_count() or 1))
+    if progress is not None:
+        check_callable("progress", progress)
     base = base_word(found.check_seed(seed))
     seats, word = found.seats(chosen), found.kernel_word(chosen, boards)
     starts = range(0, games, CHUNK)

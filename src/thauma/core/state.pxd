@@ -14,6 +14,7 @@ cdef class Held:
     cdef readonly object game
     cdef readonly Engine engine
     cdef void* data
+    cdef int seats
     @cython.locals(found=cython.int)
     cpdef int seat_of(self, object seat) except -1
 
@@ -37,6 +38,10 @@ cdef class Seen(Held):
     @cython.locals(state=State, rng=Random)
     cpdef State redeal(self, object seed)
 
+cdef object MAKER
+
+@cython.locals(rng=Random)
+cdef void lay(Held held) except *
 @cython.locals(moves=cython.short[MOST_MOVES], n=cython.int, i=cython.int)
 cdef list listed(Held held, int seat)
 @cython.locals(seen=Seen)

@@ -1,3 +1,5 @@
+# cython: binding=False, embedsignature=True, embedsignature.format=clinic
+# (methods of compiled classes then check whose they are: State.legal(None, 0) would crash otherwise)
 """The machine layer: `State`, a position that can be played on, and `Seen`, what one seat knows of it.
 
 Both hold the bytes of a game's state and call its kernel. Moves are integer ids here; texts, reasons and
@@ -10,7 +12,7 @@ from typing import Any
 
 import cython
 
-from thauma.core.errors import UnknownSeat
+from thauma.core.errors import UnknownSeat, WrongState
 from thauma.core.registry import game as find_game
 from thauma.core.registry import seen_from_json
 from thauma.core.rng import Random
@@ -23,6 +25,8 @@ else:
 
 SEATS = tuple(tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256))
 """the seats of every bit mask, made once"""
+MAKER = object()
+"""the sign of this module: who shows it fills in the position, and nobody else has it compiled"""
 
 
 def whole(value: object) -> int:
@@ -61,6 +65,17 @@ class Engine:
         return self.kernel.features
 
 
+def is_game(value: Any) -> bool:
+    """Whether it is a game; the class itself cannot be known here."""
+    return isinstance(getattr(value, "engine", None), Engine) and hasattr(value, "deal_from_json")
+
+
+def check_engine(game: Any, engine: object) -> None:
+    """Refuse to make a position by hand of anything but a game and its own engine."""
+    if not is_game(game) or game.engine is not engine:
+        raise WrongState("error.given.by-hand")
+
+
 class Held:
     """The bytes of a position, with the game that can read them."""
 
@@ -68,25 +83,28 @@ class Held:
         data: Any
         game: Any
         engine: Engine
+        seats: int
 
-    def __cinit__(self, game: Any, engine: Engine) -> None:
-        if engine is None:
-            raise TypeError("states are made by a game: game.start(deal)")
+    def __cinit__(self, game: Any, engine: Engine, maker: object = None) -> None:
+        if maker is not MAKER:
+            check_engine(game, engine)
         self.game = game
         self.engine = engine
+        self.seats = 0
         if cython.compiled:
-            if self.engine.kernel.size == 0:
-                raise TypeError("states are made by a game: game.start(deal)")
             self.data = PyMem_Malloc(self.engine.kernel.size)
             if self.data == cython.NULL:
                 raise MemoryError
             memset(self.data, 0, self.engine.kernel.size)
+        else:
+            self.data = engine.kernel.standin()
+        if maker is not MAKER:
+            lay(self)
 
     if not cython.compiled:
 
-        def __init__(self, game: Any, engine: Engine) -> None:
-            self.__cinit__(game, engine)
-            self.data = engine.kernel.standin()
+        def __init__(self, game: Any, engine: Engine, maker: object = None) -> None:
+            self.__cinit__(game, engine, maker)
 
     def __dealloc__(self) -> None:
         if cython.compiled:
@@ -100,9 +118,13 @@ class Held:
         return bytes(packed)
 
     def load(self, data: bytes) -> None:
-        """Take over a position from its bytes, as `bytes(...)` gave them; they are trusted to be one."""
-        if len(data) != self.engine.kernel.size:
-            raise ValueError(f"a state of this game has {self.engine.kernel.size} bytes, not {len(data)}")
+        """Take over a position from its bytes, as `bytes(...)` gave them.
+
+        Like what is unpickled they are trusted to be one: only their length is looked at, and little else.
+        """
+        if not self.game.is_readable(data):
+            raise WrongState("error.given.unreadable", game=self.game.name)
+        self.seats = 0
         if cython.compiled:
             memcpy(self.data, cython.cast("const char*", data), self.engine.kernel.size)
         else:
@@ -113,8 +135,10 @@ class Held:
         found = whole(seat)
         if found in (0, 1):  # every game has these two; no need to ask
             return found
-        if not 0 <= found < self.game.seats_of(self):
-            raise UnknownSeat(seat, self.game.seats_of(self))
+        if self.seats == 0:
+            self.seats = self.game.seats_of(self)
+        if not 0 <= found < self.seats:
+            raise UnknownSeat(seat, self.seats)
         return found
 
 
@@ -154,11 +178,12 @@ class State(Held):
             if moves[i] == wanted:
                 self.engine.kernel.apply(self.data, actor, wanted)
                 return
-        raise self.game.refusal(self, seat, move)
+        raise self.game.refusal(self, actor, move)
 
     def copy(self) -> "State":
         """Give an independent copy."""
-        other = State(self.game, self.engine)
+        other = State(self.game, self.engine, MAKER)
+        other.seats = self.seats
         if cython.compiled:
             memcpy(other.data, self.data, self.engine.kernel.size)
         else:
@@ -210,7 +235,8 @@ class State(Held):
 
     def seen_by(self, seat: int) -> "Seen":
         """Give what the seat knows: every unknown blanked, nothing to look up behind it."""
-        seen = Seen(self.game, self.engine)
+        seen = Seen(self.game, self.engine, MAKER)
+        seen.seats = self.seats
         seen.seat = self.seat_of(seat)
         if cython.compiled:
             memcpy(seen.data, self.data, self.engine.kernel.size)
@@ -224,7 +250,7 @@ class Seen(Held):
     """What one seat knows of a position. It lists that seat's moves, but cannot be played on."""
 
     if not cython.compiled:
-        seat: int
+        seat = 0
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Seen) and self.seat == other.seat and bytes(self) == bytes(other)
@@ -246,7 +272,8 @@ class Seen(Held):
     def redeal(self, seed: int) -> State:
         """Give a playable state, drawn uniformly from all that fit what this seat knows."""
         rng = Random(self.game.check_seed(seed))
-        state = State(self.game, self.engine)
+        state = State(self.game, self.engine, MAKER)
+        state.seats = self.seats
         if cython.compiled:
             memcpy(state.data, self.data, self.engine.kernel.size)
         else:
@@ -273,7 +300,15 @@ class Seen(Held):
         return seen_from_json(text)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Seen.from_json, (self.to_json(),)
+        return restore_seen, (self.to_json(),)
+
+
+def lay(held: Held) -> None:
+    """Lay a position that somebody made by hand: the smallest game, dealt from seed 0."""
+    rng = Random(0)
+    held.engine.kernel.deal(held.data, ref(rng.words), held.game.players[0], 0)
+    if isinstance(held, Seen):
+        held.engine.kernel.blank(held.data, held.seat)
 
 
 def listed(held: Held, seat: int) -> list[int]:
@@ -287,14 +322,19 @@ def listed(held: Held, seat: int) -> list[int]:
 def restore_state(name: str, data: bytes, luggage: bytes = b"") -> State:
     """Unpickle a state, with what its bytes refer to."""
     found = find_game(name)
-    state = State(found, found.engine)
+    state = State(found, found.engine, MAKER)
     state.load(found.unpacked(data, luggage) if luggage else data)
     return state
 
 
+def restore_seen(text: str) -> Seen:
+    """Unpickle what a seat knows."""
+    return Seen.from_json(text)
+
+
 def make_seen(game: Any, engine: Engine, seat: int, data: bytes) -> Seen:
     """Make a `Seen` from checked bytes."""
-    seen = Seen(game, engine)
+    seen = Seen(game, engine, MAKER)
     seen.seat = seat
     seen.load(data)
     return seen
@@ -303,7 +343,7 @@ def make_seen(game: Any, engine: Engine, seat: int, data: bytes) -> Seen:
 def dealt(game: Any, engine: Engine, seed: int, seats: int, options: int) -> State:
     """Deal a fresh game from a seed."""
     rng = Random(seed)
-    state = State(game, engine)
+    state = State(game, engine, MAKER)
     engine.kernel.deal(state.data, ref(rng.words), seats, options)
     return state
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from thauma.bots import Budget
 from thauma.bots.bot import decided
 from thauma.bots.think import Analysis, analyse
-from thauma.core.game import MOST_SEED
+from thauma.core.arguments import MOST_SEED
 from thauma.core.state import Seen, State
 from thauma.review.others import let_others_choose
 

@@ -14,8 +14,8 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
-from thauma.core.deal import canonical, read_json
 from thauma.core.errors import Phrase, ThaumaError, shown, system_reason
+from thauma.core.json_data import canonical, read_json
 from thauma.games.dice import soundness
 
 EFFECTS = ("action", "build", "tick", "coins")

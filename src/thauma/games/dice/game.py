@@ -4,16 +4,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from thauma.core.deal import Deal, read_json
+from thauma.core.deal import Deal
 from thauma.core.errors import InvalidDeal
 from thauma.core.game import Event, Explanation, Game, Option, Result
+from thauma.core.json_data import read_json
 from thauma.core.state import Held, Seen, State
 from thauma.games.dice import deals, explain, knowledge, narrate, view
 from thauma.games.dice.boards import BoardSet, InvalidBoards, boards_of, plain, read_boards, written
 from thauma.games.dice.kernel import make_engine
 from thauma.games.dice.notation import read, write
 from thauma.games.dice.observe import FEATURES
-from thauma.games.dice.position import BOARDS_AT, peek, players_of, turn_of
+from thauma.games.dice.position import BOARDS_AT, is_sound, peek, players_of, turn_of
 from thauma.games.dice.rules import begin
 from thauma.games.dice.sheets import number_of, set_of
 from thauma.games.dice.state import Dice
@@ -64,6 +65,10 @@ class DiceGame(Game):
         """Give the bytes of a state with the number that its boards have in this process."""
         number = number_of(boards_of(read_json(luggage, InvalidBoards)))
         return data[:BOARDS_AT] + bytes([number]) + data[BOARDS_AT + 1 :]
+
+    def is_readable(self, data: bytes) -> bool:
+        """Whether what stands for all of the table is possible, and the boards are known in this process."""
+        return is_sound(data)
 
     def deal_of(self, state: State) -> Deal:
         """Give the deal inside a state."""

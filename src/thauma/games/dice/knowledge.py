@@ -140,7 +140,14 @@ def seen_of(game: "DiceGame", seat: Any, position: Any) -> Seen:
         options = game.full_options(data.options)
         game.check_seat(seat, game.seats(options))
         boards = number_of(check_boards(data.boards))
-    except (msgspec.ValidationError, UnknownOption, UnknownSeat, InvalidDeal, InvalidBoards) as problem:
+    except (
+        msgspec.ValidationError,
+        UnicodeError,
+        UnknownOption,
+        UnknownSeat,
+        InvalidDeal,
+        InvalidBoards,
+    ) as problem:
         reason = problem if isinstance(problem, ThaumaError) else str(problem)
         raise InvalidSeen("error.at", place="position", problem=reason) from None
     dice = Dice()

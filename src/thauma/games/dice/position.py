@@ -16,6 +16,7 @@ from thauma.games.dice.ids import (
     DIE_BITS,
     GREYS,
     MOST_PLAYERS,
+    MOST_TASKS,
     TASK_COUNT,
     TASK_KIND,
     TASK_MASK,
@@ -26,7 +27,7 @@ from thauma.games.dice.ids import (
     WEST,
     WONDER,
 )
-from thauma.games.dice.sheets import set_of
+from thauma.games.dice.sheets import set_of, sets_in_use
 from thauma.games.dice.state import CITY, TURN, City, Dice
 from thauma.games.dice.table import BUILDINGS as NAMES
 from thauma.games.dice.table import CITIES, COLOURS, FACES, RESOURCES, SLOTS, colour_of
@@ -36,6 +37,10 @@ WAITING, OVER = "waiting", "over"
 TABLE_AT = 2 * MOST_PLAYERS * CITY.size + MOST_PLAYERS * TURN.size + 8 * TURNS
 """where in the bytes of a state the table begins, behind the rolls"""
 BOARDS_AT, PLAYERS_AT, TURN_AT, ENDED_AT = TABLE_AT + 2, TABLE_AT + 3, TABLE_AT + 4, TABLE_AT + 7
+WONDERS_AT, LEAST_PLAYERS = TABLE_AT + 11, 2
+ROLLS_AT = TABLE_AT - 8 * TURNS
+DEPTHS = slice(ROLLS_AT - MOST_PLAYERS * TURN.size + TURN.size - 4, ROLLS_AT, TURN.size)
+"""where each seat's number of open tasks stands"""
 
 
 def players_of(held: Held) -> int:
@@ -47,6 +52,14 @@ def turn_of(held: Held) -> tuple[int, int]:
     """Give the turn, and whether the game has ended, without unpacking the rest."""
     data = bytes(held)
     return data[TURN_AT], data[ENDED_AT]
+
+
+def is_sound(data: bytes) -> bool:
+    """Whether bytes may be a position: boards, players, turn, wonders and tasks are some that there are."""
+    boards, players, turn = data[BOARDS_AT], data[PLAYERS_AT], data[TURN_AT]
+    possible = boards < sets_in_use() and LEAST_PLAYERS <= players <= MOST_PLAYERS and turn < TURNS
+    wonders = all(wonder < len(CITIES) for wonder in data[WONDERS_AT : WONDERS_AT + players])
+    return possible and wonders and max(data[DEPTHS]) <= MOST_TASKS
 
 
 def peek(held: Held | bytes) -> Dice:

@@ -45,6 +45,11 @@ def set_of(number: int) -> BoardSet:
     return SETS[number]
 
 
+def sets_in_use() -> int:
+    """How many sets have a number."""
+    return len(SETS)
+
+
 def load(number: int, city: int, sheet: "rows.Sheet") -> None:
     """Copy a sheet into the arrays that the rules read; a C struct takes a dictionary of its fields."""
     if not cython.compiled:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from thauma.core.arguments import check_kind
 from thauma.core.deal import Deal
 from thauma.core.errors import InvalidDeal
 from thauma.core.game import Event, Explanation, Game, Option, Result
@@ -31,7 +32,7 @@ from thauma.games.duel.ids import (
 from thauma.games.duel.kernel import make_engine
 from thauma.games.duel.notation import read_move, write_move
 from thauma.games.duel.observe import FEATURES
-from thauma.games.duel.position import peek
+from thauma.games.duel.position import is_sound, peek
 from thauma.games.duel.rules import begin
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import CATEGORIES, KINDS
@@ -106,6 +107,10 @@ class DuelGame(Game):
         """Two, always."""
         return 2
 
+    def is_readable(self, data: bytes) -> bool:
+        """Whether what stands for all of the table is possible."""
+        return is_sound(data)
+
     def deal_of(self, state: State) -> Deal:
         """Give the deal inside a state."""
         duel = peek(state)
@@ -113,6 +118,7 @@ class DuelGame(Game):
 
     def options_of(self, duel: Duel) -> dict[str, Any]:
         """Read the options off a state."""
+        check_kind("duel", duel, Duel)
         flags = duel.options | duel.pantheon_options << 8
         chosen = {option.name: option.values[1 if flags & option.flags[1] else 0] for option in self.options}
         return self.full_options(chosen)

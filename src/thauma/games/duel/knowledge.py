@@ -82,7 +82,7 @@ def seen_of(game: "DuelGame", seat: Any, position: Any) -> Seen:
         game.check_seat(seat, 2)
         data = msgspec.convert(position, PositionData)
         options = game.full_options(data.options)
-    except (msgspec.ValidationError, UnknownOption, UnknownSeat) as problem:
+    except (msgspec.ValidationError, UnicodeError, UnknownOption, UnknownSeat) as problem:
         reason = problem if isinstance(problem, ThaumaError) else str(problem)
         raise InvalidSeen("error.at", place="position", problem=reason) from None
     duel = Duel()

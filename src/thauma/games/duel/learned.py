@@ -234,6 +234,8 @@ def switches(g: "Duel", on: list[int]) -> int:
 def switched(data: bytes) -> list[int]:
     """Give the features that are on in the bytes of a state, for training."""
     if cython.compiled:
+        if len(data) != cython.sizeof(Duel):
+            raise ValueError(f"a state of Duel has {cython.sizeof(Duel)} bytes, not {len(data)}")
         memcpy(ref(g), cython.cast("const char*", data), cython.sizeof(Duel))
     else:
         g = Duel.unpack(data)

@@ -1,19 +1,32 @@
 """Reading a position: cards, wonders and tokens by name out of the masks of a state."""
 
+from struct import Struct
+
 from thauma.core.state import Held
 from thauma.games.duel import questions
 from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER, box_of
-from thauma.games.duel.ids import BROWN, DESTROY_BROWN, DESTROY_GREY, GREY, HIDDEN, NOTHING, PICK
-from thauma.games.duel.state import City, Duel
+from thauma.games.duel.ids import BROWN, CAPITAL, DESTROY_BROWN, DESTROY_GREY, GREY, HIDDEN, NOTHING, PICK
+from thauma.games.duel.state import CITY, City, Duel
 
 QUESTIONS = {number: question.name for number, question in questions.QUESTIONS.items()}
 """the names of what is asked"""
 DESTROYED_COLOUR = {DESTROY_BROWN: BROWN, DESTROY_GREY: GREY}
 
 
+HEAD, HEAD_AT = Struct("=3bxb"), 2 * CITY.size + 26
+"""turn, age, pawn and question in the bytes of a state, behind cities, discard pile and three masks"""
+AGES = 3
+
+
 def peek(held: Held | bytes) -> Duel:
     """Unpack a state, or the bytes of one."""
     return Duel.unpack(bytes(held))
+
+
+def is_sound(data: bytes) -> bool:
+    """Whether bytes may be a position: player, age, pawn and question are some that there are."""
+    turn, age, pawn, question = HEAD.unpack_from(data, HEAD_AT)
+    return turn in (0, 1) and -1 <= age < AGES and abs(pawn) <= CAPITAL and question in QUESTIONS
 
 
 def bits(mask: int) -> list[int]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from thauma.core.arguments import check_kind
 from thauma.core.deal import Deal
 from thauma.core.errors import IllegalMove, InvalidDeal
 from thauma.core.game import Event, Explanation, Game, Option, Result
@@ -27,7 +28,7 @@ from thauma.games.wonders.ids import (
 from thauma.games.wonders.kernel import make_engine
 from thauma.games.wonders.notation import read_move, write
 from thauma.games.wonders.observe import FEATURES
-from thauma.games.wonders.position import peek, players_of
+from thauma.games.wonders.position import is_sound, peek, players_of
 from thauma.games.wonders.rules import begin
 from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.table import CARD_INDEX, CATEGORIES, KINDS
@@ -76,6 +77,10 @@ class WondersGame(Game):
         """As many as the position has."""
         return players_of(held)
 
+    def is_readable(self, data: bytes) -> bool:
+        """Whether what stands for all of the table is possible."""
+        return is_sound(data)
+
     def deal_of(self, state: State) -> Deal:
         """Give the deal inside a state, each hand in order."""
         wonders = peek(state)
@@ -91,6 +96,7 @@ class WondersGame(Game):
 
     def options_of(self, wonders: Wonders) -> dict[str, Any]:
         """Read the options off a state."""
+        check_kind("wonders", wonders, Wonders)
         chosen: dict[str, Any] = {
             option.name: option.values[1 if wonders.options & option.flags[1] else 0]
             for option in self.options

@@ -152,7 +152,7 @@ def seen_of(game: "WondersGame", seat: Any, position: Any, flags: int = 0) -> Se
         data = msgspec.convert(position, PositionData)
         options = game.full_options(data.options)
         game.check_seat(seat, game.seats(options))
-    except (msgspec.ValidationError, UnknownOption, UnknownSeat) as problem:
+    except (msgspec.ValidationError, UnicodeError, UnknownOption, UnknownSeat) as problem:
         reason = problem if isinstance(problem, ThaumaError) else str(problem)
         raise InvalidSeen("error.at", place="position", problem=reason) from None
     wonders = Wonders()

@@ -1,6 +1,7 @@
 """Reading a position: cards, hands, the discard pile and what seats are asked, by name out of a state."""
 
 from collections import Counter
+from struct import Struct
 
 from thauma.core.state import Held
 from thauma.games.wonders.ids import (
@@ -28,11 +29,20 @@ FIRST_TWICE, TWICE = 10, 3
 """the first of the cards of two ages, and how many there are"""
 PLAYERS_AT = MOST_PLAYERS * CITY.size + 1
 """where in the bytes of a state the number of players stands"""
+HEAD, LEAST_PLAYERS, AGES = Struct("=5b"), 3, 3
+"""players, age, turn, question and the seat that is asked alone"""
 
 
 def players_of(held: Held) -> int:
     """Give the number of players without unpacking the rest."""
     return bytes(held)[PLAYERS_AT]
+
+
+def is_sound(data: bytes) -> bool:
+    """Whether bytes may be a position: players, age, turn, question and who is asked are possible."""
+    players, age, turn, question, asked = HEAD.unpack_from(data, PLAYERS_AT)
+    possible = 0 <= age < AGES and 0 <= turn <= LAST_TURN and question in QUESTIONS
+    return LEAST_PLAYERS <= players <= MOST_PLAYERS and possible and NOTHING <= asked < players
 
 
 def peek(held: Held | bytes) -> Wonders:

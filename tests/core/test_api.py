@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import thauma
+from thauma.core.play import copy_many
 
 OPTIONS = {"destroyed": "discard", "centre": "begins", "wonders": "draft"}
 
@@ -252,6 +253,13 @@ def test_the_result_has_winners_kind_and_scores() -> None:
         assert scores["total"] == sum(value for name, value in scores.items() if name != "total")
     with pytest.raises(thauma.GameOver):
         match.play(0, "discard press")
+
+
+def test_copies_for_benchmarks_are_counted_and_change_nothing() -> None:
+    state = thauma.game("duel").start(thauma.game("duel").deal(1))
+    before = bytes(state)
+    assert copy_many(state, 6) == 6
+    assert bytes(state) == before
 
 
 def test_simulate_gives_the_same_for_any_number_of_threads() -> None:

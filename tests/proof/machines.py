@@ -1,7 +1,7 @@
 """What machines are told about positions of every game: observations, estimates, weights, small trees."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -87,7 +87,7 @@ def digest(*parts: bytes) -> str:
     return hashlib.sha256(b"\0".join(parts)).hexdigest()[:16]
 
 
-TOLD = {
+TOLD: dict[str, Callable[[str], list[Any]]] = {
     "observations": observations,
     "estimates": estimates,
     "redeals": redeals,

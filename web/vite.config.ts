@@ -4,7 +4,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vite";
 
-import { compressed } from "./build/compressed.ts";
+import { compressed } from "./build/compress.ts";
 import { words } from "./build/words.ts";
 
 const FRAME = /\/(src\/(ui|lib)|node_modules\/(svelte|esm-env|clsx))\//;

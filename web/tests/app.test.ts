@@ -13,7 +13,7 @@ import {
   update,
   useFakeServer,
   useFakeSockets,
-} from "./arranging";
+} from "./builders";
 
 let end: () => void;
 const focused = () => document.activeElement;

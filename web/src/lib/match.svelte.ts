@@ -2,11 +2,11 @@
 // ask of it. One connection may hold several seats: that is how one plays at one screen. Where each of them has a
 // hand of its own, the table lies open between two players, as spectators see it.
 import type { Explanation, FromServer, MatchInfo, Update, Welcome } from "../wire";
-import { Asking, type Answer, type Wish } from "./asking";
 import { Connection, type Line } from "./connection";
+import { newsOf, remember, type HeldSeat } from "./my-games";
+import { seenAfter, type Sight } from "./perspective";
 import { Refusal } from "./refusal";
-import { newsOf, remember, type HeldSeat } from "./seats";
-import { seenAfter, type Sight } from "./sights";
+import { Asking, type Answer, type Wish } from "./requests";
 import { standing } from "./steps";
 
 /** moves and turns at once that are still shown with motion; more are shown as they stand */

@@ -1,6 +1,6 @@
 // Which screen the address names. Secrets that come in its fragment are taken out of it at once, so that they
 // end up in no history, bookmark or screenshot.
-import { isCovered, settleSoon, steppedBack } from "./laid";
+import { isCovered, settleSoon, steppedBack } from "./sheet-history";
 
 export type Route =
   | { readonly screen: "start" }

@@ -1,6 +1,6 @@
 // How a match ended, in a headline; and whether its deal is the one that was sealed before the first move.
 import { textOf } from "../lib/api";
-import { myGame } from "../lib/seats";
+import { myGame } from "../lib/my-games";
 import { say } from "../lib/words.svelte";
 import type { Ending, MatchInfo } from "../wire";
 

@@ -1,5 +1,5 @@
 // The numbers of a score sheet, whatever the game: categories, points and who stands where.
-import type { SymbolName } from "../ui/symbols";
+import type { SymbolName } from "../ui/icons";
 
 export interface Category {
   /** as the result and the game's words call it */

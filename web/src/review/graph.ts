@@ -1,7 +1,7 @@
 // The lines of the graph: chances over the moments of a match, drawn into a box of so many pixels. Of two players our
 // chance is what lies below the line, the other's what lies above it; more have a line each.
 import type { Judged } from "../wire";
-import type { Course } from "./course";
+import type { Course } from "./timeline";
 
 export interface Box {
   readonly width: number;

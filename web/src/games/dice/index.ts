@@ -4,9 +4,9 @@ import type { DiceView } from "../../wire";
 import type { GamePage } from "../game";
 import Score from "./Score.svelte";
 import Table from "./Table.svelte";
-import { asked } from "./offers";
-import { sections } from "./rules";
-import { madeInWords, moveInWords, retold } from "./sentences";
+import { asked } from "./actions/offers";
+import { sections } from "./sections";
+import { madeInWords, moveInWords, retold } from "./text/sentences";
 
 const page: GamePage = {
   Table,

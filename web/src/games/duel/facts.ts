@@ -1,5 +1,5 @@
 // What is printed on the cards and wonders, and how the ages are laid out: typed access to the generated facts.
-import type { Colour } from "../../table/scenes";
+import type { Colour } from "../../table/cards/scenes";
 import type { DuelCard, DuelResource, DuelSymbol, DuelWonder } from "../../wire";
 import facts from "./facts.json";
 

@@ -1,7 +1,7 @@
 // Which section of the rules tells more about a thing on the table.
+import type { Thing } from "./cards/peek";
 import { cardFacts, type Colour } from "./facts";
-import type { Thing } from "./peek";
-import type { Section } from "./rules";
+import type { Section } from "./sections";
 
 const SECTIONS: Readonly<Record<Colour, Section>> = {
   brown: "cards",

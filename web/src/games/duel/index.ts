@@ -4,10 +4,10 @@ import type { DuelView, Event, Line } from "../../wire";
 import type { GamePage } from "../game";
 import Score from "./Score.svelte";
 import Table from "./Table.svelte";
-import { asked } from "./offers";
-import { linesInWords } from "./prices";
-import { sections } from "./rules";
-import { madeInWords, moveInWords } from "./sentences";
+import { asked } from "./actions/offers";
+import { linesInWords } from "./cards/prices";
+import { sections } from "./sections";
+import { madeInWords, moveInWords } from "./text/sentences";
 
 /** Where the match stands: the draft, an age. */
 function stage(view: DuelView): string {

@@ -1,5 +1,5 @@
 // What is printed on the cards and the wonder boards: typed access to the generated facts.
-import type { Colour } from "../../table/scenes";
+import type { Colour } from "../../table/cards/scenes";
 import type {
   WondersBargain,
   WondersCard,

@@ -4,10 +4,10 @@ import type { WondersView } from "../../wire";
 import type { GamePage } from "../game";
 import Score from "./Score.svelte";
 import Table from "./Table.svelte";
+import { asked } from "./actions/offers";
 import { TURNS } from "./facts";
-import { asked } from "./offers";
-import { sections } from "./rules";
-import { madeInWords, moveInWords } from "./sentences";
+import { sections } from "./sections";
+import { madeInWords, moveInWords } from "./text/sentences";
 
 /** Where the match stands: the choice of sides, an age and its turn. */
 function stage(view: WondersView): string {

@@ -1,0 +1,145 @@
+// The guided first game: the tips of Duel, each at the moment when it becomes true.
+import type { Tip as AnyTip } from "../../../table/guide/guide";
+import type { DuelCard, DuelSlot, DuelView } from "../../../wire";
+import { cardFacts, type Colour } from "../facts";
+import type { Section } from "../sections";
+
+/** What a tip looks at. */
+export interface Situation {
+  readonly view: DuelView;
+  readonly previous: DuelView | null;
+  readonly side: number;
+  /** the card of the structure that is chosen, not yet played */
+  readonly selected: DuelCard | null;
+}
+
+/** Its words are `duel.coach.<id>`. */
+export type Tip = AnyTip<Situation> & { readonly section: Section };
+
+const region = (name: string) => () => `[data-region="${name}"]`;
+const cardThing = (card: string): string => `[data-thing="card:${card}"]`;
+
+const answering = ({ view, side }: Situation): boolean =>
+  view.waiting.some((seat) => seat === side) && view.seat === side;
+const choosing = (now: Situation): boolean => answering(now) && now.view.question === "turn";
+
+type OpenSlot = DuelSlot & { readonly card: DuelCard };
+const open = ({ view }: Situation): readonly OpenSlot[] =>
+  view.structure.filter((slot): slot is OpenSlot => slot.accessible && slot.card !== null);
+const offers = (now: Situation, colour: Colour): boolean =>
+  open(now).some(({ card }) => cardFacts(card).colour === colour);
+
+const CARDS_OF_AN_AGE = 20;
+
+/** How many cards both players have taken: tips come one after another, not all on the first turn. */
+function taken({ view }: Situation): number {
+  return Math.max(view.age, 1) * CARDS_OF_AN_AGE - (view.structure.length || CARDS_OF_AN_AGE);
+}
+
+/** A card that a building of ours makes free, also one that is still covered: that is worth knowing early. */
+function freeByChain({ view }: Situation): DuelCard | undefined {
+  const known = view.structure.flatMap(({ card }) => card ?? []);
+  return known.find((card) => view.costs?.cards[card]?.chain);
+}
+
+/** Every tip, the more pressing ones first. */
+export const tips: readonly Tip[] = [
+  {
+    id: "goal",
+    section: "goal",
+    when: ({ view }) => view.age <= 1 && view.result === null,
+    at: region("track"),
+  },
+  {
+    id: "end",
+    section: "end",
+    when: ({ view }) => view.result !== null,
+    at: region("log"),
+  },
+  {
+    id: "take",
+    section: "tokens",
+    when: (now) => answering(now) && now.view.question === "take",
+    at: region("tokens"),
+  },
+  {
+    id: "place",
+    section: "pantheon",
+    when: (now) => answering(now) && now.view.question === "place",
+    at: region("pantheon"),
+  },
+  {
+    id: "gods",
+    section: "pantheon",
+    when: (now) => choosing(now) && now.view.pantheon !== undefined && now.view.age > 1,
+    at: region("pantheon"),
+  },
+  {
+    id: "structure",
+    section: "turn",
+    when: (now) => choosing(now) && now.selected === null,
+    at: region("structure"),
+  },
+  {
+    id: "price",
+    section: "cost",
+    when: (now) => choosing(now) && now.selected !== null,
+    at: region("actions"),
+  },
+  {
+    id: "age",
+    section: "ages",
+    when: (now) => answering(now) && now.view.age > 1,
+    at: region("structure"),
+  },
+  {
+    id: "chains",
+    section: "chains",
+    when: (now) => choosing(now) && freeByChain(now) !== undefined,
+    at: (now) => cardThing(freeByChain(now) ?? ""),
+  },
+  {
+    id: "uncover",
+    section: "turn",
+    when: (now) =>
+      choosing(now) && taken(now) >= 1 && now.view.structure.some(({ card }) => card === null),
+    at: region("structure"),
+  },
+  {
+    id: "shields",
+    section: "military",
+    when: (now) =>
+      answering(now) &&
+      ((now.previous !== null && now.previous.pawn !== now.view.pawn) ||
+        (taken(now) >= 3 && offers(now, "red"))),
+    at: region("track"),
+  },
+  {
+    id: "trade",
+    section: "trade",
+    when: (now) =>
+      choosing(now) &&
+      taken(now) >= 2 &&
+      Object.values(now.view.costs?.cards ?? {}).some(({ trade }) => trade > 0),
+    at: region("opponent"),
+  },
+  {
+    id: "wonders",
+    section: "wonders",
+    when: (now) =>
+      choosing(now) && taken(now) >= 4 && now.view.cities[now.view.seat ?? 0].wonders.length > 0,
+    at: region("me"),
+  },
+  {
+    id: "discard",
+    section: "discard",
+    when: (now) => choosing(now) && taken(now) >= 6,
+    at: region("actions"),
+  },
+  {
+    id: "science",
+    section: "science",
+    when: (now) => choosing(now) && taken(now) >= 7 && offers(now, "green"),
+    at: region("tokens"),
+  },
+];

@@ -1,0 +1,135 @@
+// What took effect last, kept while the choices of the next turn come in one by one: who built what, to be outlined
+// in the cities and told in one line, and the conflicts at the end of an age.
+import { say } from "../../../lib/words.svelte";
+import type { Event, WondersCard, WondersSeat, WondersView } from "../../../wire";
+
+export interface Told {
+  readonly events: readonly Event[];
+  /** the last of them, which came together */
+  readonly news: readonly Event[];
+  /** after how many moves, and for which question, it is news */
+  readonly number: number;
+  readonly place: string;
+}
+
+export const placeOf = ({ age, turn, question }: WondersView): string =>
+  `${age}:${turn}:${question}`;
+
+export const nameOf = (event: Event): string => event.key.replace(/^wonders\.event\./, "");
+
+/** Questions that one seat answers before the turn is over. */
+const WITHIN = /:(seventh|revive)$/;
+
+/** Whether it is the same news: a view brings what happened last anew with every choice of another seat. */
+const same = (one: readonly Event[], other: readonly Event[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What is told beside a view: what just happened in this turn, or before it as long as nothing else does. */
+export function follow(
+  before: Told | null,
+  view: WondersView,
+  happened: readonly Event[],
+): Told | null {
+  const news = happened.length ? happened : (view.last?.events ?? []);
+  if (!news.length) return null;
+  const place = placeOf(view);
+  if (before?.place === place && same(news, before.news)) return before;
+  const within = before !== null && before.number < view.number && WITHIN.test(before.place);
+  const events = within ? [...before.events, ...news] : news;
+  return { events, news, number: view.number, place };
+}
+
+/** What a seat did with a card. */
+export interface Deed {
+  readonly seat: WondersSeat;
+  readonly kind: "build" | "stage" | "sell" | "revive" | "decline";
+  /** null where only its owner knows it */
+  readonly card: WondersCard | null;
+  /** the number of the stage that was built */
+  readonly stage: number | null;
+}
+
+const KINDS: Readonly<Record<string, Deed["kind"]>> = {
+  build: "build",
+  chain: "build",
+  free: "build",
+  stage: "stage",
+  "stage-card": "stage",
+  sells: "sell",
+  "sells-card": "sell",
+  revived: "revive",
+  declines: "decline",
+};
+
+function deedOf(event: Event): Deed[] {
+  const kind = KINDS[nameOf(event)];
+  if (!kind) return [];
+  const { seat, card = null, stage = null } = event.data;
+  return [{ seat, kind, card, stage } as Deed];
+}
+
+/** What everybody did, in the order in which it was told. */
+export const deedsIn = (events: readonly Event[]): readonly Deed[] => events.flatMap(deedOf);
+
+/** The last thing that a seat did. */
+export const deedOfSeat = (told: Told | null, seat: number): Deed | undefined =>
+  deedsIn(told?.events ?? []).findLast((deed) => deed.seat === seat);
+
+/** What others have just laid down, by the names that things on the table carry. */
+export function fresh(told: Told | null, mine: number | null): readonly string[] {
+  return deedsIn(told?.events ?? [])
+    .filter(({ seat }) => seat !== mine)
+    .flatMap(({ seat, kind, card, stage }) => {
+      if (kind === "stage") return [`stage:${seat}:${stage}`];
+      return card && kind !== "sell" ? [`card:${seat}:${card}`] : [];
+    });
+}
+
+function inWords({ seat, kind, card }: Deed, names: readonly string[]): string {
+  const hidden = kind === "stage" || kind === "sell";
+  return say(`wonders.page.made.${kind}${hidden ? "-hidden" : ""}`, { seat, id: card }, names);
+}
+
+/** What the others did, in one line. */
+export function lastLine(told: Told | null, mine: number | null, names: readonly string[]): string {
+  return deedsIn(told?.events ?? [])
+    .filter(({ seat }) => seat !== mine)
+    .map((deed) => inWords(deed, names))
+    .join(" ");
+}
+
+/** How two neighbours fought; `seat` has the other on its left. */
+export interface Fight {
+  readonly seats: readonly [WondersSeat, WondersSeat];
+  readonly shields: readonly [number, number];
+  readonly winner: WondersSeat | null;
+  readonly points: number;
+}
+
+interface Peace {
+  readonly seat: WondersSeat;
+  readonly other: WondersSeat;
+  readonly shields: number;
+}
+
+interface Conflict {
+  readonly winner: WondersSeat;
+  readonly loser: WondersSeat;
+  readonly more: number;
+  readonly fewer: number;
+  readonly points: number;
+}
+
+function fightOf(event: Event): Fight[] {
+  const { data } = event;
+  if (nameOf(event) === "peace") {
+    const { seat, other, shields } = data as unknown as Peace;
+    return [{ seats: [seat, other], shields: [shields, shields], winner: null, points: 0 }];
+  }
+  if (nameOf(event) !== "conflict") return [];
+  const { winner, loser, more, fewer, points } = data as unknown as Conflict;
+  return [{ seats: [winner, loser], shields: [more, fewer], winner, points }];
+}
+
+/** The conflicts among what is told; none but at the end of an age. */
+export const fightsIn = (events: readonly Event[]): readonly Fight[] => events.flatMap(fightOf);

@@ -8,7 +8,7 @@ import type { Plugin } from "vite";
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const WORTH = 0.9; // of its size that a file may keep, otherwise the twin is not worth having
 
-function twins(file: string): void {
+function writeCompressed(file: string): void {
   const plain = readFileSync(file);
   const made = {
     ".br": brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
@@ -18,7 +18,7 @@ function twins(file: string): void {
     if (small.length < WORTH * plain.length) writeFileSync(file + ending, small);
 }
 
-export function compressed(): Plugin {
+export function compressFiles(): Plugin {
   let folder = "";
   return {
     name: "thauma-compressed",
@@ -28,7 +28,8 @@ export function compressed(): Plugin {
     },
     writeBundle: () => {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-        if (entry.isFile() && TEXT.test(entry.name)) twins(join(entry.parentPath, entry.name));
+        if (entry.isFile() && TEXT.test(entry.name))
+          writeCompressed(join(entry.parentPath, entry.name));
     },
   };
 }

@@ -2,7 +2,7 @@
 import { configure } from "@testing-library/svelte";
 import { vi } from "vitest";
 
-import { learn, speak } from "../src/lib/words.svelte";
+import { loadWords, setLanguage } from "../src/lib/words.svelte";
 import {
   PROTOCOL,
   type FromServer,
@@ -22,8 +22,8 @@ export const views = samples as unknown as Record<string, View>;
 
 /** English words, as the page speaks them. */
 export async function inEnglish(...bundles: string[]): Promise<void> {
-  await speak("en");
-  for (const bundle of ["page", "duel", ...bundles]) await learn(bundle);
+  await setLanguage("en");
+  for (const bundle of ["page", "duel", ...bundles]) await loadWords(bundle);
 }
 
 /** A WebSocket whose other end is the test. */

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, vi } from "vitest";
 
-import { remember } from "../src/lib/my-games";
-import { go, secretUsed, startRouting } from "../src/lib/router.svelte";
+import { saveGame } from "../src/lib/my-games";
+import { forgetSecret, goTo, startRouting } from "../src/lib/router.svelte";
 import MatchScreen from "../src/match/MatchScreen.svelte";
 import type { MatchInfo } from "../src/wire";
 import {
@@ -31,7 +31,7 @@ export function useFreshBrowser(): void {
   });
   afterEach(() => {
     cleanup();
-    secretUsed();
+    forgetSecret();
     end();
     vi.unstubAllGlobals();
   });
@@ -43,14 +43,14 @@ export const press = async (name: string | RegExp) =>
 
 /** Follow a link to the match, with what it has after the address. */
 export function visit(fragment = ""): void {
-  go(`/m/${ID}${fragment}`);
+  goTo(`/m/${ID}${fragment}`);
   render(MatchScreen, { id: ID });
 }
 
 /** Come to the table as who holds these seats. */
 export function sitAt(...seats: number[]): void {
   const tokens = [TOKEN, OTHER];
-  remember(ID, { seats: seats.map((seat) => ({ seat, token: tokens[seat]! })), at: 1 });
+  saveGame(ID, { seats: seats.map((seat) => ({ seat, token: tokens[seat]! })), at: 1 });
   visit();
   server().welcomes(...seats);
 }

@@ -1,6 +1,6 @@
 // A hint for who is asked: fetched once for each question, shown until it is closed or the question answered.
 import type { Hint } from "../wire";
-import { askHint } from "./api";
+import { requestHint } from "./api";
 import type { Match } from "./match.svelte";
 import { Refusal } from "./refusal";
 import { randomText } from "./requests";
@@ -12,7 +12,7 @@ interface Given {
   readonly hint: Hint;
 }
 
-export class Hinting {
+export class HintState {
   private given = $state.raw<Given | null>(null);
   /** the question about which the server thinks */
   private wanted = $state<string | null>(null);
@@ -22,7 +22,7 @@ export class Hinting {
   looked = $state(0);
 
   private readonly question: string | null = $derived.by(() => {
-    const { sight, side, over } = this.match;
+    const { perspective: sight, side, over } = this.match;
     return sight?.question == null || over ? null : `${String(side)}:${String(sight.question)}`;
   });
   readonly shown: boolean = $derived(this.question !== null && this.open === this.question);
@@ -35,7 +35,7 @@ export class Hinting {
 
   constructor(
     private readonly match: Match,
-    private readonly tell: (refusal: Refusal) => void,
+    private readonly onRefusal: (refusal: Refusal) => void,
   ) {}
 
   close(): void {
@@ -55,21 +55,21 @@ export class Hinting {
     if (this.given?.question === question || this.wanted === question) return;
     this.wanted = question;
     try {
-      const token = this.match.token(this.match.side);
-      const { hint } = await askHint(this.match.id, token, { client: randomText(ID_BYTES) });
+      const token = this.match.tokenOf(this.match.side);
+      const { hint } = await requestHint(this.match.id, token, { client: randomText(ID_BYTES) });
       this.given = { question, hint };
     } catch (problem) {
-      this.failed(question, problem);
+      this.handleFailure(question, problem);
     } finally {
       if (this.wanted === question) this.wanted = null;
     }
   }
 
   /** A hint that is no longer wanted is missed by nobody. */
-  private failed(question: string, problem: unknown): void {
+  private handleFailure(question: string, problem: unknown): void {
     if (this.question !== question) return;
     if (this.open === question) this.open = null;
     if (!(problem instanceof Refusal)) throw problem;
-    if (problem.code !== "stale") this.tell(problem);
+    if (problem.code !== "stale") this.onRefusal(problem);
   }
 }

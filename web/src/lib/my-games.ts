@@ -1,7 +1,7 @@
 // My games: the seats that this browser holds, with what was last known of each match. Who has the token of a
 // seat plays it, so they are kept here and nowhere else.
 import type { MatchInfo, Status } from "../wire";
-import { keep, recall } from "./storage";
+import { readStored, writeStored } from "./storage";
 
 export interface HeldSeat {
   /** null until the server has said which seat the token is for */
@@ -16,7 +16,7 @@ export interface Invitation {
   readonly secret: string;
 }
 
-export interface Kept {
+export interface SavedGame {
   readonly match: string;
   readonly game: string;
   readonly seats: readonly HeldSeat[];
@@ -35,7 +35,7 @@ export interface Kept {
   readonly at: number;
   /** whether the player is led through this game */
   readonly guided: boolean;
-  /** the seal of the deal as it was first shown here */
+  /** the commitment to the deal as it was first shown here; browsers have it under this name */
   readonly seal: string;
 }
 
@@ -44,116 +44,116 @@ const BROKEN = "thauma.games.unreadable";
 const MOST_OVER = 60; // finished games that are still remembered
 const changed = new EventTarget();
 /** what could not be kept, and is known until the page is left; null while the browser remembers all */
-let unkept: readonly Kept[] | null = null;
+let unkept: readonly SavedGame[] | null = null;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const numbers = (value: unknown) => list(value).filter((n) => typeof n === "number");
-const text = (value: unknown) => (typeof value === "string" ? value : "");
-const seatOf = (value: unknown) => (typeof value === "number" ? value : null);
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const asNumbers = (value: unknown) => asList(value).filter((n) => typeof n === "number");
+const asText = (value: unknown) => (typeof value === "string" ? value : "");
+const parseSeat = (value: unknown) => (typeof value === "number" ? value : null);
 
-function seatsOf(value: unknown): HeldSeat[] {
-  return list(value)
+function parseSeats(value: unknown): HeldSeat[] {
+  return asList(value)
     .filter(isObject)
     .filter((held) => typeof held["token"] === "string")
     .map((held) => ({
-      seat: seatOf(held["seat"]),
-      token: text(held["token"]),
+      seat: parseSeat(held["seat"]),
+      token: asText(held["token"]),
     }));
 }
 
 /** Read the links; when all matches had two seats, a link was its secret alone. */
-function invitationsOf(value: unknown): Invitation[] {
-  return list(value)
+function parseInvitations(value: unknown): Invitation[] {
+  return asList(value)
     .map((link): Record<string, unknown> => (isObject(link) ? link : { secret: link }))
-    .map((link) => ({ seat: seatOf(link["seat"]), secret: text(link["secret"]) }))
+    .map((link) => ({ seat: parseSeat(link["seat"]), secret: asText(link["secret"]) }))
     .filter(({ secret }) => secret);
 }
 
-function playersOf(value: unknown): MatchInfo["seats"] {
-  return list(value)
+function parsePlayers(value: unknown): MatchInfo["seats"] {
+  return asList(value)
     .filter(isObject)
     .map(({ kind, name }) => ({
       kind: kind === "bot" || kind === "open" ? kind : "human",
-      name: text(name),
+      name: asText(name),
     }));
 }
 
-function joiningOf(value: unknown): Kept["joining"] {
-  if (!isObject(value) || !text(value["secret"]) || !text(value["attempt"])) return null;
-  return { secret: text(value["secret"]), attempt: text(value["attempt"]) };
+function parseJoining(value: unknown): SavedGame["joining"] {
+  if (!isObject(value) || !asText(value["secret"]) || !asText(value["attempt"])) return null;
+  return { secret: asText(value["secret"]), attempt: asText(value["attempt"]) };
 }
 
 /** Read one game; what is missing or makes no sense is filled in. */
-function keptOf(value: unknown): Kept | null {
-  if (!isObject(value) || !/^[A-Za-z0-9_-]{16}$/.test(text(value["match"]))) return null;
+function parseSavedGame(value: unknown): SavedGame | null {
+  if (!isObject(value) || !/^[A-Za-z0-9_-]{16}$/.test(asText(value["match"]))) return null;
   const status = value["status"];
   return {
-    match: text(value["match"]),
-    game: text(value["game"]),
-    seats: seatsOf(value["seats"]),
-    invitations: invitationsOf(value["invitations"]),
-    joining: joiningOf(value["joining"]),
-    players: playersOf(value["players"]),
+    match: asText(value["match"]),
+    game: asText(value["game"]),
+    seats: parseSeats(value["seats"]),
+    invitations: parseInvitations(value["invitations"]),
+    joining: parseJoining(value["joining"]),
+    players: parsePlayers(value["players"]),
     status: status === "open" || status === "over" ? status : "playing",
-    waiting: numbers(value["waiting"]),
-    winners: Array.isArray(value["winners"]) ? numbers(value["winners"]) : null,
+    waiting: asNumbers(value["waiting"]),
+    winners: Array.isArray(value["winners"]) ? asNumbers(value["winners"]) : null,
     moves: typeof value["moves"] === "number" ? value["moves"] : 0,
     at: typeof value["at"] === "number" ? value["at"] : 0,
     guided: value["guided"] === true,
-    seal: text(value["seal"]),
+    seal: asText(value["seal"]),
   };
 }
 
-function read(): readonly Kept[] {
+function readGames(): readonly SavedGame[] {
   if (unkept) return unkept;
-  const stored = recall(NAME);
+  const stored = readStored(NAME);
   if (stored === null) return [];
   try {
     const book: unknown = JSON.parse(stored);
     if (!isObject(book) || !Array.isArray(book["games"])) throw new SyntaxError("no list of games");
-    return book["games"].map(keptOf).filter((kept) => kept !== null);
+    return book["games"].map(parseSavedGame).filter((kept) => kept !== null);
   } catch {
-    keep(BROKEN, stored); // a token in it may still be saved by hand
+    writeStored(BROKEN, stored); // a token in it may still be saved by hand
     return [];
   }
 }
 
-function write(games: readonly Kept[]): void {
+function writeGames(games: readonly SavedGame[]): void {
   const over = games.filter((kept) => kept.status === "over").slice(MOST_OVER);
   const lasting = games.filter((kept) => !over.includes(kept));
-  unkept = keep(NAME, JSON.stringify({ version: 1, games: lasting })) ? null : lasting;
+  unkept = writeStored(NAME, JSON.stringify({ version: 1, games: lasting })) ? null : lasting;
   changed.dispatchEvent(new Event("change"));
 }
 
 /** All my games, the latest first. */
-export const myGames = (): readonly Kept[] => read();
+export const myGames = (): readonly SavedGame[] => readGames();
 
-export const myGame = (match: string): Kept | undefined =>
-  read().find((kept) => kept.match === match);
+export const myGame = (match: string): SavedGame | undefined =>
+  readGames().find((kept) => kept.match === match);
 
 /** Remember something about a match; what is not named stays as it was. */
-export function remember(match: string, news: Partial<Omit<Kept, "match">>): void {
-  const known = keptOf({ ...(myGame(match) ?? {}), ...news, match });
+export function saveGame(match: string, news: Partial<Omit<SavedGame, "match">>): void {
+  const known = parseSavedGame({ ...(myGame(match) ?? {}), ...news, match });
   if (known === null) return;
-  const others = read().filter((kept) => kept.match !== match);
-  write([known, ...others].sort((a, b) => b.at - a.at));
+  const others = readGames().filter((kept) => kept.match !== match);
+  writeGames([known, ...others].sort((a, b) => b.at - a.at));
 }
 
-export function forget(match: string): void {
-  write(read().filter((kept) => kept.match !== match));
+export function forgetGame(match: string): void {
+  writeGames(readGames().filter((kept) => kept.match !== match));
 }
 
 /** A token is no longer good: the seat is not ours, and a game without any of our seats is none of ours. */
-export function loseSeat(match: string, token: string): void {
+export function forgetSeat(match: string, token: string): void {
   const seats = myGame(match)?.seats.filter((held) => held.token !== token) ?? [];
-  if (seats.length) remember(match, { seats });
-  else forget(match);
+  if (seats.length) saveGame(match, { seats });
+  else forgetGame(match);
 }
 
 /** What a match's public part tells about a game of mine. */
-export function newsOf(info: MatchInfo, waiting: readonly number[]): Partial<Kept> {
+export function gameChanges(info: MatchInfo, waiting: readonly number[]): Partial<SavedGame> {
   return {
     game: info.game,
     players: info.seats,
@@ -167,7 +167,7 @@ export function newsOf(info: MatchInfo, waiting: readonly number[]): Partial<Kep
 }
 
 /** Be told when my games change, in this tab or another; gives what ends it. */
-export function onGames(tell: () => void): () => void {
+export function onGamesChange(tell: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key === NAME || event.key === null) tell();
   };

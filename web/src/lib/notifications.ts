@@ -1,5 +1,5 @@
 // "Your turn" for somebody who looks elsewhere: in the tab's title and sign and, if wanted, as a notification.
-import { keep, recall } from "./storage";
+import { readStored, writeStored } from "./storage";
 import { say } from "./words.svelte";
 
 const NAME = "thauma.notify";
@@ -10,19 +10,19 @@ const SIGN_ASKED = "/favicon-turn.svg";
 export const canNotify = (): boolean => "Notification" in window;
 
 /** Whether the player wants notifications and the browser allows them. */
-export const notifies = (): boolean =>
-  canNotify() && recall(NAME) === "yes" && Notification.permission === "granted";
+export const areNotificationsOn = (): boolean =>
+  canNotify() && readStored(NAME) === "yes" && Notification.permission === "granted";
 
 /** Switch notifications; gives whether they are on now. */
-export async function switchNotices(on: boolean): Promise<boolean> {
+export async function setNotifications(on: boolean): Promise<boolean> {
   if (on && canNotify() && Notification.permission === "default")
     await Notification.requestPermission();
-  keep(NAME, on ? "yes" : "no");
-  return notifies();
+  writeStored(NAME, on ? "yes" : "no");
+  return areNotificationsOn();
 }
 
 /** Put the title of what is shown, and whether I am asked, into the tab. */
-export function titleTab(title: string, asked: boolean): void {
+export function setTabTitle(title: string, asked: boolean): void {
   const name = title ? `${title} · ${say("page.name")}` : say("page.name");
   document.title = asked ? say("page.turn.tab", { title: name }) : name;
   document
@@ -31,8 +31,8 @@ export function titleTab(title: string, asked: boolean): void {
 }
 
 /** Keep the tab's title, and its sign as somebody looks here or elsewhere; gives what ends it. */
-export function keepTitle(title: string, asked: boolean): () => void {
-  const show = () => titleTab(title, asked);
+export function keepTabTitle(title: string, asked: boolean): () => void {
+  const show = () => setTabTitle(title, asked);
   show();
   document.addEventListener("visibilitychange", show);
   return () => document.removeEventListener("visibilitychange", show);
@@ -40,7 +40,7 @@ export function keepTitle(title: string, asked: boolean): () => void {
 
 /** Tell somebody who looks elsewhere that it is their turn; a click brings them back. */
 export function notify(title: string, text: string): void {
-  if (!document.hidden || !notifies()) return;
+  if (!document.hidden || !areNotificationsOn()) return;
   try {
     const notice = new Notification(title, { body: text, tag: "thauma-turn", icon: SIGN });
     notice.onclick = () => {

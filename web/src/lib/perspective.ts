@@ -1,9 +1,9 @@
 // What one recipient sees of a match: the steps that are known are kept, and what is new is told apart.
 import type { Event, Step, Update, View } from "../wire";
-import { eventsOf, tookEffect } from "./steps";
+import { eventsOf, hasEffect } from "./steps";
 
 /** What a seat of ours sees, or (null) a spectator. */
-export interface Sight {
+export interface Perspective {
   readonly seat: number | null;
   readonly view: View;
   readonly question: number | null;
@@ -20,17 +20,17 @@ export interface Sight {
 const NOTHING: readonly Event[] = [];
 
 /** Steps as docs/api.md says: the first ones are kept, the new ones appended; a gap starts anew. */
-export function joined(known: readonly Step[], update: Update): readonly Step[] {
+export function joinSteps(known: readonly Step[], update: Update): readonly Step[] {
   const kept = known.slice(0, update.after);
   return kept.length < update.after ? update.steps : [...kept, ...update.steps];
 }
 
 /** What is seen after an update; who sees for the first time has missed nothing. */
-export function seenAfter(before: Sight | null, update: Update): Sight {
+export function applyUpdate(before: Perspective | null, update: Update): Perspective {
   const { seat, view, question, number, answered = null } = update;
-  const steps = joined(before?.steps ?? [], update);
+  const steps = joinSteps(before?.steps ?? [], update);
   const seen = before?.number ?? number;
-  const news = number > seen ? steps.slice(seen - number).filter(tookEffect) : [];
+  const news = number > seen ? steps.slice(seen - number).filter(hasEffect) : [];
   const happened = news.length ? eventsOf(news) : NOTHING;
   return { seat, view, question, answered, number, steps, news, happened };
 }

@@ -1,9 +1,9 @@
 // The replay of a match: fetched with the game's table, and anew when the match has moved on.
-import { gamePage, type GamePage } from "../games/game";
+import { loadGamePage, type GamePage } from "../games/game";
 import type { MatchInfo, View } from "../wire";
-import { replay } from "./api";
-import { Refusal, why } from "./refusal";
-import { learn, say } from "./words.svelte";
+import { fetchReplay } from "./api";
+import { Refusal, refusalInWords } from "./refusal";
+import { loadWords, say } from "./words.svelte";
 
 interface Shown {
   readonly match: MatchInfo;
@@ -11,7 +11,7 @@ interface Shown {
   readonly page: GamePage;
 }
 
-export class Replaying {
+export class ReplayState {
   shown = $state.raw<Shown | null>(null);
   /** why there is none */
   problem = $state("");
@@ -23,7 +23,7 @@ export class Replaying {
   }
 
   /** Something has changed in the match: each change is fetched once. */
-  follow(changed: number): void {
+  refreshAfter(changed: number): void {
     if (!this.shown || changed <= Math.max(this.fetched, this.shown.match.changed)) return;
     this.fetched = changed;
     void this.load();
@@ -31,13 +31,14 @@ export class Replaying {
 
   private async load(): Promise<void> {
     try {
-      const { match, views } = await replay(this.id);
+      const { match, views } = await fetchReplay(this.id);
       if (match.changed < (this.shown?.match.changed ?? 0)) return; // a newer one was faster
-      const [page] = await Promise.all([gamePage(match.game), learn(match.game)]);
+      const [page] = await Promise.all([loadGamePage(match.game), loadWords(match.game)]);
       if (page) this.shown = { match, views, page };
       else this.problem = say("page.missing.text", { game: match.game });
     } catch (reason) {
-      if (!this.shown) this.problem = reason instanceof Refusal ? why(reason) : say("page.problem");
+      if (!this.shown)
+        this.problem = reason instanceof Refusal ? refusalInWords(reason) : say("page.problem");
     }
   }
 }

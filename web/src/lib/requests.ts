@@ -6,7 +6,7 @@ import { Refusal } from "./refusal";
 export type Answer = Accepted | Explained;
 
 /** What a request says beside who sends it. */
-export type Wish = Request extends infer R
+export type RequestBody = Request extends infer R
   ? R extends Request
     ? Omit<R, "id" | "match" | "token">
     : never
@@ -26,7 +26,7 @@ export function randomText(bytes: number): string {
 }
 const SAFE: Readonly<Record<string, string>> = { "+": "-", "/": "_" };
 
-export class Asking {
+export class PendingRequests {
   private readonly prefix = randomText(PREFIX_BYTES);
   private count = 0;
   private readonly waiting = new Map<string, Waiting>();
@@ -37,7 +37,7 @@ export class Asking {
   ) {}
 
   /** Ask for something with the token of a seat. */
-  ask(wish: Wish, token: string): Promise<Answer> {
+  ask(wish: RequestBody, token: string): Promise<Answer> {
     if (!token) return Promise.reject(new Refusal("unauthorised", "a spectator only looks on"));
     const id = `${this.prefix}.${String(++this.count)}`;
     return new Promise((done, failed) => {
@@ -46,11 +46,11 @@ export class Asking {
     });
   }
 
-  answered(answer: Answer): void {
+  resolve(answer: Answer): void {
     this.take(answer.id)?.done(answer);
   }
 
-  refused({ id, code, message, explanation }: Refused): void {
+  reject({ id, code, message, explanation }: Refused): void {
     this.take(id)?.failed(new Refusal(code, message, explanation));
   }
 

@@ -1,31 +1,31 @@
 // The review of a match: asked for, waited for, and kept until the page is left.
 import type { Review, Reviewed } from "../wire";
-import { askReview, reviewOf } from "./api";
-import { mayPass, why } from "./refusal";
-import { keep, recall } from "./storage";
-import { learn } from "./words.svelte";
+import { fetchReview, requestReview } from "./api";
+import { isTemporary, refusalInWords } from "./refusal";
+import { readStored, writeStored } from "./storage";
+import { loadWords } from "./words.svelte";
 
 const PACE = 700; // milliseconds between two looks at how far it is
 const PATIENT_PACE = 3000; // where nobody answers
 const NAME = "thauma.reviewed";
 const MOST = 60; // matches of which we know that a review is there
 
-const reviewed = (): readonly string[] => (recall(NAME) ?? "").split(" ").filter(Boolean);
+const seenReviews = (): readonly string[] => (readStored(NAME) ?? "").split(" ").filter(Boolean);
 
 /** Whether the review of a match has been seen here: then it can be had without waiting. */
-export const wasReviewed = (match: string): boolean => reviewed().includes(match);
+export const hasSeenReview = (match: string): boolean => seenReviews().includes(match);
 
-function rememberReviewed(match: string): void {
-  const others = reviewed().filter((other) => other !== match);
-  keep(NAME, [match, ...others].slice(0, MOST).join(" "));
+function rememberSeenReview(match: string): void {
+  const others = seenReviews().filter((other) => other !== match);
+  writeStored(NAME, [match, ...others].slice(0, MOST).join(" "));
 }
 
 /** Fetch the words in which reviews and hints are told. */
-export async function learnReviewing(game: string): Promise<void> {
-  await Promise.all([learn("review"), learn(`${game}-review`)]);
+export async function loadReviewWords(game: string): Promise<void> {
+  await Promise.all([loadWords("review"), loadWords(`${game}-review`)]);
 }
 
-export class Reviewing {
+export class ReviewState {
   stage = $state<"idle" | Reviewed["state"] | "refused">("idle");
   done = $state(0);
   of = $state(0);
@@ -41,11 +41,11 @@ export class Reviewing {
   begin(): void {
     if (this.stage !== "idle") return;
     this.stage = "waiting";
-    void this.look(askReview);
+    void this.poll(requestReview);
   }
 
   /** Ask once more after it has failed. */
-  again(): void {
+  retry(): void {
     this.stage = "idle";
     this.begin();
   }
@@ -55,30 +55,30 @@ export class Reviewing {
     clearTimeout(this.timer);
   }
 
-  private async look(ask: (match: string) => Promise<Reviewed>): Promise<void> {
+  private async poll(ask: (match: string) => Promise<Reviewed>): Promise<void> {
     try {
       const answer = await ask(this.match);
-      if (!this.stopped) this.follow(answer);
+      if (!this.stopped) this.applyAnswer(answer);
     } catch (refusal) {
       if (this.stopped) return;
-      if (mayPass(refusal)) this.later(ask, PATIENT_PACE);
+      if (isTemporary(refusal)) this.pollLater(ask, PATIENT_PACE);
       else {
         this.stage = "refused";
-        this.problem = why(refusal);
+        this.problem = refusalInWords(refusal);
       }
     }
   }
 
-  private follow({ state, done, of, review }: Reviewed): void {
+  private applyAnswer({ state, done, of, review }: Reviewed): void {
     this.done = done;
     this.of = of;
     this.review = review;
     this.stage = state;
-    if (review) rememberReviewed(this.match);
-    else if (state !== "failed") this.later(reviewOf, PACE);
+    if (review) rememberSeenReview(this.match);
+    else if (state !== "failed") this.pollLater(fetchReview, PACE);
   }
 
-  private later(ask: (match: string) => Promise<Reviewed>, pace: number): void {
-    this.timer = setTimeout(() => void this.look(ask), pace);
+  private pollLater(ask: (match: string) => Promise<Reviewed>, pace: number): void {
+    this.timer = setTimeout(() => void this.poll(ask), pace);
   }
 }

@@ -3,10 +3,10 @@
 
 type Mark = "under" | "over";
 const MARK = "thauma.sheet";
-const laid: (() => void)[] = [];
+const openSheets: (() => void)[] = [];
 let returning = false; // we take our entry back, and the browser has not done it yet
 
-function mark(): Mark | null {
+function historyMark(): Mark | null {
   const state: unknown = history.state;
   return typeof state === "object" && state !== null && MARK in state
     ? (state[MARK] as Mark)
@@ -14,36 +14,36 @@ function mark(): Mark | null {
 }
 
 /** Whether the entry of the history is the one for a sheet: who goes elsewhere takes its place. */
-export const isCovered = (): boolean => mark() === "over";
+export const isSheetEntry = (): boolean => historyMark() === "over";
 
-function settle(): void {
+function syncHistory(): void {
   if (returning) return;
-  if (laid.length && !isCovered()) {
+  if (openSheets.length && !isSheetEntry()) {
     history.replaceState({ [MARK]: "under" }, "");
     history.pushState({ [MARK]: "over" }, "");
-  } else if (!laid.length && isCovered()) {
+  } else if (!openSheets.length && isSheetEntry()) {
     returning = true;
     history.back();
   }
 }
 /** Later, when it is clear what a click has led to: another sheet, another screen, or nothing. */
-export const settleSoon = (): void => void setTimeout(settle);
+export const syncHistorySoon = (): void => void setTimeout(syncHistory);
 
 /** A sheet is opened; gives what is to be called when it is gone. */
-export function lay(putAside: () => void): () => void {
-  laid.push(putAside);
-  settleSoon();
+export function registerSheet(putAside: () => void): () => void {
+  openSheets.push(putAside);
+  syncHistorySoon();
   return () => {
-    laid.splice(laid.indexOf(putAside), 1);
-    settleSoon();
+    openSheets.splice(openSheets.indexOf(putAside), 1);
+    syncHistorySoon();
   };
 }
 
 /** The browser went to another entry of this screen: tells whether that only put a sheet aside. */
-export function steppedBack(): boolean {
-  const back = mark() === "under" && (returning || laid.length > 0);
-  if (back && !returning) laid.at(-1)?.();
+export function closeSheetOnBack(): boolean {
+  const back = historyMark() === "under" && (returning || openSheets.length > 0);
+  if (back && !returning) openSheets.at(-1)?.();
   returning = false;
-  settleSoon();
+  syncHistorySoon();
   return back;
 }

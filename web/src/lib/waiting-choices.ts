@@ -8,10 +8,10 @@ interface Choices {
 }
 
 /** The seats whose choice is made and waits. */
-export const chosenIn = (view: View): readonly number[] => (view as Choices).chosen ?? [];
+export const seatsThatChose = (view: View): readonly number[] => (view as Choices).chosen ?? [];
 
 /** What the seat of this view has chosen itself in this turn, step by step, in notation; nobody else sees it. */
-export function choicesIn(view: View): readonly string[] {
+export function ownChoices(view: View): readonly string[] {
   const { choice = null, made = [] } = view as Choices;
   return choice === null ? made : [choice];
 }

@@ -1,22 +1,22 @@
 // Chances of winning, as people read them.
-import { language, say } from "./words.svelte";
+import { currentLanguage, say } from "./words.svelte";
 
-const percent = (share: number, signDisplay: "auto" | "exceptZero"): string =>
-  new Intl.NumberFormat(language(), { style: "percent", signDisplay })
+const formatPercent = (share: number, signDisplay: "auto" | "exceptZero"): string =>
+  new Intl.NumberFormat(currentLanguage(), { style: "percent", signDisplay })
     .format(share)
     .replace("-", "−"); // a hyphen is no sign
 
 /** A chance in percent; what is not certain is neither 0 nor 100. */
-export function chance(share: number, exact = false): string {
-  return percent(exact ? share : Math.min(Math.max(share, 0.01), 0.99), "auto");
+export function formatChance(share: number, exact = false): string {
+  return formatPercent(exact ? share : Math.min(Math.max(share, 0.01), 0.99), "auto");
 }
 
 /** What was won or lost of a chance, with its sign. */
-export const change = (share: number): string =>
-  percent(Math.round(share * 100) / 100, "exceptZero");
+export const formatChange = (share: number): string =>
+  formatPercent(Math.round(share * 100) / 100, "exceptZero");
 
 /** whether a change is worth a word: it would not be shown as nothing */
-export const counts = (share: number): boolean => Math.abs(share) >= 0.005;
+export const isNoticeable = (share: number): boolean => Math.abs(share) >= 0.005;
 
 const STANDINGS: readonly (readonly [number, string])[] = [
   [0.9, "won"],
@@ -29,14 +29,14 @@ const STANDINGS: readonly (readonly [number, string])[] = [
 ];
 
 /** The chance that would stand as well against one opponent, as this one does against more. */
-const asOfTwo = (share: number, seats: number): number =>
+const shareAgainstOne = (share: number, seats: number): number =>
   (share * (seats - 1)) / (share * (seats - 1) + (1 - share));
 
 /** How one of so many stands who has this chance, in words. */
-export function standing(share: number, exact = false, seats = 2): string {
+export function standingInWords(share: number, exact = false, seats = 2): string {
   if (exact && share === 1) return say("page.chance.sure");
   if (exact && share === 0) return say("page.chance.hopeless");
-  const against = asOfTwo(share, seats);
+  const against = shareAgainstOne(share, seats);
   const [, name = "even"] = STANDINGS.find(([least]) => against >= least) ?? [];
   return say(`page.chance.${name}`);
 }

@@ -5,7 +5,7 @@ const EACH = 90; // milliseconds from one number to the next
 const LENGTH = 320; // of each
 const counted = new WeakSet<object>();
 
-export class Counting {
+export class CountUp {
   private passed = $state(0);
   private readonly whole: number;
 
@@ -17,11 +17,11 @@ export class Counting {
       if (!what || counted.has(what)) return undefined;
       counted.add(what);
       if (matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
-      return this.begin();
+      return this.start();
     });
   }
 
-  get going(): boolean {
+  get isRunning(): boolean {
     return this.passed < this.whole;
   }
 
@@ -31,12 +31,12 @@ export class Counting {
     return Math.round(value * part);
   }
 
-  private begin(): () => void {
+  private start(): () => void {
     const start = performance.now();
     let frame = 0;
     const step = (now: number) => {
       this.passed = Math.min(now - start, this.whole);
-      if (this.going) frame = requestAnimationFrame(step);
+      if (this.isRunning) frame = requestAnimationFrame(step);
     };
     step(start);
     return () => cancelAnimationFrame(frame);

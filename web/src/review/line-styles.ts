@@ -1,6 +1,6 @@
 // How the line of each seat is told from the others: by its dashes and its sign, and by a colour besides.
 
-export interface Line {
+export interface LineStyle {
   /** as `stroke-dasharray` has it; empty for a line without gaps */
   readonly dashes: string;
   /** around the point 0 0, some 9 pixels wide */
@@ -20,7 +20,7 @@ const SIGNS = [
 ];
 
 /** The line of a seat; there are no more than seven. */
-export const lineOf = (seat: number): Line => ({
+export const lineStyleOf = (seat: number): LineStyle => ({
   dashes: DASHES[seat] ?? "",
   sign: SIGNS[seat] ?? "",
   colour: `var(--line-${String(seat)})`,

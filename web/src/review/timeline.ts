@@ -3,7 +3,7 @@ import { momentOf, type Numbers } from "../lib/moments";
 import type { Judged, Review } from "../wire";
 import { isFault } from "./graph";
 
-export interface Course {
+export interface Timeline {
   /** the chance of each seat at each moment */
   readonly win: readonly (readonly number[])[];
   /** the decisions that led to each moment; none led to the first */
@@ -12,7 +12,7 @@ export interface Course {
   readonly turning: readonly number[];
 }
 
-export function courseOf(review: Review, numbers: Numbers): Course {
+export function timelineOf(review: Review, numbers: Numbers): Timeline {
   const moment = (number: number) => momentOf(numbers, number);
   return {
     win: numbers.map((number) => review.win[number] ?? []),

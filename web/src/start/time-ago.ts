@@ -7,7 +7,7 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** Say how long ago a time was; within a minute it is now. */
-export function ago(at: number, language: string, now = Date.now()): string {
+export function timeAgo(at: number, language: string, now = Date.now()): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   for (const [unit, length] of UNITS) {
     const count = Math.floor((now - at) / length);

@@ -238,7 +238,7 @@ const frame = {
 
 export const GROUPS = { goods, sciences, worth, colours, table, frame };
 
-export type SymbolName =
+export type IconName =
   | keyof typeof goods
   | keyof typeof sciences
   | keyof typeof worth
@@ -246,7 +246,7 @@ export type SymbolName =
   | keyof typeof table
   | keyof typeof frame;
 
-export const SYMBOLS: Readonly<Record<SymbolName, Drawing>> = {
+export const ICONS: Readonly<Record<IconName, Drawing>> = {
   ...goods,
   ...sciences,
   ...worth,

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Connection, type Listener, type Request } from "../../src/lib/connection";
 import { PROTOCOL } from "../../src/wire";
-import { FakeSocket, ID, OTHER, TOKEN, pick, update, useFakeSockets } from "../builders";
+import { FakeSocket, ID, OTHER, pick, TOKEN, update, useFakeSockets } from "../builders";
 
 const told: unknown[] = [];
 const listener: Listener = {
-  line: (state) => told.push(state),
-  seated: (seats) => told.push(seats),
-  heard: (message) => told.push(message.type),
-  ended: (code) => told.push(`ended ${String(code)}`),
+  onState: (state) => told.push(state),
+  onSeats: (seats) => told.push(seats),
+  onMessage: (message) => told.push(message.type),
+  onEnd: (code) => told.push(`ended ${String(code)}`),
 };
 const move: Request = {
   type: "move",

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 it("a bundle that comes after another language was chosen is fetched in that", async () => {
-  const { learn, say, speak } = await speech();
+  const { loadWords: learn, say, setLanguage: speak } = await speech();
   await speak("en");
   void learn("page");
   await arrives("en page");
@@ -51,7 +51,7 @@ it("a bundle that comes after another language was chosen is fetched in that", a
   expect([say("page"), say("duel")]).toEqual(["page in de", "duel in de"]);
 });
 it("a bundle that is wanted while another language comes is there in that", async () => {
-  const { learn, say, speak } = await speech();
+  const { loadWords: learn, say, setLanguage: speak } = await speech();
   void learn("page");
   await arrives("en page");
   void speak("de");
@@ -60,7 +60,7 @@ it("a bundle that is wanted while another language comes is there in that", asyn
   expect([say("page"), say("duel")]).toEqual(["page in de", "duel in de"]);
 });
 it("of two languages the one that was chosen last is spoken", async () => {
-  const { language, learn, say, speak } = await speech();
+  const { currentLanguage: language, loadWords: learn, say, setLanguage: speak } = await speech();
   void learn("page");
   await arrives("en page");
   void speak("de");
@@ -69,7 +69,7 @@ it("of two languages the one that was chosen last is spoken", async () => {
   expect([language(), say("page")]).toEqual(["sv", "page in sv"]);
 });
 it("a bundle that could not be had is asked for again, and one on its way is waited for", async () => {
-  const { learn, say } = await speech();
+  const { loadWords: learn, say } = await speech();
   const first = learn("page");
   await settled();
   coming.get("en page")!.fails();
@@ -80,7 +80,11 @@ it("a bundle that could not be had is asked for again, and one on its way is wai
   expect(await waiting).toBe("page in en");
 });
 it("a browser that may remember nothing is spoken to all the same", async () => {
-  const { firstLanguage, language, speak } = await speech();
+  const {
+    preferredLanguage: firstLanguage,
+    currentLanguage: language,
+    setLanguage: speak,
+  } = await speech();
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new DOMException("denied", "SecurityError");

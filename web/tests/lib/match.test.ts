@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Match } from "../../src/lib/match.svelte";
 import { myGame } from "../../src/lib/my-games";
-import { joined } from "../../src/lib/perspective";
+import { joinSteps } from "../../src/lib/perspective";
 import { Refusal } from "../../src/lib/refusal";
-import { standing } from "../../src/lib/steps";
+import { seatsToTakeBack } from "../../src/lib/steps";
 import type { Explanation } from "../../src/wire";
 import {
   drafting,
@@ -47,15 +47,15 @@ describe("steps", () => {
   const [a, b, c] = [pick(0, "piraeus"), pick(1, "the-sphinx"), pick(1, "the-pyramids")];
   it("are appended", () => {
     sit(TOKEN);
-    expect(joined([a], update(1, [b, c]))).toEqual([a, b, c]);
+    expect(joinSteps([a], update(1, [b, c]))).toEqual([a, b, c]);
   });
   it("of before are replaced where an update begins earlier", () => {
     sit(TOKEN);
-    expect(joined([a, b], update(1, [c]))).toEqual([a, c]);
+    expect(joinSteps([a, b], update(1, [c]))).toEqual([a, c]);
   });
   it("begin anew after a gap", () => {
     sit(TOKEN);
-    expect(joined([a], update(2, [c]))).toEqual([c]);
+    expect(joinSteps([a], update(2, [c]))).toEqual([c]);
   });
   it("that were missed are asked for, once", () => {
     sit(TOKEN);
@@ -64,7 +64,7 @@ describe("steps", () => {
     expect(server().sent.filter(({ type }) => type === "refresh")).toHaveLength(1);
     server().says(update(4, [b, c]));
     expect(server().sent.filter(({ type }) => type === "refresh")).toHaveLength(1);
-    expect(match.sight?.steps).toEqual([b, c]);
+    expect(match.perspective?.steps).toEqual([b, c]);
   });
 });
 
@@ -72,9 +72,9 @@ describe("a move", () => {
   it("is pending in the same moment, and no other is sent meanwhile", () => {
     sit(TOKEN);
     server().says(update(0, [], { question: 3 }));
-    match.act("pick piraeus");
+    match.makeMove("pick piraeus");
     expect(match.pending).toBe("pick piraeus");
-    match.act("pick the-sphinx");
+    match.makeMove("pick the-sphinx");
     expect(server().sent.filter(({ type }) => type === "move")).toEqual([
       expect.objectContaining({ question: 3, move: "pick piraeus", token: TOKEN }),
     ]);
@@ -82,7 +82,7 @@ describe("a move", () => {
   it("is pending until it is accepted and its outcome is seen", async () => {
     sit(TOKEN);
     server().says(update(0, [], { question: 3 }));
-    match.act("pick piraeus");
+    match.makeMove("pick piraeus");
     server().says({ type: "accepted", id: lastId(), number: 1 });
     await answers();
     expect(match.pending).toBe("pick piraeus");
@@ -92,14 +92,14 @@ describe("a move", () => {
   it("is not sent by who is not asked", () => {
     sit(TOKEN);
     server().says(update(0, []));
-    match.act("pick piraeus");
+    match.makeMove("pick piraeus");
     expect(match.pending).toBeNull();
     expect(server().sent).toHaveLength(1);
   });
   it("that is illegal is told with its reason", async () => {
     sit(TOKEN);
     server().says(update(0, [], { question: 3 }));
-    match.act("pick piraeus");
+    match.makeMove("pick piraeus");
     const explanation: Explanation = {
       seat: 0,
       move: "pick piraeus",
@@ -119,7 +119,7 @@ describe("a move", () => {
   it("that is stale only refreshes what is shown", async () => {
     sit(TOKEN);
     server().says(update(0, [], { question: 3 }));
-    match.act("pick piraeus");
+    match.makeMove("pick piraeus");
     server().says({
       type: "refused",
       id: lastId(),
@@ -130,7 +130,7 @@ describe("a move", () => {
     });
     await vi.waitFor(() => expect(match.pending).toBeNull());
     expect(refusals).toEqual([]);
-    expect(match.sight?.question).toBe(4);
+    expect(match.perspective?.question).toBe(4);
   });
 });
 
@@ -146,7 +146,7 @@ describe("at one screen", () => {
     sit(TOKEN, OTHER);
     server().says(update(0, [], { seat: 0 }));
     server().says(update(0, [], { seat: 1, question: 1 }));
-    match.act("pick piraeus");
+    match.makeMove("pick piraeus");
     expect(server().sent.at(-1)).toMatchObject({ token: OTHER });
   });
   it("another side is shown at once, without motion", () => {
@@ -157,7 +157,7 @@ describe("at one screen", () => {
     expect(match.still).toBe(false);
     match.sitAt(1);
     expect(match.still).toBe(true);
-    expect(match.sight?.seat).toBe(1);
+    expect(match.perspective?.seat).toBe(1);
   });
 });
 
@@ -173,8 +173,8 @@ describe("taking back", () => {
   it("counts only moves that stand", () => {
     sit(TOKEN);
     const back = { kind: "taken-back", at: 1, seat: 0, moves: 2 } as const;
-    expect(standing([pick(0, "piraeus"), pick(1, "the-sphinx"), back])).toEqual([]);
-    expect(standing([pick(1, "piraeus"), back, pick(0, "the-sphinx")])).toEqual([0]);
+    expect(seatsToTakeBack([pick(0, "piraeus"), pick(1, "the-sphinx"), back])).toEqual([]);
+    expect(seatsToTakeBack([pick(1, "piraeus"), back, pick(0, "the-sphinx")])).toEqual([0]);
   });
 });
 
@@ -255,6 +255,6 @@ it("what is new is remembered for the list of my games", () => {
 it("a spectator's match is not mine", () => {
   sit();
   server().says(update(0, [], { seat: null }));
-  expect(match.sight?.seat).toBeNull();
+  expect(match.perspective?.seat).toBeNull();
   expect(myGame(ID)).toBeUndefined();
 });

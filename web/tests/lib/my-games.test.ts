@@ -1,7 +1,14 @@
 // My games: nothing in the browser's memory may cost a player their seat, or break the page.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { forget, loseSeat, myGame, myGames, onGames, remember } from "../../src/lib/my-games";
+import {
+  forgetGame,
+  forgetSeat,
+  myGame,
+  myGames,
+  onGamesChange,
+  saveGame,
+} from "../../src/lib/my-games";
 import { ID, TOKEN } from "../builders";
 
 const NAME = "thauma.games";
@@ -23,24 +30,24 @@ function fill(): () => void {
 beforeEach(() => localStorage.clear());
 
 it("what is not named stays as it was", () => {
-  remember(ID, { game: "duel", seats: [seat], at: 1 });
-  remember(ID, { moves: 5 });
+  saveGame(ID, { game: "duel", seats: [seat], at: 1 });
+  saveGame(ID, { moves: 5 });
   expect(myGame(ID)).toMatchObject({ game: "duel", seats: [seat], moves: 5 });
 });
 it("the latest comes first", () => {
-  remember(id(1), { at: 10 });
-  remember(id(2), { at: 30 });
-  remember(id(3), { at: 20 });
+  saveGame(id(1), { at: 10 });
+  saveGame(id(2), { at: 30 });
+  saveGame(id(3), { at: 20 });
   expect(myGames().map((kept) => kept.at)).toEqual([30, 20, 10]);
 });
 it("a game can be forgotten", () => {
-  remember(ID, { seats: [seat] });
-  forget(ID);
+  saveGame(ID, { seats: [seat] });
+  forgetGame(ID);
   expect(myGame(ID)).toBeUndefined();
 });
 it("old finished games go, games that are played never do", () => {
-  for (let n = 0; n < 80; n++) remember(id(n), { status: "over", at: n + 1 });
-  remember(ID, { status: "playing", at: 0 });
+  for (let n = 0; n < 80; n++) saveGame(id(n), { status: "over", at: n + 1 });
+  saveGame(ID, { status: "playing", at: 0 });
   expect(myGames().filter((kept) => kept.status === "over")).toHaveLength(60);
   expect(myGame(id(79))).toBeDefined();
   expect(myGame(id(0))).toBeUndefined();
@@ -54,7 +61,7 @@ describe("memory that makes no sense", () => {
   });
   it("is put aside, not thrown away", () => {
     localStorage.setItem(NAME, "{broken");
-    remember(ID, { seats: [seat] });
+    saveGame(ID, { seats: [seat] });
     expect(localStorage.getItem("thauma.games.unreadable")).toBe("{broken");
     expect(myGames()).toHaveLength(1);
   });
@@ -68,40 +75,40 @@ describe("memory that makes no sense", () => {
 
 it("a browser that remembers nothing keeps the games until the page is left", () => {
   const restore = fill();
-  remember(ID, { seats: [seat] });
+  saveGame(ID, { seats: [seat] });
   expect(myGame(ID)?.seats).toEqual([seat]);
-  forget(ID);
+  forgetGame(ID);
   restore();
 });
 it("a seat that a full browser could not keep is ours until the page is left", () => {
-  remember(id(1), { seats: [seat], at: 1 });
+  saveGame(id(1), { seats: [seat], at: 1 });
   const restore = fill();
-  remember(ID, { seats: [seat], at: 2 });
+  saveGame(ID, { seats: [seat], at: 2 });
   expect(myGame(ID)?.seats).toEqual([seat]);
   expect(myGame(id(1))?.seats).toEqual([seat]);
   restore();
-  remember(ID, { moves: 1 });
+  saveGame(ID, { moves: 1 });
   expect(localStorage.getItem(NAME)).toContain(ID);
   localStorage.clear();
   expect(myGames()).toEqual([]);
 });
 it("a seat that is lost goes, and with the last one the game", () => {
   const other = { seat: 1, token: "another-token" };
-  remember(ID, { seats: [seat, other] });
-  loseSeat(ID, TOKEN);
+  saveGame(ID, { seats: [seat, other] });
+  forgetSeat(ID, TOKEN);
   expect(myGame(ID)?.seats).toEqual([other]);
-  loseSeat(ID, other.token);
+  forgetSeat(ID, other.token);
   expect(myGame(ID)).toBeUndefined();
 });
 it("another tab's changes are told", () => {
   const tell = vi.fn();
-  const end = onGames(tell);
+  const end = onGamesChange(tell);
   window.dispatchEvent(new StorageEvent("storage", { key: NAME }));
   window.dispatchEvent(new StorageEvent("storage", { key: "other" }));
   expect(tell).toHaveBeenCalledTimes(1);
-  remember(ID, {});
+  saveGame(ID, {});
   expect(tell).toHaveBeenCalledTimes(2);
   end();
-  remember(ID, {});
+  saveGame(ID, {});
   expect(tell).toHaveBeenCalledTimes(2);
 });

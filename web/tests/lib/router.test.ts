@@ -2,18 +2,18 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import {
+  currentFragment,
+  currentRoute,
+  forgetSecret,
   fragmentOf,
-  go,
-  hash,
-  lookOf,
-  moveOf,
+  goTo,
+  linkTargetOf,
+  moveNumberOf,
   pathOfLink,
-  point,
-  route,
   routeOf,
-  secret,
+  secretFor,
   secretOf,
-  secretUsed,
+  setFragment,
   startRouting,
 } from "../../src/lib/router.svelte";
 import { ID } from "../builders";
@@ -26,7 +26,7 @@ beforeEach(() => {
   end = startRouting();
 });
 afterEach(() => {
-  secretUsed();
+  forgetSecret();
   end();
 });
 
@@ -56,11 +56,11 @@ describe("the fragment", () => {
     expect(secretOf(`/m/${ID}`, "#join=short")).toBeNull();
   });
   it("may be the number of a move", () => {
-    expect(moveOf("42")).toBe(42);
-    expect(moveOf("0")).toBe(0);
-    expect(moveOf("")).toBeNull();
-    expect(moveOf("join=42")).toBeNull();
-    expect(moveOf("-1")).toBeNull();
+    expect(moveNumberOf("42")).toBe(42);
+    expect(moveNumberOf("0")).toBe(0);
+    expect(moveNumberOf("")).toBeNull();
+    expect(moveNumberOf("join=42")).toBeNull();
+    expect(moveNumberOf("-1")).toBeNull();
   });
 });
 
@@ -73,38 +73,38 @@ describe("what is looked at", () => {
     ["review-", null],
     ["reviews", null],
   ])("#%s", (fragment, look) => {
-    expect(lookOf(fragment)).toEqual(look);
+    expect(linkTargetOf(fragment)).toEqual(look);
     if (look) expect(fragmentOf(look)).toBe(fragment);
   });
 });
 
 describe("a secret", () => {
   it("leaves the address at once and is there until it is used", () => {
-    go(`/m/${ID}#join=${SECRET}`);
+    goTo(`/m/${ID}#join=${SECRET}`);
     expect(location.href).not.toContain(SECRET);
-    expect(route()).toEqual({ screen: "match", match: ID });
-    expect(secret(ID)?.secret).toBe(SECRET);
-    expect(secret("another-match-000")).toBeNull();
-    secretUsed();
-    expect(secret(ID)).toBeNull();
+    expect(currentRoute()).toEqual({ screen: "match", match: ID });
+    expect(secretFor(ID)?.secret).toBe(SECRET);
+    expect(secretFor("another-match-000")).toBeNull();
+    forgetSecret();
+    expect(secretFor(ID)).toBeNull();
   });
   it("that is pasted into the address of an open page is taken too", () => {
-    go(`/m/${ID}`);
+    goTo(`/m/${ID}`);
     history.replaceState(null, "", `/m/${ID}#seat=${SECRET}`);
     window.dispatchEvent(new HashChangeEvent("hashchange"));
     expect(location.hash).toBe("");
-    expect(secret(ID)?.kind).toBe("seat");
+    expect(secretFor(ID)?.kind).toBe("seat");
   });
 });
 
 it("a move is pointed at without a new entry in the history", () => {
-  go(`/m/${ID}`);
+  goTo(`/m/${ID}`);
   const length = history.length;
-  point("42");
-  expect(hash()).toBe("42");
+  setFragment("42");
+  expect(currentFragment()).toBe("42");
   expect(location.hash).toBe("#42");
   expect(history.length).toBe(length);
-  point("");
+  setFragment("");
   expect(location.hash).toBe("");
 });
 
@@ -124,7 +124,7 @@ describe("links in the page", () => {
   };
   it("lead to another screen without a new page", () => {
     expect(click('<a href="/watch">w</a>')).toBe(true);
-    expect(route()).toEqual({ screen: "watch" });
+    expect(currentRoute()).toEqual({ screen: "watch" });
   });
   it("to files, to other places and into new tabs are the browser's", () => {
     expect(click('<a href="/api/matches/x/text" download>t</a>')).toBe(false);

@@ -2,9 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { myName, rememberName } from "../../src/lib/names";
-import { notifies, notify, switchNotices, titleTab } from "../../src/lib/notifications";
-import { chooseTheme, startTheme, theme } from "../../src/lib/theme.svelte";
-import { dismiss, toast, toasts } from "../../src/lib/toasts.svelte";
+import {
+  areNotificationsOn,
+  notify,
+  setNotifications,
+  setTabTitle,
+} from "../../src/lib/notifications";
+import { currentTheme, setTheme, startTheme } from "../../src/lib/theme.svelte";
+import { dismissToast, showToast, visibleToasts } from "../../src/lib/toasts.svelte";
 import { inEnglish } from "../builders";
 
 beforeEach(async () => {
@@ -23,16 +28,16 @@ describe("the theme", () => {
   it("is the system's until one is chosen", () => {
     system(true);
     startTheme();
-    expect([theme(), shown()]).toEqual(["system", "dark"]);
+    expect([currentTheme(), shown()]).toEqual(["system", "dark"]);
   });
   it("that was chosen is shown and remembered", () => {
     system(true);
-    chooseTheme("light");
+    setTheme("light");
     expect(shown()).toBe("light");
     expect(localStorage.getItem("thauma.theme")).toBe("light");
     startTheme();
-    expect(theme()).toBe("light");
-    chooseTheme("system");
+    expect(currentTheme()).toBe("light");
+    setTheme("system");
     expect(shown()).toBe("dark");
   });
 });
@@ -61,34 +66,34 @@ describe("your turn", () => {
   });
 
   it("stands in the tab's title", () => {
-    titleTab("Ada – Bo", true);
+    setTabTitle("Ada – Bo", true);
     expect(document.title).toBe("● Your turn: Ada – Bo · Thauma");
-    titleTab("Ada – Bo", false);
+    setTabTitle("Ada – Bo", false);
     expect(document.title).toBe("Ada – Bo · Thauma");
-    titleTab("", false);
+    setTabTitle("", false);
     expect(document.title).toBe("Thauma");
   });
   it("is a notification only if that is wanted", async () => {
     hidden(true);
     notify("Your turn", "");
     expect(shown).not.toHaveBeenCalled();
-    expect(await switchNotices(true)).toBe(true);
+    expect(await setNotifications(true)).toBe(true);
     notify("Your turn", "");
     expect(shown).toHaveBeenCalledExactlyOnceWith("Your turn");
-    expect(await switchNotices(false)).toBe(false);
+    expect(await setNotifications(false)).toBe(false);
     notify("Your turn", "");
     expect(shown).toHaveBeenCalledOnce();
   });
   it("does not disturb who looks at the table", async () => {
     hidden(false);
-    await switchNotices(true);
+    await setNotifications(true);
     notify("Your turn", "");
     expect(shown).not.toHaveBeenCalled();
   });
   it("is not switched on where the browser forbids it", async () => {
     FakeNotification.permission = "denied";
-    expect(await switchNotices(true)).toBe(false);
-    expect(notifies()).toBe(false);
+    expect(await setNotifications(true)).toBe(false);
+    expect(areNotificationsOn()).toBe(false);
     FakeNotification.permission = "granted";
   });
 });
@@ -96,16 +101,16 @@ describe("your turn", () => {
 describe("short words at the edge", () => {
   it("go by themselves, and the same are not shown twice", () => {
     vi.useFakeTimers();
-    toast("Copied");
-    toast("Copied");
-    expect(toasts()).toHaveLength(1);
+    showToast("Copied");
+    showToast("Copied");
+    expect(visibleToasts()).toHaveLength(1);
     vi.runAllTimers();
-    expect(toasts()).toHaveLength(0);
+    expect(visibleToasts()).toHaveLength(0);
     vi.useRealTimers();
   });
   it("can be closed", () => {
-    toast("Copied");
-    dismiss(toasts()[0]!.id);
-    expect(toasts()).toHaveLength(0);
+    showToast("Copied");
+    dismissToast(visibleToasts()[0]!.id);
+    expect(visibleToasts()).toHaveLength(0);
   });
 });

@@ -3,7 +3,13 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { createRawSnippet } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 
-import { go, hash, point, route, startRouting } from "../../src/lib/router.svelte";
+import {
+  currentFragment,
+  currentRoute,
+  goTo,
+  setFragment,
+  startRouting,
+} from "../../src/lib/router.svelte";
 import Sheet from "../../src/ui/Sheet.svelte";
 import { ID, inEnglish } from "../builders";
 
@@ -30,8 +36,8 @@ beforeAll(() => inEnglish());
 beforeEach(async () => {
   history.replaceState(null, "", "/");
   end = startRouting();
-  go("/rules/duel");
-  go(table);
+  goTo("/rules/duel");
+  goTo(table);
   await settled();
   length = history.length;
 });
@@ -48,7 +54,7 @@ it("Back puts a sheet aside, and only the next Back leaves the table", async () 
   expect(sheets()).toEqual([]);
   expect(location.pathname).toBe(table);
   await travels("back");
-  expect(route()).toEqual({ screen: "rules", game: "duel" });
+  expect(currentRoute()).toEqual({ screen: "rules", game: "duel" });
 });
 it("a sheet that is closed otherwise takes its entry back", async () => {
   const close = await lay("menu");
@@ -56,7 +62,7 @@ it("a sheet that is closed otherwise takes its entry back", async () => {
   await settled();
   expect(location.pathname).toBe(table);
   await travels("back");
-  expect(route()).toEqual({ screen: "rules", game: "duel" });
+  expect(currentRoute()).toEqual({ screen: "rules", game: "duel" });
 });
 it("of two sheets Back puts the upper one aside first", async () => {
   await lay("menu");
@@ -75,38 +81,38 @@ it("a sheet that takes the place of another takes its entry too", async () => {
   await travels("back");
   expect(sheets()).toEqual([]);
   await travels("back");
-  expect(route()).toEqual({ screen: "rules", game: "duel" });
+  expect(currentRoute()).toEqual({ screen: "rules", game: "duel" });
 });
 it("from within a sheet one goes elsewhere, and Back leads to the table itself", async () => {
   const close = await lay("end");
   await fireEvent.click(screen.getByText("elsewhere"));
   close();
   await settled();
-  expect(route()).toEqual({ screen: "watch" });
+  expect(currentRoute()).toEqual({ screen: "watch" });
   await travels("back");
-  expect(route()).toEqual({ screen: "match", match: ID });
+  expect(currentRoute()).toEqual({ screen: "match", match: ID });
   await travels("back");
-  expect(route()).toEqual({ screen: "rules", game: "duel" });
+  expect(currentRoute()).toEqual({ screen: "rules", game: "duel" });
 });
 it("a link in a sheet to a move of the same match leads there, even as it closes the sheet", async () => {
   const close = await lay("menu");
   screen.getByText("move 3").addEventListener("click", () => close());
   await fireEvent.click(screen.getByText("move 3"));
   await settled();
-  expect(hash()).toBe("3");
+  expect(currentFragment()).toBe("3");
   expect(sheets()).toEqual([]);
   await travels("back");
-  expect(route()).toEqual({ screen: "match", match: ID });
-  expect(hash()).toBe("");
+  expect(currentRoute()).toEqual({ screen: "match", match: ID });
+  expect(currentFragment()).toBe("");
 });
 it.each(["back", "button"])("a replay that went on under a sheet stays there (%s)", async (how) => {
-  point("3");
+  setFragment("3");
   const close = await lay("rules");
-  point("5");
+  setFragment("5");
   if (how === "back") history.back();
   else close();
   await settled();
-  expect(hash()).toBe("5");
+  expect(currentFragment()).toBe("5");
   expect(location.hash).toBe("#5");
 });
 it("Forward does not lead to a sheet that is gone", async () => {
@@ -116,7 +122,7 @@ it("Forward does not lead to a sheet that is gone", async () => {
   await settled();
   expect(sheets()).toEqual([]);
   await travels("back");
-  expect(route()).toEqual({ screen: "rules", game: "duel" });
+  expect(currentRoute()).toEqual({ screen: "rules", game: "duel" });
 });
 it("an address that is typed while a sheet is open is followed", async () => {
   await lay("menu");
@@ -126,7 +132,7 @@ it("an address that is typed while a sheet is open is followed", async () => {
   window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
   await settled();
   expect(told).toHaveBeenCalledOnce();
-  expect(hash()).toBe("7");
+  expect(currentFragment()).toBe("7");
   expect(sheets()).toEqual(["menu"]);
 });
 it("a page that is loaded anew under a sheet drops its entry", async () => {
@@ -137,5 +143,5 @@ it("a page that is loaded anew under a sheet drops its entry", async () => {
   end = anew.startRouting();
   await settled();
   await travels("back");
-  expect(anew.route()).toEqual({ screen: "rules", game: "duel" });
+  expect(anew.currentRoute()).toEqual({ screen: "rules", game: "duel" });
 });

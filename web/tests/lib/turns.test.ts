@@ -1,16 +1,16 @@
 // Choices that wait for each other and take effect together: steps, what is new, and the log of turns.
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { logOf, sentence, textOf } from "../../src/lib/log";
-import { linesOf, momentOf, numberAt } from "../../src/lib/moments";
-import { initialsOf, levelsOf, peopleOf } from "../../src/lib/names";
-import { seenAfter } from "../../src/lib/perspective";
-import { eventsOf, standing } from "../../src/lib/steps";
-import { choicesIn, chosenIn } from "../../src/lib/waiting-choices";
-import { chance, standing as inWords } from "../../src/lib/win-chance";
-import { luckFor, sharesOf } from "../../src/review/graph";
-import { lineOf } from "../../src/review/line-styles";
-import { courseOf } from "../../src/review/timeline";
+import { entryText, logOf, stepInWords } from "../../src/lib/log";
+import { logEntriesOf, momentOf, moveNumberAt } from "../../src/lib/moments";
+import { humanSeats, initialsOf, levelLabels } from "../../src/lib/names";
+import { applyUpdate } from "../../src/lib/perspective";
+import { eventsOf, seatsToTakeBack } from "../../src/lib/steps";
+import { ownChoices, seatsThatChose } from "../../src/lib/waiting-choices";
+import { formatChance, standingInWords as inWords } from "../../src/lib/win-chance";
+import { luckBars, seatShares } from "../../src/review/graph";
+import { lineStyleOf } from "../../src/review/line-styles";
+import { timelineOf } from "../../src/review/timeline";
 import type { View } from "../../src/wire";
 import { drafting, inEnglish, pick } from "../builders";
 import { judged, review } from "../review/builders";
@@ -30,44 +30,46 @@ beforeAll(() => inEnglish("wonders"));
 
 describe("what may be taken back", () => {
   it("is a choice, while it waits", () => {
-    expect(standing([chose(0), chose(2)])).toEqual([0, 2]);
-    expect(standing([chose(0), chose(2), withdrew(0)])).toEqual([2]);
+    expect(seatsToTakeBack([chose(0), chose(2)])).toEqual([0, 2]);
+    expect(seatsToTakeBack([chose(0), chose(2), withdrew(0)])).toEqual([2]);
   });
   it("is no choice that took effect", () => {
-    expect(standing([chose(0), chose(1), chose(2), turn])).toEqual([]);
-    expect(standing([chose(0), chose(1), chose(2), turn, chose(1)])).toEqual([1]);
+    expect(seatsToTakeBack([chose(0), chose(1), chose(2), turn])).toEqual([]);
+    expect(seatsToTakeBack([chose(0), chose(1), chose(2), turn, chose(1)])).toEqual([1]);
   });
   it("is nothing of somebody whose choice was made before what is known", () => {
-    expect(standing([chose(1), withdrew(0)])).toEqual([1]);
+    expect(seatsToTakeBack([chose(1), withdrew(0)])).toEqual([1]);
   });
 });
 
 describe("what is new", () => {
   it("is a whole turn, and nothing while choices wait", () => {
-    const first = seenAfter(null, told(0, 0, [chose(0)]));
+    const first = applyUpdate(null, told(0, 0, [chose(0)]));
     expect(first.happened).toEqual([]);
-    const second = seenAfter(first, told(0, 1, [chose(1)]));
+    const second = applyUpdate(first, told(0, 1, [chose(1)]));
     expect(second.happened).toEqual([]);
-    const third = seenAfter(second, told(0, 2, [chose(2), turn]));
+    const third = applyUpdate(second, told(0, 2, [chose(2), turn]));
     expect(third.news).toEqual([turn]);
     expect(third.happened).toEqual(eventsOf([turn]));
   });
   it("is nothing for who looks for the first time", () => {
-    expect(seenAfter(null, told(0, 0, [chose(0), chose(1), chose(2), turn])).happened).toEqual([]);
+    expect(applyUpdate(null, told(0, 0, [chose(0), chose(1), chose(2), turn])).happened).toEqual(
+      [],
+    );
   });
   it("is counted in moves, too", () => {
-    const before = seenAfter(null, told(0, 0, [pick(0, "piraeus")]));
-    expect(seenAfter(before, told(0, 1, [pick(1, "the-sphinx")])).happened).toHaveLength(1);
+    const before = applyUpdate(null, told(0, 0, [pick(0, "piraeus")]));
+    expect(applyUpdate(before, told(0, 1, [pick(1, "the-sphinx")])).happened).toHaveLength(1);
   });
 });
 
 describe("choices in a view", () => {
   it("are there for games that have them, and none for others", () => {
-    expect(chosenIn(seen(0, { chosen: [1] }))).toEqual([1]);
-    expect(choicesIn(seen(0, { choice: "sell altar" }))).toEqual(["sell altar"]);
-    expect(choicesIn(seen(0, { made: ["wonder", "pass"] }))).toEqual(["wonder", "pass"]);
-    expect(chosenIn(drafting)).toEqual([]);
-    expect(choicesIn(drafting)).toEqual([]);
+    expect(seatsThatChose(seen(0, { chosen: [1] }))).toEqual([1]);
+    expect(ownChoices(seen(0, { choice: "sell altar" }))).toEqual(["sell altar"]);
+    expect(ownChoices(seen(0, { made: ["wonder", "pass"] }))).toEqual(["wonder", "pass"]);
+    expect(seatsThatChose(drafting)).toEqual([]);
+    expect(ownChoices(drafting)).toEqual([]);
   });
 });
 
@@ -76,7 +78,7 @@ describe("the log", () => {
   const lines = (more: typeof steps | readonly (typeof turn)[], moves: number) =>
     logOf(more, moves, NAMES, secretPage);
   it("says nothing of choices that wait, and then what came of them", () => {
-    expect(lines(steps, 2).map(textOf)).toEqual(["The table was set."]);
+    expect(lines(steps, 2).map(entryText)).toEqual(["The table was set."]);
     const whole = lines([...steps, chose(2), turn], 3);
     expect(whole.map(({ number, count }) => [number, count])).toEqual([
       [null, ""],
@@ -90,7 +92,7 @@ describe("the log", () => {
       { seat: 2, text: "Cy built Baths for 0 coins.", details: [] },
       { seat: null, text: "Age II began.", details: [] },
     ]);
-    expect(sentence(turn, NAMES, secretPage)).toContain("Altar for 0 coins. Ada received");
+    expect(stepInWords(turn, NAMES, secretPage)).toContain("Altar for 0 coins. Ada received");
   });
   it("counts turns, not the choices in them", () => {
     const played = [chose(0), chose(1), chose(2), turn];
@@ -111,9 +113,9 @@ describe("moments", () => {
     ]);
   });
   it("count the choices of all by seat, and a move of one as it is", () => {
-    expect([0, 1, 2].map((seat) => numberAt(numbers, 2, seat, 3))).toEqual([4, 5, 6]);
-    expect(numberAt(numbers, 3, 0, 3)).toBe(7);
-    expect(numberAt(numbers, 0, 2, 3)).toBe(0);
+    expect([0, 1, 2].map((seat) => moveNumberAt(numbers, 2, seat, 3))).toEqual([4, 5, 6]);
+    expect(moveNumberAt(numbers, 3, 0, 3)).toBe(7);
+    expect(moveNumberAt(numbers, 0, 2, 3)).toBe(0);
   });
   it("are told from the views of a replay", () => {
     const views: View[] = [
@@ -121,7 +123,7 @@ describe("moments", () => {
       seen(null, { number: 3, last: { seat: 2, move: null, events: turn.events } }),
       seen(null, { number: 4, last: { seat: 1, move: "x", events: [built(1, "altar")] } }),
     ];
-    const [first, second] = linesOf(views, NAMES, secretPage);
+    const [first, second] = logEntriesOf(views, NAMES, secretPage);
     expect(first).toMatchObject({ number: 3, count: "1" });
     expect(first?.parts.map(({ seat }) => seat)).toEqual([0, 1, 2, null]);
     expect(second).toMatchObject({ number: 4, count: "2" });
@@ -142,9 +144,9 @@ describe("a review of three", () => {
     ],
     turning: [3, 1, 4],
   };
-  const course = courseOf(three, [0, 3, 4]);
+  const course = timelineOf(three, [0, 3, 4]);
   it("has the chances and the decisions of each moment", () => {
-    expect(sharesOf(course, 0)).toEqual([0, 0.3, 0.4]);
+    expect(seatShares(course, 0)).toEqual([0, 0.3, 0.4]);
     expect(course.decisions.map((made) => made.map(({ number }) => number))).toEqual([
       [],
       [1, 2, 3],
@@ -153,11 +155,11 @@ describe("a review of three", () => {
     expect(course.turning).toEqual([1, 2]);
   });
   it("shows the luck of one seat alone", () => {
-    expect(luckFor(course, 0)).toEqual([1, 0]);
-    expect(luckFor(course, 1)).toEqual([-1, 0]);
+    expect(luckBars(course, 0)).toEqual([1, 0]);
+    expect(luckBars(course, 1)).toEqual([-1, 0]);
   });
   it("has a line for each of seven seats that no other looks like, colour or not", () => {
-    const lines = Array.from({ length: 7 }, (_, seat) => lineOf(seat));
+    const lines = Array.from({ length: 7 }, (_, seat) => lineStyleOf(seat));
     expect(new Set(lines.map(({ dashes }) => dashes)).size).toBe(7);
     expect(new Set(lines.map(({ sign }) => sign)).size).toBe(7);
   });
@@ -168,7 +170,7 @@ describe("chances of more than two", () => {
     expect(inWords(1 / 3, false, 3)).toBe("About even.");
     expect(inWords(1 / 7, false, 7)).toBe("About even.");
     expect(inWords(0.5, false, 7)).toBe("Clearly ahead.");
-    expect(chance(1 / 7)).toBe("14%");
+    expect(formatChance(1 / 7)).toBe("14%");
   });
 });
 
@@ -179,7 +181,7 @@ describe("who sits there", () => {
   });
   it("may be a bot for somebody who is away", () => {
     const seats = [people[0]!, { ...people[1]!, stand_in: "hard" }, people[2]!];
-    expect(levelsOf(seats)).toEqual(["", "Odysseus plays", ""]);
-    expect(peopleOf(seats)).toEqual([0, 2]);
+    expect(levelLabels(seats)).toEqual(["", "Odysseus plays", ""]);
+    expect(humanSeats(seats)).toEqual([0, 2]);
   });
 });

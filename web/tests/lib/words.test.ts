@@ -1,12 +1,12 @@
 // Words: the page writes what the Python side writes, see tests/core/test_locale.py.
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { logOf, textOf } from "../../src/lib/log";
-import { botName, botTitle, gameName, levelsOf, namesOf, tidyName } from "../../src/lib/names";
-import { Refusal, why } from "../../src/lib/refusal";
-import { say, understood } from "../../src/lib/words.svelte";
-import { paragraphs } from "../../src/rules/paragraphs";
-import { ago } from "../../src/start/time-ago";
+import { entryText, logOf } from "../../src/lib/log";
+import { botName, botTitle, gameName, levelLabels, namesOf, tidyName } from "../../src/lib/names";
+import { Refusal, refusalInWords } from "../../src/lib/refusal";
+import { bestLanguage, say } from "../../src/lib/words.svelte";
+import { parseParagraphs } from "../../src/rules/paragraphs";
+import { timeAgo } from "../../src/start/time-ago";
 import { inEnglish, pick } from "../builders";
 
 beforeAll(() => inEnglish());
@@ -39,8 +39,8 @@ describe("blanks", () => {
 });
 
 it("Norwegian of any kind is served by Bokmål, where there is one, and others by English", () => {
-  expect(understood(["xx", "en-GB"])).toBe("en");
-  expect(understood(["xx"])).toBe("en");
+  expect(bestLanguage(["xx", "en-GB"])).toBe("en");
+  expect(bestLanguage(["xx"])).toBe("en");
 });
 
 describe("names", () => {
@@ -53,7 +53,7 @@ describe("names", () => {
   it("bots have levels, where they are one", () => {
     expect(botTitle("hard")).toBe("Odysseus · hard");
     expect(botTitle("deep-thought")).toBe("Deep-thought");
-    expect(levelsOf([human("Ada"), bot])).toEqual(["", "greedy"]);
+    expect(levelLabels([human("Ada"), bot])).toEqual(["", "greedy"]);
   });
   it("chairs on which nobody sits yet are not told apart", () => {
     const open = { kind: "open", name: "" } as const;
@@ -87,10 +87,12 @@ describe("names", () => {
 
 describe("refusals", () => {
   it("are told in our words, else in the server's", () => {
-    expect(why(new Refusal("offline", "x"))).toBe(say("page.offline"));
-    expect(why(new Refusal("illegal", "this is no move"))).not.toBe("");
-    expect(why(new Refusal("no-such-code" as "illegal", "this is odd"))).toBe("This is odd.");
-    expect(why(new TypeError("oops"))).toBe(say("page.problem"));
+    expect(refusalInWords(new Refusal("offline", "x"))).toBe(say("page.offline"));
+    expect(refusalInWords(new Refusal("illegal", "this is no move"))).not.toBe("");
+    expect(refusalInWords(new Refusal("no-such-code" as "illegal", "this is odd"))).toBe(
+      "This is odd.",
+    );
+    expect(refusalInWords(new TypeError("oops"))).toBe(say("page.problem"));
   });
   it("of a move tell the reason, with the players' names", () => {
     const reason = {
@@ -99,17 +101,17 @@ describe("refusals", () => {
       text: "It is not your turn.",
       ...{ seat: 0, move: "", legal: false, price: null, lines: [] },
     };
-    expect(why(new Refusal("illegal", "no", reason), ["Ada", "Bo"])).toBe(
+    expect(refusalInWords(new Refusal("illegal", "no", reason), ["Ada", "Bo"])).toBe(
       "It is not your turn: Bo is asked (take a card).",
     );
-    expect(why(new Refusal("illegal", "no", { ...reason, key: "duel.why.news" }))).toBe(
+    expect(refusalInWords(new Refusal("illegal", "no", { ...reason, key: "duel.why.news" }))).toBe(
       "It is not your turn.",
     );
   });
 });
 
 describe("the log", () => {
-  const game = { silent: ["duel.event.offer"], detail: () => "" };
+  const game = { unloggedEvents: ["duel.event.offer"], detailInWords: () => "" };
   const offer = { key: "duel.event.offer", data: { wonders: ["piraeus"] } };
   it("numbers the moves as they stand, after a take-back too", () => {
     const steps = [
@@ -122,29 +124,29 @@ describe("the log", () => {
     const lines = logOf(steps, 1, ["Ada", "Bo"], game);
     expect(lines.map((line) => line.number)).toEqual([null, 1, 2, null, 1]);
     expect(lines.map((line) => line.count)).toEqual(["", "1", "2", "", "1"]);
-    expect(textOf(lines[3]!)).toBe("Ada took back (2 moves).");
+    expect(entryText(lines[3]!)).toBe("Ada took back (2 moves).");
   });
   it("begins in the middle where the first steps are not known", () => {
     expect(logOf([pick(0, "piraeus")], 30, [], game)[0]).toMatchObject({ number: 30, count: "30" });
   });
   it("leaves out what others say", () => {
     const step = { ...pick(0, "piraeus"), events: [offer, ...pick(0, "piraeus").events!] };
-    expect(textOf(logOf([step], 1, ["Ada"], game)[0]!)).toBe("Ada chose Piraeus.");
+    expect(entryText(logOf([step], 1, ["Ada"], game)[0]!)).toBe("Ada chose Piraeus.");
   });
   it("tells who took a hint, which is no move", () => {
     const steps = [pick(0, "piraeus"), { kind: "hinted", at: 0, seat: 1 } as const];
     const [, hinted] = logOf(steps, 1, ["Ada", "Bo"], game);
     expect(hinted?.number).toBeNull();
-    expect(textOf(hinted!)).toBe("Bo took a hint.");
+    expect(entryText(hinted!)).toBe("Bo took a hint.");
   });
   it("calls the bot that takes over by its name", () => {
     const step = { kind: "handed", at: 0, seat: 1, name: "greedy" } as const;
-    expect(textOf(logOf([step], 0, ["Ada", "Bo"], game)[0]!)).toBe("Midas plays on for Bo.");
+    expect(entryText(logOf([step], 0, ["Ada", "Bo"], game)[0]!)).toBe("Midas plays on for Bo.");
   });
 });
 
 it("a text of the rules has paragraphs and lists", () => {
-  expect(paragraphs("\nOne\nline.\n\n- a\n- b\n  more\n\nTwo:\n- c\n")).toEqual([
+  expect(parseParagraphs("\nOne\nline.\n\n- a\n- b\n  more\n\nTwo:\n- c\n")).toEqual([
     { kind: "words", text: "One line." },
     { kind: "list", items: ["a", "b more"] },
     { kind: "words", text: "Two:" },
@@ -154,8 +156,8 @@ it("a text of the rules has paragraphs and lists", () => {
 
 it("times are told in the language in use", () => {
   const now = 1_000_000_000;
-  expect(ago(now - 5_000, "en", now)).toBe("now");
-  expect(ago(now - 120_000, "en", now)).toBe("2 minutes ago");
-  expect(ago(now - 86_400_000, "en", now)).toBe("yesterday");
-  expect(ago(now - 3_600_000, "de", now)).toBe("vor 1 Stunde");
+  expect(timeAgo(now - 5_000, "en", now)).toBe("now");
+  expect(timeAgo(now - 120_000, "en", now)).toBe("2 minutes ago");
+  expect(timeAgo(now - 86_400_000, "en", now)).toBe("yesterday");
+  expect(timeAgo(now - 3_600_000, "de", now)).toBe("vor 1 Stunde");
 });

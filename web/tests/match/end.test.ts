@@ -3,18 +3,19 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { createHash } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { gamePage, type GamePage } from "../../src/games/game";
+import { loadGamePage, type GamePage } from "../../src/games/game";
 import { Match } from "../../src/lib/match.svelte";
 import { myGame } from "../../src/lib/my-games";
 import EndPanel from "../../src/match/EndPanel.svelte";
-import { dealOf, headline, sealHolds, sealOf } from "../../src/match/ending";
+import { commitmentOf, dealJson, isDealAsCommitted } from "../../src/match/deal-check";
+import { headline } from "../../src/match/ending";
 import type { Ending, MatchInfo } from "../../src/wire";
 import {
   drafting,
   FakeSocket,
   ID,
-  info,
   inEnglish,
+  info,
   OTHER,
   TOKEN,
   update,
@@ -52,7 +53,7 @@ function show(ending: Ending, tokens: readonly string[] = [TOKEN], more: Partial
 
 beforeAll(async () => {
   await inEnglish();
-  page = (await gamePage("duel"))!;
+  page = (await loadGamePage("duel"))!;
 });
 beforeEach(() => {
   localStorage.clear();
@@ -161,19 +162,19 @@ describe("the seal", () => {
 
   beforeEach(() => sit([], info()));
   it("is made of the deal as canonical JSON", () => {
-    expect(dealOf(text)).toBe(deal);
+    expect(dealJson(text)).toBe(deal);
   });
   it("is the SHA-256 of nonce and deal", async () => {
-    expect(await sealOf(nonce, deal)).toBe(seal);
+    expect(await commitmentOf(nonce, deal)).toBe(seal);
   });
   it("holds for the deal that was sealed, and for no other", async () => {
     useFakeServer({ [`GET /api/matches/${ID}/text`]: text });
-    expect(await sealHolds(info({ nonce, commitment: seal }))).toBe(true);
-    expect(await sealHolds(info({ nonce, commitment: "0".repeat(64) }))).toBe(false);
+    expect(await isDealAsCommitted(info({ nonce, commitment: seal }))).toBe(true);
+    expect(await isDealAsCommitted(info({ nonce, commitment: "0".repeat(64) }))).toBe(false);
   });
   it("is compared with what was shown before the game", async () => {
     sit([TOKEN], info({ commitment: "0".repeat(64) }));
     useFakeServer({ [`GET /api/matches/${ID}/text`]: text });
-    expect(await sealHolds(info({ nonce, commitment: seal }))).toBe(false);
+    expect(await isDealAsCommitted(info({ nonce, commitment: seal }))).toBe(false);
   });
 });

@@ -2,10 +2,10 @@
 import { fireEvent, screen, within } from "@testing-library/svelte";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { gamePage } from "../../src/games/game";
-import { toasts } from "../../src/lib/toasts.svelte";
+import { loadGamePage } from "../../src/games/game";
+import { visibleToasts } from "../../src/lib/toasts.svelte";
 import type { Hint, View } from "../../src/wire";
-import { ID, info, inEnglish, pick, update, useFakeServer, views } from "../builders";
+import { ID, inEnglish, info, pick, update, useFakeServer, views } from "../builders";
 import { turns } from "../games/duel/builders";
 import { server, sitAt, useFreshBrowser, visit } from "../visit";
 
@@ -42,7 +42,7 @@ function sit(question: number | null = 1): void {
 
 beforeAll(async () => {
   await inEnglish("review", "duel-review");
-  await Promise.all([gamePage("duel"), import("../../src/match/HintPanel.svelte")]);
+  await Promise.all([loadGamePage("duel"), import("../../src/match/HintPanel.svelte")]);
 });
 useFreshBrowser();
 beforeEach(() => {
@@ -136,7 +136,7 @@ describe("no hint", () => {
       reason,
     );
     await fireEvent.click(shown);
-    expect(toasts().map(({ text }) => text)).toContain(reason);
+    expect(visibleToasts().map(({ text }) => text)).toContain(reason);
     await fireEvent.keyDown(window, { code: "KeyH", altKey: true });
     expect(asked).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe("no hint", () => {
     const asked = useFakeServer({});
     sit();
     await fireEvent.click(await button());
-    await vi.waitFor(() => expect(toasts().at(-1)?.kind).toBe("bad"));
+    await vi.waitFor(() => expect(visibleToasts().at(-1)?.kind).toBe("bad"));
     expect(screen.queryByRole("region", { name: "Hint" })).toBeNull();
     await fireEvent.click(await button());
     await vi.waitFor(() => expect(asked).toHaveLength(2));

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { beforeAll, expect, it, vi } from "vitest";
 
 import { myGame } from "../../src/lib/my-games";
-import { secretUsed } from "../../src/lib/router.svelte";
+import { forgetSecret } from "../../src/lib/router.svelte";
 import MatchScreen from "../../src/match/MatchScreen.svelte";
 import { ID, inEnglish, OTHER, useFakeServer } from "../builders";
 import { invitation, invites, press, SECRET, useFreshBrowser, visit } from "../visit";
@@ -12,7 +12,7 @@ const offline = () => vi.stubGlobal("fetch", () => Promise.reject(new TypeError(
 /** The page is loaded anew: nothing is known but what the browser remembers. */
 const reload = () => {
   cleanup();
-  secretUsed();
+  forgetSecret();
   render(MatchScreen, { id: ID });
 };
 const joins = (answer: () => Response) => {

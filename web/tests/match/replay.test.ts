@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync, tick } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { gamePage } from "../../src/games/game";
-import { go, hash, moveOf, startRouting } from "../../src/lib/router.svelte";
+import { loadGamePage } from "../../src/games/game";
+import { currentFragment, goTo, moveNumberOf, startRouting } from "../../src/lib/router.svelte";
 import ReplayBar from "../../src/match/ReplayBar.svelte";
 import ReplayScreen from "../../src/match/ReplayScreen.svelte";
 import type { DuelSeat, View } from "../../src/wire";
-import { drafting, ID, info, inEnglish, useFakeServer } from "../builders";
+import { drafting, ID, inEnglish, info, useFakeServer } from "../builders";
 
 const LAST = 5;
 const quiet = { review: false, running: false, changed: 0, asked: false };
@@ -28,7 +28,7 @@ const seen: View[] = Array.from({ length: LAST + 1 }, (_, n) => ({
 
 beforeAll(async () => {
   await inEnglish();
-  await gamePage("duel"); // what is fetched late in the page is there from the start
+  await loadGamePage("duel"); // what is fetched late in the page is there from the start
 });
 afterEach(() => {
   cleanup();
@@ -94,7 +94,7 @@ describe("the replay", () => {
   beforeEach(() => {
     history.replaceState(null, "", "/");
     end = startRouting();
-    go(`/m/${ID}#3`);
+    goTo(`/m/${ID}#3`);
     useFakeServer({
       [`GET /api/matches/${ID}/replay`]: { match: info({ status: "over" }), views: seen },
     });
@@ -120,12 +120,12 @@ describe("the replay", () => {
     const second = log().querySelectorAll("button")[1]!;
     await fireEvent.click(second);
     expect(location.hash).toBe("#2");
-    await rerender({ at: moveOf(hash())! });
+    await rerender({ at: moveNumberOf(currentFragment())! });
     flushSync();
     expect(told()).toContain("Midas chose Piraeus.");
   });
   it("a move that there is not is corrected in the address", async () => {
-    go(`/m/${ID}#9999`);
+    goTo(`/m/${ID}#9999`);
     await open(9999);
     await vi.waitFor(() => expect(location.hash).toBe("#5"));
   });

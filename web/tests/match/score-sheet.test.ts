@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 
 import ScoreSheet from "../../src/match/ScoreSheet.svelte";
 import { headline } from "../../src/match/ending";
-import { ranked, type Category } from "../../src/match/scores";
+import { rankSeats, type Category } from "../../src/match/scores";
 import { inEnglish } from "../builders";
 import { GAME, NAMES } from "../together/builders";
 
@@ -68,7 +68,7 @@ describe("a sheet for three", () => {
 
 it("of two our own city stands first, whoever won", () => {
   const two = { winners: [0], scores: result.scores.slice(0, 2) };
-  expect(ranked(two, 1)).toEqual([1, 0]);
+  expect(rankSeats(two, 1)).toEqual([1, 0]);
 });
 
 describe("the headline", () => {

@@ -2,15 +2,15 @@
 import { screen } from "@testing-library/svelte";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-import { gamePage } from "../../src/games/game";
-import { myGame, remember } from "../../src/lib/my-games";
+import { loadGamePage } from "../../src/games/game";
+import { myGame, saveGame } from "../../src/lib/my-games";
 import type { MatchInfo, View } from "../../src/wire";
 import {
   drafting,
   FakeSocket,
   ID,
-  info,
   inEnglish,
+  info,
   OTHER,
   pick,
   TOKEN,
@@ -41,7 +41,7 @@ const announced = () =>
 
 beforeAll(async () => {
   await inEnglish();
-  await gamePage("duel"); // what is fetched late in the page is there from the start
+  await loadGamePage("duel"); // what is fetched late in the page is there from the start
 });
 useFreshBrowser();
 
@@ -277,7 +277,7 @@ describe("the menu", () => {
 });
 
 it("a table that waits shows the link for the friend", async () => {
-  remember(ID, {
+  saveGame(ID, {
     seats: [{ seat: 0, token: TOKEN }],
     invitations: [{ seat: 1, secret: SECRET }],
     at: 1,

@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { gamePage, type GamePage } from "../../src/games/game";
+import { loadGamePage, type GamePage } from "../../src/games/game";
 import { Match } from "../../src/lib/match.svelte";
-import { go, hash, lookOf, startRouting } from "../../src/lib/router.svelte";
+import { currentFragment, goTo, linkTargetOf, startRouting } from "../../src/lib/router.svelte";
 import EndPanel from "../../src/match/EndPanel.svelte";
 import ReplayScreen from "../../src/match/ReplayScreen.svelte";
 import type { DuelView, NewMatch } from "../../src/wire";
-import { drafting, ID, info, inEnglish, TOKEN, useFakeServer, useFakeSockets } from "../builders";
+import { drafting, ID, inEnglish, info, TOKEN, useFakeServer, useFakeSockets } from "../builders";
 import { MISTAKE, review } from "./builders";
 
 const LAST = 5;
@@ -50,7 +50,7 @@ const wanted: NewMatch[] = [];
 
 beforeAll(async () => {
   await inEnglish("review", "duel-review");
-  page = (await gamePage("duel"))!;
+  page = (await loadGamePage("duel"))!;
   await Promise.all([import("../../src/review"), import("../../src/review/TurningPoints.svelte")]);
 });
 beforeEach(() => {
@@ -74,8 +74,11 @@ async function open(fragment: string, more: Record<string, unknown> = {}) {
     if (path === "/api/matches") wanted.push(JSON.parse(String(request?.body)) as NewMatch);
     return fetched(path, request);
   });
-  go(`/m/${ID}#${fragment}`);
-  const props = () => ({ at: lookOf(hash())!.move, review: lookOf(hash())!.review });
+  goTo(`/m/${ID}#${fragment}`);
+  const props = () => ({
+    at: linkTargetOf(currentFragment())!.move,
+    review: linkTargetOf(currentFragment())!.review,
+  });
   const quiet = { id: ID, running: false, changed: 0, asked: false, seats: [0] };
   const { rerender } = render(ReplayScreen, { ...quiet, ...props() });
   await screen.findByRole("list", { name: "What has happened" });
@@ -112,7 +115,7 @@ describe("the review", () => {
   ])("%s leads from move 4 to move %i, and the address says so", async (key, to) => {
     await open("review-4");
     await fireEvent.keyDown(await graph(), { key });
-    expect(lookOf(hash())).toEqual({ move: to, review: true });
+    expect(linkTargetOf(currentFragment())).toEqual({ move: to, review: true });
   });
   it("a tap chooses the nearest move", async () => {
     await open("review");
@@ -120,7 +123,7 @@ describe("the review", () => {
     vi.spyOn(slider, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 114, 100));
     slider.setPointerCapture = () => undefined;
     await fireEvent.pointerDown(slider, { clientX: 7 + 61, button: 0 });
-    expect(hash()).toBe("review-3");
+    expect(currentFragment()).toBe("review-3");
   });
   it("a decision is judged: label, chances, reason", async () => {
     await open("review-4");
@@ -165,7 +168,7 @@ describe("the review", () => {
   it("the next mistake is one press away", async () => {
     await open("review-1");
     await fireEvent.click(await screen.findByRole("button", { name: "Next mistake" }));
-    expect(hash()).toBe("review-4");
+    expect(currentFragment()).toBe("review-4");
   });
   it("the log has the labels", async () => {
     await open("review-1");

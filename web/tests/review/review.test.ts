@@ -1,12 +1,12 @@
 // A review: how it is waited for, how its graph is drawn, and what it says.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { gamePage, type GamePage } from "../../src/games/game";
-import { Reviewing, wasReviewed } from "../../src/lib/review.svelte";
-import { chance, change, standing } from "../../src/lib/win-chance";
-import { across, below, line, luckFor, nearest, stagesOf } from "../../src/review/graph";
-import { labelOf, luckInWords, moments } from "../../src/review/judgement";
-import { courseOf, nextFault } from "../../src/review/timeline";
+import { loadGamePage, type GamePage } from "../../src/games/game";
+import { hasSeenReview, ReviewState } from "../../src/lib/review.svelte";
+import { formatChance, formatChange, standingInWords } from "../../src/lib/win-chance";
+import { areaPath, linePath, luckBars, momentAt, phasesOf, xOf } from "../../src/review/graph";
+import { labelInWords, luckInWords, turningPoints } from "../../src/review/judgement";
+import { nextFault, timelineOf } from "../../src/review/timeline";
 import { ID, inEnglish, useFakeServer } from "../builders";
 import { judged, MISTAKE, review } from "./builders";
 
@@ -17,7 +17,7 @@ let page: GamePage;
 
 beforeAll(async () => {
   await inEnglish("review", "duel-review");
-  page = (await gamePage("duel"))!;
+  page = (await loadGamePage("duel"))!;
 });
 beforeEach(() => {
   localStorage.clear();
@@ -34,7 +34,7 @@ describe("waiting for a review", () => {
       [`POST ${PATH}`]: state("waiting"),
       [`GET ${PATH}`]: state("thinking", { done: 3, of: 12 }),
     });
-    const reviewing = new Reviewing(ID);
+    const reviewing = new ReviewState(ID);
     reviewing.begin();
     reviewing.begin();
     await vi.advanceTimersByTimeAsync(1);
@@ -50,27 +50,27 @@ describe("waiting for a review", () => {
     expect(later).toEqual([]);
   });
   it("one that was seen here is remembered", async () => {
-    expect(wasReviewed(ID)).toBe(false);
+    expect(hasSeenReview(ID)).toBe(false);
     useFakeServer({ [`POST ${PATH}`]: state("ready", { review }) });
-    new Reviewing(ID).begin();
+    new ReviewState(ID).begin();
     await vi.advanceTimersByTimeAsync(1);
-    expect(wasReviewed(ID)).toBe(true);
-    expect(wasReviewed("another-match-00")).toBe(false);
+    expect(hasSeenReview(ID)).toBe(true);
+    expect(hasSeenReview("another-match-00")).toBe(false);
   });
   it("one that failed can be asked for again", async () => {
     useFakeServer({ [`POST ${PATH}`]: state("failed") });
-    const reviewing = new Reviewing(ID);
+    const reviewing = new ReviewState(ID);
     reviewing.begin();
     await vi.advanceTimersByTimeAsync(1);
     expect(reviewing.stage).toBe("failed");
     useFakeServer({ [`POST ${PATH}`]: state("ready", { review }) });
-    reviewing.again();
+    reviewing.retry();
     await vi.advanceTimersByTimeAsync(1);
     expect(reviewing.stage).toBe("ready");
   });
   it("what is refused is explained", async () => {
     useFakeServer({});
-    const reviewing = new Reviewing(ID);
+    const reviewing = new ReviewState(ID);
     reviewing.begin();
     await vi.advanceTimersByTimeAsync(1);
     expect(reviewing.stage).toBe("refused");
@@ -78,7 +78,7 @@ describe("waiting for a review", () => {
   });
   it("a server that does not answer is asked again, more patiently", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
-    const reviewing = new Reviewing(ID);
+    const reviewing = new ReviewState(ID);
     reviewing.begin();
     await vi.advanceTimersByTimeAsync(1);
     expect(reviewing.stage).toBe("waiting");
@@ -90,7 +90,7 @@ describe("waiting for a review", () => {
   });
   it("nothing is asked any more once the screen is left", async () => {
     useFakeServer({ [`POST ${PATH}`]: state("waiting") });
-    const reviewing = new Reviewing(ID);
+    const reviewing = new ReviewState(ID);
     reviewing.begin();
     await vi.advanceTimersByTimeAsync(1);
     reviewing.stop();
@@ -103,23 +103,23 @@ describe("waiting for a review", () => {
 describe("the graph", () => {
   const box = { width: 100, top: 10, bottom: 60 };
   it("our chance lies below the line", () => {
-    expect(line([0.5, 1, 0], box)).toBe("M0 35L50 10L100 60");
-    expect(below([0.5, 1, 0], box)).toBe("M0 35L50 10L100 60V60H0z");
+    expect(linePath([0.5, 1, 0], box)).toBe("M0 35L50 10L100 60");
+    expect(areaPath([0.5, 1, 0], box)).toBe("M0 35L50 10L100 60V60H0z");
   });
   it("every place belongs to the nearest move", () => {
-    expect(across(3, 12, 240)).toBe(60);
-    expect([-5, 0, 9, 11, 60, 240, 999].map((x) => nearest(x, 12, 240))).toEqual([
+    expect(xOf(3, 12, 240)).toBe(60);
+    expect([-5, 0, 9, 11, 60, 240, 999].map((x) => momentAt(x, 12, 240))).toEqual([
       0, 0, 0, 1, 3, 12, 12,
     ]);
   });
   it("a match without moves is one point", () => {
-    expect(across(0, 0, 100)).toBe(0);
-    expect(nearest(50, 0, 100)).toBe(0);
+    expect(xOf(0, 0, 100)).toBe(0);
+    expect(momentAt(50, 0, 100)).toBe(0);
   });
   it("luck is told from our side", () => {
-    const course = courseOf(review, [0, 1, 2, 3, 4, 5]);
-    expect(luckFor(course, 0)).toEqual([0, 0, 0, 0, 1]);
-    expect(luckFor(course, 1)[4]).toBe(-1);
+    const course = timelineOf(review, [0, 1, 2, 3, 4, 5]);
+    expect(luckBars(course, 0)).toEqual([0, 0, 0, 0, 1]);
+    expect(luckBars(course, 1)[4]).toBe(-1);
   });
   it("the next mistake comes, and after the last the first again", () => {
     expect(nextFault(review, 0)).toBe(4);
@@ -127,7 +127,7 @@ describe("the graph", () => {
     expect(nextFault({ ...review, moves: [judged(1)] }, 0)).toBeNull();
   });
   it("knows where another stage begins", () => {
-    expect(stagesOf(["draft", "draft", "I", "I", "II"])).toEqual([
+    expect(phasesOf(["draft", "draft", "I", "I", "II"])).toEqual([
       { number: 2, name: "I" },
       { number: 4, name: "II" },
     ]);
@@ -136,30 +136,30 @@ describe("the graph", () => {
 
 describe("chances", () => {
   it("are whole percents; only what is certain is 0 or 100", () => {
-    expect(chance(0.624)).toBe("62%");
-    expect(chance(0.999)).toBe("99%");
-    expect(chance(0)).toBe("1%");
-    expect(chance(1, true)).toBe("100%");
+    expect(formatChance(0.624)).toBe("62%");
+    expect(formatChance(0.999)).toBe("99%");
+    expect(formatChance(0)).toBe("1%");
+    expect(formatChance(1, true)).toBe("100%");
   });
   it("changes have a sign", () => {
-    expect(change(0.12)).toBe("+12%");
-    expect(change(-0.12)).toBe("−12%");
-    expect(change(0.001)).toBe("0%");
+    expect(formatChange(0.12)).toBe("+12%");
+    expect(formatChange(-0.12)).toBe("−12%");
+    expect(formatChange(0.001)).toBe("0%");
   });
   it("are told in words", () => {
-    expect(standing(0.5)).toBe("About even.");
-    expect(standing(0.95)).toBe("As good as won.");
-    expect(standing(1, true)).toBe("The win is certain.");
-    expect(standing(0, true)).toBe("The loss is certain.");
-    expect(standing(0)).toBe("As good as lost.");
+    expect(standingInWords(0.5)).toBe("About even.");
+    expect(standingInWords(0.95)).toBe("As good as won.");
+    expect(standingInWords(1, true)).toBe("The win is certain.");
+    expect(standingInWords(0, true)).toBe("The loss is certain.");
+    expect(standingInWords(0)).toBe("As good as lost.");
   });
 });
 
 describe("in words", () => {
   it("labels have words, and a label that nobody knows is none", () => {
-    expect(labelOf(MISTAKE)).toBe("Mistake");
-    expect(labelOf(judged(1, { label: "" }))).toBe("No choice");
-    expect(labelOf(judged(1, { label: "brilliant" }))).toBe("No choice");
+    expect(labelInWords(MISTAKE)).toBe("Mistake");
+    expect(labelInWords(judged(1, { label: "" }))).toBe("No choice");
+    expect(labelInWords(judged(1, { label: "brilliant" }))).toBe("No choice");
   });
   it("luck names what was turned up and whom it helped", () => {
     expect(luckInWords(review.moves[4]!, names)).toBe(
@@ -169,7 +169,7 @@ describe("in words", () => {
     expect(luckInWords(judged(1, { luck: 0.001 }), names)).toBe("");
   });
   it("the moments that decided it come in their order, with the reason", () => {
-    expect(moments(review, names, page).map(({ text, change: by }) => [text, by])).toEqual([
+    expect(turningPoints(review, names, page).map(({ text, change: by }) => [text, by])).toEqual([
       ["Bo chose Piraeus. Left The Sphinx to the opponent: another turn.", "−18%"],
       ["Ada chose Piraeus. Turned up Press.", "+30%"],
     ]);
@@ -177,7 +177,7 @@ describe("in words", () => {
   it("without a reason the better move is named", () => {
     const plain = { ...MISTAKE, reasons: [] };
     const moves = review.moves.map((one) => (one.number === 4 ? plain : one));
-    const [first] = moments({ ...review, moves }, names, page);
+    const [first] = turningPoints({ ...review, moves }, names, page);
     expect(first?.text).toBe("Bo chose Piraeus. Better: Choose The Sphinx.");
   });
 });

@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { gamePage } from "../../src/games/game";
-import { remember } from "../../src/lib/my-games";
+import { loadGamePage } from "../../src/games/game";
+import { saveGame } from "../../src/lib/my-games";
 import StartScreen from "../../src/start/StartScreen.svelte";
 import WatchScreen from "../../src/start/WatchScreen.svelte";
 import { PROTOCOL, type Games, type MadeMatch, type NewMatch } from "../../src/wire";
-import { drafting, ID, info, inEnglish, TOKEN, useFakeServer } from "../builders";
+import { drafting, ID, inEnglish, info, TOKEN, useFakeServer } from "../builders";
 
 const duel = {
   name: "duel",
@@ -58,7 +58,7 @@ const arrived = () => vi.waitFor(() => expect(location.pathname).toBe(`/m/${ID}`
 
 beforeAll(async () => {
   await inEnglish();
-  await gamePage("duel"); // what is fetched late in the page is there from the start
+  await loadGamePage("duel"); // what is fetched late in the page is there from the start
 });
 beforeEach(() => {
   localStorage.clear();
@@ -231,7 +231,7 @@ describe("ways to play", () => {
 describe("my games", () => {
   const game = { game: "duel", seats: [{ seat: 0, token: TOKEN }], players: info().seats };
   it("those that go on say whose turn it is now", async () => {
-    remember(ID, { ...game, status: "playing", waiting: [1], at: 1 });
+    saveGame(ID, { ...game, status: "playing", waiting: [1], at: 1 });
     serve({
       [`GET /api/matches/${ID}`]: { match: info(), number: 1, view: { ...drafting, waiting: [0] } },
     });
@@ -242,7 +242,7 @@ describe("my games", () => {
     expect(within(list).getByRole("link")).toHaveProperty("pathname", `/m/${ID}`);
   });
   it("those that are over lead to their replay and their review", () => {
-    remember(ID, { ...game, status: "over", winners: [0], at: 1 });
+    saveGame(ID, { ...game, status: "over", winners: [0], at: 1 });
     serve();
     render(StartScreen);
     const list = screen.getByRole("region", { name: "Played before" });
@@ -254,7 +254,7 @@ describe("my games", () => {
     ]);
   });
   it("those that the server no longer has are forgotten", async () => {
-    remember(ID, { ...game, status: "playing", at: 1 });
+    saveGame(ID, { ...game, status: "playing", at: 1 });
     serve();
     render(StartScreen);
     await vi.waitFor(() =>

@@ -2,12 +2,12 @@
 import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { remember } from "../../src/lib/my-games";
-import { go, startRouting } from "../../src/lib/router.svelte";
+import { saveGame } from "../../src/lib/my-games";
+import { goTo, startRouting } from "../../src/lib/router.svelte";
 import MatchScreen from "../../src/match/MatchScreen.svelte";
 import type { MatchInfo } from "../../src/wire";
 import { FakeSocket, ID, inEnglish, useFakeServer, useFakeSockets } from "../builders";
-import { people, seen, three, told, TOKENS } from "./builders";
+import { people, seen, three, TOKENS, told } from "./builders";
 
 vi.mock("../../src/games/game", async () => (await import("./builders")).mocked);
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   useFakeServer({});
   history.replaceState(null, "", "/");
   end = startRouting();
-  go(`/m/${ID}`);
+  goTo(`/m/${ID}`);
 });
 afterEach(() => {
   cleanup();
@@ -39,7 +39,7 @@ describe("the lobby", () => {
   const links = () => screen.queryAllByLabelText(/^Link to seat/) as HTMLInputElement[];
   it("has a link for each seat that is free, which goes when somebody sits down", async () => {
     const invitations = [1, 2].map((seat) => ({ seat, secret: secret(seat) }));
-    remember(ID, { seats: [{ seat: 0, token: TOKENS[0]! }], invitations, at: 1 });
+    saveGame(ID, { seats: [{ seat: 0, token: TOKENS[0]! }], invitations, at: 1 });
     render(MatchScreen, { id: ID });
     server().welcomes(0);
     server().says(told(0, 0, [], { match: open(1, 2) }));
@@ -55,7 +55,7 @@ describe("the lobby", () => {
     expect(within(screen.getByRole("main")).getByText("Bo")).toBeTruthy();
   });
   it("shows a guest who is there, and no links", async () => {
-    remember(ID, { seats: [{ seat: 1, token: TOKENS[1]! }], at: 1 });
+    saveGame(ID, { seats: [{ seat: 1, token: TOKENS[1]! }], at: 1 });
     render(MatchScreen, { id: ID });
     server().welcomes(1);
     server().says(told(1, 0, [], { match: open(2) }));
@@ -67,7 +67,7 @@ describe("the lobby", () => {
     useFakeServer({
       [`GET /api/matches/${ID}`]: { match: open(1, 2), number: 1, view: seen(null) },
     });
-    go(`/m/${ID}#join=${secret(1)}`);
+    goTo(`/m/${ID}#join=${secret(1)}`);
     render(MatchScreen, { id: ID });
     expect(await screen.findByText("At the table: Ada")).toBeTruthy();
     expect(screen.getByText(/Still free: 2 seats/)).toBeTruthy();

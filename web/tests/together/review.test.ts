@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { go, hash, lookOf, startRouting } from "../../src/lib/router.svelte";
+import { currentFragment, goTo, linkTargetOf, startRouting } from "../../src/lib/router.svelte";
 import ReplayScreen from "../../src/match/ReplayScreen.svelte";
 import type { NewMatch, Review } from "../../src/wire";
 import { ID, inEnglish, useFakeServer } from "../builders";
@@ -37,10 +37,10 @@ const wanted: NewMatch[] = [];
 let end: () => void;
 
 async function open(fragment: string) {
-  go(`/m/${ID}#${fragment}`);
+  goTo(`/m/${ID}#${fragment}`);
   const quiet = { running: false, changed: 0, asked: false, seats: [0] };
   const looked = () => {
-    const { move, review: reviewed } = lookOf(hash())!;
+    const { move, review: reviewed } = linkTargetOf(currentFragment())!;
     return { at: move, review: reviewed };
   };
   const { rerender } = render(ReplayScreen, { id: ID, ...quiet, ...looked() });

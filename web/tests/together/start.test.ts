@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 
 import { myGame } from "../../src/lib/my-games";
 import StartScreen from "../../src/start/StartScreen.svelte";
-import { chairsFor, usualCount } from "../../src/start/seat-plan";
+import { planSeats, usualCount } from "../../src/start/seat-plan";
 import { PROTOCOL, type GameInfo, type Games, type MadeMatch, type NewMatch } from "../../src/wire";
 import { ID, inEnglish, useFakeServer } from "../builders";
 import { GAME, three, TOKENS } from "./builders";
@@ -175,7 +175,7 @@ it("how many play is no option of the rules", async () => {
 describe("chairs", () => {
   it("are for bots, links or people here, by the way that is chosen", () => {
     const sitters = (way: "bot" | "friend" | "screen") =>
-      chairsFor(way, 2, "easy").map(({ sitter }) => sitter);
+      planSeats(way, 2, "easy").map(({ occupant: sitter }) => sitter);
     expect(sitters("bot")).toEqual(["bot", "bot"]);
     expect(sitters("friend")).toEqual(["link", "link"]);
     expect(sitters("screen")).toEqual(["here", "here"]);

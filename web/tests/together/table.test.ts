@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { remember } from "../../src/lib/my-games";
-import { go, startRouting } from "../../src/lib/router.svelte";
+import { saveGame } from "../../src/lib/my-games";
+import { goTo, startRouting } from "../../src/lib/router.svelte";
 import MatchScreen from "../../src/match/MatchScreen.svelte";
 import type { MatchInfo } from "../../src/wire";
 import { FakeSocket, ID, inEnglish, useFakeServer, useFakeSockets } from "../builders";
-import { chose, people, seen, three, told, TOKENS, turn } from "./builders";
+import { chose, people, seen, three, TOKENS, told, turn } from "./builders";
 
 vi.mock("../../src/games/game", async () => (await import("./builders")).mocked);
 
@@ -29,7 +29,7 @@ const announced = () =>
 let end: () => void;
 
 function sitAt(...mine: number[]): void {
-  remember(ID, { seats: mine.map((seat) => ({ seat, token: TOKENS[seat]! })), at: 1 });
+  saveGame(ID, { seats: mine.map((seat) => ({ seat, token: TOKENS[seat]! })), at: 1 });
   render(MatchScreen, { id: ID });
   server().welcomes(...mine);
 }
@@ -41,7 +41,7 @@ beforeEach(() => {
   useFakeServer({});
   history.replaceState(null, "", "/");
   end = startRouting();
-  go(`/m/${ID}`);
+  goTo(`/m/${ID}`);
 });
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-// The sections of our rules page for 7 Wonders Dice, in reading order. `help(section)` opens the page at one of them;
+// The sections of our rules page for 7 Wonders Dice, in reading order. `openRules(section)` opens the page at one of them;
 // their words are `dice.rules.<section>.title` and `.text`, in a bundle of their own (`dice-rules`).
 import type { DiceBuilding } from "../../wire";
 import type { Pick } from "./actions/offers";

@@ -1,5 +1,8 @@
-// The sections of our rules page for Duel, in reading order. `help(section)` opens the page at one of them; their
+// The sections of our rules page for Duel, in reading order. `openRules(section)` opens the page at one of them; their
 // words are `duel.rules.<section>.title` and `.text`, in a bundle of their own (`duel-rules`).
+import type { Thing } from "./cards/peek";
+import { cardFacts, type Colour } from "./facts";
+
 export const sections = [
   "goal",
   "setup",
@@ -20,3 +23,21 @@ export const sections = [
 ] as const;
 
 export type Section = (typeof sections)[number];
+
+const SECTIONS: Readonly<Record<Colour, Section>> = {
+  brown: "cards",
+  grey: "cards",
+  blue: "cards",
+  green: "science",
+  yellow: "trade",
+  red: "military",
+  purple: "cards",
+};
+
+/** Which section tells more about a thing on the table. */
+export function sectionOf(thing: Thing): Section {
+  if (thing.kind === "wonder") return "wonders";
+  if (thing.kind === "token") return "tokens";
+  if (thing.kind === "god" || thing.kind === "mythology") return "pantheon";
+  return SECTIONS[cardFacts(thing.id).colour];
+}

@@ -10,7 +10,7 @@ const LEFT = 3; // letters that stay together at either end of a broken word
 const SYLLABLE =
   /(?:ch|ck|ph|sch|sh|th|[^aeiouyàáâäåæéèêëíîïóôöøúûüý])[aeiouyàáâäåæéèêëíîïóôöøúûüý]/gi;
 
-function broken(word: string): string {
+function hyphenate(word: string): string {
   if (word.length < LONG) return word;
   const middle = word.length / 2;
   const spots = [...word.matchAll(SYLLABLE)]
@@ -22,10 +22,10 @@ function broken(word: string): string {
 }
 
 /** A name whose long words may be broken near their middle, where a new syllable begins. */
-export const breakable = (name: string): string => name.replace(/\p{L}+/gu, broken);
+export const addSoftHyphens = (name: string): string => name.replace(/\p{L}+/gu, hyphenate);
 
 /** How much of its natural width a text has room for; whole pixels would lie for it. */
-function share(element: HTMLElement): number {
+function shareOfWidth(element: HTMLElement): number {
   const text = document.createRange();
   text.selectNodeContents(element);
   const room = element.getBoundingClientRect().width;
@@ -39,22 +39,22 @@ interface Measured {
   readonly oneLine: boolean;
 }
 
-function measured(element: HTMLElement): Measured {
+function measureText(element: HTMLElement): Measured {
   const { width, whiteSpace } = getComputedStyle(element);
   return {
     element,
     width: parseFloat(width),
-    share: share(element),
+    share: shareOfWidth(element),
     oneLine: whiteSpace === "nowrap",
   };
 }
 
-function narrow({ element, width, share: ratio }: Measured): void {
+function narrowText({ element, width, share: ratio }: Measured): void {
   element.style.width = `${width / ratio + 0.5}px`;
   element.style.transform = `scaleX(${ratio})`;
 }
 
-function reset({ style }: HTMLElement): void {
+function resetStyle({ style }: HTMLElement): void {
   style.removeProperty("transform");
   style.removeProperty("width");
   style.overflowWrap = "normal";
@@ -62,17 +62,17 @@ function reset({ style }: HTMLElement): void {
 }
 
 /** Fit many names at once. Writing and measuring take turns: one name at a time cost 300 layouts a move. */
-function fit(elements: readonly HTMLElement[]): void {
-  elements.forEach(reset);
-  const whole = elements.map(measured).filter((name) => name.share < 1);
+function fitTexts(elements: readonly HTMLElement[]): void {
+  elements.forEach(resetStyle);
+  const whole = elements.map(measureText).filter((name) => name.share < 1);
   const narrowed = whole.filter(
     ({ share: ratio, oneLine }) => ratio >= (oneLine ? NARROWEST_LINE : NARROWEST),
   );
   const parted = whole.filter((name) => !narrowed.includes(name)).map(({ element }) => element);
-  narrowed.forEach(narrow);
+  narrowed.forEach(narrowText);
   for (const { style } of parted) style.hyphens = "manual";
-  for (const name of parted.map(measured).filter(({ share: ratio }) => ratio < 1)) {
-    if (name.share >= NARROWEST_LINE) narrow(name);
+  for (const name of parted.map(measureText).filter(({ share: ratio }) => ratio < 1)) {
+    if (name.share >= NARROWEST_LINE) narrowText(name);
     else name.element.style.removeProperty("overflow-wrap");
   }
 }
@@ -85,13 +85,13 @@ function fitSoon(element: HTMLElement): void {
     queueMicrotask(() => {
       const all = [...waiting].filter((name) => name.isConnected);
       waiting.clear();
-      fit(all);
+      fitTexts(all);
     });
   waiting.add(element);
 }
 
 /** Fit the words of a name into the width of its element, now and whenever its frame changes its size. */
-export function fitted(name: string): Attachment<HTMLElement> {
+export function fitText(name: string): Attachment<HTMLElement> {
   return (element) => {
     element.dataset.fitted = name; // a new name is a new fit
     const again = () => fitSoon(element);

@@ -12,17 +12,17 @@ export interface Tip<Situation> {
 }
 
 /** What has been read, and which tip is shown. */
-export interface Guided<Situation> {
+export interface GuideState<Situation> {
   readonly read: readonly string[];
   readonly shown: Tip<Situation> | null;
 }
 
 /** Go on to another situation: a tip stays while it is true, and counts as read when it no longer is. */
-export function follow<Situation>(
+export function nextGuideState<Situation>(
   tips: readonly Tip<Situation>[],
-  guide: Guided<Situation>,
+  guide: GuideState<Situation>,
   now: Situation,
-): Guided<Situation> {
+): GuideState<Situation> {
   if (guide.shown?.when(now)) return guide;
   const read = guide.shown ? [...guide.read, guide.shown.id] : guide.read;
   const shown = tips.find((tip) => !read.includes(tip.id) && tip.when(now)) ?? null;
@@ -30,30 +30,30 @@ export function follow<Situation>(
 }
 
 /** The tip that is shown has been read. */
-export function understood<Situation>(
+export function markTipRead<Situation>(
   tips: readonly Tip<Situation>[],
-  guide: Guided<Situation>,
+  guide: GuideState<Situation>,
   now: Situation,
-): Guided<Situation> {
+): GuideState<Situation> {
   const read = guide.shown ? [...guide.read, guide.shown.id] : guide.read;
-  return follow(tips, { read, shown: null }, now);
+  return nextGuideState(tips, { read, shown: null }, now);
 }
 
-const keptAt = (match: string): string => `thauma.coach.${match}`;
+const storageKey = (match: string): string => `thauma.coach.${match}`;
 
 /** What has been read in a match, also before the page was loaded anew. */
-export function readBefore(match: string): readonly string[] {
+export function loadReadTips(match: string): readonly string[] {
   try {
-    const kept = sessionStorage.getItem(keptAt(match));
+    const kept = sessionStorage.getItem(storageKey(match));
     return kept ? kept.split(" ") : [];
   } catch {
     return []; // where nothing may be kept, tips come again after a reload
   }
 }
 
-export function keepRead(match: string, read: readonly string[]): void {
+export function saveReadTips(match: string, read: readonly string[]): void {
   try {
-    sessionStorage.setItem(keptAt(match), read.join(" "));
+    sessionStorage.setItem(storageKey(match), read.join(" "));
   } catch {
     // the guide goes on without
   }
@@ -83,21 +83,26 @@ export interface Around {
   readonly bars: readonly Box[];
 }
 
-function shared(a: Box, b: Box | null): number {
+function overlapOf(a: Box, b: Box | null): number {
   if (!b) return 0;
   const wide = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
   const high = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
   return Math.max(wide, 0) * Math.max(high, 0);
 }
 
-const within = (wanted: number, length: number, room: number): number =>
+const clampToRoom = (wanted: number, length: number, room: number): number =>
   Math.max(EDGE, Math.min(wanted, room - length - EDGE));
 
 /** The places that come into question, the best first; all of them on the screen. */
-function places(target: Box | null, panel: Size, screen: Size, around: Around): readonly Box[] {
+function panelPlaces(
+  target: Box | null,
+  panel: Size,
+  screen: Size,
+  around: Around,
+): readonly Box[] {
   const put = (left: number, top: number): Box => ({
-    left: within(left, panel.width, screen.width),
-    top: within(top, panel.height, screen.height),
+    left: clampToRoom(left, panel.width, screen.width),
+    top: clampToRoom(top, panel.height, screen.height),
     ...panel,
   });
   const centre = (screen.width - panel.width) / 2;
@@ -118,12 +123,12 @@ function places(target: Box | null, panel: Size, screen: Size, around: Around): 
 }
 
 /** Where the panel stands: beside its target, on a phone above the action bar, covering as little as can be. */
-export function place(target: Box | null, panel: Size, screen: Size, around: Around): Box {
+export function placePanel(target: Box | null, panel: Size, screen: Size, around: Around): Box {
   const most = [around.bar, ...around.asked];
   const covered = (box: Box): number =>
-    most.reduce((sum, it) => sum + 8 * shared(box, it), 2 * shared(box, target)) +
-    around.bars.reduce((sum, it) => sum + shared(box, it), 0);
-  return places(target, panel, screen, around).reduce((best, box) =>
+    most.reduce((sum, it) => sum + 8 * overlapOf(box, it), 2 * overlapOf(box, target)) +
+    around.bars.reduce((sum, it) => sum + overlapOf(box, it), 0);
+  return panelPlaces(target, panel, screen, around).reduce((best, box) =>
     covered(box) < covered(best) ? box : best,
   );
 }

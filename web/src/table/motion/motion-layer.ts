@@ -1,5 +1,5 @@
 // One showing of motion: the pictures that move above the table, and every animation, so that all can end at once.
-import { numberNode, type Seen, type Sight } from "./snapshot";
+import { findNumberNode, type Snapshot, type SnapshotItem } from "./snapshot";
 
 const EASE = "cubic-bezier(0.3, 0.4, 0.35, 1)";
 const COIN_SIZE = 20;
@@ -11,7 +11,7 @@ interface Timing {
   readonly duration: number;
 }
 
-export class Show {
+export class MotionLayer {
   /** where the cards lie, for coins that have no bank to go to */
   middle: DOMRect | undefined;
   readonly #layer = document.createElement("div");
@@ -29,7 +29,7 @@ export class Show {
   ) {
     this.#layer.ariaHidden = "true";
     this.#layer.inert = true;
-    dress(this.#layer, {
+    setStyles(this.#layer, {
       position: "fixed",
       left: "0",
       top: "0",
@@ -42,36 +42,36 @@ export class Show {
   }
 
   /** Read the rest of what the pictures need, before anything is written. */
-  read(before: Sight, after: Sight): void {
+  measure(before: Snapshot, after: Snapshot): void {
     this.#origin = this.#layer.getBoundingClientRect();
     this.middle = this.root.querySelector(this.around)?.getBoundingClientRect();
     for (const seen of [...before.things.values(), ...after.counts.values()]) {
-      const there = stillThere(seen);
+      const there = remainingParent(seen);
       if (there && !this.#styles.has(there)) this.#styles.set(there, getComputedStyle(there));
     }
   }
 
   /** Prepare a picture of something, as large as a box and in its place; it is a picture only, without a name. */
-  picture(seen: Seen, box: DOMRect): HTMLElement {
+  pictureOf(seen: SnapshotItem, box: DOMRect): HTMLElement {
     const picture = seen.element.cloneNode(true) as HTMLElement;
     for (const marked of [picture, ...picture.querySelectorAll(MARKS.map((m) => `[${m}]`).join())])
       for (const mark of MARKS) marked.removeAttribute(mark);
-    const there = stillThere(seen);
+    const there = remainingParent(seen);
     const style = there && this.#styles.get(there);
     if (style)
-      for (const name of INHERITED) dress(picture, { [name]: style.getPropertyValue(name) });
-    inheritNames(picture, seen.above);
+      for (const name of INHERITED) setStyles(picture, { [name]: style.getPropertyValue(name) });
+    inheritProperties(picture, seen.above);
     this.#place(picture, box);
     return picture;
   }
 
   /** Prepare a coin in the middle of a box. */
-  coin(box: DOMRect): HTMLElement {
+  coinIn(box: DOMRect): HTMLElement {
     const coin = document.createElement("div");
     const left = box.left + (box.width - COIN_SIZE) / 2;
     const top = box.top + (box.height - COIN_SIZE) / 2;
     this.#place(coin, new DOMRect(left, top, COIN_SIZE, COIN_SIZE));
-    dress(coin, {
+    setStyles(coin, {
       "border-radius": "50%",
       background: "var(--gold-bright)",
       border: "2px solid var(--gold)",
@@ -81,10 +81,10 @@ export class Show {
   }
 
   /** Prepare a small card in a colour: that of its head, or of its back where it lies face down. */
-  card(box: DOMRect, tone: string, open: boolean): HTMLElement {
+  cardIn(box: DOMRect, tone: string, open: boolean): HTMLElement {
     const card = document.createElement("div");
     this.#place(card, box);
-    dress(card, {
+    setStyles(card, {
       "border-radius": "5px",
       background: open
         ? `linear-gradient(${tone} 38%, var(--card) 38%)`
@@ -95,7 +95,7 @@ export class Show {
   }
 
   #place(picture: HTMLElement, { left, top, width, height }: DOMRect): void {
-    dress(picture, {
+    setStyles(picture, {
       position: "fixed",
       left: `${left - this.#origin.left}px`,
       top: `${top - this.#origin.top}px`,
@@ -126,9 +126,9 @@ export class Show {
   }
 
   /** Count a number; what stands in the page is right from the beginning, only its picture counts. */
-  count(seen: Seen, from: number, { delay, duration }: Timing): void {
-    const picture = this.picture(seen, seen.box);
-    const node = numberNode(picture);
+  countNumber(seen: SnapshotItem, from: number, { delay, duration }: Timing): void {
+    const picture = this.pictureOf(seen, seen.box);
+    const node = findNumberNode(picture);
     const to = seen.count;
     if (!node || to === null) return;
     node.data = String(from);
@@ -149,7 +149,7 @@ export class Show {
   };
 
   /** Write all at once, after everything has been read; false when there was nothing to show. */
-  begin(): boolean {
+  start(): boolean {
     for (const begin of this.#begun) begin();
     if (this.#animations.length === 0) {
       this.end();
@@ -169,15 +169,16 @@ export class Show {
   }
 }
 
-function dress(element: HTMLElement, style: Readonly<Record<string, string>>): void {
+function setStyles(element: HTMLElement, style: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
 }
 
 /** The nearest part of the table that something lay in and that is still there. */
-const stillThere = ({ above }: Seen): HTMLElement | undefined => above.find((it) => it.isConnected);
+const remainingParent = ({ above }: SnapshotItem): HTMLElement | undefined =>
+  above.find((it) => it.isConnected);
 
 /** A picture stands outside of what set the sizes of the original by properties of its own: take them along. */
-function inheritNames(picture: HTMLElement, above: readonly HTMLElement[]): void {
+function inheritProperties(picture: HTMLElement, above: readonly HTMLElement[]): void {
   for (const { style } of above)
     for (const name of Array.from(style))
       if (name.startsWith("--") && !picture.style.getPropertyValue(name))

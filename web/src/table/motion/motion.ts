@@ -1,7 +1,7 @@
 // What moves on a table: things travel, coins fly, numbers count. The page is at its end from the first moment on;
 // only pictures of things move over it, so nothing waits for them and nothing is left behind.
-import type { Show } from "./motion-layer";
-import { look, type Seen, type Sight } from "./snapshot";
+import type { MotionLayer } from "./motion-layer";
+import { takeSnapshot, type Snapshot, type SnapshotItem } from "./snapshot";
 
 /** No motion lasts longer than this, in milliseconds. */
 export const LONGEST = 600;
@@ -12,37 +12,37 @@ const GLOW = { delay: 180, duration: 400 };
 const COUNT = { delay: 60, duration: 360 };
 const NEAR = 6; // pixels: a card that was lifted by a pointer has not moved
 
-const running = new WeakMap<Element, Show>();
+const running = new WeakMap<Element, MotionLayer>();
 
 /** Keep where everything is, before the view changes; whatever still moves is at its end first. */
-export function remember(root: Element): Sight {
-  settle(root);
-  return look(root);
+export function snapshotBefore(root: Element): Snapshot {
+  endMotion(root);
+  return takeSnapshot(root);
 }
 
 /** End all motion at once. */
-export function settle(root: Element): void {
+export function endMotion(root: Element): void {
   running.get(root)?.end();
   running.delete(root);
 }
 
 /** Let a showing begin; it goes on until it ends or the next one is prepared. */
-export function begin(root: Element, show: Show): void {
-  if (show.begin()) running.set(root, show);
+export function startMotion(root: Element, show: MotionLayer): void {
+  if (show.start()) running.set(root, show);
 }
 
 /** Whether nothing is to move. */
-export const calm = (): boolean =>
+export const isMotionOff = (): boolean =>
   document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-export interface Way {
+export interface Path {
   readonly dx: number;
   readonly dy: number;
   readonly size: number;
 }
 
 /** From the middle of a box to the middle of another, and how much smaller the picture becomes to fit there. */
-export function way(from: DOMRect, to: DOMRect): Way {
+export function pathBetween(from: DOMRect, to: DOMRect): Path {
   return {
     dx: to.left + to.width / 2 - from.left - from.width / 2,
     dy: to.top + to.height / 2 - from.top - from.height / 2,
@@ -50,36 +50,37 @@ export function way(from: DOMRect, to: DOMRect): Way {
   };
 }
 
-export const moved = ({ dx, dy, size }: Way): boolean =>
+export const hasMoved = ({ dx, dy, size }: Path): boolean =>
   Math.hypot(dx, dy) > NEAR || Math.abs(size - 1) > 0.02;
 
-const tenths = (pixels: number): number => Math.round(pixels * 10) / 10;
+const roundToTenths = (pixels: number): number => Math.round(pixels * 10) / 10;
 /** For pictures, which have no place of their own. */
-export const at = (dx: number, dy: number): string => `${tenths(dx)}px ${tenths(dy)}px`;
+export const translateBy = (dx: number, dy: number): string =>
+  `${roundToTenths(dx)}px ${roundToTenths(dy)}px`;
 
 /** For what is laid out by the page: on top of whatever else may shift or turn it. */
-export const off = (dx: number, dy: number): string =>
-  `translate(${tenths(dx)}px, ${tenths(dy)}px)`;
+export const translateTransform = (dx: number, dy: number): string =>
+  `translate(${roundToTenths(dx)}px, ${roundToTenths(dy)}px)`;
 
 const appearing: Keyframe[] = [{ opacity: 0 }, { opacity: 0, offset: 0.65 }, { opacity: 1 }];
 const leaving: Keyframe[] = [{ opacity: 1 }, { opacity: 1, offset: 0.65 }, { opacity: 0 }];
 
 /** A picture of the thing travels; what it becomes there appears as it arrives. */
-export function travel(
-  show: Show,
-  then: Seen,
+export function travelTo(
+  show: MotionLayer,
+  then: SnapshotItem,
   end: DOMRect,
   becomes?: HTMLElement,
   delay = 0,
 ): void {
-  const picture = show.picture(then, then.box);
-  const { dx, dy, size } = way(then.box, end);
+  const picture = show.pictureOf(then, then.box);
+  const { dx, dy, size } = pathBetween(then.box, end);
   const timing = { delay, duration: TRAVEL };
   show.fly(
     picture,
     [
-      { translate: at(0, 0), scale: "1" },
-      { translate: at(dx, dy), scale: String(Math.min(size, 1)) },
+      { translate: translateBy(0, 0), scale: "1" },
+      { translate: translateBy(dx, dy), scale: String(Math.min(size, 1)) },
     ],
     timing,
   );
@@ -88,31 +89,38 @@ export function travel(
 }
 
 /** Coins fly one after the other, a few for many. */
-export function flyCoins(show: Show, start: DOMRect, end: DOMRect, coins: number, later = 0): void {
-  const { dx, dy } = way(start, end);
+export function flyCoins(
+  show: MotionLayer,
+  start: DOMRect,
+  end: DOMRect,
+  coins: number,
+  later = 0,
+): void {
+  const { dx, dy } = pathBetween(start, end);
   for (let i = 0; i < Math.min(coins, COIN.most); i++)
     show.fly(
-      show.coin(start),
+      show.coinIn(start),
       [
-        { translate: at(0, 0), opacity: 0 },
+        { translate: translateBy(0, 0), opacity: 0 },
         { opacity: 1, offset: 0.15 },
         { opacity: 1, offset: 0.85 },
-        { translate: at(dx, dy), opacity: 0 },
+        { translate: translateBy(dx, dy), opacity: 0 },
       ],
       { delay: COIN.delay + later + i * COIN.step, duration: COIN.duration, easing: "ease-in-out" },
     );
 }
 
-export function shine(show: Show, element: HTMLElement): void {
+export function shine(show: MotionLayer, element: HTMLElement): void {
   const dark = { filter: "brightness(1) drop-shadow(0 0 0 transparent)" };
   const lit = { filter: "brightness(1.12) drop-shadow(0 0 7px var(--gold-bright))" };
   show.animate(element, [dark, { ...lit, offset: 0.4 }, dark], { ...GLOW, easing: "ease-in-out" });
 }
 
 /** Numbers that changed count to their new value. */
-export function count(show: Show, before: Sight, after: Sight): void {
+export function countNumbers(show: MotionLayer, before: Snapshot, after: Snapshot): void {
   for (const [name, now] of after.counts) {
     const then = before.counts.get(name)?.count ?? now.count;
-    if (then !== null && now.count !== null && then !== now.count) show.count(now, then, COUNT);
+    if (then !== null && now.count !== null && then !== now.count)
+      show.countNumber(now, then, COUNT);
   }
 }

@@ -1,7 +1,7 @@
 // What can be seen on the table, and where: everything that carries `data-thing`, `data-spot` or `data-count`.
 
 /** Something as it was seen: what it lay in is kept, for it may be gone when we ask again. */
-export interface Seen {
+export interface SnapshotItem {
   readonly element: HTMLElement;
   /** what it lies in, from the nearest to the table itself */
   readonly above: readonly HTMLElement[];
@@ -10,19 +10,19 @@ export interface Seen {
   readonly count: number | null;
 }
 
-export interface Sight {
+export interface Snapshot {
   /** `card:baths`, `slot:3`, `pawn` ... */
-  readonly things: ReadonlyMap<string, Seen>;
+  readonly things: ReadonlyMap<string, SnapshotItem>;
   /** `coins-0`, `bank`, `city-1`, `discard` ... */
-  readonly spots: ReadonlyMap<string, Seen>;
+  readonly spots: ReadonlyMap<string, SnapshotItem>;
   /** numbers that count when they change; a purse is one as well */
-  readonly counts: ReadonlyMap<string, Seen>;
+  readonly counts: ReadonlyMap<string, SnapshotItem>;
 }
 
 const MARKED = "[data-thing], [data-spot], [data-count]";
 
 /** The node of an element that holds nothing but a whole number. */
-export function numberNode(element: Element): Text | null {
+export function findNumberNode(element: Element): Text | null {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
@@ -31,19 +31,24 @@ export function numberNode(element: Element): Text | null {
   return null;
 }
 
-const onScreen = ({ left, right, top, bottom, width, height }: DOMRect): boolean =>
+const isOnScreen = ({ left, right, top, bottom, width, height }: DOMRect): boolean =>
   width > 0 && height > 0 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 
-function aboveOf(element: HTMLElement, root: Element): readonly HTMLElement[] {
+function parentsOf(element: HTMLElement, root: Element): readonly HTMLElement[] {
   const above: HTMLElement[] = [];
   for (let it = element.parentElement; it; it = it === root ? null : it.parentElement)
     above.push(it);
   return above;
 }
 
-function seen(element: HTMLElement, root: Element, box: DOMRect, counted: boolean): Seen {
-  const number = counted ? numberNode(element) : null;
-  const above = aboveOf(element, root);
+function snapshotItem(
+  element: HTMLElement,
+  root: Element,
+  box: DOMRect,
+  counted: boolean,
+): SnapshotItem {
+  const number = counted ? findNumberNode(element) : null;
+  const above = parentsOf(element, root);
   return {
     element,
     above,
@@ -54,16 +59,16 @@ function seen(element: HTMLElement, root: Element, box: DOMRect, counted: boolea
 }
 
 /** Look at the table once; of two things with the same name the first that is on the screen counts. */
-export function look(root: Element): Sight {
-  const things = new Map<string, Seen>();
-  const spots = new Map<string, Seen>();
-  const counts = new Map<string, Seen>();
+export function takeSnapshot(root: Element): Snapshot {
+  const things = new Map<string, SnapshotItem>();
+  const spots = new Map<string, SnapshotItem>();
+  const counts = new Map<string, SnapshotItem>();
   for (const element of root.querySelectorAll<HTMLElement>(MARKED)) {
     const box = element.getBoundingClientRect();
-    if (!onScreen(box)) continue;
+    if (!isOnScreen(box)) continue;
     const { thing, spot, count } = element.dataset;
     const number = count ?? (spot?.startsWith("coins-") ? spot : undefined);
-    const sight = seen(element, root, box, number !== undefined);
+    const sight = snapshotItem(element, root, box, number !== undefined);
     if (thing && !things.has(thing)) things.set(thing, sight);
     if (spot && !spots.has(spot)) spots.set(spot, sight);
     if (number && sight.count !== null && !counts.has(number)) counts.set(number, sight);
@@ -72,7 +77,7 @@ export function look(root: Element): Sight {
 }
 
 /** Where something ends that goes to a spot or beneath a thing; a city that has no spot is where its coins are. */
-export function endOf(name: string, sight: Sight): DOMRect | undefined {
+export function destinationBox(name: string, sight: Snapshot): DOMRect | undefined {
   const found = sight.spots.get(name) ?? sight.things.get(name);
   if (found) return found.box;
   const purse = sight.spots.get(name.replace(/^city-/, "coins-"));

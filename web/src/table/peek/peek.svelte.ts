@@ -8,7 +8,7 @@ const LINGER = 420; // ms that a pointer rests, or a finger presses, before the 
 const GRACE = 140; // ms to travel from the thing to what opened beside it
 const SLIP = 12; // pixels that a finger may wander in a long press
 
-export class Peeking<Thing> {
+export class PeekState<Thing> {
   thing = $state.raw<Thing | null>(null);
   at = $state.raw<DOMRect | null>(null);
   #beside: Element | null = null;
@@ -44,7 +44,7 @@ export class Peeking<Thing> {
   }
 
   /** Let an element show what it is when somebody looks closer. */
-  over(thing: Thing): Attachment<HTMLElement> {
+  peekOn(thing: Thing): Attachment<HTMLElement> {
     return (element) => {
       let start: { x: number; y: number } | null = null;
       let held = false;
@@ -93,8 +93,8 @@ export class Peeking<Thing> {
   }
 }
 
-export function providePeeking<Thing>(): Peeking<Thing> {
-  return setContext(KEY, new Peeking<Thing>());
+export function providePeek<Thing>(): PeekState<Thing> {
+  return setContext(KEY, new PeekState<Thing>());
 }
 
-export const peeking = <Thing>(): Peeking<Thing> => getContext<Peeking<Thing>>(KEY);
+export const usePeek = <Thing>(): PeekState<Thing> => getContext<PeekState<Thing>>(KEY);

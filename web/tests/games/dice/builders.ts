@@ -5,7 +5,7 @@ import { createRawSnippet } from "svelte";
 import { vi } from "vitest";
 
 import Table from "../../../src/games/dice/Table.svelte";
-import type { Event, Explanation, DiceView } from "../../../src/wire";
+import type { DiceView, Event, Explanation } from "../../../src/wire";
 import samples from "../../dice-views.json";
 
 export const views = samples as unknown as Readonly<Record<string, DiceView>>;
@@ -30,7 +30,7 @@ interface More {
 /** A table, and what it asked for. */
 export function lay(shown: DiceView, more: More = {}) {
   const act = vi.fn<(move: string) => void>();
-  const help = vi.fn<(section: string) => void>();
+  const openRules = vi.fn<(section: string) => void>();
   const withdraw = vi.fn<() => void>();
   const props = {
     view: shown,
@@ -49,9 +49,9 @@ export function lay(shown: DiceView, more: More = {}) {
     act,
     withdraw,
     explain: () => Promise.reject<Explanation>(new Error("nobody asks")),
-    help,
-    unguided: () => undefined,
+    openRules,
+    endGuide: () => undefined,
     log: createRawSnippet(() => ({ render: () => "<p>the log</p>" })),
   };
-  return { ...render(Table, { props }), act, help, withdraw, props };
+  return { ...render(Table, { props }), act, openRules, withdraw, props };
 }

@@ -5,9 +5,15 @@ import { tick } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import page from "../../../src/games/dice";
-import { openTracks, read, tickedBy } from "../../../src/games/dice/actions/offers";
-import { aroundOf } from "../../../src/games/dice/board/seating";
-import { boardsOf, BUILDINGS, ourOwn, tracksOf, type Bonus } from "../../../src/games/dice/facts";
+import { openTracks, parseMove, tracksTickedBy } from "../../../src/games/dice/actions/offers";
+import { otherSeats } from "../../../src/games/dice/board/seating";
+import {
+  areOwnBoards,
+  boardsOf,
+  BUILDINGS,
+  tracksOf,
+  type Bonus,
+} from "../../../src/games/dice/facts";
 import type { DiceView } from "../../../src/wire";
 import { inEnglish } from "../../builders";
 import { asking, lay, names, view, views } from "./builders";
@@ -87,8 +93,8 @@ describe("looking is not doing", () => {
     expect(new Set(lit(container))).toEqual(new Set(openTracks(shown).keys()));
     for (const die of shown.forum) {
       await fireEvent.click(container.querySelector(`[data-die="${die.die}"]`)!);
-      expect(lit(container)).toEqual(expect.arrayContaining([...tickedBy(shown, die)]));
-      expect(lit(container)).toHaveLength(tickedBy(shown, die).length);
+      expect(lit(container)).toEqual(expect.arrayContaining([...tracksTickedBy(shown, die)]));
+      expect(lit(container)).toHaveLength(tracksTickedBy(shown, die).length);
     }
   });
 
@@ -193,7 +199,7 @@ describe("a bonus", () => {
   });
 
   it("is called by its name where the boards are not at hand, also in a list of moves", () => {
-    expect(["bonus coins", "bonus zephyr-wind"].map(page.move)).toEqual([
+    expect(["bonus coins", "bonus zephyr-wind"].map(page.moveInWords)).toEqual([
       "Bonus: coins",
       "Bonus: zephyr wind",
     ]);
@@ -276,7 +282,7 @@ describe("the others", () => {
   it("are all one press away", async () => {
     const shown = view("seven");
     lay(shown);
-    for (const seat of aroundOf(shown.seat!, shown.players)) {
+    for (const seat of otherSeats(shown.seat!, shown.players)) {
       const open = screen.getByRole("button", { name: new RegExp(`sheet \\(${names[seat]!}\\)`) });
       await fireEvent.click(open);
       expect(screen.getByRole("dialog", { name: `Sheet: ${names[seat]!}` })).toBeTruthy();
@@ -294,23 +300,23 @@ describe("the others", () => {
 
 it("says that the shipped boards are our own design, and of an owner's it does not", () => {
   const shown = view("middle");
-  const { help } = lay({ ...shown, boards: "thauma" });
+  const { openRules } = lay({ ...shown, boards: "thauma" });
   screen.getByText(/own design/);
   screen.getByRole("button", { name: "More about it" }).click();
-  expect(help).toHaveBeenCalledWith("boards");
+  expect(openRules).toHaveBeenCalledWith("boards");
   cleanup();
-  expect(ourOwn(shown)).toBe(false);
+  expect(areOwnBoards(shown)).toBe(false);
   lay(shown);
   expect(screen.queryByText(/own design/)).toBeNull();
 });
 
 it("takes every kind of move apart", () => {
-  expect(read("build market.camel-1 with yellow")).toMatchObject({
+  expect(parseMove("build market.camel-1 with yellow")).toMatchObject({
     verb: "build",
     colour: "yellow",
   });
-  expect(read("wonder")).toMatchObject({ verb: "wonder", track: "wonder" });
-  expect(read("bonus action")).toMatchObject({ verb: "bonus", bonus: "action" });
-  expect(read("tick agora.1")).toMatchObject({ verb: "tick", track: "agora.1" });
-  expect(read("sell altar")).toBeNull();
+  expect(parseMove("wonder")).toMatchObject({ verb: "wonder", track: "wonder" });
+  expect(parseMove("bonus action")).toMatchObject({ verb: "bonus", bonus: "action" });
+  expect(parseMove("tick agora.1")).toMatchObject({ verb: "tick", track: "agora.1" });
+  expect(parseMove("sell altar")).toBeNull();
 });

@@ -44,7 +44,7 @@ export function lay(
   more: { pending?: string | null; asked?: boolean; advised?: string | null } = {},
 ) {
   const act = vi.fn<(move: string) => void>();
-  const help = vi.fn<(section: string) => void>();
+  const openRules = vi.fn<(section: string) => void>();
   const explain = vi.fn((move: string) => Promise.resolve({ ...COVERED, move }));
   const props = {
     view: shown,
@@ -63,9 +63,9 @@ export function lay(
     act,
     withdraw: null,
     explain,
-    help,
-    unguided: () => undefined,
+    openRules,
+    endGuide: () => undefined,
     log: createRawSnippet(() => ({ render: () => "<p>the log</p>" })),
   };
-  return { ...render(Table, { props }), act, explain, help, props };
+  return { ...render(Table, { props }), act, explain, openRules, props };
 }

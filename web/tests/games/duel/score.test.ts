@@ -3,8 +3,8 @@ import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import Score from "../../../src/games/duel/Score.svelte";
-import { ending, endingKind } from "../../../src/games/duel/text/ending";
-import { learn, speak } from "../../../src/lib/words.svelte";
+import { endingInWords, endingKind } from "../../../src/games/duel/text/ending";
+import { loadWords, setLanguage } from "../../../src/lib/words.svelte";
 import type { DuelResult, DuelScore, DuelView } from "../../../src/wire";
 import divine from "../../pantheon-views.json";
 import samples from "../../views.json";
@@ -40,9 +40,9 @@ function ended(totals: number[], blue: number[], winners: DuelResult["winners"])
 }
 
 beforeAll(async () => {
-  await learn("page");
-  await learn("duel");
-  await speak("en");
+  await loadWords("page");
+  await loadWords("duel");
+  await setLanguage("en");
 });
 beforeEach(() => calm(true));
 afterEach(() => {
@@ -83,7 +83,7 @@ describe.each(["over-civilian", "over-military", "over-science"])("%s", (name) =
 
   it("tells the ending", () => {
     render(Score, { view, names, side: 0 });
-    expect(screen.getByText(ending(view, names))).toBeTruthy();
+    expect(screen.getByText(endingInWords(view, names))).toBeTruthy();
   });
 });
 
@@ -171,14 +171,14 @@ describe("the ending in a sentence", () => {
   ])("%s names its winner and its kind", (name, kind) => {
     const view = views[name]!;
     expect(endingKind(view.result!)).toBe(kind);
-    expect(ending(view, names)).toContain(names[view.result!.winners[0]!]);
-    expect(ending(view, names).toLowerCase()).toContain(
+    expect(endingInWords(view, names)).toContain(names[view.result!.winners[0]!]);
+    expect(endingInWords(view, names).toLowerCase()).toContain(
       kind === "science" ? "scientific supremacy" : kind,
     );
   });
 
   it("a tie is decided by blue points, and says so", () => {
-    const said = ending(ended([50, 50], [12, 9], [0]), names);
+    const said = endingInWords(ended([50, 50], [12, 9], [0]), names);
     expect(said).toBe(
       "50 points each, decided by the public buildings: Anna won, 12 in blue to 9.",
     );
@@ -187,13 +187,13 @@ describe("the ending in a sentence", () => {
   it("a shared victory names no winner", () => {
     const view = ended([50, 50], [9, 9], [0, 1]);
     expect(endingKind(view.result!)).toBe("shared");
-    expect(ending(view, names)).not.toMatch(/Anna|Bo/);
+    expect(endingInWords(view, names)).not.toMatch(/Anna|Bo/);
     render(Score, { view, names, side: 0 });
     expect(screen.getAllByRole("img", { name: "winner" })).toHaveLength(2);
   });
 
   it("is empty while nobody has won", () => {
-    expect(ending(views["turn-1"]!, names)).toBe("");
+    expect(endingInWords(views["turn-1"]!, names)).toBe("");
   });
 });
 

@@ -161,10 +161,10 @@ describe("a turn", () => {
   });
 
   it("opens the rules from the chosen card", async () => {
-    const { help } = lay(view("middle"));
+    const { openRules } = lay(view("middle"));
     await choose("Walls");
     await fireEvent.click(within(actions()).getByRole("button", { name: "What is Walls?" }));
-    expect(help).toHaveBeenCalledExactlyOnceWith("military");
+    expect(openRules).toHaveBeenCalledExactlyOnceWith("military");
   });
 
   it("forgets the chosen card when the position changes", async () => {

@@ -1,33 +1,38 @@
 // What lies around a city of 7 Wonders: seats, the fan of the hand, effects, drawings, prices in words, the end.
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { leftOf, othersOf, passing, rightOf } from "../../../src/games/wonders/board/seating";
-import { effectOf, signsOf, widthOf } from "../../../src/games/wonders/cards/effects";
-import { fan, placeIn, towards } from "../../../src/games/wonders/cards/hand-layout";
+import {
+  distantSeats,
+  leftOf,
+  passingSeats,
+  rightOf,
+} from "../../../src/games/wonders/board/seating";
+import { effectInWords, effectSigns, widthOfSigns } from "../../../src/games/wonders/cards/effects";
+import { indexTowards, layoutFan, placeInFan } from "../../../src/games/wonders/cards/hand-layout";
 import { priceOf } from "../../../src/games/wonders/cards/prices";
 import {
   GOOD_DRAWINGS,
   POWER_DRAWINGS,
   SCIENCE_DRAWINGS,
 } from "../../../src/games/wonders/drawings/icons";
-import { sealItNeeds, sealsItGives } from "../../../src/games/wonders/drawings/seals";
+import { neededSeal, offeredSeals } from "../../../src/games/wonders/drawings/seals";
 import { PICTURES } from "../../../src/games/wonders/drawings/wonders";
 import {
-  CARDS,
   cardFacts,
+  CARDS,
   RESOURCES,
   SCIENCES,
   stagesOf,
   tokenPoints,
   WONDERS,
 } from "../../../src/games/wonders/facts";
-import { ending, endingKind, ranking } from "../../../src/games/wonders/text/ending";
+import { endingInWords, endingKind, rankSeats } from "../../../src/games/wonders/text/ending";
 import {
   cardSentence,
   sellsSentence,
   stageSentence,
 } from "../../../src/games/wonders/text/sentences";
-import { learn, speak } from "../../../src/lib/words.svelte";
+import { loadWords, setLanguage } from "../../../src/lib/words.svelte";
 import type { WondersResult, WondersView } from "../../../src/wire";
 import { inEnglish } from "../../builders";
 import { names, view } from "./builders";
@@ -40,43 +45,43 @@ describe("around the table", () => {
   });
 
   it("the others sit from the left neighbour's left on", () => {
-    expect(othersOf(0, 7)).toEqual([2, 3, 4, 5]);
-    expect(othersOf(5, 7)).toEqual([0, 1, 2, 3]);
-    expect(othersOf(1, 3)).toEqual([]);
+    expect(distantSeats(0, 7)).toEqual([2, 3, 4, 5]);
+    expect(distantSeats(5, 7)).toEqual([0, 1, 2, 3]);
+    expect(distantSeats(1, 3)).toEqual([]);
   });
 
   it("hands pass as the age has it", () => {
-    expect(passing({ direction: "left", players: 4 }, 3)).toEqual({ to: 0, from: 2 });
-    expect(passing({ direction: "right", players: 4 }, 3)).toEqual({ to: 2, from: 0 });
+    expect(passingSeats({ direction: "left", players: 4 }, 3)).toEqual({ to: 0, from: 2 });
+    expect(passingSeats({ direction: "right", players: 4 }, 3)).toEqual({ to: 2, from: 0 });
   });
 });
 
 describe("the hand", () => {
   it.each([720, 560, 900])("of seven fits into %d pixels without hiding a card", (width) => {
-    const by = fan(7, { width, height: 190 });
-    expect(placeIn(6, 7, by).x - placeIn(0, 7, by).x + by.w).toBeLessThanOrEqual(width);
+    const by = layoutFan(7, { width, height: 190 });
+    expect(placeInFan(6, 7, by).x - placeInFan(0, 7, by).x + by.w).toBeLessThanOrEqual(width);
     expect(by.pitch).toBeGreaterThan(by.w * 0.8);
   });
 
   it("is turned evenly around its middle", () => {
-    const by = fan(3, { width: 720, height: 190 });
-    const [left, middle, right] = [0, 1, 2].map((i) => placeIn(i, 3, by));
+    const by = layoutFan(3, { width: 720, height: 190 });
+    const [left, middle, right] = [0, 1, 2].map((i) => placeInFan(i, 3, by));
     expect(middle).toEqual({ x: 0, y: 0, turn: 0 });
     expect(left!.turn).toBe(-right!.turn);
     expect(left!.y).toBe(right!.y);
   });
 
   it("keeps the size of its cards as it grows smaller", () => {
-    const sizes = [7, 5, 2].map((cards) => fan(cards, { width: 720, height: 190 }).w);
+    const sizes = [7, 5, 2].map((cards) => layoutFan(cards, { width: 720, height: 190 }).w);
     expect(new Set(sizes).size).toBe(1);
   });
 
   it("is gone through by arrows, to either end and no further", () => {
-    expect(towards(0, "ArrowLeft", 7)).toBe(0);
-    expect(towards(2, "ArrowRight", 7)).toBe(3);
-    expect(towards(2, "Home", 7)).toBe(0);
-    expect(towards(2, "End", 7)).toBe(6);
-    expect(towards(2, "Enter", 7)).toBeNull();
+    expect(indexTowards(0, "ArrowLeft", 7)).toBe(0);
+    expect(indexTowards(2, "ArrowRight", 7)).toBe(3);
+    expect(indexTowards(2, "Home", 7)).toBe(0);
+    expect(indexTowards(2, "End", 7)).toBe(6);
+    expect(indexTowards(2, "Enter", 7)).toBeNull();
   });
 });
 
@@ -86,9 +91,9 @@ describe("everything printed", () => {
   );
 
   it.each(["en", "da", "sv", "nb", "de"])("has words in %s", async (language) => {
-    await speak(language);
-    await learn("wonders");
-    const said = [...CARDS.map(cardSentence), ...stages.map(effectOf)];
+    await setLanguage(language);
+    await loadWords("wonders");
+    const said = [...CARDS.map(cardSentence), ...stages.map(effectInWords)];
     await inEnglish("wonders");
     expect(said.length).toBeGreaterThan(100);
     for (const sentence of said)
@@ -97,10 +102,10 @@ describe("everything printed", () => {
 
   it("has signs that fit a card, fewer where there is little room", () => {
     for (const facts of [...CARDS.map(cardFacts), ...stages]) {
-      const [all, brief] = [signsOf(facts), signsOf(facts, true)];
+      const [all, brief] = [effectSigns(facts), effectSigns(facts, true)];
       expect(all.length).toBeGreaterThan(0);
-      expect(widthOf(brief)).toBeLessThanOrEqual(widthOf(all));
-      expect(widthOf(brief)).toBeLessThan(6);
+      expect(widthOfSigns(brief)).toBeLessThanOrEqual(widthOfSigns(all));
+      expect(widthOfSigns(brief)).toBeLessThan(6);
     }
   });
 
@@ -114,9 +119,9 @@ describe("everything printed", () => {
   it("has the same seal on the card that opens and on the one it opens", () => {
     for (const card of CARDS) {
       const facts = cardFacts(card);
-      expect(sealsItGives(facts)).toHaveLength(facts.seals?.length ?? 0);
+      expect(offeredSeals(facts)).toHaveLength(facts.seals?.length ?? 0);
       for (const giver of facts.chain ?? [])
-        expect(sealsItGives(cardFacts(giver))).toContain(sealItNeeds(facts));
+        expect(offeredSeals(cardFacts(giver))).toContain(neededSeal(facts));
     }
   });
 });
@@ -198,19 +203,19 @@ describe("the end", () => {
   it("is told by points, by coins, or as a shared victory", () => {
     const clear = ended([50, 47, 40], [1, 2, 3], [0]);
     expect(endingKind(clear.result!)).toBe("points");
-    expect(ending(clear, names)).toBe(
+    expect(endingInWords(clear, names)).toBe(
       "Anna built the greatest city, with 50 points: 3 more than anybody else.",
     );
     const close = ended([50, 50, 40], [1, 2, 3], [1]);
     expect(endingKind(close.result!)).toBe("coins");
-    expect(ending(close, names)).toContain("Bruno won with 2 coins");
+    expect(endingInWords(close, names)).toContain("Bruno won with 2 coins");
     const shared = ended([50, 50, 40], [2, 2, 3], [0, 1]);
-    expect(ending(shared, names)).toContain("Anna, Bruno share the victory");
-    expect(ending(view("choose-1"), names)).toBe("");
+    expect(endingInWords(shared, names)).toContain("Anna, Bruno share the victory");
+    expect(endingInWords(view("choose-1"), names)).toBe("");
   });
 
   it("ranks by points, then by coins", () => {
-    expect(ranking(ended([40, 50, 50], [9, 1, 2], [2]))).toEqual([2, 1, 0]);
-    expect(ranking(view("choose-1"))).toEqual([]);
+    expect(rankSeats(ended([40, 50, 50], [9, 1, 2], [2]))).toEqual([2, 1, 0]);
+    expect(rankSeats(view("choose-1"))).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ interface More {
 /** A table, and what it asked for. */
 export function lay(shown: WondersView, more: More = {}) {
   const act = vi.fn<(move: string) => void>();
-  const help = vi.fn<(section: string) => void>();
+  const openRules = vi.fn<(section: string) => void>();
   const props = {
     view: shown,
     names: names.slice(0, shown.players),
@@ -53,9 +53,9 @@ export function lay(shown: WondersView, more: More = {}) {
     act,
     withdraw: null,
     explain: () => Promise.reject<Explanation>(new Error("nobody asks")),
-    help,
-    unguided: () => undefined,
+    openRules,
+    endGuide: () => undefined,
     log: createRawSnippet(() => ({ render: () => "<p>the log</p>" })),
   };
-  return { ...render(Table, { props }), act, help, props };
+  return { ...render(Table, { props }), act, openRules, props };
 }

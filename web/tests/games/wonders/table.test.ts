@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { read } from "../../../src/games/wonders/actions/offers";
+import { parseMove } from "../../../src/games/wonders/actions/offers";
 import type { WondersCard, WondersView } from "../../../src/wire";
 import { inEnglish } from "../../builders";
 import { lay, turns, view, views } from "./builders";
@@ -117,7 +117,7 @@ describe("a turn", () => {
       }
       const legal = shown
         .moves!.map(({ move }) => move)
-        .filter((move) => read(move)!.card === card);
+        .filter((move) => parseMove(move)!.card === card);
       expect([...found].sort()).toEqual(legal.sort());
     }
   });
@@ -129,7 +129,7 @@ describe("a turn", () => {
     await choose(indexOf(shown, card));
     await fireEvent.click(container.querySelector("[data-region=actions] .deed")!);
     const { left, right } = shown.offers![card]!.build[0]!;
-    const said = read(act.mock.calls[0]![0]);
+    const said = parseMove(act.mock.calls[0]![0]);
     expect(said).toMatchObject({ verb: "build", card, left, right });
   });
 
@@ -143,7 +143,7 @@ describe("a turn", () => {
     const ways = within(
       within(actions()).getByRole("group", { name: "Whom do you pay?" }),
     ).getAllByRole("button");
-    expect(ways.map((way) => read(way.getAttribute("data-move")!))).toEqual(
+    expect(ways.map((way) => parseMove(way.getAttribute("data-move")!))).toEqual(
       shown.offers![card]!.build.map(({ left, right }) => ({ verb: "build", card, left, right })),
     );
     expect(ways[0]!.textContent).toMatch(/^Pay \d+ coins?: .*(left|right).*cheapest/s);

@@ -1,10 +1,10 @@
 // What may be done, read off the view: moves taken apart, the boxes that a die ticks, and what is asked.
 import { say } from "../../../lib/words.svelte";
 import type { DiceColour, DiceDie, DiceFace, DiceThrown, DiceView } from "../../../wire";
-import { boardsOf, tracksOf, buildingOf, type Track } from "../facts";
+import { boardsOf, buildingOf, tracksOf, type Track } from "../facts";
 
 /** A move, taken apart. */
-export interface Said {
+export interface ParsedMove {
   readonly verb: "build" | "wonder" | "pass" | "tick" | "bonus" | "decline";
   readonly track: string | null;
   readonly colour: DiceColour | null;
@@ -14,7 +14,7 @@ export interface Said {
 const MOVE = /^(?:build (\S+) with (\S+)|tick (\S+)|bonus (\S+)|(wonder|pass|decline))$/;
 
 /** Take a move apart; null for what is none of ours. */
-export function read(move: string): Said | null {
+export function parseMove(move: string): ParsedMove | null {
   const found = MOVE.exec(move);
   if (!found) return null;
   const [, built, colour, ticked, bonus, alone] = found;
@@ -34,22 +34,22 @@ export type Pick =
   | { readonly kind: "decline" };
 
 /** One way to do it. */
-export interface Way {
+export interface PricedMove {
   readonly move: string;
-  readonly said: Said;
+  readonly parsed: ParsedMove;
   /** coins in all; below zero: coins to receive; null: it has no price */
   readonly price: number | null;
   /** of them for the die */
   readonly die: number;
 }
 
-export const movesOf = (view: DiceView): readonly Way[] =>
+export const pricedMoves = (view: DiceView): readonly PricedMove[] =>
   (view.moves ?? []).flatMap(({ move, price }) => {
-    const said = read(move);
+    const said = parseMove(move);
     if (!said) return [];
     const missing = said.track ? (view.offers?.[said.track]?.box ?? 0) : 0;
     const die = said.colour ? (price ?? 0) - missing : 0;
-    return [{ move, said, price, die }];
+    return [{ move, parsed: said, price, die }];
   });
 
 /** Every track of a sheet by its name. */
@@ -64,32 +64,37 @@ export function trackOf(view: DiceView, seat: number, name: string): Track | nul
 const symbolsOf = (view: DiceView, track: string): readonly DiceFace[] =>
   trackOf(view, view.seat ?? 0, track)?.symbols ?? [];
 
-const cheaper = (a: Way, b: Way): number => (a.price ?? 0) - (b.price ?? 0);
+const compareByPrice = (a: PricedMove, b: PricedMove): number => (a.price ?? 0) - (b.price ?? 0);
 
 /** The ways to do what is looked at, those with the chosen die first, then the cheapest. */
-export function waysTo(view: DiceView, pick: Pick, die: DiceThrown | null): readonly Way[] {
-  const ways = movesOf(view);
-  if (pick.kind === "bonus") return ways.filter(({ said }) => said.bonus === pick.id);
-  if (pick.kind !== "box") return ways.filter(({ said }) => said.verb === pick.kind);
+export function movesFor(
+  view: DiceView,
+  pick: Pick,
+  die: DiceThrown | null,
+): readonly PricedMove[] {
+  const ways = pricedMoves(view);
+  if (pick.kind === "bonus") return ways.filter(({ parsed: said }) => said.bonus === pick.id);
+  if (pick.kind !== "box") return ways.filter(({ parsed: said }) => said.verb === pick.kind);
   const done = view.cities[view.seat ?? 0]?.ticks[pick.track] ?? 0;
   if (pick.box !== done + 1) return [];
-  const first = (way: Way): number => Number(die !== null && way.said.colour === die.colour);
+  const first = (way: PricedMove): number =>
+    Number(die !== null && way.parsed.colour === die.colour);
   return ways
-    .filter(({ said }) => said.track === pick.track)
-    .sort((a, b) => first(b) - first(a) || cheaper(a, b));
+    .filter(({ parsed: said }) => said.track === pick.track)
+    .sort((a, b) => first(b) - first(a) || compareByPrice(a, b));
 }
 
 /** The moves that a die of the Forum makes now. */
-function movesWith(view: DiceView, die: DiceThrown): readonly Way[] {
-  return movesOf(view).filter(({ said: { track, colour } }) => {
+function movesWithDie(view: DiceView, die: DiceThrown): readonly PricedMove[] {
+  return pricedMoves(view).filter(({ parsed: { track, colour } }) => {
     if (!track || colour !== die.colour) return false;
     return colour !== "grey" || symbolsOf(view, track).includes(die.shows);
   });
 }
 
 /** What a die of the Forum ticks now: the names of tracks. */
-export const tickedBy = (view: DiceView, die: DiceThrown): readonly string[] =>
-  movesWith(view, die).flatMap(({ said: { track } }) => track ?? []);
+export const tracksTickedBy = (view: DiceView, die: DiceThrown): readonly string[] =>
+  movesWithDie(view, die).flatMap(({ parsed: { track } }) => track ?? []);
 
 /** The tracks whose next box can be ticked now, by any die or by one, with the least coins that it takes. */
 export function openTracks(
@@ -97,7 +102,9 @@ export function openTracks(
   die: DiceThrown | null = null,
 ): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
-  for (const { said, price } of [...(die ? movesWith(view, die) : movesOf(view))].sort(cheaper))
+  for (const { parsed: said, price } of [
+    ...(die ? movesWithDie(view, die) : pricedMoves(view)),
+  ].sort(compareByPrice))
     if (said.track && !found.has(said.track)) found.set(said.track, price ?? 0);
   return found;
 }
@@ -106,7 +113,7 @@ export const dieOf = (view: DiceView, name: DiceDie | null): DiceThrown | null =
   view.forum.find(({ die }) => die === name) ?? null;
 
 /** The die that a move chooses: of several grey ones that show the same, the cheapest. */
-export function dieFor(view: DiceView, { track, colour }: Said): DiceThrown | null {
+export function dieFor(view: DiceView, { track, colour }: ParsedMove): DiceThrown | null {
   if (!colour || !track) return null;
   const symbols = symbolsOf(view, track);
   const dice = view.forum.filter(
@@ -116,11 +123,11 @@ export function dieFor(view: DiceView, { track, colour }: Said): DiceThrown | nu
 }
 
 /** Whether our turn goes on: something is done in it, and more is asked. */
-export const goesOn = (view: DiceView): boolean =>
+export const isTurnContinued = (view: DiceView): boolean =>
   view.made.length > 0 && ["action", "build", "tick", "bonus"].includes(view.question);
 
 /** What is asked of us, in one sentence; empty when nothing is. */
-export function asked(view: DiceView): string {
+export function questionInWords(view: DiceView): string {
   if (view.seat === null || !view.waiting.includes(view.seat)) return "";
   if (view.question === "tick" && view.task)
     return say("dice.page.ask.tick", { n: view.task.boxes, buildings: view.task.buildings });
@@ -129,5 +136,5 @@ export function asked(view: DiceView): string {
 }
 
 /** What the position is, to tell a new question from the same one seen again. */
-export const placeOf = ({ turn, question, made }: DiceView): string =>
+export const positionKey = ({ turn, question, made }: DiceView): string =>
   [turn, question, ...made].join("|");

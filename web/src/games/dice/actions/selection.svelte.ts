@@ -2,7 +2,7 @@
 import { tick, untrack } from "svelte";
 
 import type { DiceDie, DiceView } from "../../../wire";
-import { dieFor, placeOf, read, type Pick } from "./offers";
+import { dieFor, parseMove, positionKey, type Pick } from "./offers";
 
 interface Table {
   readonly root: HTMLElement | undefined;
@@ -13,7 +13,7 @@ interface Table {
 
 /** What a move would be chosen by. */
 export function pickOf(view: DiceView, move: string): Pick | null {
-  const said = read(move);
+  const said = parseMove(move);
   if (!said) return null;
   if (said.bonus) return { kind: "bonus", id: said.bonus };
   if (said.verb === "pass" || said.verb === "decline") return { kind: said.verb };
@@ -28,7 +28,7 @@ function placeOfPick(pick: Pick): string {
   return `[data-pick="${pick.kind === "bonus" ? `bonus:${pick.id}` : pick.kind}"]`;
 }
 
-export class Busy {
+export class Selection {
   die = $state<DiceDie | null>(null);
   pick = $state.raw<Pick | null>(null);
   readonly #now: () => Table;
@@ -36,7 +36,7 @@ export class Busy {
   /** Follow a table for as long as the component lives that calls this while it is made. */
   constructor(now: () => Table) {
     this.#now = now;
-    const position = $derived(placeOf(now().view));
+    const position = $derived(positionKey(now().view));
     let focused = false;
     // for a new question nothing is chosen yet; who plays by keyboard goes on from where it is asked
     $effect.pre(() => {
@@ -60,7 +60,7 @@ export class Busy {
 
   #layOut(advised: string): void {
     const { view } = this.#now();
-    const said = read(advised);
+    const said = parseMove(advised);
     this.pick = pickOf(view, advised);
     this.die = said ? (dieFor(view, said)?.die ?? null) : null;
   }

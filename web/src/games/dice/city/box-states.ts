@@ -1,10 +1,10 @@
 // What is lit on our own sheet: the boxes that can be ticked now, what they cost, and what was chosen.
 import type { DiceDie, DiceView } from "../../../wire";
-import { dieOf, openTracks, read, type Pick } from "../actions/offers";
+import { dieOf, openTracks, parseMove, type Pick } from "../actions/offers";
 import { costSentence } from "../text/sentences";
 
 /** What a sheet asks about each of its boxes. */
-export interface Lights {
+export interface BoxStates {
   readonly price: (track: string, box: number) => number | null;
   readonly cost: (track: string) => string;
   readonly lit: (track: string, box: number) => boolean;
@@ -13,7 +13,7 @@ export interface Lights {
   readonly select: (track: string, box: number) => void;
 }
 
-interface Looked {
+interface TableState {
   readonly asked: boolean;
   readonly die: DiceDie | null;
   readonly pick: Pick | null;
@@ -21,17 +21,17 @@ interface Looked {
 }
 
 /** Light a sheet: all boxes that are open to us, or only those that the chosen die ticks. */
-export function lightsOf(
+export function boxStatesOf(
   view: DiceView,
-  { asked, die, pick, advised }: Looked,
+  { asked, die, pick, advised }: TableState,
   select: (track: string, box: number) => void,
-): Lights {
+): BoxStates {
   const ticks = view.cities[view.seat ?? 0]?.ticks ?? {};
   const thrown = dieOf(view, die);
   const open = asked ? openTracks(view, thrown) : new Map<string, number>();
   const next = (track: string, box: number): boolean => (ticks[track] ?? 0) + 1 === box;
   const lit = (track: string, box: number): boolean => next(track, box) && open.has(track);
-  const wanted = advised ? read(advised)?.track : null;
+  const wanted = advised ? parseMove(advised)?.track : null;
   return {
     price: (track, box) => (next(track, box) ? (open.get(track) ?? null) : null),
     cost: (track) => costSentence(view, track, open.has(track) ? thrown : null),

@@ -9,7 +9,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** Where Tab stops in a building: at the first box that is lit, else at the first that comes next. */
-export function stopOf(
+export function tabStopOf(
   tracks: readonly Track[],
   ticks: Readonly<Record<string, number>>,
   lit: (track: string, box: number) => boolean,
@@ -23,7 +23,7 @@ export function stopOf(
 }
 
 /** Go to the box before or after the one that has the focus. */
-export function byArrow(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+export function focusByArrow(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const step = STEPS[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

@@ -1,5 +1,5 @@
 // The symbols that only 7 Wonders Dice has, in the hand and on the grid of the page's symbols.
-import { SYMBOLS, type Drawing } from "../../../ui/icons";
+import { ICONS, type Drawing } from "../../../ui/icons";
 import type { DiceBuilding, DiceColour, DiceFace } from "../../../wire";
 
 const AXE: Drawing = {
@@ -17,11 +17,11 @@ const ANY: Drawing = {
 };
 
 export const FACES: Readonly<Record<DiceFace, Drawing>> = {
-  stone: SYMBOLS.stone,
-  wood: SYMBOLS.wood,
-  brick: SYMBOLS.clay,
-  glass: SYMBOLS.glass,
-  papyrus: SYMBOLS.papyrus,
+  stone: ICONS.stone,
+  wood: ICONS.wood,
+  brick: ICONS.clay,
+  glass: ICONS.glass,
+  papyrus: ICONS.papyrus,
   textile: {
     t: "M4 7.4c3-2 5.4-2 8 0s5 2 8 0v9.4c-3 2-5.4 2-8 0s-5-2-8 0z",
     d: "M4 7.4c3-2 5.4-2 8 0s5 2 8 0v9.4c-3 2-5.4 2-8 0s-5-2-8 0zM4 10.6c3-2 5.4-2 8 0s5 2 8 0M4 13.8c3-2 5.4-2 8 0s5 2 8 0",
@@ -30,12 +30,12 @@ export const FACES: Readonly<Record<DiceFace, Drawing>> = {
     t: "M4.6 4.6q7.4 2.2 14.8 0c1 8-1.6 13.4-7.4 15.8-5.8-2.4-8.4-7.8-7.4-15.8z",
     d: "M4.6 4.6q7.4 2.2 14.8 0c1 8-1.6 13.4-7.4 15.8-5.8-2.4-8.4-7.8-7.4-15.8zM7.4 9.6q1.4-1.4 2.8 0M13.8 9.6q1.4-1.4 2.8 0M8.6 14q3.4 3 6.8 0z",
   },
-  scales: SYMBOLS.scales,
+  scales: ICONS.scales,
   fountain: {
     t: "M3.6 15h16.8c-.6 3.2-2.4 5-5 5H8.6c-2.6 0-4.4-1.8-5-5z",
     d: "M3.6 15h16.8c-.6 3.2-2.4 5-5 5H8.6c-2.6 0-4.4-1.8-5-5zM12 15V6.4M12 6.4c-1-3-4-3-5.4.2M12 6.4c1-3 4-3 5.4.2M12 8c-2-2.4-5.4-1.2-6.6 2.6M12 8c2-2.4 5.4-1.2 6.6 2.6",
   },
-  temple: SYMBOLS.blue,
+  temple: ICONS.blue,
   owl: {
     t: "M5.4 4.6 8.6 6.4q3.4-1.2 6.8 0l3.2-1.8v9.8c0 3.8-2.8 6-6.6 6s-6.6-2.2-6.6-6z",
     d: "M5.4 4.6 8.6 6.4q3.4-1.2 6.8 0l3.2-1.8v9.8c0 3.8-2.8 6-6.6 6s-6.6-2.2-6.6-6zM9 10.4m-1.8 0a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0M15 10.4m-1.8 0a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0M12 12.4l-.9 1.6h1.8z",
@@ -52,51 +52,51 @@ export const FACES: Readonly<Record<DiceFace, Drawing>> = {
     t: "M5 20.4V7.6C5 5 7.8 3.4 12 3.4S19 5 19 7.6v12.8z",
     d: "M5 20.4V7.6C5 5 7.8 3.4 12 3.4S19 5 19 7.6v12.8zM8.4 9h3M14 9h1.6M8.4 12.6h1.6M12.4 12.6h3.2M8.4 16.2h4.2",
   },
-  wheel: SYMBOLS.wheel,
-  shield: SYMBOLS.shield,
+  wheel: ICONS.wheel,
+  shield: ICONS.shield,
   axe: AXE,
-  sword: SYMBOLS.sword,
+  sword: ICONS.sword,
   camel: {
     t: "M3.4 6.4h3v5.2c1.4-.6 2-3.8 4-3.8s2.2 3 3.4 3 1.6-2.6 3.4-2.6c2.4 0 3.4 2.6 3.4 6.2H6.8c-2.2 0-3.4-1.4-3.4-3.4z",
     d: "M2.2 6.4h4.2v5.2c1.4-.6 2-3.8 4-3.8s2.2 3 3.4 3 1.6-2.6 3.4-2.6c2.4 0 3.4 2.6 3.4 6.2M3.4 6.4V11c0 2 1.2 3.4 3.4 3.4h13.8M7.6 14.4V20M10.6 14.4V20M17 14.4V20M20 14.4V20",
   },
-  coin: SYMBOLS.coin,
+  coin: ICONS.coin,
   chest: {
     t: "M3.6 11h16.8v8.4H3.6z",
     d: "M3.6 11h16.8v8.4H3.6zM3.6 11c0-3.6 1.6-5.8 4.4-5.8h8c2.8 0 4.4 2.2 4.4 5.8M10.2 9.8h3.6v4.4h-3.6z",
   },
-  laurel: SYMBOLS.laurel,
+  laurel: ICONS.laurel,
   any: ANY,
-  wonder: SYMBOLS.wonder,
-  grey: SYMBOLS.grey,
-  red: SYMBOLS.red,
-  green: SYMBOLS.green,
-  blue: SYMBOLS.blue,
-  yellow: SYMBOLS.yellow,
+  wonder: ICONS.wonder,
+  grey: ICONS.grey,
+  red: ICONS.red,
+  green: ICONS.green,
+  blue: ICONS.blue,
+  yellow: ICONS.yellow,
 };
 
 export const BUILDING_DRAWINGS: Readonly<Record<DiceBuilding, Drawing>> = {
-  wonder: SYMBOLS.wonder,
+  wonder: ICONS.wonder,
   west: AXE,
-  east: SYMBOLS.sword,
-  agora: SYMBOLS.blue,
-  market: SYMBOLS.yellow,
-  university: SYMBOLS.green,
-  guild: SYMBOLS.purple,
+  east: ICONS.sword,
+  agora: ICONS.blue,
+  market: ICONS.yellow,
+  university: ICONS.green,
+  guild: ICONS.purple,
   gallery: BUST,
-  warehouse: SYMBOLS.grey,
+  warehouse: ICONS.grey,
 };
 
 /** The sign of a die of a colour: of what it builds at. */
 export const COLOUR_DRAWINGS: Readonly<Record<DiceColour, Drawing>> = {
-  grey: SYMBOLS.grey,
-  blue: SYMBOLS.blue,
-  green: SYMBOLS.green,
-  red: SYMBOLS.red,
-  yellow: SYMBOLS.yellow,
-  black: SYMBOLS.eye,
+  grey: ICONS.grey,
+  blue: ICONS.blue,
+  green: ICONS.green,
+  red: ICONS.red,
+  yellow: ICONS.yellow,
+  black: ICONS.eye,
   white: BUST,
-  purple: SYMBOLS.purple,
+  purple: ICONS.purple,
 };
 
 /** The colour of a building, as a name of the page's colours or one of this table's own. */

@@ -10,7 +10,7 @@ export function endingKind({ winners, scores }: DiceResult): "points" | "coins" 
 }
 
 /** Who won and how; empty while the game goes on. */
-export function ending(view: DiceView, names: readonly string[]): string {
+export function endingInWords(view: DiceView, names: readonly string[]): string {
   const { result } = view;
   const winner = result?.winners[0];
   if (!result || winner === undefined) return "";
@@ -23,7 +23,7 @@ export function ending(view: DiceView, names: readonly string[]): string {
 }
 
 /** The seats from the first place to the last: by points, and where they are equal by coins. */
-export function ranking({ result, cities }: DiceView): readonly number[] {
+export function rankSeats({ result, cities }: DiceView): readonly number[] {
   const scores = result?.scores ?? [];
   const purse = (seat: number): number => cities[seat]?.coins ?? 0;
   const points = (seat: number): number => scores[seat]?.total ?? 0;

@@ -3,7 +3,7 @@ import { say } from "../../../lib/words.svelte";
 import type { DiceView, Event } from "../../../wire";
 import { trackInWords } from "./sentences";
 
-export const nameOf = (event: Event): string => event.key.replace(/^dice\.event\./, "");
+export const eventName = (event: Event): string => event.key.replace(/^dice\.event\./, "");
 
 const DEEDS = ["builds", "ticks", "stage", "passes", "bonus"];
 
@@ -14,16 +14,16 @@ export function freshBoxes({ last }: DiceView, seat: number): readonly string[] 
     .map(({ data }) => `${String(data["track"] ?? "wonder")}:${String(data["box"])}`);
 }
 
-function inWords(event: Event, names: readonly string[]): string {
+function actionInWords(event: Event, names: readonly string[]): string {
   const { track } = event.data;
   const where = typeof track === "string" ? trackInWords(track) : "";
-  return say(`dice.page.made.${nameOf(event)}`, { ...event.data, where }, names);
+  return say(`dice.page.made.${eventName(event)}`, { ...event.data, where }, names);
 }
 
 /** What the others did, in one line. */
-export function lastLine({ last, seat }: DiceView, names: readonly string[]): string {
+export function lastTurnInWords({ last, seat }: DiceView, names: readonly string[]): string {
   return (last?.events ?? [])
-    .filter((event) => DEEDS.includes(nameOf(event)) && event.data["seat"] !== seat)
-    .map((event) => inWords(event, names))
+    .filter((event) => DEEDS.includes(eventName(event)) && event.data["seat"] !== seat)
+    .map((event) => actionInWords(event, names))
     .join(" ");
 }

@@ -23,7 +23,7 @@ export function provideAdvice(move: () => string | null): void {
   });
 }
 
-export const advice = (): Advice => getContext<Advice | undefined>(KEY) ?? NONE;
+export const useAdvice = (): Advice => getContext<Advice | undefined>(KEY) ?? NONE;
 
 /** The card of the structure that a move takes, or null. */
 export function cardOf(move: string): DuelCard | null {

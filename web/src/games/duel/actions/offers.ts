@@ -11,8 +11,8 @@ import type {
   DuelView,
   DuelWonder,
 } from "../../../wire";
-import { missing } from "../cards/prices";
-import { mayActivate } from "../pantheon/view";
+import { missingCoins } from "../cards/prices";
+import { canActivate } from "../pantheon/view";
 
 /** Something that a card of the structure might be taken for. */
 export interface Offer {
@@ -30,9 +30,9 @@ export interface Offer {
 }
 
 /** The seat across the table. */
-export const other = (seat: number): DuelSeat => (seat === 0 ? 1 : 0);
+export const opponentOf = (seat: number): DuelSeat => (seat === 0 ? 1 : 0);
 
-function offer(
+function offerOf(
   view: DuelView,
   given: Pick<Offer, "move" | "kind" | "card" | "wonder" | "cost">,
 ): Offer {
@@ -43,7 +43,7 @@ function offer(
     ...given,
     possible: found !== undefined,
     price: found?.price ?? usual,
-    short: given.cost ? missing(given.cost, coins) : 0,
+    short: given.cost ? missingCoins(given.cost, coins) : 0,
   };
 }
 
@@ -51,14 +51,14 @@ function offer(
 export function offersFor(view: DuelView, card: DuelCard): Offer[] {
   if (view.seat === null || !view.costs) return [];
   const { cards, wonders } = view.costs;
-  const build = offer(view, {
+  const build = offerOf(view, {
     move: `build ${card}`,
     kind: "build",
     card,
     wonder: null,
     cost: cards[card] ?? null,
   });
-  const discard = offer(view, {
+  const discard = offerOf(view, {
     move: `discard ${card}`,
     kind: "discard",
     card,
@@ -66,7 +66,7 @@ export function offersFor(view: DuelView, card: DuelCard): Offer[] {
     cost: null,
   });
   const over = view.cities[view.seat].wonders.map((wonder) =>
-    offer(view, {
+    offerOf(view, {
       move: `wonder ${wonder} with ${card}`,
       kind: "wonder",
       card,
@@ -78,7 +78,7 @@ export function offersFor(view: DuelView, card: DuelCard): Offer[] {
 }
 
 /** Why an offer is greyed, as far as the view says it; empty where the server must be asked. */
-export function whyNot(offer: Offer, coins: number): string {
+export function shortOfCoins(offer: Offer, coins: number): string {
   if (offer.possible || !offer.short || !offer.cost) return "";
   const data = { card: offer.card, total: offer.cost.total, have: coins, short: offer.short };
   return offer.wonder
@@ -99,7 +99,7 @@ export type Choice =
   | { readonly move: string; readonly kind: "loot" | "space"; readonly id: number };
 
 /** How choices are laid out: what is no card, wonder or seat as tokens are. */
-export const lookOf = (kind: Choice["kind"]): string =>
+export const choiceLayout = (kind: Choice["kind"]): string =>
   kind === "wonder" || kind === "card" || kind === "seat" ? kind : "token";
 
 /** What the first word after each verb names; a card that Zeus discards is chosen where it lies. */
@@ -123,9 +123,9 @@ const KINDS: Readonly<Record<string, Exclude<Choice["kind"], "seat" | "order">>>
   loot: "loot",
 };
 
-function choice(move: string, seat: DuelSeat): Choice | null {
+function parseChoice(move: string, seat: DuelSeat): Choice | null {
   const [verb = "", id = "", under = ""] = move.split(" ");
-  if (verb === "start") return { move, kind: "seat", id: id === "self" ? seat : other(seat) };
+  if (verb === "start") return { move, kind: "seat", id: id === "self" ? seat : opponentOf(seat) };
   if (verb === "order") return { move, kind: "order", id: id as DuelGod, under: under as DuelGod };
   const kind = KINDS[verb];
   if (!kind) return null;
@@ -136,15 +136,17 @@ function choice(move: string, seat: DuelSeat): Choice | null {
 export function choicesOf(view: DuelView): Choice[] {
   const { seat } = view;
   if (seat === null || view.question === "turn") return [];
-  return (view.moves ?? []).map(({ move }) => choice(move, seat)).filter((found) => found !== null);
+  return (view.moves ?? [])
+    .map(({ move }) => parseChoice(move, seat))
+    .filter((found) => found !== null);
 }
 
 /** What is asked of the seat whose view it is; empty when nothing is. */
-export function asked(view: DuelView): string {
+export function questionInWords(view: DuelView): string {
   if (view.seat === null || !view.waiting.includes(view.seat)) return "";
   if (view.question === "turn") {
     const what = view.again ? "again" : "turn";
-    return say(`duel.page.ask.${what}${mayActivate(view) ? "-god" : ""}`);
+    return say(`duel.page.ask.${what}${canActivate(view) ? "-god" : ""}`);
   }
   return say(`duel.page.ask.${view.question}`, { about: view.pantheon?.about });
 }
@@ -181,4 +183,4 @@ export function thingsOf(move: string): string[] {
 }
 
 /** What the last move touched. */
-export const touched = (view: DuelView): string[] => thingsOf(view.last?.move ?? "");
+export const thingsOfLastMove = (view: DuelView): string[] => thingsOf(view.last?.move ?? "");

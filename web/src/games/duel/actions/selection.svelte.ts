@@ -4,9 +4,9 @@ import { cardOf, godOf, removalOf } from "./advice";
 import { thingsOf } from "./offers";
 
 /** One of the three. */
-export type Chosen = Partial<Pick<Choosing, "card" | "god" | "removal">>;
+export type SelectedThing = Partial<Pick<Selection, "card" | "god" | "removal">>;
 
-export class Choosing {
+export class Selection {
   card = $state<DuelCard | null>(null);
   god = $state<DuelGod | null>(null);
   /** in notation */
@@ -17,7 +17,7 @@ export class Choosing {
   }
 
   /** Choose something instead of anything else; says whether it was chosen already. */
-  take(what: Chosen): boolean {
+  select(what: SelectedThing): boolean {
     const before = [this.card, this.god, this.removal];
     this.clear();
     Object.assign(this, what);
@@ -25,7 +25,7 @@ export class Choosing {
   }
 
   /** Lay out what is recommended, ready to be done; nothing is read here, so that who follows does not go in circles. */
-  follow(move: string): void {
+  selectMove(move: string): void {
     this.card = cardOf(move);
     this.god = godOf(move);
     this.removal = removalOf(move);

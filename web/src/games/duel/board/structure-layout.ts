@@ -1,9 +1,9 @@
 // Where things lie on the table: the sizes and places of the cards of the structure, and which card lies where an
 // arrow key points.
 import type { DuelSlot } from "../../../wire";
-import { rowsOf } from "../facts";
+import { rowsOfAge } from "../facts";
 
-export interface Lay {
+export interface StructureLayout {
   /** width and height of a card, in pixels */
   readonly w: number;
   readonly h: number;
@@ -35,30 +35,35 @@ const SHOWN_OF_MANY = 0.5; // with seven rows
 const SHOWN_AT_MOST_NARROW = 0.76;
 const SHOWN_AT_MOST = 0.68; // an overlap remains, as on a real table
 
-const tall = (w: number): number => w * (w < NARROW ? TALL_NARROW : TALL);
+const cardHeight = (w: number): number => w * (w < NARROW ? TALL_NARROW : TALL);
 
-function columns(age: number): { left: number; count: number } {
-  const edges = rowsOf(age).flat();
+function columnsOf(age: number): { left: number; count: number } {
+  const edges = rowsOfAge(age).flat();
   const left = Math.min(...edges);
   return { left, count: (Math.max(...edges) + 2 - left) / 2 };
 }
 
 /** what is laid out for before anything is measured; never more than the screen has */
 const USUAL = { width: 672, height: 545 };
-const usual = () => ({ ...USUAL, width: Math.min(USUAL.width, innerWidth) });
+const usualRoom = () => ({ ...USUAL, width: Math.min(USUAL.width, innerWidth) });
 
 /** The largest cards that fit into so much room; never smaller than can be read. */
-export function lay(age: number, measured: { width: number; height: number }): Lay {
-  const room = measured.width && measured.height ? measured : usual();
-  const { left, count } = columns(age);
-  const rows = rowsOf(age).length;
+export function layoutStructure(
+  age: number,
+  measured: { width: number; height: number },
+): StructureLayout {
+  const room = measured.width && measured.height ? measured : usualRoom();
+  const { left, count } = columnsOf(age);
+  const rows = rowsOfAge(age).length;
   const shown = rows > 5 ? SHOWN_OF_MANY : SHOWN;
   const byWidth = room.width / (count + GAP * (count - 1));
   let w = Math.min(WIDEST, Math.max(LEAST, Math.floor(byWidth)));
-  while (w > LEAST && tall(w) * (1 + (rows - 1) * shown) > room.height) w -= 1;
+  while (w > LEAST && cardHeight(w) * (1 + (rows - 1) * shown) > room.height) w -= 1;
   const narrow = w < NARROW;
   const roomy = room.height / (1 + (rows - 1) * SHOWN_AT_MOST);
-  const h = Math.floor(narrow ? Math.min(w * TALLEST_NARROW, Math.max(tall(w), roomy)) : tall(w));
+  const h = Math.floor(
+    narrow ? Math.min(w * TALLEST_NARROW, Math.max(cardHeight(w), roomy)) : cardHeight(w),
+  );
   const spread = (room.height - h) / (rows - 1);
   const most = narrow ? SHOWN_AT_MOST_NARROW : SHOWN_AT_MOST;
   const step = Math.floor(Math.min(h * most, Math.max(h * shown, spread)));
@@ -77,12 +82,15 @@ export function lay(age: number, measured: { width: number; height: number }): L
 }
 
 /** Where a card lies, in pixels from the corner of the structure. */
-export function placeOf(slot: Pick<DuelSlot, "row" | "x">, by: Lay): { x: number; y: number } {
+export function placeOfSlot(
+  slot: Pick<DuelSlot, "row" | "x">,
+  by: StructureLayout,
+): { x: number; y: number } {
   return { x: ((slot.x - by.left) / 2) * by.pitch, y: slot.row * by.step };
 }
 
 /** Whether the lower part of a card lies under others. */
-export const covered = (slot: DuelSlot, all: readonly DuelSlot[]): boolean =>
+export const isCovered = (slot: DuelSlot, all: readonly DuelSlot[]): boolean =>
   all.some((above) => above.row === slot.row + 1 && Math.abs(above.x - slot.x) === 1);
 
 export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
@@ -91,7 +99,7 @@ export const isArrow = (key: string): key is Arrow =>
   ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].includes(key);
 
 /** The card one may go to that lies nearest in the direction of an arrow key; the same one if there is none. */
-export function towards(
+export function slotTowards(
   from: DuelSlot,
   arrow: Arrow,
   all: readonly DuelSlot[],

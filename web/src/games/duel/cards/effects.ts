@@ -3,7 +3,7 @@ import { say } from "../../../lib/words.svelte";
 import type { DuelCard, DuelMythology, DuelResource, DuelSymbol, DuelWonder } from "../../../wire";
 import { cardFacts, RESOURCES, wonderFacts } from "../facts";
 import type { Amounts, Asks, CardFacts, Counted, Printed, WonderFacts } from "../facts";
-import { templeOf } from "../pantheon/view";
+import { templeOf } from "../pantheon/facts";
 
 export type Sign =
   | { readonly sign: "good"; readonly resource: DuelResource }
@@ -19,39 +19,41 @@ export type Sign =
 /** where a line may end when there is no room for one */
 const BREAK: Sign = { sign: "break" };
 
-const units = (amounts: Amounts): DuelResource[] =>
+const listUnits = (amounts: Amounts): DuelResource[] =>
   RESOURCES.flatMap((resource) => Array<DuelResource>(amounts[resource] ?? 0).fill(resource));
 
-const goods = (resources: readonly DuelResource[]): Sign[] =>
+const resourceSigns = (resources: readonly DuelResource[]): Sign[] =>
   resources.map((resource) => ({ sign: "good", resource }));
 
-function alternatives(resources: readonly DuelResource[]): Sign[] {
-  return goods(resources).flatMap((good, i) => (i ? [{ sign: "or" } as const, good] : [good]));
+function alternativeSigns(resources: readonly DuelResource[]): Sign[] {
+  return resourceSigns(resources).flatMap((good, i) =>
+    i ? [{ sign: "or" } as const, good] : [good],
+  );
 }
 
-function shared(facts: Printed): Sign[] {
+function sharedSigns(facts: Printed): Sign[] {
   return [
     ...Array.from({ length: facts.shields ?? 0 }, () => ({ sign: "shield" }) as const),
-    ...(facts.choice ? alternatives(facts.choice) : []),
+    ...(facts.choice ? alternativeSigns(facts.choice) : []),
     ...(facts.grants ? [{ sign: "coin", n: facts.grants } as const] : []),
   ];
 }
 
-const points = (n = 0): Sign[] => (n ? [{ sign: "points", n }] : []);
+const pointSigns = (n = 0): Sign[] => (n ? [{ sign: "points", n }] : []);
 
-const counted = (things: readonly Counted[]): Sign[] =>
+const countedSigns = (things: readonly Counted[]): Sign[] =>
   things.map((what) => ({ sign: "counted", what }));
 
-function counting(facts: CardFacts): Sign[] {
+function countingSigns(facts: CardFacts): Sign[] {
   if (facts.guild) {
     const { coins, points: worth, what } = facts.guild;
     const coin: Sign[] = coins ? [{ sign: "coin", n: coins }] : [];
-    const made = [...coin, ...points(worth)];
-    return [...made, ...(made.length > 1 ? [BREAK] : []), { sign: "each" }, ...counted(what)];
+    const made = [...coin, ...pointSigns(worth)];
+    return [...made, ...(made.length > 1 ? [BREAK] : []), { sign: "each" }, ...countedSigns(what)];
   }
   if (!facts.per) return [];
   const coin: Sign = { sign: "coin", n: facts.per.coins };
-  return [coin, { sign: "each" }, ...counted([facts.per.what]), BREAK];
+  return [coin, { sign: "each" }, ...countedSigns([facts.per.what]), BREAK];
 }
 
 /** The effect of a card in signs. */
@@ -60,15 +62,15 @@ export function cardSigns(card: DuelCard): Sign[] {
   const mythology = templeOf(card);
   if (mythology) return [{ sign: "mythology", mythology }];
   const fixed: Sign[] = facts.fixed
-    ? [...goods(facts.fixed), { sign: "at" }, { sign: "coin", n: 1 }]
+    ? [...resourceSigns(facts.fixed), { sign: "at" }, { sign: "coin", n: 1 }]
     : [];
   return [
-    ...goods(units(facts.produces ?? {})),
-    ...shared(facts),
+    ...resourceSigns(listUnits(facts.produces ?? {})),
+    ...sharedSigns(facts),
     ...fixed,
     ...(facts.symbol ? [{ sign: "symbol", symbol: facts.symbol } as const] : []),
-    ...counting(facts),
-    ...points(facts.points),
+    ...countingSigns(facts),
+    ...pointSigns(facts.points),
   ];
 }
 
@@ -76,11 +78,11 @@ export function cardSigns(card: DuelCard): Sign[] {
 export function wonderSigns(wonder: DuelWonder): Sign[] {
   const facts: WonderFacts = wonderFacts(wonder);
   return [
-    ...shared(facts),
+    ...sharedSigns(facts),
     ...(facts.takes ? [{ sign: "takes", n: facts.takes } as const] : []),
     ...(facts.asks ? [{ sign: "asks", asks: facts.asks } as const] : []),
     ...(facts.rebate ? [{ sign: "rebate", n: facts.rebate } as const] : []),
-    ...points(facts.points),
+    ...pointSigns(facts.points),
     ...(facts.again ? [{ sign: "again" } as const] : []),
   ];
 }
@@ -104,10 +106,10 @@ const WIDTHS: Readonly<Record<Sign["sign"], number>> = {
 };
 
 /** How wide signs are beside one another, in sizes of one sign. */
-export const widthOf = (signs: readonly Sign[]): number =>
+export const widthOfSigns = (signs: readonly Sign[]): number =>
   signs.reduce((sum, { sign }) => sum + WIDTHS[sign], 0);
 
-const word = (key: string, data = {}): string => say(`duel.page.effect.${key}`, data);
+const effectWord = (key: string, data = {}): string => say(`duel.page.effect.${key}`, data);
 
 /** So many of each resource, in words. */
 export function amountsInWords(amounts: Amounts): string {
@@ -116,49 +118,55 @@ export function amountsInWords(amounts: Amounts): string {
     .join(", ");
 }
 
-const each = (what: readonly Counted[]): string =>
+const countedInWords = (what: readonly Counted[]): string =>
   what.map((thing) => say(`duel.page.counted.${thing}`)).join(say("duel.page.counted.and"));
 
 function guildInWords(facts: NonNullable<CardFacts["guild"]>): string {
-  if (facts.what[0] === "treasure") return word("treasure", { points: facts.points });
+  if (facts.what[0] === "treasure") return effectWord("treasure", { points: facts.points });
   const key = facts.coins ? "guild" : "guild-points";
-  return word(key, { coins: facts.coins, points: facts.points, each: each(facts.what) });
+  return effectWord(key, {
+    coins: facts.coins,
+    points: facts.points,
+    each: countedInWords(facts.what),
+  });
 }
 
 function sharedInWords(facts: Printed): string[] {
   return [
-    facts.shields ? word("shields", { n: facts.shields }) : "",
-    facts.choice ? word("choice", { resources: facts.choice }) : "",
-    facts.grants ? word("grants", { coins: facts.grants }) : "",
+    facts.shields ? effectWord("shields", { n: facts.shields }) : "",
+    facts.choice ? effectWord("choice", { resources: facts.choice }) : "",
+    facts.grants ? effectWord("grants", { coins: facts.grants }) : "",
   ];
 }
 
-const listed = (parts: readonly string[]): string => parts.filter(Boolean).join("; ");
+const joinEffects = (parts: readonly string[]): string => parts.filter(Boolean).join("; ");
 
 /** The effect of a card in words. */
-export function cardEffect(card: DuelCard): string {
-  if (templeOf(card)) return word("temple");
+export function cardEffectInWords(card: DuelCard): string {
+  if (templeOf(card)) return effectWord("temple");
   const facts = cardFacts(card);
-  return listed([
-    facts.produces ? word("produces", { amounts: amountsInWords(facts.produces) }) : "",
+  return joinEffects([
+    facts.produces ? effectWord("produces", { amounts: amountsInWords(facts.produces) }) : "",
     ...sharedInWords(facts),
-    facts.fixed ? word("fixed", { resources: facts.fixed }) : "",
-    facts.symbol ? word("symbol", { symbol: facts.symbol }) : "",
-    facts.per ? word("per", { coins: facts.per.coins, each: each([facts.per.what]) }) : "",
+    facts.fixed ? effectWord("fixed", { resources: facts.fixed }) : "",
+    facts.symbol ? effectWord("symbol", { symbol: facts.symbol }) : "",
+    facts.per
+      ? effectWord("per", { coins: facts.per.coins, each: countedInWords([facts.per.what]) })
+      : "",
     facts.guild ? guildInWords(facts.guild) : "",
-    facts.points ? word("points", { n: facts.points }) : "",
+    facts.points ? effectWord("points", { n: facts.points }) : "",
   ]);
 }
 
 /** The effect of a wonder in words. */
-export function wonderEffect(wonder: DuelWonder): string {
+export function wonderEffectInWords(wonder: DuelWonder): string {
   const facts = wonderFacts(wonder);
-  return listed([
+  return joinEffects([
     ...sharedInWords(facts),
-    facts.takes ? word("takes", { coins: facts.takes }) : "",
-    facts.asks ? word(`asks.${facts.asks}`) : "",
-    facts.rebate ? word("rebate", { coins: facts.rebate }) : "",
-    facts.again ? word("again") : "",
-    facts.points ? word("points", { n: facts.points }) : "",
+    facts.takes ? effectWord("takes", { coins: facts.takes }) : "",
+    facts.asks ? effectWord(`asks.${facts.asks}`) : "",
+    facts.rebate ? effectWord("rebate", { coins: facts.rebate }) : "",
+    facts.again ? effectWord("again") : "",
+    facts.points ? effectWord("points", { n: facts.points }) : "",
   ]);
 }

@@ -39,7 +39,7 @@ export function printedUnits(printed: Printed): Unit[] {
 }
 
 /** Whether the edge of a card has anything to show: resources, printed coins beside bought ones, a seal. */
-export function hasColumn(card: DuelCard, cost: DuelCost | undefined): boolean {
+export function hasCostColumn(card: DuelCard, cost: DuelCost | undefined): boolean {
   const facts = cardFacts(card);
   return facts.chain !== undefined || facts.cost !== undefined || Boolean(cost?.lines.length);
 }
@@ -70,7 +70,11 @@ export function totalInWords(cost: DuelCost): string {
 }
 
 /** Where the coins go; empty where there are none to pay. */
-export function whereCoinsGo(cost: DuelCost, opponent: DuelSeat, names: readonly string[]): string {
+export function receiversInWords(
+  cost: DuelCost,
+  opponent: DuelSeat,
+  names: readonly string[],
+): string {
   if (cost.total === 0) return "";
   const bank = cost.total - cost.economy;
   if (!cost.economy) return say("duel.page.pays.bank", { bank });
@@ -79,5 +83,5 @@ export function whereCoinsGo(cost: DuelCost, opponent: DuelSeat, names: readonly
 }
 
 /** How many coins a city lacks for a price that the view calls unaffordable. */
-export const missing = (cost: DuelCost, coins: number): number =>
+export const missingCoins = (cost: DuelCost, coins: number): number =>
   cost.affordable ? 0 : cost.total - coins;

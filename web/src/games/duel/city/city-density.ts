@@ -13,16 +13,16 @@ const overflows = ({ scrollHeight, clientHeight }: Element): boolean =>
   scrollHeight > clientHeight + SLACK;
 
 /** Set each city as roomy as all of them together allow. */
-export function share(cities: readonly HTMLElement[]): void {
+export function shareRoomBetween(cities: readonly HTMLElement[]): void {
   for (const city of cities) city.dataset["density"] = "roomy" satisfies Density;
   const fullest = [...cities].sort((a, b) => b.scrollHeight - a.scrollHeight);
   for (const density of CLOSER)
     for (const city of fullest) if (cities.some(overflows)) city.dataset["density"] = density;
-  for (const city of cities) hint(city);
+  for (const city of cities) markMoreBelow(city);
 }
 
 /** Mark where more lies below what is seen. */
-function hint(city: HTMLElement): void {
+function markMoreBelow(city: HTMLElement): void {
   const below = city.scrollHeight - city.clientHeight - city.scrollTop;
   city.toggleAttribute("data-more", below > SLACK);
 }
@@ -32,13 +32,13 @@ export function shareRoom(view: DuelView): Attachment<HTMLElement> {
   void view;
   return (column) => {
     const cities = [...column.querySelectorAll<HTMLElement>("[data-room]")];
-    const again = () => share(cities);
-    const scrolled = ({ target }: Event) => target instanceof HTMLElement && hint(target);
+    const again = () => shareRoomBetween(cities);
+    const onScroll = ({ target }: Event) => target instanceof HTMLElement && markMoreBelow(target);
     again();
     if (document.fonts?.status === "loading") void document.fonts.ready.then(again);
-    column.addEventListener("scroll", scrolled, true);
-    const ended = () => column.removeEventListener("scroll", scrolled, true);
-    if (typeof ResizeObserver === "undefined") return ended;
+    column.addEventListener("scroll", onScroll, true);
+    const stopListening = () => column.removeEventListener("scroll", onScroll, true);
+    if (typeof ResizeObserver === "undefined") return stopListening;
     let first = true; // an observer begins by telling the size that there is
     const watch = new ResizeObserver(() => {
       if (!first) again();
@@ -46,7 +46,7 @@ export function shareRoom(view: DuelView): Attachment<HTMLElement> {
     });
     watch.observe(column);
     return () => {
-      ended();
+      stopListening();
       watch.disconnect();
     };
   };

@@ -1,9 +1,9 @@
 // The emblem of each progress token, in the hand and on the grid of the symbols.
 import type { Drawing } from "../../../ui/icons";
-import { SYMBOLS } from "../../../ui/icons";
+import { ICONS } from "../../../ui/icons";
 import type { DuelToken } from "../../../wire";
 
-export const EMBLEMS: Readonly<Record<DuelToken, Drawing>> = {
+export const TOKEN_DRAWINGS: Readonly<Record<DuelToken, Drawing>> = {
   // an ear of wheat
   agriculture: {
     f: "M12 2.8c1.7 1.5 1.7 3.5 0 5-1.7-1.5-1.7-3.5 0-5zM11.2 9.6c-2.4.1-3.9-1.1-4.3-3.3 2.3-.2 3.9 1 4.3 3.3zM12.8 9.6c2.4.1 3.9-1.1 4.3-3.3-2.3-.2-3.9 1-4.3 3.3zM11.2 14c-2.4.1-3.9-1.1-4.3-3.3 2.3-.2 3.9 1 4.3 3.3zM12.8 14c2.4.1 3.9-1.1 4.3-3.3-2.3-.2-3.9 1-4.3 3.3zM11.2 18.4c-2.4.1-3.9-1.1-4.3-3.3 2.3-.2 3.9 1 4.3 3.3zM12.8 18.4c2.4.1 3.9-1.1 4.3-3.3-2.3-.2-3.9 1-4.3 3.3z",
@@ -19,7 +19,7 @@ export const EMBLEMS: Readonly<Record<DuelToken, Drawing>> = {
     t: "M8.5 9.5m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0",
     d: "M8.5 9.5m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0M13.3 10.9a5 5 0 1 1-4 4M16.6 3.4l3.4 2.2-2.2 3.4M20 5.6h-4.4",
   },
-  law: SYMBOLS.scales,
+  law: ICONS.scales,
   // a trowel over courses of stone
   masonry: {
     t: "M3.4 14.4h17.2v6H3.4z",

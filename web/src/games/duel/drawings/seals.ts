@@ -2,8 +2,8 @@
 import type { Drawing } from "../../../ui/icons";
 import type { DuelCard } from "../../../wire";
 import { cardFacts } from "../facts";
-import { SIGNS } from "../pantheon/drawings";
-import { templeOf } from "../pantheon/view";
+import { MYTHOLOGY_SIGNS } from "../pantheon/drawings";
+import { templeOf } from "../pantheon/facts";
 
 /** Drawn on the grid of the symbols, named after the card that opens. */
 const SEALS: Readonly<Partial<Record<DuelCard, Drawing>>> = {
@@ -72,15 +72,15 @@ const SEALS: Readonly<Partial<Record<DuelCard, Drawing>>> = {
   },
 };
 
-const drawn = (opener: DuelCard | undefined): Drawing | null =>
+const drawingOf = (opener: DuelCard | undefined): Drawing | null =>
   opener ? (SEALS[opener] ?? null) : null;
 
 /** The seal of the cards that this card opens. */
-export const sealItGives = (card: DuelCard): Drawing | null =>
-  cardFacts(card).opens?.length ? drawn(card) : null;
+export const offeredSeal = (card: DuelCard): Drawing | null =>
+  cardFacts(card).opens?.length ? drawingOf(card) : null;
 
 /** The seal that opens this card: of a temple, the sign of its mythology. */
-export function sealItNeeds(card: DuelCard): Drawing | null {
+export function neededSeal(card: DuelCard): Drawing | null {
   const mythology = templeOf(card);
-  return mythology ? SIGNS[mythology] : drawn(cardFacts(card).chain);
+  return mythology ? MYTHOLOGY_SIGNS[mythology] : drawingOf(cardFacts(card).chain);
 }

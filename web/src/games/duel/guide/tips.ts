@@ -16,23 +16,23 @@ export interface Situation {
 /** Its words are `duel.coach.<id>`. */
 export type Tip = AnyTip<Situation> & { readonly section: Section };
 
-const region = (name: string) => () => `[data-region="${name}"]`;
-const cardThing = (card: string): string => `[data-thing="card:${card}"]`;
+const regionSelector = (name: string) => () => `[data-region="${name}"]`;
+const cardSelector = (card: string): string => `[data-thing="card:${card}"]`;
 
-const answering = ({ view, side }: Situation): boolean =>
+const isAnswering = ({ view, side }: Situation): boolean =>
   view.waiting.some((seat) => seat === side) && view.seat === side;
-const choosing = (now: Situation): boolean => answering(now) && now.view.question === "turn";
+const isChoosing = (now: Situation): boolean => isAnswering(now) && now.view.question === "turn";
 
 type OpenSlot = DuelSlot & { readonly card: DuelCard };
-const open = ({ view }: Situation): readonly OpenSlot[] =>
+const openSlots = ({ view }: Situation): readonly OpenSlot[] =>
   view.structure.filter((slot): slot is OpenSlot => slot.accessible && slot.card !== null);
-const offers = (now: Situation, colour: Colour): boolean =>
-  open(now).some(({ card }) => cardFacts(card).colour === colour);
+const offersColour = (now: Situation, colour: Colour): boolean =>
+  openSlots(now).some(({ card }) => cardFacts(card).colour === colour);
 
 const CARDS_OF_AN_AGE = 20;
 
 /** How many cards both players have taken: tips come one after another, not all on the first turn. */
-function taken({ view }: Situation): number {
+function cardsTaken({ view }: Situation): number {
   return Math.max(view.age, 1) * CARDS_OF_AN_AGE - (view.structure.length || CARDS_OF_AN_AGE);
 }
 
@@ -48,98 +48,102 @@ export const tips: readonly Tip[] = [
     id: "goal",
     section: "goal",
     when: ({ view }) => view.age <= 1 && view.result === null,
-    at: region("track"),
+    at: regionSelector("track"),
   },
   {
     id: "end",
     section: "end",
     when: ({ view }) => view.result !== null,
-    at: region("log"),
+    at: regionSelector("log"),
   },
   {
     id: "take",
     section: "tokens",
-    when: (now) => answering(now) && now.view.question === "take",
-    at: region("tokens"),
+    when: (now) => isAnswering(now) && now.view.question === "take",
+    at: regionSelector("tokens"),
   },
   {
     id: "place",
     section: "pantheon",
-    when: (now) => answering(now) && now.view.question === "place",
-    at: region("pantheon"),
+    when: (now) => isAnswering(now) && now.view.question === "place",
+    at: regionSelector("pantheon"),
   },
   {
     id: "gods",
     section: "pantheon",
-    when: (now) => choosing(now) && now.view.pantheon !== undefined && now.view.age > 1,
-    at: region("pantheon"),
+    when: (now) => isChoosing(now) && now.view.pantheon !== undefined && now.view.age > 1,
+    at: regionSelector("pantheon"),
   },
   {
     id: "structure",
     section: "turn",
-    when: (now) => choosing(now) && now.selected === null,
-    at: region("structure"),
+    when: (now) => isChoosing(now) && now.selected === null,
+    at: regionSelector("structure"),
   },
   {
     id: "price",
     section: "cost",
-    when: (now) => choosing(now) && now.selected !== null,
-    at: region("actions"),
+    when: (now) => isChoosing(now) && now.selected !== null,
+    at: regionSelector("actions"),
   },
   {
     id: "age",
     section: "ages",
-    when: (now) => answering(now) && now.view.age > 1,
-    at: region("structure"),
+    when: (now) => isAnswering(now) && now.view.age > 1,
+    at: regionSelector("structure"),
   },
   {
     id: "chains",
     section: "chains",
-    when: (now) => choosing(now) && freeByChain(now) !== undefined,
-    at: (now) => cardThing(freeByChain(now) ?? ""),
+    when: (now) => isChoosing(now) && freeByChain(now) !== undefined,
+    at: (now) => cardSelector(freeByChain(now) ?? ""),
   },
   {
     id: "uncover",
     section: "turn",
     when: (now) =>
-      choosing(now) && taken(now) >= 1 && now.view.structure.some(({ card }) => card === null),
-    at: region("structure"),
+      isChoosing(now) &&
+      cardsTaken(now) >= 1 &&
+      now.view.structure.some(({ card }) => card === null),
+    at: regionSelector("structure"),
   },
   {
     id: "shields",
     section: "military",
     when: (now) =>
-      answering(now) &&
+      isAnswering(now) &&
       ((now.previous !== null && now.previous.pawn !== now.view.pawn) ||
-        (taken(now) >= 3 && offers(now, "red"))),
-    at: region("track"),
+        (cardsTaken(now) >= 3 && offersColour(now, "red"))),
+    at: regionSelector("track"),
   },
   {
     id: "trade",
     section: "trade",
     when: (now) =>
-      choosing(now) &&
-      taken(now) >= 2 &&
+      isChoosing(now) &&
+      cardsTaken(now) >= 2 &&
       Object.values(now.view.costs?.cards ?? {}).some(({ trade }) => trade > 0),
-    at: region("opponent"),
+    at: regionSelector("opponent"),
   },
   {
     id: "wonders",
     section: "wonders",
     when: (now) =>
-      choosing(now) && taken(now) >= 4 && now.view.cities[now.view.seat ?? 0].wonders.length > 0,
-    at: region("me"),
+      isChoosing(now) &&
+      cardsTaken(now) >= 4 &&
+      now.view.cities[now.view.seat ?? 0].wonders.length > 0,
+    at: regionSelector("me"),
   },
   {
     id: "discard",
     section: "discard",
-    when: (now) => choosing(now) && taken(now) >= 6,
-    at: region("actions"),
+    when: (now) => isChoosing(now) && cardsTaken(now) >= 6,
+    at: regionSelector("actions"),
   },
   {
     id: "science",
     section: "science",
-    when: (now) => choosing(now) && taken(now) >= 7 && offers(now, "green"),
-    at: region("tokens"),
+    when: (now) => isChoosing(now) && cardsTaken(now) >= 7 && offersColour(now, "green"),
+    at: regionSelector("tokens"),
   },
 ];

@@ -1,21 +1,26 @@
 // What moved between two views is seen: cards travel, coins fly, the pawn walks.
 import {
-  at,
-  begin,
-  calm,
-  count,
+  countNumbers,
+  endMotion,
   flyCoins,
-  moved,
-  off,
-  settle,
+  hasMoved,
+  isMotionOff,
+  pathBetween,
   shine,
-  travel,
-  way,
+  startMotion,
+  translateBy,
+  translateTransform,
+  travelTo,
 } from "../../../table/motion/motion";
-import { Show } from "../../../table/motion/motion-layer";
-import { endOf, look, type Seen, type Sight } from "../../../table/motion/snapshot";
+import { MotionLayer } from "../../../table/motion/motion-layer";
+import {
+  destinationBox,
+  takeSnapshot,
+  type Snapshot,
+  type SnapshotItem,
+} from "../../../table/motion/snapshot";
 import type { Event } from "../../../wire";
-import { BANK, destinations, flights, happening, type Flight } from "./flights";
+import { BANK, coinFlights, destinations, findEventData, type Flight } from "./flights";
 
 const GLIDE = 240;
 const LATER = 180;
@@ -24,62 +29,76 @@ const DEAL = { duration: 240, step: 14, most: 20 };
 const WALK = { delay: 100, space: 130, most: 440, hold: 0.7 };
 
 /** Show what moved since `before`, now that the table shows the new view. */
-export function play(root: Element, before: Sight, events: readonly Event[], still = false): void {
-  settle(root);
-  if (still || calm()) return;
-  const show = new Show(root, '[data-region="structure"]');
-  const after = look(root);
-  show.read(before, after);
-  move(show, before, after, events);
-  leave(show, before, after, events);
+export function animateChange(
+  root: Element,
+  before: Snapshot,
+  events: readonly Event[],
+  still = false,
+): void {
+  endMotion(root);
+  if (still || isMotionOff()) return;
+  const show = new MotionLayer(root, '[data-region="structure"]');
+  const after = takeSnapshot(root);
+  show.measure(before, after);
+  moveThings(show, before, after, events);
+  moveAway(show, before, after, events);
   turnUp(show, before, after, events);
-  deal(show, before, after, events);
-  for (const flight of flights(events)) fly(show, after, flight);
-  glow(show, after, events);
-  count(show, before, after);
-  begin(root, show);
+  dealCards(show, before, after, events);
+  for (const flight of coinFlights(events)) flyCoinsFor(show, after, flight);
+  shineNews(show, after, events);
+  countNumbers(show, before, after);
+  startMotion(root, show);
 }
 
 /** What is still there has perhaps another place. */
-function move(show: Show, before: Sight, after: Sight, events: readonly Event[]): void {
+function moveThings(
+  show: MotionLayer,
+  before: Snapshot,
+  after: Snapshot,
+  events: readonly Event[],
+): void {
   for (const [name, now] of after.things) {
     const then = before.things.get(name);
-    if (!then || !moved(way(then.box, now.box))) continue;
-    if (name === "pawn") walk(show, then, now, before, after, events);
+    if (!then || !hasMoved(pathBetween(then.box, now.box))) continue;
+    if (name === "pawn") walkPawn(show, then, now, before, after, events);
     else if (then.region === now.region) glide(show, then, now);
-    else travel(show, then, now.box, now.element);
+    else travelTo(show, then, now.box, now.element);
   }
 }
 
 /** A thing that is only the picture on a card takes the card along. */
 const wholeOf = (element: HTMLElement): Element => element.closest("[data-whole]") ?? element;
 
-function glide(show: Show, then: Seen, now: Seen): void {
-  const { dx, dy } = way(now.box, then.box);
-  show.animate(wholeOf(now.element), [{ transform: off(dx, dy) }, { transform: off(0, 0) }], {
-    duration: GLIDE,
-    composite: "add",
-  });
+function glide(show: MotionLayer, then: SnapshotItem, now: SnapshotItem): void {
+  const { dx, dy } = pathBetween(now.box, then.box);
+  show.animate(
+    wholeOf(now.element),
+    [{ transform: translateTransform(dx, dy) }, { transform: translateTransform(0, 0) }],
+    {
+      duration: GLIDE,
+      composite: "add",
+    },
+  );
 }
 
 /** The spaces where a loot token lay that is gone now: the pawn stops there for a beat. */
-function lootedSpaces(before: Sight, after: Sight): readonly number[] {
+function lootedSpaces(before: Snapshot, after: Snapshot): readonly number[] {
   const gone = [...before.things.keys()].filter(
     (name) => name.startsWith("loot:") && !after.things.has(name),
   );
   return gone.map((name) => Number(name.split(":").at(-1)));
 }
 
-function walk(
-  show: Show,
-  then: Seen,
-  now: Seen,
-  before: Sight,
-  after: Sight,
+function walkPawn(
+  show: MotionLayer,
+  then: SnapshotItem,
+  now: SnapshotItem,
+  before: Snapshot,
+  after: Snapshot,
   events: readonly Event[],
 ): void {
-  const { dx, dy } = way(now.box, then.box);
-  const told = happening(events, "pawn");
+  const { dx, dy } = pathBetween(now.box, then.box);
+  const told = findEventData(events, "pawn");
   const start = (told?.["start"] as number | undefined) ?? 0;
   const end = (told?.["end"] as number | undefined) ?? 1;
   const spaces = Math.abs(end - start) || 1;
@@ -94,7 +113,7 @@ function walk(
   show.animate(
     now.element,
     stops.map((stop) => ({
-      transform: off(dx * (1 - stop.part), dy * (1 - stop.part)),
+      transform: translateTransform(dx * (1 - stop.part), dy * (1 - stop.part)),
       offset: stop.time / time,
       easing: "ease-in-out",
     })),
@@ -108,12 +127,17 @@ function walk(
 }
 
 /** What is gone went somewhere: to a city that is not open, to the discard pile, beneath a wonder. */
-function leave(show: Show, before: Sight, after: Sight, events: readonly Event[]): void {
+function moveAway(
+  show: MotionLayer,
+  before: Snapshot,
+  after: Snapshot,
+  events: readonly Event[],
+): void {
   for (const [name, end] of destinations(events)) {
     const then = before.things.get(name);
-    const box = endOf(end, after);
+    const box = destinationBox(end, after);
     if (then && !after.things.has(name))
-      if (box) travel(show, then, box);
+      if (box) travelTo(show, then, box);
       else vanish(show, then);
     const over = end.startsWith("wonder:") ? after.things.get(end) : undefined;
     if (over) shine(show, over.element);
@@ -122,9 +146,9 @@ function leave(show: Show, before: Sight, after: Sight, events: readonly Event[]
     if (name.startsWith("loot:") && !after.things.has(name)) vanish(show, then);
 }
 
-function vanish(show: Show, then: Seen): void {
+function vanish(show: MotionLayer, then: SnapshotItem): void {
   show.fly(
-    show.picture(then, then.box),
+    show.pictureOf(then, then.box),
     [
       { opacity: 1, scale: "1" },
       { opacity: 0, scale: "1.6" },
@@ -136,25 +160,37 @@ function vanish(show: Show, then: Seen): void {
   );
 }
 
-const close = (a: DOMRect, b: DOMRect): boolean => {
-  const { dx, dy } = way(a, b);
+const turnFaceDown = (a: DOMRect, b: DOMRect): boolean => {
+  const { dx, dy } = pathBetween(a, b);
   return Math.hypot(dx, dy) < a.width / 2;
 };
 
 /** Cards with nothing on them any more turn over: first their backs, then their faces. */
-function turnUp(show: Show, before: Sight, after: Sight, events: readonly Event[]): void {
-  const cards = (happening(events, "revealed")?.["cards"] as readonly string[] | undefined) ?? [];
+function turnUp(
+  show: MotionLayer,
+  before: Snapshot,
+  after: Snapshot,
+  events: readonly Event[],
+): void {
+  const cards =
+    (findEventData(events, "revealed")?.["cards"] as readonly string[] | undefined) ?? [];
   const backs = [...before.things].filter(([name]) => name.startsWith("slot:"));
   for (const card of cards) {
     const face = after.things.get(`card:${card}`);
     if (!face || before.things.has(`card:${card}`)) continue;
-    const back = backs.find(([, seen]) => close(seen.box, face.box))?.[1];
-    if (back) turn(show, show.picture(back, face.box), "0deg", "90deg", 0);
-    turn(show, face.element, "-90deg", "0deg", TURN.half);
+    const back = backs.find(([, seen]) => turnFaceDown(seen.box, face.box))?.[1];
+    if (back) turnCard(show, show.pictureOf(back, face.box), "0deg", "90deg", 0);
+    turnCard(show, face.element, "-90deg", "0deg", TURN.half);
   }
 }
 
-function turn(show: Show, element: HTMLElement, from: string, to: string, later: number): void {
+function turnCard(
+  show: MotionLayer,
+  element: HTMLElement,
+  from: string,
+  to: string,
+  later: number,
+): void {
   const turned = (angle: string) => ({ transform: `perspective(500px) rotateY(${angle})` });
   const timing = { duration: TURN.half, composite: "add" as const };
   if (later === 0)
@@ -167,8 +203,13 @@ function turn(show: Show, element: HTMLElement, from: string, to: string, later:
 }
 
 /** The cards of a new age are laid one after the other. */
-function deal(show: Show, before: Sight, after: Sight, events: readonly Event[]): void {
-  if (!happening(events, "age")) return;
+function dealCards(
+  show: MotionLayer,
+  before: Snapshot,
+  after: Snapshot,
+  events: readonly Event[],
+): void {
+  if (!findEventData(events, "age")) return;
   const laid = [...after.things].filter(
     ([name, seen]) => seen.region === "structure" && !before.things.has(name),
   );
@@ -176,8 +217,8 @@ function deal(show: Show, before: Sight, after: Sight, events: readonly Event[])
     show.animate(
       element.closest("[data-slot]") ?? element,
       [
-        { opacity: 0, translate: at(0, -18) },
-        { opacity: 1, translate: at(0, 0) },
+        { opacity: 0, translate: translateBy(0, -18) },
+        { opacity: 1, translate: translateBy(0, 0) },
       ],
       { delay: Math.min(index, DEAL.most) * DEAL.step, duration: DEAL.duration },
     );
@@ -185,7 +226,7 @@ function deal(show: Show, before: Sight, after: Sight, events: readonly Event[])
 }
 
 /** Coins fly; without a bank on the screen they come from the cards. */
-function fly(show: Show, after: Sight, { from, to, coins }: Flight): void {
+function flyCoinsFor(show: MotionLayer, after: Snapshot, { from, to, coins }: Flight): void {
   const box = (name: string) =>
     after.spots.get(name)?.box ?? (name === BANK ? show.middle : undefined);
   const [start, end] = [box(from), box(to)];
@@ -193,8 +234,8 @@ function fly(show: Show, after: Sight, { from, to, coins }: Flight): void {
 }
 
 /** A pair lights the tokens up that one may be taken from. */
-function glow(show: Show, after: Sight, events: readonly Event[]): void {
-  if (!happening(events, "pair")) return;
+function shineNews(show: MotionLayer, after: Snapshot, events: readonly Event[]): void {
+  if (!findEventData(events, "pair")) return;
   for (const [name, seen] of after.things)
     if (name.startsWith("token:") && seen.region === "tokens") shine(show, seen.element);
 }

@@ -1,8 +1,8 @@
 // What is heard when something happens at the table.
-import { sound, type Sound } from "../../../lib/sound";
+import { playSound, type Sound } from "../../../lib/sound";
 import type { Event } from "../../../wire";
 
-const heard: Readonly<Record<string, Sound>> = {
+const SOUNDS: Readonly<Record<string, Sound>> = {
   build: "card",
   chain: "card",
   revived: "card",
@@ -20,11 +20,11 @@ const heard: Readonly<Record<string, Sound>> = {
 
 /** What is heard when these things happen, each sound once. */
 export function soundsOf(events: readonly Event[]): readonly Sound[] {
-  const sounds = events.map((event) => heard[event.key.replace(/^duel\.event\./, "")]);
+  const sounds = events.map((event) => SOUNDS[event.key.replace(/^duel\.event\./, "")]);
   return [...new Set(sounds.filter((name) => name !== undefined))];
 }
 
 /** Let it be heard what happened. */
-export function hear(events: readonly Event[]): void {
-  for (const name of soundsOf(events)) sound(name);
+export function playSounds(events: readonly Event[]): void {
+  for (const name of soundsOf(events)) playSound(name);
 }

@@ -2,11 +2,11 @@
 import type { Drawing } from "../../../ui/icons";
 import type { DuelGod, DuelMythology } from "../../../wire";
 
-const ring = (x: number, y: number, r: number): string =>
+const ringPath = (x: number, y: number, r: number): string =>
   `M${x} ${y}m-${r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
 
 /** white can be read on all of them, and no two are alike without colour: each has its own sign */
-export const TONES: Readonly<Record<DuelMythology | "gate", string>> = {
+export const MYTHOLOGY_TONES: Readonly<Record<DuelMythology | "gate", string>> = {
   mesopotamian: "#8f4a24",
   phoenician: "#74306c",
   greek: "#27618f",
@@ -15,7 +15,7 @@ export const TONES: Readonly<Record<DuelMythology | "gate", string>> = {
   gate: "#575047",
 };
 
-export const SIGNS: Readonly<Record<DuelMythology, Drawing>> = {
+export const MYTHOLOGY_SIGNS: Readonly<Record<DuelMythology, Drawing>> = {
   // a stepped tower
   mesopotamian: {
     t: "M3.4 20v-4.6h3.2v-4.6h3V6.4h4.8v4.4h3v4.6h3.2V20z",
@@ -35,7 +35,7 @@ export const SIGNS: Readonly<Record<DuelMythology, Drawing>> = {
   egyptian: {
     t: "M3 10.6c2.8-3.4 6-4.8 9.4-4.6 3.2.2 6 1.6 8.6 4.6-2.6 2.4-5.4 3.6-8.6 3.6-3.4 0-6.6-1.2-9.4-3.6z",
     d: "M3 10.6c2.8-3.4 6-4.8 9.4-4.6 3.2.2 6 1.6 8.6 4.6-2.6 2.4-5.4 3.6-8.6 3.6-3.4 0-6.6-1.2-9.4-3.6zM3.4 6.4c4.8-4 12.6-4.2 17.2.2M9.8 14.2l-.4 5M12.6 14.2c.6 3.4 2.2 5.4 4.6 5.4 1.8 0 2.4-2 .8-2.6",
-    f: ring(12, 10.2, 2.1),
+    f: ringPath(12, 10.2, 2.1),
   },
   // an eagle
   roman: {
@@ -59,23 +59,23 @@ export const EMBLEMS_OF_GODS: Readonly<Record<DuelGod, Drawing>> = {
   nisaba: {
     t: "M15.4 3.6c3 0 4.4 2 4 3.8-.4 1.4-2 2.2-3.8 1.8l-2-1c-1-1.8-.4-4.6 1.8-4.6z",
     d: "M15.4 3.6c3 0 4.4 2 4 3.8-.4 1.4-2 2.2-3.8 1.8C11 8.4 7.6 9 7.6 11.2c0 2.6 8.8 1.6 8.8 5 0 3.2-6.6 4.8-12.4 3.8M15.6 9.2c-1.8-.2-2.8-1.4-2.6-3 .2-1.6 1.2-2.6 2.4-2.6M19.4 7l2.2.8M4 20c6.6-.4 8.8-1.6 8.6-2.8-.2-1.4-8-1.4-8-6",
-    f: ring(16.4, 6, 0.8),
+    f: ringPath(16.4, 6, 0.8),
   },
   // the crescent, and coins beneath it
   astarte: {
     t: "M18.4 3.4a8 8 0 0 1-12.8 0c-.8 6.2 2 9.8 6.4 9.8s7.2-3.6 6.4-9.8z",
-    d: `M18.4 3.4a8 8 0 0 1-12.8 0c-.8 6.2 2 9.8 6.4 9.8s7.2-3.6 6.4-9.8z${ring(6.6, 18, 2.6)}${ring(17.4, 18, 2.6)}${ring(12, 18.6, 2.6)}`,
+    d: `M18.4 3.4a8 8 0 0 1-12.8 0c-.8 6.2 2 9.8 6.4 9.8s7.2-3.6 6.4-9.8z${ringPath(6.6, 18, 2.6)}${ringPath(17.4, 18, 2.6)}${ringPath(12, 18.6, 2.6)}`,
   },
   // a bull
   baal: {
     t: "M7.4 10c0 6 1.6 10.8 4.6 10.8s4.6-4.8 4.6-10.8z",
     d: "M3.4 3.2C3 8 5.4 10 9 10h6c3.6 0 6-2 5.6-6.8C19.4 6 17.6 7 15 7H9C6.4 7 4.6 6 3.4 3.2zM7.4 10c0 6 1.6 10.8 4.6 10.8s4.6-4.8 4.6-10.8M10 17.6h4M4.8 11.4l2.8 1M19.2 11.4l-2.8 1",
-    f: `${ring(9.9, 12.6, 0.9)}${ring(14.1, 12.6, 0.9)}`,
+    f: `${ringPath(9.9, 12.6, 0.9)}${ringPath(14.1, 12.6, 0.9)}`,
   },
   // her sign
   tanit: {
     t: "M12 10.6 18.4 21H5.6z",
-    d: `${ring(12, 5.6, 3)}M4 8.8v1.8h16V8.8M12 10.6 18.4 21H5.6z`,
+    d: `${ringPath(12, 5.6, 3)}M4 8.8v1.8h16V8.8M12 10.6 18.4 21H5.6z`,
   },
   // the shell
   aphrodite: {
@@ -94,7 +94,7 @@ export const EMBLEMS_OF_GODS: Readonly<Record<DuelGod, Drawing>> = {
   anubis: {
     t: "M8 21V10.6L7 2.8l4 5.4h3.2l6.2 4.6-.8 2.2h-5.4L13 21z",
     d: "M8 21V10.6L7 2.8l4 5.4h3.2l6.2 4.6-.8 2.2h-5.4L13 21zM10.4 3.6l.8 4.6M8 17.4h5.4M8 14.4h4.2",
-    f: ring(13.4, 11, 0.9),
+    f: ringPath(13.4, 11, 0.9),
   },
   // the ankh
   isis: {
@@ -103,19 +103,19 @@ export const EMBLEMS_OF_GODS: Readonly<Record<DuelGod, Drawing>> = {
   },
   // the sun over the horizon
   ra: {
-    t: ring(12, 11.4, 4.8),
-    d: `${ring(12, 11.4, 4.8)}M12 2.4v2.2M3.2 11.4h2.2M18.6 11.4h2.2M5.8 5.2l1.5 1.5M18.2 5.2l-1.5 1.5M3 19.6c3-2.4 5-2.4 9 0 4-2.4 6-2.4 9 0`,
+    t: ringPath(12, 11.4, 4.8),
+    d: `${ringPath(12, 11.4, 4.8)}M12 2.4v2.2M3.2 11.4h2.2M18.6 11.4h2.2M5.8 5.2l1.5 1.5M18.2 5.2l-1.5 1.5M3 19.6c3-2.4 5-2.4 9 0 4-2.4 6-2.4 9 0`,
   },
   // spear and shield
   mars: {
-    t: ring(9.8, 14.2, 6.2),
-    d: `${ring(9.8, 14.2, 6.2)}${ring(9.8, 14.2, 2)}M14.2 9.8 20.8 3.2M20.8 3.2h-4.6M20.8 3.2v4.6`,
+    t: ringPath(9.8, 14.2, 6.2),
+    d: `${ringPath(9.8, 14.2, 6.2)}${ringPath(9.8, 14.2, 2)}M14.2 9.8 20.8 3.2M20.8 3.2h-4.6M20.8 3.2v4.6`,
   },
   // the shield with an owl's eyes
   minerva: {
     t: "M12 2.8c2.8 1.6 5.4 2.2 8 2.2.4 7.2-2.2 12.8-8 16.2C6.2 17.8 3.6 12.2 4 5c2.6 0 5.2-.6 8-2.2z",
-    d: `M12 2.8c2.8 1.6 5.4 2.2 8 2.2.4 7.2-2.2 12.8-8 16.2C6.2 17.8 3.6 12.2 4 5c2.6 0 5.2-.6 8-2.2z${ring(8.8, 10, 2.4)}${ring(15.2, 10, 2.4)}M12 11.4l-1.2 2.2h2.4z`,
-    f: `${ring(8.8, 10, 0.9)}${ring(15.2, 10, 0.9)}`,
+    d: `M12 2.8c2.8 1.6 5.4 2.2 8 2.2.4 7.2-2.2 12.8-8 16.2C6.2 17.8 3.6 12.2 4 5c2.6 0 5.2-.6 8-2.2z${ringPath(8.8, 10, 2.4)}${ringPath(15.2, 10, 2.4)}M12 11.4l-1.2 2.2h2.4z`,
+    f: `${ringPath(8.8, 10, 0.9)}${ringPath(15.2, 10, 0.9)}`,
   },
   // the trident
   neptune: {

@@ -10,7 +10,7 @@ export function endingKind({ kind, winners, scores }: DuelResult): string {
 }
 
 /** Who won and how; empty while the game goes on, or when it ended without a result. */
-export function ending(view: DuelView, names: readonly string[]): string {
+export function endingInWords(view: DuelView, names: readonly string[]): string {
   const { result } = view;
   const winner = result?.winners[0];
   if (!result || winner === undefined) return "";

@@ -1,7 +1,7 @@
 // The move that is recommended, known to everything on the table, so that it is lit where it is made.
 import { getContext, setContext } from "svelte";
 
-import { read } from "./offers";
+import { parseMove } from "./offers";
 
 export interface Advice {
   /** in notation; null where nothing is recommended */
@@ -15,7 +15,7 @@ const NONE: Advice = { move: null, lights: () => false };
 
 /** What a move touches. */
 export function thingsOf(move: string): string[] {
-  const said = read(move);
+  const said = parseMove(move);
   if (!said) return [];
   if (said.verb === "side-day" || said.verb === "side-night") return [said.verb.replace("-", ":")];
   if (!said.card) return [];
@@ -32,4 +32,4 @@ export function provideAdvice(move: () => string | null): void {
   });
 }
 
-export const advice = (): Advice => getContext<Advice | undefined>(KEY) ?? NONE;
+export const useAdvice = (): Advice => getContext<Advice | undefined>(KEY) ?? NONE;

@@ -9,7 +9,7 @@ import type {
 } from "../../../wire";
 import { SALE, stagesOf } from "../facts";
 
-export type Deed = "build" | "stage" | "sell" | "decline";
+export type OfferKind = "build" | "stage" | "sell" | "decline";
 
 /** One way to do something: a payment, with the move that makes it. */
 export interface Payment {
@@ -19,7 +19,7 @@ export interface Payment {
 
 /** Something that a card of the hand might be used for. */
 export interface Offer {
-  readonly kind: Deed;
+  readonly kind: OfferKind;
   readonly card: WondersCard;
   /** what the main button does: the cheapest way; also a name for the offer where it is not possible */
   readonly move: string;
@@ -28,19 +28,19 @@ export interface Offer {
   /** coins to pay; below zero: coins to receive; null: it has no price */
   readonly price: number | null;
   /** every way to pay, cheapest first */
-  readonly ways: readonly Payment[];
+  readonly payments: readonly Payment[];
   /** why it is not possible */
   readonly reason: WondersReason | null;
 }
 
 /** A payment as it stands at the end of a move. */
-export function tail({ left, right }: Pick<WondersPayment, "left" | "right">): string {
+export function paymentNotation({ left, right }: Pick<WondersPayment, "left" | "right">): string {
   const parts = [left ? `${left} left` : "", right ? `${right} right` : ""].filter(Boolean);
   return parts.length ? ` paying ${parts.join(" ")}` : "";
 }
 
 /** A move, taken apart. */
-export interface Said {
+export interface ParsedMove {
   readonly verb: "build" | "stage" | "sell" | "revive" | "decline" | "side-day" | "side-night";
   readonly card: WondersCard | null;
   readonly left: number;
@@ -51,7 +51,7 @@ const MOVE =
   /^(?:(build|stage with|sell) (\S+)( from discard)?(?: paying(?: (\d+) left)?(?: (\d+) right)?)?|(decline)|side (day|night))$/;
 
 /** Take a move apart; null for what is none of ours. */
-export function read(move: string): Said | null {
+export function parseMove(move: string): ParsedMove | null {
   const found = MOVE.exec(move);
   if (!found) return null;
   const [, verb, card, pile, left, right, decline, side] = found;
@@ -62,13 +62,13 @@ export function read(move: string): Said | null {
   return { verb: deed, card: card as WondersCard, ...paid };
 }
 
-const WRITTEN: Readonly<Record<Exclude<Deed, "decline">, string>> = {
+const WRITTEN: Readonly<Record<Exclude<OfferKind, "decline">, string>> = {
   build: "build",
   stage: "stage with",
   sell: "sell",
 };
 
-function paid(
+function paidOffer(
   view: WondersView,
   kind: "build" | "stage",
   card: WondersCard,
@@ -77,7 +77,7 @@ function paid(
   const plain = `${WRITTEN[kind]} ${card}`;
   const legal = new Set(view.moves?.map(({ move }) => move));
   const ways = offered.build
-    .map((payment) => ({ move: plain + tail(payment), payment }))
+    .map((payment) => ({ move: plain + paymentNotation(payment), payment }))
     .filter(({ move }) => legal.has(move));
   const [first] = ways;
   return {
@@ -86,27 +86,27 @@ function paid(
     move: first?.move ?? plain,
     possible: first !== undefined,
     price: first?.payment.total ?? null,
-    ways,
+    payments: ways,
     reason: offered.reason,
   };
 }
 
-function unpaid(view: WondersView, kind: "sell" | "decline", card: WondersCard): Offer {
+function unpaidOffer(view: WondersView, kind: "sell" | "decline", card: WondersCard): Offer {
   const move = kind === "sell" ? `sell ${card}` : "decline";
   const possible = view.moves?.some((one) => one.move === move) ?? false;
   const price = kind === "sell" ? -SALE : null;
-  return { kind, card, move, possible, price, ways: [], reason: null };
+  return { kind, card, move, possible, price, payments: [], reason: null };
 }
 
 /** Everything that a card of the hand might be used for; the seventh card may also be declined. */
 export function offersFor(view: WondersView, card: WondersCard): Offer[] {
   const offer = view.offers?.[card];
   if (!offer) return [];
-  const last = view.question === "seventh" ? [unpaid(view, "decline", card)] : [];
-  const sold = unpaid(view, "sell", card);
+  const last = view.question === "seventh" ? [unpaidOffer(view, "decline", card)] : [];
+  const sold = unpaidOffer(view, "sell", card);
   return [
-    paid(view, "build", card, offer),
-    ...(view.stage ? [paid(view, "stage", card, view.stage)] : []),
+    paidOffer(view, "build", card, offer),
+    ...(view.stage ? [paidOffer(view, "stage", card, view.stage)] : []),
     ...(sold.possible || view.question === "choose" ? [sold] : []),
     ...last,
   ];
@@ -120,20 +120,20 @@ export function nextStage(view: WondersView): number | null {
 }
 
 /** The cards of the discard pile that may be built now, each once. */
-export const revivable = (view: WondersView): WondersCard[] =>
+export const revivableCards = (view: WondersView): WondersCard[] =>
   (view.moves ?? []).flatMap(({ move }) => {
-    const said = read(move);
+    const said = parseMove(move);
     return said?.verb === "revive" && said.card ? [said.card] : [];
   });
 
 /** What is asked of the seat whose view it is; empty when nothing is. */
-export function asked(view: WondersView): string {
+export function questionInWords(view: WondersView): string {
   if (view.seat === null || !view.waiting.includes(view.seat)) return "";
   return say(`wonders.page.ask.${view.question}`);
 }
 
 /** The card of the hand that a move uses, or null. */
 export function cardOf(move: string): WondersCard | null {
-  const said = read(move);
+  const said = parseMove(move);
   return said && said.verb !== "revive" ? said.card : null;
 }

@@ -2,7 +2,13 @@
 import { tick, untrack } from "svelte";
 
 import type { Event, WondersCard, WondersView } from "../../../wire";
-import { fightsIn, follow, placeOf, type Fight, type Told } from "../text/last-turn";
+import {
+  battlesIn,
+  positionKey,
+  updateLastTurn,
+  type Battle,
+  type LastTurn,
+} from "../text/last-turn";
 import { cardOf } from "./offers";
 
 interface Table {
@@ -15,27 +21,27 @@ interface Table {
   readonly unpeek: () => void;
 }
 
-export class Busy {
+export class Selection {
   /** which card of the hand is chosen, counted from the left */
   selected = $state<number | null>(null);
   putAside = $state(false);
-  told = $state.raw<Told | null>(null);
-  #calmed = $state.raw<Told | null>(null);
+  lastTurn = $state.raw<LastTurn | null>(null);
+  #dismissed = $state.raw<LastTurn | null>(null);
   readonly #now: () => Table;
 
   /** Follow a table for as long as the component lives that calls this while it is made. */
   constructor(now: () => Table) {
     this.#now = now;
-    const position = $derived(placeOf(now().view));
+    const position = $derived(positionKey(now().view));
     $effect.pre(() => {
       const { view, happened } = now();
-      const before = untrack(() => this.told);
-      this.told = follow(before, view, happened);
+      const before = untrack(() => this.lastTurn);
+      this.lastTurn = updateLastTurn(before, view, happened);
     });
     // in a new turn nothing is chosen yet, and a new question comes to the front; the seventh card is the only one
     $effect.pre(() => {
       void position;
-      untrack(() => this.#begin(now()));
+      untrack(() => this.#beginTurn(now()));
     });
     // what is recommended is laid out, ready to be done
     $effect(() => {
@@ -51,11 +57,13 @@ export class Busy {
   }
 
   /** the conflicts at the end of an age, until they are put away */
-  get fights(): readonly Fight[] {
-    return this.told && this.told !== this.#calmed ? fightsIn(this.told.events) : [];
+  get conflicts(): readonly Battle[] {
+    return this.lastTurn && this.lastTurn !== this.#dismissed
+      ? battlesIn(this.lastTurn.events)
+      : [];
   }
 
-  #begin({ view, asked, unpeek }: Table): void {
+  #beginTurn({ view, asked, unpeek }: Table): void {
     this.selected = view.question === "seventh" && asked ? 0 : null;
     this.putAside = false;
     unpeek();
@@ -72,15 +80,15 @@ export class Busy {
     return this.#now().root?.querySelector(selector) ?? null;
   }
 
-  calm(): void {
-    this.#calmed = this.told;
+  dismissConflicts(): void {
+    this.#dismissed = this.lastTurn;
   }
 
   /** A first choice shows what a card can be used for; by keyboard, or a second time, it goes on to the buttons. */
   async select(index: number, byKey: boolean): Promise<void> {
     const again = this.selected === index;
     this.selected = index;
-    this.calm();
+    this.dismissConflicts();
     this.#now().unpeek();
     if (!byKey && !again) return;
     await tick();

@@ -3,18 +3,18 @@ import type { WondersSeat, WondersView } from "../../../wire";
 
 export type Beside = "left" | "right";
 
-const seatOf = (n: number, players: number): WondersSeat =>
+const seatAt = (n: number, players: number): WondersSeat =>
   (((n % players) + players) % players) as WondersSeat;
 
-export const leftOf = (seat: number, players: number): WondersSeat => seatOf(seat + 1, players);
-export const rightOf = (seat: number, players: number): WondersSeat => seatOf(seat - 1, players);
+export const leftOf = (seat: number, players: number): WondersSeat => seatAt(seat + 1, players);
+export const rightOf = (seat: number, players: number): WondersSeat => seatAt(seat - 1, players);
 
 /** The seats that are not next to this one, from its left around the table. */
-export const othersOf = (seat: number, players: number): WondersSeat[] =>
-  Array.from({ length: players - 3 }, (_, i) => seatOf(seat + 2 + i, players));
+export const distantSeats = (seat: number, players: number): WondersSeat[] =>
+  Array.from({ length: players - 3 }, (_, i) => seatAt(seat + 2 + i, players));
 
 /** To whom the hand of a seat goes, and from whom its next one comes. */
-export function passing(
+export function passingSeats(
   { direction, players }: Pick<WondersView, "direction" | "players">,
   seat: number,
 ): { readonly to: WondersSeat; readonly from: WondersSeat } {
@@ -23,5 +23,5 @@ export function passing(
 }
 
 /** All seats. */
-export const seatsOf = ({ players }: Pick<WondersView, "players">): WondersSeat[] =>
+export const allSeats = ({ players }: Pick<WondersView, "players">): WondersSeat[] =>
   Array.from({ length: players }, (_, seat) => seat as WondersSeat);

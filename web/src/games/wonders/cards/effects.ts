@@ -1,7 +1,7 @@
 // What cards and stages do: as signs for the eye and as sentences for everybody.
 import { say } from "../../../lib/words.svelte";
 import type { WondersBargain, WondersResource } from "../../../wire";
-import { GOODS, RAW, RESOURCES, unitsIn } from "../facts";
+import { GOODS, listUnits, RAW, RESOURCES } from "../facts";
 import type { Amounts, Counted, Power, Printed, Science, Where } from "../facts";
 
 export type Sign =
@@ -19,11 +19,13 @@ const BREAK: Sign = { sign: "break" };
 const LEFT: Sign = { sign: "left" };
 const RIGHT: Sign = { sign: "right" };
 
-const goods = (resources: readonly WondersResource[]): Sign[] =>
+const resourceSigns = (resources: readonly WondersResource[]): Sign[] =>
   resources.map((resource) => ({ sign: "good", resource }));
 
-function alternatives(resources: readonly WondersResource[]): Sign[] {
-  return goods(resources).flatMap((good, i) => (i ? [{ sign: "or" } as const, good] : [good]));
+function alternativeSigns(resources: readonly WondersResource[]): Sign[] {
+  return resourceSigns(resources).flatMap((good, i) =>
+    i ? [{ sign: "or" } as const, good] : [good],
+  );
 }
 
 const SOLD: Readonly<Record<WondersBargain, readonly WondersResource[]>> = {
@@ -32,57 +34,57 @@ const SOLD: Readonly<Record<WondersBargain, readonly WondersResource[]>> = {
   goods: GOODS,
 };
 
-function bargain(what: WondersBargain, brief: boolean): Sign[] {
+function bargainSigns(what: WondersBargain, brief: boolean): Sign[] {
   const price: Sign[] = [{ sign: "at" }, { sign: "coin", n: 1 }];
   const sold: Sign = { sign: "counted", what: what === "goods" ? "grey" : "brown" };
   return [
     ...(what === "raw-right" ? [] : [LEFT]),
-    ...(brief ? [sold] : goods(SOLD[what])),
+    ...(brief ? [sold] : resourceSigns(SOLD[what])),
     ...(what === "raw-left" ? [] : [RIGHT]),
     BREAK,
     ...price,
   ];
 }
 
-const points = (n = 0): Sign[] => (n ? [{ sign: "points", n }] : []);
-const coins = (n = 0): Sign[] => (n ? [{ sign: "coin", n }] : []);
+const pointSigns = (n = 0): Sign[] => (n ? [{ sign: "points", n }] : []);
+const coinSigns = (n = 0): Sign[] => (n ? [{ sign: "coin", n }] : []);
 
 /** Whose things are counted: an arrow for each neighbour, and one down for the own city beside them. */
-function counted(what: readonly Counted[], where: Where): Sign[] {
+function countedSigns(what: readonly Counted[], where: Where): Sign[] {
   const things: Sign[] = what.map((thing) => ({ sign: "counted", what: thing }));
   if (where === "own") return things;
   return [LEFT, ...(where === "all" ? [{ sign: "own" } as const] : []), ...things, RIGHT];
 }
 
-function counting({ per }: Printed): Sign[] {
+function countingSigns({ per }: Printed): Sign[] {
   if (!per) return [];
-  const made = [...coins(per.coins), ...points(per.points)];
-  const things = counted(per.what, per.where);
+  const made = [...coinSigns(per.coins), ...pointSigns(per.points)];
+  const things = countedSigns(per.what, per.where);
   return [...made, ...(things.length > 2 ? [BREAK] : []), { sign: "each" }, ...things];
 }
 
 /** What makes buildings free has a struck coin before it. */
-function powers(power: Power): Sign[] {
+function powerSigns(power: Power): Sign[] {
   const free = power === "colour" || power === "first" || power === "last";
   return [...(free ? [{ sign: "free" } as const] : []), { sign: "power", power }];
 }
 
 /** The effect of a card or a stage in signs; `brief` where there is little room. */
-export function signsOf(facts: Printed, brief = false): Sign[] {
+export function effectSigns(facts: Printed, brief = false): Sign[] {
   const resources = facts.choice ?? facts.private ?? [];
   return [
-    ...goods(unitsIn(facts.produces ?? {})),
+    ...resourceSigns(listUnits(facts.produces ?? {})),
     ...Array.from({ length: facts.shields ?? 0 }, () => ({ sign: "shield" }) as const),
     ...(brief && resources.length ? [{ sign: "either", resources } as const] : []),
-    ...(brief ? [] : alternatives(resources)),
-    ...(facts.cheap ?? []).flatMap((what) => bargain(what, brief)),
-    ...coins(facts.grants),
+    ...(brief ? [] : alternativeSigns(resources)),
+    ...(facts.cheap ?? []).flatMap((what) => bargainSigns(what, brief)),
+    ...coinSigns(facts.grants),
     ...(facts.symbol ? [{ sign: "symbol", symbol: facts.symbol } as const] : []),
     ...(facts.wild ? [{ sign: "wild" } as const] : []),
-    ...counting(facts),
-    ...(facts.complete ? [...points(facts.complete), { sign: "whole" } as const] : []),
-    ...(facts.power ? powers(facts.power) : []),
-    ...points(facts.points),
+    ...countingSigns(facts),
+    ...(facts.complete ? [...pointSigns(facts.complete), { sign: "whole" } as const] : []),
+    ...(facts.power ? powerSigns(facts.power) : []),
+    ...pointSigns(facts.points),
   ];
 }
 
@@ -108,10 +110,10 @@ const WIDTHS: Readonly<Record<Sign["sign"], number>> = {
 };
 
 /** How wide signs are beside one another, in sizes of one sign. */
-export const widthOf = (signs: readonly Sign[]): number =>
+export const widthOfSigns = (signs: readonly Sign[]): number =>
   signs.reduce((sum, { sign }) => sum + WIDTHS[sign], 0);
 
-const word = (key: string, data = {}): string => say(`wonders.page.effect.${key}`, data);
+const effectWord = (key: string, data = {}): string => say(`wonders.page.effect.${key}`, data);
 
 /** So many of each resource, in words. */
 export function amountsInWords(amounts: Amounts): string {
@@ -120,7 +122,7 @@ export function amountsInWords(amounts: Amounts): string {
     .join(", ");
 }
 
-function eachInWords(what: readonly Counted[]): string {
+function countedInWords(what: readonly Counted[]): string {
   const [only] = what;
   return what.length === 1 && only
     ? say(`wonders.page.counted.${only}`)
@@ -130,26 +132,26 @@ function eachInWords(what: readonly Counted[]): string {
 function countingInWords({ per }: Printed): string {
   if (!per) return "";
   const kind = per.coins ? (per.points ? "both" : "coins") : "points";
-  const each = eachInWords(per.what);
-  return word(`${kind}-${per.where}`, { coins: per.coins, points: per.points, each });
+  const each = countedInWords(per.what);
+  return effectWord(`${kind}-${per.where}`, { coins: per.coins, points: per.points, each });
 }
 
-const listed = (parts: readonly string[]): string => parts.filter(Boolean).join("; ");
+const joinEffects = (parts: readonly string[]): string => parts.filter(Boolean).join("; ");
 
 /** The effect of a card or a stage in words. */
-export function effectOf(facts: Printed): string {
-  return listed([
-    facts.produces ? word("produces", { amounts: amountsInWords(facts.produces) }) : "",
-    facts.choice ? word("choice", { resources: facts.choice }) : "",
-    facts.private ? word("private", { resources: facts.private }) : "",
-    ...(facts.cheap ?? []).map((what) => word(`cheap.${what}`, { resources: SOLD[what] })),
-    facts.shields ? word("shields", { n: facts.shields }) : "",
-    facts.grants ? word("grants", { coins: facts.grants }) : "",
-    facts.symbol ? word("symbol", { symbol: facts.symbol }) : "",
-    facts.wild ? word("wild") : "",
+export function effectInWords(facts: Printed): string {
+  return joinEffects([
+    facts.produces ? effectWord("produces", { amounts: amountsInWords(facts.produces) }) : "",
+    facts.choice ? effectWord("choice", { resources: facts.choice }) : "",
+    facts.private ? effectWord("private", { resources: facts.private }) : "",
+    ...(facts.cheap ?? []).map((what) => effectWord(`cheap.${what}`, { resources: SOLD[what] })),
+    facts.shields ? effectWord("shields", { n: facts.shields }) : "",
+    facts.grants ? effectWord("grants", { coins: facts.grants }) : "",
+    facts.symbol ? effectWord("symbol", { symbol: facts.symbol }) : "",
+    facts.wild ? effectWord("wild") : "",
     countingInWords(facts),
-    facts.complete ? word("complete", { points: facts.complete }) : "",
-    facts.power ? word(`power.${facts.power}`) : "",
-    facts.points ? word("points", { n: facts.points }) : "",
+    facts.complete ? effectWord("complete", { points: facts.complete }) : "",
+    facts.power ? effectWord(`power.${facts.power}`) : "",
+    facts.points ? effectWord("points", { n: facts.points }) : "",
   ]);
 }

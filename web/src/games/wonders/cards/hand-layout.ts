@@ -23,7 +23,7 @@ const LIFT = 30; // pixels above the fan for the card that is chosen
 const USUAL = { width: 720, height: 190 };
 
 /** The largest cards that fit into so much room, side by side with as little overlap as it allows. */
-export function fan(cards: number, measured: { width: number; height: number }): Fan {
+export function layoutFan(cards: number, measured: { width: number; height: number }): Fan {
   const room = measured.width && measured.height ? measured : USUAL;
   const byHeight = (room.height - LIFT) / TALL - 6;
   const byWidth = room.width / ABREAST;
@@ -42,14 +42,14 @@ export interface Place {
 }
 
 /** Where a card of the fan lies. */
-export function placeIn(index: number, cards: number, by: Fan): Place {
+export function placeInFan(index: number, cards: number, by: Fan): Place {
   const off = index - (cards - 1) / 2;
   const turn = off * by.angle;
   return { x: off * by.pitch, y: Math.abs(off * turn) * DIP, turn };
 }
 
 /** The card that an arrow key leads to; the same one at either end, null for another key. */
-export function towards(index: number, key: string, cards: number): number | null {
+export function indexTowards(index: number, key: string, cards: number): number | null {
   if (key === "ArrowLeft" || key === "ArrowUp") return Math.max(index - 1, 0);
   if (key === "ArrowRight" || key === "ArrowDown") return Math.min(index + 1, cards - 1);
   if (key === "Home") return 0;

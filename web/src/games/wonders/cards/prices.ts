@@ -7,7 +7,7 @@ import type {
   WondersPayment,
   WondersResource,
 } from "../../../wire";
-import { unitsIn, type CardFacts, type Printed } from "../facts";
+import { listUnits, type CardFacts, type Printed } from "../facts";
 
 export type How = "own" | "choice" | "bought" | "printed" | "lacking";
 
@@ -35,7 +35,7 @@ export const unitsOf = (payment: WondersPayment): Unit[] => payment.lines.flatMa
 
 /** The units as printed, for who has no price; what cannot be had stands out. */
 export function printedUnits(printed: Printed, missing: readonly string[] = []): Unit[] {
-  return unitsIn(printed.cost ?? {}).map((resource) => ({
+  return listUnits(printed.cost ?? {}).map((resource) => ({
     resource,
     how: missing.includes(resource) ? "lacking" : "printed",
     at: 0,
@@ -68,7 +68,7 @@ export function printedPrice(facts: CardFacts): Price {
   return { ...NOTHING_ODD, units: printedUnits(facts), total: facts.coins ?? 0, printed: 0 };
 }
 
-function refused(facts: CardFacts, { key, data }: NonNullable<WondersOffer["reason"]>): Price {
+function refusedPrice(facts: CardFacts, { key, data }: NonNullable<WondersOffer["reason"]>): Price {
   const missing = key.endsWith(".missing") ? (data["missing"] as WondersResource[]) : [];
   return {
     ...NOTHING_ODD,
@@ -85,7 +85,7 @@ function refused(facts: CardFacts, { key, data }: NonNullable<WondersOffer["reas
 export function priceOf(facts: CardFacts, offer: WondersOffer | undefined): Price {
   if (!offer) return printedPrice(facts);
   const [cheapest] = offer.build;
-  if (!cheapest) return offer.reason ? refused(facts, offer.reason) : printedPrice(facts);
+  if (!cheapest) return offer.reason ? refusedPrice(facts, offer.reason) : printedPrice(facts);
   return {
     ...NOTHING_ODD,
     units: offer.free ? [] : unitsOf(cheapest),
@@ -97,10 +97,10 @@ export function priceOf(facts: CardFacts, offer: WondersOffer | undefined): Pric
 }
 
 /** Whether the edge of a card has anything to show: resources, or a seal. */
-export const hasColumn = (facts: CardFacts): boolean =>
+export const hasCostColumn = (facts: CardFacts): boolean =>
   facts.chain !== undefined || facts.cost !== undefined;
 
-const sellerIn = (market: WondersMarket, line: Line): number =>
+const sellerSeat = (market: WondersMarket, line: Line): number =>
   (line.by && "right" in line.by ? market.right : market.left).seat;
 
 /** How one resource is met: "2 stone: 1 produced by Quarry, 1 bought at 2 from Ada (Stone Pit)". */
@@ -108,7 +108,7 @@ function lineInWords(line: Line, market: WondersMarket, names: readonly string[]
   const side = line.by && "right" in line.by ? "right" : "left";
   const parts = WAYS.filter((how) => line[how]).map((how) => {
     const by = line.by?.[how === "bought" ? side : how] ?? [];
-    const data = { n: line[how], at: line.at, by, seat: sellerIn(market, line) };
+    const data = { n: line[how], at: line.at, by, seat: sellerSeat(market, line) };
     return say(`wonders.price.${how}`, data, names);
   });
   const data = { n: line.needed, resource: line.resource, parts: parts.join(", ") };
@@ -126,7 +126,7 @@ export function linesInWords(
 }
 
 /** Who receives which part of a payment, in words; none where nothing is paid. */
-export function receivers(
+export function receiversInWords(
   payment: WondersPayment,
   market: WondersMarket,
   names: readonly string[],

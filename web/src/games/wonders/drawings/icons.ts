@@ -1,24 +1,24 @@
 // The symbols that only 7 Wonders has, in the hand and on the grid of the page's symbols.
-import { SYMBOLS, type Drawing } from "../../../ui/icons";
+import { ICONS, type Drawing } from "../../../ui/icons";
 import type { WondersResource } from "../../../wire";
 import type { Power, Science } from "../facts";
 
 export const GOOD_DRAWINGS: Readonly<Record<WondersResource, Drawing>> = {
-  wood: SYMBOLS.wood,
-  stone: SYMBOLS.stone,
-  clay: SYMBOLS.clay,
+  wood: ICONS.wood,
+  stone: ICONS.stone,
+  clay: ICONS.clay,
   // a lump, broken out of the rock
   ore: {
     t: "M3.8 15.4 7.4 7.4l6.4-2.8 5.4 4.2 1.2 6.4-4.6 4.4-8 .2z",
     d: "M3.8 15.4 7.4 7.4l6.4-2.8 5.4 4.2 1.2 6.4-4.6 4.4-8 .2zM7.4 7.4l4 4.8 7.8-3.4M11.4 12.2l4.4 7.4M11.4 12.2l-7.6 3.2",
   },
-  glass: SYMBOLS.glass,
+  glass: ICONS.glass,
   // a bolt of it, unrolled
   cloth: {
     t: "M6.4 8.4v10.2c1.4 1.6 2.6 1.6 3.8 0s2.4-1.6 3.6 0 2.4 1.6 3.8 0V8.4z",
     d: "M6.2 8.4a2.2 2.2 0 0 1 0-4.4h11.6a2.2 2.2 0 0 1 0 4.4zM6.4 8.4v10.2c1.4 1.6 2.6 1.6 3.8 0s2.4-1.6 3.6 0 2.4 1.6 3.8 0V8.4M10.2 11.2v4M13.8 11v3",
   },
-  papyrus: SYMBOLS.papyrus,
+  papyrus: ICONS.papyrus,
 };
 
 export const SCIENCE_DRAWINGS: Readonly<Record<Science, Drawing>> = {
@@ -40,7 +40,7 @@ export const SCIENCE_DRAWINGS: Readonly<Record<Science, Drawing>> = {
 
 export const POWER_DRAWINGS: Readonly<Record<Power, Drawing>> = {
   seventh: { t: "M6.6 3.4h10.8v17.2H6.6z", d: "M6.6 3.4h10.8v17.2H6.6zM9.4 8h5.2l-3.2 8.4" },
-  revive: SYMBOLS.revive,
+  revive: ICONS.revive,
   // cards side by side, each with its head
   colour: {
     d: "M2.6 6.6h5.2v11H2.6zM9.4 6.6h5.2v11H9.4zM16.2 6.6h5.2v11h-5.2z",

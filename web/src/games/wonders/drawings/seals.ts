@@ -94,15 +94,15 @@ const SEALS: Readonly<Record<string, Drawing>> = {
   },
 };
 
-const drawn = (names: readonly string[]): Drawing[] =>
+const drawingOf = (names: readonly string[]): Drawing[] =>
   names.map((name) => SEALS[name]).filter((drawing) => drawing !== undefined);
 
 /** The seals of the cards that a card opens. */
-export const sealsItGives = (facts: CardFacts): Drawing[] => drawn(facts.seals ?? []);
+export const offeredSeals = (facts: CardFacts): Drawing[] => drawingOf(facts.seals ?? []);
 
 /** The seal that opens a card; null where none does. */
-export const sealItNeeds = (facts: CardFacts): Drawing | null =>
-  drawn(facts.seal ? [facts.seal] : [])[0] ?? null;
+export const neededSeal = (facts: CardFacts): Drawing | null =>
+  drawingOf(facts.seal ? [facts.seal] : [])[0] ?? null;
 
 /** Every seal by its name. */
 export const SEAL_NAMES = Object.keys(SEALS);

@@ -1,6 +1,6 @@
 // Where things go when something happens: coins between purses and bank, and each seat's card to its place.
 import type { Event, WondersSeat } from "../../../wire";
-import { deedsIn, nameOf, type Deed } from "../text/last-turn";
+import { eventName, seatActionsIn, type SeatAction } from "../text/last-turn";
 
 /** Coins on their way from one `data-spot` to another. */
 export interface Flight {
@@ -11,40 +11,41 @@ export interface Flight {
 
 export const BANK = "bank";
 export const PILE = "discard";
-export const purse = (seat: unknown): string => `coins-${String(seat)}`;
+export const purseSpot = (seat: unknown): string => `coins-${String(seat)}`;
 
-function flightOf(event: Event): Flight[] {
+function coinFlightOf(event: Event): Flight[] {
   const { seat, to, coins, bank } = event.data;
   const of = (from: string, end: string, n: unknown): Flight[] =>
     typeof n === "number" && n > 0 ? [{ from, to: end, coins: n }] : [];
-  switch (nameOf(event)) {
+  switch (eventName(event)) {
     case "build":
     case "stage":
     case "stage-card":
-      return of(purse(seat), BANK, bank);
+      return of(purseSpot(seat), BANK, bank);
     case "pays":
-      return of(purse(seat), purse(to), coins);
+      return of(purseSpot(seat), purseSpot(to), coins);
     case "sells":
     case "sells-card":
     case "gains":
-      return of(BANK, purse(seat), coins);
+      return of(BANK, purseSpot(seat), coins);
     default:
       return [];
   }
 }
 
 /** The coins that fly when these things happen. */
-export const flights = (events: readonly Event[]): readonly Flight[] => events.flatMap(flightOf);
+export const coinFlights = (events: readonly Event[]): readonly Flight[] =>
+  events.flatMap(coinFlightOf);
 
 /** A card that turns up at its seat's place and goes somewhere. */
 export interface Journey {
   readonly seat: WondersSeat;
-  readonly deed: Deed;
+  readonly action: SeatAction;
   /** what it becomes, or the spot where it disappears; the first that is on the screen counts */
   readonly ends: readonly string[];
 }
 
-function endsOf({ seat, kind, card, stage }: Deed): readonly string[] {
+function endsOf({ seat, kind, card, stage }: SeatAction): readonly string[] {
   const city = `city-${seat}`;
   if (kind === "stage") return [`stage:${seat}:${stage}`, city];
   if (kind === "sell" || kind === "decline") return [PILE];
@@ -52,9 +53,9 @@ function endsOf({ seat, kind, card, stage }: Deed): readonly string[] {
 }
 
 /** Where everybody's card goes. */
-export const journeys = (events: readonly Event[]): readonly Journey[] =>
-  deedsIn(events).map((deed) => ({ seat: deed.seat, deed, ends: endsOf(deed) }));
+export const cardJourneys = (events: readonly Event[]): readonly Journey[] =>
+  seatActionsIn(events).map((action) => ({ seat: action.seat, action, ends: endsOf(action) }));
 
 /** Whether the hands have moved on, to another seat or for another age. */
-export const passed = (events: readonly Event[]): boolean =>
-  events.some((event) => ["passes-left", "passes-right", "age"].includes(nameOf(event)));
+export const haveHandsPassed = (events: readonly Event[]): boolean =>
+  events.some((event) => ["passes-left", "passes-right", "age"].includes(eventName(event)));

@@ -1,9 +1,9 @@
 // What is heard when something happens at the table.
-import { sound, type Sound } from "../../../lib/sound";
+import { playSound, type Sound } from "../../../lib/sound";
 import type { Event } from "../../../wire";
-import { nameOf } from "../text/last-turn";
+import { eventName } from "../text/last-turn";
 
-const heard: Readonly<Record<string, Sound>> = {
+const SOUNDS: Readonly<Record<string, Sound>> = {
   build: "card",
   chain: "card",
   free: "card",
@@ -20,11 +20,11 @@ const heard: Readonly<Record<string, Sound>> = {
 
 /** What is heard when these things happen, each sound once. */
 export function soundsOf(events: readonly Event[]): readonly Sound[] {
-  const sounds = events.map((event) => heard[nameOf(event)]);
+  const sounds = events.map((event) => SOUNDS[eventName(event)]);
   return [...new Set(sounds.filter((name) => name !== undefined))];
 }
 
 /** Let it be heard what happened. */
-export function hear(events: readonly Event[]): void {
-  for (const name of soundsOf(events)) sound(name);
+export function playSounds(events: readonly Event[]): void {
+  for (const name of soundsOf(events)) playSound(name);
 }

@@ -2,16 +2,16 @@
 // next thing is asked.
 import { tick, untrack } from "svelte";
 
-import { remember, settle } from "../../../table/motion/motion";
-import type { Sight } from "../../../table/motion/snapshot";
+import { endMotion, snapshotBefore } from "../../../table/motion/motion";
+import type { Snapshot } from "../../../table/motion/snapshot";
 import type { WondersView } from "../../../wire";
-import { placeOf } from "../text/last-turn";
-import { play, type Happening } from "./motion";
-import { hear } from "./sounds";
+import { positionKey } from "../text/last-turn";
+import { animateChange, type ViewChange } from "./motion";
+import { playSounds } from "./sounds";
 
 /** What a table shows; the choices of others change it only by a seal. */
 const shapeOf = (view: WondersView): string =>
-  [placeOf(view), view.seat, view.choice, view.discard.count, view.points].join("|");
+  [positionKey(view), view.seat, view.choice, view.discard.count, view.points].join("|");
 
 interface Shown {
   readonly number: number;
@@ -19,11 +19,11 @@ interface Shown {
 }
 
 /** Follow the views of a table for as long as the component lives that calls this while it is made. */
-export function follow(
+export function followViews(
   table: () => HTMLElement | undefined,
-  now: () => Happening & { readonly still: boolean },
+  now: () => ViewChange & { readonly still: boolean },
 ): void {
-  let before: Sight | null = null;
+  let before: Snapshot | null = null;
   let shown: Shown | null = null;
   let focused = false;
   let astray = false; // whether the focus had nowhere to go when its place vanished
@@ -42,7 +42,7 @@ export function follow(
     const { view } = now();
     untrack(() => {
       const root = table();
-      before = root && shown && shapeOf(view) !== shown.shape ? remember(root) : null;
+      before = root && shown && shapeOf(view) !== shown.shape ? snapshotBefore(root) : null;
       const here = document.activeElement;
       focused = (root?.contains(here) ?? false) || (astray && here === document.body);
     });
@@ -53,14 +53,14 @@ export function follow(
       const { happened, side, still } = now();
       const root = table();
       const forward = shown !== null && view.number > shown.number;
-      if (root && before) play(root, before, { view, happened, side }, still || !forward);
-      if (forward && !still) hear(happened);
+      if (root && before) animateChange(root, before, { view, happened, side }, still || !forward);
+      if (forward && !still) playSounds(happened);
       shown = { number: view.number, shape: shapeOf(view) };
       void tick().then(keepFocus);
     });
   });
   $effect(() => () => {
     const root = table();
-    if (root) settle(root);
+    if (root) endMotion(root);
   });
 }

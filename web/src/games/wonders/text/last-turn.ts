@@ -3,7 +3,7 @@
 import { say } from "../../../lib/words.svelte";
 import type { Event, WondersCard, WondersSeat, WondersView } from "../../../wire";
 
-export interface Told {
+export interface LastTurn {
   readonly events: readonly Event[];
   /** the last of them, which came together */
   readonly news: readonly Event[];
@@ -12,35 +12,35 @@ export interface Told {
   readonly place: string;
 }
 
-export const placeOf = ({ age, turn, question }: WondersView): string =>
+export const positionKey = ({ age, turn, question }: WondersView): string =>
   `${age}:${turn}:${question}`;
 
-export const nameOf = (event: Event): string => event.key.replace(/^wonders\.event\./, "");
+export const eventName = (event: Event): string => event.key.replace(/^wonders\.event\./, "");
 
 /** Questions that one seat answers before the turn is over. */
 const WITHIN = /:(seventh|revive)$/;
 
 /** Whether it is the same news: a view brings what happened last anew with every choice of another seat. */
-const same = (one: readonly Event[], other: readonly Event[]): boolean =>
+const areSameEvents = (one: readonly Event[], other: readonly Event[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** What is told beside a view: what just happened in this turn, or before it as long as nothing else does. */
-export function follow(
-  before: Told | null,
+export function updateLastTurn(
+  before: LastTurn | null,
   view: WondersView,
   happened: readonly Event[],
-): Told | null {
+): LastTurn | null {
   const news = happened.length ? happened : (view.last?.events ?? []);
   if (!news.length) return null;
-  const place = placeOf(view);
-  if (before?.place === place && same(news, before.news)) return before;
+  const place = positionKey(view);
+  if (before?.place === place && areSameEvents(news, before.news)) return before;
   const within = before !== null && before.number < view.number && WITHIN.test(before.place);
   const events = within ? [...before.events, ...news] : news;
   return { events, news, number: view.number, place };
 }
 
 /** What a seat did with a card. */
-export interface Deed {
+export interface SeatAction {
   readonly seat: WondersSeat;
   readonly kind: "build" | "stage" | "sell" | "revive" | "decline";
   /** null where only its owner knows it */
@@ -49,7 +49,7 @@ export interface Deed {
   readonly stage: number | null;
 }
 
-const KINDS: Readonly<Record<string, Deed["kind"]>> = {
+const KINDS: Readonly<Record<string, SeatAction["kind"]>> = {
   build: "build",
   chain: "build",
   free: "build",
@@ -61,23 +61,24 @@ const KINDS: Readonly<Record<string, Deed["kind"]>> = {
   declines: "decline",
 };
 
-function deedOf(event: Event): Deed[] {
-  const kind = KINDS[nameOf(event)];
+function seatActionsOf(event: Event): SeatAction[] {
+  const kind = KINDS[eventName(event)];
   if (!kind) return [];
   const { seat, card = null, stage = null } = event.data;
-  return [{ seat, kind, card, stage } as Deed];
+  return [{ seat, kind, card, stage } as SeatAction];
 }
 
 /** What everybody did, in the order in which it was told. */
-export const deedsIn = (events: readonly Event[]): readonly Deed[] => events.flatMap(deedOf);
+export const seatActionsIn = (events: readonly Event[]): readonly SeatAction[] =>
+  events.flatMap(seatActionsOf);
 
 /** The last thing that a seat did. */
-export const deedOfSeat = (told: Told | null, seat: number): Deed | undefined =>
-  deedsIn(told?.events ?? []).findLast((deed) => deed.seat === seat);
+export const lastActionOf = (told: LastTurn | null, seat: number): SeatAction | undefined =>
+  seatActionsIn(told?.events ?? []).findLast((deed) => deed.seat === seat);
 
 /** What others have just laid down, by the names that things on the table carry. */
-export function fresh(told: Told | null, mine: number | null): readonly string[] {
-  return deedsIn(told?.events ?? [])
+export function newThings(told: LastTurn | null, mine: number | null): readonly string[] {
+  return seatActionsIn(told?.events ?? [])
     .filter(({ seat }) => seat !== mine)
     .flatMap(({ seat, kind, card, stage }) => {
       if (kind === "stage") return [`stage:${seat}:${stage}`];
@@ -85,34 +86,38 @@ export function fresh(told: Told | null, mine: number | null): readonly string[]
     });
 }
 
-function inWords({ seat, kind, card }: Deed, names: readonly string[]): string {
+function actionInWords({ seat, kind, card }: SeatAction, names: readonly string[]): string {
   const hidden = kind === "stage" || kind === "sell";
   return say(`wonders.page.made.${kind}${hidden ? "-hidden" : ""}`, { seat, id: card }, names);
 }
 
 /** What the others did, in one line. */
-export function lastLine(told: Told | null, mine: number | null, names: readonly string[]): string {
-  return deedsIn(told?.events ?? [])
+export function lastTurnInWords(
+  told: LastTurn | null,
+  mine: number | null,
+  names: readonly string[],
+): string {
+  return seatActionsIn(told?.events ?? [])
     .filter(({ seat }) => seat !== mine)
-    .map((deed) => inWords(deed, names))
+    .map((deed) => actionInWords(deed, names))
     .join(" ");
 }
 
 /** How two neighbours fought; `seat` has the other on its left. */
-export interface Fight {
+export interface Battle {
   readonly seats: readonly [WondersSeat, WondersSeat];
   readonly shields: readonly [number, number];
   readonly winner: WondersSeat | null;
   readonly points: number;
 }
 
-interface Peace {
+interface PeaceData {
   readonly seat: WondersSeat;
   readonly other: WondersSeat;
   readonly shields: number;
 }
 
-interface Conflict {
+interface ConflictData {
   readonly winner: WondersSeat;
   readonly loser: WondersSeat;
   readonly more: number;
@@ -120,16 +125,16 @@ interface Conflict {
   readonly points: number;
 }
 
-function fightOf(event: Event): Fight[] {
+function battlesOf(event: Event): Battle[] {
   const { data } = event;
-  if (nameOf(event) === "peace") {
-    const { seat, other, shields } = data as unknown as Peace;
+  if (eventName(event) === "peace") {
+    const { seat, other, shields } = data as unknown as PeaceData;
     return [{ seats: [seat, other], shields: [shields, shields], winner: null, points: 0 }];
   }
-  if (nameOf(event) !== "conflict") return [];
-  const { winner, loser, more, fewer, points } = data as unknown as Conflict;
+  if (eventName(event) !== "conflict") return [];
+  const { winner, loser, more, fewer, points } = data as unknown as ConflictData;
   return [{ seats: [winner, loser], shields: [more, fewer], winner, points }];
 }
 
 /** The conflicts among what is told; none but at the end of an age. */
-export const fightsIn = (events: readonly Event[]): readonly Fight[] => events.flatMap(fightOf);
+export const battlesIn = (events: readonly Event[]): readonly Battle[] => events.flatMap(battlesOf);

@@ -10,9 +10,9 @@ import type {
   WondersView,
   WondersWonder,
 } from "../../../wire";
-import { nextStage, read, type Offer } from "../actions/offers";
-import { amountsInWords, effectOf } from "../cards/effects";
-import { linesInWords, receivers, totalInWords } from "../cards/prices";
+import { nextStage, parseMove, type Offer } from "../actions/offers";
+import { amountsInWords, effectInWords } from "../cards/effects";
+import { linesInWords, receiversInWords, totalInWords } from "../cards/prices";
 import {
   cardFacts,
   GOODS,
@@ -23,35 +23,35 @@ import {
   type Printed,
 } from "../facts";
 
-const sentence = (key: string, data = {}, names: readonly string[] = []): string =>
+const sayOnPage = (key: string, data = {}, names: readonly string[] = []): string =>
   say(`wonders.page.${key}`, data, names);
 
-const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(" ");
+const joinSentences = (parts: readonly string[]): string => parts.filter(Boolean).join(" ");
 
 /** The printed cost in words. */
 export function printedCost(printed: Printed): string {
   const parts = [
-    printed.coins ? sentence("coins", { n: printed.coins }) : "",
+    printed.coins ? sayOnPage("coins", { n: printed.coins }) : "",
     amountsInWords(printed.cost ?? {}),
   ].filter(Boolean);
-  if (!parts.length) return sentence("cost.printed-nothing");
-  return sentence("cost.printed", { parts: parts.join(", ") });
+  if (!parts.length) return sayOnPage("cost.printed-nothing");
+  return sayOnPage("cost.printed", { parts: parts.join(", ") });
 }
 
 /** Which later cards a card makes free, and which card makes it free; empty where there are none. */
 export function chainSentence(card: WondersCard): string {
   const { opens, chain } = cardFacts(card);
-  return joined([
-    opens?.length ? sentence("opens", { cards: opens }) : "",
-    chain?.length === 1 ? sentence("opened", { chain: chain[0] }) : "",
-    chain && chain.length > 1 ? sentence("opened-any", { chains: chain }) : "",
+  return joinSentences([
+    opens?.length ? sayOnPage("opens", { cards: opens }) : "",
+    chain?.length === 1 ? sayOnPage("opened", { chain: chain[0] }) : "",
+    chain && chain.length > 1 ? sayOnPage("opened-any", { chains: chain }) : "",
   ]);
 }
 
 /** A card's name, colour and effect. */
-export function whatItIs(card: WondersCard): string {
+export function describeCard(card: WondersCard): string {
   const facts = cardFacts(card);
-  return sentence("card", { card, colour: facts.colour, effect: effectOf(facts) });
+  return sayOnPage("card", { card, colour: facts.colour, effect: effectInWords(facts) });
 }
 
 /** A payment in words: how each resource is met, and who receives what. */
@@ -61,10 +61,10 @@ export function paymentSentence(
   names: readonly string[],
 ): string {
   if (!view.market) return "";
-  const parts = receivers(payment, view.market, names);
-  return joined([
+  const parts = receiversInWords(payment, view.market, names);
+  return joinSentences([
     linesInWords(payment, view.market, names),
-    parts.length ? sentence("pay.parts", { parts: parts.join(", ") }) : "",
+    parts.length ? sayOnPage("pay.parts", { parts: parts.join(", ") }) : "",
   ]);
 }
 
@@ -81,7 +81,7 @@ export function costSentence(
     return offer.reason
       ? say(offer.reason.key, offer.reason.data, names)
       : printedCost(cardFacts(card));
-  return joined([totalInWords(offer), paymentSentence(view, cheapest, names)]);
+  return joinSentences([totalInWords(offer), paymentSentence(view, cheapest, names)]);
 }
 
 /** Everything about a card of the hand: what it is, and what it costs me now. */
@@ -89,11 +89,11 @@ export const handSentence = (
   view: WondersView,
   card: WondersCard,
   names: readonly string[],
-): string => joined([whatItIs(card), costSentence(view, card, names)]);
+): string => joinSentences([describeCard(card), costSentence(view, card, names)]);
 
 /** A card that lies elsewhere: in a city, in the discard pile. */
 export const cardSentence = (card: WondersCard): string =>
-  joined([whatItIs(card), chainSentence(card)]);
+  joinSentences([describeCard(card), chainSentence(card)]);
 
 /** A stage of a wonder: built, next, or later. */
 export function stageSentence(
@@ -103,19 +103,22 @@ export function stageSentence(
   const facts = stagesOf(city.wonder, city.side)[n - 1] ?? {};
   const state = n <= city.stages ? "built" : n === city.stages + 1 ? "next" : "later";
   const under = city.tucked[n - 1]?.card;
-  return joined([
-    sentence(`stages.${state}`, { n, effect: effectOf(facts) }),
+  return joinSentences([
+    sayOnPage(`stages.${state}`, { n, effect: effectInWords(facts) }),
     state === "built" ? "" : printedCost(facts),
-    under ? sentence("stages.under", { card: under }) : "",
+    under ? sayOnPage("stages.under", { card: under }) : "",
   ]);
 }
 
 /** All stages of a side, for who chooses between the two. */
 export function sideSentence(wonder: WondersWonder, side: WondersSide): string {
   const stages = stagesOf(wonder, side).map((facts, i) =>
-    joined([sentence("stages.later", { n: i + 1, effect: effectOf(facts) }), printedCost(facts)]),
+    joinSentences([
+      sayOnPage("stages.later", { n: i + 1, effect: effectInWords(facts) }),
+      printedCost(facts),
+    ]),
   );
-  return joined([`${sentence(`move.side-${side}`)}.`, ...stages]);
+  return joinSentences([`${sayOnPage(`move.side-${side}`)}.`, ...stages]);
 }
 
 /** What a button for an offer does, in one sentence, or why it does nothing. */
@@ -124,33 +127,33 @@ export function offerSentence(view: WondersView, offer: Offer, names: readonly s
   if (!offer.possible)
     return offer.reason
       ? say(offer.reason.key, offer.reason.data, names)
-      : sentence(`action.not-${kind}`, { card });
+      : sayOnPage(`action.not-${kind}`, { card });
   const data = { card, coins: Math.abs(price ?? 0), n: nextStage(view) };
-  if (kind === "sell") return sentence("action.sell-it", data);
-  if (kind === "decline") return sentence("action.decline-seventh", data);
+  if (kind === "sell") return sayOnPage("action.sell-it", data);
+  if (kind === "decline") return sayOnPage("action.decline-seventh", data);
   const built = view.offers?.[card];
   if (kind === "build" && built?.free === "chain")
-    return sentence("action.build-chain", { ...data, by: built.by });
-  return sentence(`action.${kind}-${price ? "it" : "free"}`, data);
+    return sayOnPage("action.build-chain", { ...data, by: built.by });
+  return sayOnPage(`action.${kind}-${price ? "it" : "free"}`, data);
 }
 
 /** What a way to pay means, in one sentence. */
-export function wayInWords(
+export function paymentInWords(
   view: WondersView,
   payment: WondersPayment,
   names: readonly string[],
 ): string {
-  const parts = view.market ? receivers(payment, view.market, names) : [];
-  return sentence("pay.option", { total: payment.total, parts: parts.join(", ") });
+  const parts = view.market ? receiversInWords(payment, view.market, names) : [];
+  return sayOnPage("pay.option", { total: payment.total, parts: parts.join(", ") });
 }
 
 /** What a city produces each turn. */
 export function productionSentence({ production }: WondersCity): string {
   const made = amountsInWords(production.fixed);
-  return joined([
-    made ? sentence("production.makes", { made }) : "",
-    ...production.choices.map((resources) => sentence("production.choice", { resources })),
-    ...production.private.map((resources) => sentence("production.private", { resources })),
+  return joinSentences([
+    made ? sayOnPage("production.makes", { made }) : "",
+    ...production.choices.map((resources) => sayOnPage("production.choice", { resources })),
+    ...production.private.map((resources) => sayOnPage("production.private", { resources })),
   ]);
 }
 
@@ -161,30 +164,30 @@ export const priceAt = (seller: WondersSeller, resources: readonly string[]): nu
 /** What a neighbour sells to me, and at which price. */
 export function sellsSentence(seller: WondersSeller, names: readonly string[]): string {
   const units = RESOURCES.filter((resource) => seller.fixed[resource]).map((resource) =>
-    sentence("sells.unit", {
+    sayOnPage("sells.unit", {
       n: seller.fixed[resource],
       resource,
       price: priceAt(seller, [resource]),
     }),
   );
   const either = seller.choices.map((resources) =>
-    sentence("sells.either", { resources, price: priceAt(seller, resources) }),
+    sayOnPage("sells.either", { resources, price: priceAt(seller, resources) }),
   );
   const parts = [...units, ...either].join(", ");
-  return sentence("sells.all", { seat: seller.seat, parts }, names);
+  return sayOnPage("sells.all", { seat: seller.seat, parts }, names);
 }
 
 /** The scientific symbols of a city. */
 export function scienceSentence({ symbols, wild }: WondersCity): string {
   const parts = [
     ...SCIENCES.filter((symbol) => symbols[symbol]).map((symbol) =>
-      sentence("city.symbol", { n: symbols[symbol], symbol }),
+      sayOnPage("city.symbol", { n: symbols[symbol], symbol }),
     ),
-    ...(wild ? [sentence("city.wild", { n: wild })] : []),
+    ...(wild ? [sayOnPage("city.wild", { n: wild })] : []),
   ];
   return parts.length
-    ? sentence("city.symbols", { parts: parts.join(", ") })
-    : sentence("city.no-symbols");
+    ? sayOnPage("city.symbols", { parts: parts.join(", ") })
+    : sayOnPage("city.no-symbols");
 }
 
 /** The points of a city from its conflicts. */
@@ -200,32 +203,32 @@ export function citySentence(view: WondersView, seat: number, names: readonly st
   const city = view.cities[seat];
   if (!city) return "";
   const { coins } = city;
-  return joined([
-    sentence(
+  return joinSentences([
+    sayOnPage(
       "city.open",
       { seat, coins, points: view.points[seat] ?? 0, production: productionSentence(city) },
       names,
     ),
-    sentence("city.shields", { n: city.shields }),
+    sayOnPage("city.shields", { n: city.shields }),
     scienceSentence(city),
   ]);
 }
 
 /** A move in words, without who makes it, with whom it pays. */
 export function moveInWords(move: string): string {
-  const said = read(move);
+  const said = parseMove(move);
   if (!said) return move;
-  const words = sentence(`move.${said.verb}`, { id: said.card });
+  const words = sayOnPage(`move.${said.verb}`, { id: said.card });
   const parts = [
-    said.left ? sentence("move.left", { n: said.left }) : "",
-    said.right ? sentence("move.right", { n: said.right }) : "",
+    said.left ? sayOnPage("move.left", { n: said.left }) : "",
+    said.right ? sayOnPage("move.right", { n: said.right }) : "",
   ].filter(Boolean);
-  return parts.length ? sentence("move.paying", { move: words, parts: parts.join(", ") }) : words;
+  return parts.length ? sayOnPage("move.paying", { move: words, parts: parts.join(", ") }) : words;
 }
 
 /** A move that was made, in words; others do not see which card was sold or lies under a stage. */
-export function madeInWords({ seat, move }: Turn, names: readonly string[]): string {
-  const said = read(move);
-  if (!said) return sentence("made.secret", { seat }, names);
-  return sentence(`made.${said.verb}`, { seat, id: said.card }, names);
+export function playedMoveInWords({ seat, move }: Turn, names: readonly string[]): string {
+  const said = parseMove(move);
+  if (!said) return sayOnPage("made.secret", { seat }, names);
+  return sayOnPage(`made.${said.verb}`, { seat, id: said.card }, names);
 }

@@ -3,7 +3,7 @@ import { cleanup } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { cardOf } from "../../../../src/games/duel/actions/advice";
-import { madeInWords, moveInWords } from "../../../../src/games/duel/text/sentences";
+import { moveInWords, playedMoveInWords } from "../../../../src/games/duel/text/sentences";
 import { inEnglish } from "../../../builders";
 import { lay, names, questions, turns, view } from "../builders";
 
@@ -77,7 +77,7 @@ describe("a move in words", () => {
     ["start opponent", "Let the opponent begin", "Bruno let the opponent begin."],
   ])("%s", (move, words, made) => {
     expect(moveInWords(move)).toBe(words);
-    expect(madeInWords({ seat: 1, move }, names)).toBe(made);
+    expect(playedMoveInWords({ seat: 1, move }, names)).toBe(made);
   });
   it("names the card of the structure that it takes", () => {
     expect(cardOf("build baths")).toBe("baths");

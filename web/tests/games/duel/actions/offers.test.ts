@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import {
-  asked,
   choicesOf,
   offersFor,
-  touched,
-  whyNot,
+  questionInWords,
+  shortOfCoins,
+  thingsOfLastMove,
 } from "../../../../src/games/duel/actions/offers";
 import type { DuelCard, DuelView } from "../../../../src/wire";
 import { inEnglish } from "../../../builders";
@@ -38,15 +38,17 @@ describe("a turn", () => {
   it("says how many coins are missing for what is greyed", () => {
     const shown = view("middle");
     const [build, discard, wonder] = offersFor(shown, "laboratory");
-    expect(whyNot(build!, 0)).toBe("Laboratory costs 4 coins and you have 0: 4 short.");
-    expect(whyNot(discard!, 0)).toBe("");
-    expect(whyNot(wonder!, 0)).toBe("The Great Library costs 5 coins and you have 0: 5 short.");
+    expect(shortOfCoins(build!, 0)).toBe("Laboratory costs 4 coins and you have 0: 4 short.");
+    expect(shortOfCoins(discard!, 0)).toBe("");
+    expect(shortOfCoins(wonder!, 0)).toBe(
+      "The Great Library costs 5 coins and you have 0: 5 short.",
+    );
   });
 
   it("leaves reasons that the view does not give to the server", () => {
     const covered = offersFor(view("middle"), "aqueduct")[0]!;
     expect(covered.possible).toBe(false);
-    expect(whyNot(covered, 0)).toBe("");
+    expect(shortOfCoins(covered, 0)).toBe("");
   });
 
   it("offers nothing to a spectator, nor to who is not asked", () => {
@@ -63,7 +65,7 @@ describe("another question", () => {
     expect(choicesOf(shown).map((choice) => choice.move)).toEqual(
       shown.moves!.map((move) => move.move),
     );
-    expect(asked(shown)).not.toMatch(/duel\./);
+    expect(questionInWords(shown)).not.toMatch(/duel\./);
   });
 
   it("knows whom `self` and `opponent` mean", () => {
@@ -73,16 +75,18 @@ describe("another question", () => {
   });
 
   it("asks nothing of who is not waited for", () => {
-    expect(asked({ ...view("middle"), seat: 0 })).toBe("");
-    expect(asked(view("watched"))).toBe("");
-    expect(asked(view("middle"))).toBe("Your turn: take a card");
-    expect(asked({ ...view("middle"), again: true })).toBe("Another turn for you: take a card");
+    expect(questionInWords({ ...view("middle"), seat: 0 })).toBe("");
+    expect(questionInWords(view("watched"))).toBe("");
+    expect(questionInWords(view("middle"))).toBe("Your turn: take a card");
+    expect(questionInWords({ ...view("middle"), again: true })).toBe(
+      "Another turn for you: take a card",
+    );
   });
 });
 
 describe("what the last move touched", () => {
   const after = (move: string) =>
-    touched({ ...view("middle"), last: { seat: 0, move, events: [] } });
+    thingsOfLastMove({ ...view("middle"), last: { seat: 0, move, events: [] } });
 
   it("is outlined: a card, a wonder and the card beneath it, a token", () => {
     expect(after("build baths")).toEqual(["card:baths"]);
@@ -90,6 +94,6 @@ describe("what the last move touched", () => {
     expect(after("take law")).toEqual(["token:law"]);
     expect(after("pick piraeus")).toEqual(["wonder:piraeus"]);
     expect(after("start self")).toEqual([]);
-    expect(touched({ ...view("middle"), last: null })).toEqual([]);
+    expect(thingsOfLastMove({ ...view("middle"), last: null })).toEqual([]);
   });
 });

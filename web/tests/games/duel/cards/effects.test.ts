@@ -2,15 +2,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import {
-  cardEffect,
+  cardEffectInWords,
   cardSigns,
-  wonderEffect,
+  wonderEffectInWords,
   wonderSigns,
   type Sign,
 } from "../../../../src/games/duel/cards/effects";
-import { sealItGives, sealItNeeds } from "../../../../src/games/duel/drawings/seals";
-import { CARDS, cardFacts, WONDERS, wonderFacts } from "../../../../src/games/duel/facts";
-import { templeOf } from "../../../../src/games/duel/pantheon/view";
+import { neededSeal, offeredSeal } from "../../../../src/games/duel/drawings/seals";
+import { cardFacts, CARDS, wonderFacts, WONDERS } from "../../../../src/games/duel/facts";
+import { templeOf } from "../../../../src/games/duel/pantheon/facts";
 import { inEnglish } from "../../../builders";
 
 beforeAll(() => inEnglish());
@@ -56,8 +56,8 @@ describe("the signs of a wonder", () => {
 
 describe("effects in words", () => {
   it.each([
-    ...CARDS.map((card) => [card, cardEffect] as const),
-    ...WONDERS.map((wonder) => [wonder, wonderEffect] as const),
+    ...CARDS.map((card) => [card, cardEffectInWords] as const),
+    ...WONDERS.map((wonder) => [wonder, wonderEffectInWords] as const),
   ])("%s says what it does, with every word known", (thing, effect) => {
     const words = (effect as (thing: string) => string)(thing);
     expect(words).not.toBe("");
@@ -65,19 +65,21 @@ describe("effects in words", () => {
   });
 
   it("says what is produced, bought, counted and chosen", () => {
-    expect(cardEffect("sawmill")).toBe("produces 2 wood");
-    expect(cardEffect("customs-house")).toBe("you buy glass, papyrus for 1 coin each");
-    expect(cardEffect("armory")).toBe("1 coin at once for each red card in your city; 3 points");
-    expect(cardEffect("shipowners-guild")).toBe(
+    expect(cardEffectInWords("sawmill")).toBe("produces 2 wood");
+    expect(cardEffectInWords("customs-house")).toBe("you buy glass, papyrus for 1 coin each");
+    expect(cardEffectInWords("armory")).toBe(
+      "1 coin at once for each red card in your city; 3 points",
+    );
+    expect(cardEffectInWords("shipowners-guild")).toBe(
       "1 coin at once and 1 point at the end for each brown card and grey card in the city that has more of them",
     );
-    expect(cardEffect("moneylenders-guild")).toBe(
+    expect(cardEffectInWords("moneylenders-guild")).toBe(
       "1 point at the end for every 3 coins of the richer city",
     );
-    expect(wonderEffect("piraeus")).toBe(
+    expect(wonderEffectInWords("piraeus")).toBe(
       "one of these for each construction: glass, papyrus; another turn; 2 points",
     );
-    expect(wonderEffect("the-appian-way")).toBe(
+    expect(wonderEffectInWords("the-appian-way")).toBe(
       "3 coins at once; your opponent loses 3 coins; another turn; 3 points",
     );
   });
@@ -88,16 +90,16 @@ describe("seals", () => {
     const openers = CARDS.filter((card) => cardFacts(card).opens);
     for (const opener of openers)
       for (const opened of cardFacts(opener).opens!)
-        expect(sealItNeeds(opened)).toBe(sealItGives(opener));
-    const seals = openers.map((card) => sealItGives(card));
+        expect(neededSeal(opened)).toBe(offeredSeal(opener));
+    const seals = openers.map((card) => offeredSeal(card));
     expect(seals).not.toContain(null);
     expect(new Set(seals).size).toBe(openers.length);
   });
 
   it("are on no other card", () => {
     for (const card of CARDS.filter((one) => !cardFacts(one).opens))
-      expect(sealItGives(card)).toBeNull();
+      expect(offeredSeal(card)).toBeNull();
     for (const card of CARDS.filter((one) => !cardFacts(one).chain && !templeOf(one)))
-      expect(sealItNeeds(card)).toBeNull();
+      expect(neededSeal(card)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Thing } from "../../../../src/games/duel/cards/peek";
-import { Peeking } from "../../../../src/table/peek/peek.svelte";
+import { PeekState } from "../../../../src/table/peek/peek.svelte";
 import { inEnglish } from "../../../builders";
 import { lay, view } from "../builders";
 
@@ -14,10 +14,10 @@ describe("a long press", () => {
   afterEach(() => void vi.useRealTimers());
 
   const two = () => {
-    const peek = new Peeking<Thing>();
+    const peek = new PeekState<Thing>();
     const [here, there] = [document.createElement("button"), document.createElement("button")];
-    peek.over({ kind: "card", id: "baths" })(here);
-    peek.over({ kind: "card", id: "altar" })(there);
+    peek.peekOn({ kind: "card", id: "baths" })(here);
+    peek.peekOn({ kind: "card", id: "altar" })(there);
     const press = () => {
       there.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch" }));
       vi.advanceTimersByTime(LONG);

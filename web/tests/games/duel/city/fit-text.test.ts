@@ -1,10 +1,10 @@
 // Names and cities that have little room: where a long word may be broken, and which city is set closer first.
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { share } from "../../../../src/games/duel/city/city-density";
-import { breakable, fitted } from "../../../../src/table/cards/fit-text";
+import { shareRoomBetween } from "../../../../src/games/duel/city/city-density";
+import { addSoftHyphens, fitText } from "../../../../src/table/cards/fit-text";
 
-const visible = (name: string): string => breakable(name).replaceAll("\u00AD", "-");
+const visible = (name: string): string => addSoftHyphens(name).replaceAll("\u00AD", "-");
 
 describe("a long name", () => {
   it.each([
@@ -16,7 +16,9 @@ describe("a long name", () => {
   ])("%s may be broken as %s", (name, broken) => expect(visible(name)).toBe(broken));
 
   it("is the same name without its hyphens", () => {
-    expect(breakable("Belagerungswerkstatt").replaceAll("\u00AD", "")).toBe("Belagerungswerkstatt");
+    expect(addSoftHyphens("Belagerungswerkstatt").replaceAll("\u00AD", "")).toBe(
+      "Belagerungswerkstatt",
+    );
   });
 });
 
@@ -32,7 +34,7 @@ describe("a name in its place", () => {
     vi.spyOn(Range.prototype, "getBoundingClientRect").mockImplementation(() =>
       box(element.style.hyphens === "manual" ? text / 2 : text),
     );
-    fitted("Glashütte")(element);
+    fitText("Glashütte")(element);
     await Promise.resolve();
     return element;
   };
@@ -62,7 +64,7 @@ describe("two cities in a column", () => {
     return element;
   };
   const densities = (...cities: HTMLElement[]) => {
-    share(cities);
+    shareRoomBetween(cities);
     return cities.map((one) => [one.dataset["density"], one.hasAttribute("data-more")]);
   };
   const small = { roomy: 200, close: 190, dense: 180 };

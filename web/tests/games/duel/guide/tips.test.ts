@@ -5,18 +5,18 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 
 import GameGuide from "../../../../src/games/duel/guide/GameGuide.svelte";
 import { tips, type Situation } from "../../../../src/games/duel/guide/tips";
-import { learn, speak } from "../../../../src/lib/words.svelte";
+import { loadWords, setLanguage } from "../../../../src/lib/words.svelte";
 import * as guiding from "../../../../src/table/guide/guide";
-import { place, type Box } from "../../../../src/table/guide/guide";
+import { placePanel, type Box } from "../../../../src/table/guide/guide";
 import type { DuelCard, DuelView } from "../../../../src/wire";
 import divine from "../../../pantheon-views.json";
 import samples from "../../../views.json";
 
 const views = samples as unknown as Record<string, DuelView>;
 const godly = divine as unknown as Record<string, DuelView>;
-type Guide = guiding.Guided<Situation>;
-const follow = (guide: Guide, now: Situation) => guiding.follow(tips, guide, now);
-const understood = (guide: Guide, now: Situation) => guiding.understood(tips, guide, now);
+type Guide = guiding.GuideState<Situation>;
+const follow = (guide: Guide, now: Situation) => guiding.nextGuideState(tips, guide, now);
+const understood = (guide: Guide, now: Situation) => guiding.markTipRead(tips, guide, now);
 const words = (await catalogs["en"]!["duel"]!()).default;
 
 /** A situation of a real game, from the side of whoever looks. */
@@ -152,7 +152,7 @@ describe("where the panel stands", () => {
     ["one card", { left: 600, top: 300, width: 88, height: 124 }],
   ])("covers nothing of what it explains %s", (_, target) => {
     const bar = { left: 276, top: 680, width: 728, height: 112 };
-    const box = place(target, panel, wide, around(bar));
+    const box = placePanel(target, panel, wide, around(bar));
     expect(overlaps(rect(box), rect(target))).toBe(false);
     expect(overlaps(rect(box), rect(bar))).toBe(false);
     expect(box.left).toBeGreaterThanOrEqual(0);
@@ -163,10 +163,10 @@ describe("where the panel stands", () => {
     const slim = { width: 374, height: 170 };
     const bar = { left: 0, top: 730, width: 390, height: 114 };
     const top = { left: 0, top: 60, width: 390, height: 56 };
-    expect(place(top, slim, phone, around(bar)).top).toBe(730 - 170 - 8);
+    expect(placePanel(top, slim, phone, around(bar)).top).toBe(730 - 170 - 8);
     const track = { left: 0, top: 610, width: 390, height: 40 };
-    expect(overlaps(rect(place(track, slim, phone, around(bar))), rect(track))).toBe(false);
-    expect(overlaps(rect(place(bar, slim, phone, around(bar))), rect(bar))).toBe(false);
+    expect(overlaps(rect(placePanel(track, slim, phone, around(bar))), rect(track))).toBe(false);
+    expect(overlaps(rect(placePanel(bar, slim, phone, around(bar))), rect(bar))).toBe(false);
   });
 
   it("leaves the cards free that it asks one to take, where a whole row of them lies above the bar", () => {
@@ -180,36 +180,36 @@ describe("where the panel stands", () => {
       height: 100,
     }));
     const bar = { left: 0, top: 580, width: 360, height: 60 };
-    const box = place(structure, tall, small, around(bar, row));
+    const box = placePanel(structure, tall, small, around(bar, row));
     for (const card of [...row, bar]) expect(overlaps(rect(box), rect(card))).toBe(false);
   });
 
   it("would rather stand under the bars at the top than over them", () => {
     const bars = [{ left: 0, top: 0, width: 390, height: 130 }];
     const card = { left: 100, top: 500, width: 56, height: 100 };
-    const box = place(card, { width: 374, height: 170 }, phone, around(null, [card], bars));
+    const box = placePanel(card, { width: 374, height: 170 }, phone, around(null, [card], bars));
     expect(overlaps(rect(box), rect(bars[0]!))).toBe(false);
     expect(overlaps(rect(box), rect(card))).toBe(false);
   });
 
   it("has a place also when what it speaks of is not on the screen", () => {
-    expect(place(null, panel, wide, around(null))).toMatchObject({ left: 470, top: 612 });
+    expect(placePanel(null, panel, wide, around(null))).toMatchObject({ left: 470, top: 612 });
   });
 });
 
 describe("the panel", () => {
   beforeAll(async () => {
-    await learn("duel");
-    await speak("en");
+    await loadWords("duel");
+    await setLanguage("en");
   });
   beforeEach(() => sessionStorage.clear());
   afterEach(cleanup);
 
   const shown = (more: Partial<Situation> = {}, match = "/m/first") => {
-    const [help, unguided] = [vi.fn(), vi.fn()];
+    const [openRules, endGuide] = [vi.fn(), vi.fn()];
     const { view, side, selected } = at("turn-1", more);
-    const drawn = render(GameGuide, { view, side, selected, help, unguided, match });
-    return { help, unguided, ...drawn };
+    const drawn = render(GameGuide, { view, side, selected, openRules, endGuide, match });
+    return { openRules, endGuide, ...drawn };
   };
   const said = (id: string): string => words[`duel.coach.${id}`]!;
   const press = async (id: string) => {
@@ -254,11 +254,11 @@ describe("the panel", () => {
   });
 
   it("can be skipped, and leads to the rules", async () => {
-    const { help, unguided } = shown();
+    const { openRules, endGuide } = shown();
     await press("more");
-    expect(help).toHaveBeenCalledWith("goal");
+    expect(openRules).toHaveBeenCalledWith("goal");
     await press("skip");
-    expect(unguided).toHaveBeenCalledOnce();
+    expect(endGuide).toHaveBeenCalledOnce();
   });
 
   it("is silent once everything was read, and speaks again when something new is true", async () => {

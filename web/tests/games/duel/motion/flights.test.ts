@@ -1,7 +1,7 @@
 // Where coins, cards, wonders and tokens go when something happens in Duel.
 import { describe, expect, it } from "vitest";
 
-import { destinations, flights } from "../../../../src/games/duel/motion/flights";
+import { coinFlights, destinations } from "../../../../src/games/duel/motion/flights";
 import type { Event } from "../../../../src/wire";
 
 const event = (name: string, data: Event["data"] = {}): Event => ({
@@ -21,7 +21,7 @@ describe("coins", () => {
     ["loses", { seat, coins: 3 }, "coins-0", "bank"],
     ["economy", { seat, coins: 3 }, "coins-1", "coins-0"],
   ])("%s: they fly from the right purse to the right one", (name, data, from, to) => {
-    expect(flights([event(name, data)])).toEqual([{ from, to, coins: 3 }]);
+    expect(coinFlights([event(name, data)])).toEqual([{ from, to, coins: 3 }]);
   });
 
   it("what Economy receives does not go to the bank", () => {
@@ -29,14 +29,14 @@ describe("coins", () => {
       event("build", { seat: 0, card: "baths", coins: 5 }),
       event("economy", { seat: 1, coins: 4 }),
     ];
-    expect(flights(told)).toEqual([
+    expect(coinFlights(told)).toEqual([
       { from: "coins-0", to: "bank", coins: 1 },
       { from: "coins-0", to: "coins-1", coins: 4 },
     ]);
   });
 
   it("what costs nothing lets nothing fly", () => {
-    expect(flights([event("build", { seat: 0, card: "baths", coins: 0 })])).toEqual([]);
+    expect(coinFlights([event("build", { seat: 0, card: "baths", coins: 0 })])).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 // What moves on the table of Duel, where to, how long, and that nothing of it stays behind.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { play } from "../../../../src/games/duel/motion/motion";
-import { LONGEST, remember, settle } from "../../../../src/table/motion/motion";
+import { animateChange } from "../../../../src/games/duel/motion/motion";
+import { endMotion, LONGEST, snapshotBefore } from "../../../../src/table/motion/motion";
 import type { Event } from "../../../../src/wire";
 
 /** An animation that the test itself lets end. */
@@ -48,10 +48,10 @@ const PURSES =
 /** Lay a table, remember it, lay the next one and show what moved. */
 function shown(before: string, after: string, events: readonly Event[] = [], still = false): void {
   root.innerHTML = before;
-  const sight = remember(root);
+  const sight = snapshotBefore(root);
   root.innerHTML = after;
   order = [];
-  play(root, sight, events, still);
+  animateChange(root, sight, events, still);
 }
 
 const layers = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(":scope > [inert]")];
@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  settle(root);
+  endMotion(root);
   root.remove();
   vi.unstubAllGlobals();
 });
@@ -275,7 +275,7 @@ describe("how it moves", () => {
   it("a new motion ends the old one at once", () => {
     shown(before, after, all);
     const old = [...played];
-    play(root, remember(root), [event("gains", { seat: 0, coins: 1 })]);
+    animateChange(root, snapshotBefore(root), [event("gains", { seat: 0, coins: 1 })]);
     expect(old.every((it) => it.cancelled)).toBe(true);
     expect(layers()).toHaveLength(1);
     expect(coins()).toHaveLength(1);
@@ -283,7 +283,7 @@ describe("how it moves", () => {
 
   it("what is remembered in the middle of a motion is its end", () => {
     shown(before, after, all);
-    remember(root);
+    snapshotBefore(root);
     expect(played.every((it) => it.cancelled)).toBe(true);
     expect(layers()).toHaveLength(0);
   });
@@ -291,7 +291,7 @@ describe("how it moves", () => {
   it("what waits for the end of an old motion does not end the new one", async () => {
     shown(before, after, all);
     const old = [...played];
-    play(root, remember(root), [event("gains", { seat: 0, coins: 1 })]);
+    animateChange(root, snapshotBefore(root), [event("gains", { seat: 0, coins: 1 })]);
     await Promise.allSettled(old.map((it) => it.finished));
     expect(layers()).toHaveLength(1);
   });

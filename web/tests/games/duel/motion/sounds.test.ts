@@ -43,7 +43,7 @@ const sounds = async () => ({
 const event = (name: string): Event => ({ key: `duel.event.${name}`, data: {} });
 
 it("nothing is heard before sounds are switched on", async () => {
-  const { sound, soundOn } = await sounds();
+  const { playSound: sound, isSoundOn: soundOn } = await sounds();
   sound("coin");
   expect(soundOn()).toBe(false);
   expect(made).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ it("nothing is heard before sounds are switched on", async () => {
 it.each<Sound>(["card", "coin", "stone", "drum", "end"])(
   "%s is heard when they are on",
   async (name) => {
-    const { sound, setSound } = await sounds();
+    const { playSound: sound, setSound } = await sounds();
     setSound(true);
     sound(name);
     expect(made).toHaveBeenCalled();
@@ -62,14 +62,14 @@ it.each<Sound>(["card", "coin", "stone", "drum", "end"])(
 it("the switch is remembered for the next visit, both ways", async () => {
   (await sounds()).setSound(true);
   vi.resetModules();
-  expect((await sounds()).soundOn()).toBe(true);
+  expect((await sounds()).isSoundOn()).toBe(true);
   (await sounds()).setSound(false);
   vi.resetModules();
-  expect((await sounds()).soundOn()).toBe(false);
+  expect((await sounds()).isSoundOn()).toBe(false);
 });
 
 it("what happened is heard as soon as sounds are on", async () => {
-  const { hear, setSound } = await sounds();
+  const { playSounds: hear, setSound } = await sounds();
   hear([event("pawn")]);
   expect(made).not.toHaveBeenCalled();
   setSound(true);
@@ -79,7 +79,7 @@ it("what happened is heard as soon as sounds are on", async () => {
 
 it("a browser without sound stays silent", async () => {
   vi.stubGlobal("AudioContext", undefined);
-  const { sound, setSound } = await sounds();
+  const { playSound: sound, setSound } = await sounds();
   setSound(true);
   expect(() => sound("drum")).not.toThrow();
 });

@@ -95,13 +95,13 @@ describe("words", () => {
   it("every move of every view is said, made or to be made", () => {
     for (const name of Object.keys(pantheonViews))
       for (const { move } of pantheon(name).moves ?? []) {
-        expect(page.move(move)).not.toMatch(/duel\.|undefined|\{/);
-        expect(page.made({ seat: 0, move }, names)).not.toMatch(/duel\.|undefined|\{/);
+        expect(page.moveInWords(move)).not.toMatch(/duel\.|undefined|\{/);
+        expect(page.playedMoveInWords({ seat: 0, move }, names)).not.toMatch(/duel\.|undefined|\{/);
       }
   });
 
   it("a curtain falls before what only one player may see", () => {
-    const secret = page.secret as (view: DuelView) => boolean;
+    const secret = page.holdsSecret as (view: DuelView) => boolean;
     expect(secret(pantheon("place"))).toBe(true);
     expect(secret(pantheon("placed"))).toBe(true);
     expect(secret(pantheon("order"))).toBe(true);

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import page from "../../../../src/games/duel";
 import {
   linesInWords,
-  missing,
+  missingCoins,
+  receiversInWords,
   unitsOf,
-  whereCoinsGo,
 } from "../../../../src/games/duel/cards/prices";
 import {
   cardSentence,
   costSentence,
-  lastLine,
+  lastMoveInWords,
   printedCost,
   productionSentence,
   slotSentence,
@@ -108,17 +108,19 @@ describe("prices", () => {
   });
 
   it("say where the coins go", () => {
-    expect(whereCoinsGo(cost, 1, names)).toBe("2 coins to the bank, 3 coins to Bruno by Economy.");
-    expect(whereCoinsGo({ ...cost, coins: 0, total: 3 }, 1, names)).toBe(
+    expect(receiversInWords(cost, 1, names)).toBe(
+      "2 coins to the bank, 3 coins to Bruno by Economy.",
+    );
+    expect(receiversInWords({ ...cost, coins: 0, total: 3 }, 1, names)).toBe(
       "3 coins to Bruno by Economy.",
     );
-    expect(whereCoinsGo({ ...cost, economy: 0 }, 1, names)).toBe("5 coins to the bank.");
-    expect(whereCoinsGo({ ...cost, economy: 0, total: 0 }, 1, names)).toBe("");
+    expect(receiversInWords({ ...cost, economy: 0 }, 1, names)).toBe("5 coins to the bank.");
+    expect(receiversInWords({ ...cost, economy: 0, total: 0 }, 1, names)).toBe("");
   });
 
   it("miss nothing where the view says that they can be paid", () => {
-    expect(missing(cost, 0)).toBe(0);
-    expect(missing({ ...cost, affordable: false }, 1)).toBe(4);
+    expect(missingCoins(cost, 0)).toBe(0);
+    expect(missingCoins({ ...cost, affordable: false }, 1)).toBe(4);
   });
 
   it("are printed in words for who has no price", () => {
@@ -171,16 +173,16 @@ describe("other things", () => {
   });
 
   it("the last move is told in one line", () => {
-    expect(lastLine(middle, names)).toBe(
+    expect(lastMoveInWords(middle, names)).toBe(
       "Anna built Shelf Quarry for 2 coins. Turned up: Brewery, Laboratory.",
     );
-    expect(lastLine({ ...middle, last: null }, names)).toBe("");
+    expect(lastMoveInWords({ ...middle, last: null }, names)).toBe("");
   });
 });
 
 describe("what the page is told about Duel", () => {
-  const stage = page.stage as (shown: DuelView) => string;
-  const secret = page.secret as (shown: DuelView) => boolean;
+  const stage = page.phaseInWords as (shown: DuelView) => string;
+  const secret = page.holdsSecret as (shown: DuelView) => boolean;
 
   it("names the stage of the match", () => {
     expect(stage(view("pick"))).toBe("The wonders are chosen");
@@ -189,11 +191,11 @@ describe("what the page is told about Duel", () => {
 
   it("adds to a line of the log how its price was met", () => {
     const event = view("library").last!.events[0]!;
-    expect(page.detail(event)).toBe(
+    expect(page.detailInWords(event)).toBe(
       linesInWords(event.data["lines"] as Parameters<typeof linesInWords>[0]),
     );
-    expect(page.detail(event)).toContain("1 glass: 1 produced by Glass-blower");
-    expect(page.detail({ key: "duel.event.gains", data: { seat: 0, coins: 4 } })).toBe("");
+    expect(page.detailInWords(event)).toContain("1 glass: 1 produced by Glass-blower");
+    expect(page.detailInWords({ key: "duel.event.gains", data: { seat: 0, coins: 4 } })).toBe("");
   });
 
   it("hides a secret draw of the Great Library behind the curtain, and nothing else", () => {

@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { thingsOf } from "../../../../src/games/wonders/actions/advice";
 import {
-  asked,
   cardOf,
   nextStage,
   offersFor,
-  read,
-  revivable,
-  tail,
+  parseMove,
+  paymentNotation,
+  questionInWords,
+  revivableCards,
 } from "../../../../src/games/wonders/actions/offers";
-import { madeInWords, moveInWords } from "../../../../src/games/wonders/text/sentences";
+import { moveInWords, playedMoveInWords } from "../../../../src/games/wonders/text/sentences";
 import { inEnglish } from "../../../builders";
 import { names, turns, view, views } from "../builders";
 
@@ -27,17 +27,17 @@ describe("a move", () => {
     ["decline", { verb: "decline", card: null, left: 0, right: 0 }],
     ["side night", { verb: "side-night", card: null, left: 0, right: 0 }],
   ])("%s is taken apart", (move, parts) => {
-    expect(read(move)).toEqual(parts);
+    expect(parseMove(move)).toEqual(parts);
   });
 
   it.each(["", "build", "discard altar", "side noon", "decline altar"])("%j is none", (move) => {
-    expect(read(move)).toBeNull();
+    expect(parseMove(move)).toBeNull();
   });
 
   it("every move of every view is understood", () => {
     const moves = Object.values(views).flatMap((shown) => shown.moves ?? []);
     expect(moves.length).toBeGreaterThan(50);
-    for (const { move } of moves) expect(read(move), move).not.toBeNull();
+    for (const { move } of moves) expect(parseMove(move), move).not.toBeNull();
   });
 
   it("has words, with whom it pays", () => {
@@ -50,8 +50,8 @@ describe("a move", () => {
   });
 
   it("that was made has words, also where it is a secret", () => {
-    expect(madeInWords({ seat: 1, move: "sell press" }, names)).toBe("Bruno sold Press.");
-    expect(madeInWords({ seat: 1, move: "" }, names)).toBe("Bruno made a choice.");
+    expect(playedMoveInWords({ seat: 1, move: "sell press" }, names)).toBe("Bruno sold Press.");
+    expect(playedMoveInWords({ seat: 1, move: "" }, names)).toBe("Bruno made a choice.");
   });
 
   it("touches a card of the hand, the pile or a side of the board", () => {
@@ -71,17 +71,17 @@ describe("what a card can be used for", () => {
     for (const card of new Set(shown.hand))
       for (const offer of offersFor(shown, card)) {
         expect(offer.possible).toBe(legal.includes(offer.move));
-        const totals = offer.ways.map(({ payment }) => payment.total);
+        const totals = offer.payments.map(({ payment }) => payment.total);
         expect(totals).toEqual([...totals].sort((a, b) => a - b));
-        for (const { move } of offer.ways) expect(legal).toContain(move);
+        for (const { move } of offer.payments) expect(legal).toContain(move);
         if (!offer.possible) expect(offer.reason).not.toBeNull();
       }
   });
 
   it("writes a payment as the notation has it", () => {
-    expect(tail({ left: 2, right: 1 })).toBe(" paying 2 left 1 right");
-    expect(tail({ left: 0, right: 4 })).toBe(" paying 4 right");
-    expect(tail({ left: 0, right: 0 })).toBe("");
+    expect(paymentNotation({ left: 2, right: 1 })).toBe(" paying 2 left 1 right");
+    expect(paymentNotation({ left: 0, right: 4 })).toBe(" paying 4 right");
+    expect(paymentNotation({ left: 0, right: 0 })).toBe("");
   });
 
   it("only the seventh card can be declined", () => {
@@ -93,7 +93,7 @@ describe("what a card can be used for", () => {
 
   it("a spectator is offered nothing and asked nothing", () => {
     expect(offersFor(view("watched"), "altar")).toEqual([]);
-    expect(asked(view("watched"))).toBe("");
+    expect(questionInWords(view("watched"))).toBe("");
   });
 
   it("names the next stage, as long as there is one", () => {
@@ -109,7 +109,7 @@ describe("what a card can be used for", () => {
   });
 
   it("lists the cards of the pile that can be built", () => {
-    expect(revivable(view("revive")).length).toBeGreaterThan(0);
-    expect(revivable(view("choose-1"))).toEqual([]);
+    expect(revivableCards(view("revive")).length).toBeGreaterThan(0);
+    expect(revivableCards(view("choose-1"))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { tips, type Situation } from "../../../../src/games/wonders/guide/tips";
 import { sections } from "../../../../src/games/wonders/sections";
-import { follow, understood, type Guided } from "../../../../src/table/guide/guide";
+import { markTipRead, nextGuideState, type GuideState } from "../../../../src/table/guide/guide";
 import type { WondersCard } from "../../../../src/wire";
 import { inEnglish } from "../../../builders";
 import { lay, view, views } from "../builders";
@@ -21,7 +21,7 @@ afterEach(cleanup);
 const at = (name: string, more: Partial<Situation> = {}): Situation => ({
   view: view(name),
   selected: null,
-  fought: false,
+  conflictsShown: false,
   ...more,
 });
 const severalWays = (name: string): WondersCard[] =>
@@ -30,7 +30,7 @@ const severalWays = (name: string): WondersCard[] =>
 /** Every sample, with nothing chosen, with each card chosen, and with conflicts laid out. */
 const situations = Object.keys(views).flatMap((name): Situation[] => [
   at(name),
-  at(name, { fought: true }),
+  at(name, { conflictsShown: true }),
   ...(view(name).hand ?? []).map((selected) => at(name, { selected })),
 ]);
 const first = at("choose-1", { view: { ...view("choose-1"), age: 1, turn: 1 } });
@@ -69,21 +69,21 @@ it.each(["choose-2", "chain", "chosen"])(
 );
 
 it("one tip comes after the other, and what was read does not come again", () => {
-  let guide: Guided<Situation> = { read: [], shown: null };
+  let guide: GuideState<Situation> = { read: [], shown: null };
   const shown: string[] = [];
-  guide = follow(tips, guide, first);
+  guide = nextGuideState(tips, guide, first);
   while (guide.shown) {
     shown.push(guide.shown.id);
-    guide = understood(tips, guide, first);
+    guide = markTipRead(tips, guide, first);
   }
   expect(shown.slice(0, 2)).toEqual(["goal", "hand"]);
   expect(new Set(shown).size).toBe(shown.length);
-  expect(follow(tips, guide, first)).toBe(guide);
+  expect(nextGuideState(tips, guide, first)).toBe(guide);
 });
 
 it("tells of the ways to pay when there are several", () => {
   const [selected] = severalWays("ways");
-  const guide = follow(
+  const guide = nextGuideState(
     tips,
     { read: ["goal", "hand"], shown: null },
     at("ways", { selected: selected! }),

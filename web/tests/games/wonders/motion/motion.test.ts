@@ -1,9 +1,13 @@
 // What moves on the table of 7 Wonders, where to, how long, and that nothing of it stays behind.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { flights, journeys, passed } from "../../../../src/games/wonders/motion/flights";
-import { play } from "../../../../src/games/wonders/motion/motion";
-import { LONGEST, remember, settle } from "../../../../src/table/motion/motion";
+import {
+  cardJourneys,
+  coinFlights,
+  haveHandsPassed,
+} from "../../../../src/games/wonders/motion/flights";
+import { animateChange } from "../../../../src/games/wonders/motion/motion";
+import { endMotion, LONGEST, snapshotBefore } from "../../../../src/table/motion/motion";
 import type { Event, WondersView } from "../../../../src/wire";
 import { event, view } from "../builders";
 
@@ -16,11 +20,13 @@ describe("coins", () => {
     ["sells-card", { seat: 1, card: "press", coins: 3 }, "bank", "coins-1", 3],
     ["gains", { seat: 1, coins: 5 }, "bank", "coins-1", 5],
   ])("%s: they fly from the right purse to the right one", (name, data, from, to, coins) => {
-    expect(flights([event(name, data)])).toEqual([{ from, to, coins }]);
+    expect(coinFlights([event(name, data)])).toEqual([{ from, to, coins }]);
   });
 
   it("do not fly where nothing is paid", () => {
-    expect(flights([event("build", { seat: 0, card: "altar", coins: 0, bank: 0 })])).toEqual([]);
+    expect(coinFlights([event("build", { seat: 0, card: "altar", coins: 0, bank: 0 })])).toEqual(
+      [],
+    );
   });
 });
 
@@ -31,7 +37,7 @@ it("everybody's card goes to its city, under its stage or to the pile", () => {
     event("sells", { seat: 2, coins: 3 }),
     event("revived", { seat: 2, card: "baths" }),
   ];
-  expect(journeys(events).map(({ seat, ends }) => [seat, ends[0]])).toEqual([
+  expect(cardJourneys(events).map(({ seat, ends }) => [seat, ends[0]])).toEqual([
     [0, "card:0:altar"],
     [1, "stage:1:2"],
     [2, "discard"],
@@ -40,9 +46,9 @@ it("everybody's card goes to its city, under its stage or to the pile", () => {
 });
 
 it("hands pass at the end of a turn and with a new age", () => {
-  expect(passed([event("passes-left")])).toBe(true);
-  expect(passed([event("age", { age: 2 })])).toBe(true);
-  expect(passed([event("seventh", { seat: 0 })])).toBe(false);
+  expect(haveHandsPassed([event("passes-left")])).toBe(true);
+  expect(haveHandsPassed([event("age", { age: 2 })])).toBe(true);
+  expect(haveHandsPassed([event("seventh", { seat: 0 })])).toBe(false);
 });
 
 interface Played {
@@ -76,9 +82,9 @@ function shown(
   still = false,
 ): void {
   root.innerHTML = before;
-  const sight = remember(root);
+  const sight = snapshotBefore(root);
   root.innerHTML = after;
-  play(root, sight, { view: { ...view("choose-1"), ...more }, happened, side: 0 }, still);
+  animateChange(root, sight, { view: { ...view("choose-1"), ...more }, happened, side: 0 }, still);
 }
 
 const layers = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(":scope > [inert]")];
@@ -105,7 +111,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  settle(root);
+  endMotion(root);
   root.remove();
   vi.unstubAllGlobals();
 });
@@ -175,7 +181,7 @@ describe("what is seen", () => {
   it("leaves nothing behind when it is ended", () => {
     shown(PLACES + FIELD + HAND, AFTER, TURN);
     expect(layers()).toHaveLength(1);
-    settle(root);
+    endMotion(root);
     expect(layers()).toEqual([]);
   });
 });

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { soundsOf } from "../../../../src/games/wonders/motion/sounds";
 import {
-  deedOfSeat,
-  fightsIn,
-  follow,
-  fresh,
-  lastLine,
-  type Told,
+  battlesIn,
+  lastActionOf,
+  lastTurnInWords,
+  newThings,
+  updateLastTurn,
+  type LastTurn,
 } from "../../../../src/games/wonders/text/last-turn";
 import type { Event, WondersView } from "../../../../src/wire";
 import { inEnglish } from "../../../builders";
@@ -31,46 +31,47 @@ const at = (turn: number, number: number, last: readonly Event[] = TURN): Wonder
   number,
   last: last.length ? { seat: 0, move: null, events: structuredClone(last) } : null,
 });
-const told = (events: readonly Event[]): Told => follow(null, at(2, 3, events), events)!;
+const told = (events: readonly Event[]): LastTurn =>
+  updateLastTurn(null, at(2, 3, events), events)!;
 
 describe("what is told", () => {
   it("stays while the choices of the next turn come in", () => {
-    const first = follow(null, at(2, 3), TURN)!;
+    const first = updateLastTurn(null, at(2, 3), TURN)!;
     expect(first.events).toBe(TURN);
-    expect(follow(first, at(2, 4), [])).toBe(first);
-    expect(follow(first, at(2, 3), [])).toBe(first);
+    expect(updateLastTurn(first, at(2, 4), [])).toBe(first);
+    expect(updateLastTurn(first, at(2, 3), [])).toBe(first);
   });
 
   it("goes with its turn, even where the next one brings the same", () => {
-    const first = follow(null, at(2, 3), TURN)!;
-    expect(follow(first, at(3, 6), TURN)).not.toBe(first);
-    expect(follow(first, at(1, 0, []), [])).toBeNull();
+    const first = updateLastTurn(null, at(2, 3), TURN)!;
+    expect(updateLastTurn(first, at(3, 6), TURN)).not.toBe(first);
+    expect(updateLastTurn(first, at(1, 0, []), [])).toBeNull();
   });
 
   it("is read off a view that is seen for the first time", () => {
-    expect(follow(null, at(2, 3), [])!.events).toEqual(TURN);
-    expect(follow(null, at(1, 1, []), [])).toBeNull();
+    expect(updateLastTurn(null, at(2, 3), [])!.events).toEqual(TURN);
+    expect(updateLastTurn(null, at(1, 1, []), [])).toBeNull();
   });
 
   it("includes what one seat did before the turn was over", () => {
     const asking = { ...at(1, 3), question: "revive" as const };
-    const first = follow(null, asking, TURN)!;
+    const first = updateLastTurn(null, asking, TURN)!;
     const more = [event("revived", { seat: 2, card: "baths" })];
-    const both = follow(first, at(2, 4, more), more)!;
+    const both = updateLastTurn(first, at(2, 4, more), more)!;
     expect(both.events).toEqual([...TURN, ...more]);
-    expect(follow(both, at(2, 5, more), [])).toBe(both);
+    expect(updateLastTurn(both, at(2, 5, more), [])).toBe(both);
   });
 
   it("is what others did, in one line", () => {
-    expect(lastLine(told(TURN), 0, names)).toBe("Bruno built a stage. Clara sold a card.");
-    expect(lastLine(told(TURN), null, names)).toMatch(/^Anna built Altar\. Bruno/);
-    expect(lastLine(null, 0, names)).toBe("");
+    expect(lastTurnInWords(told(TURN), 0, names)).toBe("Bruno built a stage. Clara sold a card.");
+    expect(lastTurnInWords(told(TURN), null, names)).toMatch(/^Anna built Altar\. Bruno/);
+    expect(lastTurnInWords(null, 0, names)).toBe("");
   });
 
   it("outlines what others laid down", () => {
-    expect(fresh(told(TURN), 0)).toEqual(["stage:1:2"]);
-    expect(fresh(told(TURN), 2)).toEqual(["card:0:altar", "stage:1:2"]);
-    expect(deedOfSeat(told(TURN), 2)).toMatchObject({ kind: "sell", card: null });
+    expect(newThings(told(TURN), 0)).toEqual(["stage:1:2"]);
+    expect(newThings(told(TURN), 2)).toEqual(["card:0:altar", "stage:1:2"]);
+    expect(lastActionOf(told(TURN), 2)).toMatchObject({ kind: "sell", card: null });
   });
 
   it("is heard, each sound once", () => {
@@ -85,16 +86,16 @@ describe("conflicts", () => {
       event("conflict", { winner: 0, loser: 1, more: 3, fewer: 1, points: 3, lost: -1 }),
       event("peace", { seat: 1, other: 2, shields: 1 }),
     ];
-    expect(fightsIn(events)).toEqual([
+    expect(battlesIn(events)).toEqual([
       { seats: [0, 1], shields: [3, 1], winner: 0, points: 3 },
       { seats: [1, 2], shields: [1, 1], winner: null, points: 0 },
     ]);
-    expect(fightsIn(TURN)).toEqual([]);
+    expect(battlesIn(TURN)).toEqual([]);
   });
 
   it("of a real game involve every pair of neighbours", () => {
     const shown = view("conflicts");
-    const fights = fightsIn(shown.last!.events);
+    const fights = battlesIn(shown.last!.events);
     expect(fights).toHaveLength(shown.players);
     for (const { seats } of fights)
       expect([1, shown.players - 1]).toContain(Math.abs(seats[0] - seats[1]));

@@ -22,8 +22,10 @@ export class HintState {
   looked = $state(0);
 
   private readonly question: string | null = $derived.by(() => {
-    const { perspective: sight, side, over } = this.match;
-    return sight?.question == null || over ? null : `${String(side)}:${String(sight.question)}`;
+    const { perspective, side, over } = this.match;
+    return perspective?.question == null || over
+      ? null
+      : `${String(side)}:${String(perspective.question)}`;
   });
   readonly shown: boolean = $derived(this.question !== null && this.open === this.question);
   readonly thinking: boolean = $derived(this.shown && this.wanted === this.question);

@@ -95,7 +95,7 @@ export class Match {
 
   /** What a seat of ours sees, or (null) a spectator. */
   perspectiveOf(seat: number | null): Perspective | null {
-    return this.perspectives.find((sight) => sight.seat === seat) ?? null;
+    return this.perspectives.find((perspective) => perspective.seat === seat) ?? null;
   }
 
   /** Look from another seat of ours. */
@@ -135,11 +135,11 @@ export class Match {
 
   /** Make a move for the seat at whose side we sit. */
   makeMove(move: string): void {
-    const { perspective: sight } = this;
-    if (sight?.question == null || this.pending !== null) return;
+    const { perspective } = this;
+    if (perspective?.question == null || this.pending !== null) return;
     this.pending = move;
     this.acted = this.side;
-    this.request({ type: "move", question: sight.question, move })
+    this.request({ type: "move", question: perspective.question, move })
       .then((answer) => {
         if (answer.type === "accepted") this.reached = answer.number;
         this.clearPending();
@@ -238,19 +238,19 @@ export class Match {
     const { seat, view, question, number, match } = update;
     const { side } = this;
     const before = this.perspectiveOf(seat);
-    const sight = applyUpdate(before, update);
+    const perspective = applyUpdate(before, update);
     this.requestMissedSteps(update, before?.steps.length ?? 0);
     if (before && number > before.number && this.upToDate.includes(seat))
       this.measureClock(match.changed);
     this.upToDate = [...this.upToDate.filter((other) => other !== seat), seat];
     if (before?.number !== number) this.explanations = {};
     if (seat === side && before && number !== before.number)
-      this.still = sight.news.length > MOST_SHOWN;
+      this.still = perspective.news.length > MOST_SHOWN;
     if (!before && question !== null && this.asked === null && seat !== null) this.ownSeat = seat;
     // who goes on with a turn, or takes a step of it back, sits before an open table already
-    if (seat === side && before?.question === this.uncovered && !sight.news.length)
+    if (seat === side && before?.question === this.uncovered && !perspective.news.length)
       this.uncovered = question ?? this.uncovered;
-    this.perspectives = [...this.perspectives.filter((other) => other.seat !== seat), sight];
+    this.perspectives = [...this.perspectives.filter((other) => other.seat !== seat), perspective];
     if (seat !== null || !this.seats.length) this.info = match; // an onlooker may hear of it later
     if (this.side !== side) this.still = true;
     this.clearPending();

@@ -3,7 +3,7 @@ import { say } from "../lib/words.svelte";
 import type { Ending } from "../wire";
 
 /** The headline for who holds `mine`. */
-export function headline(
+export function headlineOf(
   { winners }: Ending,
   mine: readonly number[],
   names: readonly string[],

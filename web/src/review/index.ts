@@ -2,6 +2,6 @@
 export { default as LabelMark } from "./LabelMark.svelte";
 export { default as ReviewNote } from "./ReviewNote.svelte";
 export { default as ReviewHeader } from "./ReviewHeader.svelte";
-export { timelineOf as courseOf } from "./timeline";
-export { phasesOf as stagesOf } from "./graph";
-export { labelInWords as labelOf } from "./judgement";
+export { timelineOf } from "./timeline";
+export { phasesOf } from "./graph";
+export { labelInWords } from "./judgement";

@@ -42,14 +42,14 @@ export function rememberCount({ name }: GameInfo, count: number): void {
 export const planSeats = (way: PlayMode, others: number, bot: string): PlannedSeat[] =>
   Array.from({ length: others }, () => ({ occupant: OCCUPANTS[way], name: "", bot }));
 
-function newPlayer({ occupant: sitter, name, bot }: PlannedSeat): NewPlayer {
-  if (sitter === "bot") return { kind: "bot", bot };
-  if (sitter === "link") return { kind: "open" };
+function newPlayer({ occupant, name, bot }: PlannedSeat): NewPlayer {
+  if (occupant === "bot") return { kind: "bot", bot };
+  if (occupant === "link") return { kind: "open" };
   return { kind: "human", name: tidyName(name) };
 }
 
 /** The players of a match: ourselves, then whoever sits on the other chairs. */
-export const newPlayers = (name: string, chairs: readonly PlannedSeat[]): NewPlayer[] => [
+export const newPlayers = (name: string, seats: readonly PlannedSeat[]): NewPlayer[] => [
   { kind: "human", name: tidyName(name) },
-  ...chairs.map(newPlayer),
+  ...seats.map(newPlayer),
 ];

@@ -11,16 +11,16 @@ const speech = () => import("../../src/lib/words.svelte");
 const settled = () => new Promise((done) => setTimeout(done));
 
 vi.mock("virtual:words/index", () => {
-  const entry = (language: string, bundle: string) => () =>
+  const entry = (currentLanguage: string, bundle: string) => () =>
     new Promise<{ default: Words }>((done, failed) => {
-      coming.set(`${language} ${bundle}`, {
-        arrives: () => done({ default: { [bundle]: `${bundle} in ${language}` } }),
+      coming.set(`${currentLanguage} ${bundle}`, {
+        arrives: () => done({ default: { [bundle]: `${bundle} in ${currentLanguage}` } }),
         fails: () => failed(new TypeError("no network")),
       });
     });
-  const of = (language: string) => ({
-    page: entry(language, "page"),
-    duel: entry(language, "duel"),
+  const of = (currentLanguage: string) => ({
+    page: entry(currentLanguage, "page"),
+    duel: entry(currentLanguage, "duel"),
   });
   return { default: { en: of("en"), de: of("de"), sv: of("sv") } };
 });
@@ -40,51 +40,47 @@ beforeEach(() => {
 });
 
 it("a bundle that comes after another language was chosen is fetched in that", async () => {
-  const { loadWords: learn, say, setLanguage: speak } = await speech();
-  await speak("en");
-  void learn("page");
+  const { loadWords, say, setLanguage } = await speech();
+  await setLanguage("en");
+  void loadWords("page");
   await arrives("en page");
-  void learn("duel");
-  void speak("de");
+  void loadWords("duel");
+  void setLanguage("de");
   await settled();
   await arrives("de page", "de duel", "en duel", "de duel");
   expect([say("page"), say("duel")]).toEqual(["page in de", "duel in de"]);
 });
 it("a bundle that is wanted while another language comes is there in that", async () => {
-  const { loadWords: learn, say, setLanguage: speak } = await speech();
-  void learn("page");
+  const { loadWords, say, setLanguage } = await speech();
+  void loadWords("page");
   await arrives("en page");
-  void speak("de");
-  void learn("duel");
+  void setLanguage("de");
+  void loadWords("duel");
   await arrives("en duel", "de page", "de page", "de duel");
   expect([say("page"), say("duel")]).toEqual(["page in de", "duel in de"]);
 });
 it("of two languages the one that was chosen last is spoken", async () => {
-  const { currentLanguage: language, loadWords: learn, say, setLanguage: speak } = await speech();
-  void learn("page");
+  const { currentLanguage, loadWords, say, setLanguage } = await speech();
+  void loadWords("page");
   await arrives("en page");
-  void speak("de");
-  void speak("sv");
+  void setLanguage("de");
+  void setLanguage("sv");
   await arrives("sv page", "de page");
-  expect([language(), say("page")]).toEqual(["sv", "page in sv"]);
+  expect([currentLanguage(), say("page")]).toEqual(["sv", "page in sv"]);
 });
 it("a bundle that could not be had is asked for again, and one on its way is waited for", async () => {
-  const { loadWords: learn, say } = await speech();
-  const first = learn("page");
+  const { loadWords, say } = await speech();
+  const first = loadWords("page");
   await settled();
   coming.get("en page")!.fails();
   await expect(first).rejects.toThrow("no network");
-  void learn("page");
-  const waiting = learn("page").then(() => say("page"));
+  void loadWords("page");
+  const waiting = loadWords("page").then(() => say("page"));
   await arrives("en page");
   expect(await waiting).toBe("page in en");
 });
 it("a browser that may remember nothing is spoken to all the same", async () => {
-  const {
-    preferredLanguage: firstLanguage,
-    currentLanguage: language,
-    setLanguage: speak,
-  } = await speech();
+  const { preferredLanguage, currentLanguage, setLanguage } = await speech();
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new DOMException("denied", "SecurityError");
@@ -94,9 +90,9 @@ it("a browser that may remember nothing is spoken to all the same", async () => 
     },
   });
   try {
-    expect(firstLanguage()).toBe("en");
-    await speak("sv", true);
-    expect(language()).toBe("sv");
+    expect(preferredLanguage()).toBe("en");
+    await setLanguage("sv", true);
+    expect(currentLanguage()).toBe("sv");
   } finally {
     vi.unstubAllGlobals();
   }

@@ -8,7 +8,7 @@ import { Match } from "../../src/lib/match.svelte";
 import { myGame } from "../../src/lib/my-games";
 import EndPanel from "../../src/match/EndPanel.svelte";
 import { commitmentOf, dealJson, isDealAsCommitted } from "../../src/match/deal-check";
-import { headline } from "../../src/match/ending";
+import { headlineOf } from "../../src/match/ending";
 import type { Ending, MatchInfo } from "../../src/wire";
 import {
   drafting,
@@ -75,7 +75,7 @@ describe("the headline", () => {
     [[], [0], "The game is over"],
   ])("winners %j, told to who holds %j: %s", (winners, mine, words) => {
     sit([], info());
-    expect(headline({ kind: "rules", winners, seat: null }, mine, names)).toBe(words);
+    expect(headlineOf({ kind: "rules", winners, seat: null }, mine, names)).toBe(words);
   });
 });
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import ScoreSheet from "../../src/match/ScoreSheet.svelte";
-import { headline } from "../../src/match/ending";
+import { headlineOf } from "../../src/match/ending";
 import { rankSeats, type Category } from "../../src/match/scores";
 import { inEnglish } from "../builders";
 import { GAME, NAMES } from "../together/builders";
@@ -74,16 +74,16 @@ it("of two our own city stands first, whoever won", () => {
 describe("the headline", () => {
   const ended = (...winners: number[]) => ({ kind: "rules", winners, seat: null }) as const;
   it("is about us, if we have one seat", () => {
-    expect(headline(ended(0), [0], NAMES)).toBe("Victory is yours");
-    expect(headline(ended(1), [0], NAMES)).toBe("Not this time");
-    expect(headline(ended(0, 1), [0], NAMES)).toBe("Honours are shared");
+    expect(headlineOf(ended(0), [0], NAMES)).toBe("Victory is yours");
+    expect(headlineOf(ended(1), [0], NAMES)).toBe("Not this time");
+    expect(headlineOf(ended(0, 1), [0], NAMES)).toBe("Honours are shared");
   });
   it("does not share honours with who is not among the winners", () => {
-    expect(headline(ended(1, 2), [0], NAMES)).toBe("Not this time");
+    expect(headlineOf(ended(1, 2), [0], NAMES)).toBe("Not this time");
   });
   it("names the winner to spectators and at one screen", () => {
-    expect(headline(ended(1), [], NAMES)).toBe("Bo wins");
-    expect(headline(ended(1), [0, 1, 2], NAMES)).toBe("Bo wins");
-    expect(headline(ended(1, 2), [], NAMES)).toBe("Honours are shared");
+    expect(headlineOf(ended(1), [], NAMES)).toBe("Bo wins");
+    expect(headlineOf(ended(1), [0, 1, 2], NAMES)).toBe("Bo wins");
+    expect(headlineOf(ended(1, 2), [], NAMES)).toBe("Honours are shared");
   });
 });

@@ -34,16 +34,16 @@ describe("waiting for a review", () => {
       [`POST ${PATH}`]: state("waiting"),
       [`GET ${PATH}`]: state("thinking", { done: 3, of: 12 }),
     });
-    const reviewing = new ReviewState(ID);
-    reviewing.begin();
-    reviewing.begin();
+    const reviewState = new ReviewState(ID);
+    reviewState.begin();
+    reviewState.begin();
     await vi.advanceTimersByTimeAsync(1);
-    expect(reviewing.stage).toBe("waiting");
+    expect(reviewState.stage).toBe("waiting");
     await vi.advanceTimersByTimeAsync(1000);
-    expect(reviewing).toMatchObject({ stage: "thinking", done: 3, of: 12, review: null });
+    expect(reviewState).toMatchObject({ stage: "thinking", done: 3, of: 12, review: null });
     useFakeServer({ [`GET ${PATH}`]: state("ready", { review }) });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(reviewing.review?.turning).toEqual([5, 4]);
+    expect(reviewState.review?.turning).toEqual([5, 4]);
     expect(asked.filter((what) => what.startsWith("POST"))).toHaveLength(1);
     const later = useFakeServer({});
     await vi.advanceTimersByTimeAsync(10_000);
@@ -59,41 +59,41 @@ describe("waiting for a review", () => {
   });
   it("one that failed can be asked for again", async () => {
     useFakeServer({ [`POST ${PATH}`]: state("failed") });
-    const reviewing = new ReviewState(ID);
-    reviewing.begin();
+    const reviewState = new ReviewState(ID);
+    reviewState.begin();
     await vi.advanceTimersByTimeAsync(1);
-    expect(reviewing.stage).toBe("failed");
+    expect(reviewState.stage).toBe("failed");
     useFakeServer({ [`POST ${PATH}`]: state("ready", { review }) });
-    reviewing.retry();
+    reviewState.retry();
     await vi.advanceTimersByTimeAsync(1);
-    expect(reviewing.stage).toBe("ready");
+    expect(reviewState.stage).toBe("ready");
   });
   it("what is refused is explained", async () => {
     useFakeServer({});
-    const reviewing = new ReviewState(ID);
-    reviewing.begin();
+    const reviewState = new ReviewState(ID);
+    reviewState.begin();
     await vi.advanceTimersByTimeAsync(1);
-    expect(reviewing.stage).toBe("refused");
-    expect(reviewing.problem).not.toBe("");
+    expect(reviewState.stage).toBe("refused");
+    expect(reviewState.problem).not.toBe("");
   });
   it("a server that does not answer is asked again, more patiently", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
-    const reviewing = new ReviewState(ID);
-    reviewing.begin();
+    const reviewState = new ReviewState(ID);
+    reviewState.begin();
     await vi.advanceTimersByTimeAsync(1);
-    expect(reviewing.stage).toBe("waiting");
+    expect(reviewState.stage).toBe("waiting");
     useFakeServer({ [`POST ${PATH}`]: state("ready", { review }) });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(reviewing.review).toBeNull();
+    expect(reviewState.review).toBeNull();
     await vi.advanceTimersByTimeAsync(3000);
-    expect(reviewing.review).not.toBeNull();
+    expect(reviewState.review).not.toBeNull();
   });
   it("nothing is asked any more once the screen is left", async () => {
     useFakeServer({ [`POST ${PATH}`]: state("waiting") });
-    const reviewing = new ReviewState(ID);
-    reviewing.begin();
+    const reviewState = new ReviewState(ID);
+    reviewState.begin();
     await vi.advanceTimersByTimeAsync(1);
-    reviewing.stop();
+    reviewState.stop();
     const asked = useFakeServer({});
     await vi.advanceTimersByTimeAsync(5000);
     expect(asked).toEqual([]);
@@ -117,9 +117,9 @@ describe("the graph", () => {
     expect(momentAt(50, 0, 100)).toBe(0);
   });
   it("luck is told from our side", () => {
-    const course = timelineOf(review, [0, 1, 2, 3, 4, 5]);
-    expect(luckBars(course, 0)).toEqual([0, 0, 0, 0, 1]);
-    expect(luckBars(course, 1)[4]).toBe(-1);
+    const timeline = timelineOf(review, [0, 1, 2, 3, 4, 5]);
+    expect(luckBars(timeline, 0)).toEqual([0, 0, 0, 0, 1]);
+    expect(luckBars(timeline, 1)[4]).toBe(-1);
   });
   it("the next mistake comes, and after the last the first again", () => {
     expect(nextFault(review, 0)).toBe(4);

@@ -175,7 +175,7 @@ it("how many play is no option of the rules", async () => {
 describe("chairs", () => {
   it("are for bots, links or people here, by the way that is chosen", () => {
     const sitters = (way: "bot" | "friend" | "screen") =>
-      planSeats(way, 2, "easy").map(({ occupant: sitter }) => sitter);
+      planSeats(way, 2, "easy").map(({ occupant }) => occupant);
     expect(sitters("bot")).toEqual(["bot", "bot"]);
     expect(sitters("friend")).toEqual(["link", "link"]);
     expect(sitters("screen")).toEqual(["here", "here"]);

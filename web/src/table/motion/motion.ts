@@ -27,8 +27,8 @@ export function endMotion(root: Element): void {
 }
 
 /** Let a showing begin; it goes on until it ends or the next one is prepared. */
-export function startMotion(root: Element, show: MotionLayer): void {
-  if (show.start()) running.set(root, show);
+export function startMotion(root: Element, layer: MotionLayer): void {
+  if (layer.start()) running.set(root, layer);
 }
 
 /** Whether nothing is to move. */
@@ -67,16 +67,16 @@ const leaving: Keyframe[] = [{ opacity: 1 }, { opacity: 1, offset: 0.65 }, { opa
 
 /** A picture of the thing travels; what it becomes there appears as it arrives. */
 export function travelTo(
-  show: MotionLayer,
+  layer: MotionLayer,
   then: SnapshotItem,
   end: DOMRect,
   becomes?: HTMLElement,
   delay = 0,
 ): void {
-  const picture = show.pictureOf(then, then.box);
+  const picture = layer.pictureOf(then, then.box);
   const { dx, dy, size } = pathBetween(then.box, end);
   const timing = { delay, duration: TRAVEL };
-  show.fly(
+  layer.fly(
     picture,
     [
       { translate: translateBy(0, 0), scale: "1" },
@@ -84,13 +84,13 @@ export function travelTo(
     ],
     timing,
   );
-  show.animate(picture, leaving, { ...timing, fill: "both", easing: "linear" });
-  if (becomes) show.animate(becomes, appearing, { ...timing, easing: "linear" });
+  layer.animate(picture, leaving, { ...timing, fill: "both", easing: "linear" });
+  if (becomes) layer.animate(becomes, appearing, { ...timing, easing: "linear" });
 }
 
 /** Coins fly one after the other, a few for many. */
 export function flyCoins(
-  show: MotionLayer,
+  layer: MotionLayer,
   start: DOMRect,
   end: DOMRect,
   coins: number,
@@ -98,8 +98,8 @@ export function flyCoins(
 ): void {
   const { dx, dy } = pathBetween(start, end);
   for (let i = 0; i < Math.min(coins, COIN.most); i++)
-    show.fly(
-      show.coinIn(start),
+    layer.fly(
+      layer.coinIn(start),
       [
         { translate: translateBy(0, 0), opacity: 0 },
         { opacity: 1, offset: 0.15 },
@@ -110,17 +110,17 @@ export function flyCoins(
     );
 }
 
-export function shine(show: MotionLayer, element: HTMLElement): void {
+export function shine(layer: MotionLayer, element: HTMLElement): void {
   const dark = { filter: "brightness(1) drop-shadow(0 0 0 transparent)" };
   const lit = { filter: "brightness(1.12) drop-shadow(0 0 7px var(--gold-bright))" };
-  show.animate(element, [dark, { ...lit, offset: 0.4 }, dark], { ...GLOW, easing: "ease-in-out" });
+  layer.animate(element, [dark, { ...lit, offset: 0.4 }, dark], { ...GLOW, easing: "ease-in-out" });
 }
 
 /** Numbers that changed count to their new value. */
-export function countNumbers(show: MotionLayer, before: Snapshot, after: Snapshot): void {
+export function countNumbers(layer: MotionLayer, before: Snapshot, after: Snapshot): void {
   for (const [name, now] of after.counts) {
     const then = before.counts.get(name)?.count ?? now.count;
     if (then !== null && now.count !== null && then !== now.count)
-      show.countNumber(now, then, COUNT);
+      layer.countNumber(now, then, COUNT);
   }
 }

@@ -68,18 +68,18 @@ export function takeSnapshot(root: Element): Snapshot {
     if (!isOnScreen(box)) continue;
     const { thing, spot, count } = element.dataset;
     const number = count ?? (spot?.startsWith("coins-") ? spot : undefined);
-    const sight = snapshotItem(element, root, box, number !== undefined);
-    if (thing && !things.has(thing)) things.set(thing, sight);
-    if (spot && !spots.has(spot)) spots.set(spot, sight);
-    if (number && sight.count !== null && !counts.has(number)) counts.set(number, sight);
+    const item = snapshotItem(element, root, box, number !== undefined);
+    if (thing && !things.has(thing)) things.set(thing, item);
+    if (spot && !spots.has(spot)) spots.set(spot, item);
+    if (number && item.count !== null && !counts.has(number)) counts.set(number, item);
   }
   return { things, spots, counts };
 }
 
 /** Where something ends that goes to a spot or beneath a thing; a city that has no spot is where its coins are. */
-export function destinationBox(name: string, sight: Snapshot): DOMRect | undefined {
-  const found = sight.spots.get(name) ?? sight.things.get(name);
+export function destinationBox(name: string, snapshot: Snapshot): DOMRect | undefined {
+  const found = snapshot.spots.get(name) ?? snapshot.things.get(name);
   if (found) return found.box;
-  const purse = sight.spots.get(name.replace(/^city-/, "coins-"));
+  const purse = snapshot.spots.get(name.replace(/^city-/, "coins-"));
   return purse?.box;
 }

@@ -45,11 +45,11 @@ export interface PricedMove {
 
 export const pricedMoves = (view: DiceView): readonly PricedMove[] =>
   (view.moves ?? []).flatMap(({ move, price }) => {
-    const said = parseMove(move);
-    if (!said) return [];
-    const missing = said.track ? (view.offers?.[said.track]?.box ?? 0) : 0;
-    const die = said.colour ? (price ?? 0) - missing : 0;
-    return [{ move, parsed: said, price, die }];
+    const parsed = parseMove(move);
+    if (!parsed) return [];
+    const missing = parsed.track ? (view.offers?.[parsed.track]?.box ?? 0) : 0;
+    const die = parsed.colour ? (price ?? 0) - missing : 0;
+    return [{ move, parsed, price, die }];
   });
 
 /** Every track of a sheet by its name. */
@@ -73,14 +73,14 @@ export function movesFor(
   die: DiceThrown | null,
 ): readonly PricedMove[] {
   const ways = pricedMoves(view);
-  if (pick.kind === "bonus") return ways.filter(({ parsed: said }) => said.bonus === pick.id);
-  if (pick.kind !== "box") return ways.filter(({ parsed: said }) => said.verb === pick.kind);
+  if (pick.kind === "bonus") return ways.filter(({ parsed }) => parsed.bonus === pick.id);
+  if (pick.kind !== "box") return ways.filter(({ parsed }) => parsed.verb === pick.kind);
   const done = view.cities[view.seat ?? 0]?.ticks[pick.track] ?? 0;
   if (pick.box !== done + 1) return [];
   const first = (way: PricedMove): number =>
     Number(die !== null && way.parsed.colour === die.colour);
   return ways
-    .filter(({ parsed: said }) => said.track === pick.track)
+    .filter(({ parsed }) => parsed.track === pick.track)
     .sort((a, b) => first(b) - first(a) || compareByPrice(a, b));
 }
 
@@ -102,10 +102,10 @@ export function openTracks(
   die: DiceThrown | null = null,
 ): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
-  for (const { parsed: said, price } of [
-    ...(die ? movesWithDie(view, die) : pricedMoves(view)),
-  ].sort(compareByPrice))
-    if (said.track && !found.has(said.track)) found.set(said.track, price ?? 0);
+  for (const { parsed, price } of [...(die ? movesWithDie(view, die) : pricedMoves(view))].sort(
+    compareByPrice,
+  ))
+    if (parsed.track && !found.has(parsed.track)) found.set(parsed.track, price ?? 0);
   return found;
 }
 

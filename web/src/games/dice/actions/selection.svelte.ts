@@ -13,13 +13,13 @@ interface Table {
 
 /** What a move would be chosen by. */
 export function pickOf(view: DiceView, move: string): Pick | null {
-  const said = parseMove(move);
-  if (!said) return null;
-  if (said.bonus) return { kind: "bonus", id: said.bonus };
-  if (said.verb === "pass" || said.verb === "decline") return { kind: said.verb };
-  if (!said.track) return null;
-  const ticked = view.cities[view.seat ?? 0]?.ticks[said.track] ?? 0;
-  return { kind: "box", track: said.track, box: ticked + 1 };
+  const parsed = parseMove(move);
+  if (!parsed) return null;
+  if (parsed.bonus) return { kind: "bonus", id: parsed.bonus };
+  if (parsed.verb === "pass" || parsed.verb === "decline") return { kind: parsed.verb };
+  if (!parsed.track) return null;
+  const ticked = view.cities[view.seat ?? 0]?.ticks[parsed.track] ?? 0;
+  return { kind: "box", track: parsed.track, box: ticked + 1 };
 }
 
 /** Where it is chosen. */
@@ -60,9 +60,9 @@ export class Selection {
 
   #layOut(advised: string): void {
     const { view } = this.#now();
-    const said = parseMove(advised);
+    const parsed = parseMove(advised);
     this.pick = pickOf(view, advised);
-    this.die = said ? (dieFor(view, said)?.die ?? null) : null;
+    this.die = parsed ? (dieFor(view, parsed)?.die ?? null) : null;
   }
 
   #find(selector: string): HTMLElement | null {

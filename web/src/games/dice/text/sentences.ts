@@ -73,7 +73,7 @@ export function costSentence(view: DiceView, name: string, die: DiceThrown | nul
   const offer = view.offers?.[name];
   if (!offer) return "";
   const prices = pricedMoves(view)
-    .filter(({ parsed: said }) => said.track === name && (!die || said.colour === die.colour))
+    .filter(({ parsed }) => parsed.track === name && (!die || parsed.colour === die.colour))
     .map(({ price }) => price ?? 0);
   if (prices.length) return sayOnPage(die ? "cost.die" : "cost.from", { n: Math.min(...prices) });
   return offer.reason ? reasonInWords(offer.reason) : "";
@@ -100,18 +100,18 @@ export function reasonInWords(reason: { key: string; data: Data }): string {
 }
 
 /** What a way costs, part by part. */
-export function costPartsInWords(view: DiceView, { parsed: said, price, die }: PricedMove): string {
-  if (said.verb === "pass") return sayOnPage("way.pass", { n: -(price ?? 0) });
-  if (said.verb === "decline") return sayOnPage("way.decline");
-  if (said.verb === "bonus" || !said.track) return "";
-  const printed = trackOf(view, view.seat ?? 0, said.track);
+export function costPartsInWords(view: DiceView, { parsed, price, die }: PricedMove): string {
+  if (parsed.verb === "pass") return sayOnPage("way.pass", { n: -(price ?? 0) });
+  if (parsed.verb === "decline") return sayOnPage("way.decline");
+  if (parsed.verb === "bonus" || !parsed.track) return "";
+  const printed = trackOf(view, view.seat ?? 0, parsed.track);
   const city = view.cities[view.seat ?? 0];
-  const cost = printed?.boxes[city?.ticks[said.track] ?? 0]?.cost ?? 0;
-  const missing = view.offers?.[said.track]?.box ?? 0;
+  const cost = printed?.boxes[city?.ticks[parsed.track] ?? 0]?.cost ?? 0;
+  const missing = view.offers?.[parsed.track]?.box ?? 0;
   const takes = sayOnPage("way.takes", { cost, own: city?.resources ?? 0, missing });
-  const gift = said.colour ? (city?.gifts[said.colour] ?? 0) : 0;
+  const gift = parsed.colour ? (city?.gifts[parsed.colour] ?? 0) : 0;
   return [
-    said.colour ? sayOnPage("way.die", { die: said.colour, n: die }) : "",
+    parsed.colour ? sayOnPage("way.die", { die: parsed.colour, n: die }) : "",
     takes,
     gift ? sayOnPage("way.gift", { n: gift }) : "",
   ]
@@ -127,23 +127,23 @@ export function dieSentence({ die, shows, section, price }: DiceThrown, locked: 
 
 /** What the button of a way does. */
 export function buttonSentence(view: DiceView, way: PricedMove, pick: Pick): string {
-  const { parsed: said, price } = way;
+  const { parsed, price } = way;
   const n = price ?? 0;
-  if (said.verb === "pass") return sayOnPage("do.pass", { n: -n });
-  if (said.verb === "decline") return sayOnPage("do.decline");
-  if (said.verb === "bonus")
-    return sayOnPage("do.bonus", { bonus: bonusInWords(said.bonus ?? "", view) });
+  if (parsed.verb === "pass") return sayOnPage("do.pass", { n: -n });
+  if (parsed.verb === "decline") return sayOnPage("do.decline");
+  if (parsed.verb === "bonus")
+    return sayOnPage("do.bonus", { bonus: bonusInWords(parsed.bonus ?? "", view) });
   const where = pick.kind === "box" ? trackInWords(pick.track) : "";
-  return sayOnPage(`do.${said.verb}`, { where, die: said.colour, n });
+  return sayOnPage(`do.${parsed.verb}`, { where, die: parsed.colour, n });
 }
 
 /** A move in words, without who makes it; with a view, a bonus is told by what it does. */
 export function moveInWords(move: string, view: DiceView | null = null): string {
-  const said = parseMove(move);
-  if (!said) return move;
-  const where = said.track ? trackInWords(said.track) : "";
-  const bonus = bonusInWords(said.bonus ?? "", view);
-  return sayOnPage(`move.${said.verb}`, { where, die: said.colour, bonus });
+  const parsed = parseMove(move);
+  if (!parsed) return move;
+  const where = parsed.track ? trackInWords(parsed.track) : "";
+  const bonus = bonusInWords(parsed.bonus ?? "", view);
+  return sayOnPage(`move.${parsed.verb}`, { where, die: parsed.colour, bonus });
 }
 
 /** A move that was made, in words. */

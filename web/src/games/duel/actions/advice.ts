@@ -8,18 +8,18 @@ export interface Advice {
   /** in notation; null where nothing is recommended */
   readonly move: string | null;
   /** whether a thing on the table is part of it: `card:baths`, `wonder:piraeus`, `god:zeus` */
-  readonly lights: (thing: string) => boolean;
+  readonly isAdvised: (thing: string) => boolean;
 }
 
 const KEY = Symbol("advice");
-const NONE: Advice = { move: null, lights: () => false };
+const NONE: Advice = { move: null, isAdvised: () => false };
 
 export function provideAdvice(move: () => string | null): void {
   setContext<Advice>(KEY, {
     get move() {
       return move();
     },
-    lights: (thing) => thingsOf(move() ?? "").includes(thing),
+    isAdvised: (thing) => thingsOf(move() ?? "").includes(thing),
   });
 }
 

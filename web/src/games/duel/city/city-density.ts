@@ -9,7 +9,7 @@ export type Density = "roomy" | "close" | "dense";
 const CLOSER: readonly Density[] = ["close", "dense"];
 const SLACK = 1; // pixels; fractions are no overflow
 
-const overflows = ({ scrollHeight, clientHeight }: Element): boolean =>
+const doesOverflow = ({ scrollHeight, clientHeight }: Element): boolean =>
   scrollHeight > clientHeight + SLACK;
 
 /** Set each city as roomy as all of them together allow. */
@@ -17,7 +17,7 @@ export function shareRoomBetween(cities: readonly HTMLElement[]): void {
   for (const city of cities) city.dataset["density"] = "roomy" satisfies Density;
   const fullest = [...cities].sort((a, b) => b.scrollHeight - a.scrollHeight);
   for (const density of CLOSER)
-    for (const city of fullest) if (cities.some(overflows)) city.dataset["density"] = density;
+    for (const city of fullest) if (cities.some(doesOverflow)) city.dataset["density"] = density;
   for (const city of cities) markMoreBelow(city);
 }
 

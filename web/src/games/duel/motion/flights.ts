@@ -75,7 +75,7 @@ const journeys: Readonly<Record<string, (data: Data) => readonly [thing: string,
 };
 
 /** Where each thing ends that leaves its place: a spot, or the thing that it disappears under. */
-export function destinations(events: readonly Event[]): ReadonlyMap<string, string> {
+export function destinationsOf(events: readonly Event[]): ReadonlyMap<string, string> {
   return new Map(
     events.flatMap((event) => {
       const journey = journeys[eventName(event)];

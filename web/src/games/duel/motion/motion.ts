@@ -20,7 +20,7 @@ import {
   type SnapshotItem,
 } from "../../../table/motion/snapshot";
 import type { Event } from "../../../wire";
-import { BANK, coinFlights, destinations, findEventData, type Flight } from "./flights";
+import { BANK, coinFlights, destinationsOf, findEventData, type Flight } from "./flights";
 
 const GLIDE = 240;
 const LATER = 180;
@@ -37,22 +37,22 @@ export function animateChange(
 ): void {
   endMotion(root);
   if (still || isMotionOff()) return;
-  const show = new MotionLayer(root, '[data-region="structure"]');
+  const layer = new MotionLayer(root, '[data-region="structure"]');
   const after = takeSnapshot(root);
-  show.measure(before, after);
-  moveThings(show, before, after, events);
-  moveAway(show, before, after, events);
-  turnUp(show, before, after, events);
-  dealCards(show, before, after, events);
-  for (const flight of coinFlights(events)) flyCoinsFor(show, after, flight);
-  shineNews(show, after, events);
-  countNumbers(show, before, after);
-  startMotion(root, show);
+  layer.measure(before, after);
+  moveThings(layer, before, after, events);
+  moveAway(layer, before, after, events);
+  turnUp(layer, before, after, events);
+  dealCards(layer, before, after, events);
+  for (const flight of coinFlights(events)) flyCoinsFor(layer, after, flight);
+  shineNews(layer, after, events);
+  countNumbers(layer, before, after);
+  startMotion(root, layer);
 }
 
 /** What is still there has perhaps another place. */
 function moveThings(
-  show: MotionLayer,
+  layer: MotionLayer,
   before: Snapshot,
   after: Snapshot,
   events: readonly Event[],
@@ -60,18 +60,18 @@ function moveThings(
   for (const [name, now] of after.things) {
     const then = before.things.get(name);
     if (!then || !hasMoved(pathBetween(then.box, now.box))) continue;
-    if (name === "pawn") walkPawn(show, then, now, before, after, events);
-    else if (then.region === now.region) glide(show, then, now);
-    else travelTo(show, then, now.box, now.element);
+    if (name === "pawn") walkPawn(layer, then, now, before, after, events);
+    else if (then.region === now.region) glide(layer, then, now);
+    else travelTo(layer, then, now.box, now.element);
   }
 }
 
 /** A thing that is only the picture on a card takes the card along. */
 const wholeOf = (element: HTMLElement): Element => element.closest("[data-whole]") ?? element;
 
-function glide(show: MotionLayer, then: SnapshotItem, now: SnapshotItem): void {
+function glide(layer: MotionLayer, then: SnapshotItem, now: SnapshotItem): void {
   const { dx, dy } = pathBetween(now.box, then.box);
-  show.animate(
+  layer.animate(
     wholeOf(now.element),
     [{ transform: translateTransform(dx, dy) }, { transform: translateTransform(0, 0) }],
     {
@@ -90,7 +90,7 @@ function lootedSpaces(before: Snapshot, after: Snapshot): readonly number[] {
 }
 
 function walkPawn(
-  show: MotionLayer,
+  layer: MotionLayer,
   then: SnapshotItem,
   now: SnapshotItem,
   before: Snapshot,
@@ -110,7 +110,7 @@ function walkPawn(
     const position = Math.abs(start + Math.sign(end - start) * space);
     if (looted.includes(position)) stops.push({ part: space / spaces, time: (time += WALK.hold) });
   }
-  show.animate(
+  layer.animate(
     now.element,
     stops.map((stop) => ({
       transform: translateTransform(dx * (1 - stop.part), dy * (1 - stop.part)),
@@ -128,27 +128,27 @@ function walkPawn(
 
 /** What is gone went somewhere: to a city that is not open, to the discard pile, beneath a wonder. */
 function moveAway(
-  show: MotionLayer,
+  layer: MotionLayer,
   before: Snapshot,
   after: Snapshot,
   events: readonly Event[],
 ): void {
-  for (const [name, end] of destinations(events)) {
+  for (const [name, end] of destinationsOf(events)) {
     const then = before.things.get(name);
     const box = destinationBox(end, after);
     if (then && !after.things.has(name))
-      if (box) travelTo(show, then, box);
-      else vanish(show, then);
+      if (box) travelTo(layer, then, box);
+      else vanish(layer, then);
     const over = end.startsWith("wonder:") ? after.things.get(end) : undefined;
-    if (over) shine(show, over.element);
+    if (over) shine(layer, over.element);
   }
   for (const [name, then] of before.things)
-    if (name.startsWith("loot:") && !after.things.has(name)) vanish(show, then);
+    if (name.startsWith("loot:") && !after.things.has(name)) vanish(layer, then);
 }
 
-function vanish(show: MotionLayer, then: SnapshotItem): void {
-  show.fly(
-    show.pictureOf(then, then.box),
+function vanish(layer: MotionLayer, then: SnapshotItem): void {
+  layer.fly(
+    layer.pictureOf(then, then.box),
     [
       { opacity: 1, scale: "1" },
       { opacity: 0, scale: "1.6" },
@@ -167,7 +167,7 @@ const turnFaceDown = (a: DOMRect, b: DOMRect): boolean => {
 
 /** Cards with nothing on them any more turn over: first their backs, then their faces. */
 function turnUp(
-  show: MotionLayer,
+  layer: MotionLayer,
   before: Snapshot,
   after: Snapshot,
   events: readonly Event[],
@@ -179,13 +179,13 @@ function turnUp(
     const face = after.things.get(`card:${card}`);
     if (!face || before.things.has(`card:${card}`)) continue;
     const back = backs.find(([, seen]) => turnFaceDown(seen.box, face.box))?.[1];
-    if (back) turnCard(show, show.pictureOf(back, face.box), "0deg", "90deg", 0);
-    turnCard(show, face.element, "-90deg", "0deg", TURN.half);
+    if (back) turnCard(layer, layer.pictureOf(back, face.box), "0deg", "90deg", 0);
+    turnCard(layer, face.element, "-90deg", "0deg", TURN.half);
   }
 }
 
 function turnCard(
-  show: MotionLayer,
+  layer: MotionLayer,
   element: HTMLElement,
   from: string,
   to: string,
@@ -194,17 +194,17 @@ function turnCard(
   const turned = (angle: string) => ({ transform: `perspective(500px) rotateY(${angle})` });
   const timing = { duration: TURN.half, composite: "add" as const };
   if (later === 0)
-    show.fly(element, [turned(from), turned(to)], {
+    layer.fly(element, [turned(from), turned(to)], {
       ...timing,
       delay: TURN.delay,
       easing: "ease-in",
     });
-  else show.animate(element, [turned(from), turned(to)], { ...timing, delay: TURN.delay + later });
+  else layer.animate(element, [turned(from), turned(to)], { ...timing, delay: TURN.delay + later });
 }
 
 /** The cards of a new age are laid one after the other. */
 function dealCards(
-  show: MotionLayer,
+  layer: MotionLayer,
   before: Snapshot,
   after: Snapshot,
   events: readonly Event[],
@@ -214,7 +214,7 @@ function dealCards(
     ([name, seen]) => seen.region === "structure" && !before.things.has(name),
   );
   laid.forEach(([, { element }], index) => {
-    show.animate(
+    layer.animate(
       element.closest("[data-slot]") ?? element,
       [
         { opacity: 0, translate: translateBy(0, -18) },
@@ -226,16 +226,16 @@ function dealCards(
 }
 
 /** Coins fly; without a bank on the screen they come from the cards. */
-function flyCoinsFor(show: MotionLayer, after: Snapshot, { from, to, coins }: Flight): void {
+function flyCoinsFor(layer: MotionLayer, after: Snapshot, { from, to, coins }: Flight): void {
   const box = (name: string) =>
-    after.spots.get(name)?.box ?? (name === BANK ? show.middle : undefined);
+    after.spots.get(name)?.box ?? (name === BANK ? layer.middle : undefined);
   const [start, end] = [box(from), box(to)];
-  if (start && end) flyCoins(show, start, end, coins);
+  if (start && end) flyCoins(layer, start, end, coins);
 }
 
 /** A pair lights the tokens up that one may be taken from. */
-function shineNews(show: MotionLayer, after: Snapshot, events: readonly Event[]): void {
+function shineNews(layer: MotionLayer, after: Snapshot, events: readonly Event[]): void {
   if (!findEventData(events, "pair")) return;
   for (const [name, seen] of after.things)
-    if (name.startsWith("token:") && seen.region === "tokens") shine(show, seen.element);
+    if (name.startsWith("token:") && seen.region === "tokens") shine(layer, seen.element);
 }

@@ -7,20 +7,21 @@ export interface Advice {
   /** in notation; null where nothing is recommended */
   readonly move: string | null;
   /** whether a thing on the table is part of it: `hand:baths`, `pile:baths`, `stage`, `side:day` */
-  readonly lights: (thing: string) => boolean;
+  readonly isAdvised: (thing: string) => boolean;
 }
 
 const KEY = Symbol("advice");
-const NONE: Advice = { move: null, lights: () => false };
+const NONE: Advice = { move: null, isAdvised: () => false };
 
 /** What a move touches. */
 export function thingsOf(move: string): string[] {
-  const said = parseMove(move);
-  if (!said) return [];
-  if (said.verb === "side-day" || said.verb === "side-night") return [said.verb.replace("-", ":")];
-  if (!said.card) return [];
-  if (said.verb === "revive") return [`pile:${said.card}`];
-  return [`hand:${said.card}`, ...(said.verb === "stage" ? ["stage"] : [])];
+  const parsed = parseMove(move);
+  if (!parsed) return [];
+  if (parsed.verb === "side-day" || parsed.verb === "side-night")
+    return [parsed.verb.replace("-", ":")];
+  if (!parsed.card) return [];
+  if (parsed.verb === "revive") return [`pile:${parsed.card}`];
+  return [`hand:${parsed.card}`, ...(parsed.verb === "stage" ? ["stage"] : [])];
 }
 
 export function provideAdvice(move: () => string | null): void {
@@ -28,7 +29,7 @@ export function provideAdvice(move: () => string | null): void {
     get move() {
       return move();
     },
-    lights: (thing) => thingsOf(move() ?? "").includes(thing),
+    isAdvised: (thing) => thingsOf(move() ?? "").includes(thing),
   });
 }
 

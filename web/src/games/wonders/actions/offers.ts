@@ -58,8 +58,8 @@ export function parseMove(move: string): ParsedMove | null {
   const paid = { left: Number(left ?? 0), right: Number(right ?? 0) };
   if (decline) return { verb: "decline", card: null, ...paid };
   if (side) return { verb: `side-${side as WondersSide}`, card: null, ...paid };
-  const deed = verb === "stage with" ? "stage" : pile ? "revive" : (verb as "build" | "sell");
-  return { verb: deed, card: card as WondersCard, ...paid };
+  const action = verb === "stage with" ? "stage" : pile ? "revive" : (verb as "build" | "sell");
+  return { verb: action, card: card as WondersCard, ...paid };
 }
 
 const WRITTEN: Readonly<Record<Exclude<OfferKind, "decline">, string>> = {
@@ -122,8 +122,8 @@ export function nextStage(view: WondersView): number | null {
 /** The cards of the discard pile that may be built now, each once. */
 export const revivableCards = (view: WondersView): WondersCard[] =>
   (view.moves ?? []).flatMap(({ move }) => {
-    const said = parseMove(move);
-    return said?.verb === "revive" && said.card ? [said.card] : [];
+    const parsed = parseMove(move);
+    return parsed?.verb === "revive" && parsed.card ? [parsed.card] : [];
   });
 
 /** What is asked of the seat whose view it is; empty when nothing is. */
@@ -134,6 +134,6 @@ export function questionInWords(view: WondersView): string {
 
 /** The card of the hand that a move uses, or null. */
 export function cardOf(move: string): WondersCard | null {
-  const said = parseMove(move);
-  return said && said.verb !== "revive" ? said.card : null;
+  const parsed = parseMove(move);
+  return parsed && parsed.verb !== "revive" ? parsed.card : null;
 }

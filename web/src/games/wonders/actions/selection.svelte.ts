@@ -3,10 +3,10 @@ import { tick, untrack } from "svelte";
 
 import type { Event, WondersCard, WondersView } from "../../../wire";
 import {
-  battlesIn,
+  conflictsIn,
   positionKey,
   updateLastTurn,
-  type Battle,
+  type Conflict,
   type LastTurn,
 } from "../text/last-turn";
 import { cardOf } from "./offers";
@@ -57,9 +57,9 @@ export class Selection {
   }
 
   /** the conflicts at the end of an age, until they are put away */
-  get conflicts(): readonly Battle[] {
+  get conflicts(): readonly Conflict[] {
     return this.lastTurn && this.lastTurn !== this.#dismissed
-      ? battlesIn(this.lastTurn.events)
+      ? conflictsIn(this.lastTurn.events)
       : [];
   }
 

@@ -54,7 +54,7 @@ export const tips: readonly Tip[] = [
   {
     id: "conflict",
     section: "military",
-    when: ({ conflictsShown: fought, view }) => fought && view.result === null,
+    when: ({ conflictsShown, view }) => conflictsShown && view.result === null,
     at: regionSelector("conflicts"),
   },
   {

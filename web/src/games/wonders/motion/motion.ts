@@ -39,21 +39,21 @@ export function animateChange(
 ): void {
   endMotion(root);
   if (still || isMotionOff()) return;
-  const show = new MotionLayer(root, '[data-region="field"]');
+  const layer = new MotionLayer(root, '[data-region="field"]');
   const after = takeSnapshot(root);
-  show.measure(before, after);
-  if (now.happened.length) resolveChoices(show, before, after, now);
-  else layDown(show, before, after, now);
-  countNumbers(show, before, after);
-  startMotion(root, show);
+  layer.measure(before, after);
+  if (now.happened.length) resolveChoices(layer, before, after, now);
+  else layDown(layer, before, after, now);
+  countNumbers(layer, before, after);
+  startMotion(root, layer);
 }
 
-const handCards = (sight: Snapshot): [string, SnapshotItem][] =>
-  [...sight.things].filter(([name]) => name.startsWith("hand:"));
+const handCards = (snapshot: Snapshot): [string, SnapshotItem][] =>
+  [...snapshot.things].filter(([name]) => name.startsWith("hand:"));
 
 /** My choice: the card that is no longer in the hand goes face down to my place. */
 function layDown(
-  show: MotionLayer,
+  layer: MotionLayer,
   before: Snapshot,
   after: Snapshot,
   { view, side }: ViewChange,
@@ -61,24 +61,24 @@ function layDown(
   const place = after.spots.get(`choice-${side}`);
   if (view.choice === null || !place) return;
   for (const [name, then] of handCards(before))
-    if (!after.things.has(name)) travelTo(show, then, place.box, place.element);
+    if (!after.things.has(name)) travelTo(layer, then, place.box, place.element);
 }
 
 /** All choices at once. */
 function resolveChoices(
-  show: MotionLayer,
+  layer: MotionLayer,
   before: Snapshot,
   after: Snapshot,
   { view, happened }: ViewChange,
 ): void {
-  for (const journey of cardJourneys(happened)) turnUp(show, before, after, journey, view.age);
+  for (const journey of cardJourneys(happened)) turnUp(layer, before, after, journey, view.age);
   for (const { from, to, coins } of coinFlights(happened)) {
     const box = (name: string) =>
-      after.spots.get(name)?.box ?? (name === BANK ? show.middle : undefined);
+      after.spots.get(name)?.box ?? (name === BANK ? layer.middle : undefined);
     const [start, end] = [box(from), box(to)];
-    if (start && end) flyCoins(show, start, end, coins, COINS);
+    if (start && end) flyCoins(layer, start, end, coins, COINS);
   }
-  if (haveHandsPassed(happened)) passOn(show, before, after, view.direction === "left" ? -1 : 1);
+  if (haveHandsPassed(happened)) passOn(layer, before, after, view.direction === "left" ? -1 : 1);
 }
 
 function boxAround({ left, top, width, height }: DOMRect): DOMRect {
@@ -88,22 +88,22 @@ function boxAround({ left, top, width, height }: DOMRect): DOMRect {
 
 /** A seat's card turns up at its place and goes to where it is from now on. */
 function turnUp(
-  show: MotionLayer,
+  layer: MotionLayer,
   before: Snapshot,
   after: Snapshot,
-  { seat, action: deed, ends }: Journey,
+  { seat, action, ends }: Journey,
   age: number,
 ): void {
   const place = before.spots.get(`choice-${seat}`) ?? after.spots.get(`choice-${seat}`);
   const end = ends.map((name) => after.things.get(name) ?? after.spots.get(name)).find(Boolean);
   if (!place || !end) return;
   const box = boxAround(place.box);
-  const open = deed.kind === "build" || deed.kind === "revive" ? deed.card : null;
+  const open = action.kind === "build" || action.kind === "revive" ? action.card : null;
   const tone = open ? cardFacts(open).colour : `back-${age}`;
-  const picture = show.cardIn(box, `var(--${tone})`, open !== null);
+  const picture = layer.cardIn(box, `var(--${tone})`, open !== null);
   const { dx, dy } = pathBetween(box, end.box);
   const turned = (degrees: number) => `perspective(300px) rotateY(${degrees}deg)`;
-  show.fly(
+  layer.fly(
     picture,
     [
       { transform: turned(-90), opacity: 0.4 },
@@ -111,7 +111,7 @@ function turnUp(
     ],
     TURN,
   );
-  show.animate(
+  layer.animate(
     picture,
     [
       { translate: translateBy(0, 0), scale: "1.25", opacity: 1 },
@@ -120,15 +120,15 @@ function turnUp(
     ],
     { ...GO, fill: "forwards" },
   );
-  if (deed.kind === "stage") shine(show, end.element);
+  if (action.kind === "stage") shine(layer, end.element);
 }
 
 /** My old hand leaves towards one neighbour, the next one comes from the other. */
-function passOn(show: MotionLayer, before: Snapshot, after: Snapshot, sign: 1 | -1): void {
+function passOn(layer: MotionLayer, before: Snapshot, after: Snapshot, sign: 1 | -1): void {
   handCards(before).forEach(([, then], i) => {
     const delay = PASS.delay - 120 + Math.min(i, PASS.most) * 8;
-    show.fly(
-      show.pictureOf(then, then.box),
+    layer.fly(
+      layer.pictureOf(then, then.box),
       [
         { translate: translateBy(0, 0), opacity: 1 },
         { translate: translateBy(sign * PASS.far, 0), opacity: 0 },
@@ -137,7 +137,7 @@ function passOn(show: MotionLayer, before: Snapshot, after: Snapshot, sign: 1 | 
     );
   });
   handCards(after).forEach(([, { element }], i) => {
-    show.animate(
+    layer.animate(
       element,
       [
         { translate: translateBy(-sign * PASS.far, 0), opacity: 0 },

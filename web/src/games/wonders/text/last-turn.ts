@@ -73,12 +73,12 @@ export const seatActionsIn = (events: readonly Event[]): readonly SeatAction[] =
   events.flatMap(seatActionsOf);
 
 /** The last thing that a seat did. */
-export const lastActionOf = (told: LastTurn | null, seat: number): SeatAction | undefined =>
-  seatActionsIn(told?.events ?? []).findLast((deed) => deed.seat === seat);
+export const lastActionOf = (lastTurn: LastTurn | null, seat: number): SeatAction | undefined =>
+  seatActionsIn(lastTurn?.events ?? []).findLast((action) => action.seat === seat);
 
 /** What others have just laid down, by the names that things on the table carry. */
-export function newThings(told: LastTurn | null, mine: number | null): readonly string[] {
-  return seatActionsIn(told?.events ?? [])
+export function newThings(lastTurn: LastTurn | null, mine: number | null): readonly string[] {
+  return seatActionsIn(lastTurn?.events ?? [])
     .filter(({ seat }) => seat !== mine)
     .flatMap(({ seat, kind, card, stage }) => {
       if (kind === "stage") return [`stage:${seat}:${stage}`];
@@ -93,18 +93,18 @@ function actionInWords({ seat, kind, card }: SeatAction, names: readonly string[
 
 /** What the others did, in one line. */
 export function lastTurnInWords(
-  told: LastTurn | null,
+  lastTurn: LastTurn | null,
   mine: number | null,
   names: readonly string[],
 ): string {
-  return seatActionsIn(told?.events ?? [])
+  return seatActionsIn(lastTurn?.events ?? [])
     .filter(({ seat }) => seat !== mine)
-    .map((deed) => actionInWords(deed, names))
+    .map((action) => actionInWords(action, names))
     .join(" ");
 }
 
 /** How two neighbours fought; `seat` has the other on its left. */
-export interface Battle {
+export interface Conflict {
   readonly seats: readonly [WondersSeat, WondersSeat];
   readonly shields: readonly [number, number];
   readonly winner: WondersSeat | null;
@@ -125,7 +125,7 @@ interface ConflictData {
   readonly points: number;
 }
 
-function battlesOf(event: Event): Battle[] {
+function conflictsOf(event: Event): Conflict[] {
   const { data } = event;
   if (eventName(event) === "peace") {
     const { seat, other, shields } = data as unknown as PeaceData;
@@ -137,4 +137,5 @@ function battlesOf(event: Event): Battle[] {
 }
 
 /** The conflicts among what is told; none but at the end of an age. */
-export const battlesIn = (events: readonly Event[]): readonly Battle[] => events.flatMap(battlesOf);
+export const conflictsIn = (events: readonly Event[]): readonly Conflict[] =>
+  events.flatMap(conflictsOf);

@@ -216,19 +216,19 @@ export function citySentence(view: WondersView, seat: number, names: readonly st
 
 /** A move in words, without who makes it, with whom it pays. */
 export function moveInWords(move: string): string {
-  const said = parseMove(move);
-  if (!said) return move;
-  const words = sayOnPage(`move.${said.verb}`, { id: said.card });
+  const parsed = parseMove(move);
+  if (!parsed) return move;
+  const words = sayOnPage(`move.${parsed.verb}`, { id: parsed.card });
   const parts = [
-    said.left ? sayOnPage("move.left", { n: said.left }) : "",
-    said.right ? sayOnPage("move.right", { n: said.right }) : "",
+    parsed.left ? sayOnPage("move.left", { n: parsed.left }) : "",
+    parsed.right ? sayOnPage("move.right", { n: parsed.right }) : "",
   ].filter(Boolean);
   return parts.length ? sayOnPage("move.paying", { move: words, parts: parts.join(", ") }) : words;
 }
 
 /** A move that was made, in words; others do not see which card was sold or lies under a stage. */
 export function playedMoveInWords({ seat, move }: Turn, names: readonly string[]): string {
-  const said = parseMove(move);
-  if (!said) return sayOnPage("made.secret", { seat }, names);
-  return sayOnPage(`made.${said.verb}`, { seat, id: said.card }, names);
+  const parsed = parseMove(move);
+  if (!parsed) return sayOnPage("made.secret", { seat }, names);
+  return sayOnPage(`made.${parsed.verb}`, { seat, id: parsed.card }, names);
 }

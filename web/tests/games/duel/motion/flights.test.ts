@@ -1,7 +1,7 @@
 // Where coins, cards, wonders and tokens go when something happens in Duel.
 import { describe, expect, it } from "vitest";
 
-import { coinFlights, destinations } from "../../../../src/games/duel/motion/flights";
+import { coinFlights, destinationsOf } from "../../../../src/games/duel/motion/flights";
 import type { Event } from "../../../../src/wire";
 
 const event = (name: string, data: Event["data"] = {}): Event => ({
@@ -51,7 +51,7 @@ it("everything that leaves its place has somewhere to go", () => {
     event("pick", { seat: 1, wonder: "the-sphinx" }),
     event("token", { seat: 0, token: "law" }),
   ];
-  expect(Object.fromEntries(destinations(told))).toEqual({
+  expect(Object.fromEntries(destinationsOf(told))).toEqual({
     "card:baths": "city-0",
     "card:statue": "city-1",
     "card:press": "city-1",

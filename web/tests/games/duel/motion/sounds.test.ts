@@ -43,18 +43,18 @@ const sounds = async () => ({
 const event = (name: string): Event => ({ key: `duel.event.${name}`, data: {} });
 
 it("nothing is heard before sounds are switched on", async () => {
-  const { playSound: sound, isSoundOn: soundOn } = await sounds();
-  sound("coin");
-  expect(soundOn()).toBe(false);
+  const { playSound, isSoundOn } = await sounds();
+  playSound("coin");
+  expect(isSoundOn()).toBe(false);
   expect(made).not.toHaveBeenCalled();
 });
 
 it.each<Sound>(["card", "coin", "stone", "drum", "end"])(
   "%s is heard when they are on",
   async (name) => {
-    const { playSound: sound, setSound } = await sounds();
+    const { playSound, setSound } = await sounds();
     setSound(true);
-    sound(name);
+    playSound(name);
     expect(made).toHaveBeenCalled();
   },
 );
@@ -69,19 +69,19 @@ it("the switch is remembered for the next visit, both ways", async () => {
 });
 
 it("what happened is heard as soon as sounds are on", async () => {
-  const { playSounds: hear, setSound } = await sounds();
-  hear([event("pawn")]);
+  const { playSounds, setSound } = await sounds();
+  playSounds([event("pawn")]);
   expect(made).not.toHaveBeenCalled();
   setSound(true);
-  hear([event("pawn")]);
+  playSounds([event("pawn")]);
   expect(made).toHaveBeenCalled();
 });
 
 it("a browser without sound stays silent", async () => {
   vi.stubGlobal("AudioContext", undefined);
-  const { playSound: sound, setSound } = await sounds();
+  const { playSound, setSound } = await sounds();
   setSound(true);
-  expect(() => sound("drum")).not.toThrow();
+  expect(() => playSound("drum")).not.toThrow();
 });
 
 it("a move is heard by what it did, each sound once", async () => {

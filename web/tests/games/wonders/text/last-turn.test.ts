@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { soundsOf } from "../../../../src/games/wonders/motion/sounds";
 import {
-  battlesIn,
+  conflictsIn,
   lastActionOf,
   lastTurnInWords,
   newThings,
@@ -86,18 +86,18 @@ describe("conflicts", () => {
       event("conflict", { winner: 0, loser: 1, more: 3, fewer: 1, points: 3, lost: -1 }),
       event("peace", { seat: 1, other: 2, shields: 1 }),
     ];
-    expect(battlesIn(events)).toEqual([
+    expect(conflictsIn(events)).toEqual([
       { seats: [0, 1], shields: [3, 1], winner: 0, points: 3 },
       { seats: [1, 2], shields: [1, 1], winner: null, points: 0 },
     ]);
-    expect(battlesIn(TURN)).toEqual([]);
+    expect(conflictsIn(TURN)).toEqual([]);
   });
 
   it("of a real game involve every pair of neighbours", () => {
     const shown = view("conflicts");
-    const fights = battlesIn(shown.last!.events);
-    expect(fights).toHaveLength(shown.players);
-    for (const { seats } of fights)
+    const conflicts = conflictsIn(shown.last!.events);
+    expect(conflicts).toHaveLength(shown.players);
+    for (const { seats } of conflicts)
       expect([1, shown.players - 1]).toContain(Math.abs(seats[0] - seats[1]));
   });
 });

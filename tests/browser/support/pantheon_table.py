@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page
 
-from .speaking import words
-from .table import CHOICES, POSSIBLE, SCORE, Finger, Table, tile
+from .duel_table import CHOICES, POSSIBLE, SCORE, Finger, Table, tile
+from .wording import words
 
 CHOOSE = "[data-region=choices] button[data-choose]:not([aria-disabled=true])"
 """what is chosen first and done later: a god to place, a space for Minerva's pawn"""
@@ -25,7 +25,7 @@ GONE = """(move) => {
 """whether a move was taken up"""
 
 
-class Worshipper(Table):
+class PantheonPlayer(Table):
     """Plays Pantheon with the mouse: a god is activated whenever one can be."""
 
     def begin(self, address: str, language: str = "en") -> None:
@@ -66,15 +66,15 @@ class Worshipper(Table):
         self.press(self.page.locator(f'button[data-move="{move}"]').first)
         self.page.wait_for_function(GONE, arg=move)
 
-    def made(self, verb: str) -> bool:
+    def has_made(self, verb: str) -> bool:
         """Whether a move of a kind was made here."""
         return any(move.startswith(f"{verb} ") for move in self.moves)
 
 
-class Pilgrim(Worshipper, Finger):
+class PantheonTouchPlayer(PantheonPlayer, Finger):
     """The same with a finger."""
 
 
-def worshipper(page: Page, touch: bool) -> Worshipper:
+def pantheon_player(page: Page, touch: bool) -> PantheonPlayer:
     """Give the hands for a window."""
-    return Pilgrim(page) if touch else Worshipper(page)
+    return PantheonTouchPlayer(page) if touch else PantheonPlayer(page)

@@ -6,8 +6,8 @@ from playwright.sync_api import Locator, Page
 
 from thauma import Match
 
-from .speaking import words
-from .table import ACTIONS, CHOICES, POSSIBLE, SCORE, TOKEN, Keyboard
+from .duel_table import ACTIONS, CHOICES, POSSIBLE, SCORE, TOKEN, Keyboard
+from .wording import words
 
 GAME = "wonders"
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus")
@@ -23,7 +23,7 @@ READY = f"""() => {{
 """what is asked of the player of this window; false while others are waited for"""
 
 
-def dealt(turns: int, players: int = 3) -> Match:
+def match_after(turns: int, players: int = 3) -> Match:
     """Play so many turns, or to the end: everybody takes what is listed first."""
     match = Match.new(GAME, seed=1, players=players)
     for _ in range(turns):
@@ -34,7 +34,7 @@ def dealt(turns: int, players: int = 3) -> Match:
 
 def before_the_last_choice(seat: int, age: int, players: int = 3) -> Match:
     """Play to the end of an age, where one seat alone has not chosen yet."""
-    match = dealt(6 * age - 1, players)
+    match = match_after(6 * age - 1, players)
     for other in [other for other in match.waiting if other != seat]:
         match.play(other, match.view(other)["moves"][0]["move"])
     assert match.waiting == (seat,)
@@ -63,7 +63,7 @@ def answer(page: Page) -> str:
     return asked
 
 
-def seated(page: Page, name: str) -> Locator:
+def player_entry(page: Page, name: str) -> Locator:
     """Find a player in the head of the table."""
     players = page.get_by_role("list", name=words("page.players"))
     return players.get_by_role("listitem").filter(has_text=re.compile(rf"\b{name}\b"))

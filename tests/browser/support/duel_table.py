@@ -91,14 +91,14 @@ class Table:
         self.press(self.page.get_by_role("button", name=say("page.start.play", {}, language), exact=True))
         self.page.wait_for_selector("[data-region=structure]")
 
-    def asked(self) -> Asked:
+    def wait_for_question(self) -> Asked:
         """Wait until something is asked here, or the game is over."""
         found: dict[str, Any] = self.page.wait_for_function(READY).json_value()
         return Asked(found["kind"], found["options"])
 
     def move(self, wanted: str | None = None) -> bool:
         """Make a move, a wanted one or what comes first; False when the game is over."""
-        asked = self.asked()
+        asked = self.wait_for_question()
         if asked.kind == "over":
             return False
         self.withdraw()
@@ -151,7 +151,7 @@ class Table:
     def finish(self, each: Callable[[], object] = lambda: None) -> int:
         """Play to the end; `each` is called before every move. Gives how many moves were made here."""
         made = 0
-        while self.asked().kind != "over":
+        while self.wait_for_question().kind != "over":
             assert made < MOST_MOVES, f"the game does not end; the last moves: {self.moves[-3:]}"
             each()
             self.move()
@@ -237,7 +237,7 @@ class Keyboard(Table):
 
     def move(self, wanted: str | None = None) -> bool:
         assert wanted is None, "who plays by keyboard takes what comes first"
-        asked = self.asked()
+        asked = self.wait_for_question()
         if asked.kind == "over":
             return False
         if asked.kind == "choice":

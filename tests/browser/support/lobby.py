@@ -4,11 +4,11 @@ from collections.abc import Collection
 
 from playwright.sync_api import Page, expect
 
-from .speaking import words
-from .table import tile
+from .duel_table import tile
+from .wording import words
 
 
-def lay_table(
+def set_up_match(
     page: Page, address: str, game: str, name: str, *, players: int, bots: Collection[int] = ()
 ) -> list[str]:
     """Lay a table with bots on some chairs, counted from 1, and sit down; gives the links for the others."""

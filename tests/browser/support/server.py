@@ -19,7 +19,7 @@ from thauma.server.settings import PAGE, Clock
 from thauma.server.store.base import Append, Create, Store
 from thauma.server.table import begin
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 GOLDEN = ROOT / "tests" / "golden"
 VARIABLE = "THAUMA_TEST_PAGE"
 BOT = rows.Player("bot", bot="greedy")
@@ -52,7 +52,7 @@ class Fixed(Chance):
 
 
 @dataclass(frozen=True)
-class Laid:
+class StoredMatch:
     """A match that a test has laid on a table."""
 
     address: str
@@ -78,7 +78,7 @@ class Server:
     store: Store
     names: Iterator[int] = field(default_factory=lambda: count(1))
 
-    def lay(self, match: Match, *seats: str | rows.Player, public: bool = False) -> Laid:
+    def add_match(self, match: Match, *seats: str | rows.Player, public: bool = False) -> StoredMatch:
         """Put a match on a table, as it stands; a seat is a person's name, or a player of another kind."""
         number = next(self.names)
         tokens = tuple(f"token-of-seat-{seat}-at-table-{number:04}" for seat in range(match.seats))
@@ -89,7 +89,7 @@ class Server:
         ]
         name = f"table-{number:010}"
         write(self.store, name, match, players, public)
-        return Laid(self.address, name, tokens)
+        return StoredMatch(self.address, name, tokens)
 
     def info(self, match: str) -> dict[str, Any]:
         """Ask what everybody may know of a match: `match` and `view`."""
@@ -138,7 +138,7 @@ def quick() -> Iterator[None]:
 
 
 @contextmanager
-def open_house(folder: Path, **settings: Any) -> Iterator[Server]:
+def run_server(folder: Path, **settings: Any) -> Iterator[Server]:
     """Run a server in this process, with fixed draws, on a database of its own."""
     chance, chosen = Fixed(), {"limits": FEW, "page": built_page(), **settings}
     made: Service = service(str(folder / "matches.sqlite3"), chance=chance, **chosen)
@@ -152,10 +152,10 @@ def open_house(folder: Path, **settings: Any) -> Iterator[Server]:
 def golden(name: str, moves: int | None = None) -> Match:
     """Play a golden match, to its end or as many moves."""
     whole = Match.parse((GOLDEN / f"{name}.thauma").read_text(encoding="utf-8"))
-    return replayed(whole, len(whole.actions) if moves is None else moves)
+    return replay_until(whole, len(whole.actions) if moves is None else moves)
 
 
-def replayed(whole: Match, moves: int) -> Match:
+def replay_until(whole: Match, moves: int) -> Match:
     """Play as many moves of a match anew."""
     match = Match(whole.deal)
     for seat, move in list(whole.actions)[:moves]:

@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Page
 
-from .hands import NAMES
-from .speaking import words
-from .table import SCORE
+from .duel_table import SCORE
+from .wonders_table import NAMES
+from .wording import words
 
 LIT = "[data-region=sheet] .lit"
 DEED = "[data-region=actions] [data-move]"
@@ -22,7 +22,7 @@ def word(key: str, language: str = "en", **data: object) -> str:
     return words(f"dice.{key}", language, **{"names": NAMES, **data})
 
 
-def asked(page: Page) -> None:
+def wait_until_asked(page: Page) -> None:
     """Wait until something is asked here."""
     page.wait_for_function(
         f"() => document.querySelector('{LIT}, [data-pick]') && !document.querySelector('.sent')"
@@ -31,7 +31,7 @@ def asked(page: Page) -> None:
 
 def do(page: Page, selector: str) -> str:
     """Look at something, and then do it; gives the move."""
-    asked(page)
+    wait_until_asked(page)
     page.locator(selector).first.click()
     button = page.locator(DEED).first
     move = button.get_attribute("data-move")
@@ -42,7 +42,7 @@ def do(page: Page, selector: str) -> str:
 
 def finish(page: Page) -> None:
     """Do the first thing that is lit, else pass or decline, until the turn is finished."""
-    asked(page)
+    wait_until_asked(page)
     before = page.locator("h1").inner_text()
     while page.wait_for_function(GOES_ON, arg=before).json_value() == "asked":
         do(page, f"{LIT}, [data-pick]")

@@ -106,7 +106,7 @@ class Visits:
 
 
 @contextmanager
-def visiting(chromium: Browser, address: str) -> Iterator[Visits]:
+def open_visits(chromium: Browser, address: str) -> Iterator[Visits]:
     """Give the browsers of a test."""
     visits = Visits(chromium, address)
     try:

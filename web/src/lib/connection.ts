@@ -19,7 +19,7 @@ import {
 export type ConnectionState = "connecting" | "connected" | "lost";
 export type Request = Move | Withdraw | TakeBack | AnswerBack | Resign | Claim | Return | Explain;
 
-/** Who is told what happens. */
+/** Called with what happens. */
 export interface Listener {
   readonly onState: (state: ConnectionState) => void;
   readonly onSeats: (seats: readonly number[]) => void;

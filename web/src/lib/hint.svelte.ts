@@ -1,4 +1,4 @@
-// A hint for who is asked: fetched once for each question, shown until it is closed or the question answered.
+// A hint for the player who is asked: fetched once for each question, shown until it is closed or the question answered.
 import type { Hint } from "../wire";
 import { requestHint } from "./api";
 import type { Match } from "./match.svelte";

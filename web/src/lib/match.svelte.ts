@@ -71,7 +71,7 @@ export class Match {
   constructor(
     readonly id: string,
     private readonly held: readonly HeldSeat[],
-    /** told of a refusal that the player should know */
+    /** called with a refusal that the player should know */
     private readonly onRefusal: (refusal: Refusal) => void,
   ) {
     const tokens = held.map((seat) => seat.token);

@@ -1,5 +1,5 @@
-// My games: the seats that this browser holds, with what was last known of each match. Who has the token of a
-// seat plays it, so they are kept here and nowhere else.
+// My games: the seats that this browser holds, with what was last known of each match. Whoever has the
+// token of a seat plays it, so tokens are kept here and nowhere else.
 import type { MatchInfo, Status } from "../wire";
 import { readStored, writeStored } from "./storage";
 
@@ -20,7 +20,7 @@ export interface SavedGame {
   readonly match: string;
   readonly game: string;
   readonly seats: readonly HeldSeat[];
-  /** the links to the open seats, for who made the match */
+  /** the links to the open seats, for the maker of the match */
   readonly invitations: readonly Invitation[];
   /** a try to sit down whose answer may have been lost: the same again gives the same seat */
   readonly joining: { readonly secret: string; readonly attempt: string } | null;
@@ -166,7 +166,7 @@ export function gameChanges(info: MatchInfo, waiting: readonly number[]): Partia
   };
 }
 
-/** Be told when my games change, in this tab or another; gives what ends it. */
+/** Call back when my games change, in this tab or another; gives what ends it. */
 export function onGamesChange(tell: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key === NAME || event.key === null) tell();

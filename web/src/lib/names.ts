@@ -38,14 +38,14 @@ export function botTitle(bot: string): string {
   return level ? say("page.titled", { name: botName(bot), level }) : botName(bot);
 }
 
-/** What is said beside the name of each seat: the level of a bot, or which bot plays for who is away. */
+/** What is said beside the name of each seat: the level of a bot, or which bot stands in for an absent player. */
 export const levelLabels = (seats: readonly SeatInfo[]): string[] =>
   seats.map(({ kind, name, stand_in }) => {
     if (kind === "bot") return levelWord(name);
     return stand_in ? say("page.away.plays", { name: botName(stand_in) }) : "";
   });
 
-/** The seats at which bots play now, for themselves or for who is away. */
+/** The seats at which bots play now, for themselves or for an absent player. */
 export const botSeats = (seats: readonly SeatInfo[]): number[] =>
   seats.flatMap(({ kind, stand_in }, seat) => (kind === "bot" || stand_in ? [seat] : []));
 
@@ -83,7 +83,7 @@ function nameOfSeat(
   return say("seat", { n: number + 1 });
 }
 
-/** Name the seats of a match for who holds `mine`; two of the same name are told apart by their numbers. A list
+/** Name the seats of a match for the holder of `mine`; two of the same name are told apart by their numbers. A list
 may want `botTitle` for the bots. */
 export function namesOf(
   seats: readonly SeatInfo[],

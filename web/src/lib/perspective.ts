@@ -1,4 +1,4 @@
-// What one recipient sees of a match: the steps that are known are kept, and what is new is told apart.
+// What one recipient sees of a match: the known steps are kept, and what is new is marked.
 import type { Event, Step, Update, View } from "../wire";
 import { eventsOf, hasEffect } from "./steps";
 

@@ -5,7 +5,7 @@ import { Refusal } from "./refusal";
 
 export type Answer = Accepted | Explained;
 
-/** What a request says beside who sends it. */
+/** What a request says, apart from its sender. */
 export type RequestBody = Request extends infer R
   ? R extends Request
     ? Omit<R, "id" | "match" | "token">

@@ -4,7 +4,7 @@ import type { Event, Step } from "../wire";
 /** Whether something took effect: a move, or the choices of several at once. A choice that waits has none. */
 export const hasEffect = ({ kind }: Step): boolean => kind === "move" || kind === "turn";
 
-/** Whether a step is told: who has chosen is seen beside the names, and what came of it is told with the turn. */
+/** Whether a step stands in the log: who has chosen is seen beside the names, and what came of it comes with the turn. */
 export const isLogged = ({ kind }: Step): boolean => kind !== "chosen" && kind !== "withdrawn";
 
 /** By how much a step changes the number of moves that stand, choices that wait among them. */

@@ -2,7 +2,7 @@
 import { say } from "../lib/words.svelte";
 import type { Ending } from "../wire";
 
-/** The headline for who holds `mine`. */
+/** The headline for the holder of the seats `mine`. */
 export function headlineOf(
   { winners }: Ending,
   mine: readonly number[],

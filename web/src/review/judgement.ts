@@ -30,7 +30,7 @@ export function luckInWords({ seat, luck, chance }: Judged, names: readonly stri
 export interface TurningPoint {
   readonly judged: Judged;
   readonly text: string;
-  /** what it meant for who made the move */
+  /** what it meant for whoever made the move */
   readonly change: string;
 }
 

@@ -1,4 +1,4 @@
-// The chairs of a match that is about to be made: who is to sit on each of them.
+// The seats of a match that is about to be made: who is to play each of them.
 import { tidyName } from "../lib/names";
 import { readStored, writeStored } from "../lib/storage";
 import type { GameInfo, NewPlayer } from "../wire";
@@ -38,7 +38,7 @@ export function rememberCount({ name }: GameInfo, count: number): void {
   writeStored(`${REMEMBERED}.${name}`, String(count));
 }
 
-/** All chairs but our own, as a way to play has them. */
+/** All seats but our own, as a way to play has them. */
 export const planSeats = (way: PlayMode, others: number, bot: string): PlannedSeat[] =>
   Array.from({ length: others }, () => ({ occupant: OCCUPANTS[way], name: "", bot }));
 
@@ -48,7 +48,7 @@ function newPlayer({ occupant, name, bot }: PlannedSeat): NewPlayer {
   return { kind: "human", name: tidyName(name) };
 }
 
-/** The players of a match: ourselves, then whoever sits on the other chairs. */
+/** The players of a match: ourselves, then whoever plays the other seats. */
 export const newPlayers = (name: string, seats: readonly PlannedSeat[]): NewPlayer[] => [
   { kind: "human", name: tidyName(name) },
   ...seats.map(newPlayer),

@@ -89,7 +89,7 @@ describe("a move", () => {
     server().says(update(0, [pick(0, "piraeus")]));
     expect(match.pending).toBeNull();
   });
-  it("is not sent by who is not asked", () => {
+  it("is not sent by a player who is not asked", () => {
     sit(TOKEN);
     server().says(update(0, []));
     match.makeMove("pick piraeus");
@@ -135,7 +135,7 @@ describe("a move", () => {
 });
 
 describe("at one screen", () => {
-  it("we begin at the side of who is asked", () => {
+  it("we begin at the side of the player who is asked", () => {
     sit(TOKEN, OTHER);
     server().says(update(0, [], { seat: 0 }));
     server().says(update(0, [], { seat: 1, question: 1 }));
@@ -162,7 +162,7 @@ describe("at one screen", () => {
 });
 
 describe("taking back", () => {
-  it("is for who moved last, at one screen too", () => {
+  it("is for the player who moved last, at one screen too", () => {
     sit(TOKEN, OTHER);
     server().says(update(0, [], { seat: 1, question: 1 }));
     server().says(update(0, [pick(1, "piraeus"), pick(0, "the-sphinx")], { seat: 0 }));

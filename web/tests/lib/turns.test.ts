@@ -13,73 +13,81 @@ import { lineStyleOf } from "../../src/review/line-styles";
 import { timelineOf } from "../../src/review/timeline";
 import type { View } from "../../src/wire";
 import { drafting, inEnglish, pick } from "../builders";
-import { judged, review } from "../review/builders";
+import { judgedMove, review } from "../review/builders";
 import {
-  built,
-  chose,
+  builtEvent,
+  choseStep,
   NAMES,
   people,
-  secretPage,
-  seen,
-  told,
+  togetherPage,
   turn,
-  withdrew,
+  updateFor,
+  viewFor,
+  withdrewStep,
 } from "../together/builders";
 
 beforeAll(() => inEnglish("wonders"));
 
 describe("what may be taken back", () => {
   it("is a choice, while it waits", () => {
-    expect(seatsToTakeBack([chose(0), chose(2)])).toEqual([0, 2]);
-    expect(seatsToTakeBack([chose(0), chose(2), withdrew(0)])).toEqual([2]);
+    expect(seatsToTakeBack([choseStep(0), choseStep(2)])).toEqual([0, 2]);
+    expect(seatsToTakeBack([choseStep(0), choseStep(2), withdrewStep(0)])).toEqual([2]);
   });
   it("is no choice that took effect", () => {
-    expect(seatsToTakeBack([chose(0), chose(1), chose(2), turn])).toEqual([]);
-    expect(seatsToTakeBack([chose(0), chose(1), chose(2), turn, chose(1)])).toEqual([1]);
+    expect(seatsToTakeBack([choseStep(0), choseStep(1), choseStep(2), turn])).toEqual([]);
+    expect(seatsToTakeBack([choseStep(0), choseStep(1), choseStep(2), turn, choseStep(1)])).toEqual(
+      [1],
+    );
   });
   it("is nothing of somebody whose choice was made before what is known", () => {
-    expect(seatsToTakeBack([chose(1), withdrew(0)])).toEqual([1]);
+    expect(seatsToTakeBack([choseStep(1), withdrewStep(0)])).toEqual([1]);
   });
 });
 
 describe("what is new", () => {
   it("is a whole turn, and nothing while choices wait", () => {
-    const first = applyUpdate(null, told(0, 0, [chose(0)]));
+    const first = applyUpdate(null, updateFor(0, 0, [choseStep(0)]));
     expect(first.happened).toEqual([]);
-    const second = applyUpdate(first, told(0, 1, [chose(1)]));
+    const second = applyUpdate(first, updateFor(0, 1, [choseStep(1)]));
     expect(second.happened).toEqual([]);
-    const third = applyUpdate(second, told(0, 2, [chose(2), turn]));
+    const third = applyUpdate(second, updateFor(0, 2, [choseStep(2), turn]));
     expect(third.news).toEqual([turn]);
     expect(third.happened).toEqual(eventsOf([turn]));
   });
-  it("is nothing for who looks for the first time", () => {
-    expect(applyUpdate(null, told(0, 0, [chose(0), chose(1), chose(2), turn])).happened).toEqual(
-      [],
-    );
+  it("is nothing at the first look", () => {
+    expect(
+      applyUpdate(null, updateFor(0, 0, [choseStep(0), choseStep(1), choseStep(2), turn])).happened,
+    ).toEqual([]);
   });
   it("is counted in moves, too", () => {
-    const before = applyUpdate(null, told(0, 0, [pick(0, "piraeus")]));
-    expect(applyUpdate(before, told(0, 1, [pick(1, "the-sphinx")])).happened).toHaveLength(1);
+    const before = applyUpdate(null, updateFor(0, 0, [pick(0, "piraeus")]));
+    expect(applyUpdate(before, updateFor(0, 1, [pick(1, "the-sphinx")])).happened).toHaveLength(1);
   });
 });
 
 describe("choices in a view", () => {
   it("are there for games that have them, and none for others", () => {
-    expect(seatsThatChose(seen(0, { chosen: [1] }))).toEqual([1]);
-    expect(ownChoices(seen(0, { choice: "sell altar" }))).toEqual(["sell altar"]);
-    expect(ownChoices(seen(0, { made: ["wonder", "pass"] }))).toEqual(["wonder", "pass"]);
+    expect(seatsThatChose(viewFor(0, { chosen: [1] }))).toEqual([1]);
+    expect(ownChoices(viewFor(0, { choice: "sell altar" }))).toEqual(["sell altar"]);
+    expect(ownChoices(viewFor(0, { made: ["wonder", "pass"] }))).toEqual(["wonder", "pass"]);
     expect(seatsThatChose(drafting)).toEqual([]);
     expect(ownChoices(drafting)).toEqual([]);
   });
 });
 
 describe("the log", () => {
-  const steps = [{ kind: "created", at: 0 } as const, chose(0), chose(1), withdrew(1), chose(1)];
+  const steps = [
+    { kind: "created", at: 0 } as const,
+    choseStep(0),
+    choseStep(1),
+    withdrewStep(1),
+    choseStep(1),
+  ];
   const lines = (more: typeof steps | readonly (typeof turn)[], moves: number) =>
-    logOf(more, moves, NAMES, secretPage);
+    logOf(more, moves, NAMES, togetherPage);
   it("says nothing of choices that wait, and then what came of them", () => {
     expect(lines(steps, 2).map(entryText)).toEqual(["The table was set."]);
-    const whole = lines([...steps, chose(2), turn], 3);
+    const whole = lines([...steps, choseStep(2), turn], 3);
     expect(whole.map(({ number, count }) => [number, count])).toEqual([
       [null, ""],
       [3, "1"],
@@ -92,16 +100,16 @@ describe("the log", () => {
       { seat: 2, text: "Cy built Baths for 0 coins.", details: [] },
       { seat: null, text: "Age II began.", details: [] },
     ]);
-    expect(stepInWords(turn, NAMES, secretPage)).toContain("Altar for 0 coins. Ada received");
+    expect(stepInWords(turn, NAMES, togetherPage)).toContain("Altar for 0 coins. Ada received");
   });
   it("counts turns, not the choices in them", () => {
-    const played = [chose(0), chose(1), chose(2), turn];
+    const played = [choseStep(0), choseStep(1), choseStep(2), turn];
     const [, first, second] = lines([steps[0]!, ...played, ...played], 6);
     expect([first?.number, first?.count]).toEqual([3, "1"]);
     expect([second?.number, second?.count]).toEqual([6, "2"]);
   });
   it("does not count where turns came before what is known", () => {
-    expect(lines([chose(2), turn], 30)[0]).toMatchObject({ number: 30, count: "" });
+    expect(lines([choseStep(2), turn], 30)[0]).toMatchObject({ number: 30, count: "" });
   });
 });
 
@@ -119,11 +127,11 @@ describe("moments", () => {
   });
   it("are told from the views of a replay", () => {
     const views: View[] = [
-      seen(null),
-      seen(null, { number: 3, last: { seat: 2, move: null, events: turn.events } }),
-      seen(null, { number: 4, last: { seat: 1, move: "x", events: [built(1, "altar")] } }),
+      viewFor(null),
+      viewFor(null, { number: 3, last: { seat: 2, move: null, events: turn.events } }),
+      viewFor(null, { number: 4, last: { seat: 1, move: "x", events: [builtEvent(1, "altar")] } }),
     ];
-    const [first, second] = logEntriesOf(views, NAMES, secretPage);
+    const [first, second] = logEntriesOf(views, NAMES, togetherPage);
     expect(first).toMatchObject({ number: 3, count: "1" });
     expect(first?.parts.map(({ seat }) => seat)).toEqual([0, 1, 2, null]);
     expect(second).toMatchObject({ number: 4, count: "2" });
@@ -137,10 +145,10 @@ describe("a review of three", () => {
     ...review,
     win,
     moves: [
-      judged(1, { seat: 0, luck: 0.2 }),
-      judged(2, { seat: 1, luck: -0.3 }),
-      judged(3, { seat: 2, luck: 0.1 }),
-      judged(4, { seat: 1 }),
+      judgedMove(1, { seat: 0, luck: 0.2 }),
+      judgedMove(2, { seat: 1, luck: -0.3 }),
+      judgedMove(3, { seat: 2, luck: 0.1 }),
+      judgedMove(4, { seat: 1 }),
     ],
     turning: [3, 1, 4],
   };

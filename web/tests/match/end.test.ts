@@ -73,7 +73,7 @@ describe("the headline", () => {
     [[1], [], "Midas wins"],
     [[0], [0, 1], "Ada wins"],
     [[], [0], "The game is over"],
-  ])("winners %j, told to who holds %j: %s", (winners, mine, words) => {
+  ])("winners %j, told to the holder of %j: %s", (winners, mine, words) => {
     sit([], info());
     expect(headlineOf({ kind: "rules", winners, seat: null }, mine, names)).toBe(words);
   });

@@ -126,7 +126,7 @@ describe("a hint", () => {
 });
 
 describe("no hint", () => {
-  it("is there for who is not asked, and the button says why", async () => {
+  it("is there for players who are not asked, and the button says why", async () => {
     const asked = useFakeServer({ [WHERE]: { hint, number: 2 } });
     sit(null);
     const shown = await button();

@@ -3,7 +3,7 @@ import type { Judged, Review } from "../../src/wire";
 
 const PICKED = "pick piraeus";
 
-export const judged = (number: number, more: Partial<Judged> = {}): Judged => ({
+export const judgedMove = (number: number, more: Partial<Judged> = {}): Judged => ({
   number,
   seat: number % 2 ? 0 : 1,
   move: PICKED,
@@ -19,7 +19,7 @@ export const judged = (number: number, more: Partial<Judged> = {}): Judged => ({
   ...more,
 });
 
-export const MISTAKE = judged(4, {
+export const MISTAKE = judgedMove(4, {
   win: [0.7, 0.3],
   best: {
     move: "pick the-sphinx",
@@ -47,11 +47,11 @@ export const review: Review = {
     [1, 0],
   ],
   moves: [
-    judged(1),
-    judged(2, { label: "good", loss: 0.02 }),
-    judged(3, { forced: true, label: "" }),
+    judgedMove(1),
+    judgedMove(2, { label: "good", loss: 0.02 }),
+    judgedMove(3, { forced: true, label: "" }),
     MISTAKE,
-    judged(5, {
+    judgedMove(5, {
       luck: 0.3,
       chance: [{ key: "duel.lesson.shown", data: { thing: "card.press" } }],
     }),

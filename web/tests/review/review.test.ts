@@ -8,7 +8,7 @@ import { areaPath, linePath, luckBars, momentAt, phasesOf, xOf } from "../../src
 import { labelInWords, luckInWords, turningPoints } from "../../src/review/judgement";
 import { nextFault, timelineOf } from "../../src/review/timeline";
 import { ID, inEnglish, useFakeServer } from "../builders";
-import { judged, MISTAKE, review } from "./builders";
+import { judgedMove, MISTAKE, review } from "./builders";
 
 const PATH = `/api/matches/${ID}/review`;
 const names = ["Ada", "Bo"];
@@ -124,7 +124,7 @@ describe("the graph", () => {
   it("the next mistake comes, and after the last the first again", () => {
     expect(nextFault(review, 0)).toBe(4);
     expect(nextFault(review, 4)).toBe(4);
-    expect(nextFault({ ...review, moves: [judged(1)] }, 0)).toBeNull();
+    expect(nextFault({ ...review, moves: [judgedMove(1)] }, 0)).toBeNull();
   });
   it("knows where another stage begins", () => {
     expect(phasesOf(["draft", "draft", "I", "I", "II"])).toEqual([
@@ -158,15 +158,17 @@ describe("chances", () => {
 describe("in words", () => {
   it("labels have words, and a label that nobody knows is none", () => {
     expect(labelInWords(MISTAKE)).toBe("Mistake");
-    expect(labelInWords(judged(1, { label: "" }))).toBe("No choice");
-    expect(labelInWords(judged(1, { label: "brilliant" }))).toBe("No choice");
+    expect(labelInWords(judgedMove(1, { label: "" }))).toBe("No choice");
+    expect(labelInWords(judgedMove(1, { label: "brilliant" }))).toBe("No choice");
   });
   it("luck names what was turned up and whom it helped", () => {
     expect(luckInWords(review.moves[4]!, names)).toBe(
       "Turned up Press. Then luck helped Ada: +30%.",
     );
-    expect(luckInWords(judged(2, { luck: -0.1 }), names)).toBe("Then luck was against Bo: −10%.");
-    expect(luckInWords(judged(1, { luck: 0.001 }), names)).toBe("");
+    expect(luckInWords(judgedMove(2, { luck: -0.1 }), names)).toBe(
+      "Then luck was against Bo: −10%.",
+    );
+    expect(luckInWords(judgedMove(1, { luck: 0.001 }), names)).toBe("");
   });
   it("the moments that decided it come in their order, with the reason", () => {
     expect(turningPoints(review, names, page).map(({ text, change: by }) => [text, by])).toEqual([

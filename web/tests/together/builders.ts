@@ -12,7 +12,7 @@ export const TOKENS = [0, 1, 2].map((seat) => `token-of-seat-${String(seat)}-123
 export const NAMES = ["Ada", "Bo", "Cy"];
 export const people: readonly SeatInfo[] = NAMES.map((name) => ({ kind: "human", name }));
 
-export const secretPage: GamePage = {
+export const togetherPage: GamePage = {
   Table: TogetherTable,
   Score: PageFooter as GamePage["Score"],
   sections: [],
@@ -29,8 +29,8 @@ export const secretPage: GamePage = {
 };
 
 /** What stands for `../src/games/game` while such a test runs. */
-export const mocked = {
-  gamePage: vi.fn((name: string) => Promise.resolve(name === GAME ? secretPage : undefined)),
+export const mockedGame = {
+  gamePage: vi.fn((name: string) => Promise.resolve(name === GAME ? togetherPage : undefined)),
   gameTiles: { [GAME]: { Picture: PageFooter, minutes: 30 } },
 };
 
@@ -44,7 +44,7 @@ interface Seen {
 }
 
 /** The table of a seat (null: a spectator), with who has chosen. */
-export function seen(seat: number | null, more: Seen = {}): View {
+export function viewFor(seat: number | null, more: Seen = {}): View {
   const chosen = more.chosen ?? [];
   const hand = seat === null ? null : [`altar-${String(seat)}`, `well-${String(seat)}`];
   const waiting = [0, 1, 2].filter((other) => !chosen.includes(other));
@@ -52,15 +52,15 @@ export function seen(seat: number | null, more: Seen = {}): View {
   return { ...view, waiting, hand, choice: null, ...more, chosen } as unknown as View;
 }
 
-export const chose = (seat: number, move?: string): Step => ({
+export const choseStep = (seat: number, move?: string): Step => ({
   kind: "chosen",
   at: 1,
   seat,
   ...(move ? { move } : {}),
 });
-export const withdrew = (seat: number): Step => ({ kind: "withdrawn", at: 1, seat, moves: 1 });
+export const withdrewStep = (seat: number): Step => ({ kind: "withdrawn", at: 1, seat, moves: 1 });
 
-export const built = (seat: number, card: string) => ({
+export const builtEvent = (seat: number, card: string) => ({
   key: "wonders.event.build",
   data: { seat, card, coins: 0 },
 });
@@ -72,10 +72,10 @@ export const turn: Step = {
   kind: "turn",
   at: 1,
   events: [
-    built(0, "altar"),
+    builtEvent(0, "altar"),
     { key: "wonders.event.gains", data: { seat: 0, coins: 2 } },
-    built(1, "well"),
-    built(2, "baths"),
+    builtEvent(1, "well"),
+    builtEvent(2, "baths"),
     passed,
     began,
   ],
@@ -85,10 +85,10 @@ export const three = (more: Partial<MatchInfo> = {}): MatchInfo =>
   info({ game: GAME, rules: "wonders/1", seats: people, ...more });
 
 /** An update for a seat of such a match. */
-export const told = (
+export const updateFor = (
   seat: number | null,
   after: number,
   steps: readonly Step[],
   more: Partial<Omit<Update, "type" | "after" | "steps" | "seat">> = {},
 ): Update =>
-  update(after, steps, { match: three(), view: seen(seat), question: null, ...more, seat });
+  update(after, steps, { match: three(), view: viewFor(seat), question: null, ...more, seat });

@@ -7,9 +7,9 @@ import { goTo, startRouting } from "../../src/lib/router.svelte";
 import MatchScreen from "../../src/match/MatchScreen.svelte";
 import type { MatchInfo } from "../../src/wire";
 import { FakeSocket, ID, inEnglish, useFakeServer, useFakeSockets } from "../builders";
-import { people, seen, three, TOKENS, told } from "./builders";
+import { people, three, TOKENS, updateFor, viewFor } from "./builders";
 
-vi.mock("../../src/games/game", async () => (await import("./builders")).mocked);
+vi.mock("../../src/games/game", async () => (await import("./builders")).mockedGame);
 
 const server = () => FakeSocket.last;
 let end: () => void;
@@ -42,12 +42,12 @@ describe("the lobby", () => {
     saveGame(ID, { seats: [{ seat: 0, token: TOKENS[0]! }], invitations, at: 1 });
     render(MatchScreen, { id: ID });
     server().welcomes(0);
-    server().says(told(0, 0, [], { match: open(1, 2) }));
+    server().says(updateFor(0, 0, [], { match: open(1, 2) }));
     await screen.findByText(/Seats still free: 2/);
     expect(links().map(({ value }) => value)).toEqual(
       [1, 2].map((seat) => `${location.origin}/m/${ID}#join=${secret(seat)}`),
     );
-    server().says(told(0, 0, [], { match: open(2) }));
+    server().says(updateFor(0, 0, [], { match: open(2) }));
     await screen.findByText(/Seats still free: 1/);
     expect(links().map(({ value }) => value)).toEqual([
       `${location.origin}/m/${ID}#join=${secret(2)}`,
@@ -58,14 +58,14 @@ describe("the lobby", () => {
     saveGame(ID, { seats: [{ seat: 1, token: TOKENS[1]! }], at: 1 });
     render(MatchScreen, { id: ID });
     server().welcomes(1);
-    server().says(told(1, 0, [], { match: open(2) }));
+    server().says(updateFor(1, 0, [], { match: open(2) }));
     await screen.findByText(/Seats still free: 1/);
     expect(within(screen.getByRole("main")).getByText("Ada")).toBeTruthy();
     expect(links()).toEqual([]);
   });
   it("who is invited sees who sits there and how many seats are free", async () => {
     useFakeServer({
-      [`GET /api/matches/${ID}`]: { match: open(1, 2), number: 1, view: seen(null) },
+      [`GET /api/matches/${ID}`]: { match: open(1, 2), number: 1, view: viewFor(null) },
     });
     goTo(`/m/${ID}#join=${secret(1)}`);
     render(MatchScreen, { id: ID });

@@ -6,20 +6,20 @@ import { currentFragment, goTo, linkTargetOf, startRouting } from "../../src/lib
 import ReplayScreen from "../../src/match/ReplayScreen.svelte";
 import type { NewMatch, Review } from "../../src/wire";
 import { ID, inEnglish, useFakeServer } from "../builders";
-import { judged, review as plain } from "../review/builders";
-import { seen, three, turn } from "./builders";
+import { judgedMove, review as plain } from "../review/builders";
+import { three, turn, viewFor } from "./builders";
 
-vi.mock("../../src/games/game", async () => (await import("./builders")).mocked);
+vi.mock("../../src/games/game", async () => (await import("./builders")).mockedGame);
 
 const last = { seat: 2, move: null, events: turn.events };
 const views = [
-  seen(null),
-  seen(null, { number: 3, last }),
-  seen(null, { number: 6, last }),
-  seen(null, { number: 7, last: { ...last, seat: 1 } }),
+  viewFor(null),
+  viewFor(null, { number: 3, last }),
+  viewFor(null, { number: 6, last }),
+  viewFor(null, { number: 7, last: { ...last, seat: 1 } }),
 ];
 const decision = (number: number, seat: number, label = "best") =>
-  judged(number, { seat, label, move: `card-${String(number)}`, win: [0.4, 0.3, 0.3] });
+  judgedMove(number, { seat, label, move: `card-${String(number)}`, win: [0.4, 0.3, 0.3] });
 const review: Review = {
   ...plain,
   win: Array.from({ length: 8 }, (_, n) => [0.3 + n / 100, 0.4, 0.3 - n / 100]),

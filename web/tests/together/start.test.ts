@@ -9,7 +9,7 @@ import { PROTOCOL, type GameInfo, type Games, type MadeMatch, type NewMatch } fr
 import { ID, inEnglish, useFakeServer } from "../builders";
 import { GAME, three, TOKENS } from "./builders";
 
-vi.mock("../../src/games/game", async () => (await import("./builders")).mocked);
+vi.mock("../../src/games/game", async () => (await import("./builders")).mockedGame);
 
 const game: GameInfo = {
   name: GAME,

@@ -7,9 +7,9 @@ import { goTo, startRouting } from "../../src/lib/router.svelte";
 import MatchScreen from "../../src/match/MatchScreen.svelte";
 import type { MatchInfo } from "../../src/wire";
 import { FakeSocket, ID, inEnglish, useFakeServer, useFakeSockets } from "../builders";
-import { chose, people, seen, three, TOKENS, told, turn } from "./builders";
+import { choseStep, people, three, TOKENS, turn, updateFor, viewFor } from "./builders";
 
-vi.mock("../../src/games/game", async () => (await import("./builders")).mocked);
+vi.mock("../../src/games/game", async () => (await import("./builders")).mockedGame);
 
 const [server, onlooker] = [() => FakeSocket.all[0]!, () => FakeSocket.all[1]!];
 const sent = (type: string) => server().sent.filter((message) => message["type"] === type);
@@ -52,25 +52,29 @@ afterEach(() => {
 describe("choosing in secret", () => {
   it("seals show who has chosen, and who is waited for", async () => {
     sitAt(0);
-    server().says(told(0, 0, [chose(1)], { question: 1, view: seen(0, { chosen: [1] }) }));
+    server().says(
+      updateFor(0, 0, [choseStep(1)], { question: 1, view: viewFor(0, { chosen: [1] }) }),
+    );
     await table();
     expect(seats()).toEqual(["A Ada to move", "B Bo has chosen", "C Cy to move"]);
   });
   it("a choice of another seat leaves our question as it is", async () => {
     sitAt(0);
-    server().says(told(0, 0, [], { question: 4 }));
+    server().says(updateFor(0, 0, [], { question: 4 }));
     await table();
-    server().says(told(0, 0, [chose(1)], { question: 4, view: seen(0, { chosen: [1] }) }));
+    server().says(
+      updateFor(0, 0, [choseStep(1)], { question: 4, view: viewFor(0, { chosen: [1] }) }),
+    );
     await press("well-0");
     expect(sent("move")).toEqual([expect.objectContaining({ question: 4, move: "well-0" })]);
   });
   it("our own is told with whom it waits for, and can be taken back", async () => {
     sitAt(0);
-    server().says(told(0, 0, [], { question: 4 }));
+    server().says(updateFor(0, 0, [], { question: 4 }));
     await table();
-    const view = seen(0, { chosen: [0], choice: "well-0", number: 1 });
+    const view = viewFor(0, { chosen: [0], choice: "well-0", number: 1 });
     const match = three({ moves: 1 });
-    server().says(told(0, 0, [chose(0, "well-0")], { match, view, answered: 4 }));
+    server().says(updateFor(0, 0, [choseStep(0, "well-0")], { match, view, answered: 4 }));
     const choice = await screen.findByRole("region", { name: "Your choice" });
     expect(choice.textContent).toContain("Build well-0");
     expect(choice.textContent).toContain("Waiting for Bo, Cy");
@@ -79,15 +83,17 @@ describe("choosing in secret", () => {
   });
   it("can be taken back after a reload, and from the head of the table, too", async () => {
     sitAt(0);
-    const view = seen(0, { chosen: [0], choice: "well-0", number: 1 });
+    const view = viewFor(0, { chosen: [0], choice: "well-0", number: 1 });
     const match = three({ moves: 1 });
-    server().says(told(0, 0, [chose(0, "well-0")], { match, view, answered: 4 }));
+    server().says(updateFor(0, 0, [choseStep(0, "well-0")], { match, view, answered: 4 }));
     await press("Take back");
     expect(sent("withdraw")).toEqual([expect.objectContaining({ question: 4, token: TOKENS[0] })]);
   });
   it("once everybody has chosen nothing can be taken back", async () => {
     sitAt(0);
-    server().says(told(0, 0, [chose(0), chose(1), chose(2), turn], { question: 5 }));
+    server().says(
+      updateFor(0, 0, [choseStep(0), choseStep(1), choseStep(2), turn], { question: 5 }),
+    );
     await table();
     expect(screen.getByRole("button", { name: "Take back" })).toHaveProperty("disabled", true);
     expect(screen.queryByRole("region", { name: "Your choice" })).toBeNull();
@@ -108,11 +114,13 @@ describe("a notice", () => {
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     localStorage.setItem("thauma.notify", "yes");
     sitAt(0);
-    server().says(told(0, 0, [chose(0)], { view: seen(0, { chosen: [0] }) }));
+    server().says(updateFor(0, 0, [choseStep(0)], { view: viewFor(0, { chosen: [0] }) }));
     await table();
-    server().says(told(0, 1, [chose(1), chose(2), turn], { question: 2 }));
+    server().says(updateFor(0, 1, [choseStep(1), choseStep(2), turn], { question: 2 }));
     await vi.waitFor(() => expect(shown).toEqual(["Your turn"]));
-    server().says(told(0, 4, [chose(1)], { question: 2, view: seen(0, { chosen: [1] }) }));
+    server().says(
+      updateFor(0, 4, [choseStep(1)], { question: 2, view: viewFor(0, { chosen: [1] }) }),
+    );
     await vi.waitFor(() => expect(seats()[1]).toContain("has chosen"));
     expect(shown).toHaveLength(1);
     vi.restoreAllMocks();
@@ -123,23 +131,27 @@ describe("a turn", () => {
   const moves = three({ moves: 3 });
   it("is handed to the table as one, and stays out of it while choices wait", async () => {
     sitAt(0);
-    server().says(told(0, 0, [], { question: 1 }));
+    server().says(updateFor(0, 0, [], { question: 1 }));
     await table();
     const happened = () => screen.getByTestId("happened").textContent;
-    server().says(told(0, 0, [chose(1)], { question: 1, view: seen(0, { chosen: [1] }) }));
+    server().says(
+      updateFor(0, 0, [choseStep(1)], { question: 1, view: viewFor(0, { chosen: [1] }) }),
+    );
     await vi.waitFor(() => expect(happened()).toBe(""));
-    server().says(told(0, 1, [chose(0), chose(2), turn], { question: 2, match: moves }));
+    server().says(
+      updateFor(0, 1, [choseStep(0), choseStep(2), turn], { question: 2, match: moves }),
+    );
     await vi.waitFor(() =>
       expect(happened()).toBe(turn.events?.map(({ key }) => key).join(" ") ?? ""),
     );
   });
   it("is one entry of the log, and is announced; secret choices are not", async () => {
     sitAt(0);
-    server().says(told(0, 0, [chose(1)], { question: 1 }));
+    server().says(updateFor(0, 0, [choseStep(1)], { question: 1 }));
     await table();
-    server().says(told(0, 1, [chose(2)], { question: 1 }));
+    server().says(updateFor(0, 1, [choseStep(2)], { question: 1 }));
     expect(announced()).not.toContain("in secret");
-    server().says(told(0, 2, [chose(0), turn], { question: 2, match: moves }));
+    server().says(updateFor(0, 2, [choseStep(0), turn], { question: 2, match: moves }));
     await vi.waitFor(() => expect(announced()).toContain("Cy built Baths"));
     const log = screen.getByRole("list", { name: "What has happened" });
     expect(within(log).getAllByRole("listitem")).toHaveLength(1);
@@ -151,10 +163,10 @@ describe("at one screen", () => {
   /** All three sit at this screen, and the onlooker's connection is there. */
   async function allHere(): Promise<void> {
     sitAt(0, 1, 2);
-    for (const seat of [0, 1, 2]) server().says(told(seat, 0, [], { question: 1 }));
+    for (const seat of [0, 1, 2]) server().says(updateFor(seat, 0, [], { question: 1 }));
     await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(2));
     onlooker().welcomes();
-    onlooker().says(told(null, 0, []));
+    onlooker().says(updateFor(null, 0, []));
     await table();
   }
   it("no hand is seen until its player asks for it", async () => {
@@ -169,9 +181,9 @@ describe("at one screen", () => {
     await press("Ada: show my hand");
     await press("well-0");
     expect(sent("move")[0]).toMatchObject({ token: TOKENS[0] });
-    const view = (seat: number | null) => seen(seat, { chosen: [0], number: 1 });
-    server().says(told(0, 0, [chose(0, "well-0")], { view: view(0) }));
-    onlooker().says(told(null, 0, [chose(0)], { view: view(null) }));
+    const view = (seat: number | null) => viewFor(seat, { chosen: [0], number: 1 });
+    server().says(updateFor(0, 0, [choseStep(0, "well-0")], { view: view(0) }));
+    onlooker().says(updateFor(null, 0, [choseStep(0)], { view: view(null) }));
     expect(await screen.findByRole("heading", { name: "Hand over to Bo" })).toBeTruthy();
     expect(await hand()).toEqual([]);
     expect(screen.queryByRole("button", { name: "Ada: show my hand" })).toBeNull();
@@ -180,9 +192,9 @@ describe("at one screen", () => {
     await allHere();
     await press("Cy: show my hand");
     expect(await hand()).toEqual(["altar-2", "well-2"]);
-    const steps = [chose(0), chose(1), chose(2), turn];
-    server().says(told(2, 0, steps, { question: 2 }));
-    onlooker().says(told(null, 0, steps));
+    const steps = [choseStep(0), choseStep(1), choseStep(2), turn];
+    server().says(updateFor(2, 0, steps, { question: 2 }));
+    onlooker().says(updateFor(null, 0, steps));
     await vi.waitFor(async () => expect(await hand()).toEqual([]));
     expect(screen.getByTestId("happened").textContent).toContain("wonders.event.build");
   });
@@ -196,9 +208,9 @@ describe("at one screen", () => {
   });
   it("who has chosen can take it back from the open table", async () => {
     await allHere();
-    const view = (seat: number | null) => seen(seat, { chosen: [1], number: 1 });
-    server().says(told(1, 0, [chose(1, "well-1")], { view: view(1), answered: 1 }));
-    onlooker().says(told(null, 0, [chose(1)], { view: view(null) }));
+    const view = (seat: number | null) => viewFor(seat, { chosen: [1], number: 1 });
+    server().says(updateFor(1, 0, [choseStep(1, "well-1")], { view: view(1), answered: 1 }));
+    onlooker().says(updateFor(null, 0, [choseStep(1)], { view: view(null) }));
     await press("Take back");
     expect(sent("withdraw")).toEqual([expect.objectContaining({ question: 1, token: TOKENS[1] })]);
   });
@@ -212,7 +224,7 @@ describe("somebody who is away", () => {
   it("is replaced by a bot; while others play the match is not ended", async () => {
     useFakeServer({ "GET /api/games": games });
     sitAt(0);
-    server().says(told(0, 0, [], { match: away(null, late) }));
+    server().says(updateFor(0, 0, [], { match: away(null, late) }));
     await press("Let Midas · greedy play on");
     expect(sent("claim")[0]).toMatchObject({ seat: 1, bot: "greedy", token: TOKENS[0] });
     expect(screen.queryByRole("button", { name: "End the game" })).toBeNull();
@@ -220,7 +232,7 @@ describe("somebody who is away", () => {
   it("where everybody else stays away the match may be ended", async () => {
     useFakeServer({ "GET /api/games": games });
     sitAt(0);
-    server().says(told(0, 0, [], { match: away(null, late, late) }));
+    server().says(updateFor(0, 0, [], { match: away(null, late, late) }));
     await press("End the game");
     expect(sent("claim")[0]).toMatchObject({ seat: 1, bot: null, token: TOKENS[0] });
   });
@@ -228,7 +240,7 @@ describe("somebody who is away", () => {
     useFakeServer({ "GET /api/games": games });
     sitAt(0);
     const soon = Date.now() + 300;
-    server().says(told(0, 0, [], { match: away(null, late, soon) }));
+    server().says(updateFor(0, 0, [], { match: away(null, late, soon) }));
     expect((await screen.findByRole("alert")).textContent).toContain("Bo has been away");
     await press("Go on waiting");
     expect(screen.queryByRole("alert")).toBeNull();
@@ -237,14 +249,14 @@ describe("somebody who is away", () => {
   it("plays on after coming back", async () => {
     sitAt(0);
     const seated = people.map((seat, n) => (n ? seat : { ...seat, stand_in: "hard" }));
-    server().says(told(0, 0, [], { match: three({ seats: seated }) }));
+    server().says(updateFor(0, 0, [], { match: three({ seats: seated }) }));
     expect((await screen.findByRole("alert")).textContent).toContain("Odysseus is playing for you");
     await press("I play on");
     expect(sent("return")).toEqual([expect.objectContaining({ token: TOKENS[0] })]);
   });
   it("who leaves is told that a bot plays on", async () => {
     sitAt(0);
-    server().says(told(0, 0, [], { question: 1 }));
+    server().says(updateFor(0, 0, [], { question: 1 }));
     await table();
     await press("Menu");
     await press("Leave the game");
@@ -259,7 +271,7 @@ describe("somebody who is away", () => {
       { kind: "bot", name: "easy" },
       { kind: "bot", name: "easy" },
     ] as const;
-    server().says(told(0, 0, [], { question: 1, match: three({ seats: bots }) }));
+    server().says(updateFor(0, 0, [], { question: 1, match: three({ seats: bots }) }));
     await table();
     await press("Menu");
     expect(await screen.findByRole("button", { name: "Give up" })).toBeTruthy();

@@ -28,7 +28,7 @@ interface More {
 }
 
 /** A table, and what it asked for. */
-export function lay(shown: DiceView, more: More = {}) {
+export function renderTable(shown: DiceView, more: More = {}) {
   const act = vi.fn<(move: string) => void>();
   const openRules = vi.fn<(section: string) => void>();
   const withdraw = vi.fn<() => void>();

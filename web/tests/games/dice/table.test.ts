@@ -16,7 +16,7 @@ import {
 } from "../../../src/games/dice/facts";
 import type { DiceView } from "../../../src/wire";
 import { inEnglish } from "../../builders";
-import { asking, lay, names, view, views } from "./builders";
+import { asking, names, renderTable, view, views } from "./builders";
 
 beforeAll(() => inEnglish("dice"));
 beforeEach(() => {
@@ -37,7 +37,7 @@ function twoPrices() {
   const middle = view("middle");
   const free = { id: 0, move: "build west.defence with black", price: 0 };
   const shown = { ...middle, moves: [...middle.moves!, free] };
-  return { shown, ...lay(shown) };
+  return { shown, ...renderTable(shown) };
 }
 const lit = (container: Element) =>
   all(container, "[data-region=sheet] .lit").map((one) => one.dataset["box"]!.split(":")[0]!);
@@ -45,7 +45,7 @@ const lit = (container: Element) =>
 describe("every view", () => {
   it.each(Object.keys(views))("%s is laid out whole", (name) => {
     const shown = view(name);
-    const { container } = lay(shown);
+    const { container } = renderTable(shown);
     expect(container.textContent).not.toMatch(/dice\.\w|undefined|NaN|\{\w+\}/);
     for (const one of all(container, "[aria-label], [title]"))
       expect(one.getAttribute("aria-label") ?? one.title).not.toMatch(/dice\.|undefined|^$/);
@@ -59,7 +59,7 @@ describe("every view", () => {
     "%s has every box of our sheet once, ticked as it stands",
     (name) => {
       const shown = view(name);
-      const { container } = lay(shown);
+      const { container } = renderTable(shown);
       const city = shown.cities[shown.seat!]!;
       for (const building of BUILDINGS)
         for (const track of tracksOf(boardsOf(shown), city.city, building)) {
@@ -75,7 +75,7 @@ describe("every view", () => {
 describe("looking is not doing", () => {
   it.each(asking)("in %s: exactly the moves of the view can be reached", async (name) => {
     const shown = view(name);
-    const { container, act } = lay(shown);
+    const { container, act } = renderTable(shown);
     const found = new Set<string>();
     const picks = () => all(container, "[data-region=sheet] .lit, [data-pick]");
     for (let at = 0; at < picks().length; at++) {
@@ -89,7 +89,7 @@ describe("looking is not doing", () => {
 
   it("lights the boxes that a die ticks, and no others", async () => {
     const shown = view("middle");
-    const { container } = lay(shown);
+    const { container } = renderTable(shown);
     expect(new Set(lit(container))).toEqual(new Set(openTracks(shown).keys()));
     for (const die of shown.forum) {
       await fireEvent.click(container.querySelector(`[data-die="${die.die}"]`)!);
@@ -114,7 +114,7 @@ describe("looking is not doing", () => {
   });
 
   it("says of boxes that the chosen die does not tick what they cost otherwise", async () => {
-    const { container } = lay(view("middle"));
+    const { container } = renderTable(view("middle"));
     await fireEvent.click(container.querySelector('[data-die="red"]')!);
     const dark = all(container, "[data-box].next:not(.lit)");
     expect(dark.some(({ title }) => title.includes("Can be ticked for"))).toBe(true);
@@ -123,7 +123,7 @@ describe("looking is not doing", () => {
 
   it("shows the price in parts, and one press of the button makes the move", async () => {
     const shown = view("middle");
-    const { container, act } = lay(shown);
+    const { container, act } = renderTable(shown);
     await fireEvent.click(container.querySelector('[data-box="west.defence:1"]')!);
     const chosen = screen.getByRole("region", { name: "What you have chosen" });
     expect(chosen.textContent).toMatch(/The red die: 2 coins\. It takes 1 resource, you produce 3/);
@@ -133,7 +133,7 @@ describe("looking is not doing", () => {
   });
 
   it("says why a box cannot be ticked, and that a later one is for later", async () => {
-    const { container } = lay(view("middle"));
+    const { container } = renderTable(view("middle"));
     const said = () => screen.getByRole("region", { name: "What you have chosen" }).textContent;
     await fireEvent.click(container.querySelector('[data-box="west.attack:1"]')!);
     expect(offered(container)).toEqual([]);
@@ -144,14 +144,14 @@ describe("looking is not doing", () => {
 
   it("does nothing while a move is on its way", async () => {
     const shown = view("middle");
-    const { container, act } = lay(shown, { pending: "pass" });
+    const { container, act } = renderTable(shown, { pending: "pass" });
     await fireEvent.click(container.querySelector("[data-region=sheet] .lit")!);
     await fireEvent.click(container.querySelector("[data-region=actions] [data-move]")!);
     expect(act).not.toHaveBeenCalled();
   });
 
   it("lays out what is recommended, with its die", () => {
-    const { container } = lay(view("middle"), { advised: "build agora.3 with blue" });
+    const { container } = renderTable(view("middle"), { advised: "build agora.3 with blue" });
     expect(offered(container)).toEqual(["build agora.3 with blue"]);
     const die = container.querySelector('[data-die="blue"]')!;
     expect(die.getAttribute("aria-pressed")).toBe("true");
@@ -163,7 +163,7 @@ describe("a turn that goes on", () => {
   it.each(["another", "bonus", "build", "tick"])(
     "in %s: says what was done, and takes back a step",
     async (name) => {
-      const { withdraw } = lay(view(name));
+      const { withdraw } = renderTable(view(name));
       const on = screen.getByRole("region", { name: "Your turn goes on" });
       expect(within(on).getAllByRole("listitem")).toHaveLength(view(name).made.length);
       await fireEvent.click(within(on).getByRole("button", { name: "Take the last step back" }));
@@ -173,7 +173,7 @@ describe("a turn that goes on", () => {
 
   it("is not told when a turn begins, nor when it is finished", () => {
     for (const name of ["first", "chosen", "over-points"]) {
-      lay(view(name));
+      renderTable(view(name));
       expect(screen.queryByRole("region", { name: "Your turn goes on" })).toBeNull();
       cleanup();
     }
@@ -193,7 +193,7 @@ describe("a bonus", () => {
 
   it("is told by what it does, whatever the boards' author calls it", async () => {
     const moves = own.map(({ id: bonus }, id) => ({ id, move: `bonus ${bonus}`, price: null }));
-    const { container } = lay({ ...on("bonus"), moves });
+    const { container } = renderTable({ ...on("bonus"), moves });
     await fireEvent.click(container.querySelector('[data-pick="bonus:coins"]')!);
     screen.getByRole("button", { name: /^Tick this bonus: another action\./ });
   });
@@ -206,7 +206,7 @@ describe("a bonus", () => {
   });
 
   it("that was ticked in this turn, too", () => {
-    lay({ ...on("another"), made: ["bonus zephyr"] });
+    renderTable({ ...on("another"), made: ["bonus zephyr"] });
     const told = within(screen.getByRole("region", { name: "Your turn goes on" }));
     expect(told.getByRole("listitem").textContent).toBe("Bonus: 5 coins at once");
   });
@@ -216,20 +216,20 @@ describe("by keyboard", () => {
   const stops = (container: Element) => all(container, '[data-box][tabindex="0"]');
 
   it.each(["first", "middle", "over-points"])("in %s: Tab stops once in each building", (name) => {
-    const { container } = lay(view(name));
+    const { container } = renderTable(view(name));
     for (const building of BUILDINGS)
       expect(stops(container.querySelector(`[data-building=${building}]`)!)).toHaveLength(1);
   });
 
   it("stops at the first lit box of a building", async () => {
-    const { container } = lay(view("middle"));
+    const { container } = renderTable(view("middle"));
     const west = container.querySelector("[data-building=west]")!;
     await fireEvent.click(container.querySelector('[data-die="red"]')!);
     expect(stops(west)).toEqual([west.querySelector(".lit")]);
   });
 
   it("reaches every box of a building by arrow keys, and Tab leaves from there", async () => {
-    const { container } = lay(view("middle"));
+    const { container } = renderTable(view("middle"));
     const west = container.querySelector("[data-building=west]")!;
     const boxes = all(west, "[data-box]");
     boxes[0]!.focus();
@@ -245,7 +245,7 @@ describe("by keyboard", () => {
   });
 
   it("keeps its arrow keys from a replay", async () => {
-    const { container } = lay(view("middle"));
+    const { container } = renderTable(view("middle"));
     const heard = vi.fn();
     window.addEventListener("keydown", heard);
     await fireEvent.keyDown(container.querySelector("[data-box]")!, { key: "ArrowRight" });
@@ -259,7 +259,7 @@ describe("by keyboard", () => {
     ["tick", "[data-pick=decline]"],
     ["bonus", '[data-pick="bonus:tick"]'],
   ])("in %s: goes back to %s when it is let go", async (name, selector) => {
-    const { container } = lay(view(name));
+    const { container } = renderTable(view(name));
     await fireEvent.click(container.querySelector(selector)!);
     container.querySelector<HTMLElement>("[data-move]")!.focus();
     await fireEvent.keyDown(window, { key: "Escape" });
@@ -270,7 +270,7 @@ describe("by keyboard", () => {
 
 describe("the others", () => {
   it("have boxes that tell what they do", async () => {
-    lay(view("middle"));
+    renderTable(view("middle"));
     await fireEvent.click(screen.getByRole("button", { name: /sheet \(Bruno\)/ }));
     const sheet = within(screen.getByRole("dialog"));
     const box = sheet.getAllByRole("button", { name: /^Agora \(1\), box 1/ })[0]!;
@@ -281,7 +281,7 @@ describe("the others", () => {
 
   it("are all one press away", async () => {
     const shown = view("seven");
-    lay(shown);
+    renderTable(shown);
     for (const seat of otherSeats(shown.seat!, shown.players)) {
       const open = screen.getByRole("button", { name: new RegExp(`sheet \\(${names[seat]!}\\)`) });
       await fireEvent.click(open);
@@ -293,20 +293,20 @@ describe("the others", () => {
 
   it("have a seal once they have finished the turn", () => {
     const shown = { ...view("seven"), chosen: [3 as const], waiting: [0 as const] };
-    lay(shown);
+    renderTable(shown);
     expect(screen.getAllByRole("img", { name: "David has finished the turn" })).toHaveLength(1);
   });
 });
 
 it("says that the shipped boards are our own design, and of an owner's it does not", () => {
   const shown = view("middle");
-  const { openRules } = lay({ ...shown, boards: "thauma" });
+  const { openRules } = renderTable({ ...shown, boards: "thauma" });
   screen.getByText(/own design/);
   screen.getByRole("button", { name: "More about it" }).click();
   expect(openRules).toHaveBeenCalledWith("boards");
   cleanup();
   expect(areOwnBoards(shown)).toBe(false);
-  lay(shown);
+  renderTable(shown);
   expect(screen.queryByText(/own design/)).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { inEnglish } from "../../builders";
-import { lay, view } from "./builders";
+import { renderTable, view } from "./builders";
 
 beforeAll(() => inEnglish());
 beforeEach(() => {
@@ -17,14 +17,14 @@ afterEach(() => {
 
 describe("around the structure", () => {
   it("our own city lies below, the opponent's above", () => {
-    const { container } = lay(view("middle"));
+    const { container } = renderTable(view("middle"));
     const cities = [...container.querySelectorAll("[data-spot^=city-]")];
     expect(cities.map((city) => city.getAttribute("data-spot"))).toEqual(["city-0", "city-1"]);
     expect(cities.map((city) => city.getAttribute("data-region"))).toEqual(["opponent", "me"]);
   });
 
   it("what the opponent just did is outlined and told in a line", () => {
-    const { container } = lay(view("middle"));
+    const { container } = renderTable(view("middle"));
     expect(
       container.querySelector('[data-spot="city-0"] [data-thing="card:shelf-quarry"]')!.className,
     ).toContain("fresh");
@@ -33,7 +33,7 @@ describe("around the structure", () => {
 
   it("the discard pile opens with every card in it", async () => {
     const shown = view("middle");
-    const { container } = lay(shown);
+    const { container } = renderTable(shown);
     await fireEvent.click(screen.getByRole("button", { name: /^Discard pile 7/ }));
     const things = [...container.querySelectorAll("dialog [data-thing]")];
     expect(things.map((one) => one.getAttribute("data-thing")).sort()).toEqual(
@@ -42,14 +42,14 @@ describe("around the structure", () => {
   });
 
   it("says which wonder nobody can build any more", () => {
-    const { container } = lay(view("take"));
+    const { container } = renderTable(view("take"));
     expect(container.textContent).toContain(
       "The Mausoleum left the game: seven wonders are built.",
     );
   });
 
   it("a token tells its effect when it is touched", async () => {
-    const { container } = lay(view("middle"));
+    const { container } = renderTable(view("middle"));
     await fireEvent.click(screen.getByRole("button", { name: /^Theology:/ }));
     expect(container.querySelector(".peek")!.textContent).toContain(
       "every wonder you build later gives another turn",
@@ -57,7 +57,7 @@ describe("around the structure", () => {
   });
 
   it("a spectator sees both cities by name and printed costs", () => {
-    lay(view("watched"));
+    renderTable(view("watched"));
     expect(screen.getByRole("region", { name: "City: Anna" })).toBeTruthy();
     expect(screen.getByRole("region", { name: "City: Bruno" })).toBeTruthy();
     expect(

@@ -39,7 +39,7 @@ const COVERED: Explanation = {
 };
 
 /** A table, and what it asked for. */
-export function lay(
+export function renderTable(
   shown: DuelView,
   more: { pending?: string | null; asked?: boolean; advised?: string | null } = {},
 ) {

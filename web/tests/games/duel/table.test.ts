@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 
 import type { DuelView } from "../../../src/wire";
 import { inEnglish } from "../../builders";
-import { lay, names, pantheonViews, questions, view, views } from "./builders";
+import { names, pantheonViews, questions, renderTable, view, views } from "./builders";
 
 const every: Readonly<Record<string, DuelView>> = {
   ...views,
@@ -34,7 +34,7 @@ const offered = (container: Element) =>
 
 describe("every view", () => {
   it.each(Object.keys(every))("%s is laid out with every word known", (name) => {
-    const { container } = lay(every[name]!);
+    const { container } = renderTable(every[name]!);
     expect(container.textContent).not.toMatch(/duel\.|undefined|\{\w+\}/);
     const labels = [...container.querySelectorAll("[aria-label]")].map((one) =>
       one.getAttribute("aria-label"),
@@ -44,7 +44,7 @@ describe("every view", () => {
 
   it.each(Object.keys(every))("%s marks everything that moves", (name) => {
     const shown = every[name]!;
-    const { container } = lay(shown);
+    const { container } = renderTable(shown);
     const marked = (thing: string) => container.querySelector(`[data-thing="${thing}"]`);
     for (const slot of shown.structure)
       expect(marked(slot.card ? `card:${slot.card}` : `slot:${slot.slot}`)).not.toBeNull();
@@ -62,7 +62,7 @@ describe("every view", () => {
   it.each(Object.keys(every))(
     "%s has no button within a button, and every button has a name",
     (name) => {
-      const { container } = lay(every[name]!);
+      const { container } = renderTable(every[name]!);
       expect(container.querySelector("button button, button a, a button")).toBeNull();
       for (const button of container.querySelectorAll("button"))
         expect((button.getAttribute("aria-label") ?? button.textContent).trim()).not.toBe("");
@@ -75,7 +75,7 @@ describe("prices on the cards", () => {
     "in %s: each card that can be taken shows the total of the view, or what is missing",
     (name) => {
       const shown = view(name);
-      const { container } = lay(shown);
+      const { container } = renderTable(shown);
       const coins = shown.cities[shown.seat!].coins;
       for (const slot of shown.structure.filter((one) => one.accessible)) {
         const cost = shown.costs!.cards[slot.card!]!;
@@ -89,7 +89,7 @@ describe("prices on the cards", () => {
   );
 
   it("shows what must be bought with its price, what is produced without one", () => {
-    const { container } = lay(view("middle"));
+    const { container } = renderTable(view("middle"));
     const laboratory = container.querySelector('[data-thing="card:laboratory"]')!;
     expect(laboratory.querySelectorAll(".column .own")).toHaveLength(1);
     expect(laboratory.querySelectorAll(".column .bought")).toHaveLength(2);
@@ -99,7 +99,7 @@ describe("prices on the cards", () => {
 
 describe("a turn", () => {
   it("shows what the chosen card can be taken for, and a button makes the move", async () => {
-    const { act } = lay(view("middle"));
+    const { act } = renderTable(view("middle"));
     await choose("Walls");
     expect(act).not.toHaveBeenCalled();
     await fireEvent.click(
@@ -110,7 +110,7 @@ describe("a turn", () => {
 
   it("offers exactly the moves of the view for the chosen card", async () => {
     const shown = view("turn-1");
-    const { container } = lay(shown);
+    const { container } = renderTable(shown);
     for (const slot of shown.structure.filter((one) => one.accessible)) {
       await fireEvent.click(container.querySelector(`[data-slot="${slot.slot}"] button`)!);
       const wanted = shown
@@ -125,7 +125,7 @@ describe("a turn", () => {
   });
 
   it("says for a greyed button what is missing, and does nothing", async () => {
-    const { act } = lay(view("middle"));
+    const { act } = renderTable(view("middle"));
     await choose("Laboratory");
     const reason = "Laboratory costs 4 coins and you have 0: 4 short.";
     const build = within(actions()).getByRole("button", { name: reason });
@@ -136,7 +136,7 @@ describe("a turn", () => {
   });
 
   it("asks the server why a covered card cannot be taken", async () => {
-    const { explain } = lay(view("middle"));
+    const { explain } = renderTable(view("middle"));
     await choose("Aqueduct");
     expect(explain).toHaveBeenCalledExactlyOnceWith("build aqueduct");
     await waitFor(() =>
@@ -146,7 +146,7 @@ describe("a turn", () => {
   });
 
   it("acts on nothing while a move is on its way", async () => {
-    const { act, container } = lay(view("middle"), { pending: "build walls" });
+    const { act, container } = renderTable(view("middle"), { pending: "build walls" });
     await choose("Walls");
     expect(offered(container)).toEqual([]);
     await fireEvent.click(within(actions()).getByRole("button", { name: /^Build Walls/ }));
@@ -154,21 +154,21 @@ describe("a turn", () => {
   });
 
   it("offers nothing while the opponent is asked, but still tells about a card", async () => {
-    const { container } = lay({ ...view("middle"), seat: 0, moves: [], waiting: [1] });
+    const { container } = renderTable({ ...view("middle"), seat: 0, moves: [], waiting: [1] });
     await choose("Walls");
     expect(offered(container)).toEqual([]);
     expect(actions().textContent).toContain("2 shields");
   });
 
   it("opens the rules from the chosen card", async () => {
-    const { openRules } = lay(view("middle"));
+    const { openRules } = renderTable(view("middle"));
     await choose("Walls");
     await fireEvent.click(within(actions()).getByRole("button", { name: "What is Walls?" }));
     expect(openRules).toHaveBeenCalledExactlyOnceWith("military");
   });
 
   it("forgets the chosen card when the position changes", async () => {
-    const { rerender, props } = lay(view("middle"));
+    const { rerender, props } = renderTable(view("middle"));
     await choose("Walls");
     await rerender({ ...props, view: { ...view("middle"), number: 40 } });
     expect(screen.queryByRole("region", { name: "The chosen card" })).toBeNull();
@@ -179,7 +179,7 @@ describe("by keyboard", () => {
   const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
 
   it("one stop of Tab is in the structure, on a card that can be taken", () => {
-    lay(view("middle"));
+    renderTable(view("middle"));
     const stops = within(structure())
       .getAllByRole("button")
       .filter((button) => button.tabIndex === 0);
@@ -187,7 +187,7 @@ describe("by keyboard", () => {
   });
 
   it("arrows walk, Enter chooses and goes on to the button, Enter builds, Escape goes back", async () => {
-    const { act } = lay(view("middle"));
+    const { act } = renderTable(view("middle"));
     cardButton("Brewery").focus();
     await key("ArrowRight");
     expect(document.activeElement).toBe(cardButton("Laboratory"));
@@ -205,9 +205,9 @@ describe("by keyboard", () => {
     expect(act).toHaveBeenCalledExactlyOnceWith("build brewery");
   });
 
-  it("a question that comes up has the focus of who played by keyboard", async () => {
+  it("a question that comes up has the focus of a player at the keyboard", async () => {
     const shown = view("take");
-    const { rerender, props } = lay({
+    const { rerender, props } = renderTable({
       ...shown,
       question: "turn",
       number: shown.number - 1,
@@ -223,7 +223,7 @@ describe("by keyboard", () => {
 
 describe("what lies over the table", () => {
   it("is closed by Escape first: the chosen card stays chosen", async () => {
-    lay(view("middle"));
+    renderTable(view("middle"));
     await choose("Walls");
     const menu = document.body.appendChild(document.createElement("dialog"));
     menu.showModal();
@@ -240,7 +240,7 @@ describe("what a city buys", () => {
     const shown = view("middle");
     const fixed = (city: DuelView["cities"][0]) => ({ ...city, fixed: ["stone"] as const });
     const [first, second] = shown.cities;
-    const { container } = lay({
+    const { container } = renderTable({
       ...shown,
       seat: 0,
       cities: [fixed(first), fixed(second)],
@@ -257,7 +257,7 @@ describe("what a city buys", () => {
 
 describe("a question", () => {
   const labelled = (shown: DuelView) => {
-    const { container } = lay(shown);
+    const { container } = renderTable(shown);
     return [...container.querySelectorAll<HTMLElement>("[data-region=choices] [data-move]")];
   };
 
@@ -270,13 +270,13 @@ describe("a question", () => {
 
   it.each(questions)("%s: a button answers it", async (name) => {
     const shown = view(name);
-    const { act, container } = lay(shown);
+    const { act, container } = renderTable(shown);
     await fireEvent.click(container.querySelector("[data-region=choices] [data-move]")!);
     expect(act).toHaveBeenCalledExactlyOnceWith(shown.moves![0]!.move);
   });
 
   it("can be put aside to look at the table, and brought back", async () => {
-    lay(view("take"));
+    renderTable(view("take"));
     const question = () => screen.queryByRole("region", { name: "Choose a progress token" });
     expect(question()).not.toBeNull();
     await fireEvent.click(screen.getByRole("button", { name: "Look at the table" }));
@@ -286,7 +286,7 @@ describe("a question", () => {
   });
 
   it("of another is not shown, but the wonders on offer are", () => {
-    const { container } = lay({ ...view("pick"), seat: 1, moves: [] });
+    const { container } = renderTable({ ...view("pick"), seat: 1, moves: [] });
     expect(container.querySelector("[data-move]")).toBeNull();
     expect(screen.getByRole("region", { name: "Wonders on offer" }).textContent).toContain(
       "Circus Maximus",
@@ -295,7 +295,7 @@ describe("a question", () => {
   });
 
   it("says who would begin", () => {
-    lay(view("start"));
+    renderTable(view("start"));
     expect(screen.getByRole("button", { name: "I begin the age" })).toBeTruthy();
     expect(screen.getByRole("button", { name: `${names[1]} begins the age` })).toBeTruthy();
   });

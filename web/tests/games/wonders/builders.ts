@@ -31,7 +31,7 @@ interface More {
 }
 
 /** A table, and what it asked for. */
-export function lay(shown: WondersView, more: More = {}) {
+export function renderTable(shown: WondersView, more: More = {}) {
   const act = vi.fn<(move: string) => void>();
   const openRules = vi.fn<(section: string) => void>();
   const props = {

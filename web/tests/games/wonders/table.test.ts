@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { parseMove } from "../../../src/games/wonders/actions/offers";
 import type { WondersCard, WondersView } from "../../../src/wire";
 import { inEnglish } from "../../builders";
-import { lay, turns, view, views } from "./builders";
+import { renderTable, turns, view, views } from "./builders";
 
 beforeAll(() => inEnglish("wonders"));
 beforeEach(() => {
@@ -31,7 +31,7 @@ const cardsOf = (shown: WondersView) => shown.hand!.map((card, index) => ({ card
 describe("every view", () => {
   it.each(Object.keys(views))("%s is laid out whole", (name) => {
     const shown = view(name);
-    const { container } = lay(shown);
+    const { container } = renderTable(shown);
     const count = (selector: string) => container.querySelectorAll(selector).length;
 
     // every word is known
@@ -61,7 +61,7 @@ describe("prices on the cards", () => {
     "in %s: each card shows the cheapest total, what makes it free, or a lock",
     (name) => {
       const shown = view(name);
-      const { container } = lay(shown);
+      const { container } = renderTable(shown);
       for (const { card, index } of cardsOf(shown)) {
         const offer = shown.offers![card]!;
         const foot = container.querySelector(`[data-thing="hand:${index}"] .foot`)!;
@@ -74,7 +74,7 @@ describe("prices on the cards", () => {
 
   it("shows what must be bought with its price, what is produced without one", () => {
     const shown = view("ways");
-    const { container } = lay(shown);
+    const { container } = renderTable(shown);
     for (const { card, index } of cardsOf(shown)) {
       const [cheapest] = shown.offers![card]!.build;
       const edge = container.querySelector(`[data-thing="hand:${index}"] .column`);
@@ -86,7 +86,7 @@ describe("prices on the cards", () => {
 
   it("has a seal that is won where a chain makes a card free", () => {
     const shown = view("chain");
-    const { container } = lay(shown);
+    const { container } = renderTable(shown);
     const free = cardsOf(shown).filter(({ card }) => shown.offers![card]!.free === "chain");
     expect(free.length).toBeGreaterThan(0);
     for (const { index } of free)
@@ -95,7 +95,7 @@ describe("prices on the cards", () => {
 
   it("says of every card what it is, what it does, and its price or the reason", () => {
     const shown = view("choose-2");
-    lay(shown);
+    renderTable(shown);
     for (const { card, index } of cardsOf(shown)) {
       const said = cards()[index]!.textContent;
       expect(said).toMatch(/^[A-Z][\w ]+, \w+: .+\. .+/);
@@ -107,7 +107,7 @@ describe("prices on the cards", () => {
 describe("a turn", () => {
   it.each(turns)("in %s: exactly the moves of the view are offered, card by card", async (name) => {
     const shown = view(name);
-    const { container } = lay(shown);
+    const { container } = renderTable(shown);
     for (const { card, index } of cardsOf(shown)) {
       await choose(index);
       const found = new Set(offered(container));
@@ -125,7 +125,7 @@ describe("a turn", () => {
   it("pays the cheapest way with one press", async () => {
     const shown = view("ways");
     const card = shown.hand!.find((one) => shown.offers![one]!.build.length > 1)!;
-    const { container, act } = lay(shown);
+    const { container, act } = renderTable(shown);
     await choose(indexOf(shown, card));
     await fireEvent.click(container.querySelector("[data-region=actions] .deed")!);
     const { left, right } = shown.offers![card]!.build[0]!;
@@ -136,7 +136,7 @@ describe("a turn", () => {
   it("lays every way to pay out, the cheapest first, with whom it enriches", async () => {
     const shown = view("ways");
     const card = shown.hand!.find((one) => shown.offers![one]!.build.length > 1)!;
-    const { act } = lay(shown);
+    const { act } = renderTable(shown);
     await choose(indexOf(shown, card));
     const count = shown.offers![card]!.build.length;
     await fireEvent.click(within(actions()).getByRole("button", { name: `${count} ways to pay` }));
@@ -153,7 +153,7 @@ describe("a turn", () => {
 
   it("says for a greyed button what is missing, and does nothing", async () => {
     const shown = view("choose-2");
-    const { act } = lay(shown);
+    const { act } = renderTable(shown);
     const card = shown.hand!.find((one) => shown.offers![one]!.reason)!;
     await choose(indexOf(shown, card));
     const build = actions().querySelector(".deed")!;
@@ -165,7 +165,7 @@ describe("a turn", () => {
 
   it("does nothing while a move is on its way", async () => {
     const shown = view("choose-1");
-    const { act, container } = lay(shown, { pending: `sell ${shown.hand![0]!}` });
+    const { act, container } = renderTable(shown, { pending: `sell ${shown.hand![0]!}` });
     await choose(0);
     for (const button of container.querySelectorAll("[data-region=actions] [data-move]"))
       await fireEvent.click(button);
@@ -174,7 +174,7 @@ describe("a turn", () => {
 
   it("keeps what is about to be chosen when others choose, and forgets it in a new turn", async () => {
     const shown = view("choose-1");
-    const { rerender, props } = lay(shown);
+    const { rerender, props } = renderTable(shown);
     await choose(1);
     const other = shown.waiting.find((seat) => seat !== shown.seat)!;
     await rerender({
@@ -200,7 +200,7 @@ describe("a turn", () => {
     const dearer = shown
       .moves!.map(({ move }) => move)
       .filter((move) => move.startsWith(`build ${card}`));
-    const { container } = lay(shown, { advised: dearer.at(-1)! });
+    const { container } = renderTable(shown, { advised: dearer.at(-1)! });
     await waitFor(() => expect(actions()).toBeTruthy());
     expect(container.querySelectorAll(".lamp").length).toBeGreaterThan(1);
     expect(container.querySelector(".ways .lamp")).not.toBeNull();
@@ -209,7 +209,7 @@ describe("a turn", () => {
 
 describe("by keyboard", () => {
   it("arrows go through the hand, and Enter leads to the buttons", async () => {
-    lay(view("choose-1"));
+    renderTable(view("choose-1"));
     const [first, second, ...rest] = cards();
     first!.focus();
     await fireEvent.keyDown(first!, { key: "ArrowRight" });
@@ -224,14 +224,14 @@ describe("by keyboard", () => {
   });
 
   it("the hand is one stop for Tab", () => {
-    lay(view("choose-1"));
+    renderTable(view("choose-1"));
     expect(cards().filter((card) => card.tabIndex === 0)).toHaveLength(1);
   });
 });
 
 describe("other questions", () => {
   it("both sides of the board can be chosen", async () => {
-    const { act } = lay(view("side"));
+    const { act } = renderTable(view("side"));
     const both = within(screen.getByRole("region", { name: /day or night\?$/ })).getAllByRole(
       "button",
     );
@@ -245,7 +245,7 @@ describe("other questions", () => {
 
   it("the seventh card is laid out at once, and may be declined", async () => {
     const shown = view("seventh");
-    const { act } = lay(shown);
+    const { act } = renderTable(shown);
     expect(cards()).toHaveLength(1);
     await fireEvent.click(within(actions()).getByRole("button", { name: /^Let .* go/ }));
     expect(act).toHaveBeenCalledExactlyOnceWith("decline");
@@ -253,7 +253,7 @@ describe("other questions", () => {
 
   it("a card of the discard pile can be built, or none", async () => {
     const shown = view("revive");
-    const { act, container } = lay(shown);
+    const { act, container } = renderTable(shown);
     const moves = [...container.querySelectorAll("[data-region=choices] [data-move]")].map((one) =>
       one.getAttribute("data-move"),
     );
@@ -269,7 +269,7 @@ describe("other questions", () => {
 describe("the others", () => {
   it("a neighbour tells what it sells to me and at which price", () => {
     const shown = view("choose-2");
-    lay(shown);
+    renderTable(shown);
     const left = screen.getByRole("region", { name: "Left neighbour" });
     const right = screen.getByRole("region", { name: "Right neighbour" });
     expect(left.textContent).toContain(`Bruno sells to me:`);
@@ -282,7 +282,7 @@ describe("the others", () => {
     HTMLDialogElement.prototype.showModal ??= function () {
       this.open = true;
     };
-    lay(view("side"));
+    renderTable(view("side"));
     const others = screen.getByRole("list", { name: "The other cities" });
     expect(within(others).getAllByRole("button")).toHaveLength(3);
     await fireEvent.click(within(others).getAllByRole("button")[0]!);
@@ -291,7 +291,7 @@ describe("the others", () => {
 
   it("a seal lies on everyone who has chosen, and my own card is no longer in my hand", () => {
     const shown = view("chosen");
-    const { container } = lay(shown, { chosen: true });
+    const { container } = renderTable(shown, { chosen: true });
     for (const seat of shown.chosen)
       expect(container.querySelector(`[data-spot="choice-${seat}"] .wax`)).not.toBeNull();
     for (const seat of shown.waiting)
@@ -302,7 +302,7 @@ describe("the others", () => {
 
   it("what they built last is outlined and told in one line", () => {
     const shown = view("choose-2");
-    const { container } = lay(shown, { happened: shown.last!.events });
+    const { container } = renderTable(shown, { happened: shown.last!.events });
     expect(container.querySelectorAll(".neighbour .fresh").length).toBeGreaterThan(0);
     expect(container.querySelector(".now .last")!.textContent).toMatch(/Bruno .*Clara /);
     expect(container.querySelector(".now .last")!.textContent).not.toContain("Anna");
@@ -310,7 +310,7 @@ describe("the others", () => {
 
   it("conflicts at the end of an age are shown until they are put away", async () => {
     const shown = view("conflicts");
-    const { container, rerender, props } = lay(shown, { happened: shown.last!.events });
+    const { container, rerender, props } = renderTable(shown, { happened: shown.last!.events });
     const panel = screen.getByRole("region", { name: /^Conflicts of Age/ });
     expect(within(panel).getAllByRole("listitem")).toHaveLength(shown.players);
     expect(within(panel).getAllByRole("listitem")[0]!.textContent).toMatch(
@@ -324,7 +324,7 @@ describe("the others", () => {
   });
 
   it("a spectator sees no hand and no prices", () => {
-    const { container } = lay(view("watched"));
+    const { container } = renderTable(view("watched"));
     expect(container.querySelector("[data-region=hand]")).toBeNull();
     expect(container.querySelector(".sells")).toBeNull();
   });

@@ -27,7 +27,7 @@ function unitsOfLine(line: Line): Unit[] {
 /** The units of a price, what must be bought last in each resource. */
 export const unitsOf = (cost: DuelCost): Unit[] => cost.lines.flatMap(unitsOfLine);
 
-/** The units as printed, for who has no price: a spectator. */
+/** The units as printed, for spectators, who have no price. */
 export function printedUnits(printed: Printed): Unit[] {
   return RESOURCES.flatMap((resource) =>
     Array.from({ length: printed.cost?.[resource] ?? 0 }, () => ({

@@ -33,7 +33,7 @@ function unitsOfLine(line: Line): Unit[] {
 /** The units of a price, what must be bought last in each resource. */
 export const unitsOf = (payment: WondersPayment): Unit[] => payment.lines.flatMap(unitsOfLine);
 
-/** The units as printed, for who has no price; what cannot be had stands out. */
+/** The units as printed, where there is no price; what cannot be had stands out. */
 export function printedUnits(printed: Printed, missing: readonly string[] = []): Unit[] {
   return listUnits(printed.cost ?? {}).map((resource) => ({
     resource,
@@ -63,7 +63,7 @@ export interface Price {
 
 const NOTHING_ODD = { by: "", chain: false, short: 0, missing: [], built: false } as const;
 
-/** The price as it is printed, for who has none. */
+/** The price as it is printed, where there is no other. */
 export function printedPrice(facts: CardFacts): Price {
   return { ...NOTHING_ODD, units: printedUnits(facts), total: facts.coins ?? 0, printed: 0 };
 }

@@ -24,7 +24,7 @@ const WITHIN = /:(seventh|revive)$/;
 const areSameEvents = (one: readonly Event[], other: readonly Event[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What is told beside a view: what just happened in this turn, or before it as long as nothing else does. */
+/** What is shown beside a view: what just happened in this turn, or before it as long as nothing else does. */
 export function updateLastTurn(
   before: LastTurn | null,
   view: WondersView,
@@ -136,6 +136,6 @@ function conflictsOf(event: Event): Conflict[] {
   return [{ seats: [winner, loser], shields: [more, fewer], winner, points }];
 }
 
-/** The conflicts among what is told; none but at the end of an age. */
+/** The conflicts among these events; none but at the end of an age. */
 export const conflictsIn = (events: readonly Event[]): readonly Conflict[] =>
   events.flatMap(conflictsOf);

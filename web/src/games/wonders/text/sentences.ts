@@ -110,7 +110,7 @@ export function stageSentence(
   ]);
 }
 
-/** All stages of a side, for who chooses between the two. */
+/** All stages of a side, for the choice between the two. */
 export function sideSentence(wonder: WondersWonder, side: WondersSide): string {
   const stages = stagesOf(wonder, side).map((facts, i) =>
     joinSentences([

@@ -1,11 +1,11 @@
-// What is recommended is lit where it lies, in every question, for who may do it and for who only looks.
+// What is recommended is lit where it lies, in every question, for players who may do it and for those who only look.
 import { cleanup } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { cardOf } from "../../../../src/games/duel/actions/advice";
 import { moveInWords, playedMoveInWords } from "../../../../src/games/duel/text/sentences";
 import { inEnglish } from "../../../builders";
-import { lay, names, questions, turns, view } from "../builders";
+import { names, questions, renderTable, turns, view } from "../builders";
 
 beforeAll(() => inEnglish());
 beforeEach(() => {
@@ -24,7 +24,7 @@ describe("on a turn", () => {
 
   it.each(["build", "discard"])("the card to %s is chosen and lit, and its button", (verb) => {
     const { move } = shown.moves!.find((one) => one.move.startsWith(verb))!;
-    const { container } = lay(shown, { advised: move });
+    const { container } = renderTable(shown, { advised: move });
     const card = move.split(" ")[1]!;
     const slot = container.querySelector(`li.advised [data-thing="card:${card}"]`)!;
     expect(slot.getAttribute("aria-pressed")).toBe("true");
@@ -33,20 +33,20 @@ describe("on a turn", () => {
   });
   it("of a wonder the card beneath, the wonder and the button are lit", () => {
     const { move } = wonder.moves!.find((one) => one.move.startsWith("wonder"))!;
-    const { container } = lay(wonder, { advised: move });
+    const { container } = renderTable(wonder, { advised: move });
     const [, id, , card] = move.split(" ");
     expect(container.querySelector(`li.advised [data-thing="card:${card!}"]`)).toBeTruthy();
     expect(container.querySelector(`.wonder.advised[data-thing="wonder:${id!}"]`)).toBeTruthy();
     expect(container.querySelector(`button.advised[data-move="${move}"]`)).toBeTruthy();
   });
-  it("nothing is chosen for who only looks", () => {
+  it("nothing is chosen for spectators", () => {
     const { move } = shown.moves!.find((one) => one.move.startsWith("build"))!;
-    const { container } = lay(shown, { advised: move, asked: false });
+    const { container } = renderTable(shown, { advised: move, asked: false });
     expect(container.querySelectorAll("li.advised")).toHaveLength(1);
     expect(container.querySelector("[aria-pressed=true]")).toBeNull();
   });
   it("nothing is lit where nothing is recommended", () => {
-    const { container } = lay(shown);
+    const { container } = renderTable(shown);
     expect(container.querySelector(".advised")).toBeNull();
   });
 });
@@ -54,7 +54,7 @@ describe("on a turn", () => {
 describe("in any other question", () => {
   it.each(questions)("%s: one choice is lit", (name) => {
     const { move } = view(name).moves!.at(-1)!;
-    const { container } = lay(view(name), { advised: move });
+    const { container } = renderTable(view(name), { advised: move });
     const lit = container.querySelectorAll("[data-region=choices] .advised");
     expect([...lit].map((button) => button.getAttribute("data-move"))).toEqual([move]);
   });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { inEnglish } from "../../../builders";
-import { lay, view } from "../builders";
+import { renderTable, view } from "../builders";
 
 beforeAll(() => inEnglish());
 beforeEach(() => {
@@ -19,7 +19,7 @@ describe("a choice by keyboard", () => {
     container.querySelector<HTMLElement>("[data-region=choices] [data-move]")!;
 
   it("keeps its place while the answer is on its way, and acts only once", async () => {
-    const { act, container, rerender, props } = lay(view("pick"));
+    const { act, container, rerender, props } = renderTable(view("pick"));
     const button = first(container);
     button.focus();
     await rerender({ ...props, pending: button.dataset["move"]! });
@@ -31,7 +31,7 @@ describe("a choice by keyboard", () => {
 
   it("goes on to the next choice, also when another chooses in between", async () => {
     const shown = view("pick");
-    const { container, rerender, props } = lay(shown);
+    const { container, rerender, props } = renderTable(shown);
     first(container).focus();
     const [, ...left] = shown.moves!;
     const waiting = { ...shown, number: shown.number + 1, moves: [], waiting: [1] as const };
@@ -44,10 +44,10 @@ describe("a choice by keyboard", () => {
 });
 
 describe("a wonder on offer", () => {
-  it.each(["asked", "not asked"])("moves with its whole card, by who is %s", (who) => {
+  it.each(["asked", "not asked"])("moves with its whole card, for a player who is %s", (who) => {
     const shown = view("pick");
     const moves = who === "asked" ? shown.moves! : [];
-    const { container } = lay({ ...shown, moves });
+    const { container } = renderTable({ ...shown, moves });
     const cards = [...container.querySelectorAll("[data-region=choices] [data-whole]")];
     const names = cards.map((card) =>
       card.querySelector("[data-thing]")?.getAttribute("data-thing"),

@@ -51,7 +51,7 @@ describe("a turn", () => {
     expect(shortOfCoins(covered, 0)).toBe("");
   });
 
-  it("offers nothing to a spectator, nor to who is not asked", () => {
+  it("offers nothing to a spectator, nor to a player who is not asked", () => {
     const shown = view("watched");
     expect(faceUp(shown).flatMap((card) => offersFor(shown, card))).toEqual([]);
     const waiting = { ...view("middle"), moves: [] };
@@ -74,7 +74,7 @@ describe("another question", () => {
     expect(choicesOf({ ...start, seat: 1 }).map((choice) => choice.id)).toEqual([1, 0]);
   });
 
-  it("asks nothing of who is not waited for", () => {
+  it("asks nothing of a player who is not waited for", () => {
     expect(questionInWords({ ...view("middle"), seat: 0 })).toBe("");
     expect(questionInWords(view("watched"))).toBe("");
     expect(questionInWords(view("middle"))).toBe("Your turn: take a card");

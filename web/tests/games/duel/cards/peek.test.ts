@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { Thing } from "../../../../src/games/duel/cards/peek";
 import { PeekState } from "../../../../src/table/peek/peek.svelte";
 import { inEnglish } from "../../../builders";
-import { lay, view } from "../builders";
+import { renderTable, view } from "../builders";
 
 const LONG = 1000; // ms; longer than anything lingers
 
@@ -57,7 +57,7 @@ describe("what is enlarged in a sheet", () => {
 
   it("goes when the sheet is closed", async () => {
     vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(360);
-    const { container } = lay(view("middle"));
+    const { container } = renderTable(view("middle"));
     await fireEvent.click(screen.getByRole("button", { name: /^Show the city \(Bruno\)/ }));
     const dialog = screen.getByRole("dialog");
     await fireEvent.click(dialog.querySelector("button.wonder")!);

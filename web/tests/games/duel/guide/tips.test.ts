@@ -116,7 +116,7 @@ describe("the order of things", () => {
     expect(tip.when(at("turn-2", { previous: { ...view, pawn: view.pawn + 1 } }))).toBe(true);
   });
 
-  it("says nothing about a turn to who only waits", () => {
+  it("says nothing about a turn to a player who only waits", () => {
     const waiting = at("turn-2", { side: views["turn-2"]!.seat === 0 ? 1 : 0 });
     expect(shown(follow(fresh, waiting))).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import page from "../../../../src/games/duel/index";
 import type { DuelView } from "../../../../src/wire";
 import { inEnglish } from "../../../builders";
-import { lay, names, pantheon, pantheonViews } from "../builders";
+import { names, pantheon, pantheonViews, renderTable } from "../builders";
 
 beforeAll(() => inEnglish());
 beforeEach(() => {
@@ -25,7 +25,7 @@ const movesOf = (shown: DuelView, verb: string) =>
 describe("on the table", () => {
   it("tokens lie on face-down cards and are said there", () => {
     const shown = pantheon("turn-1");
-    const { container } = lay(shown);
+    const { container } = renderTable(shown);
     for (const token of shown.pantheon!.tokens) {
       const slot = container.querySelector(`[data-slot="${token.slot}"]`)!;
       expect(slot.querySelector(".mythology")).not.toBeNull();
@@ -33,7 +33,7 @@ describe("on the table", () => {
     }
     cleanup();
     const later = pantheon("turn-2");
-    const { container: second } = lay(later);
+    const { container: second } = renderTable(later);
     for (const { slot, offering } of later.pantheon!.tokens)
       expect(second.querySelector(`[data-slot="${slot}"] .offering`)!.textContent).toBe(
         `−${offering!}`,
@@ -52,7 +52,7 @@ describe("on the table", () => {
       },
       shown.pantheon!.sides[1],
     ] as const;
-    lay({ ...shown, pantheon: { ...shown.pantheon!, sides, snake: "workshop" } });
+    renderTable({ ...shown, pantheon: { ...shown.pantheon!, sides, snake: "workshop" } });
     const mine = screen
       .getAllByRole("group", { name: "Gods and tokens" })
       .find((one) => one.querySelector('[data-thing="god:astarte"]'))!;
@@ -64,7 +64,7 @@ describe("on the table", () => {
 
   it("Minerva's pawn stands on the track", () => {
     const shown = pantheon("turn-2");
-    const { container } = lay({ ...shown, pantheon: { ...shown.pantheon!, minerva: 4 } });
+    const { container } = renderTable({ ...shown, pantheon: { ...shown.pantheon!, minerva: 4 } });
     expect(container.querySelector('[data-thing="minerva"]')).not.toBeNull();
     expect(screen.getByRole("group", { name: "Conflict" }).textContent).toContain(
       "Minerva's pawn stands 4 spaces from the middle",
@@ -74,7 +74,7 @@ describe("on the table", () => {
   it("temples have a back of their own and say what makes them free", () => {
     const shown = pantheon("temples");
     const temple = Object.keys(shown.costs!.cards).find((card) => card.endsWith("-temple"))!;
-    const { container } = lay(shown);
+    const { container } = renderTable(shown);
     expect(container.querySelector(`[data-thing="card:${temple}"]`)!.textContent).toContain(
       "5, 12 or 21 points",
     );
@@ -85,7 +85,7 @@ describe("on the table", () => {
   it("a recommended activation is chosen and lit", () => {
     const shown = pantheon("activation");
     const move = movesOf(shown, "activate")[0]!;
-    const { container } = lay(shown, { advised: move });
+    const { container } = renderTable(shown, { advised: move });
     const button = container.querySelector(`[data-region=actions] [data-move="${move}"]`)!;
     expect(button.classList.contains("advised")).toBe(true);
   });

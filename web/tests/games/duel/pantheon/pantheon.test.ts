@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 
 import type { DuelView } from "../../../../src/wire";
 import { inEnglish } from "../../../builders";
-import { lay, names, pantheon, pantheonViews, view } from "../builders";
+import { names, pantheon, pantheonViews, renderTable, view } from "../builders";
 
 beforeAll(() => inEnglish());
 beforeEach(() => {
@@ -26,7 +26,7 @@ describe("the arc", () => {
   it("shows six spaces with what they cost each player, my cheap end at the left", () => {
     for (const seat of [0, 1] as const) {
       const shown = { ...pantheon("turn-2"), seat };
-      const { container } = lay(shown);
+      const { container } = renderTable(shown);
       const spaces = all(container, "[data-space]");
       expect(spaces).toHaveLength(6);
       expect(spaces[0]!.dataset["space"]).toBe(seat === 0 ? "1" : "6");
@@ -40,7 +40,7 @@ describe("the arc", () => {
   });
 
   it("says of a god what it does and what it costs whom", () => {
-    lay(pantheon("turn-2"));
+    renderTable(pantheon("turn-2"));
     const hades = within(arc()).getByRole("button", { name: /Hades/ });
     expect(hades.textContent).toContain("build a card of the discard pile for nothing");
     expect(hades.textContent).toContain("Anna: 4 coins. Bruno: 5 coins.");
@@ -51,14 +51,14 @@ describe("the arc", () => {
   it("keeps a god face down: its placer knows it, a spectator sees its mythology", () => {
     const own = pantheon("placed");
     const known = own.pantheon!.spaces.find(({ god }) => god)!;
-    lay(own);
+    renderTable(own);
     expect(
       within(arc()).getByRole("button", {
         name: new RegExp(`Space ${known.space}: .* known to you`),
       }),
     ).toBeTruthy();
     cleanup();
-    lay(pantheon("placed-watched"));
+    renderTable(pantheon("placed-watched"));
     expect(within(arc()).queryByRole("button", { name: /known to you/ })).toBeNull();
     expect(
       within(arc()).getByRole("button", {
@@ -68,7 +68,7 @@ describe("the arc", () => {
   });
 
   it("is not there without the expansion", () => {
-    lay(view("turn-2"));
+    renderTable(view("turn-2"));
     expect(screen.queryByRole("region", { name: "The Pantheon" })).toBeNull();
   });
 });
@@ -76,7 +76,7 @@ describe("the arc", () => {
 describe("activating", () => {
   it("offers exactly the ways of the view, and only a button acts", async () => {
     const shown = pantheon("offerings");
-    const { act, container } = lay(shown);
+    const { act, container } = renderTable(shown);
     await fireEvent.click(within(arc()).getByRole("button", { name: /the Gate/ }), { detail: 1 });
     expect(act).not.toHaveBeenCalled();
     const ways = all(container, "[data-region=actions] [data-move]");
@@ -89,7 +89,7 @@ describe("activating", () => {
 
   it("asks the server why a god is out of reach", async () => {
     const shown = pantheon("activation");
-    const { explain } = lay(shown);
+    const { explain } = renderTable(shown);
     const far = shown.pantheon!.spaces.find(
       ({ god }) => god && !movesOf(shown, "activate").some((move) => move.includes(god)),
     )!;
@@ -101,7 +101,7 @@ describe("activating", () => {
 
   it("works by keyboard: arrows walk the arc, Enter goes on to the button, Escape goes back", async () => {
     const shown = pantheon("activation");
-    const { act } = lay(shown);
+    const { act } = renderTable(shown);
     const first = arc().querySelector<HTMLElement>('[tabindex="0"]')!;
     first.focus();
     await fireEvent.keyDown(first, { key: "ArrowRight" });
@@ -126,7 +126,7 @@ describe("activating", () => {
 describe("placing a god", () => {
   it("asks for one of two, then for an empty space in the arc", async () => {
     const shown = pantheon("place");
-    const { act, container } = lay(shown);
+    const { act, container } = renderTable(shown);
     expect(all(container, "[data-move]")).toEqual([]);
     const gods = all(container, "[data-choose]");
     expect(gods.map((god) => god.dataset["choose"])).toEqual(["minerva", "neptune"]);
@@ -141,7 +141,7 @@ describe("placing a god", () => {
   });
 
   it("by keyboard goes on to the spaces", async () => {
-    const { container } = lay(pantheon("place"));
+    const { container } = renderTable(pantheon("place"));
     await fireEvent.click(all(container, "[data-choose]")[0]!, { detail: 0 });
     await waitFor(() =>
       expect(document.activeElement?.getAttribute("data-move")).toMatch(/^place minerva at/),
@@ -152,7 +152,7 @@ describe("placing a god", () => {
 describe("a card for Zeus", () => {
   it("may be any card, face down too, and is discarded by a button alone", async () => {
     const shown = pantheon("remove");
-    const { act, container } = lay(shown);
+    const { act, container } = renderTable(shown);
     expect(all(container, "[data-region=choices]")).toEqual([]);
     for (const slot of shown.structure) {
       await fireEvent.click(container.querySelector(`[data-slot="${slot.slot}"] button`)!);
@@ -169,7 +169,7 @@ describe("a card for Zeus", () => {
 describe("a space for Minerva", () => {
   it("is chosen on the track, then confirmed; where the pawn stands is none", async () => {
     const shown = pantheon("guard");
-    const { act, container } = lay(shown);
+    const { act, container } = renderTable(shown);
     const spaces = all(container, "[data-choose]");
     const free = spaces.filter((one) => one.getAttribute("aria-disabled") !== "true");
     expect(free.map((one) => Number(one.dataset["choose"])).sort((a, b) => a - b)).toEqual(
@@ -191,7 +191,7 @@ describe("every other question", () => {
 
   it.each(direct)("%s: all its moves are choices, each with a sentence", async (name) => {
     const shown = pantheon(name);
-    const { act, container } = lay(shown);
+    const { act, container } = renderTable(shown);
     const choices = all(container, "[data-region=choices] [data-move]");
     expect(choices.map((choice) => choice.dataset["move"]).sort()).toEqual(
       shown.moves!.map(({ move }) => move).sort(),
@@ -210,14 +210,14 @@ describe("every other question", () => {
         { id: 2, move: "resolve roman", price: null },
       ],
     };
-    const { container } = lay(shown);
+    const { container } = renderTable(shown);
     expect(screen.getByText("Choose which token comes first")).toBeTruthy();
     expect(all(container, "[data-region=choices] [data-move]")).toHaveLength(2);
   });
 
   it("whose wonder Anubis would undo is said", () => {
     const shown = pantheon("topple");
-    lay(shown);
+    renderTable(shown);
     const [move] = movesOf(shown, "topple");
     const wonder = move!.split(" ")[1]!;
     const seat = wonder in shown.cities[0].built ? 0 : 1;

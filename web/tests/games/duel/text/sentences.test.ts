@@ -123,7 +123,7 @@ describe("prices", () => {
     expect(missingCoins({ ...cost, affordable: false }, 1)).toBe(4);
   });
 
-  it("are printed in words for who has no price", () => {
+  it("are printed in words where there is no price", () => {
     expect(printedCost({ coins: 2, cost: { glass: 1, papyrus: 1 } })).toBe(
       "Costs 2 coins, 1 glass, 1 papyrus.",
     );

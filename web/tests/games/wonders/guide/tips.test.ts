@@ -8,7 +8,7 @@ import { sections } from "../../../../src/games/wonders/sections";
 import { markTipRead, nextGuideState, type GuideState } from "../../../../src/table/guide/guide";
 import type { WondersCard } from "../../../../src/wire";
 import { inEnglish } from "../../../builders";
-import { lay, view, views } from "../builders";
+import { renderTable, view, views } from "../builders";
 
 const words = (await catalogs["en"]!["wonders"]!()).default;
 
@@ -62,7 +62,7 @@ it("every word of the guide is said", () => {
 it.each(["choose-2", "chain", "chosen"])(
   "in %s every tip that is true points at the table",
   (name) => {
-    const { container } = lay(view(name), { chosen: name === "chosen" });
+    const { container } = renderTable(view(name), { chosen: name === "chosen" });
     for (const tip of tips.filter((it) => it.when(at(name))))
       expect(container.querySelector(tip.at(at(name))), tip.id).not.toBeNull();
   },

@@ -14,7 +14,7 @@ vi.mock("../src/match/ReplayScreen.svelte", () => {
 });
 vi.mock("../src/games/game", async (original) => ({
   ...(await original<object>()),
-  gamePage: () => Promise.reject(new TypeError("no such file")),
+  loadGamePage: () => Promise.reject(new TypeError("no such file")),
 }));
 
 beforeAll(() => inEnglish());

@@ -30,7 +30,7 @@ export const togetherPage: GamePage = {
 
 /** What stands for `../src/games/game` while such a test runs. */
 export const mockedGame = {
-  gamePage: vi.fn((name: string) => Promise.resolve(name === GAME ? togetherPage : undefined)),
+  loadGamePage: vi.fn((name: string) => Promise.resolve(name === GAME ? togetherPage : undefined)),
   gameTiles: { [GAME]: { Picture: PageFooter, minutes: 30 } },
 };
 

@@ -4,13 +4,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vite";
 
-import { compressed } from "./build/compressed.ts";
+import { compressFiles } from "./build/compress.ts";
 import { words } from "./build/words.ts";
 
 const FRAME = /\/(src\/(ui|lib)|node_modules\/(svelte|esm-env|clsx))\//;
 
 export default defineConfig({
-  plugins: [svelte(), words(), compressed(), svelteTesting()],
+  plugins: [svelte(), words(), compressFiles(), svelteTesting()],
   build: {
     outDir: "../src/thauma/server/page",
     emptyOutDir: true,

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from .serving import Server, built_page, open_house
-from .visiting import PATIENCE, Visits, visiting
+from .support.browsers import PATIENCE, Visits, open_visits
+from .support.server import Server, built_page, run_server
 
 sys.path.append(str(Path(__file__).parents[2] / "tools"))
 
@@ -38,7 +38,7 @@ def chromium() -> Iterator[Browser]:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Run the server that all tests share; each plays at tables of its own."""
     built_page()
-    with open_house(tmp_path_factory.mktemp("house")) as server:
+    with run_server(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 
@@ -52,5 +52,5 @@ def server(house: Server) -> Server:
 @pytest.fixture
 def visit(chromium: Browser, server: Server) -> Iterator[Visits]:
     """Give what opens browsers; at the end nothing may have been complained about in any of them."""
-    with visiting(chromium, server.address) as visits:
+    with open_visits(chromium, server.address) as visits:
         yield visits

@@ -5,11 +5,11 @@ from playwright.sync_api import Page, expect
 
 from thauma import Match
 
-from .looking import barriers
-from .serving import Server, golden, golden_until
-from .speaking import words
-from .table import Table
-from .visiting import PHONE, TABLET, WIDE, Visits
+from .support.accessibility import barriers
+from .support.browsers import PHONE, TABLET, WIDE, Visits
+from .support.duel_table import Table
+from .support.server import Server, golden, golden_until
+from .support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -25,9 +25,9 @@ def turn_after(name: str, number: int) -> Match:
 
 def sit_down(page: Page, server: Server, match: Match) -> Table:
     """Sit down where somebody is asked."""
-    page.goto(server.lay(match).seat(match.waiting[0]))
+    page.goto(server.add_match(match).seat(match.waiting[0]))
     table = Table(page)
-    table.asked()
+    table.wait_for_question()
     return table
 
 
@@ -47,7 +47,7 @@ def test_the_start_page_and_the_ways_to_play(server: Server, visit: Visits, dark
 
 
 def test_the_list_of_matches_and_dead_ends(server: Server, visit: Visits) -> None:
-    server.lay(golden("civilian", 20), "Shown Ada", "Shown Bo", public=True)
+    server.add_match(golden("civilian", 20), "Shown Ada", "Shown Bo", public=True)
     page = visit(expected="status of 404")
     page.goto(f"{server.address}/watch")
     expect(page.get_by_role("link", name="Shown Ada \N{EN DASH} Shown Bo").first).to_be_visible()
@@ -70,7 +70,7 @@ def test_the_table_in_each_age_with_a_card_chosen(
 ) -> None:
     page = visit(dark=dark)
     table = sit_down(page, server, turn_after("library-secret", AGES[age]))
-    table.choose(table.asked().options[0])
+    table.choose(table.wait_for_question().options[0])
     assert barriers(page) == []
 
 
@@ -79,7 +79,7 @@ def test_an_enlarged_card_wonder_and_token(server: Server, visit: Visits) -> Non
     table = sit_down(page, server, turn_after("library-secret", 58))
     enlarged = page.get_by_role("button", name=words("duel.page.what"), exact=True)
     for thing in (
-        table.card(table.asked().options[0]),
+        table.card(table.wait_for_question().options[0]),
         page.locator('[data-region=me] [data-thing^="wonder:"]').first,
         page.locator('[data-region=tokens] [data-thing^="token:"]').first,
     ):
@@ -115,7 +115,7 @@ def test_the_table_on_a_phone_and_its_sheets(server: Server, visit: Visits, dark
     page = visit(PHONE, touch=True, dark=dark)
     table = sit_down(page, server, turn_after("library-secret", 58))
     assert barriers(page) == []
-    table.card(table.asked().options[0]).tap()
+    table.card(table.wait_for_question().options[0]).tap()
     page.wait_for_selector("[data-region=actions] button[data-move]")
     assert barriers(page) == []
     page.get_by_role("button", name=words("duel.page.action.unselect")).tap()
@@ -136,7 +136,7 @@ def test_the_table_on_a_tablet(server: Server, visit: Visits) -> None:
 @pytest.mark.parametrize("dark", THEMES)
 def test_the_end(server: Server, visit: Visits, dark: bool) -> None:
     page = visit(WIDE, dark=dark)
-    page.goto(server.lay(golden("science")).seat(0))
+    page.goto(server.add_match(golden("science")).seat(0))
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
     expect(page.get_by_text(words("page.end.sealed"))).to_be_visible()
     assert barriers(page) == []

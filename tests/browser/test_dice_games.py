@@ -7,15 +7,15 @@ from playwright.sync_api import Page, expect
 
 from tests.server.talking import ask
 
-from .hands import NAMES, token_of
-from .lobby import lay_table, sit
-from .looking import barriers, fits
-from .rolling import asked, finish, word
-from .serving import Server
-from .speaking import leftovers, words
-from .table import SCORE, tile
-from .talking import play_on
-from .visiting import LAPTOP, PHONE, WIDE, Visits
+from .support.accessibility import barriers, fits
+from .support.browsers import LAPTOP, PHONE, WIDE, Visits
+from .support.dice_table import finish, wait_until_asked, word
+from .support.duel_table import SCORE, tile
+from .support.lobby import set_up_match, sit
+from .support.other_device import play_on
+from .support.server import Server
+from .support.wonders_table import NAMES, token_of
+from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -36,7 +36,7 @@ def match_of(page: Page) -> str:
 def test_from_links_to_the_score_sheet(server: Server, visit: Visits, players: int, people: int) -> None:
     pages = [visit(size, touch=size == PHONE) for size in SIZES[:people]]
     bots = range(people + 1, players + 1)
-    links = lay_table(pages[0], server.address, "dice", NAMES[0], players=players, bots=bots)
+    links = set_up_match(pages[0], server.address, "dice", NAMES[0], players=players, bots=bots)
     for page, link, name in zip(pages[1:], links, NAMES[1:people], strict=True):
         sit(page, link, name)
     for page in pages:
@@ -70,7 +70,7 @@ def test_against_a_bot_with_a_hint_and_a_review_after_the_end(server: Server, vi
     page.goto(server.address)
     tile(page, "dice").get_by_role("button", name=words("page.ways.bot")).click()
     page.get_by_role("dialog").get_by_role("button", name=words("page.ways.start")).click()
-    asked(page)
+    wait_until_asked(page)
     page.get_by_role("button", name=words("page.hint.button"), exact=True).click()
     hint = page.get_by_role("region", name=words("page.hint.title"), exact=True)
     expect(hint.get_by_role("listitem").first).to_be_visible()

@@ -7,12 +7,12 @@ from tests.server.gathering import halicarnassus
 from thauma import Match
 from thauma.server import rows
 
-from .hands import NAMES, seated
-from .looking import barriers, fits
-from .rolling import DEED, LIT, asked, do, finish, word
-from .serving import Server
-from .speaking import leftovers, words
-from .visiting import LAPTOP, LOCALES, PHONE, TABLET, WIDE, Visits
+from .support.accessibility import barriers, fits
+from .support.browsers import LAPTOP, LOCALES, PHONE, TABLET, WIDE, Visits
+from .support.dice_table import DEED, LIT, do, finish, wait_until_asked, word
+from .support.server import Server
+from .support.wonders_table import NAMES, player_entry
+from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -21,11 +21,11 @@ EASY = rows.Player("bot", bot="easy")
 
 @pytest.mark.parametrize("size", [pytest.param(PHONE, id="phone"), pytest.param(WIDE, id="wide")])
 def test_two_people_and_a_bot_play_some_turns(server: Server, visit: Visits, size: tuple[int, int]) -> None:
-    laid = server.lay(Match(halicarnassus(3)), "Ada", "Bo", EASY)
+    laid = server.add_match(Match(halicarnassus(3)), "Ada", "Bo", EASY)
     ada, bo = visit(size, touch=size == PHONE), visit(size)
     for seat, page in enumerate((ada, bo)):
         page.goto(laid.seat(seat))
-        asked(page)
+        wait_until_asked(page)
         assert fits(page)
         assert barriers(page) == []
 
@@ -35,7 +35,7 @@ def test_two_people_and_a_bot_play_some_turns(server: Server, visit: Visits, siz
     expect(goes_on.get_by_role("listitem")).to_have_count(1)
     assert fits(ada)
     assert barriers(ada) == []
-    expect(seated(bo, "Ada")).not_to_contain_text(words("page.choice.done"))
+    expect(player_entry(bo, "Ada")).not_to_contain_text(words("page.choice.done"))
     ada.get_by_role("button", name=word("page.on.back")).click()
     expect(goes_on).to_have_count(0)
     do(ada, "[data-building=wonder] .lit")
@@ -43,7 +43,7 @@ def test_two_people_and_a_bot_play_some_turns(server: Server, visit: Visits, siz
     assert do(ada, "[data-building=agora] .lit").startswith("tick agora.")
     sealed = ada.get_by_role("region", name=words("page.choice.title"))
     expect(sealed).to_contain_text("Bo")
-    expect(seated(bo, "Ada")).to_contain_text(words("page.choice.done"))
+    expect(player_entry(bo, "Ada")).to_contain_text(words("page.choice.done"))
 
     # step by step it can be taken back as long as somebody has not finished
     sealed.get_by_role("button").click()
@@ -64,10 +64,10 @@ def test_two_people_and_a_bot_play_some_turns(server: Server, visit: Visits, siz
 
 @pytest.mark.parametrize("size", [PHONE, TABLET, LAPTOP, WIDE])
 def test_seven_sheets_fit_and_have_no_barriers(server: Server, visit: Visits, size: tuple[int, int]) -> None:
-    laid = server.lay(Match.new("dice", seed=5, players=7), *NAMES)
+    laid = server.add_match(Match.new("dice", seed=5, players=7), *NAMES)
     page = visit(size, touch=size == PHONE, dark=size == LAPTOP)
     page.goto(laid.seat(3))
-    asked(page)
+    wait_until_asked(page)
     assert fits(page)
     assert barriers(page) == []
     page.locator(LIT).first.click()
@@ -84,8 +84,8 @@ def test_seven_sheets_fit_and_have_no_barriers(server: Server, visit: Visits, si
 @pytest.mark.parametrize("language", list(LOCALES))
 def test_the_table_speaks_the_language_of_the_browser(server: Server, visit: Visits, language: str) -> None:
     page = visit(PHONE, language=language, touch=True)
-    page.goto(server.lay(Match.new("dice", seed=5, players=4), *NAMES[:4]).seat(0))
-    asked(page)
+    page.goto(server.add_match(Match.new("dice", seed=5, players=4), *NAMES[:4]).seat(0))
+    wait_until_asked(page)
     assert leftovers(page, language) == []
     page.locator(LIT).first.tap()
     page.wait_for_selector(DEED)
@@ -95,8 +95,8 @@ def test_the_table_speaks_the_language_of_the_browser(server: Server, visit: Vis
 
 def test_a_turn_by_keyboard_alone(server: Server, visit: Visits) -> None:
     page = visit()
-    page.goto(server.lay(Match(halicarnassus(3)), "Ada", "Bo", EASY).seat(0))
-    asked(page)
+    page.goto(server.add_match(Match(halicarnassus(3)), "Ada", "Bo", EASY).seat(0))
+    wait_until_asked(page)
     box = page.locator("[data-building=wonder] .lit")
     box.focus()
     page.keyboard.press("Tab")

@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from .looking import barriers, fits
-from .serving import Server, golden
-from .speaking import words
-from .table import Table
+from .support.accessibility import barriers, fits
+from .support.browsers import PHONE, Visits
+from .support.duel_table import Table
+from .support.server import Server, golden
+from .support.wording import words
 from .test_whole_games import CATEGORIES
-from .visiting import PHONE, Visits
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 def test_the_score_sheet_is_the_result_of_the_match(server: Server, visit: Visits, name: str) -> None:
     match = golden(name)
     assert match.result is not None
-    laid = server.lay(match)
+    laid = server.add_match(match)
     page = visit()
     page.goto(laid.seat(0))
     table = Table(page)
@@ -34,7 +34,7 @@ def test_the_score_sheet_is_the_result_of_the_match(server: Server, visit: Visit
 def test_the_score_sheet_counts_up_once_and_ends_at_the_result(server: Server, visit: Visits) -> None:
     match = golden("civilian")
     assert match.result is not None
-    laid = server.lay(match)
+    laid = server.add_match(match)
     page = visit(calm=False)
     page.goto(laid.path)
     page.wait_for_selector("dialog[open] table")
@@ -59,7 +59,7 @@ def test_a_replay_goes_by_buttons_slider_keys_and_log(server: Server, visit: Vis
     match = golden("civilian")
     last = len(match.actions)
     page = visit()
-    page.goto(server.lay(match).path)
+    page.goto(server.add_match(match).path)
     page.get_by_role("dialog").get_by_role("link", name=words("page.end.replay")).click()
     shown(page, 0, last)
     expect(page.get_by_role("button", name=words("page.replay.previous"))).to_be_disabled()
@@ -98,7 +98,7 @@ def test_the_replay_plays_by_itself_until_it_is_stopped(server: Server, visit: V
     match = golden("civilian")
     page = visit()
     page.clock.install()
-    page.goto(f"{server.lay(match).path}#5")
+    page.goto(f"{server.add_match(match).path}#5")
     shown(page, 5, len(match.actions))
     page.get_by_role("button", name=words("page.replay.play"), exact=True).click()
     for wanted in (6, 7):
@@ -111,7 +111,7 @@ def test_the_replay_plays_by_itself_until_it_is_stopped(server: Server, visit: V
 
 def test_a_link_to_a_move_shows_that_move_to_a_stranger(server: Server, visit: Visits) -> None:
     whole = golden("civilian")
-    laid = server.lay(whole)
+    laid = server.add_match(whole)
     page = visit()
     page.goto(f"{laid.path}#12")
     shown(page, 12, len(whole.actions))
@@ -127,7 +127,7 @@ def test_a_link_to_a_move_shows_that_move_to_a_stranger(server: Server, visit: V
 
 def test_the_end_and_the_replay_fit_a_phone(server: Server, visit: Visits) -> None:
     match = golden("civilian")
-    laid = server.lay(match)
+    laid = server.add_match(match)
     page = visit(PHONE, touch=True)
     page.goto(laid.seat(0))
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()

@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from .looking import barriers
-from .serving import Server, golden
-from .speaking import words
-from .table import Table
-from .talking import few_cards, play_on
-from .visiting import Visits
+from .support.accessibility import barriers
+from .support.browsers import Visits
+from .support.duel_table import Table
+from .support.other_device import few_cards, play_on
+from .support.server import Server, golden
+from .support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -93,15 +93,15 @@ def test_two_browsers_play_to_the_end_and_a_third_one_watches(server: Server, vi
     assert ada.match == bo.match
     # everybody has moved up one seat: Bo begins now
     assert [seat["name"] for seat in server.info(ada.match)["match"]["seats"]] == ["Bo", "Ada"]
-    assert bo.asked().kind == "choice"
+    assert bo.wait_for_question().kind == "choice"
 
 
 def test_who_is_asked_refuses_and_then_allows_to_take_back(server: Server, visit: Visits) -> None:
-    laid = server.lay(golden("civilian", 0))
+    laid = server.add_match(golden("civilian", 0))
     ada, bo = Table(visit()), Table(visit())
     ada.page.goto(laid.seat(0))
     bo.page.goto(laid.seat(1))
-    offered = ada.asked().options
+    offered = ada.wait_for_question().options
     back = ada.page.get_by_role("button", name=words("page.take-back"))
     expect(back).to_be_disabled()  # there is nothing to take back yet
     ada.move(offered[1])
@@ -121,14 +121,14 @@ def test_who_is_asked_refuses_and_then_allows_to_take_back(server: Server, visit
 
     ada.press(back)
     bo.press(bo.page.get_by_role("button", name=words("page.back.allow"), exact=True))
-    assert ada.asked().options == offered
+    assert ada.wait_for_question().options == offered
     assert ada.log() == bo.log()
     assert words("page.step.taken-back", seat=0, n=2) in ada.log()[-1]
     assert server.info(laid.match)["match"]["moves"] == 0
 
 
 def test_who_gives_up_is_asked_once_more_and_the_other_wins(server: Server, visit: Visits) -> None:
-    laid = server.lay(golden("civilian", 30))
+    laid = server.add_match(golden("civilian", 30))
     ada, bo = visit(), visit()
     ada.goto(laid.seat(0))
     bo.goto(laid.seat(1))

@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .hands import GAME, HAND, LIT
-from .looking import barriers, fits
-from .serving import Server
-from .speaking import words
-from .table import Table, tile
-from .visiting import PHONE, Visits
+from .support.accessibility import barriers, fits
+from .support.browsers import PHONE, Visits
+from .support.duel_table import Table, tile
+from .support.server import Server
+from .support.wonders_table import GAME, HAND, LIT
+from .support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -29,27 +29,27 @@ def begin(page: Page, address: str) -> Table:
 def test_a_first_game_is_led_by_tips_that_are_shown_once(server: Server, visit: Visits) -> None:
     page = visit()
     table = begin(page, server.address)
-    assert table.asked().kind == "card"  # the wonders are the rulebook's: nothing to choose yet
+    assert table.wait_for_question().kind == "card"  # the wonders are the rulebook's: nothing to choose yet
     guide = page.get_by_role("region", name=words("duel.coach.label"))
     got_it = guide.get_by_role("button", name=words("duel.coach.got-it"))
     expect(guide).to_contain_text(words("duel.coach.goal"))
     assert barriers(page) == []
     got_it.click()
     expect(guide).to_contain_text(words("duel.coach.structure"))
-    table.choose(table.asked().options[0])
+    table.choose(table.wait_for_question().options[0])
     expect(guide).to_contain_text(words("duel.coach.price"))
     expect(guide).not_to_contain_text(words("duel.coach.goal"))
     page.reload()
-    table.asked()
+    table.wait_for_question()
     expect(guide).not_to_contain_text(words("duel.coach.goal"))
     table.move()
-    table.asked()
+    table.wait_for_question()
     guide.get_by_role("button", name=words("duel.coach.skip")).click()
     expect(guide).to_have_count(0)
     page.reload()
-    table.asked()
+    table.wait_for_question()
     table.move()
-    table.asked()
+    table.wait_for_question()
     expect(guide).to_have_count(0)
 
 
@@ -76,7 +76,7 @@ def test_on_a_phone_a_tip_leaves_the_action_bar_free(server: Server, visit: Visi
 def test_an_ordinary_game_is_not_led(server: Server, visit: Visits) -> None:
     table = Table(visit())
     table.play_now(server.address)
-    table.asked()
+    table.wait_for_question()
     expect(table.page.get_by_role("region", name=words("duel.coach.label"))).to_have_count(0)
 
 

@@ -5,11 +5,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from thauma import Match
 
-from .looking import barriers, fits
-from .serving import Server, golden, golden_until
-from .speaking import leftovers, words
-from .table import ACTIONS, CHOICES, Table
-from .visiting import PHONE, Visits
+from .support.accessibility import barriers, fits
+from .support.browsers import PHONE, Visits
+from .support.duel_table import ACTIONS, CHOICES, Table
+from .support.server import Server, golden, golden_until
+from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -40,11 +40,11 @@ def test_a_hint_is_shown_where_the_move_is_made_and_everybody_sees_that_it_was_t
     server: Server, visit: Visits
 ) -> None:
     match = turn()
-    laid, me = server.lay(match), match.waiting[0]
+    laid, me = server.add_match(match), match.waiting[0]
     mine, other = Table(visit()), Table(visit())
     mine.page.goto(laid.seat(me))
     other.page.goto(laid.seat(1 - me))
-    mine.asked()
+    mine.wait_for_question()
 
     # who is not asked is told why there is none
     expect(button(other.page)).to_have_attribute("aria-disabled", "true")
@@ -65,7 +65,7 @@ def test_a_hint_is_shown_where_the_move_is_made_and_everybody_sees_that_it_was_t
 
     # loaded anew the same hint is there again, and counts once
     mine.page.reload()
-    mine.asked()
+    mine.wait_for_question()
     button(mine.page).click()
     assert advised(mine.page) == move
     assert sum(told in line for line in mine.log()) == 1
@@ -82,8 +82,8 @@ def test_a_hint_is_shown_where_the_move_is_made_and_everybody_sees_that_it_was_t
 def test_a_hint_by_keyboard(server: Server, visit: Visits) -> None:
     match = golden("civilian", 4)  # a wonder is to be chosen
     page = visit()
-    page.goto(server.lay(match).seat(match.waiting[0]))
-    Table(page).asked()
+    page.goto(server.add_match(match).seat(match.waiting[0]))
+    Table(page).wait_for_question()
     page.keyboard.press("Alt+h")
     assert advised(page).startswith("pick ")
     expect(panel(page).get_by_role("status")).to_contain_text(words("page.hint.title"))
@@ -100,8 +100,8 @@ def test_a_hint_by_keyboard(server: Server, visit: Visits) -> None:
 def test_a_hint_on_a_phone_in_each_language(server: Server, visit: Visits, language: str) -> None:
     match = turn()
     page = visit(PHONE, language=language, touch=True, dark=language in ("en", "sv"))
-    page.goto(server.lay(match).seat(match.waiting[0]))
-    Table(page).asked()
+    page.goto(server.add_match(match).seat(match.waiting[0]))
+    Table(page).wait_for_question()
     button(page, language).tap()
     assert advised(page)
     hint = panel(page, language)

@@ -5,11 +5,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.talking import ask
 
-from .looking import barriers, fits
-from .serving import Server
-from .speaking import leftovers, words
-from .table import Table, tile
-from .visiting import PHONE, Visits
+from .support.accessibility import barriers, fits
+from .support.browsers import PHONE, Visits
+from .support.duel_table import Table, tile
+from .support.server import Server
+from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -37,7 +37,7 @@ def test_every_level_can_be_chosen_and_moves(server: Server, visit: Visits) -> N
     page = visit()
     for level in known:
         table = choose(page, server.address, level["name"])
-        table.asked()
+        table.wait_for_question()
         players = page.get_by_role("list", name=words("page.players"))
         expect(players).to_contain_text(words(f"page.bot.{level['name']}"))
         expect(players).to_contain_text(words(f"page.level.{level['name']}"))
@@ -46,7 +46,7 @@ def test_every_level_can_be_chosen_and_moves(server: Server, visit: Visits) -> N
             continue  # it would think for longer than this test takes
         table.move()
         server.after(table.match, 3)  # the bot has chosen its two wonders
-        table.asked()
+        table.wait_for_question()
 
 
 def test_a_bot_that_thinks_is_seen_thinking(server: Server, visit: Visits) -> None:
@@ -56,7 +56,7 @@ def test_a_bot_that_thinks_is_seen_thinking(server: Server, visit: Visits) -> No
     table = choose(page, server.address, "expert")
     table.move()
     expect(thinking).to_be_visible()
-    table.asked()
+    table.wait_for_question()
     expect(thinking).to_have_count(0)
 
 
@@ -64,7 +64,7 @@ def test_the_last_level_is_chosen_the_next_time(server: Server, visit: Visits) -
     page = visit()
     favourite = ask(server.address, "/api/games")["favourite"]
     expect(levels(page, server.address).get_by_label(words(f"page.bot.{favourite}"))).to_be_checked()
-    choose(page, server.address, "medium").asked()
+    choose(page, server.address, "medium").wait_for_question()
     expect(levels(page, server.address).get_by_label(words("page.bot.medium"))).to_be_checked()
 
 

@@ -9,13 +9,13 @@ from playwright.sync_api import expect
 
 from tests.server.talking import ask, process
 
-from .hands import GAME, HAND, NAMES, answer, choose, score_sheet, seated, token_of
-from .lobby import lay_table, sit
-from .looking import fits
-from .speaking import leftovers, words
-from .talking import play_on
+from .support.accessibility import fits
+from .support.browsers import LAPTOP, PHONE, TABLET, WIDE, Visits
+from .support.lobby import set_up_match, sit
+from .support.other_device import play_on
+from .support.wonders_table import GAME, HAND, NAMES, answer, choose, player_entry, score_sheet, token_of
+from .support.wording import leftovers, words
 from .test_reconnecting import NO_SERVER
-from .visiting import LAPTOP, PHONE, TABLET, WIDE, Visits
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -38,7 +38,7 @@ def test_five_people_and_two_bots_play_a_whole_game_with_a_disconnect_and_a_rest
     with process(database) as (address, running):
         pages = [visit(size, address=address, expected=NO_SERVER) for size in SCREENS]
         ada, bo = pages[:2]
-        links = lay_table(ada, address, GAME, PEOPLE[0], players=PLAYERS, bots=(3, 6))
+        links = set_up_match(ada, address, GAME, PEOPLE[0], players=PLAYERS, bots=(3, 6))
         for page, link, name in zip(pages[1:], links, PEOPLE[1:], strict=True):
             sit(page, link, name)
         for page in pages:
@@ -61,7 +61,7 @@ def test_five_people_and_two_bots_play_a_whole_game_with_a_disconnect_and_a_rest
         bo.goto(f"{address}/m/{match}")  # with the seat that the browser remembers
         for page in pages:
             expect(page.get_by_text(words("page.line.lost"))).to_have_count(0)
-            expect(seated(page, "Ada")).to_contain_text(words("page.choice.done"))
+            expect(player_entry(page, "Ada")).to_contain_text(words("page.choice.done"))
         for page in pages[1:]:
             choose(page)
         for page in pages:

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from .hands import GAME, HAND, choose, dealt, seated
-from .hands import NAMES as SEVEN
-from .looking import barriers, fits
-from .serving import Server, open_house
-from .speaking import leftovers, words
-from .table import POSSIBLE, put_aside, tile
-from .visiting import LOCALES, PHONE, Visits
+from .support.accessibility import barriers, fits
+from .support.browsers import LOCALES, PHONE, Visits
+from .support.duel_table import POSSIBLE, put_aside, tile
+from .support.server import Server, run_server
+from .support.wonders_table import GAME, HAND, choose, match_after, player_entry
+from .support.wonders_table import NAMES as SEVEN
+from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -79,7 +79,7 @@ def test_chairs_and_lobby_speak_the_language_of_the_browser(
 def test_a_choice_is_sealed_taken_back_and_takes_effect_with_all_others(
     server: Server, visit: Visits
 ) -> None:
-    laid = server.lay(dealt(0), *NAMES)
+    laid = server.add_match(match_after(0), *NAMES)
     ada, bo, cy = (visit() for _ in NAMES)
     for seat, page in enumerate((ada, bo, cy)):
         page.goto(laid.seat(seat))
@@ -87,13 +87,13 @@ def test_a_choice_is_sealed_taken_back_and_takes_effect_with_all_others(
     choose(ada)
     mine = ada.get_by_role("region", name=words("page.choice.title"))
     expect(mine).to_contain_text(words("page.choice.waiting", seats=[1, 2], names=NAMES))
-    expect(seated(bo, "Ada")).to_contain_text(words("page.choice.done"))
+    expect(player_entry(bo, "Ada")).to_contain_text(words("page.choice.done"))
     assert barriers(ada) == []
 
     bo.locator(HAND).first.click()
     expect(bo.locator(POSSIBLE).first).to_be_visible()
     mine.get_by_role("button", name=words("page.choice.withdraw")).click()
-    expect(seated(bo, "Ada")).not_to_contain_text(words("page.choice.done"))
+    expect(player_entry(bo, "Ada")).not_to_contain_text(words("page.choice.done"))
     expect(bo.locator(POSSIBLE).first).to_be_visible()  # what Bo was about to choose stays
 
     for page in (ada, cy):
@@ -108,7 +108,7 @@ def test_a_choice_is_sealed_taken_back_and_takes_effect_with_all_others(
 
 
 def test_at_one_screen_no_hand_is_in_the_page_until_its_player_asks(server: Server, visit: Visits) -> None:
-    laid = server.lay(dealt(2), *NAMES)
+    laid = server.add_match(match_after(2), *NAMES)
     page = visit(PHONE, touch=True)
     for seat in (2, 1, 0):
         page.goto(laid.seat(seat))
@@ -129,13 +129,13 @@ def test_at_one_screen_no_hand_is_in_the_page_until_its_player_asks(server: Serv
 
 
 def test_a_bot_plays_for_who_is_away_until_they_come_back(tmp_path: Path, visit: Visits) -> None:
-    with open_house(tmp_path, patience=1) as house:
-        laid = house.lay(dealt(0), *NAMES)
+    with run_server(tmp_path, patience=1) as house:
+        laid = house.add_match(match_after(0), *NAMES)
         ada, bo = visit(address=house.address), visit(address=house.address)
         ada.goto(laid.seat(0))
         late = ada.get_by_role("alert").filter(has_text="Bo")
         late.get_by_role("button", name=words("page.bot.greedy")).click()
-        expect(seated(ada, "Bo")).to_contain_text(words("page.choice.done"))
+        expect(player_entry(ada, "Bo")).to_contain_text(words("page.choice.done"))
 
         bo.goto(laid.seat(1))
         expect(bo.get_by_role("button", name=words("page.away.back"))).to_be_visible()
@@ -152,7 +152,7 @@ def test_a_bot_plays_for_who_is_away_until_they_come_back(tmp_path: Path, visit:
 def test_a_review_has_a_line_for_each_and_judges_the_decisions_of_a_turn_one_by_one(
     server: Server, visit: Visits, size: tuple[int, int]
 ) -> None:
-    laid = server.lay(dealt(99), *NAMES)
+    laid = server.add_match(match_after(99), *NAMES)
     page = visit(size)
     page.goto(f"{laid.seat(1)}")
     expect(page.get_by_role("dialog").get_by_role("row")).to_have_count(len(NAMES) + 1)

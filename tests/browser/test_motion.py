@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from .serving import BOT, Server, golden
-from .table import Table
-from .visiting import PHONE, Visits
+from .support.browsers import PHONE, Visits
+from .support.duel_table import Table
+from .support.server import BOT, Server, golden
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -43,11 +43,11 @@ def motions(page: Page) -> list[dict[str, Any]]:
 def at_a_turn(server: Server, page: Page) -> Table:
     """Sit down against the bot at the beginning of Age I."""
     match = golden("civilian", 8)
-    laid = server.lay(match, "Ada", BOT)
+    laid = server.add_match(match, "Ada", BOT)
     page.add_init_script(RECORD)
     page.goto(laid.seat(0))
     table = Table(page)
-    table.asked()
+    table.wait_for_question()
     return table
 
 
@@ -58,7 +58,7 @@ def test_a_card_travels_and_all_is_still_soon(server: Server, visit: Visits, siz
     motions(page)
     for _ in range(4):
         table.move()
-        table.asked()
+        table.wait_for_question()
         made = motions(page)
         assert any(motion["travels"] and motion["picture"] for motion in made)
         assert max(motion["end"] for motion in made) <= LONGEST
@@ -74,7 +74,7 @@ def test_clicks_work_while_things_move_and_what_moves_ends_with_the_next_move(
     page.evaluate("() => { window.slowly = true; }")  # a hundred times as long as it takes
     for made in range(1, 4):
         table.move()
-        table.asked()
+        table.wait_for_question()
         assert page.locator("[inert]").count() == 1, f"after move {made}"
         assert page.evaluate("() => document.getAnimations().length > 0")
     assert server.info(table.match)["match"]["moves"] >= 8 + 6
@@ -85,7 +85,7 @@ def test_nothing_moves_where_no_motion_is_wanted(server: Server, visit: Visits) 
     table = at_a_turn(server, page)
     for _ in range(3):
         table.move()
-        table.asked()
+        table.wait_for_question()
     assert motions(page) == []
     assert page.evaluate(LASTING) == 0
 
@@ -93,7 +93,7 @@ def test_nothing_moves_where_no_motion_is_wanted(server: Server, visit: Visits) 
 def test_nothing_moves_on_a_first_look_or_a_jump_in_a_replay(server: Server, visit: Visits) -> None:
     page = visit(calm=False)
     page.add_init_script(RECORD)
-    page.goto(f"{server.lay(golden('civilian')).path}#20")
+    page.goto(f"{server.add_match(golden('civilian')).path}#20")
     page.wait_for_selector("[data-region=structure] li")
     assert motions(page) == []
     slider = page.get_by_role("slider")

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from .serving import Server, golden
-from .speaking import words
-from .table import Table
-from .visiting import Visits
+from .support.browsers import Visits
+from .support.duel_table import Table
+from .support.server import Server, golden
+from .support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -29,7 +29,7 @@ Object.defineProperty(document, "hidden", { get: () => window.elsewhere === true
 
 
 def test_the_title_says_whose_turn_it_is(server: Server, visit: Visits) -> None:
-    laid = server.lay(golden("civilian", 0))
+    laid = server.add_match(golden("civilian", 0))
     ada, bo = visit(), visit()
     ada.goto(laid.seat(0))
     bo.goto(laid.seat(1))
@@ -51,7 +51,7 @@ def notices(page: Page) -> list[str]:
 def test_the_browser_is_asked_for_notifications_only_when_they_are_switched_on(
     server: Server, visit: Visits
 ) -> None:
-    laid = server.lay(golden("civilian", 0))
+    laid = server.add_match(golden("civilian", 0))
     ada, bo = visit(), Table(visit())
     ada.add_init_script(RECORD)
     ada.goto(laid.seat(0))
@@ -60,7 +60,7 @@ def test_the_browser_is_asked_for_notifications_only_when_they_are_switched_on(
     ada.evaluate("() => { window.elsewhere = true; }")
     bo.move()
     bo.move()
-    Table(ada).asked()
+    Table(ada).wait_for_question()
     assert ada.evaluate("() => window.asked") == 0
     assert notices(ada) == []
 
@@ -70,10 +70,10 @@ def test_the_browser_is_asked_for_notifications_only_when_they_are_switched_on(
     ada.keyboard.press("Escape")
     assert ada.evaluate("() => window.asked") == 1
     Table(ada).move()
-    bo.asked()
+    bo.wait_for_question()
     ada.evaluate("() => { window.elsewhere = true; }")
     bo.move()
-    Table(ada).asked()
+    Table(ada).wait_for_question()
     (notice,) = notices(ada)
     assert notice.startswith(f"{words('page.turn.yours')}: Bo ")
 
@@ -81,7 +81,7 @@ def test_the_browser_is_asked_for_notifications_only_when_they_are_switched_on(
 def test_a_browser_that_does_not_allow_notifications_is_said_in_words(server: Server, visit: Visits) -> None:
     page = visit()
     page.add_init_script(RECORD + "window.answer = 'denied';")
-    page.goto(server.lay(golden("civilian", 0)).seat(0))
+    page.goto(server.add_match(golden("civilian", 0)).seat(0))
     page.get_by_role("button", name=words("page.menu.title")).click()
     switch = page.get_by_role("switch", name=words("page.menu.notify"))
     switch.click()

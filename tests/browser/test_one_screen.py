@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from .looking import barriers
-from .serving import Server, golden
-from .speaking import words
-from .table import Table, tile
-from .visiting import Visits
+from .support.accessibility import barriers
+from .support.browsers import Visits
+from .support.duel_table import Table, tile
+from .support.server import Server, golden
+from .support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -33,7 +33,7 @@ def test_a_curtain_falls_before_the_great_library_and_hides_its_tokens(server: S
     assert match.view(0)["question"] == "library"
     before = golden("library-secret", 41)
     build = match.actions[-1][1]
-    laid = server.lay(before)
+    laid = server.add_match(before)
     page = visit()
     page.goto(laid.seat(1))
     page.wait_for_selector("[data-region=structure]")
@@ -48,7 +48,7 @@ def test_a_curtain_falls_before_the_great_library_and_hides_its_tokens(server: S
     expect(curtain).to_be_visible()
     curtain.get_by_role("button", name=words("page.curtain.lift")).click()
     expect(curtain).to_have_count(0)
-    assert table.asked().options == [move["move"] for move in match.view(0)["moves"]]
+    assert table.wait_for_question().options == [move["move"] for move in match.view(0)["moves"]]
     table.move()
     expect(page.locator("[data-region=me]")).to_have_attribute(
         "aria-label", words("duel.page.city.title", seat=1)
@@ -56,7 +56,7 @@ def test_a_curtain_falls_before_the_great_library_and_hides_its_tokens(server: S
 
 
 def test_a_curtain_is_there_when_the_page_is_loaded_anew(server: Server, visit: Visits) -> None:
-    laid = server.lay(golden("library-secret", 42))
+    laid = server.add_match(golden("library-secret", 42))
     page = visit()
     page.goto(laid.seat(1))
     page.wait_for_selector("[data-region=structure]")
@@ -68,4 +68,4 @@ def test_a_curtain_is_there_when_the_page_is_loaded_anew(server: Server, visit: 
     expect(page.locator("[data-region=choices]")).to_have_count(0)
     assert barriers(page) == []
     lift.click()
-    assert len(Table(page).asked().options) == 3
+    assert len(Table(page).wait_for_question().options) == 3

@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from .looking import barriers, fits
-from .serving import BOT, Server, golden, golden_until
-from .speaking import leftovers, words
-from .visiting import PHONE, WIDE, Visits
-from .worship import Worshipper, worshipper
+from .support.accessibility import barriers, fits
+from .support.browsers import PHONE, WIDE, Visits
+from .support.pantheon_table import PantheonPlayer, pantheon_player
+from .support.server import BOT, Server, golden, golden_until
+from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -18,11 +18,11 @@ CATEGORIES = (
 )
 
 
-def play(table: Worshipper, until: str | None = None) -> None:
+def play(table: PantheonPlayer, until: str | None = None) -> None:
     """Play to the end, or until a move of a kind was made."""
     for _ in range(MOST_STEPS):
         assert fits(table.page), f"after {table.moves[-1:]}"
-        if table.step() == "over" or (until and table.made(until)):
+        if table.step() == "over" or (until and table.has_made(until)):
             return
     raise AssertionError(f"no end; the last moves: {table.moves[-3:]}")
 
@@ -30,11 +30,11 @@ def play(table: Worshipper, until: str | None = None) -> None:
 def test_a_game_from_the_tile_to_the_score_sheet_with_gods_placed_and_activated(
     server: Server, visit: Visits
 ) -> None:
-    table = worshipper(visit(WIDE), touch=False)
+    table = pantheon_player(visit(WIDE), touch=False)
     table.begin(server.address)
     play(table)
-    assert table.made("place")
-    assert table.made("activate")
+    assert table.has_made("place")
+    assert table.has_made("activate")
     view = server.info(table.match)["view"]
     assert view["options"]["pantheon"] is True
     shown = table.scores()
@@ -49,12 +49,12 @@ def test_on_a_narrow_phone_a_god_is_placed_and_one_activated_and_nothing_scrolls
     server: Server, visit: Visits, language: str
 ) -> None:
     page = visit(PHONE, language=language, touch=True, dark=language == "de")
-    table = worshipper(page, touch=True)
+    table = pantheon_player(page, touch=True)
     table.begin(server.address, language)
     play(table, "place")
     assert leftovers(page, language) == []
     play(table, "activate")
-    assert table.made("activate")
+    assert table.has_made("activate")
     assert leftovers(page, language) == []
 
 
@@ -68,7 +68,7 @@ def test_what_gods_ask_has_no_barriers(server: Server, visit: Visits, question: 
     (seat,) = match.waiting
     for size in (WIDE, PHONE):
         page = visit(size, touch=size == PHONE, dark=size == PHONE)
-        page.goto(server.lay(match, *(("", BOT) if seat == 0 else (BOT, ""))).seat(seat))
+        page.goto(server.add_match(match, *(("", BOT) if seat == 0 else (BOT, ""))).seat(seat))
         page.wait_for_selector("[data-region=structure]")
         assert barriers(page) == []
         assert fits(page)
@@ -78,7 +78,7 @@ def test_a_god_is_placed_by_keyboard_alone(server: Server, visit: Visits) -> Non
     match = golden_until("pantheon/game-0", lambda view: view["question"] == "place")
     (seat,) = match.waiting
     page = visit(WIDE)
-    page.goto(server.lay(match, *(("", BOT) if seat == 0 else (BOT, ""))).seat(seat))
+    page.goto(server.add_match(match, *(("", BOT) if seat == 0 else (BOT, ""))).seat(seat))
     page.wait_for_selector("[data-choose]")
     page.locator("[data-choose]").first.focus()
     page.keyboard.press("Enter")
@@ -91,7 +91,7 @@ def test_a_god_is_placed_by_keyboard_alone(server: Server, visit: Visits) -> Non
 def test_a_game_that_is_over_is_replayed_and_reviewed_with_its_gods(server: Server, visit: Visits) -> None:
     page = visit(WIDE)
     match = golden("pantheon/game-0")
-    laid = server.lay(match, "Ada", "Bo")
+    laid = server.add_match(match, "Ada", "Bo")
     number = next(n for n, (_, move) in enumerate(match.actions) if move.startswith("activate "))
     page.goto(f"{laid.path}#{number}")
     at = words("page.replay.at", number=number, last=len(match.actions))

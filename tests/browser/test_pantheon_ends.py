@@ -5,10 +5,10 @@ import pytest
 from thauma import Match
 from thauma.server import rows
 
-from .serving import Laid, Server, golden
-from .speaking import words
-from .visiting import WIDE, Visits
-from .worship import Worshipper
+from .support.browsers import WIDE, Visits
+from .support.pantheon_table import PantheonPlayer
+from .support.server import Server, StoredMatch, golden
+from .support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -25,16 +25,16 @@ def cut(name: str, moves: int) -> Match:
     return match
 
 
-def sit(server: Server, visit: Visits, match: Match, seat: int) -> tuple[Worshipper, Laid]:
+def sit(server: Server, visit: Visits, match: Match, seat: int) -> tuple[PantheonPlayer, StoredMatch]:
     """Sit down at a match that is nearly over, opposite to `hard`."""
-    laid = server.lay(match, *(("Ada", HARD) if seat == 0 else (HARD, "Ada")))
+    laid = server.add_match(match, *(("Ada", HARD) if seat == 0 else (HARD, "Ada")))
     page = visit(WIDE)
     page.goto(laid.seat(seat))
     page.wait_for_selector("[data-region=structure]")
-    return Worshipper(page), laid
+    return PantheonPlayer(page), laid
 
 
-def ended(table: Worshipper, server: Server, laid: Laid, kind: str, words_of_it: str) -> None:
+def ended(table: PantheonPlayer, server: Server, laid: StoredMatch, kind: str, words_of_it: str) -> None:
     """The page shows how the game ended, as the server says."""
     table.page.wait_for_selector("dialog[open] table")
     view = server.info(laid.match)["view"]

@@ -7,10 +7,10 @@ from playwright.sync_api import Page, expect
 
 from thauma import Match
 
-from .serving import Server, golden_until
-from .speaking import words
-from .table import ACTIONS, Table
-from .visiting import Visits
+from .support.browsers import Visits
+from .support.duel_table import ACTIONS, Table
+from .support.server import Server, golden_until
+from .support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -65,9 +65,9 @@ def test_every_number_is_what_the_engine_says(server: Server, visit: Visits, nam
     view = match.view(seat)
     coins = view["cities"][seat]["coins"]
     page = visit()
-    page.goto(server.lay(match).seat(seat))
+    page.goto(server.add_match(match).seat(seat))
     table = Table(page)
-    cards = table.asked().options
+    cards = table.wait_for_question().options
     assert cards == [slot["card"] for slot in view["structure"] if slot["accessible"]]
 
     feet = page.eval_on_selector_all("[data-region=structure] li.open button", FEET)
@@ -101,7 +101,7 @@ def test_what_cannot_be_done_says_why(server: Server, visit: Visits) -> None:
     view = match.view(seat)
     assert not view["costs"]["cards"]["aqueduct"]["affordable"]
     page = visit()
-    page.goto(server.lay(match).seat(seat))
+    page.goto(server.add_match(match).seat(seat))
     table = Table(page)
     table.choose("aqueduct")
     explained = match.explain(seat, "build aqueduct")
@@ -129,9 +129,9 @@ def test_a_card_that_a_building_makes_free_names_it(server: Server, visit: Visit
     )
     building = words(f"duel.card.{costs[card]['chain']}")
     page = visit()
-    page.goto(server.lay(match).seat(seat))
+    page.goto(server.add_match(match).seat(seat))
     table = Table(page)
-    table.asked()
+    table.wait_for_question()
     expect(table.card(card).locator(".foot")).to_have_text(building)
     table.choose(card)
     said = words("duel.page.action.build-chain", card=card, chain=costs[card]["chain"])

@@ -5,11 +5,11 @@ from playwright.sync_api import expect
 
 from thauma import Match
 
-from .looking import barriers, fits
-from .serving import Server, golden, golden_until
-from .speaking import words
-from .table import Table
-from .visiting import PHONE, Visits
+from .support.accessibility import barriers, fits
+from .support.browsers import PHONE, Visits
+from .support.duel_table import Table
+from .support.server import Server, golden, golden_until
+from .support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -35,12 +35,12 @@ def test_a_question_can_be_put_aside_and_is_answered(
 ) -> None:
     match = golden_until(name, lambda view: view["question"] == question)
     (seat,) = match.waiting
-    laid = server.lay(match)
+    laid = server.add_match(match)
     page = visit()
     page.goto(laid.seat(seat))
     table = Table(page)
     offered = moves_of(match, seat)
-    assert table.asked().options == offered
+    assert table.wait_for_question().options == offered
 
     panel = page.get_by_role("region", name=words(f"duel.page.ask.{question}"))
     expect(panel.get_by_role("heading", level=2)).to_have_text(words(f"duel.page.ask.{question}"))
@@ -60,13 +60,13 @@ def test_a_question_can_be_put_aside_and_is_answered(
 
 def test_a_wonder_is_picked_in_the_draft(server: Server, visit: Visits) -> None:
     match = golden("civilian", 0)
-    laid = server.lay(match)
+    laid = server.add_match(match)
     first, second = visit(), visit()
     first.goto(laid.seat(0))
     second.goto(laid.seat(1))
     table = Table(first)
     offered = moves_of(match, 0)
-    assert table.asked().options == offered
+    assert table.wait_for_question().options == offered
     expect(first.get_by_role("heading", name=words("duel.page.ask.pick"))).to_be_visible()
     assert barriers(first) == []
     wonder = offered[2].split()[1]
@@ -75,15 +75,15 @@ def test_a_wonder_is_picked_in_the_draft(server: Server, visit: Visits) -> None:
     # the opponent sees the pick, and is asked with what is left
     match.play(0, offered[2])
     expect(second.locator(f'[data-region=opponent] [data-thing="wonder:{wonder}"]')).to_be_visible()
-    assert Table(second).asked().options == moves_of(match, 1)
+    assert Table(second).wait_for_question().options == moves_of(match, 1)
 
 
 def test_a_question_fits_a_phone(server: Server, visit: Visits) -> None:
     match = golden_until("mausoleum", lambda view: view["question"] == "revive")
     (seat,) = match.waiting
     page = visit(PHONE, touch=True)
-    page.goto(server.lay(match).seat(seat))
-    Table(page).asked()
+    page.goto(server.add_match(match).seat(seat))
+    Table(page).wait_for_question()
     assert fits(page)
     assert barriers(page) == []
     page.get_by_role("button", name=words("duel.page.choice.aside")).tap()

@@ -8,10 +8,10 @@ from playwright.sync_api import expect
 
 from tests.server.talking import ask, new_match, process, tokens
 
-from .serving import BOT, Server, golden, golden_until
-from .speaking import words
-from .table import Table
-from .visiting import Visits
+from .support.browsers import Visits
+from .support.duel_table import Table
+from .support.server import BOT, Server, golden, golden_until
+from .support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -29,7 +29,7 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(visit: Visits, tmp_path:
             table.page.goto(f"{address}/m/{match}#seat={token}")
         ada.move()
         bo.move()
-        bo.asked()
+        bo.wait_for_question()
         expect(ada.told).to_have_count(2)
         for table in (ada, bo):
             table.page.evaluate("() => { window.never_loaded_anew = true; }")
@@ -56,21 +56,21 @@ def test_a_page_loaded_anew_comes_back_to_its_seat(server: Server, visit: Visits
     table = Table(visit())
     table.play_now(server.address)
     table.move()
-    table.asked()
+    table.wait_for_question()
     lines = table.log()
     table.page.reload()
     table.move()
-    table.asked()
+    table.wait_for_question()
     assert table.log()[: len(lines)] == lines
     assert len(table.log()) > len(lines)
 
 
 def test_the_browsers_back_puts_a_sheet_aside_and_leaves_nobody(server: Server, visit: Visits) -> None:
-    laid = server.lay(golden("civilian", 0))
+    laid = server.add_match(golden("civilian", 0))
     page = visit()
     page.goto(server.address)
     page.goto(laid.seat(0))
-    Table(page).asked()
+    Table(page).wait_for_question()
     page.get_by_role("button", name=words("page.menu.title")).click()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.go_back()
@@ -82,14 +82,14 @@ def test_the_browsers_back_puts_a_sheet_aside_and_leaves_nobody(server: Server, 
 
 
 def test_a_second_tab_of_the_same_browser_has_the_same_seat(server: Server, visit: Visits) -> None:
-    laid = server.lay(golden("civilian", 0), "Ada", BOT)
+    laid = server.add_match(golden("civilian", 0), "Ada", BOT)
     first = Table(visit())
     first.page.goto(laid.seat(0))
-    first.asked()
+    first.wait_for_question()
     second = Table(first.page.context.new_page())
     second.page.goto(laid.path)
-    offered = second.asked().options
-    assert offered == first.asked().options
+    offered = second.wait_for_question().options
+    assert offered == first.wait_for_question().options
     second.move(offered[1])
     expect(first.told).to_have_count(3)
     first.move()
@@ -99,7 +99,7 @@ def test_a_second_tab_of_the_same_browser_has_the_same_seat(server: Server, visi
 
 
 def test_a_seat_moves_to_another_device_and_the_old_page_says_so(server: Server, visit: Visits) -> None:
-    laid = server.lay(golden_until("civilian", lambda view: view["number"] >= 30 and view["seat"] == 0))
+    laid = server.add_match(golden_until("civilian", lambda view: view["number"] >= 30 and view["seat"] == 0))
     old, new = visit(), visit()
     old.goto(laid.seat(0))
     old.get_by_role("button", name=words("page.menu.title")).click()

@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .looking import barriers, fits
-from .serving import Laid, Server, golden
-from .speaking import leftovers, words
-from .table import Table
-from .visiting import PHONE, Visits
+from .support.accessibility import barriers, fits
+from .support.browsers import PHONE, Visits
+from .support.duel_table import Table
+from .support.server import Server, StoredMatch, golden
+from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -40,13 +40,13 @@ def faults(page: Page) -> list[int]:
 
 
 @pytest.fixture(scope="module")
-def laid(house: Server) -> Laid:
+def laid(house: Server) -> StoredMatch:
     """Lay a match that is over; its review is made once and is there for every test."""
     assert len(golden(NAME).actions) == 72
-    return house.lay(golden(NAME))
+    return house.add_match(golden(NAME))
 
 
-def test_a_review_from_the_end_of_the_game_and_back(visit: Visits, laid: Laid) -> None:
+def test_a_review_from_the_end_of_the_game_and_back(visit: Visits, laid: StoredMatch) -> None:
     page = visit()
     page.goto(laid.seat(0))
     page.get_by_role("dialog").get_by_role("link", name=words("page.review.button"), exact=True).click()
@@ -89,7 +89,7 @@ def test_a_review_from_the_end_of_the_game_and_back(visit: Visits, laid: Laid) -
     assert barriers(page) == []
 
 
-def test_the_graph_goes_by_pointer_and_keys(visit: Visits, laid: Laid) -> None:
+def test_the_graph_goes_by_pointer_and_keys(visit: Visits, laid: StoredMatch) -> None:
     page = visit(dark=True)
     page.goto(f"{laid.path}#review")
     shows(page, 0)
@@ -110,7 +110,7 @@ def test_the_graph_goes_by_pointer_and_keys(visit: Visits, laid: Laid) -> None:
     assert barriers(page) == []
 
 
-def test_a_review_on_a_phone(visit: Visits, laid: Laid) -> None:
+def test_a_review_on_a_phone(visit: Visits, laid: StoredMatch) -> None:
     page = visit(PHONE, touch=True, dark=True)
     page.goto(f"{laid.path}#review")
     expect(graph(page)).to_be_visible()
@@ -133,7 +133,7 @@ def test_a_review_on_a_phone(visit: Visits, laid: Laid) -> None:
 
 
 @pytest.mark.parametrize("language", ["da", "sv", "nb", "de"])
-def test_a_review_in_each_language(visit: Visits, laid: Laid, language: str) -> None:
+def test_a_review_in_each_language(visit: Visits, laid: StoredMatch, language: str) -> None:
     page = visit(language=language)
     page.goto(f"{laid.path}#review")
     expect(graph(page, language)).to_be_visible()
@@ -148,7 +148,7 @@ def test_a_review_in_each_language(visit: Visits, laid: Laid, language: str) -> 
     assert leftovers(page, language) == []
 
 
-def test_a_mistake_is_tried_again_against_a_bot(server: Server, visit: Visits, laid: Laid) -> None:
+def test_a_mistake_is_tried_again_against_a_bot(server: Server, visit: Visits, laid: StoredMatch) -> None:
     page = visit()
     page.goto(f"{laid.path}#review")
     shows(page, 0)
@@ -161,7 +161,7 @@ def test_a_mistake_is_tried_again_against_a_bot(server: Server, visit: Visits, l
     sheet.get_by_role("button", name=words("page.ways.start"), exact=True).click()
     page.wait_for_url(lambda url: laid.match not in url)
     table = Table(page)
-    table.asked()
+    table.wait_for_question()
 
     before = golden(NAME, number - 1)
     (me,) = before.waiting
@@ -174,7 +174,7 @@ def test_a_mistake_is_tried_again_against_a_bot(server: Server, visit: Visits, l
 
 
 def test_a_match_that_goes_on_is_not_reviewed(server: Server, visit: Visits) -> None:
-    going_on = server.lay(golden(NAME, 20))
+    going_on = server.add_match(golden(NAME, 20))
     page = visit(expected=NOT_THERE)
     page.goto(f"{going_on.path}#review")
     expect(page.get_by_role("alert")).to_have_text(words("refused.not-over"))
@@ -183,7 +183,7 @@ def test_a_match_that_goes_on_is_not_reviewed(server: Server, visit: Visits) -> 
     expect(page.get_by_role("link", name=words("page.review.button"), exact=True)).to_have_count(0)
 
 
-def test_my_finished_games_lead_to_their_review(server: Server, visit: Visits, laid: Laid) -> None:
+def test_my_finished_games_lead_to_their_review(server: Server, visit: Visits, laid: StoredMatch) -> None:
     page = visit()
     page.goto(laid.seat(1))
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()

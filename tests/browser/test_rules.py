@@ -5,11 +5,11 @@ from playwright.sync_api import Page, expect
 
 from thauma.core.catalog import read_catalog
 
-from .looking import barriers
-from .serving import Server, golden_until
-from .speaking import leftovers, words
-from .table import Table
-from .visiting import LOCALES, Visits
+from .support.accessibility import barriers
+from .support.browsers import LOCALES, Visits
+from .support.duel_table import Table
+from .support.server import Server, golden_until
+from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -53,9 +53,9 @@ def test_the_rules_are_reached_from_the_table(server: Server, visit: Visits) -> 
     page = visit()
     match = golden_until("civilian", lambda view: view["question"] == "turn" and view["number"] >= 40)
     (seat,) = match.waiting
-    page.goto(server.lay(match).seat(seat))
+    page.goto(server.add_match(match).seat(seat))
     table = Table(page)
-    cards = table.asked().options
+    cards = table.wait_for_question().options
     sheet = page.get_by_role("dialog")
     page.get_by_role("button", name=words("page.menu.title")).click()
     page.get_by_role("button", name=words("page.menu.rules")).click()

@@ -8,10 +8,10 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.server.talking import ask
 
-from .serving import Server, golden
-from .speaking import leftovers, words
-from .table import Table, put_aside, tile
-from .visiting import LOCALES, Visits
+from .support.browsers import LOCALES, Visits
+from .support.duel_table import Table, put_aside, tile
+from .support.server import Server, golden
+from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -81,9 +81,9 @@ def test_the_link_for_a_friend_is_copied_with_a_click(server: Server, visit: Vis
 
 
 def test_only_public_matches_are_listed(server: Server, visit: Visits) -> None:
-    seen = server.lay(golden("civilian", 20), "Seen Ada", "Seen Bo", public=True)
-    server.lay(golden("civilian", 20), "Hidden Ada", "Hidden Bo")
-    over = server.lay(golden("science"), "Done Ada", "Done Bo", public=True)
+    seen = server.add_match(golden("civilian", 20), "Seen Ada", "Seen Bo", public=True)
+    server.add_match(golden("civilian", 20), "Hidden Ada", "Hidden Bo")
+    over = server.add_match(golden("science"), "Done Ada", "Done Bo", public=True)
     page = visit()
     page.goto(server.address)
     page.get_by_role("link", name=words("page.start.watch")).click()
@@ -108,7 +108,7 @@ def test_a_game_that_one_leaves_is_listed_and_leads_back(server: Server, visit: 
     table = Table(visit())
     table.play_now(server.address)
     table.move()
-    table.asked()
+    table.wait_for_question()
     match, page = table.match, table.page
     page.get_by_role("link", name=words("page.home")).click()
     mine = page.get_by_role("region", name=words("page.mine.continue"))
@@ -151,12 +151,12 @@ def test_the_language_is_switched_within_a_game_and_remembered(server: Server, v
     table = Table(visit())
     table.play_now(server.address)
     table.move()
-    page, offered = table.page, table.asked().options
+    page, offered = table.page, table.wait_for_question().options
     page.get_by_role("button", name=words("page.menu.title")).click()
     page.get_by_role("dialog").get_by_role("combobox").select_option("de")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     put_aside(page)
-    assert table.asked().options == offered
+    assert table.wait_for_question().options == offered
     assert leftovers(page, "de") == []
     expect(page.locator("[data-region=choices]")).to_contain_text(words("duel.page.ask.pick", "de"))
     page.reload()
@@ -168,7 +168,7 @@ def test_the_language_is_switched_within_a_game_and_remembered(server: Server, v
 
 
 def test_a_link_that_was_used_or_never_was_says_so(server: Server, visit: Visits) -> None:
-    laid = server.lay(golden("civilian", 10))
+    laid = server.add_match(golden("civilian", 10))
     page = visit(expected=NOT_THERE)
     page.goto(f"{laid.path}#join=never-was-such-a-secret-at-all")
     expect(page.get_by_role("heading", name=words("page.join.failed"))).to_be_visible()
@@ -188,7 +188,7 @@ def test_a_game_that_is_not_there_is_said_in_words(server: Server, visit: Visits
 
 
 def test_a_token_that_is_no_longer_good_says_so(server: Server, visit: Visits) -> None:
-    laid = server.lay(golden("civilian", 10))
+    laid = server.add_match(golden("civilian", 10))
     page = visit()
     page.goto(f"{laid.path}#seat=token-of-nobody-at-this-table")
     expect(page.get_by_role("heading", name=words("page.closed.no-seat.title"))).to_be_visible()

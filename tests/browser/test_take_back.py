@@ -3,27 +3,27 @@
 import pytest
 from playwright.sync_api import expect
 
-from .serving import BOT, Server, golden
-from .speaking import words
-from .table import Table
-from .visiting import Visits
+from .support.browsers import Visits
+from .support.duel_table import Table
+from .support.server import BOT, Server, golden
+from .support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
 
 def test_a_move_is_taken_back_at_once_and_another_one_made(server: Server, visit: Visits) -> None:
-    laid = server.lay(golden("civilian", 0), "Ada", BOT)
+    laid = server.add_match(golden("civilian", 0), "Ada", BOT)
     page = visit()
     page.goto(laid.seat(0))
     table = Table(page)
-    offered = table.asked().options
+    offered = table.wait_for_question().options
     table.move(offered[0])
     expect(table.told).to_have_count(3)  # the bot picks two
     table.press(page.get_by_role("button", name=words("page.take-back")))
     expect(page.locator("[data-region=log] ol li").last).to_contain_text(
         words("page.step.taken-back", seat=0, n=3)
     )
-    assert table.asked().options == offered
+    assert table.wait_for_question().options == offered
     table.move(offered[3])
     wonder = offered[3].split()[1]
     expect(page.locator(f'[data-region=me] [data-thing="wonder:{wonder}"]')).to_be_visible()
@@ -33,7 +33,7 @@ def test_a_move_stands_after_something_was_turned_up_and_the_page_says_so(
     server: Server, visit: Visits
 ) -> None:
     match = golden("first-game", 0)
-    laid = server.lay(match, "Ada", BOT)
+    laid = server.add_match(match, "Ada", BOT)
     page = visit()
     page.goto(laid.seat(match.waiting[0]))
     table = Table(page)
@@ -41,7 +41,7 @@ def test_a_move_stands_after_something_was_turned_up_and_the_page_says_so(
     while True:
         hidden = sum(slot["card"] is None for slot in server.info(laid.match)["view"]["structure"])
         table.move()
-        table.asked()
+        table.wait_for_question()
         view = server.info(laid.match)["view"]
         if sum(slot["card"] is None for slot in view["structure"]) < hidden:
             break

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Browser, Error
 
-from .looking import barriers
-from .serving import Server
-from .speaking import leftovers, words
-from .visiting import Visits
+from .support.accessibility import barriers
+from .support.browsers import Visits
+from .support.server import Server
+from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

@@ -8,9 +8,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Request
 
-from .serving import Server
-from .table import Table
-from .visiting import Visits
+from .support.browsers import Visits
+from .support.duel_table import Table
+from .support.server import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -50,7 +50,7 @@ def test_the_first_table_weighs_little(server: Server, visit: Visits) -> None:
 
     page.context.on("requestfinished", note)
     Table(page).play_now(server.address)
-    Table(page).asked()
+    Table(page).wait_for_question()
     page.wait_for_load_state("networkidle")
     weights: Counter[str] = Counter()
     for request in finished:
@@ -73,7 +73,7 @@ def test_a_click_is_answered_at_once(server: Server, visit: Visits) -> None:
     table.play_now(server.address)
     for _ in range(14):
         table.move()
-    table.asked()
+    table.wait_for_question()
     answers, views = page.evaluate("() => [window.answers, window.views]")
     assert len(answers) >= 10
     told = [f"{statistics.median(times):.0f} ms, at most {max(times):.0f} ms" for times in (answers, views)]

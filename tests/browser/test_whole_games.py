@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Page, expect
 
-from .looking import fits
-from .serving import BOT, Server, golden_until
-from .speaking import leftovers, words
-from .table import Finger, Keyboard, Table
-from .visiting import LAPTOP, PHONE, TABLET, Visits
+from .support.accessibility import fits
+from .support.browsers import LAPTOP, PHONE, TABLET, Visits
+from .support.duel_table import Finger, Keyboard, Table
+from .support.server import BOT, Server, golden_until
+from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -129,7 +129,7 @@ def test_the_beginning_of_a_game_and_the_end_of_another_in_norwegian(server: Ser
         table.move()
         assert leftovers(table.page, "nb") == []
     late = golden_until("civilian", lambda view: view["number"] >= 56 and view["waiting"] == [0])
-    table.page.goto(server.lay(late, "", BOT).seat(0))
+    table.page.goto(server.add_match(late, "", BOT).seat(0))
     assert table.finish(reading(table, "nb", 2)) >= 3
     expect(table.page.locator("html")).to_have_attribute("lang", "nb")
     check_scores(server, table, words("page.you", "nb"), words("page.bot.greedy", "nb"))

@@ -6,12 +6,22 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .hands import GAME, HAND, LIT, NAMES, Keys, before_the_last_choice, choose, dealt, seated
-from .looking import barriers, fits
-from .serving import BOT, Server, golden_until
-from .speaking import leftovers, words
-from .table import ACTIONS, POSSIBLE
-from .visiting import LAPTOP, LOCALES, PHONE, TABLET, WIDE, Visits
+from .support.accessibility import barriers, fits
+from .support.browsers import LAPTOP, LOCALES, PHONE, TABLET, WIDE, Visits
+from .support.duel_table import ACTIONS, POSSIBLE
+from .support.server import BOT, Server, golden_until
+from .support.wonders_table import (
+    GAME,
+    HAND,
+    LIT,
+    NAMES,
+    Keys,
+    before_the_last_choice,
+    choose,
+    match_after,
+    player_entry,
+)
+from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -50,7 +60,7 @@ def test_every_way_to_pay_is_offered_the_cheapest_first_with_whom_it_enriches(
     offer = match.view(seat)["offers"][card]["build"]
     names = NAMES[: match.seats]
     page = visit()
-    page.goto(server.lay(match, *names).seat(seat))
+    page.goto(server.add_match(match, *names).seat(seat))
     page.locator(f"{HAND}[data-card={card}]").click()
     page.get_by_role("button", name=word("page.pay.ways", n=len(offer))).click()
     ways = page.get_by_role("group", name=word("page.pay.title")).get_by_role("button")
@@ -75,7 +85,7 @@ def test_every_way_to_pay_is_offered_the_cheapest_first_with_whom_it_enriches(
 def test_conflicts_of_seven_are_shown_once_and_stay_away_while_others_choose(
     server: Server, visit: Visits, size: tuple[int, int]
 ) -> None:
-    laid = server.lay(before_the_last_choice(0, 1, 7), *NAMES)
+    laid = server.add_match(before_the_last_choice(0, 1, 7), *NAMES)
     ada, bo = visit(size), visit()
     for seat, page in enumerate((ada, bo)):
         page.goto(laid.seat(seat))
@@ -87,7 +97,7 @@ def test_conflicts_of_seven_are_shown_once_and_stay_away_while_others_choose(
     fights.get_by_role("button").click()
     expect(fights).to_have_count(0)
     choose(bo)
-    expect(seated(ada, "Bo")).to_contain_text(words("page.choice.done"))
+    expect(player_entry(ada, "Bo")).to_contain_text(words("page.choice.done"))
     expect(fights).to_have_count(0)
 
 
@@ -99,7 +109,7 @@ def test_conflicts_of_seven_are_shown_once_and_stay_away_while_others_choose(
 def test_seven_cities_fit_and_have_no_barriers(
     server: Server, visit: Visits, turns: int, size: tuple[int, int]
 ) -> None:
-    laid = server.lay(dealt(turns, 7), *NAMES)
+    laid = server.add_match(match_after(turns, 7), *NAMES)
     page = visit(size, touch=size != LAPTOP, dark=turns == 9)
     page.goto(laid.seat(3))
     page.wait_for_selector(LIT)
@@ -123,13 +133,13 @@ def test_the_table_and_its_end_speak_the_language_of_the_browser(
     server: Server, visit: Visits, language: str
 ) -> None:
     page = visit(PHONE, language=language, touch=True)
-    page.goto(server.lay(dealt(14, 7), *NAMES).seat(0))
+    page.goto(server.add_match(match_after(14, 7), *NAMES).seat(0))
     page.wait_for_selector(LIT)
     assert leftovers(page, language) == []
     page.locator(HAND).first.tap()
     page.wait_for_selector(POSSIBLE)
     assert leftovers(page, language) == []
-    page.goto(server.lay(dealt(99, 7), *NAMES).seat(0))
+    page.goto(server.add_match(match_after(99, 7), *NAMES).seat(0))
     expect(page.get_by_role("dialog").get_by_role("row")).to_have_count(8)
     assert leftovers(page, language) == []
     assert fits(page)
@@ -143,7 +153,7 @@ def test_the_table_and_its_end_speak_the_language_of_the_browser(
 def test_a_hint_lights_a_card_of_the_hand_and_what_to_do_with_it(
     server: Server, visit: Visits, size: tuple[int, int]
 ) -> None:
-    laid = server.lay(dealt(3, 7), *NAMES)
+    laid = server.add_match(match_after(3, 7), *NAMES)
     page, other = visit(size), visit()
     page.goto(laid.seat(2))
     other.goto(laid.seat(5))
@@ -160,7 +170,7 @@ def test_a_hint_lights_a_card_of_the_hand_and_what_to_do_with_it(
     told = words("page.step.hinted", seat=2, names=NAMES)
     expect(other.locator("[data-region=log] ol li").last).to_contain_text(told)
     lit.click()
-    expect(seated(other, "Cy")).to_contain_text(words("page.choice.done"))
+    expect(player_entry(other, "Cy")).to_contain_text(words("page.choice.done"))
     expect(hint_of(page)).to_have_count(0)
 
 
@@ -183,7 +193,7 @@ def test_a_whole_game_in_german_by_keyboard_alone(server: Server, visit: Visits)
 
 def test_a_choice_is_taken_back_by_keyboard(server: Server, visit: Visits) -> None:
     hand = Keys(visit())
-    hand.page.goto(server.lay(dealt(0), "Ada", "Bo", BOT).seat(0))
+    hand.page.goto(server.add_match(match_after(0), "Ada", "Bo", BOT).seat(0))
     hand.turn()
     sealed = hand.page.get_by_role("region", name=words("page.choice.title"))
     expect(sealed).to_contain_text("Bo")
@@ -197,10 +207,10 @@ def test_a_choice_is_taken_back_by_keyboard(server: Server, visit: Visits) -> No
 def test_a_screen_reader_hears_what_lies_where_what_it_costs_and_what_happened(
     server: Server, visit: Visits
 ) -> None:
-    match = dealt(4)
+    match = match_after(4)
     view = match.view(0)
     page = visit()
-    page.goto(server.lay(match, "Ada", BOT, BOT).seat(0))
+    page.goto(server.add_match(match, "Ada", BOT, BOT).seat(0))
     page.wait_for_selector(LIT)
     hand = page.get_by_role("list", name=word("page.hand.title")).get_by_role("button")
     expect(hand).to_have_count(len(view["hand"]))

@@ -5,10 +5,10 @@ import App from "./App.svelte";
 import "./app.css";
 import { startRouting } from "./lib/router.svelte";
 import { startTheme } from "./lib/theme.svelte";
-import { firstLanguage, learn, speak } from "./lib/words.svelte";
+import { loadWords, preferredLanguage, setLanguage } from "./lib/words.svelte";
 
 startTheme();
 startRouting();
-await speak(firstLanguage());
-await learn("page");
+await setLanguage(preferredLanguage());
+await loadWords("page");
 mount(App, { target: document.getElementById("page")! });

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 
 import App from "../src/App.svelte";
-import { gamePage } from "../src/games/game";
-import { go, startRouting } from "../src/lib/router.svelte";
+import { loadGamePage } from "../src/games/game";
+import { goTo, startRouting } from "../src/lib/router.svelte";
 import {
   drafting,
   FakeSocket,
@@ -13,14 +13,14 @@ import {
   update,
   useFakeServer,
   useFakeSockets,
-} from "./arranging";
+} from "./builders";
 
 let end: () => void;
 const focused = () => document.activeElement;
 
 beforeAll(async () => {
   await inEnglish();
-  await gamePage("duel"); // what is fetched late in the page is there from the start
+  await loadGamePage("duel"); // what is fetched late in the page is there from the start
 });
 beforeEach(() => {
   localStorage.clear();
@@ -54,7 +54,7 @@ it("another screen has the focus at its heading, as soon as that is there", asyn
 });
 it("a table is announced once it is known what is played there", async () => {
   render(App);
-  go(`/m/${ID}`);
+  goTo(`/m/${ID}`);
   await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(1), 20_000); // the table is loaded first
   expect(focused()).toBe(document.body);
   FakeSocket.last.welcomes();
@@ -64,7 +64,7 @@ it("a table is announced once it is known what is played there", async () => {
 });
 it("who has gone on in the new screen meanwhile is left there", async () => {
   render(App);
-  go(`/m/${ID}`);
+  goTo(`/m/${ID}`);
   const menu = await screen.findByRole("button", { name: "Menu" });
   menu.focus();
   FakeSocket.last.welcomes();
@@ -76,7 +76,7 @@ it("the page's name leads home from everywhere", async () => {
   render(App);
   const home = () => screen.findByRole("link", { name: /^Thauma Home$/ });
   expect((await home()).getAttribute("href")).toBe("/");
-  go(`/m/${ID}`);
+  goTo(`/m/${ID}`);
   await screen.findByRole("button", { name: "Menu" });
   expect((await home()).getAttribute("href")).toBe("/");
 });

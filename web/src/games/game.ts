@@ -41,9 +41,9 @@ export interface TableProps<V extends View = View> {
   /** ask the server why a move is not possible, or what it costs */
   readonly explain: (move: string) => Promise<Explanation>;
   /** open the rules at a section */
-  readonly help: (section: string) => void;
+  readonly openRules: (section: string) => void;
   /** the player wants to be led no longer */
-  readonly unguided: () => void;
+  readonly endGuide: () => void;
   /** the log of the match, to be placed where the table has room */
   readonly log: Snippet;
 }
@@ -64,25 +64,25 @@ export interface GamePage {
   /** options that lead a first game */
   readonly firstGame: Readonly<Record<string, string>>;
   /** where the match stands, for the header: "Age II" */
-  readonly stage: (view: never) => string;
+  readonly phaseInWords: (view: never) => string;
   /** the larger part of the match that it belongs to, for the graph of a review; empty where there are none */
-  readonly chapter: (view: never) => string;
+  readonly chapterInWords: (view: never) => string;
   /** what is asked of us, in one sentence; empty when nothing is */
-  readonly asks: (view: never) => string;
+  readonly questionInWords: (view: never) => string;
   /** a move in words, without who makes it: "Build Baths" */
-  readonly move: (move: string) => string;
+  readonly moveInWords: (move: string) => string;
   /** a move that was made, in words: "Ada built Baths." */
-  readonly made: (turn: Turn, names: readonly string[]) => string;
+  readonly playedMoveInWords: (turn: Turn, names: readonly string[]) => string;
   /** an event with what it tells of as this game's page calls it; as it is where there is no such thing */
-  readonly retold?: (event: Event) => Event;
+  readonly rewordEvent?: (event: Event) => Event;
   /** what a line of the log says more: how a price was met */
-  readonly detail: (event: Event) => string;
+  readonly detailInWords: (event: Event) => string;
   /** events that the log leaves out, because others say it */
-  readonly silent: readonly string[];
+  readonly unloggedEvents: readonly string[];
   /** whether the view holds something that only its own seat may see: at one screen a curtain falls before it */
-  readonly secret: (view: never) => boolean;
+  readonly holdsSecret: (view: never) => boolean;
   /** whether everybody has a hand and all choose at once: at one screen the table lies open between two players */
-  readonly together: boolean;
+  readonly choosesTogether: boolean;
 }
 
 /** What the start page shows of a game without loading it. */
@@ -97,7 +97,7 @@ const pages = import.meta.glob<{ default: GamePage }>("./*/index.ts");
 const tiles = import.meta.glob<{ default: GameTile }>("./*/tile.ts", { eager: true });
 
 /** Load a game's page; undefined for a game that this page cannot show. */
-export async function gamePage(name: string): Promise<GamePage | undefined> {
+export async function loadGamePage(name: string): Promise<GamePage | undefined> {
   return (await pages[`./${name}/index.ts`]?.())?.default;
 }
 

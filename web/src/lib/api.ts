@@ -24,7 +24,10 @@ interface Request {
   readonly token?: string;
 }
 
-async function answer(path: string, { method = "GET", body, token }: Request): Promise<Response> {
+async function sendRequest(
+  path: string,
+  { method = "GET", body, token }: Request,
+): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
@@ -45,39 +48,39 @@ async function refusalOf(response: Response): Promise<Refusal> {
   }
 }
 
-async function ask<T>(path: string, request: Request = {}): Promise<T> {
-  const response = await answer(path, request);
+async function requestJson<T>(path: string, request: Request = {}): Promise<T> {
+  const response = await sendRequest(path, request);
   if (!response.ok) throw await refusalOf(response);
   return (await response.json()) as T;
 }
 
-const of = (match: string) => `/api/matches/${match}`;
+const matchPath = (match: string) => `/api/matches/${match}`;
 
-export const games = () => ask<Games>("/api/games");
-export const make = (wanted: NewMatch) =>
-  ask<MadeMatch>("/api/matches", { method: "POST", body: wanted });
-export const look = (match: string) => ask<Watched>(of(match));
-export const replay = (match: string) => ask<Replay>(`${of(match)}/replay`);
-export const join = (match: string, body: Join) =>
-  ask<Seated>(`${of(match)}/join`, { method: "POST", body });
-export const deviceLink = (match: string, token: string) =>
-  ask<DeviceLink>(`${of(match)}/link`, { method: "POST", token });
-export const rematch = (match: string, token: string) =>
-  ask<Rematch>(`${of(match)}/rematch`, { method: "POST", token });
-export const askHint = (match: string, token: string, body: AskHint) =>
-  ask<Hinted>(`${of(match)}/hint`, { method: "POST", token, body });
+export const fetchGames = () => requestJson<Games>("/api/games");
+export const createMatch = (wanted: NewMatch) =>
+  requestJson<MadeMatch>("/api/matches", { method: "POST", body: wanted });
+export const fetchMatch = (match: string) => requestJson<Watched>(matchPath(match));
+export const fetchReplay = (match: string) => requestJson<Replay>(`${matchPath(match)}/replay`);
+export const joinMatch = (match: string, body: Join) =>
+  requestJson<Seated>(`${matchPath(match)}/join`, { method: "POST", body });
+export const createDeviceLink = (match: string, token: string) =>
+  requestJson<DeviceLink>(`${matchPath(match)}/link`, { method: "POST", token });
+export const requestRematch = (match: string, token: string) =>
+  requestJson<Rematch>(`${matchPath(match)}/rematch`, { method: "POST", token });
+export const requestHint = (match: string, token: string, body: AskHint) =>
+  requestJson<Hinted>(`${matchPath(match)}/hint`, { method: "POST", token, body });
 
 /** Have a match reviewed that is over; a review that is there, or on its way, is not made twice. */
-export const askReview = (match: string) =>
-  ask<Reviewed>(`${of(match)}/review`, { method: "POST" });
+export const requestReview = (match: string) =>
+  requestJson<Reviewed>(`${matchPath(match)}/review`, { method: "POST" });
 /** How far a review is that was asked for. */
-export const reviewOf = (match: string) => ask<Reviewed>(`${of(match)}/review`);
+export const fetchReview = (match: string) => requestJson<Reviewed>(`${matchPath(match)}/review`);
 
 /** Public matches; `before` is the `next` of the list so far. */
-export function listed(status: Status, before: number | null = null): Promise<MatchList> {
+export function fetchMatches(status: Status, before: number | null = null): Promise<MatchList> {
   const rest = before === null ? "" : `&before=${String(before)}`;
-  return ask<MatchList>(`/api/matches?status=${status}${rest}`);
+  return requestJson<MatchList>(`/api/matches?status=${status}${rest}`);
 }
 
 /** Where the text of a finished match can be fetched. */
-export const textOf = (match: string) => `${of(match)}/text`;
+export const matchTextPath = (match: string) => `${matchPath(match)}/text`;

@@ -16,16 +16,16 @@ import {
   type Withdraw,
 } from "../wire";
 
-export type Line = "connecting" | "connected" | "lost";
+export type ConnectionState = "connecting" | "connected" | "lost";
 export type Request = Move | Withdraw | TakeBack | AnswerBack | Resign | Claim | Return | Explain;
 
-/** Who is told what happens. */
+/** Called with what happens. */
 export interface Listener {
-  readonly line: (state: Line) => void;
-  readonly seated: (seats: readonly number[]) => void;
-  readonly heard: (message: Exclude<FromServer, Welcome>) => void;
+  readonly onState: (state: ConnectionState) => void;
+  readonly onSeats: (seats: readonly number[]) => void;
+  readonly onMessage: (message: Exclude<FromServer, Welcome>) => void;
   /** it is over for good: a close code, or 0 for a server of another version */
-  readonly ended: (code: number) => void;
+  readonly onEnd: (code: number) => void;
 }
 
 const FIRST_DELAY = 200;
@@ -62,8 +62,8 @@ export class Connection {
   ) {}
 
   start(): void {
-    document.addEventListener("visibilitychange", this.check);
-    window.addEventListener("online", this.check);
+    document.addEventListener("visibilitychange", this.checkServer);
+    window.addEventListener("online", this.checkServer);
     this.connect();
   }
 
@@ -78,7 +78,7 @@ export class Connection {
     this.unanswered.set(request.id, request);
     if (!this.greeted) return;
     this.send(request);
-    this.expect(PATIENCE);
+    this.expectMessage(PATIENCE);
   }
 
   /** Ask for everything anew. */
@@ -89,21 +89,21 @@ export class Connection {
   private stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
-    this.calm();
-    document.removeEventListener("visibilitychange", this.check);
-    window.removeEventListener("online", this.check);
+    this.clearDeadlines();
+    document.removeEventListener("visibilitychange", this.checkServer);
+    window.removeEventListener("online", this.checkServer);
   }
 
   private connect(): void {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/socket`);
     this.socket = socket;
-    this.expect(WELCOME);
-    socket.onopen = () => this.send(this.hello());
+    this.expectMessage(WELCOME);
+    socket.onopen = () => this.send(this.helloMessage());
     socket.onmessage = (event: MessageEvent<string>) => {
-      if (this.socket === socket) this.hear(JSON.parse(event.data) as FromServer);
+      if (this.socket === socket) this.handleMessage(JSON.parse(event.data) as FromServer);
     };
     socket.onclose = (event) => {
-      if (this.socket === socket) this.closed(event.code);
+      if (this.socket === socket) this.handleClose(event.code);
     };
   }
 
@@ -111,70 +111,70 @@ export class Connection {
     this.socket?.send(JSON.stringify(message));
   }
 
-  private hello(): Hello {
+  private helloMessage(): Hello {
     const after = (recipient: number | null | undefined) =>
       (recipient === undefined ? null : this.numbers.get(recipient)) ?? null;
     const seats = this.tokens.map((token, i) => ({ token, after: after(this.seats[i]) }));
     return { type: "hello", match: this.match, seats, after: after(null) };
   }
 
-  private hear(message: FromServer): void {
-    this.calm();
-    this.pulse = setTimeout(this.check, SILENCE);
+  private handleMessage(message: FromServer): void {
+    this.clearDeadlines();
+    this.pulse = setTimeout(this.checkServer, SILENCE);
     if (message.type === "welcome") {
-      this.welcomed(message);
+      this.handleWelcome(message);
       return;
     }
-    if (message.type === "update") this.count(message);
-    if (message.type === "refused" && message.update) this.count(message.update);
+    if (message.type === "update") this.rememberNumber(message);
+    if (message.type === "refused" && message.update) this.rememberNumber(message.update);
     if (message.type === "refused" && message.code === "unavailable") {
-      this.later(() => this.resend());
+      this.retryLater(() => this.resend());
       return;
     }
     if ("id" in message && !this.unanswered.delete(message.id)) return; // answered once already
-    this.listener.heard(message);
+    this.listener.onMessage(message);
   }
 
-  private count(update: Update): void {
+  private rememberNumber(update: Update): void {
     this.numbers.set(update.seat, update.number);
   }
 
-  private welcomed(welcome: Welcome): void {
+  private handleWelcome(welcome: Welcome): void {
     if (welcome.protocol !== PROTOCOL) {
       this.close();
-      this.listener.ended(OTHER_VERSION);
+      this.listener.onEnd(OTHER_VERSION);
       return;
     }
     this.seats = welcome.seats;
     this.greeted = true;
     this.delay = FIRST_DELAY;
-    this.listener.seated(welcome.seats);
-    this.listener.line("connected");
+    this.listener.onSeats(welcome.seats);
+    this.listener.onState("connected");
     this.resend();
   }
 
   private resend(): void {
     if (!this.greeted || !this.unanswered.size) return;
     for (const request of this.unanswered.values()) this.send(request);
-    this.expect(PATIENCE);
+    this.expectMessage(PATIENCE);
   }
 
-  private closed(code: number): void {
+  private handleClose(code: number): void {
     this.socket = null;
     this.greeted = false;
-    this.calm();
+    this.clearDeadlines();
     if (this.stopped) return;
     if (FINAL.includes(code)) {
       this.stop();
-      this.listener.ended(code);
+      this.listener.onEnd(code);
       return;
     }
-    this.listener.line("lost");
-    this.later(() => this.connect());
+    this.listener.onState("lost");
+    this.retryLater(() => this.connect());
   }
 
   /** Do something after a while, longer each time; not all clients of a server at the same moment. */
-  private later(act: () => void): void {
+  private retryLater(act: () => void): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(
       () => {
@@ -187,23 +187,23 @@ export class Connection {
   }
 
   /** The server has to say something within this time. What is expected already is not put off. */
-  private expect(within: number): void {
+  private expectMessage(within: number): void {
     this.deadline ??= setTimeout(() => this.abandon(), within);
   }
 
-  private calm(): void {
+  private clearDeadlines(): void {
     clearTimeout(this.deadline);
     clearTimeout(this.pulse);
     this.deadline = undefined;
   }
 
   /** Somebody looks at the page again, the network is back, or all was silent: is the server still there? */
-  private readonly check = (): void => {
+  private readonly checkServer = (): void => {
     if (document.visibilityState === "hidden" || this.stopped) return;
     if (this.greeted) {
       this.refresh();
-      this.calm();
-      this.expect(PATIENCE);
+      this.clearDeadlines();
+      this.expectMessage(PATIENCE);
     } else if (this.socket === null) {
       clearTimeout(this.timer);
       this.delay = FIRST_DELAY;
@@ -213,7 +213,7 @@ export class Connection {
 
   private abandon(): void {
     const dead = this.socket;
-    this.closed(BROKEN);
+    this.handleClose(BROKEN);
     dead?.close();
   }
 }

@@ -3,7 +3,7 @@
 import type { GamePage } from "../games/game";
 import type { Event, Step } from "../wire";
 import { botName } from "./names";
-import { added, isTold, tookEffect } from "./steps";
+import { hasEffect, isLogged, moveCountChange } from "./steps";
 import { say } from "./words.svelte";
 
 export interface LogPart {
@@ -14,7 +14,7 @@ export interface LogPart {
   readonly details: readonly string[];
 }
 
-export interface LogLine {
+export interface LogEntry {
   /** the place of the step in the list, unique */
   readonly index: number;
   /** how many moves stood then, or null for what is none */
@@ -24,85 +24,90 @@ export interface LogLine {
   readonly parts: readonly LogPart[];
 }
 
-type Teller = Pick<GamePage, "detail" | "silent" | "retold">;
+type EventWording = Pick<GamePage, "detailInWords" | "unloggedEvents" | "rewordEvent">;
 
-function told(event: Event, names: readonly string[], game: Teller): string {
-  const { key, data } = game.retold?.(event) ?? event;
+function eventInWords(event: Event, names: readonly string[], game: EventWording): string {
+  const { key, data } = game.rewordEvent?.(event) ?? event;
   return say(key, data, names);
 }
-const seatOf = ({ data }: Event): number | null =>
+const seatOfEvent = ({ data }: Event): number | null =>
   typeof data["seat"] === "number" ? data["seat"] : null;
 
 /** Put together what is said of one seat in a row; what is nobody's doing stands by itself. */
-function bySeat(events: readonly Event[]): readonly Event[][] {
+function groupBySeat(events: readonly Event[]): readonly Event[][] {
   const groups: Event[][] = [];
   for (const event of events) {
     const group = groups.at(-1);
-    if (group && seatOf(event) !== null && seatOf(event) === seatOf(group[0]!)) group.push(event);
+    if (group && seatOfEvent(event) !== null && seatOfEvent(event) === seatOfEvent(group[0]!))
+      group.push(event);
     else groups.push([event]);
   }
   return groups;
 }
 
-function partOf(
+function logPartOf(
   seat: number | null,
   events: readonly Event[],
   names: readonly string[],
-  game: Teller,
+  game: EventWording,
 ): LogPart {
-  const shown = events.filter((event) => !game.silent.includes(event.key));
+  const shown = events.filter((event) => !game.unloggedEvents.includes(event.key));
   return {
     seat,
-    text: shown.map((event) => told(event, names, game)).join(" "),
-    details: events.map(game.detail).filter(Boolean),
+    text: shown.map((event) => eventInWords(event, names, game)).join(" "),
+    details: events.map(game.detailInWords).filter(Boolean),
   };
 }
 
 /** Tell one step, with a line for each seat that it is about. */
-export function partsOf(step: Step, names: readonly string[], game: Teller): readonly LogPart[] {
+export function logPartsOf(
+  step: Step,
+  names: readonly string[],
+  game: EventWording,
+): readonly LogPart[] {
   const { kind, seat = null, events = [] } = step;
   if (kind === "turn")
-    return bySeat(events)
-      .map((group) => partOf(seatOf(group[0]!), group, names, game))
+    return groupBySeat(events)
+      .map((group) => logPartOf(seatOfEvent(group[0]!), group, names, game))
       .filter(({ text }) => text);
-  if (kind === "move") return [partOf(seat, events, names, game)];
+  if (kind === "move") return [logPartOf(seat, events, names, game)];
   const name = kind === "handed" ? botName(step.name ?? "") : (step.name ?? "");
   const text = say(`page.step.${kind}`, { seat: seat ?? 0, n: step.moves ?? 0, name }, names);
   return [{ seat, text, details: [] }];
 }
 
-const joined = (parts: readonly LogPart[]): string => parts.map(({ text }) => text).join(" ");
+const joinParts = (parts: readonly LogPart[]): string => parts.map(({ text }) => text).join(" ");
 
 /** Tell one step in words. */
-export const sentence = (step: Step, names: readonly string[], game: Teller): string =>
-  joined(partsOf(step, names, game));
+export const stepInWords = (step: Step, names: readonly string[], game: EventWording): string =>
+  joinParts(logPartsOf(step, names, game));
 
 /** An entry of the log as one text. */
-export const textOf = ({ parts }: LogLine): string => joined(parts);
+export const entryText = ({ parts }: LogEntry): string => joinParts(parts);
 
 /** Tell all steps that are known of a match with so many moves. */
 export function logOf(
   steps: readonly Step[],
   moves: number,
   names: readonly string[],
-  game: Teller,
-): readonly LogLine[] {
+  game: EventWording,
+): readonly LogEntry[] {
   const whole = steps[0]?.kind === "created";
-  let number = whole ? 0 : moves - steps.reduce((n, step) => n + added(step), 0);
+  let number = whole ? 0 : moves - steps.reduce((n, step) => n + moveCountChange(step), 0);
   const turns = steps.some(({ kind }) => kind === "turn");
   const counted = whole || !turns; // of turns before what is known nobody can say how many
   let count = number;
   return steps
-    .map((step, index): LogLine => {
-      number += added(step);
-      const took = tookEffect(step);
+    .map((step, index): LogEntry => {
+      number += moveCountChange(step);
+      const took = hasEffect(step);
       count += took ? 1 : step.kind === "taken-back" ? -(step.moves ?? 0) : 0;
       return {
         index,
         number: took ? number : null,
         count: took && counted ? String(count) : "",
-        parts: partsOf(step, names, game),
+        parts: logPartsOf(step, names, game),
       };
     })
-    .filter(({ index }) => isTold(steps[index]!));
+    .filter(({ index }) => isLogged(steps[index]!));
 }

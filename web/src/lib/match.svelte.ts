@@ -2,19 +2,19 @@
 // ask of it. One connection may hold several seats: that is how one plays at one screen. Where each of them has a
 // hand of its own, the table lies open between two players, as spectators see it.
 import type { Explanation, FromServer, MatchInfo, Update, Welcome } from "../wire";
-import { Asking, type Answer, type Wish } from "./asking";
-import { Connection, type Line } from "./connection";
+import { Connection, type ConnectionState } from "./connection";
+import { gameChanges, saveGame, type HeldSeat } from "./my-games";
+import { applyUpdate, type Perspective } from "./perspective";
 import { Refusal } from "./refusal";
-import { newsOf, remember, type HeldSeat } from "./seats";
-import { seenAfter, type Sight } from "./sights";
-import { standing } from "./steps";
+import { PendingRequests, type Answer, type RequestBody } from "./requests";
+import { seatsToTakeBack } from "./steps";
 
 /** moves and turns at once that are still shown with motion; more are shown as they stand */
 const MOST_SHOWN = 6;
 
 export class Match {
   info = $state.raw<MatchInfo | null>(null);
-  line = $state<Line>("connecting");
+  connectionState = $state<ConnectionState>("connecting");
   /** the code with which the connection ended for good */
   ended = $state<number | null>(null);
   /** our seats, once the server has said which they are */
@@ -25,36 +25,38 @@ export class Match {
   still = $state(true);
   /** how far the server's clock is ahead of ours, in milliseconds, as far as it can be told */
   ahead = $state(0);
-  private sights = $state.raw<readonly Sight[]>([]);
+  private perspectives = $state.raw<readonly Perspective[]>([]);
   /** whether our players hide their hands from each other */
   shared = $state(false);
-  private sat = $state<number | null>(null);
+  private ownSeat = $state<number | null>(null);
   /** at a shared screen: the question that the player of that seat has uncovered */
   private uncovered = $state<number | null>(null);
 
   private readonly covered: boolean = $derived(
-    this.shared && (this.uncovered === null || this.uncovered !== this.sightOf(this.sat)?.question),
+    this.shared &&
+      (this.uncovered === null || this.uncovered !== this.perspectiveOf(this.ownSeat)?.question),
   );
   /** the seat at whose side of the table we sit; null: among the spectators */
-  readonly side: number | null = $derived(this.covered ? null : this.sat);
-  readonly sight: Sight | null = $derived(this.sightOf(this.side));
+  readonly side: number | null = $derived(this.covered ? null : this.ownSeat);
+  readonly perspective: Perspective | null = $derived(this.perspectiveOf(this.side));
   readonly over: boolean = $derived(this.info?.status === "over");
   /** our seats that are asked for a move */
-  readonly called: readonly number[] = $derived(
-    this.seats.filter((seat) => this.sightOf(seat)?.question != null).sort((a, b) => a - b),
+  readonly askedSeats: readonly number[] = $derived(
+    this.seats.filter((seat) => this.perspectiveOf(seat)?.question != null).sort((a, b) => a - b),
   );
   /** the first of them, or null */
-  readonly asked: number | null = $derived(this.called[0] ?? null);
+  readonly asked: number | null = $derived(this.askedSeats[0] ?? null);
 
   /** our seat that made the last move of ours that may be taken back */
   readonly mover: number | null = $derived(
-    standing(this.sight?.steps ?? []).findLast((seat) => this.seats.includes(seat)) ?? null,
+    seatsToTakeBack(this.perspective?.steps ?? []).findLast((seat) => this.seats.includes(seat)) ??
+      null,
   );
 
   private readonly connection: Connection;
   /** sees what a spectator sees, for a shared screen */
   private onlooker: Connection | null = null;
-  private readonly asking: Asking;
+  private readonly requests: PendingRequests;
   private explanations: Record<string, Promise<Explanation>> = {};
   /** the step that the last accepted move led to, and whose it was */
   private reached = 0;
@@ -69,17 +71,17 @@ export class Match {
   constructor(
     readonly id: string,
     private readonly held: readonly HeldSeat[],
-    /** told of a refusal that the player should know */
-    private readonly tell: (refusal: Refusal) => void,
+    /** called with a refusal that the player should know */
+    private readonly onRefusal: (refusal: Refusal) => void,
   ) {
     const tokens = held.map((seat) => seat.token);
     this.connection = new Connection(id, tokens, {
-      line: (state) => this.follows(state),
-      seated: (seats) => this.sitDown(seats),
-      heard: (message) => this.hear(message),
-      ended: (code) => (this.ended = code),
+      onState: (state) => this.setConnectionState(state),
+      onSeats: (seats) => this.setSeats(seats),
+      onMessage: (message) => this.handleMessage(message),
+      onEnd: (code) => (this.ended = code),
     });
-    this.asking = new Asking(id, this.connection);
+    this.requests = new PendingRequests(id, this.connection);
   }
 
   open(): void {
@@ -92,66 +94,66 @@ export class Match {
   }
 
   /** What a seat of ours sees, or (null) a spectator. */
-  sightOf(seat: number | null): Sight | null {
-    return this.sights.find((sight) => sight.seat === seat) ?? null;
+  perspectiveOf(seat: number | null): Perspective | null {
+    return this.perspectives.find((perspective) => perspective.seat === seat) ?? null;
   }
 
   /** Look from another seat of ours. */
   sitAt(seat: number): void {
     if (this.side === seat) return;
     this.still = true;
-    this.sat = seat;
-    this.uncovered = this.sightOf(seat)?.question ?? null;
+    this.ownSeat = seat;
+    this.uncovered = this.perspectiveOf(seat)?.question ?? null;
   }
 
   /** Let the table lie open from now on, until one of our players uncovers a hand. */
-  share(): void {
+  shareScreen(): void {
     if (this.shared) return;
     this.shared = true;
     this.onlooker = new Connection(this.id, [], {
-      line: () => undefined, // the other connection tells
-      seated: () => undefined,
-      heard: (message) => {
-        if (message.type === "update") this.follow(message);
+      onState: () => undefined, // the other connection tells
+      onSeats: () => undefined,
+      onMessage: (message) => {
+        if (message.type === "update") this.followUpdate(message);
       },
-      ended: () => undefined,
+      onEnd: () => undefined,
     });
     this.onlooker.start();
   }
 
   /** Cover the hand again that lies uncovered. */
-  cover(): void {
+  coverHand(): void {
     this.still = true;
     this.uncovered = null;
   }
 
-  token(seat: number | null): string {
+  tokenOf(seat: number | null): string {
     return seat === null ? "" : (this.held[this.seats.indexOf(seat)]?.token ?? "");
   }
 
   // ------------------------------------------------------------------------------- what a player asks
 
   /** Make a move for the seat at whose side we sit. */
-  act(move: string): void {
-    const { sight } = this;
-    if (sight?.question == null || this.pending !== null) return;
+  makeMove(move: string): void {
+    const { perspective } = this;
+    if (perspective?.question == null || this.pending !== null) return;
     this.pending = move;
     this.acted = this.side;
-    this.ask({ type: "move", question: sight.question, move })
+    this.request({ type: "move", question: perspective.question, move })
       .then((answer) => {
         if (answer.type === "accepted") this.reached = answer.number;
-        this.settle();
+        this.clearPending();
       })
       .catch((refusal: unknown) => {
         this.pending = null;
-        if (refusal instanceof Refusal && refusal.code !== "stale") this.tell(refusal);
+        if (refusal instanceof Refusal && refusal.code !== "stale") this.onRefusal(refusal);
       });
   }
 
   /** Ask what a move would cost, or why it is not possible; asked once for each position. */
   explain(move: string): Promise<Explanation> {
     const key = `${String(this.side)} ${move}`;
-    return (this.explanations[key] ??= this.ask({ type: "explain", move }).then((answer) => {
+    return (this.explanations[key] ??= this.request({ type: "explain", move }).then((answer) => {
       if (answer.type === "explained") return answer.explanation;
       throw new Refusal("internal", "an explanation was asked for, and something else answered");
     }));
@@ -160,106 +162,109 @@ export class Match {
   /** Take back the last move of ours, or our choice while it waits for those of others. */
   takeBack(): void {
     const { mover } = this;
-    const question = this.sightOf(mover)?.answered ?? null;
-    this.want(question === null ? { type: "take-back" } : { type: "withdraw", question }, mover);
+    const question = this.perspectiveOf(mover)?.answered ?? null;
+    this.sendRequest(
+      question === null ? { type: "take-back" } : { type: "withdraw", question },
+      mover,
+    );
   }
 
-  answerBack(allow: boolean, seat: number): void {
-    this.want({ type: "answer-back", allow }, seat);
+  answerTakeBack(allow: boolean, seat: number): void {
+    this.sendRequest({ type: "answer-back", allow }, seat);
   }
 
   resign(): void {
-    this.want({ type: "resign" });
+    this.sendRequest({ type: "resign" });
   }
 
   /** Somebody has stayed away too long: a bot plays on for them, or (null) the match ends. */
-  claim(seat: number, bot: string | null, by = this.side): void {
-    this.want({ type: "claim", seat, bot }, by);
+  claimSeat(seat: number, bot: string | null, by = this.side): void {
+    this.sendRequest({ type: "claim", seat, bot }, by);
   }
 
   /** Play on instead of the bot that did so while the player of our seat was away. */
-  comeBack(seat: number): void {
-    this.want({ type: "return" }, seat);
+  returnToSeat(seat: number): void {
+    this.sendRequest({ type: "return" }, seat);
   }
 
-  private want(wish: Wish, seat = this.side): void {
-    this.ask(wish, seat).catch((refusal: unknown) => {
-      if (refusal instanceof Refusal) this.tell(refusal);
+  private sendRequest(wish: RequestBody, seat = this.side): void {
+    this.request(wish, seat).catch((refusal: unknown) => {
+      if (refusal instanceof Refusal) this.onRefusal(refusal);
     });
   }
 
-  private ask(wish: Wish, seat = this.side): Promise<Answer> {
-    return this.asking.ask(wish, this.token(seat));
+  private request(wish: RequestBody, seat = this.side): Promise<Answer> {
+    return this.requests.ask(wish, this.tokenOf(seat));
   }
 
   // ------------------------------------------------------------------------------ what the server tells
 
   /** A problem comes before a close. If that is final the whole screen says why; else it is told here. */
-  private follows(line: Line): void {
-    this.line = line;
-    if (this.problem) this.tell(this.problem);
+  private setConnectionState(line: ConnectionState): void {
+    this.connectionState = line;
+    if (this.problem) this.onRefusal(this.problem);
     this.problem = null;
   }
 
-  private sitDown(seats: readonly number[]): void {
+  private setSeats(seats: readonly number[]): void {
     this.upToDate = [];
     this.seats = seats;
-    if (this.sat === null) this.sat = seats[0] ?? null;
+    if (this.ownSeat === null) this.ownSeat = seats[0] ?? null;
     if (seats.length)
-      remember(this.id, {
+      saveGame(this.id, {
         seats: seats.map((seat, i) => ({ seat, token: this.held[i]?.token ?? "" })),
       });
   }
 
-  private hear(message: Exclude<FromServer, Welcome>): void {
+  private handleMessage(message: Exclude<FromServer, Welcome>): void {
     switch (message.type) {
       case "update":
-        this.follow(message);
+        this.followUpdate(message);
         break;
       case "accepted":
       case "explained":
-        this.asking.answered(message);
+        this.requests.resolve(message);
         break;
       case "refused":
-        if (message.update) this.follow(message.update);
-        this.asking.refused(message);
+        if (message.update) this.followUpdate(message.update);
+        this.requests.reject(message);
         break;
       case "problem":
         this.problem = new Refusal(message.code, message.message);
     }
   }
 
-  private follow(update: Update): void {
+  private followUpdate(update: Update): void {
     const { seat, view, question, number, match } = update;
     const { side } = this;
-    const before = this.sightOf(seat);
-    const sight = seenAfter(before, update);
-    this.mend(update, before?.steps.length ?? 0);
+    const before = this.perspectiveOf(seat);
+    const perspective = applyUpdate(before, update);
+    this.requestMissedSteps(update, before?.steps.length ?? 0);
     if (before && number > before.number && this.upToDate.includes(seat))
-      this.measure(match.changed);
+      this.measureClock(match.changed);
     this.upToDate = [...this.upToDate.filter((other) => other !== seat), seat];
     if (before?.number !== number) this.explanations = {};
     if (seat === side && before && number !== before.number)
-      this.still = sight.news.length > MOST_SHOWN;
-    if (!before && question !== null && this.asked === null && seat !== null) this.sat = seat;
+      this.still = perspective.news.length > MOST_SHOWN;
+    if (!before && question !== null && this.asked === null && seat !== null) this.ownSeat = seat;
     // who goes on with a turn, or takes a step of it back, sits before an open table already
-    if (seat === side && before?.question === this.uncovered && !sight.news.length)
+    if (seat === side && before?.question === this.uncovered && !perspective.news.length)
       this.uncovered = question ?? this.uncovered;
-    this.sights = [...this.sights.filter((other) => other.seat !== seat), sight];
+    this.perspectives = [...this.perspectives.filter((other) => other.seat !== seat), perspective];
     if (seat !== null || !this.seats.length) this.info = match; // an onlooker may hear of it later
     if (this.side !== side) this.still = true;
-    this.settle();
-    if (this.seats.length) remember(this.id, newsOf(match, view.waiting));
+    this.clearPending();
+    if (this.seats.length) saveGame(this.id, gameChanges(match, view.waiting));
   }
 
   /** Something has just happened, by the server's clock. A late message makes that seem slow, never fast. */
-  private measure(happened: number): void {
+  private measureClock(happened: number): void {
     this.measured = Math.max(this.measured, happened - Date.now());
     this.ahead = this.measured;
   }
 
   /** We have missed steps: ask for all, once; of a very long match there are the latest only. */
-  private mend(update: Update, known: number): void {
+  private requestMissedSteps(update: Update, known: number): void {
     const gap = update.after > known;
     const from = update.seat === null ? (this.onlooker ?? this.connection) : this.connection;
     if (gap && !this.refreshing && known > 0) from.refresh();
@@ -267,8 +272,8 @@ export class Match {
   }
 
   /** The outcome of the last move is seen: nothing is pending any more. */
-  private settle(): void {
-    if (this.reached && (this.sightOf(this.acted)?.number ?? 0) >= this.reached) {
+  private clearPending(): void {
+    if (this.reached && (this.perspectiveOf(this.acted)?.number ?? 0) >= this.reached) {
       this.pending = null;
       this.reached = 0;
     }

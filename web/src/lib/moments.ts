@@ -1,7 +1,7 @@
 // The moments of a match that can be shown: after each move, or after several choices that took effect together.
 import type { GamePage } from "../games/game";
 import type { Step, View } from "../wire";
-import { partsOf, type LogLine } from "./log";
+import { logPartsOf, type LogEntry } from "./log";
 
 /** How many moves had been made at each moment, the first at the beginning. */
 export type Numbers = readonly number[];
@@ -13,14 +13,19 @@ export function momentOf(numbers: Numbers, number: number): number {
 }
 
 /** The number of a seat's move that led to a moment; choices of all are counted by seat. */
-export function numberAt(numbers: Numbers, moment: number, seat: number, seats: number): number {
+export function moveNumberAt(
+  numbers: Numbers,
+  moment: number,
+  seat: number,
+  seats: number,
+): number {
   const made = numbers[moment] ?? 0;
   const before = numbers[moment - 1] ?? made;
   return made - before === seats ? before + 1 + seat : made;
 }
 
 /** What led from a view to the next. */
-function stepTo(view: View, before: View): Step {
+function stepBetween(view: View, before: View): Step {
   const together = view.number - before.number > 1;
   return {
     kind: together ? "turn" : "move",
@@ -32,14 +37,14 @@ function stepTo(view: View, before: View): Step {
 }
 
 /** What happened from moment to moment, in words. */
-export const linesOf = (
+export const logEntriesOf = (
   views: readonly View[],
   names: readonly string[],
-  game: Pick<GamePage, "detail" | "silent" | "retold">,
-): readonly LogLine[] =>
+  game: Pick<GamePage, "detailInWords" | "unloggedEvents" | "rewordEvent">,
+): readonly LogEntry[] =>
   views.slice(1).map((view, n) => ({
     index: n,
     number: view.number,
     count: String(n + 1),
-    parts: partsOf(stepTo(view, views[n]!), names, game),
+    parts: logPartsOf(stepBetween(view, views[n]!), names, game),
   }));

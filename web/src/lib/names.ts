@@ -1,7 +1,7 @@
 // How the players are called, and my own name.
 import type { SeatInfo } from "../wire";
-import { keep, recall } from "./storage";
-import { known, say } from "./words.svelte";
+import { readStored, writeStored } from "./storage";
+import { hasMessage, say } from "./words.svelte";
 
 const NAME = "thauma.name";
 export const MOST_NAME = 40; // characters that the server accepts
@@ -13,23 +13,23 @@ export const tidyName = (name: string): string =>
     .trim()
     .slice(0, MOST_NAME);
 
-export const myName = (): string => tidyName(recall(NAME) ?? "");
+export const myName = (): string => tidyName(readStored(NAME) ?? "");
 
 export function rememberName(name: string): void {
-  keep(NAME, tidyName(name));
+  writeStored(NAME, tidyName(name));
 }
 
-const capital = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
+const capitalise = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
 
 export function botName(bot: string): string {
   const key = `page.bot.${bot}`;
-  return known(key) ? say(key) : capital(bot);
+  return hasMessage(key) ? say(key) : capitalise(bot);
 }
 
 /** How strong a bot is, in a word; empty for one that is no level. */
 export function levelWord(bot: string): string {
   const key = `page.level.${bot}`;
-  return known(key) ? say(key) : "";
+  return hasMessage(key) ? say(key) : "";
 }
 
 /** A bot's name with its level. */
@@ -38,19 +38,19 @@ export function botTitle(bot: string): string {
   return level ? say("page.titled", { name: botName(bot), level }) : botName(bot);
 }
 
-/** What is said beside the name of each seat: the level of a bot, or which bot plays for who is away. */
-export const levelsOf = (seats: readonly SeatInfo[]): string[] =>
+/** What is said beside the name of each seat: the level of a bot, or which bot stands in for an absent player. */
+export const levelLabels = (seats: readonly SeatInfo[]): string[] =>
   seats.map(({ kind, name, stand_in }) => {
     if (kind === "bot") return levelWord(name);
     return stand_in ? say("page.away.plays", { name: botName(stand_in) }) : "";
   });
 
-/** The seats at which bots play now, for themselves or for who is away. */
-export const botsOf = (seats: readonly SeatInfo[]): number[] =>
+/** The seats at which bots play now, for themselves or for an absent player. */
+export const botSeats = (seats: readonly SeatInfo[]): number[] =>
   seats.flatMap(({ kind, stand_in }, seat) => (kind === "bot" || stand_in ? [seat] : []));
 
 /** The seats at which people play now. */
-export const peopleOf = (seats: readonly SeatInfo[]): number[] =>
+export const humanSeats = (seats: readonly SeatInfo[]): number[] =>
   seats.flatMap(({ kind, stand_in }, seat) => (kind === "human" && !stand_in ? [seat] : []));
 
 /** A sign for each name where there is no room for it: its first letter, with a number where two begin alike. */
@@ -65,10 +65,10 @@ export function initialsOf(names: readonly string[]): string[] {
 
 export function gameName(game: string): string {
   const key = `${game}.page.name`;
-  return known(key) ? say(key) : capital(game);
+  return hasMessage(key) ? say(key) : capitalise(game);
 }
 
-function called(
+function nameOfSeat(
   seats: readonly SeatInfo[],
   number: number,
   mine: readonly number[],
@@ -83,14 +83,14 @@ function called(
   return say("seat", { n: number + 1 });
 }
 
-/** Name the seats of a match for who holds `mine`; two of the same name are told apart by their numbers. A list
+/** Name the seats of a match for the holder of `mine`; two of the same name are told apart by their numbers. A list
 may want `botTitle` for the bots. */
 export function namesOf(
   seats: readonly SeatInfo[],
   mine: readonly number[],
   bot: typeof botName = botName,
 ): string[] {
-  const names = seats.map((_, number) => called(seats, number, mine, bot));
+  const names = seats.map((_, number) => nameOfSeat(seats, number, mine, bot));
   return names.map((name, number) =>
     seats[number]?.kind !== "open" && names.filter((other) => other === name).length > 1
       ? say("page.namesake", { name, n: number + 1 })

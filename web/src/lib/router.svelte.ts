@@ -1,6 +1,6 @@
 // Which screen the address names. Secrets that come in its fragment are taken out of it at once, so that they
 // end up in no history, bookmark or screenshot.
-import { isCovered, settleSoon, steppedBack } from "./laid";
+import { closeSheetOnBack, isSheetEntry, syncHistorySoon } from "./sheet-history";
 
 export type Route =
   | { readonly screen: "start" }
@@ -43,24 +43,24 @@ export function secretOf(path: string, hash: string): Secret | null {
 }
 
 /** The number of the move that a fragment names, or null. */
-export function moveOf(hash: string): number | null {
+export function moveNumberOf(hash: string): number | null {
   return MOVE.test(hash) ? Number(hash) : null;
 }
 
 /** What a fragment wants to look at: a move of the match, in its review or not; null for the match itself. */
-export interface Look {
+export interface LinkTarget {
   readonly move: number;
   readonly review: boolean;
 }
-export function lookOf(hash: string): Look | null {
-  const move = moveOf(hash);
+export function linkTargetOf(hash: string): LinkTarget | null {
+  const move = moveNumberOf(hash);
   if (move !== null) return { move, review: false };
   const review = REVIEW.exec(hash);
   return review && { move: Number(review[1] ?? 0), review: true };
 }
 
 /** The fragment for a move, in the review or not; the review begins with its overview. */
-export const fragmentOf = ({ move, review }: Look): string => {
+export const fragmentOf = ({ move, review }: LinkTarget): string => {
   if (!review) return String(move);
   return move ? `review-${String(move)}` : "review";
 };
@@ -86,7 +86,7 @@ class Place {
 }
 const place = new Place();
 
-function look(): void {
+function readAddress(): void {
   const secret = secretOf(location.pathname, location.hash);
   if (secret) {
     history.replaceState(history.state, "", location.pathname);
@@ -96,31 +96,31 @@ function look(): void {
   place.hash = location.hash.slice(1);
 }
 
-export const route = (): Route => routeOf(place.path);
-export const hash = (): string => place.hash;
+export const currentRoute = (): Route => routeOf(place.path);
+export const currentFragment = (): string => place.hash;
 
 /** The secret for a match that the address had, until it was used. */
-export const secret = (match: string): Secret | null =>
+export const secretFor = (match: string): Secret | null =>
   place.secret?.match === match ? place.secret : null;
 
-export function secretUsed(): void {
+export function forgetSecret(): void {
   place.secret = null;
 }
 
 /** Go to another address of the page. */
-export function go(to: string, replace = false): void {
-  if (replace || isCovered()) history.replaceState(null, "", to);
+export function goTo(to: string, replace = false): void {
+  if (replace || isSheetEntry()) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
-  look();
+  readAddress();
 }
 
 /** Leave the path as it is and name something in the fragment; no new entry in the history. */
-export function point(hash: string): void {
+export function setFragment(hash: string): void {
   history.replaceState(history.state, "", location.pathname + (hash ? `#${hash}` : ""));
-  look();
+  readAddress();
 }
 
-function ownLink(event: MouseEvent): HTMLAnchorElement | null {
+function linkWithinPage(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -129,31 +129,31 @@ function ownLink(event: MouseEvent): HTMLAnchorElement | null {
   return link;
 }
 
-function follow(event: MouseEvent): void {
-  const link = ownLink(event);
-  if (!link || (link.pathname === location.pathname && link.hash && !isCovered())) return;
+function followLink(event: MouseEvent): void {
+  const link = linkWithinPage(event);
+  if (!link || (link.pathname === location.pathname && link.hash && !isSheetEntry())) return;
   event.preventDefault();
-  go(link.pathname + link.hash);
+  goTo(link.pathname + link.hash);
   window.scrollTo(0, 0);
 }
 
 /** Back and Forward. Where they only put a sheet aside, the fragment stays what it has become meanwhile. */
-function travelled(): void {
-  if (location.pathname === place.path && steppedBack())
+function followHistory(): void {
+  if (location.pathname === place.path && closeSheetOnBack())
     history.replaceState(history.state, "", place.path + (place.hash ? `#${place.hash}` : ""));
-  else look();
+  else readAddress();
 }
 
 /** Follow the address from now on; gives what ends it. */
 export function startRouting(): () => void {
-  look();
-  settleSoon(); // the page may have been loaded anew while a sheet was open
-  window.addEventListener("popstate", travelled);
-  window.addEventListener("hashchange", look);
-  document.addEventListener("click", follow);
+  readAddress();
+  syncHistorySoon(); // the page may have been loaded anew while a sheet was open
+  window.addEventListener("popstate", followHistory);
+  window.addEventListener("hashchange", readAddress);
+  document.addEventListener("click", followLink);
   return () => {
-    window.removeEventListener("popstate", travelled);
-    window.removeEventListener("hashchange", look);
-    document.removeEventListener("click", follow);
+    window.removeEventListener("popstate", followHistory);
+    window.removeEventListener("hashchange", readAddress);
+    document.removeEventListener("click", followLink);
   };
 }

@@ -1,5 +1,5 @@
 // Quiet sounds, made on the spot without any file. They are off until somebody wants them.
-import { keep, recall } from "./storage";
+import { readStored, writeStored } from "./storage";
 
 export type Sound = "card" | "coin" | "stone" | "drum" | "end";
 
@@ -7,11 +7,11 @@ const REMEMBERED = "thauma.sound";
 const LOUDNESS = 0.16;
 
 /** Whether sounds are wanted here. */
-export const soundOn = (): boolean => recall(REMEMBERED) === "on";
+export const isSoundOn = (): boolean => readStored(REMEMBERED) === "on";
 
 /** Switch sounds on or off, for this and every later visit. */
 export function setSound(on: boolean): void {
-  keep(REMEMBERED, on ? "on" : "off");
+  writeStored(REMEMBERED, on ? "on" : "off");
 }
 
 interface Studio {
@@ -21,7 +21,7 @@ interface Studio {
 let studio: Studio | null = null;
 
 /** A browser lets nobody make a sound before the first click, so the studio opens with the first sound. */
-function opened(): Studio {
+function openStudio(): Studio {
   if (!studio) {
     const context = new AudioContext();
     const out = context.createGain();
@@ -42,7 +42,7 @@ interface Shape {
 }
 
 /** A loudness that rises quickly and dies away. */
-function fading({ context, out }: Studio, shape: Shape): { gain: GainNode; start: number } {
+function fadingGain({ context, out }: Studio, shape: Shape): { gain: GainNode; start: number } {
   const start = context.currentTime + (shape.after ?? 0);
   const gain = context.createGain();
   gain.gain.setValueAtTime(0, start);
@@ -53,8 +53,8 @@ function fading({ context, out }: Studio, shape: Shape): { gain: GainNode; start
 }
 
 /** A tone that may fall to another. */
-function tone(at: Studio, type: OscillatorType, from: number, to: number, shape: Shape): void {
-  const { gain, start } = fading(at, shape);
+function playTone(at: Studio, type: OscillatorType, from: number, to: number, shape: Shape): void {
+  const { gain, start } = fadingGain(at, shape);
   const source = at.context.createOscillator();
   source.type = type;
   source.frequency.setValueAtTime(from, start);
@@ -65,8 +65,8 @@ function tone(at: Studio, type: OscillatorType, from: number, to: number, shape:
 }
 
 /** A rustle: noise around one pitch. */
-function rustle(at: Studio, pitch: number, sharpness: number, shape: Shape): void {
-  const { gain, start } = fading(at, shape);
+function playNoise(at: Studio, pitch: number, sharpness: number, shape: Shape): void {
+  const { gain, start } = fadingGain(at, shape);
   const { context } = at;
   const noise = context.createBuffer(1, context.sampleRate * shape.length, context.sampleRate);
   const samples = noise.getChannelData(0);
@@ -81,32 +81,37 @@ function rustle(at: Studio, pitch: number, sharpness: number, shape: Shape): voi
   source.start(start);
 }
 
-const made: Readonly<Record<Sound, (at: Studio) => void>> = {
+const PLAYERS: Readonly<Record<Sound, (at: Studio) => void>> = {
   card(at) {
-    rustle(at, 2200, 0.8, { length: 0.09, loud: 0.7 });
-    rustle(at, 500, 0.7, { after: 0.05, length: 0.07, loud: 0.8 });
+    playNoise(at, 2200, 0.8, { length: 0.09, loud: 0.7 });
+    playNoise(at, 500, 0.7, { after: 0.05, length: 0.07, loud: 0.8 });
   },
   coin(at) {
-    tone(at, "triangle", 2093, 2080, { length: 0.14, loud: 0.35 });
-    tone(at, "sine", 3136, 3120, { after: 0.05, length: 0.2, loud: 0.25 });
+    playTone(at, "triangle", 2093, 2080, { length: 0.14, loud: 0.35 });
+    playTone(at, "sine", 3136, 3120, { after: 0.05, length: 0.2, loud: 0.25 });
   },
   stone(at) {
-    rustle(at, 240, 0.6, { length: 0.28, loud: 1 });
-    tone(at, "sine", 120, 62, { length: 0.24, loud: 0.8 });
+    playNoise(at, 240, 0.6, { length: 0.28, loud: 1 });
+    playTone(at, "sine", 120, 62, { length: 0.24, loud: 0.8 });
   },
   drum(at) {
-    tone(at, "sine", 150, 55, { length: 0.26, loud: 1 });
-    rustle(at, 900, 0.5, { length: 0.04, loud: 0.25 });
+    playTone(at, "sine", 150, 55, { length: 0.26, loud: 1 });
+    playNoise(at, 900, 0.5, { length: 0.04, loud: 0.25 });
   },
   end(at) {
     const chord = [293.66, 440, 587.33, 739.99]; // D major, from its root upwards
     chord.forEach((pitch, i) =>
-      tone(at, "triangle", pitch, pitch, { after: i * 0.09, attack: 0.04, length: 1.4, loud: 0.3 }),
+      playTone(at, "triangle", pitch, pitch, {
+        after: i * 0.09,
+        attack: 0.04,
+        length: 1.4,
+        loud: 0.3,
+      }),
     );
   },
 };
 
 /** Make a sound, if sounds are wanted and this browser can make any. */
-export function sound(name: Sound): void {
-  if (soundOn() && typeof AudioContext === "function") made[name](opened());
+export function playSound(name: Sound): void {
+  if (isSoundOn() && typeof AudioContext === "function") PLAYERS[name](openStudio());
 }

@@ -2,31 +2,31 @@
 import type { Event, Step } from "../wire";
 
 /** Whether something took effect: a move, or the choices of several at once. A choice that waits has none. */
-export const tookEffect = ({ kind }: Step): boolean => kind === "move" || kind === "turn";
+export const hasEffect = ({ kind }: Step): boolean => kind === "move" || kind === "turn";
 
-/** Whether a step is told: who has chosen is seen beside the names, and what came of it is told with the turn. */
-export const isTold = ({ kind }: Step): boolean => kind !== "chosen" && kind !== "withdrawn";
+/** Whether a step stands in the log: who has chosen is seen beside the names, and what came of it comes with the turn. */
+export const isLogged = ({ kind }: Step): boolean => kind !== "chosen" && kind !== "withdrawn";
 
 /** By how much a step changes the number of moves that stand, choices that wait among them. */
-export const added = ({ kind, moves }: Step): number =>
+export const moveCountChange = ({ kind, moves }: Step): number =>
   kind === "move" || kind === "chosen" ? 1 : -(moves ?? 0);
 
 /** All that happened in these steps, one thing after the other. */
 export const eventsOf = (steps: readonly Step[]): readonly Event[] =>
-  steps.filter(tookEffect).flatMap(({ events }) => events ?? []);
+  steps.filter(hasEffect).flatMap(({ events }) => events ?? []);
 
-function drop(movers: number[], seat: number): void {
+function removeLast(movers: number[], seat: number): void {
   const at = movers.lastIndexOf(seat);
   if (at >= 0) movers.splice(at, 1);
 }
 
 /** The seats whose moves stand and may be taken back, in order; choices that took effect together never can. */
-export function standing(steps: readonly Step[]): readonly number[] {
+export function seatsToTakeBack(steps: readonly Step[]): readonly number[] {
   const movers: number[] = [];
   for (const { kind, seat, moves } of steps)
     if (kind === "move" || kind === "chosen") movers.push(seat ?? -1);
     else if (kind === "turn") movers.length = 0;
-    else if (kind === "withdrawn") drop(movers, seat ?? -1);
+    else if (kind === "withdrawn") removeLast(movers, seat ?? -1);
     else movers.length = Math.max(movers.length - (moves ?? 0), 0);
   return movers;
 }

@@ -1,7 +1,7 @@
 // What the browser remembers for us. Where it may not remember anything, the page works without.
 
 /** What was kept under a name, or null. */
-export function recall(name: string): string | null {
+export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -10,7 +10,7 @@ export function recall(name: string): string | null {
 }
 
 /** Keep something for later visits; tells whether it worked. */
-export function keep(name: string, value: string): boolean {
+export function writeStored(name: string, value: string): boolean {
   try {
     localStorage.setItem(name, value);
     return true;

@@ -1,6 +1,6 @@
 // Light or dark: as the player wishes, or as the system does. The first look is set by public/theme.js, before
 // anything is drawn.
-import { keep, recall } from "./storage";
+import { readStored, writeStored } from "./storage";
 
 export type Theme = "light" | "dark" | "system";
 export const THEMES: readonly Theme[] = ["light", "dark", "system"];
@@ -18,26 +18,26 @@ function isDark(): boolean {
   return window.matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-function show(): void {
+function applyTheme(): void {
   const root = document.documentElement;
   root.dataset["theme"] = isDark() ? "dark" : "light";
   const stone = getComputedStyle(root).getPropertyValue("--stone").trim();
   if (stone) document.querySelector('meta[name="theme-color"]')?.setAttribute("content", stone);
 }
 
-export const theme = (): Theme => wish.theme;
+export const currentTheme = (): Theme => wish.theme;
 
 /** Show a theme from now on. */
-export function chooseTheme(theme: Theme): void {
+export function setTheme(theme: Theme): void {
   wish.theme = theme;
-  keep(NAME, theme);
-  show();
+  writeStored(NAME, theme);
+  applyTheme();
 }
 
 /** Show what was chosen before, and follow the system where nothing was. */
 export function startTheme(): void {
-  const remembered = recall(NAME);
+  const remembered = readStored(NAME);
   if (isTheme(remembered)) wish.theme = remembered;
-  window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
-  show();
+  window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
+  applyTheme();
 }

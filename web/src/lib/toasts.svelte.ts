@@ -14,15 +14,15 @@ class Shown {
 }
 const shown = new Shown();
 
-export const toasts = (): readonly Toast[] => shown.list;
+export const visibleToasts = (): readonly Toast[] => shown.list;
 
-export function dismiss(id: number): void {
+export function dismissToast(id: number): void {
   shown.list = shown.list.filter((toast) => toast.id !== id);
 }
 
 /** Say something at the edge of the page; the same words are not shown twice at a time. */
-export function toast(text: string, kind: Toast["kind"] = "plain"): void {
+export function showToast(text: string, kind: Toast["kind"] = "plain"): void {
   const id = next++;
   shown.list = [...shown.list.filter((other) => other.text !== text).slice(-2), { id, text, kind }];
-  setTimeout(() => dismiss(id), SHOWN);
+  setTimeout(() => dismissToast(id), SHOWN);
 }

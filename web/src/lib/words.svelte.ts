@@ -2,7 +2,7 @@
 // Python side; a bundle (`page`, a game's name, `<game>-rules`) is fetched when it is first needed.
 import catalogs from "virtual:words/index";
 
-import { keep, recall } from "./storage";
+import { readStored, writeStored } from "./storage";
 
 export type Data = Readonly<Record<string, unknown>>;
 export type Words = Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ class Speech {
 const speech = new Speech();
 
 /** The first language of a list that we speak; Norwegian of any kind is served by Bokmål. */
-export function understood(wanted: readonly string[]): string {
+export function bestLanguage(wanted: readonly string[]): string {
   for (const tag of wanted) {
     const short = tag.toLowerCase().split(/[-_]/)[0] ?? "";
     const ours = short === "no" || short === "nn" ? "nb" : short;
@@ -42,48 +42,48 @@ export function understood(wanted: readonly string[]): string {
 }
 
 /** The language that was chosen here before, else what the browser asks for. */
-export function firstLanguage(): string {
-  const remembered = recall(REMEMBERED);
-  return understood([...(remembered ? [remembered] : []), ...navigator.languages]);
+export function preferredLanguage(): string {
+  const remembered = readStored(REMEMBERED);
+  return bestLanguage([...(remembered ? [remembered] : []), ...navigator.languages]);
 }
 
-async function fetched(language: string, bundles: readonly string[]): Promise<Words> {
+async function fetchWords(language: string, bundles: readonly string[]): Promise<Words> {
   const known = catalogs[language] ?? {};
   const parts = await Promise.all(bundles.map(async (name) => (await known[name]?.())?.default));
   return Object.assign({}, ...parts) as Words;
 }
 
 /** Speak a language from now on, with every bundle that is in use; remembered for the next visit if asked. */
-export async function speak(language: string, remember = false): Promise<void> {
+export async function setLanguage(language: string, remember = false): Promise<void> {
   const wish = ++speech.wishes;
   let bundles: readonly string[];
   let words: Words;
   do {
     bundles = [...speech.bundles.keys()];
-    words = await fetched(language, bundles);
+    words = await fetchWords(language, bundles);
     if (wish !== speech.wishes) return;
   } while ([...speech.bundles.keys()].some((name) => !bundles.includes(name)));
   speech.language = language;
   speech.words = words;
   document.documentElement.lang = language;
-  if (remember) keep(REMEMBERED, language);
+  if (remember) writeStored(REMEMBERED, language);
 }
 
-async function taught(bundle: string): Promise<void> {
+async function addWords(bundle: string): Promise<void> {
   let language: string;
   let words: Words;
   do {
     language = speech.language;
-    words = await fetched(language, [bundle]);
+    words = await fetchWords(language, [bundle]);
   } while (language !== speech.language); // another was chosen meanwhile
   speech.words = { ...speech.words, ...words };
 }
 
 /** Fetch a bundle of words in the language in use; what could not be had may be asked for again. */
-export function learn(bundle: string): Promise<void> {
+export function loadWords(bundle: string): Promise<void> {
   const known = speech.bundles.get(bundle);
   if (known) return known;
-  const learning = taught(bundle).catch((problem: unknown) => {
+  const learning = addWords(bundle).catch((problem: unknown) => {
     speech.bundles.delete(bundle);
     throw problem;
   });
@@ -91,31 +91,31 @@ export function learn(bundle: string): Promise<void> {
   return learning;
 }
 
-export const language = (): string => speech.language;
+export const currentLanguage = (): string => speech.language;
 
 /** Whether there is such a message. */
-export const known = (key: string): boolean => key in speech.words;
+export const hasMessage = (key: string): boolean => key in speech.words;
 
-function word(key: string): string {
+function wordFor(key: string): string {
   return speech.words[key] ?? key;
 }
 
-function blank(value: unknown, spec: string, game: string, names: readonly string[]): string {
+function fillBlank(value: unknown, spec: string, game: string, names: readonly string[]): string {
   if (Array.isArray(value))
-    return value.map((item) => blank(item, spec, game, names)).join(", ") || "-";
+    return value.map((item) => fillBlank(item, spec, game, names)).join(", ") || "-";
   if (spec.includes("|")) {
     const [one, many] = spec.split("|");
     return `${String(value)} ${value === 1 ? one : many}`;
   }
   if (spec === "seat") return names[value as number] ?? say("seat", { n: (value as number) + 1 });
-  if (spec === "thing") return word(`${game}.${String(value)}`);
-  return spec ? word(`${game}.${spec}.${String(value)}`) : String(value);
+  if (spec === "thing") return wordFor(`${game}.${String(value)}`);
+  return spec ? wordFor(`${game}.${spec}.${String(value)}`) : String(value);
 }
 
 /** Put a message into words. */
 export function say(key: string, data: Data = {}, names: readonly string[] = []): string {
   const game = key.split(".", 1)[0] ?? "";
-  return word(key).replace(BLANK, (_, name: string, spec?: string) =>
-    blank(data[name], spec ?? "", game, names),
+  return wordFor(key).replace(BLANK, (_, name: string, spec?: string) =>
+    fillBlank(data[name], spec ?? "", game, names),
   );
 }

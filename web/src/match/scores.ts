@@ -1,10 +1,10 @@
 // The numbers of a score sheet, whatever the game: categories, points and who stands where.
-import type { SymbolName } from "../ui/symbols";
+import type { IconName } from "../ui/icons";
 
 export interface Category {
   /** as the result and the game's words call it */
   readonly name: string;
-  readonly symbol: SymbolName;
+  readonly symbol: IconName;
   readonly colour: string;
   /** of the symbol, where white is not to be read on it */
   readonly ink?: string;
@@ -23,14 +23,14 @@ export const TOTAL: Category = {
   ink: "var(--sea-ink)",
 };
 
-export const pointsOf = ({ scores }: Result, seat: number, name: string): number =>
+export const pointsIn = ({ scores }: Result, seat: number, name: string): number =>
   (scores[seat] as Readonly<Record<string, number>> | undefined)?.[name] ?? 0;
 
 /** The seats in the order of the sheet: of two our own first, of more the best first. */
-export function ranked(result: Result, side: number): readonly number[] {
+export function rankSeats(result: Result, side: number): readonly number[] {
   const seats = result.scores.map((_, seat) => seat);
   const won = (seat: number): number => Number(result.winners.includes(seat));
-  const total = (seat: number): number => pointsOf(result, seat, TOTAL.name);
+  const total = (seat: number): number => pointsIn(result, seat, TOTAL.name);
   return seats.length === 2
     ? seats.sort((a, b) => Number(b === side) - Number(a === side))
     : seats.sort((a, b) => won(b) - won(a) || total(b) - total(a));

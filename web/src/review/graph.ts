@@ -1,7 +1,7 @@
 // The lines of the graph: chances over the moments of a match, drawn into a box of so many pixels. Of two players our
 // chance is what lies below the line, the other's what lies above it; more have a line each.
 import type { Judged } from "../wire";
-import type { Course } from "./course";
+import type { Timeline } from "./timeline";
 
 export interface Box {
   readonly width: number;
@@ -11,39 +11,38 @@ export interface Box {
 }
 
 /** Where a moment lies from left to right; a match without moves is one point. */
-export const across = (moment: number, last: number, width: number): number =>
+export const xOf = (moment: number, last: number, width: number): number =>
   last ? (moment / last) * width : 0;
 
 /** The moment that lies nearest to a place. */
-export const nearest = (x: number, last: number, width: number): number =>
+export const momentAt = (x: number, last: number, width: number): number =>
   Math.round(Math.min(Math.max(x / Math.max(width, 1), 0), 1) * last);
 
-export const height = (share: number, { top, bottom }: Box): number =>
-  bottom - share * (bottom - top);
+export const yOf = (share: number, { top, bottom }: Box): number => bottom - share * (bottom - top);
 
-const digits = (n: number): string => n.toFixed(1).replace(/\.0$/, "");
+const shortNumber = (n: number): string => n.toFixed(1).replace(/\.0$/, "");
 
 /** The points of the line, from left to right. */
-export function points(
+export function graphPoints(
   shares: readonly number[],
   box: Box,
 ): readonly (readonly [number, number])[] {
   const last = shares.length - 1;
-  return shares.map((share, n) => [across(n, last, box.width), height(share, box)]);
+  return shares.map((share, n) => [xOf(n, last, box.width), yOf(share, box)]);
 }
 
 /** The line as a path. */
-export const line = (shares: readonly number[], box: Box): string =>
-  points(shares, box)
-    .map(([x, y], n) => `${n ? "L" : "M"}${digits(x)} ${digits(y)}`)
+export const linePath = (shares: readonly number[], box: Box): string =>
+  graphPoints(shares, box)
+    .map(([x, y], n) => `${n ? "L" : "M"}${shortNumber(x)} ${shortNumber(y)}`)
     .join("");
 
 /** What lies below the line, down to the bottom. */
-export const below = (shares: readonly number[], box: Box): string =>
-  shares.length ? `${line(shares, box)}V${digits(box.bottom)}H0z` : "";
+export const areaPath = (shares: readonly number[], box: Box): string =>
+  shares.length ? `${linePath(shares, box)}V${shortNumber(box.bottom)}H0z` : "";
 
 /** The chances of one seat at each moment. */
-export const sharesOf = ({ win }: Course, seat: number): readonly number[] =>
+export const seatShares = ({ win }: Timeline, seat: number): readonly number[] =>
   win.map((shares) => shares[seat] ?? 0);
 
 export type Fault = "inaccuracy" | "mistake" | "blunder";
@@ -55,7 +54,7 @@ export const isFault = ({ label }: Judged): boolean => FAULTS.includes(label);
 const LEAST_LUCK = 0.08; // of a chance; where all luck was less, no bar is as long as can be
 
 /** How long the bar of luck is at each moment after the first, from -1 to 1: above 0 it helped `side`. */
-export function luckFor({ decisions, win }: Course, side: number): readonly number[] {
+export function luckBars({ decisions, win }: Timeline, side: number): readonly number[] {
   const two = win[0]?.length === 2;
   const helped = ({ seat, luck }: Judged): number => {
     if (seat === side) return luck;
@@ -67,7 +66,7 @@ export function luckFor({ decisions, win }: Course, side: number): readonly numb
 }
 
 /** Where the match comes to another stage: the moment and what the stage is called. */
-export function stagesOf(names: readonly string[]): readonly { number: number; name: string }[] {
+export function phasesOf(names: readonly string[]): readonly { number: number; name: string }[] {
   return names
     .map((name, number) => ({ number, name }))
     .filter(({ name, number }) => name !== (names[number - 1] ?? name));

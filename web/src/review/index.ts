@@ -1,7 +1,7 @@
 // What a review shows, fetched when one is first wanted.
-export { default as Mark } from "./Mark.svelte";
-export { default as Note } from "./Note.svelte";
-export { default as Strip } from "./Strip.svelte";
-export { courseOf } from "./course";
-export { stagesOf } from "./graph";
-export { labelOf } from "./judging";
+export { default as LabelMark } from "./LabelMark.svelte";
+export { default as ReviewNote } from "./ReviewNote.svelte";
+export { default as ReviewHeader } from "./ReviewHeader.svelte";
+export { timelineOf } from "./timeline";
+export { phasesOf } from "./graph";
+export { labelInWords } from "./judgement";

@@ -24,7 +24,7 @@ function blocksOf(paragraph: string): Block[] {
 }
 
 /** Read a text. */
-export const paragraphs = (text: string): readonly Block[] =>
+export const parseParagraphs = (text: string): readonly Block[] =>
   text
     .trim()
     .split(/\n\s*\n/)

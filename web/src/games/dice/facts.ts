@@ -97,12 +97,16 @@ export const BUILDINGS: readonly DiceBuilding[] = [
 ];
 
 /** Whether it is played on the boards that come with Thauma, which are our own design. */
-export const ourOwn = ({ boards }: DiceView): boolean => typeof boards === "string";
+export const areOwnBoards = ({ boards }: DiceView): boolean => typeof boards === "string";
 
 export const boardsOf = ({ boards }: DiceView): Boards =>
   typeof boards === "string" ? known.boards : (boards as unknown as Boards);
 
-function printed(boards: Boards, city: DiceCityName, building: DiceBuilding): readonly Printed[] {
+function printedTracks(
+  boards: Boards,
+  city: DiceCityName,
+  building: DiceBuilding,
+): readonly Printed[] {
   const own = boards.cities.find(({ id }) => id === city);
   if (building === "wonder") return [{ id: building, boxes: own?.wonder ?? [] }];
   if (building === "university") return own?.university ?? [];
@@ -120,7 +124,7 @@ export function tracksOf(
   city: DiceCityName,
   building: DiceBuilding,
 ): readonly Track[] {
-  const tracks = printed(boards, city, building);
+  const tracks = printedTracks(boards, city, building);
   return tracks.map(({ id, symbols = [], boxes }) => ({
     name: tracks.length === 1 ? building : `${building}.${id}`,
     building,
@@ -130,7 +134,7 @@ export function tracksOf(
 }
 
 /** The tracks of a building by row: those that the same symbols open lie side by side. */
-export function rowsOf(tracks: readonly Track[]): readonly Track[][] {
+export function rowsOfTracks(tracks: readonly Track[]): readonly Track[][] {
   const rows = new Map<string, Track[]>();
   for (const track of tracks) {
     const key = track.symbols.join();

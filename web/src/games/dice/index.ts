@@ -4,26 +4,26 @@ import type { DiceView } from "../../wire";
 import type { GamePage } from "../game";
 import Score from "./Score.svelte";
 import Table from "./Table.svelte";
-import { asked } from "./offers";
-import { sections } from "./rules";
-import { madeInWords, moveInWords, retold } from "./sentences";
+import { questionInWords } from "./actions/offers";
+import { sections } from "./sections";
+import { moveInWords, nameTrack, playedMoveInWords } from "./text/sentences";
 
 const page: GamePage = {
   Table,
   Score,
   sections,
   firstGame: {},
-  stage: ({ turn, last_turn }: DiceView) =>
+  phaseInWords: ({ turn, last_turn }: DiceView) =>
     say(`dice.page.${last_turn ? "last-turn" : "turn"}`, { turn }),
-  chapter: () => "",
-  asks: asked,
-  move: (move) => moveInWords(move), // who maps a list gives more
-  made: madeInWords,
-  retold,
-  detail: () => "",
-  silent: ["dice.event.turn"],
-  secret: (view: DiceView) => view.seat !== null && view.made.length > 0,
-  together: true,
+  chapterInWords: () => "",
+  questionInWords,
+  moveInWords: (move) => moveInWords(move), // who maps a list gives more
+  playedMoveInWords,
+  rewordEvent: nameTrack,
+  detailInWords: () => "",
+  unloggedEvents: ["dice.event.turn"],
+  holdsSecret: (view: DiceView) => view.seat !== null && view.made.length > 0,
+  choosesTogether: true,
 };
 
 export default page;

@@ -1,5 +1,5 @@
 // What is printed on the cards and wonders, and how the ages are laid out: typed access to the generated facts.
-import type { Colour } from "../../table/scenes";
+import type { Colour } from "../../table/cards/scenes";
 import type { DuelCard, DuelResource, DuelSymbol, DuelWonder } from "../../wire";
 import facts from "./facts.json";
 
@@ -89,13 +89,13 @@ export const CARDS = Object.keys(known.cards) as DuelCard[];
 export const WONDERS = Object.keys(known.wonders) as DuelWonder[];
 
 /** The left edges of the cards of an age, row by row, in halves of a card. */
-export const rowsOf = (age: number): readonly (readonly number[])[] => known.rows[age - 1] ?? [];
+export const rowsOfAge = (age: number): readonly (readonly number[])[] => known.rows[age - 1] ?? [];
 
 /** The points at the end for a pawn so far from the middle. */
 export const militaryPoints = (space: number): number => known.military[Math.abs(space)] ?? 0;
 
 /** The cards of a city in the order of their colours. */
-export function byColour(cards: readonly DuelCard[]): [Colour, DuelCard[]][] {
+export function groupByColour(cards: readonly DuelCard[]): [Colour, DuelCard[]][] {
   return COLOURS.map((colour): [Colour, DuelCard[]] => [
     colour,
     cards.filter((card) => cardFacts(card).colour === colour),

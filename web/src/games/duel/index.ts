@@ -4,18 +4,18 @@ import type { DuelView, Event, Line } from "../../wire";
 import type { GamePage } from "../game";
 import Score from "./Score.svelte";
 import Table from "./Table.svelte";
-import { asked } from "./offers";
-import { linesInWords } from "./prices";
-import { sections } from "./rules";
-import { madeInWords, moveInWords } from "./sentences";
+import { questionInWords } from "./actions/offers";
+import { linesInWords } from "./cards/prices";
+import { sections } from "./sections";
+import { moveInWords, playedMoveInWords } from "./text/sentences";
 
 /** Where the match stands: the draft, an age. */
-function stage(view: DuelView): string {
+function phaseInWords(view: DuelView): string {
   return view.age ? say("duel.page.stage", { age: view.age }) : say("duel.page.draft");
 }
 
 /** How the resources of a price were met. */
-function detail(event: Event): string {
+function detailInWords(event: Event): string {
   return linesInWords((event.data["lines"] as readonly Line[] | undefined) ?? []);
 }
 
@@ -32,15 +32,15 @@ const page: GamePage = {
   Score,
   sections,
   firstGame: { wonders: "first-game" },
-  stage,
-  chapter: stage,
-  asks: asked,
-  move: moveInWords,
-  made: madeInWords,
-  detail,
-  silent: ["duel.event.offer", "duel.event.revealed", "duel.event.symbol"],
-  secret: holdsSecret,
-  together: false,
+  phaseInWords,
+  chapterInWords: phaseInWords,
+  questionInWords,
+  moveInWords,
+  playedMoveInWords,
+  detailInWords,
+  unloggedEvents: ["duel.event.offer", "duel.event.revealed", "duel.event.symbol"],
+  holdsSecret,
+  choosesTogether: false,
 };
 
 export default page;

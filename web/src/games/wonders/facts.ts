@@ -1,5 +1,5 @@
 // What is printed on the cards and the wonder boards: typed access to the generated facts.
-import type { Colour } from "../../table/scenes";
+import type { Colour } from "../../table/cards/scenes";
 import type {
   WondersBargain,
   WondersCard,
@@ -100,7 +100,8 @@ export const SALE = known.sale;
 export const cardFacts = (card: WondersCard): CardFacts => known.cards[card];
 export const CARDS = Object.keys(known.cards) as WondersCard[];
 export const WONDERS = Object.keys(known.cities) as WondersWonder[];
-export const startOf = (wonder: WondersWonder): WondersResource => known.cities[wonder].resource;
+export const startResource = (wonder: WondersWonder): WondersResource =>
+  known.cities[wonder].resource;
 
 /** The stages of a side of a wonder; none until the side is chosen. */
 export const stagesOf = (wonder: WondersWonder, side: WondersSide | null): readonly StageFacts[] =>
@@ -113,11 +114,11 @@ export function tokenPoints(age: number, outcome: "none" | "victory" | "defeat")
 }
 
 /** So many units of each resource, one by one. */
-export const unitsIn = (amounts: Amounts): WondersResource[] =>
+export const listUnits = (amounts: Amounts): WondersResource[] =>
   RESOURCES.flatMap((resource) => Array<WondersResource>(amounts[resource] ?? 0).fill(resource));
 
 /** The cards of a city in the order of their colours. */
-export function byColour(cards: readonly WondersCard[]): [Colour, WondersCard[]][] {
+export function groupByColour(cards: readonly WondersCard[]): [Colour, WondersCard[]][] {
   return COLOURS.map((colour): [Colour, WondersCard[]] => [
     colour,
     cards.filter((card) => cardFacts(card).colour === colour),

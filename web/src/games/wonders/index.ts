@@ -4,13 +4,13 @@ import type { WondersView } from "../../wire";
 import type { GamePage } from "../game";
 import Score from "./Score.svelte";
 import Table from "./Table.svelte";
+import { questionInWords } from "./actions/offers";
 import { TURNS } from "./facts";
-import { asked } from "./offers";
-import { sections } from "./rules";
-import { madeInWords, moveInWords } from "./sentences";
+import { sections } from "./sections";
+import { moveInWords, playedMoveInWords } from "./text/sentences";
 
 /** Where the match stands: the choice of sides, an age and its turn. */
-function stage(view: WondersView): string {
+function phaseInWords(view: WondersView): string {
   if (view.question === "side") return say("wonders.page.sides");
   return say("wonders.page.turn", { age: view.age, turn: Math.min(view.turn, TURNS) });
 }
@@ -20,15 +20,15 @@ const page: GamePage = {
   Score,
   sections,
   firstGame: {},
-  stage,
-  chapter: (view: WondersView) => say("wonders.page.age", { age: view.age }),
-  asks: asked,
-  move: moveInWords,
-  made: madeInWords,
-  detail: () => "", // of so many cities at once, it is enough to be told who pays whom
-  silent: ["wonders.event.passes-left", "wonders.event.passes-right"],
-  secret: (view: WondersView) => view.seat !== null && view.question !== "over",
-  together: true,
+  phaseInWords,
+  chapterInWords: (view: WondersView) => say("wonders.page.age", { age: view.age }),
+  questionInWords,
+  moveInWords,
+  playedMoveInWords,
+  detailInWords: () => "", // of so many cities at once, it is enough to be told who pays whom
+  unloggedEvents: ["wonders.event.passes-left", "wonders.event.passes-right"],
+  holdsSecret: (view: WondersView) => view.seat !== null && view.question !== "over",
+  choosesTogether: true,
 };
 
 export default page;

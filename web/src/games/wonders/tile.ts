@@ -1,6 +1,6 @@
 // What the start page shows of 7 Wonders without loading the game.
 import type { GameTile } from "../game";
-import TilePicture from "./TilePicture.svelte";
+import TilePicture from "./drawings/TilePicture.svelte";
 
 const tile: GameTile = { Picture: TilePicture, minutes: 30, place: 2 };
 

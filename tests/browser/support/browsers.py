@@ -1,0 +1,115 @@
+"""Browsers that visit the server, each watched: nothing may be complained about, nobody else be asked."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError, WebSocket
+
+WIDE, LAPTOP, TABLET, PHONE = (1280, 800), (1024, 700), (820, 1180), (360, 640)
+PATIENCE = 15_000
+"""milliseconds after which something that does not come fails a test"""
+LOCALES = {"en": "en-GB", "da": "da-DK", "sv": "sv-SE", "nb": "nb-NO", "de": "de-DE"}
+OWN = re.compile(r"(data|blob|about):")
+
+
+@dataclass
+class Watch:
+    """What must not happen in a browser, written down when it does."""
+
+    address: str
+    expected: str
+    """a pattern of complaints that the test provokes"""
+    complaints: list[str] = field(default_factory=list)
+
+    def over(self, context: BrowserContext) -> None:
+        """Begin."""
+        context.on("console", self.console)
+        context.on("weberror", self.error)
+        context.on("request", self.request)
+        context.on("page", lambda page: page.on("websocket", self.socket))
+
+    def complain(self, words: str) -> None:
+        """Write something down, unless it is expected."""
+        if not (self.expected and re.search(self.expected, words)):
+            self.complaints.append(words)
+
+    def console(self, message: ConsoleMessage) -> None:
+        """Hear what the browser says."""
+        if message.type in ("error", "warning"):
+            self.complain(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def error(self, error: WebError) -> None:
+        """Hear of an error that nobody caught."""
+        self.complain(f"uncaught: {error.error}")
+
+    def request(self, request: Request) -> None:
+        """See where a request goes."""
+        self.visit(request.url)
+
+    def socket(self, socket: WebSocket) -> None:
+        """See where a WebSocket goes."""
+        self.visit(socket.url.replace("ws", "http", 1))
+
+    def visit(self, url: str) -> None:
+        """Nobody but the server is asked anything."""
+        if not url.startswith(self.address + "/") and not OWN.match(url):
+            self.complaints.append(f"asked elsewhere: {url}")
+
+
+@dataclass
+class Visits:
+    """Makes browsers for a test, each with an empty profile; `visit()` gives a page of a new one."""
+
+    chromium: Browser
+    address: str
+    watches: list[Watch] = field(default_factory=list)
+    contexts: list[BrowserContext] = field(default_factory=list)
+
+    def __call__(
+        self,
+        size: tuple[int, int] = WIDE,
+        *,
+        language: str = "en",
+        dark: bool = False,
+        calm: bool = True,
+        touch: bool = False,
+        address: str = "",
+        expected: str = "",
+        **more: Any,
+    ) -> Page:
+        """Open a window in a new browser. `calm` asks for no motion; `expected` are complaints to come."""
+        context = self.chromium.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale=LOCALES[language],
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if calm else "no-preference",
+            has_touch=touch,
+            is_mobile=touch,
+            **more,
+        )
+        context.set_default_timeout(PATIENCE)
+        watch = Watch(address or self.address, expected)
+        watch.over(context)
+        self.watches.append(watch)
+        self.contexts.append(context)
+        return context.new_page()
+
+    def end(self) -> None:
+        """Close all windows; what was complained about fails the test."""
+        for context in self.contexts:
+            context.close()
+        complaints = [words for watch in self.watches for words in watch.complaints]
+        assert not complaints, "\n".join(complaints)
+
+
+@contextmanager
+def open_visits(chromium: Browser, address: str) -> Iterator[Visits]:
+    """Give the browsers of a test."""
+    visits = Visits(chromium, address)
+    try:
+        yield visits
+    finally:
+        visits.end()

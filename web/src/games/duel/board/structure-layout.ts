@@ -1,0 +1,123 @@
+// Where things lie on the table: the sizes and places of the cards of the structure, and which card lies where an
+// arrow key points.
+import type { DuelSlot } from "../../../wire";
+import { rowsOfAge } from "../facts";
+
+export interface StructureLayout {
+  /** width and height of a card, in pixels */
+  readonly w: number;
+  readonly h: number;
+  /** from one row to the next */
+  readonly step: number;
+  /** from one card to its neighbour in a row */
+  readonly pitch: number;
+  /** the left edge of the leftmost card of the age, in halves of a card */
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+  /** whether cards are so narrow that costs stand beneath the name, not beside it */
+  readonly narrow: boolean;
+  /** whether so little is seen of a covered card that its costs stand beneath its name, in one line each */
+  readonly tight: boolean;
+}
+
+const GAP = 0.045; // between neighbours, of a card's width
+const NARROW = 76; // below this width a column of costs leaves no room for a name
+const WIDEST = 148;
+const LEAST = 50;
+const TIGHT = 88; // pixels of a covered card; with fewer a column of costs does not fit
+const TIGHT_SHARE = 0.78; // of its width: larger cards have larger names
+const TALL = 1.42; // height to width, as the cards of the box
+const TALL_NARROW = 1.62;
+const TALLEST_NARROW = 1.84; // where a phone has room below
+const SHOWN = 0.56; // of a covered card, at least: head, name and costs
+const SHOWN_OF_MANY = 0.5; // with seven rows
+const SHOWN_AT_MOST_NARROW = 0.76;
+const SHOWN_AT_MOST = 0.68; // an overlap remains, as on a real table
+
+const cardHeight = (w: number): number => w * (w < NARROW ? TALL_NARROW : TALL);
+
+function columnsOf(age: number): { left: number; count: number } {
+  const edges = rowsOfAge(age).flat();
+  const left = Math.min(...edges);
+  return { left, count: (Math.max(...edges) + 2 - left) / 2 };
+}
+
+/** what is laid out for before anything is measured; never more than the screen has */
+const USUAL = { width: 672, height: 545 };
+const usualRoom = () => ({ ...USUAL, width: Math.min(USUAL.width, innerWidth) });
+
+/** The largest cards that fit into so much room; never smaller than can be read. */
+export function layoutStructure(
+  age: number,
+  measured: { width: number; height: number },
+): StructureLayout {
+  const room = measured.width && measured.height ? measured : usualRoom();
+  const { left, count } = columnsOf(age);
+  const rows = rowsOfAge(age).length;
+  const shown = rows > 5 ? SHOWN_OF_MANY : SHOWN;
+  const byWidth = room.width / (count + GAP * (count - 1));
+  let w = Math.min(WIDEST, Math.max(LEAST, Math.floor(byWidth)));
+  while (w > LEAST && cardHeight(w) * (1 + (rows - 1) * shown) > room.height) w -= 1;
+  const narrow = w < NARROW;
+  const roomy = room.height / (1 + (rows - 1) * SHOWN_AT_MOST);
+  const h = Math.floor(
+    narrow ? Math.min(w * TALLEST_NARROW, Math.max(cardHeight(w), roomy)) : cardHeight(w),
+  );
+  const spread = (room.height - h) / (rows - 1);
+  const most = narrow ? SHOWN_AT_MOST_NARROW : SHOWN_AT_MOST;
+  const step = Math.floor(Math.min(h * most, Math.max(h * shown, spread)));
+  const pitch = w * (1 + GAP);
+  return {
+    w,
+    h,
+    step,
+    pitch,
+    left,
+    width: pitch * (count - 1) + w,
+    height: step * (rows - 1) + h,
+    narrow,
+    tight: step < Math.max(TIGHT, w * TIGHT_SHARE),
+  };
+}
+
+/** Where a card lies, in pixels from the corner of the structure. */
+export function placeOfSlot(
+  slot: Pick<DuelSlot, "row" | "x">,
+  by: StructureLayout,
+): { x: number; y: number } {
+  return { x: ((slot.x - by.left) / 2) * by.pitch, y: slot.row * by.step };
+}
+
+/** Whether the lower part of a card lies under others. */
+export const isCovered = (slot: DuelSlot, all: readonly DuelSlot[]): boolean =>
+  all.some((above) => above.row === slot.row + 1 && Math.abs(above.x - slot.x) === 1);
+
+export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
+
+export const isArrow = (key: string): key is Arrow =>
+  ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].includes(key);
+
+/** The card one may go to that lies nearest in the direction of an arrow key; the same one if there is none. */
+export function slotTowards(
+  from: DuelSlot,
+  arrow: Arrow,
+  all: readonly DuelSlot[],
+  reachable: (slot: DuelSlot) => boolean = (slot) => slot.card !== null,
+): DuelSlot {
+  const sideways = arrow === "ArrowLeft" || arrow === "ArrowRight";
+  const sign = arrow === "ArrowRight" || arrow === "ArrowDown" ? 1 : -1;
+  const distance = (to: DuelSlot): number => {
+    const dx = (to.x - from.x) * (sideways ? sign : 1);
+    const dy = (to.row - from.row) * (sideways ? 1 : sign);
+    const along = sideways ? dx : dy;
+    const across = Math.abs(sideways ? dy : dx);
+    return along <= 0 ? Infinity : along * (sideways ? 1 : 1.7) + across * (sideways ? 4 : 2);
+  };
+  const open = all.filter((slot) => reachable(slot) && slot !== from);
+  const best = open.reduce<[DuelSlot, number]>(
+    (found, slot) => (distance(slot) < found[1] ? [slot, distance(slot)] : found),
+    [from, Infinity],
+  );
+  return best[0];
+}

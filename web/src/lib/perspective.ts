@@ -1,0 +1,36 @@
+// What one recipient sees of a match: the known steps are kept, and what is new is marked.
+import type { Event, Step, Update, View } from "../wire";
+import { eventsOf, hasEffect } from "./steps";
+
+/** What a seat of ours sees, or (null) a spectator. */
+export interface Perspective {
+  readonly seat: number | null;
+  readonly view: View;
+  readonly question: number | null;
+  /** the question that our choice has answered, while it waits for those of others */
+  readonly answered: number | null;
+  readonly number: number;
+  readonly steps: readonly Step[];
+  /** the moves and turns that are new since it was seen before */
+  readonly news: readonly Step[];
+  /** what took effect by them */
+  readonly happened: readonly Event[];
+}
+
+const NOTHING: readonly Event[] = [];
+
+/** Steps as docs/api.md says: the first ones are kept, the new ones appended; a gap starts anew. */
+export function joinSteps(known: readonly Step[], update: Update): readonly Step[] {
+  const kept = known.slice(0, update.after);
+  return kept.length < update.after ? update.steps : [...kept, ...update.steps];
+}
+
+/** What is seen after an update; who sees for the first time has missed nothing. */
+export function applyUpdate(before: Perspective | null, update: Update): Perspective {
+  const { seat, view, question, number, answered = null } = update;
+  const steps = joinSteps(before?.steps ?? [], update);
+  const seen = before?.number ?? number;
+  const news = number > seen ? steps.slice(seen - number).filter(hasEffect) : [];
+  const happened = news.length ? eventsOf(news) : NOTHING;
+  return { seat, view, question, answered, number, steps, news, happened };
+}

@@ -1,0 +1,113 @@
+// Where the cards lie: as on a real table, in the room there is, and found by arrow keys.
+import { describe, expect, it } from "vitest";
+
+import {
+  isCovered,
+  layoutStructure,
+  placeOfSlot,
+  slotTowards,
+} from "../../../../src/games/duel/board/structure-layout";
+import { rowsOfAge } from "../../../../src/games/duel/facts";
+import { layoutModeFor } from "../../../../src/table/layout-mode";
+import type { DuelSlot } from "../../../../src/wire";
+import { slotOf, view } from "../builders";
+
+const AGES = [1, 2, 3];
+const ROOMS = {
+  desktop: { width: 672, height: 545 },
+  tablet: { width: 560, height: 500 },
+  phone: { width: 384, height: 462 },
+  "small phone": { width: 354, height: 436 },
+};
+
+describe.each(Object.entries(ROOMS))("on a %s", (_, room) => {
+  it.each(AGES)("age %i fits into its room", (age) => {
+    const by = layoutStructure(age, room);
+    expect(by.width).toBeLessThanOrEqual(room.width);
+    expect(by.height).toBeLessThanOrEqual(room.height);
+  });
+
+  it.each(AGES)("age %i overlaps row by row, and enough of each card is seen", (age) => {
+    const by = layoutStructure(age, room);
+    expect(by.step).toBeLessThan(by.h);
+    expect(by.step).toBeGreaterThanOrEqual(52);
+  });
+});
+
+describe("the places", () => {
+  it.each(AGES)("of age %i: a card lies half a card beside those that it covers", (age) => {
+    const by = layoutStructure(age, ROOMS.desktop);
+    rowsOfAge(age).forEach((row, r) => {
+      const places = row.map((x) => placeOfSlot({ row: r, x }, by));
+      expect(new Set(places.map((place) => place.y))).toEqual(new Set([r * by.step]));
+      expect(Math.min(...places.map((place) => place.x))).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...places.map((place) => place.x)) + by.w).toBeLessThanOrEqual(
+        by.width + 0.01,
+      );
+    });
+  });
+
+  it("stay the same while cards leave", () => {
+    const by = layoutStructure(2, ROOMS.desktop);
+    const whole = placeOfSlot({ row: 2, x: 2 }, by);
+    expect(placeOfSlot(slotOf(view("middle"), "walls"), by)).toEqual(whole);
+  });
+
+  it("tell which cards are covered", () => {
+    const { structure } = view("middle");
+    const open = structure.filter((slot) => !isCovered(slot, structure)).map((slot) => slot.card);
+    expect(open).toEqual(["brewery", "laboratory", "walls"]);
+  });
+});
+
+describe("arrow keys", () => {
+  const { structure } = view("middle");
+  const at = (card: string): DuelSlot => slotOf(view("middle"), card);
+  const go = (card: string, arrow: Parameters<typeof slotTowards>[1]) =>
+    slotTowards(at(card), arrow, structure).card;
+
+  it("go to the neighbour in a row", () => {
+    expect(go("barracks", "ArrowRight")).toBe("school");
+    expect(go("barracks", "ArrowLeft")).toBe("aqueduct");
+    expect(go("brewery", "ArrowRight")).toBe("laboratory");
+  });
+
+  it("go up and down to what lies nearest", () => {
+    expect(go("school", "ArrowDown")).toBe("walls");
+    expect(go("walls", "ArrowUp")).toBe("barracks");
+    expect(go("brewery", "ArrowUp")).toBe("customs-house");
+  });
+
+  it("stay where nothing lies", () => {
+    expect(go("aqueduct", "ArrowLeft")).toBe("aqueduct");
+    expect(go("walls", "ArrowDown")).toBe("walls");
+  });
+
+  it("never go to a face-down card", () => {
+    for (const slot of structure.filter((one) => one.card))
+      for (const arrow of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] as const)
+        expect(slotTowards(slot, arrow, structure).card).not.toBeNull();
+  });
+
+  it("reach every face-up card", () => {
+    const seen = new Set<DuelSlot>([at("walls")]);
+    for (const slot of seen)
+      for (const arrow of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] as const)
+        seen.add(slotTowards(slot, arrow, structure));
+    expect(seen.size).toBe(structure.filter((slot) => slot.card).length);
+  });
+});
+
+describe("the mode", () => {
+  it("follows the width, and is wide until something is measured", () => {
+    expect([0, 360, 699, 700, 999, 1000, 1440].map(layoutModeFor)).toEqual([
+      "wide",
+      "narrow",
+      "narrow",
+      "medium",
+      "medium",
+      "wide",
+      "wide",
+    ]);
+  });
+});

@@ -150,7 +150,7 @@ def test_faults_tell_what_was_missed_and_handed_on() -> None:
     at = table(city("rhodos", built=["lumber-yard"]), city("babylon"), hands=[["stockade", "altar"]])
     assert told_against(at, "sell altar", "build stockade") == [
         f"Missed Stockade: {STRONGER}",
-        f"Handed Stockade on to the neighbour (Bo): {STRONGER}",
+        f"Passed Stockade on to the neighbour (Bo): {STRONGER}",
     ]
 
 

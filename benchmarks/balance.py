@@ -29,17 +29,17 @@ from evenness import Finished
 from measuring import ROOT, put
 
 from thauma import Match, bots
-from thauma.arena.ledger import Ledger, Sort
-from thauma.arena.processes import check_jobs
+from thauma.arena.games_file import FileKind, GamesFile
 from thauma.arena.results import BadResults
 from thauma.arena.schedule import bot_seeds, deal_seed
+from thauma.arena.worker_pool import check_jobs
 from thauma.bots import levels
 from thauma.core.deal import Deal
 from thauma.core.errors import ThaumaError
 from thauma.games.dice import GAME
-from thauma.games.dice.boards import shipped, written
+from thauma.games.dice.boards import canonical_boards, shipped_boards
+from thauma.games.dice.presentation.tally import tally_match
 from thauma.games.dice.table import CITIES
-from thauma.games.dice.tally import tally
 
 SEED = 12
 GAMES = 2100
@@ -80,7 +80,7 @@ class Conditions(msgspec.Struct, frozen=True):
     seed: int = SEED
 
 
-SORT = Sort(
+SORT = FileKind(
     "balance 1",
     Conditions,
     Finished,
@@ -93,7 +93,7 @@ SORT = Sort(
 
 def conditions(players: int, bot: str, nodes: int) -> Conditions:
     """Describe games that are played here and now."""
-    boards = hashlib.sha256(written(shipped())).hexdigest()
+    boards = hashlib.sha256(canonical_boards(shipped_boards())).hexdigest()
     return Conditions(SORT.format, GAME.rules, boards, levels.VERSION, players, bot, nodes)
 
 
@@ -113,7 +113,7 @@ def play(task: Task) -> Finished:
     """Play a game."""
     match, budget = Match(dealt(task.players, task.number)), bots.Budget(nodes=task.nodes)
     seeds = bot_seeds(SEED, task.number, task.players)
-    minds = [bots.make(task.bot, seed, budget) for seed in seeds]
+    minds = [bots.make_bot(task.bot, seed, budget) for seed in seeds]
     while match.waiting:
         chosen = {seat: minds[seat].choose(match.seen_by(seat)) for seat in match.waiting}
         for seat, move in chosen.items():
@@ -123,7 +123,7 @@ def play(task: Task) -> Finished:
 
 def finished(match: Match, number: int) -> Finished:
     """Note what counts of a game that is over."""
-    facts, result = tally(match), match.result
+    facts, result = tally_match(match), match.result
     assert result is not None
     happened: dict[str, list[list[str]]] = {}
     for group in ("city-played", "building-completed", "die-chosen"):
@@ -149,13 +149,15 @@ def played(players: int, wanted: int, given: argparse.Namespace, end: float) -> 
     if given.report and not path.exists():
         return []
     given.results.mkdir(parents=True, exist_ok=True)
-    with closing(Ledger(path, SORT, conditions(players, given.bot, nodes), adding=not given.report)) as file:
-        games = {game.number: game for _, game in file.kept()}
+    with closing(
+        GamesFile(path, SORT, conditions(players, given.bot, nodes), adding=not given.report)
+    ) as file:
+        games = {game.number: game for _, game in file.read_games()}
         missing = [number for number in range(wanted) if number not in games]
         if missing and not given.report:
             tasks = [Task(players, number, given.bot, nodes) for number in missing]
             for game in shared_out(tasks, given.jobs, end):
-                file.write(game)
+                file.append_line(game)
                 games[game.number] = game
                 print(f"\r{players} players: {len(games)} games", end="", file=sys.stderr, flush=True)
             print(file=sys.stderr)
@@ -219,7 +221,7 @@ def arguments() -> Any:
     parser.add_argument(
         "--nodes", type=int, help="nodes per move; by default the fewer, the more players there are"
     )
-    parser.add_argument("--bot", default=BOT, choices=bots.names(), help="which bot plays; default hard")
+    parser.add_argument("--bot", default=BOT, choices=bots.bot_names(), help="which bot plays; default hard")
     parser.add_argument("--minutes", type=float, metavar="M", help="begin no game after this long")
     parser.add_argument("--jobs", type=int, default=2, help="processes; default 2")
     parser.add_argument("--results", type=Path, default=KEPT, help="a folder; default: build/balance")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import msgspec
 from measuring import percent, table
 
-from thauma.arena.intervals import Interval, wilson
+from thauma.arena.intervals import Interval, wilson_interval
 from thauma.core.language import say
 from thauma.games.dice.table import BUILDINGS, CATEGORIES, CITIES, SPECIAL
 
@@ -68,7 +68,7 @@ class Wins:
         """The 95 % interval of the ratio; of nobody all is possible."""
         if not self.seats:
             return 0.0, float("inf")
-        low, high = wilson(self.first / self.seats, self.seats)
+        low, high = wilson_interval(self.first / self.seats, self.seats)
         return low * self.seats / self.fair, high * self.seats / self.fair
 
 

@@ -7,7 +7,7 @@ import psycopg
 
 from thauma.core.match import Match
 from thauma.core.rng import Random
-from thauma.server import keys, rows
+from thauma.server.matches import credentials, events
 from thauma.server.store import open_store
 from thauma.server.store.base import Append, Create, Status, Store
 
@@ -30,14 +30,14 @@ ACTIONS = """
 """
 
 
-def played(seed: int) -> list[rows.AnyRow]:
+def played(seed: int) -> list[events.AnyEvent]:
     """Give the rows of a match that was played at random."""
     match = Match.new("duel", seed=seed)
-    hashed = keys.digest("nobody")
-    seats = tuple(rows.Player("human", name, token=hashed) for name in ("Ada", "Bo"))
+    hashed = credentials.hash_of("nobody")
+    seats = tuple(events.Player("human", name, token=hashed) for name in ("Ada", "Bo"))
     deal = match.deal.to_dict()
-    found: list[rows.AnyRow] = [
-        rows.Created(match.game.rules, deal, NONCE, match.deal.commitment(NONCE), seats, public=True)
+    found: list[events.AnyEvent] = [
+        events.Created(match.game.rules, deal, NONCE, match.deal.commitment(NONCE), seats, public=True)
     ]
     chance = Random(seed)
     while match.waiting:
@@ -45,7 +45,7 @@ def played(seed: int) -> list[rows.AnyRow]:
         legal = match.legal(seat)
         move = legal[chance.integer(len(legal))]
         match.put(seat, move)
-        found.append(rows.Moved(seat, move, f"m{len(found)}"))
+        found.append(events.Moved(seat, move, f"m{len(found)}"))
     return found
 
 
@@ -54,13 +54,13 @@ def store_samples(store: Store) -> None:
     at = int(time.time() * 1000) - DAY
     for seed in range(SAMPLES):
         first, *rest = played(seed)
-        create = Create(f"sample{seed:010}", "duel", True, "playing", at, rows.encode(first))
+        create = Create(f"sample{seed:010}", "duel", True, "playing", at, events.encode(first))
         number = store.write([create])[0]
         if number is None:
             raise SystemExit("the database to be filled is not empty")
         for version, row in enumerate(rest, start=1):
             status: Status | None = "over" if version == len(rest) else None
-            store.write([Append(number, version, at + version, rows.encode(row), status)])
+            store.write([Append(number, version, at + version, events.encode(row), status)])
 
 
 def fill(database: str, matches: int) -> None:

@@ -42,11 +42,11 @@ from measuring import (
 
 import thauma
 from thauma import bots
-from thauma.arena.playing import Played
-from thauma.arena.results import conditions
-from thauma.arena.schedule import TWO, Encounter, Player, player, whole_deals
+from thauma.arena.play_game import PlayedGame
+from thauma.arena.results import tournament_conditions
+from thauma.arena.schedule import TWO, Encounter, Player, make_player, whole_deals
 from thauma.arena.scores import Score
-from thauma.arena.standings import Standings, standings
+from thauma.arena.standings import Standings, compute_standings
 from thauma.bots.levels import LEVELS
 from thauma.core.errors import ThaumaError
 from thauma.core.game import Game
@@ -96,8 +96,8 @@ DUEL = Table(GAME, GAME.full_options({}))
 def level(name: str, *, clocked: bool = True) -> Player:
     """Give a level with its part of the budget; the two weakest have none."""
     if name not in LEVELS:
-        return player(name)
-    return player(name, (LEVELS[name].budget if clocked else counted(name)).part(SHARE))
+        return make_player(name)
+    return make_player(name, (LEVELS[name].budget if clocked else counted(name)).split_into(SHARE))
 
 
 def counted(name: str) -> bots.Budget:
@@ -118,7 +118,7 @@ def timed(name: str) -> str:
 
 def plan(at: Table = DUEL) -> list[Part]:
     """Say who meets whom."""
-    levels = [level(name, clocked=at.clocked) for name in reversed(bots.names())]
+    levels = [level(name, clocked=at.clocked) for name in reversed(bots.bot_names())]
     games = (NEIGHBOURS, OTHERS) if at.clocked else (LONG_NEIGHBOURS, LONG_OTHERS)
     near: list[Encounter] = []
     far: list[Encounter] = []
@@ -130,8 +130,8 @@ def plan(at: Table = DUEL) -> list[Part]:
 
 def clocks() -> list[Part]:
     """Say who else meets where levels keep to their time."""
-    whole = [player(name, LEVELS[name].budget, full(name)) for name in ("expert", "hard")]
-    same = [player(name, bots.Budget(seconds=FLAT_SECONDS), timed(name)) for name in ("hard", "flat")]
+    whole = [make_player(name, LEVELS[name].budget, full(name)) for name in ("expert", "hard")]
+    same = [make_player(name, bots.Budget(seconds=FLAT_SECONDS), timed(name)) for name in ("hard", "flat")]
     return [
         Part("flat", [Encounter(same[0], same[1], FLAT)]),
         Part("full", [Encounter(whole[0], whole[1], FULL)]),
@@ -140,7 +140,7 @@ def clocks() -> list[Part]:
 
 def alone(at: Table) -> list[Part]:
     """Say who else meets where nodes are counted: one strong bot alone among weak ones."""
-    hard = player("hard", counted("hard"), full("hard"))
+    hard = make_player("hard", counted("hard"), full("hard"))
     against = [Encounter(hard, level(name), ALONE, turned=False) for name in RIVALS]
     return [Part("alone", [whole_deals(encounter, at.seats) for encounter in against])]
 
@@ -148,12 +148,12 @@ def alone(at: Table) -> list[Part]:
 # ------------------------------------------------------------------------------------------- tables
 
 
-def tables(games: list[Played], at: Table = DUEL) -> Iterator[str]:
+def tables(games: list[PlayedGame], at: Table = DUEL) -> Iterator[str]:
     """Write everything that has been measured."""
     parts = {part.name: part.encounters for part in plan(at)}
     every = [encounter for encounters in parts.values() for encounter in encounters]
-    ladder = standings([*parts["neighbours"], *parts["others"]], games, at.seats)
-    whole = standings(every, games, at.seats)
+    ladder = compute_standings([*parts["neighbours"], *parts["others"]], games, at.seats)
+    whole = compute_standings(every, games, at.seats)
     yield from missing(every, whole)
     yield from opening(ladder)
     yield ""
@@ -198,7 +198,7 @@ def scores(found: Standings) -> dict[tuple[str, str], Score]:
 
 def matrix(found: Standings) -> list[str]:
     """Write the scores of all pairs of levels."""
-    names, known = bots.names(), scores(found)
+    names, known = bots.bot_names(), scores(found)
     rows = [
         [row, *(interval(known[row, column]) if (row, column) in known else "" for column in names)]
         for row in names
@@ -219,7 +219,7 @@ def ratings(found: Standings) -> list[str]:
                 " or ".join(limits),
                 f"{standing.rating.elo:.0f} ± {standing.rating.high - standing.rating.elo:.0f}",
                 str(standing.games),
-                f"{1000 * standing.pace:.1f}",
+                f"{1000 * standing.seconds_per_move:.1f}",
                 str(standing.forfeits),
             ]
         )
@@ -230,7 +230,7 @@ def goals(found: Standings, at: Table) -> list[str]:
     """Compare what was wanted with what was measured."""
     known, seats = scores(found), found.seats
     wanted = wanted_of_clocks() if at.clocked else wanted_alone(seats)
-    wanted += [(strong, weak, part(APART, seats)) for weak, strong in pairwise(bots.names()[:-1])]
+    wanted += [(strong, weak, part(APART, seats)) for weak, strong in pairwise(bots.bot_names()[:-1])]
     rows = []
     for a, b, least in wanted:
         score = known.get((a, b))
@@ -279,7 +279,7 @@ def main() -> None:
     except ThaumaError as problem:
         sys.exit(f"ladder: {problem}")
     given.results = given.results or RESULTS / f"{at.name}.jsonl"
-    here = conditions(game, at.options, SEED)
+    here = tournament_conditions(game, at.options, SEED)
     run(at.name, given, chosen(plan(at), given.only), here, lambda games: tables(games, at))
 
 

@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import thauma
-from thauma.arena.playing import FORFEIT, Played
-from thauma.arena.processes import check_jobs
+from thauma.arena.play_game import FORFEIT, PlayedGame
 from thauma.arena.ratings import elo_of
-from thauma.arena.results import Conditions, Results, kept
+from thauma.arena.results import Conditions, Results, read_results
 from thauma.arena.schedule import TWO, Encounter
 from thauma.arena.scores import Score
 from thauma.arena.standings import Side, Standings
 from thauma.arena.tournament import Tournament
+from thauma.arena.worker_pool import check_jobs
 from thauma.core.errors import ThaumaError
 from thauma.core.game import Game
-from thauma.terminal.arena import hold
+from thauma.terminal.commands.arena import run_tournament
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "figures" / "bots.md"
@@ -62,7 +62,7 @@ def chosen(parts: Sequence[Part], only: str, *others: str) -> list[Part]:
     return [part for part in parts if not names or part.name in names]
 
 
-def play(parts: Sequence[Part], here: Conditions, given: argparse.Namespace) -> list[Played]:
+def play(parts: Sequence[Part], here: Conditions, given: argparse.Namespace) -> list[PlayedGame]:
     """Play what is missing of some parts, one part after the other, and keep it; gives all that is kept."""
     end = math.inf if given.minutes is None else time.monotonic() + 60 * given.minutes
     given.results.parent.mkdir(parents=True, exist_ok=True)
@@ -73,8 +73,8 @@ def play(parts: Sequence[Part], here: Conditions, given: argparse.Namespace) -> 
             tournament = Tournament(here, part.encounters, results)
             if time.monotonic() < end:
                 jobs = 1 if part.alone else given.jobs
-                hold(tournament, jobs, going_on=lambda: time.monotonic() < end)
-            print(f"{part.name}: {len(tournament.missing())} games missing", file=sys.stderr)
+                run_tournament(tournament, jobs, going_on=lambda: time.monotonic() < end)
+            print(f"{part.name}: {len(tournament.missing_games())} games missing", file=sys.stderr)
     finally:
         results.close()
     return results.games
@@ -85,12 +85,12 @@ def run(
     given: argparse.Namespace,
     parts: Sequence[Part],
     here: Conditions,
-    tables: Callable[[list[Played]], Iterable[str]],
+    tables: Callable[[list[PlayedGame]], Iterable[str]],
 ) -> None:
     """Play and print the tables, or only write them to the page."""
     try:
         if given.report:
-            games = kept(given.results, here) if given.results.exists() else []
+            games = read_results(given.results, here) if given.results.exists() else []
             put(given.page, name, tables(games))
             print(f"written to {given.page}")
         else:
@@ -157,14 +157,14 @@ def pairs(found: Standings, game: Game) -> list[str]:
 
 def pair(side: Side, seats: int, kinds: Sequence[str]) -> list[str]:
     """Write what one player did alone against another."""
-    won, lost, score = side.won, side.lost, side.score
+    won, lost, score = side.wins_by_kind, side.losses_by_kind, side.score
     return [
         versus(side.lone.name, side.rest.name, seats),
         str(len(side.games)),
         interval(score),
         f"{elo(score.share, seats)} ({elo(score.low, seats)} to {elo(score.high, seats)})",
         *(f"{won[kind]} : {lost[kind]}" for kind in kinds),
-        str(side.ties),
+        str(side.shared_wins),
     ]
 
 

@@ -34,7 +34,7 @@ def nanoseconds(call: Callable[[], object], number: int) -> float:
 def measure(games: int) -> dict[str, float]:
     """Measure the build that is running."""
     import thauma  # noqa: PLC0415  (the environment decides which build this is)
-    from thauma.core.play import copy_many  # noqa: PLC0415
+    from thauma.core.kernel_loops import copy_many  # noqa: PLC0415
 
     duel = thauma.game("duel")
     state = duel.start(duel.deal(seed=7))

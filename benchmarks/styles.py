@@ -20,15 +20,15 @@ from typing import Any
 from measuring import GAME, RESULTS, Part, chosen, missing, pairs, reader, run, table
 
 from thauma import bots
-from thauma.arena.playing import Played
-from thauma.arena.results import conditions
-from thauma.arena.schedule import Encounter, player
-from thauma.arena.standings import standings
+from thauma.arena.play_game import PlayedGame
+from thauma.arena.results import tournament_conditions
+from thauma.arena.schedule import Encounter, make_player
+from thauma.arena.standings import compute_standings
 from thauma.bots import levels
+from thauma.bots.analysis import analyse
 from thauma.bots.style import BEST, YARDSTICKS
-from thauma.bots.think import analyse
 from thauma.core.state import State
-from thauma.games.duel.position import peek
+from thauma.games.duel.position import unpack_state
 
 SEED = 6
 POSITIONS = 5
@@ -41,8 +41,8 @@ STAGES = ("draft", "Age I", "Age II", "Age III")
 def plan(seconds: float, games: int) -> list[Part]:
     """Say who meets whom."""
     one, two = bots.Budget(seconds=seconds), bots.Budget(seconds=seconds, threads=2)
-    named = {name: player(name, one) for name in ("hard", *bots.yardsticks())}
-    both = player("hard", two, "hard, two threads")
+    named = {name: make_player(name, one) for name in ("hard", *bots.yardstick_names())}
+    both = make_player("hard", two, "hard, two threads")
     return [
         Part("playouts", [Encounter(named[name], named["uniform"], games) for name in ("playouts", "hard")]),
         Part("learned", [Encounter(named["hard"], named["playouts"], games)]),
@@ -59,10 +59,10 @@ def positions() -> dict[str, list[State]]:
     found: dict[str, list[State]] = {stage: [] for stage in STAGES}
     for number in range(POSITIONS):
         state = GAME.start(GAME.deal(number))
-        chance = bots.make("random", number)
+        chance = bots.make_bot("random", number)
         found[STAGES[0]].append(state.copy())
         for age, stage in enumerate(STAGES[1:]):
-            while state.waiting and peek(state).age < age:
+            while state.waiting and unpack_state(state).age < age:
                 seat = state.waiting[0]
                 state.apply(seat, GAME.id(state, seat, chance.choose(state.seen_by(seat))))
             if state.waiting:  # random players do not always get that far
@@ -113,9 +113,9 @@ def main() -> None:
         beside.parent.mkdir(parents=True, exist_ok=True)
         beside.write_text(json.dumps(measured(), indent=1) + "\n", encoding="utf-8")
 
-    def tables(games: list[Played]) -> Iterator[str]:
+    def tables(games: list[PlayedGame]) -> Iterator[str]:
         encounters = [encounter for part in every for encounter in part.encounters]
-        found = standings(encounters, games)
+        found = compute_standings(encounters, games)
         yield from missing(encounters, found)
         yield f"At {given.time:g} s a move; kinds of victory, the first bot's : the second bot's:"
         yield ""
@@ -123,7 +123,7 @@ def main() -> None:
         yield ""
         yield from nodes_table(beside)
 
-    run("styles", given, parts, conditions(GAME, {}, SEED, given.time), tables)
+    run("styles", given, parts, tournament_conditions(GAME, {}, SEED, given.time), tables)
 
 
 if __name__ == "__main__":

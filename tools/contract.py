@@ -41,7 +41,7 @@ def made(module: ModuleType = wire) -> dict[str, str]:
 
 def facts(game: str) -> str:
     """Write the printed facts of a game, one thing a line."""
-    said = import_module(f"thauma.games.{game}.facts").facts()
+    said = import_module(f"thauma.games.{game}.presentation.facts").printed_facts()
     groups = []
     for name, group in said.items():
         if isinstance(group, dict):

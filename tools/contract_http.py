@@ -8,7 +8,7 @@ from msgspec import Meta
 
 import thauma
 from thauma.server import wire
-from thauma.server.guard import CONFLICT, STATUSES
+from thauma.server.http.middleware import CONFLICT, STATUSES
 
 REFUSALS: dict[wire.Code, str] = {
     "abandoned-not-yet": "the player you are waiting for may still come back: not before `claimable`",

@@ -285,7 +285,7 @@ def members(union: UnionType) -> tuple[str, ...]:
 
 def game_modules() -> dict[str, ModuleType]:
     """Import the contract of every installed game."""
-    return {name: import_module(f"thauma.games.{name}.contract") for name in thauma.games()}
+    return {name: import_module(f"thauma.games.{name}.presentation.contract") for name in thauma.games()}
 
 
 def read(wire: ModuleType, requests: Sequence[str]) -> Contract:

@@ -28,8 +28,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from thauma.core.match import Match
-from thauma.server import rows, telling
-from thauma.server.shelf import folded
+from thauma.server.matches import events, messages
+from thauma.server.matches.cache import fold_rows
 from thauma.server.store import open_store
 
 LONGEST = 0.8
@@ -219,8 +219,8 @@ def check(database: str, trial: Trial) -> dict[str, int]:
             assert loaded is not None, "a match is gone"
             versions = [row.version for row in loaded.rows]
             assert versions == list(range(len(versions))), "rows are missing or doubled"
-            table = folded(pair[0].match, loaded)
-            stored = [row for row in map(decoded, loaded.rows) if isinstance(row, rows.Moved)]
+            table = fold_rows(pair[0].match, loaded)
+            stored = [row for row in map(decoded, loaded.rows) if isinstance(row, events.Moved)]
             for player in pair:
                 seat = player.last["seat"]
                 mine = [(row.client, row.move) for row in stored if row.seat == seat]
@@ -230,7 +230,7 @@ def check(database: str, trial: Trial) -> dict[str, int]:
                 assert player.last["view"] == view, "a player was left behind"
                 found["acknowledged"] += len(player.acknowledged)
                 found["resumed"] += player.resumed
-            assert Match.parse(telling.export(table)).state == table.match.state
+            assert Match.parse(messages.export(table)).state == table.match.state
             found["matches"] += 1
             found["moves"] += len(stored)
     finally:
@@ -238,9 +238,9 @@ def check(database: str, trial: Trial) -> dict[str, int]:
     return found
 
 
-def decoded(row: Any) -> rows.AnyRow:
+def decoded(row: Any) -> events.AnyEvent:
     """Read a stored row."""
-    return rows.decode(row.body)
+    return events.decode(row.body)
 
 
 def tried(database: str, servers: int, matches: int, kills: int, seed: int) -> dict[str, int]:

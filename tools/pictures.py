@@ -85,7 +85,7 @@ def whole_match(picture: Picture) -> Match:
         path = ROOT / "tests" / "golden" / f"{picture.match}.thauma"
         return Match.parse(path.read_text(encoding="utf-8"))
     match = Match.new(str(picture.match), seed=7, players=picture.players)
-    minds = [bots.make("easy", seat) for seat in range(match.seats)]
+    minds = [bots.make_bot("easy", seat) for seat in range(match.seats)]
     while match.waiting:
         seat = match.waiting[0]
         match.put(seat, minds[seat].choose(match.seen_by(seat)))

@@ -7,8 +7,8 @@ from html import escape
 from pathlib import Path
 
 import thauma
-from thauma.bots import make
-from thauma.core.ink import Text
+from thauma.bots import make_bot
+from thauma.core.styled_text import Text
 from thauma.terminal.pictures import picture_of, scene_of
 
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "terminal.svg"
@@ -43,7 +43,7 @@ STYLES = {
 
 def played() -> tuple[thauma.Match, tuple[str, ...]]:
     """Play the beginning of a game between two bots; give it with what was told last."""
-    match, bot = thauma.Match.new("duel", seed=SEED), make("greedy", seed=1)
+    match, bot = thauma.Match.new("duel", seed=SEED), make_bot("greedy", seed=1)
     told: list[str] = []
     while len(match.actions) < MOVES or match.waiting != (0,):
         seat = match.waiting[0]
@@ -75,7 +75,7 @@ def main() -> None:
     """Draw and write."""
     match, told = played()
     scene = scene_of(match, 0, NAMES, told, (100, 39))
-    lines = picture_of(match.game).screen(scene).lines
+    lines = picture_of(match.game).draw_screen(scene).lines
     width, height = 24 + WIDE * 100, 28 + HIGH * len(lines)
     parts = [
         (

@@ -35,7 +35,7 @@ from thauma.core.errors import (  # noqa: E402
 from thauma.core.game import Event, Explanation, Game, Line, Result  # noqa: E402
 from thauma.core.match import Match  # noqa: E402
 from thauma.core.registry import game  # noqa: E402
-from thauma.core.simulate import InvalidCount, Simulation, simulate  # noqa: E402
+from thauma.core.simulation import InvalidCount, Simulation, simulate  # noqa: E402
 from thauma.core.state import Seen, State  # noqa: E402
 
 if TYPE_CHECKING:
@@ -63,9 +63,9 @@ def bot(
     `seconds` and `nodes` bound what it thinks about one move in place of the level's own budget. With a seed
     and a budget of nodes it plays the same again, on any machine and with any number of threads.
     """
-    from thauma.bots import Budget, make  # noqa: PLC0415  (importing Thauma brings no bots)
+    from thauma.bots import Budget, make_bot  # noqa: PLC0415  (importing Thauma brings no bots)
 
-    return make(name, seed, Budget(seconds, nodes, threads))
+    return make_bot(name, seed, Budget(seconds, nodes, threads))
 
 
 __version__ = "0.1.0"

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import thauma
-from thauma.arena.playing import Played
-from thauma.arena.results import Conditions, conditions
-from thauma.arena.schedule import Encounter, Player, everybody, player
+from thauma.arena.play_game import PlayedGame
+from thauma.arena.results import Conditions, tournament_conditions
+from thauma.arena.schedule import Encounter, Player, make_player, round_robin
 from thauma.bots import Budget
 from thauma.core.game import Game
 
@@ -15,20 +15,22 @@ FEW = Budget(nodes=4)
 
 
 def players(*names: str) -> list[Player]:
-    return [player(name, FEW) for name in names]
+    return [make_player(name, FEW) for name in names]
 
 
 def here(seed: int = 1, **changed: Any) -> Conditions:
-    return conditions(DUEL, {}, seed, **changed)
+    return tournament_conditions(DUEL, {}, seed, **changed)
 
 
 def meeting(games: int, *names: str) -> Sequence[Encounter]:
-    return everybody(players(*names), games)
+    return round_robin(players(*names), games)
 
 
 def played(
     a: Player, b: Player, deal: int, winner: int | None, kind: str = "civilian", **more: Any
-) -> Played:
+) -> PlayedGame:
     """Make up a finished game in which `a` had the first seat."""
     told: dict[str, Any] = {"points": (50, 40), "plies": (35, 30), "seconds": (0.5, 0.25), **more}
-    return Played(players=(a, b), deal=deal, seed=deal, rules=DUEL.rules, winner=winner, kind=kind, **told)
+    return PlayedGame(
+        players=(a, b), deal=deal, seed=deal, rules=DUEL.rules, winner=winner, kind=kind, **told
+    )

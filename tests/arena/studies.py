@@ -5,9 +5,9 @@ from pathlib import Path
 import thauma
 from thauma import Match, bots
 from thauma.arena.study.figures import Figures
-from thauma.arena.study.games import Conditions, conditions
-from thauma.core.tally import counting_of
-from thauma.games.duel import tally as duel
+from thauma.arena.study.games import Conditions, study_conditions
+from thauma.core.tally import tally_module_of
+from thauma.games.duel.presentation import tally as duel
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -19,7 +19,7 @@ def golden(name: str) -> Match:
 
 def no_figures(seats: int = 2) -> Figures:
     """Give the figures of no game."""
-    return Figures(thauma.game("duel"), counting_of(thauma.game("duel")), seats)
+    return Figures(thauma.game("duel"), tally_module_of(thauma.game("duel")), seats)
 
 
 def added(*names: str) -> Figures:
@@ -28,13 +28,13 @@ def added(*names: str) -> Figures:
     for name in names:
         match = golden(name)
         assert match.result is not None
-        figures.add(match.result, len(match.movers), duel.tally(match))
+        figures.add(match.result, len(match.movers), duel.tally_match(match))
     return figures
 
 
 def here(bot: str = "random", seed: int = 1, nodes: int | None = None) -> Conditions:
     """Describe a study."""
-    return conditions(thauma.game("duel"), None, bot, seed, bots.Budget(nodes=nodes))
+    return study_conditions(thauma.game("duel"), None, bot, seed, bots.Budget(nodes=nodes))
 
 
 def lines(folder: Path) -> list[bytes]:

@@ -72,7 +72,7 @@ def test_the_command_goes_on_where_it_was_and_writes_the_page(
 
 def test_games_on_other_boards_do_not_add_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     ran(monkeypatch, tmp_path, "--players", "2", "--games", "1")
-    monkeypatch.setattr(balance, "written", lambda _: b"other boards")
+    monkeypatch.setattr(balance, "canonical_boards", lambda _: b"other boards")
     with pytest.raises(SystemExit, match="boards"):
         ran(monkeypatch, tmp_path, "--players", "2", "--games", "1")
 

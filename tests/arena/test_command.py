@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.conftest import Command
-from thauma.arena import processes
-from thauma.arena.results import kept
+from thauma.arena import worker_pool
+from thauma.arena.results import read_results
 
 from .arranging import here
 
@@ -93,7 +93,7 @@ def test_results_are_kept_and_gone_on_with(command: Command, tmp_path: Path) -> 
     assert path.stat().st_size == size
     more = command(*SHORT, "--json", "--games", "6", "--results", str(path))
     assert json.loads(more.out)["pairs"][0]["games"] == 6
-    assert len(kept(path, here())) == 6
+    assert len(read_results(path, here())) == 6
 
 
 def test_forfeits_stand_in_the_table(command: Command, tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_forfeits_stand_in_the_table(command: Command, tmp_path: Path) -> None:
 
 def test_games_that_were_given_up_are_told(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     crash = (sys.executable, "-c", "import sys; sys.exit(9)")
-    monkeypatch.setattr(processes.Crew.__init__, "__defaults__", (crash,))
+    monkeypatch.setattr(worker_pool.WorkerPool.__init__, "__defaults__", (crash,))
     ran = command(*SHORT[:-4], "--games", "2", "--jobs", "1")
     assert ran.code == 2
     assert ran.err.splitlines() == [
@@ -217,6 +217,6 @@ def test_an_interrupt_stops_everything_and_keeps_the_results(tmp_path: Path) -> 
     assert "stopped after" in err
     assert f"they are kept in {path}" in err
     assert "Traceback" not in err
-    games = kept(path, here(nodes=3))
+    games = read_results(path, here(nodes=3))
     assert len(games) >= 3
     assert path.read_bytes().endswith(b"\n")

@@ -9,12 +9,20 @@ import msgspec
 import pytest
 
 import thauma
-from thauma.arena.playing import FORFEIT, Bench, Played, play
-from thauma.arena.schedule import Encounter, Player, Task, everybody, player, tasks, whole_deals
-from thauma.arena.standings import standings
-from thauma.bots.bot import OwnBot, notation
+from thauma.arena.play_game import FORFEIT, BotPool, PlayedGame, play_game
+from thauma.arena.schedule import (
+    Encounter,
+    Player,
+    Task,
+    make_player,
+    round_robin,
+    schedule_tasks,
+    whole_deals,
+)
+from thauma.arena.standings import compute_standings
+from thauma.bots.bot import BuiltInBot, move_text
 from thauma.core.match import Match
-from thauma.core.simulate import InvalidCount
+from thauma.core.simulation import InvalidCount
 from thauma.core.state import Seen
 
 from .arranging import meeting, players
@@ -26,21 +34,21 @@ A, B, C = players("hard", "medium", "random")
 
 def scheduled(seats: int, games: int = 1, *names: str) -> list[Task]:
     options = WONDERS.full_options({}, seats)
-    met = everybody(players(*(names or ("random", "greedy"))), games, seats)
-    return list(tasks("wonders", options, 1, met))
+    met = round_robin(players(*(names or ("random", "greedy"))), games, seats)
+    return list(schedule_tasks("wonders", options, 1, met))
 
 
-def finished(task: Task, bench: Bench | None = None) -> Played:
-    with closing(bench or Bench()) as own:
-        return play(task, own)
+def finished(task: Task, bench: BotPool | None = None) -> PlayedGame:
+    with closing(bench or BotPool()) as own:
+        return play_game(task, own)
 
 
 def played(
     deal: int, seats: tuple[Player, ...], *winners: int, kind: str = "points", reason: str = ""
-) -> Played:
+) -> PlayedGame:
     """Make up a finished game."""
     n = len(seats)
-    return Played(
+    return PlayedGame(
         players=seats,
         deal=deal,
         seed=deal,
@@ -71,7 +79,7 @@ def test_either_bot_sits_alone_once_at_every_seat_of_a_deal(seats: int) -> None:
 
 def test_all_games_of_a_deal_have_the_same_cards_and_the_same_seeds_by_seat() -> None:
     games = scheduled(3, 12)
-    assert len({task.place for task in games}) == len(games) == 12
+    assert len({task.game_key for task in games}) == len(games) == 12
     for deal in (0, 1):
         assert len({(task.seed, task.seeds) for task in games if task.deal == deal}) == 1
     assert len({seed for task in games for seed in task.seeds}) == 6
@@ -80,25 +88,25 @@ def test_all_games_of_a_deal_have_the_same_cards_and_the_same_seeds_by_seat() ->
 def test_a_deal_that_is_begun_is_finished() -> None:
     assert [whole_deals(Encounter(A, B, games), 3).games for games in (1, 6, 7, 100)] == [6, 6, 12, 102]
     assert whole_deals(Encounter(A, B, 100, turned=False), 7).games == 105
-    assert [encounter.games for encounter in everybody([A, B, C], 20, 4)] == [24] * 3
-    assert everybody([A, B], 20)[0].games == 20
+    assert [encounter.games for encounter in round_robin([A, B, C], 20, 4)] == [24] * 3
+    assert round_robin([A, B], 20)[0].games == 20
 
 
 @pytest.mark.parametrize("games", [0, -6, True, 2.5, 10**7 + 1])
 def test_a_number_of_games_that_makes_no_sense_is_refused(games: int) -> None:
     with pytest.raises(InvalidCount, match="games must be a whole number from 1 to 10000000"):
-        everybody([A, B], games, 3)
+        round_robin([A, B], games, 3)
 
 
 def test_one_direction_can_be_enough() -> None:
     (encounter,) = [Encounter(A, B, 8, turned=False)]
-    games = list(tasks("wonders", WONDERS.full_options({}, 4), 1, [encounter]))
+    games = list(schedule_tasks("wonders", WONDERS.full_options({}, 4), 1, [encounter]))
     assert len(games) == 8
     assert {task.sides for task in games} == {(A, B)}
 
 
 def test_two_seats_are_paired_deals_as_ever() -> None:
-    games = list(tasks("duel", {}, 1, meeting(4, "random", "greedy")))
+    games = list(schedule_tasks("duel", {}, 1, meeting(4, "random", "greedy")))
     assert [(task.deal, [one.name for one in task.players]) for task in games] == [
         (0, ["random", "greedy"]),
         (0, ["greedy", "random"]),
@@ -111,14 +119,14 @@ def test_two_seats_are_paired_deals_as_ever() -> None:
 # ---------------------------------------------------------------------------------------- one game
 
 
-class Listening(OwnBot):
+class Listening(BuiltInBot):
     """A bot that plays one of its moves, and notes what it was asked from."""
 
     def __init__(self, heard: list[Seen], answer: Callable[[Seen], str] | None = None) -> None:
         super().__init__(1)
         self.name = "listening"
         self.heard = heard
-        self.answer = answer or (lambda seen: notation(seen, seen.legal[self.seed % len(seen.legal)]))
+        self.answer = answer or (lambda seen: move_text(seen, seen.legal[self.seed % len(seen.legal)]))
 
     def choose(self, seen: Seen) -> str:
         self.heard.append(seen)
@@ -131,7 +139,7 @@ class Listening(OwnBot):
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_order_of_asking_does_not_matter(seats: int) -> None:
     task = scheduled(seats, 1, "random", "easy")[1]
-    by_hand = [one.make(seed) for one, seed in zip(task.players, task.seeds, strict=True)]
+    by_hand = [one.make_bot(seed) for one, seed in zip(task.players, task.seeds, strict=True)]
     match = Match(WONDERS.deal(task.seed, task.options))
     while match.waiting:
         for seat in reversed(match.waiting):  # the last first, and laid down at once
@@ -145,7 +153,7 @@ def test_the_order_of_asking_does_not_matter(seats: int) -> None:
 
 def test_all_are_asked_before_any_choice_is_laid_down(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[Seen] = []
-    monkeypatch.setattr(Player, "make", lambda *_: Listening(heard))
+    monkeypatch.setattr(Player, "make_bot", lambda *_: Listening(heard))
     finished(scheduled(3)[0])
     turns = [seen for seen in heard if len(seen.waiting) == 3]
     assert len(turns) >= 54
@@ -160,23 +168,23 @@ def test_every_seat_has_a_bot_of_its_own(monkeypatch: pytest.MonkeyPatch) -> Non
         made.append(Listening([]))
         return made[-1]
 
-    monkeypatch.setattr(Player, "make", make)
+    monkeypatch.setattr(Player, "make_bot", make)
     first, *others = scheduled(4)[:4]
-    with closing(Bench()) as bench:
-        play(first, bench)
+    with closing(BotPool()) as bench:
+        play_game(first, bench)
         assert len(made) == 4
         assert {bot.seed for bot in made} == set(first.seeds)
         for task in others:
-            play(task, bench)
+            play_game(task, bench)
     assert len(made) == 4, "nobody is started anew for the next game"
 
 
 @pytest.mark.parametrize("failing", ["random", "greedy"])
 def test_a_bot_that_fails_loses_at_all_its_seats(monkeypatch: pytest.MonkeyPatch, failing: str) -> None:
-    real = Player.make
+    real = Player.make_bot
     monkeypatch.setattr(
         Player,
-        "make",
+        "make_bot",
         lambda self, seed: Listening([], lambda _: "dance") if self.name == failing else real(self, seed),
     )
     lone = scheduled(3)[1]  # random sits at seat 1
@@ -184,13 +192,13 @@ def test_a_bot_that_fails_loses_at_all_its_seats(monkeypatch: pytest.MonkeyPatch
     assert game.kind == FORFEIT
     assert "dance" in game.reason
     assert game.losers == [failing]
-    assert game.share(failing) == 0.0
+    assert game.share_of(failing) == 0.0
     assert game.winners == ((0, 2) if failing == "random" else (1,))
-    assert game.share("greedy" if failing == "random" else "random") == 1.0
+    assert game.share_of("greedy" if failing == "random" else "random") == 1.0
 
 
 def test_of_several_that_fail_at_once_the_first_seat_loses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Player, "make", lambda self, _: Listening([], lambda _: self.name))
+    monkeypatch.setattr(Player, "make_bot", lambda self, _: Listening([], lambda _: self.name))
     assert [finished(task).losers for task in scheduled(3)[:3]] == [["random"], ["greedy"], ["greedy"]]
 
 
@@ -198,10 +206,10 @@ def test_a_shared_victory_is_written_and_read_again() -> None:
     seats = (A, B, B)
     for winners, shares in (((1,), (0.0, 1.0)), ((0, 2), (0.5, 0.5)), ((0, 1, 2), (1 / 3, 2 / 3))):
         game = played(0, seats, *winners)
-        again = msgspec.json.decode(msgspec.json.encode(game), type=Played)
+        again = msgspec.json.decode(msgspec.json.encode(game), type=PlayedGame)
         assert again == game
         assert again.winners == winners
-        assert (again.share("hard"), again.share("medium")) == pytest.approx(shares)
+        assert (again.share_of("hard"), again.share_of("medium")) == pytest.approx(shares)
 
 
 @pytest.mark.parametrize(
@@ -210,13 +218,13 @@ def test_a_shared_victory_is_written_and_read_again() -> None:
 def test_a_line_that_does_not_fit_its_seats_is_refused(change: dict[str, object]) -> None:
     line = {**msgspec.to_builtins(played(0, (A, B, B), 0, 1)), **change}
     with pytest.raises(msgspec.ValidationError, match="3 players"):
-        msgspec.convert(line, Played)
+        msgspec.convert(line, PlayedGame)
 
 
 # --------------------------------------------------------------------------------------- what adds up
 
 
-def deal_of(deal: int, a_wins: int, b_wins: int) -> list[Played]:
+def deal_of(deal: int, a_wins: int, b_wins: int) -> list[PlayedGame]:
     """Make up the six games of a deal: in so many the bot that sits alone wins, else its left neighbour."""
     games = []
     for (lone, rest), wins in (((A, B), a_wins), ((B, A), b_wins)):
@@ -228,13 +236,13 @@ def deal_of(deal: int, a_wins: int, b_wins: int) -> list[Played]:
 
 def test_a_score_is_what_the_bot_has_that_sits_alone() -> None:
     games = [*deal_of(0, 3, 0), *deal_of(1, 2, 1), *deal_of(2, 3, 0)[:-1]]
-    found = standings([Encounter(A, B, 18)], games, 3)
+    found = compute_standings([Encounter(A, B, 18)], games, 3)
     (both,) = found.meetings
     first, second = both.sides
     assert (first.lone, first.rest, second.lone, second.rest) == (A, B, B, A)
     assert (len(first.games), len(second.games), len(both.games)) == (6, 6, 12)
     assert (first.score.share, second.score.share) == pytest.approx((5 / 6, 1 / 6))
-    assert (first.won.total(), first.lost.total(), first.ties) == (5, 1, 0)
+    assert (first.wins_by_kind.total(), first.losses_by_kind.total(), first.shared_wins) == (5, 1, 0)
     assert found.chance == pytest.approx(1 / 3)
     strong, weak = found.players
     assert (strong.player, strong.games, strong.places, weak.places) == (A, 12, 18, 18)
@@ -245,15 +253,15 @@ def test_a_score_is_what_the_bot_has_that_sits_alone() -> None:
 def test_a_victory_shared_with_the_others_is_a_tie() -> None:
     games = deal_of(0, 1, 0)
     games[0] = played(0, (A, B, B), 0, 2)
-    (both,) = standings([Encounter(A, B, 6)], games, 3).meetings
+    (both,) = compute_standings([Encounter(A, B, 6)], games, 3).meetings
     assert both.score.share == pytest.approx(0.5 / 3)
-    assert both.sides[0].ties == 1
+    assert both.sides[0].shared_wins == 1
 
 
 def test_the_data_say_how_many_play_and_what_chance_gives() -> None:
     games = deal_of(0, 3, 1)
     games[1] = played(0, (B, A, B), 0, 2, kind=FORFEIT, reason="late")
-    data = standings([Encounter(A, B, 6)], games, 3).data()
+    data = compute_standings([Encounter(A, B, 6)], games, 3).to_data()
     assert (data["players"], data["chance"]) == (3, pytest.approx(1 / 3))
     (pair,) = data["pairs"]
     assert (pair["a"], pair["b"], pair["games"], pair["alone"]) == ("hard", "medium", 6, 3)
@@ -270,9 +278,9 @@ def test_the_data_say_how_many_play_and_what_chance_gives() -> None:
 @pytest.mark.unsanitized
 def test_a_program_has_a_process_for_each_of_its_seats() -> None:
     options = WONDERS.full_options({}, 3)
-    own, other = player(str(LINE_BOT)), player("random")
-    games = list(tasks("wonders", options, 1, everybody([own, other], 6, 3)))
-    with closing(Bench()) as bench:
-        told = [play(task, bench) for task in (games[0], games[3])]
+    own, other = make_player(str(LINE_BOT)), make_player("random")
+    games = list(schedule_tasks("wonders", options, 1, round_robin([own, other], 6, 3)))
+    with closing(BotPool()) as bench:
+        told = [play_game(task, bench) for task in (games[0], games[3])]
         assert Counter(one.name for one, _ in bench.bots) == {own.name: 2, "random": 2}
     assert [game.kind for game in told] == ["points", "points"]

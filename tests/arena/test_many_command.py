@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.conftest import Command
-from thauma.arena import plot
+from thauma.arena import ratings_chart
 from thauma.arena.schedule import Encounter
-from thauma.arena.standings import standings
+from thauma.arena.standings import compute_standings
 from thauma.core.catalog import languages
 from thauma.core.language import use_language
 
@@ -92,10 +92,10 @@ def test_a_simulation_of_two_is_told_as_ever(command: Command) -> None:
 def test_a_chart_says_how_many_play_in_every_language(tmp_path: Path, language: str) -> None:
     pytest.importorskip("matplotlib")
     a, b = players("hard", "medium")
-    found = standings([Encounter(a, b, 6)], deal_of(0, 3, 0), 3)
+    found = compute_standings([Encounter(a, b, 6)], deal_of(0, 3, 0), 3)
     use_language(language)
     try:
-        plot.draw(found, "wonders", tmp_path / "chart.svg")
+        ratings_chart.draw_ratings(found, "wonders", tmp_path / "chart.svg")
     finally:
         use_language("en")
     chart = (tmp_path / "chart.svg").read_text("utf-8")

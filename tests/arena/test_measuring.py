@@ -14,8 +14,8 @@ import styles
 
 import thauma
 from thauma import bots
-from thauma.arena.playing import Played
-from thauma.arena.schedule import Encounter, Player, alone
+from thauma.arena.play_game import PlayedGame
+from thauma.arena.schedule import Encounter, Player, lone_seatings
 from thauma.bots import levels
 from thauma.bots.levels import LEVELS
 
@@ -47,12 +47,12 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_pair_of_levels_meets_neighbours_more_often() -> None:
     near, far = planned("neighbours"), planned("others")
-    assert len(near) == len(bots.names()) - 1
+    assert len(near) == len(bots.bot_names()) - 1
     assert all(encounter.games == 400 for encounter in near)
     assert all(encounter.games == 100 for encounter in far)
     met = {frozenset((encounter.a.name, encounter.b.name)) for encounter in (*near, *far)}
     assert len(met) == len(near) + len(far) == 15
-    order = bots.names()
+    order = bots.bot_names()
     assert all(abs(order.index(meeting.a.name) - order.index(meeting.b.name)) == 1 for meeting in near)
 
 
@@ -183,7 +183,7 @@ def test_in_games_for_many_whole_deals_are_played(players: int, near: int, far: 
     assert {encounter.games for encounter in parts["others"]} == {far}
     assert {encounter.games for encounter in parts["alone"]} == {alone}
     assert not any(encounter.turned for part in parts.values() for encounter in part)
-    strength = bots.names()
+    strength = bots.bot_names()
     assert all(strength.index(e.a.name) > strength.index(e.b.name) for e in parts["neighbours"])
 
 
@@ -243,11 +243,11 @@ def test_what_is_wanted_of_many_is_as_strong_as_with_three() -> None:
 def test_the_matrix_of_many_has_who_sat_alone_in_its_rows() -> None:
     strong, weak = ladder.level("greedy"), ladder.level("random")
     games = []
-    for seats in alone(strong, weak, 3):
+    for seats in lone_seatings(strong, weak, 3):
         first = seats.index(strong)
         told: dict[str, Any] = {"points": (1, 1, 1), "plies": (18,) * 3, "seconds": (0.1,) * 3}
         games.append(
-            Played(players=seats, deal=0, seed=0, rules="wonders/2", winner=first, kind="points", **told)
+            PlayedGame(players=seats, deal=0, seed=0, rules="wonders/2", winner=first, kind="points", **told)
         )
     lines = list(ladder.tables(games, at(3)))
     assert lines[0] == "Unfinished: 3 of 660 games have been played."

@@ -7,9 +7,9 @@ import pytest
 
 import thauma
 from thauma import bots
-from thauma.arena.playing import FORFEIT, Bench, Played, play
-from thauma.arena.schedule import Player, Task, tasks
-from thauma.bots.bot import notation
+from thauma.arena.play_game import FORFEIT, BotPool, PlayedGame, play_game
+from thauma.arena.schedule import Player, Task, schedule_tasks
+from thauma.bots.bot import move_text
 from thauma.core.errors import Phrase
 from thauma.core.match import Match
 from thauma.core.state import Seen
@@ -18,12 +18,12 @@ from .arranging import DUEL, meeting
 
 
 def first_task(*names: str, swapped: bool = False) -> Task:
-    return list(tasks("duel", DUEL.full_options({}), 1, meeting(2, *names)))[swapped]
+    return list(schedule_tasks("duel", DUEL.full_options({}), 1, meeting(2, *names)))[swapped]
 
 
-def finished(task: Task) -> Played:
-    with closing(Bench()) as bench:
-        return play(task, bench)
+def finished(task: Task) -> PlayedGame:
+    with closing(BotPool()) as bench:
+        return play_game(task, bench)
 
 
 class Scripted:
@@ -39,7 +39,7 @@ class Scripted:
         if self.left == 0:
             return self.at_last(seen)
         self.left -= 1
-        return notation(seen, seen.legal[0])
+        return move_text(seen, seen.legal[0])
 
     def evaluate(self, seen: Seen) -> tuple[float, ...]:
         raise NotImplementedError
@@ -52,19 +52,19 @@ class Scripted:
 def scripted(monkeypatch: pytest.MonkeyPatch) -> dict[str, Scripted]:
     """Have bots of one's own by name."""
     ours: dict[str, Scripted] = {}
-    real = Player.make
+    real = Player.make_bot
 
     def make(self: Player, seed: int | None) -> bots.Bot:
         return ours[self.name] if self.name in ours else real(self, seed)
 
-    monkeypatch.setattr(Player, "make", make)
+    monkeypatch.setattr(Player, "make_bot", make)
     return ours
 
 
 def test_a_game_is_told_in_full() -> None:
     task = first_task("random", "greedy")
     game = finished(task)
-    assert game.place == task.place
+    assert game.game_key == task.game_key
     assert (game.players, game.seed, game.rules) == (task.players, task.seed, DUEL.rules)
     assert game.kind in DUEL.kinds
     assert sum(game.plies) > 40
@@ -75,7 +75,7 @@ def test_a_game_is_told_in_full() -> None:
 
 def test_a_game_is_what_the_same_bots_play_by_hand() -> None:
     task = first_task("random", "greedy")
-    by_hand = [bots.make(player.bot, seed) for player, seed in zip(task.players, task.seeds, strict=True)]
+    by_hand = [bots.make_bot(player.bot, seed) for player, seed in zip(task.players, task.seeds, strict=True)]
     match = Match(DUEL.deal(task.seed))
     while match.waiting:
         seat = match.waiting[0]
@@ -90,8 +90,8 @@ def test_a_game_is_what_the_same_bots_play_by_hand() -> None:
 
 def test_a_game_does_not_depend_on_those_before_it() -> None:
     task, other = first_task("random", "hard"), first_task("random", "hard", swapped=True)
-    with closing(Bench()) as bench:
-        after = [play(each, bench) for each in (other, other, task)]
+    with closing(BotPool()) as bench:
+        after = [play_game(each, bench) for each in (other, other, task)]
     alone = finished(task)
     assert after[0].points == after[1].points
     assert (after[2].points, after[2].plies) == (alone.points, alone.plies)
@@ -126,17 +126,17 @@ def test_a_bot_that_fails_loses_its_game(
         assert reason in game.reason
         assert game.plies[seat] == 3
         assert bot.closed
-        assert game.share("greedy") == 1.0
-        assert game.share("random") == 0.0
+        assert game.share_of("greedy") == 1.0
+        assert game.share_of("random") == 0.0
 
 
 def test_a_bot_that_does_not_even_sit_down_loses(monkeypatch: pytest.MonkeyPatch) -> None:
     def make(self: Player, seed: int | None) -> bots.Bot:
         if self.name == "random":
             raise bots.UnknownBot("error.no-bot", name=self.name, known=[])
-        return bots.make(self.bot, seed)
+        return bots.make_bot(self.bot, seed)
 
-    monkeypatch.setattr(Player, "make", make)
+    monkeypatch.setattr(Player, "make_bot", make)
     game = finished(first_task("random", "greedy", swapped=True))
     assert (game.winner, game.kind) == (0, FORFEIT)
     assert "there is no bot random" in game.reason

@@ -6,9 +6,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from thauma.arena import plot
+from thauma.arena import ratings_chart
 from thauma.arena.schedule import Encounter, InvalidTournament
-from thauma.arena.standings import Standings, standings
+from thauma.arena.standings import Standings, compute_standings
 from thauma.core.language import use_language
 
 from .arranging import played, players
@@ -16,13 +16,13 @@ from .arranging import played, players
 
 def found() -> Standings:
     a, b = players("hard", "a_bot_$with_a^strange_name$_that_is_far_too_long_for_any_chart.py")
-    return standings([Encounter(a, b, 2)], [played(a, b, 0, 0), played(b, a, 0, None)])
+    return compute_standings([Encounter(a, b, 2)], [played(a, b, 0, 0), played(b, a, 0, None)])
 
 
 @pytest.fixture
 def drawn(tmp_path: Path) -> Path:
     pytest.importorskip("matplotlib")
-    plot.draw(found(), "duel", tmp_path / "chart.svg")
+    ratings_chart.draw_ratings(found(), "duel", tmp_path / "chart.svg")
     return tmp_path / "chart.svg"
 
 
@@ -37,7 +37,7 @@ def test_an_svg_is_a_picture_with_the_names(drawn: Path) -> None:
 
 def test_the_same_standings_give_the_same_picture(drawn: Path) -> None:
     before = drawn.read_bytes()
-    plot.draw(found(), "duel", drawn)
+    ratings_chart.draw_ratings(found(), "duel", drawn)
     assert drawn.read_bytes() == before
 
 
@@ -45,8 +45,8 @@ def test_a_png_too_and_in_other_languages(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     use_language("de")
     try:
-        plot.draw(found(), "duel", tmp_path / "chart.PNG")
-        plot.draw(found(), "duel", tmp_path / "chart.svg")
+        ratings_chart.draw_ratings(found(), "duel", tmp_path / "chart.PNG")
+        ratings_chart.draw_ratings(found(), "duel", tmp_path / "chart.svg")
     finally:
         use_language("en")
     assert (tmp_path / "chart.PNG").read_bytes().startswith(b"\x89PNG")
@@ -64,12 +64,12 @@ def test_a_chart_that_cannot_be_drawn_is_refused_beforehand(
         ("folder.svg", "is not a file"),
     ):
         with pytest.raises(InvalidTournament, match=problem):
-            plot.check(tmp_path / name)
-    monkeypatch.setattr(plot, "find_spec", lambda _: importlib.util.find_spec("no_such_module"))
+            ratings_chart.check_chart_path(tmp_path / name)
+    monkeypatch.setattr(ratings_chart, "find_spec", lambda _: importlib.util.find_spec("no_such_module"))
     with pytest.raises(InvalidTournament, match=r'pip install "thauma\[plots\]"'):
-        plot.check(tmp_path / "chart.svg")
-    monkeypatch.setattr(plot, "find_spec", lambda _: object())
-    plot.check(tmp_path / "chart.svg")
+        ratings_chart.check_chart_path(tmp_path / "chart.svg")
+    monkeypatch.setattr(ratings_chart, "find_spec", lambda _: object())
+    ratings_chart.check_chart_path(tmp_path / "chart.svg")
     monkeypatch.setattr("os.access", lambda *_: False)
     with pytest.raises(InvalidTournament, match="nothing can be written to the folder"):
-        plot.check(tmp_path / "chart.svg")
+        ratings_chart.check_chart_path(tmp_path / "chart.svg")

@@ -11,10 +11,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from thauma.arena import processes, worker
-from thauma.arena.playing import Bench, Played
-from thauma.arena.processes import COMMAND, GRACE, Crash, Crew
-from thauma.arena.schedule import Encounter, Task, player, tasks
+from thauma.arena import worker, worker_pool
+from thauma.arena.play_game import BotPool, PlayedGame
+from thauma.arena.schedule import Encounter, Task, make_player, schedule_tasks
+from thauma.arena.worker_pool import COMMAND, GRACE, Crash, WorkerPool
 from thauma.bots import Budget
 
 from .arranging import DUEL, meeting
@@ -24,11 +24,11 @@ REAL = "import runpy; runpy.run_module('thauma.arena.worker', run_name='__main__
 
 
 def work(games: int, *names: str) -> list[Task]:
-    return list(tasks("duel", DUEL.full_options({}), 1, meeting(games, *names)))
+    return list(schedule_tasks("duel", DUEL.full_options({}), 1, meeting(games, *names)))
 
 
-def told_by(crew: Crew[Task, Played]) -> list[Played | Crash[Task]]:
-    with closing(crew.work()) as news:
+def told_by(crew: WorkerPool[Task, PlayedGame]) -> list[PlayedGame | Crash[Task]]:
+    with closing(crew.run_tasks()) as news:
         return list(news)
 
 
@@ -51,12 +51,14 @@ def gone(pid: int) -> bool:
 
 def test_every_game_is_played_once() -> None:
     games = work(6, "random", "greedy")
-    told = told_by(Crew(games, Played, 2))
-    assert sorted(game.place for game in told if isinstance(game, Played)) == sorted(g.place for g in games)
+    told = told_by(WorkerPool(games, PlayedGame, 2))
+    assert sorted(game.game_key for game in told if isinstance(game, PlayedGame)) == sorted(
+        g.game_key for g in games
+    )
 
 
 def test_nothing_to_do_is_done_at_once() -> None:
-    assert told_by(Crew([], Played, 3)) == []
+    assert told_by(WorkerPool([], PlayedGame, 3)) == []
 
 
 @pytest.mark.parametrize(
@@ -72,14 +74,14 @@ def test_nothing_to_do_is_done_at_once() -> None:
 )
 def test_a_crash_is_told_tried_again_and_given_up(text: str, reason: str) -> None:
     (task, *_) = work(2, "random", "greedy")
-    told = told_by(Crew([task], Played, 1, script(text)))
+    told = told_by(WorkerPool([task], PlayedGame, 1, script(text)))
     assert [crash.again for crash in told if isinstance(crash, Crash)] == [True, False]
     assert all(isinstance(crash, Crash) and reason in str(crash.reason) for crash in told)
     assert all(isinstance(crash, Crash) and crash.task == task for crash in told)
 
 
 def test_a_program_that_is_not_there_is_a_crash_too() -> None:
-    told = told_by(Crew(work(2, "random", "greedy"), Played, 1, ["/no/such/program"]))
+    told = told_by(WorkerPool(work(2, "random", "greedy"), PlayedGame, 1, ["/no/such/program"]))
     assert [crash.again for crash in told if isinstance(crash, Crash)] == [True, False, True, False]
     assert "No such file" in str(told[0].reason if isinstance(told[0], Crash) else "")
 
@@ -89,22 +91,24 @@ def test_after_a_crash_the_game_and_all_others_are_played(tmp_path: Path) -> Non
     once = f"import os, pathlib; mark = pathlib.Path({str(mark)!r})\n"
     once += "if not mark.exists(): mark.touch(); input(); os._exit(5)\n" + REAL
     games = work(4, "random", "greedy")
-    told = told_by(Crew(games, Played, 1, script(once)))
+    told = told_by(WorkerPool(games, PlayedGame, 1, script(once)))
     assert isinstance(told[0], Crash)
     assert told[0].again
-    assert [game.place for game in told[1:] if isinstance(game, Played)] == [game.place for game in games]
+    assert [game.game_key for game in told[1:] if isinstance(game, PlayedGame)] == [
+        game.game_key for game in games
+    ]
 
 
 def long_game() -> Task:
     """Give a game that takes minutes."""
-    slow = [player(name, Budget(seconds=20.0)) for name in ("hard", "expert")]
-    return next(tasks("duel", DUEL.full_options({}), 1, [Encounter(slow[0], slow[1], 2)]))
+    slow = [make_player(name, Budget(seconds=20.0)) for name in ("hard", "expert")]
+    return next(schedule_tasks("duel", DUEL.full_options({}), 1, [Encounter(slow[0], slow[1], 2)]))
 
 
 def test_leaving_stops_everything_at_once() -> None:
-    crew = Crew([*work(2, "random", "greedy")[:1], *[long_game()] * 3], Played, 2)
-    with closing(crew.work()) as news:
-        assert isinstance(next(news), Played)
+    crew = WorkerPool([*work(2, "random", "greedy")[:1], *[long_game()] * 3], PlayedGame, 2)
+    with closing(crew.run_tasks()) as news:
+        assert isinstance(next(news), PlayedGame)
         pids = [each.process.pid for each in crew.workers]
         begun = time.monotonic()
     assert pids
@@ -114,12 +118,12 @@ def test_leaving_stops_everything_at_once() -> None:
 
 
 def test_a_process_that_does_not_listen_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(processes, "GRACE", 0.3)
+    monkeypatch.setattr(worker_pool, "GRACE", 0.3)
     mark = tmp_path / "crashed"
     deaf = f"import os, pathlib, time; mark = pathlib.Path({str(mark)!r})\n"
     deaf += "if not mark.exists(): mark.touch(); os._exit(5)\ntime.sleep(600)"
-    crew = Crew(work(2, "random", "greedy"), Played, 1, script(deaf))
-    with closing(crew.work()) as news:
+    crew = WorkerPool(work(2, "random", "greedy"), PlayedGame, 1, script(deaf))
+    with closing(crew.run_tasks()) as news:
         assert isinstance(next(news), Crash)
         while not crew.workers:
             time.sleep(0.01)
@@ -158,8 +162,8 @@ time.sleep(600)
 def test_a_worker_that_ends_takes_its_programs_along(tmp_path: Path) -> None:
     bot = tmp_path / "pondering.py"
     bot.write_text(PONDERING, encoding="utf-8")
-    wanted = [Encounter(player(str(bot)), player("random"), 2)]
-    process = started(next(tasks("duel", DUEL.full_options({}), 1, wanted)))
+    wanted = [Encounter(make_player(str(bot)), make_player("random"), 2)]
+    process = started(next(schedule_tasks("duel", DUEL.full_options({}), 1, wanted)))
     patience = time.monotonic() + 60
     while not bot.with_suffix(".pid").exists():
         assert time.monotonic() < patience
@@ -170,13 +174,13 @@ def test_a_worker_that_ends_takes_its_programs_along(tmp_path: Path) -> None:
 
 
 def test_a_worker_tells_whatever_goes_wrong() -> None:
-    with closing(Bench()) as bench:
-        assert worker.answer(b"rubbish", bench).problem.startswith("DecodeError: ")
+    with closing(BotPool()) as bench:
+        assert worker.play_line(b"rubbish", bench).problem.startswith("DecodeError: ")
         unknown = msgspec.structs.replace(work(2, "random", "greedy")[0], game="chess")
-        answer = worker.answer(msgspec.json.encode(unknown), bench)
+        answer = worker.play_line(msgspec.json.encode(unknown), bench)
         assert answer.game is None
         assert "there is no game" in answer.problem
-        good = worker.answer(msgspec.json.encode(work(2, "random", "greedy")[0]), bench)
+        good = worker.play_line(msgspec.json.encode(work(2, "random", "greedy")[0]), bench)
         assert good.game is not None
 
 
@@ -186,4 +190,4 @@ def test_a_mistake_in_the_list_of_games_is_raised() -> None:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        told_by(Crew(broken(), Played, 1))
+        told_by(WorkerPool(broken(), PlayedGame, 1))

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from thauma.arena.playing import Played
-from thauma.arena.results import BadResults, Conditions, Results, kept
-from thauma.arena.schedule import player
+from thauma.arena.play_game import PlayedGame
+from thauma.arena.results import BadResults, Conditions, Results, read_results
+from thauma.arena.schedule import make_player
 from thauma.bots import Budget, levels
 
 from .arranging import DUEL, FEW, here, played, players
@@ -15,7 +15,7 @@ from .arranging import DUEL, FEW, here, played, players
 A, B = players("hard", "medium")
 
 
-def written(path: Path, *games: Played, under: Conditions | None = None) -> Path:
+def written(path: Path, *games: PlayedGame, under: Conditions | None = None) -> Path:
     """Write a results file."""
     results = Results(path, under or here())
     for game in games:
@@ -24,7 +24,7 @@ def written(path: Path, *games: Played, under: Conditions | None = None) -> Path
     return path
 
 
-def read(path: Path, under: Conditions | None = None) -> list[Played]:
+def read(path: Path, under: Conditions | None = None) -> list[PlayedGame]:
     results = Results(path, under or here())
     results.close()
     return results.games
@@ -36,7 +36,7 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     assert read(path) == games
     written(path, played(A, B, 1, 0, "forfeit", reason="late"))
     assert len(read(path)) == 3
-    assert kept(path, here()) == read(path)
+    assert read_results(path, here()) == read(path)
 
 
 def test_a_line_says_everything(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_a_line_that_was_cut_short_is_dropped(tmp_path: Path, cut: int) -> None:
     path = written(tmp_path / "r.jsonl", played(A, B, 0, 1), played(B, A, 0, 1))
     whole = path.read_bytes()
     path.write_bytes(whole[:-cut])
-    assert len(kept(path, here())) == 1
+    assert len(read_results(path, here())) == 1
     assert path.read_bytes() == whole[:-cut], "looking changes nothing"
     assert len(read(path)) == 1
     written(path, played(B, A, 0, 1))
@@ -134,7 +134,7 @@ def test_other_conditions_are_refused(tmp_path: Path, other: Conditions, told: s
     with pytest.raises(BadResults, match=told):
         read(path, other)
     with pytest.raises(BadResults, match=told):
-        kept(path, other)
+        read_results(path, other)
     assert path.read_bytes() == before
 
 
@@ -147,9 +147,9 @@ def test_bots_of_another_version_are_refused(tmp_path: Path, monkeypatch: pytest
 
 def test_another_player_of_the_same_name_is_refused(tmp_path: Path) -> None:
     results = Results(written(tmp_path / "r.jsonl", played(A, B, 0, 1)), here())
-    results.check([A, B, player("random")])
+    results.check_players([A, B, make_player("random")])
     with pytest.raises(BadResults, match="games by a different 'hard'"):
-        results.check([player("hard", Budget(nodes=9)), B])
+        results.check_players([make_player("hard", Budget(nodes=9)), B])
     results.close()
 
 
@@ -159,7 +159,7 @@ def test_two_tournaments_cannot_write_to_one_file(tmp_path: Path) -> None:
     with pytest.raises(BadResults, match="another tournament is writing"):
         Results(path, here())
     first.add(played(A, B, 0, 1))
-    assert len(kept(path, here())) == 1, "looking is allowed"
+    assert len(read_results(path, here())) == 1, "looking is allowed"
     first.close()
     assert len(read(path)) == 1
 

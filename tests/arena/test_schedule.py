@@ -5,23 +5,30 @@ from pathlib import Path
 
 import pytest
 
-from thauma.arena.schedule import InvalidTournament, Task, derived, everybody, player, tasks
+from thauma.arena.schedule import (
+    InvalidTournament,
+    Task,
+    derive_seed,
+    make_player,
+    round_robin,
+    schedule_tasks,
+)
 from thauma.bots import Budget
 
 from .arranging import meeting, players
 
 
 def scheduled(games: int, *names: str, seed: int = 1) -> list[Task]:
-    return list(tasks("duel", {}, seed, meeting(games, *names)))
+    return list(schedule_tasks("duel", {}, seed, meeting(games, *names)))
 
 
 def test_every_pair_plays_every_deal_twice_with_the_seats_swapped() -> None:
     games = scheduled(6, "random", "greedy", "easy")
     assert len(games) == 3 * 6
-    assert len({game.place for game in games}) == len(games)
+    assert len({game.game_key for game in games}) == len(games)
     for game in games:
-        swapped = (game.deal, game.place[1][::-1])
-        assert swapped in {other.place for other in games}
+        swapped = (game.deal, game.game_key[1][::-1])
+        assert swapped in {other.game_key for other in games}
     assert Counter(game.deal for game in games) == {0: 6, 1: 6, 2: 6}
 
 
@@ -38,10 +45,10 @@ def test_a_deal_is_finished_by_all_before_the_next() -> None:
 
 
 def test_the_same_seed_gives_the_same_games_whoever_else_takes_part() -> None:
-    two = {game.place: game for game in scheduled(4, "random", "easy")}
-    three = {game.place: game for game in scheduled(8, "greedy", "easy", "random")}
+    two = {game.game_key: game for game in scheduled(4, "random", "easy")}
+    three = {game.game_key: game for game in scheduled(8, "greedy", "easy", "random")}
     assert all(three[place] == game for place, game in two.items())
-    other = {game.place: game for game in scheduled(4, "random", "easy", seed=2)}
+    other = {game.game_key: game for game in scheduled(4, "random", "easy", seed=2)}
     assert all(other[place].seed != game.seed for place, game in two.items())
 
 
@@ -53,43 +60,43 @@ def test_every_seat_of_every_deal_has_a_seed_of_its_own() -> None:
 
 def test_derived_seeds_stay_as_they_are() -> None:
     """Results files of long tournaments depend on them."""
-    assert derived(1, "deal", 0) == 5331582628569180478
-    assert derived(1, "bot", 0, 1) == 7257549704192562271
-    assert 0 <= derived(2**256 - 1, "deal", 10**9) < 2**63
+    assert derive_seed(1, "deal", 0) == 5331582628569180478
+    assert derive_seed(1, "bot", 0, 1) == 7257549704192562271
+    assert 0 <= derive_seed(2**256 - 1, "deal", 10**9) < 2**63
 
 
 def test_a_player_has_the_budget_that_it_was_given_or_its_own() -> None:
-    assert player("hard", Budget(seconds=0.5, threads=2)).seconds == 0.5
-    assert player("hard", Budget(seconds=0.5, threads=2)).threads == 2
-    own = player("medium")
+    assert make_player("hard", Budget(seconds=0.5, threads=2)).seconds == 0.5
+    assert make_player("hard", Budget(seconds=0.5, threads=2)).threads == 2
+    own = make_player("medium")
     assert (own.seconds, own.nodes, own.program) == (None, None, "")
 
 
 def test_a_program_is_known_by_what_its_files_hold(tmp_path: Path) -> None:
     program = tmp_path / "bot.py"
     program.write_text("print(1)", encoding="utf-8")
-    before = player(str(program))
+    before = make_player(str(program))
     assert before.name == before.bot == str(program)
     assert len(before.program) == 64
-    assert player(f"python {program}").program == before.program
+    assert make_player(f"python {program}").program == before.program
     program.write_text("print(2)", encoding="utf-8")
-    assert player(str(program)).program != before.program
-    assert player("no/such/program").program == ""
-    assert player("\0").program == ""
+    assert make_player(str(program)).program != before.program
+    assert make_player("no/such/program").program == ""
+    assert make_player("\0").program == ""
 
 
 @pytest.mark.parametrize("names", [[], ["random"]])
 def test_a_tournament_needs_two(names: list[str]) -> None:
     with pytest.raises(InvalidTournament, match="at least two bots"):
-        everybody(players(*names), 2)
+        round_robin(players(*names), 2)
 
 
 def test_nobody_takes_part_twice() -> None:
     with pytest.raises(InvalidTournament, match="'easy' is named twice"):
-        everybody(players("easy", "random", "easy"), 2)
+        round_robin(players("easy", "random", "easy"), 2)
 
 
 @pytest.mark.parametrize("games", [0, 1, 3, -2, 10**7 + 2, True, 2.0])
 def test_games_come_in_pairs(games: int) -> None:
     with pytest.raises(InvalidTournament, match="games must be an even number from 2 to 10000000"):
-        everybody(players("easy", "random"), games)
+        round_robin(players("easy", "random"), games)

@@ -4,25 +4,25 @@ from math import sqrt
 
 import pytest
 
-from thauma.arena.intervals import Z, wilson
-from thauma.arena.scores import scored
+from thauma.arena.intervals import Z, wilson_interval
+from thauma.arena.scores import score_deals
 
 
 def test_independent_games_of_a_deal_count_as_games() -> None:
     # Deals 0, 1/2, 1/2, 1 as two fair coins give them: s2 = 1/6, n* = 1/4 * 4 * 6 = 6.
-    found = scored([0.0, 0.5, 0.5, 1.0])
+    found = score_deals([0.0, 0.5, 0.5, 1.0])
     assert found.share == 0.5
     assert found.effective == pytest.approx(6)
-    assert (found.low, found.high) == pytest.approx(wilson(0.5, 6))
+    assert (found.low, found.high) == pytest.approx(wilson_interval(0.5, 6))
 
 
 def test_deals_that_decide_both_games_count_once() -> None:
-    found = scored([0.0, 1.0] * 50)  # s2 = 100/99 / 4: hardly more than one game a deal
+    found = score_deals([0.0, 1.0] * 50)  # s2 = 100/99 / 4: hardly more than one game a deal
     assert found.effective == pytest.approx(99)
 
 
 def test_deals_that_give_one_game_to_each_seat_say_more_than_their_games() -> None:
-    found = scored([0.5] * 90 + [1.0] * 10)
+    found = score_deals([0.5] * 90 + [1.0] * 10)
     assert found.effective > 200
     spread = sqrt((90 * 0.05**2 + 10 * 0.45**2) / 99 / 100)
     assert found.high - found.low == pytest.approx(2 * Z * spread, rel=0.02)
@@ -30,7 +30,7 @@ def test_deals_that_give_one_game_to_each_seat_say_more_than_their_games() -> No
 
 @pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
 def test_where_all_deals_ended_alike_the_interval_is_still_one(share: float) -> None:
-    found = scored([share] * 20)
+    found = score_deals([share] * 20)
     assert found.effective == 20
     assert 0 <= found.low <= share <= found.high <= 1
     assert found.high - found.low > 0.1
@@ -39,12 +39,12 @@ def test_where_all_deals_ended_alike_the_interval_is_still_one(share: float) -> 
 
 
 def test_one_deal_is_enough_for_a_score() -> None:
-    found = scored([0.75])
+    found = score_deals([0.75])
     assert found.share == 0.75
     assert found.low < 0.2
 
 
 def test_both_sides_see_the_same_interval() -> None:
     deals = [0.0, 0.25, 0.5, 0.75, 1.0, 1.0, 0.5, 1.0]
-    ours, theirs = scored(deals), scored([1 - deal for deal in deals])
+    ours, theirs = score_deals(deals), score_deals([1 - deal for deal in deals])
     assert (ours.low, ours.high) == pytest.approx((1 - theirs.high, 1 - theirs.low))

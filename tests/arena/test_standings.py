@@ -2,9 +2,9 @@
 
 import pytest
 
-from thauma.arena.playing import FORFEIT
+from thauma.arena.play_game import FORFEIT
 from thauma.arena.schedule import Encounter
-from thauma.arena.standings import standings
+from thauma.arena.standings import compute_standings
 
 from .arranging import played, players
 
@@ -19,42 +19,42 @@ def test_a_score_is_the_share_of_the_points_of_whole_deals() -> None:
         played(B, A, 1, 0),
         played(A, B, 2, 0),  # the other game of this deal is missing
     ]
-    found = standings([Encounter(A, B, 10)], games)
+    found = compute_standings([Encounter(A, B, 10)], games)
     (meeting,) = found.meetings
     assert len(meeting.games) == 4
     assert meeting.score.share == 2.5 / 4
     (side,) = meeting.sides
-    assert side.ties == 1
-    assert side.won == {"military": 1, "science": 1}
-    assert side.lost == {"civilian": 1}
-    turned = standings([Encounter(B, A, 10)], games).meetings[0]
+    assert side.shared_wins == 1
+    assert side.wins_by_kind == {"military": 1, "science": 1}
+    assert side.losses_by_kind == {"civilian": 1}
+    turned = compute_standings([Encounter(B, A, 10)], games).meetings[0]
     assert turned.score.share == 1.5 / 4
     assert turned.score.low == pytest.approx(1 - meeting.score.high)
 
 
 def test_games_beyond_the_number_or_of_others_do_not_count() -> None:
     games = [played(a, b, deal, 0) for deal in range(5) for a, b in ((A, B), (B, A), (A, C), (C, A))]
-    found = standings([Encounter(A, B, 4)], games)
+    found = compute_standings([Encounter(A, B, 4)], games)
     assert [len(meeting.games) for meeting in found.meetings] == [4]
     assert {standing.player.name for standing in found.players} == {"hard", "medium"}
 
 
 def test_nothing_is_known_before_the_first_deal() -> None:
-    found = standings([Encounter(A, B, 4)], [played(A, B, 0, 0)])
+    found = compute_standings([Encounter(A, B, 4)], [played(A, B, 0, 0)])
     assert (found.meetings, found.players) == ([], [])
-    assert found.data() == {"players": 2, "chance": 0.5, "pairs": [], "ratings": {}}
+    assert found.to_data() == {"players": 2, "chance": 0.5, "pairs": [], "ratings": {}}
 
 
 def test_players_are_ranked_with_what_they_did() -> None:
     games = [played(a, b, deal, 0) for deal in range(4) for a, b in ((A, B), (A, C), (B, C))]
     games += [played(b, a, deal, 1) for deal in range(4) for a, b in ((A, B), (A, C), (B, C))]
     games[0] = played(A, B, 0, 1)
-    found = standings([Encounter(C, A, 8), Encounter(B, A, 8), Encounter(B, C, 8)], games)
+    found = compute_standings([Encounter(C, A, 8), Encounter(B, A, 8), Encounter(B, C, 8)], games)
     assert [standing.player for standing in found.players] == [A, B, C]
     first, _, last = found.players
     assert (first.games, first.points, first.forfeits) == (16, 15, 0)
     assert first.plies == 8 * 35 + 8 * 30
-    assert first.pace == pytest.approx(8 * (0.5 + 0.25) / first.plies)
+    assert first.seconds_per_move == pytest.approx(8 * (0.5 + 0.25) / first.plies)
     assert last.rating.elo == 0
     assert first.rating.elo > 300
 
@@ -66,14 +66,14 @@ def test_forfeits_are_told_by_bot_and_reason() -> None:
         played(A, B, 1, 1, FORFEIT, reason="rubbish"),
         played(B, A, 1, 0),
     ]
-    found = standings([Encounter(A, B, 4)], games)
+    found = compute_standings([Encounter(A, B, 4)], games)
     assert found.meetings[0].forfeits() == {("medium", "late"): 2, ("hard", "rubbish"): 1}
     assert {standing.player.name: standing.forfeits for standing in found.players} == {"hard": 1, "medium": 2}
 
 
 def test_the_data_have_the_fixed_names() -> None:
     games = [played(A, B, 0, 0, "military"), played(B, A, 0, 0, FORFEIT, reason="late")]
-    data = standings([Encounter(A, B, 2)], games).data()
+    data = compute_standings([Encounter(A, B, 2)], games).to_data()
     assert set(data) == {"players", "chance", "pairs", "ratings"}
     (pair,) = data["pairs"]
     assert pair == {

@@ -5,17 +5,17 @@ import pytest
 import thauma
 from thauma import Match
 from thauma.arena.study.figures import ALL
-from thauma.arena.study.sums import Compared, Had, Share
-from thauma.arena.study.tables import tables
+from thauma.arena.study.statistics import Comparison, HolderShare, Share
+from thauma.arena.study.tables import make_tables
 from thauma.core.game import Result
-from thauma.core.tally import Fact, NotCounted, Tally, counting_of
-from thauma.games.duel import tally as duel
+from thauma.core.tally import Fact, NoTally, Tally, tally_module_of
+from thauma.games.duel.presentation import tally as duel
 
 from .studies import added, golden, no_figures
 
 
 def had(match: Match, group: str, seat: int) -> set[str]:
-    return {fact.thing for fact in duel.tally(match).facts if (fact.group, fact.seat) == (group, seat)}
+    return {fact.thing for fact in duel.tally_match(match).facts if (fact.group, fact.seat) == (group, seat)}
 
 
 # ------------------------------------------------------------------------------------- what is counted
@@ -49,7 +49,7 @@ def test_a_card_is_built_discarded_or_laid_under_a_wonder() -> None:
     assert "school" in had(match, "card-discarded", 0)
     assert "school" in had(match, "card-built", 1)  # from the discard pile
     assert "school" not in had(match, "card-built", 0)
-    assert duel.tally(match).there["card"] == {card for age in match.deal.parts["ages"] for card in age}
+    assert duel.tally_match(match).there["card"] == {card for age in match.deal.parts["ages"] for card in age}
 
 
 def test_a_card_can_be_built_by_both() -> None:
@@ -61,8 +61,10 @@ def test_tokens_are_there_on_the_board_and_when_the_library_draws_them() -> None
     match = golden("military")
     assert had(match, "token-taken", 1) == {"strategy"}
     board = {"agriculture", "architecture", "economy", "law", "theology"}
-    assert duel.tally(match).there["token"] == board | {"mathematics", "urbanism", "strategy"}
-    assert duel.tally(golden("mausoleum")).there["token"] == set(golden("mausoleum").deal.parts["tokens"])
+    assert duel.tally_match(match).there["token"] == board | {"mathematics", "urbanism", "strategy"}
+    assert duel.tally_match(golden("mausoleum")).there["token"] == set(
+        golden("mausoleum").deal.parts["tokens"]
+    )
 
 
 def test_an_age_is_begun_by_who_takes_its_first_card() -> None:
@@ -72,18 +74,18 @@ def test_an_age_is_begun_by_who_takes_its_first_card() -> None:
 
 
 def test_cards_of_a_game_that_ended_early_were_not_there() -> None:
-    tally = duel.tally(golden("military"))
+    tally = duel.tally_match(golden("military"))
     assert len(tally.there["card"]) == 46
     assert "obelisk" not in tally.there["card"]
 
 
 def test_numbers_of_a_seat() -> None:
-    first, second = duel.tally(golden("mausoleum")).numbers
+    first, second = duel.tally_match(golden("mausoleum")).numbers
     assert tuple(first) == tuple(second) == duel.NUMBERS
     assert [first[name] for name in ("wonders", "again", "tokens", "symbols", "pawn")] == [3, 2, 2, 3, 0]
     assert [second[name] for name in ("wonders", "again", "tokens", "chains", "discards")] == [4, 3, 1, 2, 7]
     assert [first[name] for name in ("chains", "discards", "green", "purple")] == [1, 9, 5, 2]
-    ahead, behind = (duel.tally(golden("military")).numbers[seat]["pawn"] for seat in (1, 0))
+    ahead, behind = (duel.tally_match(golden("military")).numbers[seat]["pawn"] for seat in (1, 0))
     assert (ahead, behind) == (9, -9)
 
 
@@ -96,7 +98,7 @@ def test_with_pantheon_gods_temples_tokens_and_its_wonders_are_counted() -> None
     sides = match.view(None)["pantheon"]["sides"]
     for seat in (0, 1):
         assert had(match, "mythology-taken", seat) == set(sides[seat]["mythologies"])
-    there = duel.tally(match).there
+    there = duel.tally_match(match).there
     placed = {text.split()[1] for _, text in match.actions if text.startswith("place")}
     assert there["god"] >= placed | {"gate"}
     assert there["mythology"] == set(match.deal.parts["mythology"])
@@ -111,22 +113,22 @@ def test_with_pantheon_gods_temples_tokens_and_its_wonders_are_counted() -> None
 
 def test_numbers_of_a_seat_with_pantheon() -> None:
     match = golden("pantheon/game-0")
-    counting = counting_of(match.game, match.deal.options)
-    for seat, numbers in enumerate(counting.tally(match).numbers):
+    counting = tally_module_of(match.game, match.deal.options)
+    for seat, numbers in enumerate(counting.tally_match(match).numbers):
         assert tuple(numbers) == counting.NUMBERS
         assert numbers["gods"] == len(match.view(None)["pantheon"]["sides"][seat]["gods"])
         assert numbers["mythologies"] == match.view(None)["pantheon"]["sides"][seat]["tokens"]
-    assert "gods" not in counting_of(match.game).NUMBERS
-    assert all(group.kind != "god" for group in counting_of(match.game).GROUPS)
+    assert "gods" not in tally_module_of(match.game).NUMBERS
+    assert all(group.kind != "god" for group in tally_module_of(match.game).GROUPS)
 
 
 def test_everything_counted_of_a_game_with_pantheon_belongs_to_its_groups() -> None:
     for number in range(6):
         match = golden(f"pantheon/game-{number}")
-        counting = counting_of(match.game, match.deal.options)
+        counting = tally_module_of(match.game, match.deal.options)
         named = {group.name: {thing.id for thing in group.things} for group in counting.GROUPS}
         kinds = {group.kind: named[group.name] for group in counting.GROUPS}
-        found = counting.tally(match)
+        found = counting.tally_match(match)
         assert all(fact.thing in named[fact.group] for fact in found.facts)
         assert all(things <= kinds[kind] for kind, things in found.there.items())
 
@@ -134,14 +136,14 @@ def test_everything_counted_of_a_game_with_pantheon_belongs_to_its_groups() -> N
 def test_a_destroyed_card_is_not_in_the_city_at_the_end() -> None:
     match = golden("military")  # seat 0 built the press and lost it, later the glass-blower
     assert "press" in had(match, "card-built", 0)
-    assert duel.tally(match).numbers[0]["grey"] == 1
+    assert duel.tally_match(match).numbers[0]["grey"] == 1
 
 
 def test_a_game_without_a_tally_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     game = thauma.game("duel")
     monkeypatch.setattr(type(game), "name", "nothing")
-    with pytest.raises(NotCounted, match="nothing cannot be studied yet"):
-        counting_of(game)
+    with pytest.raises(NoTally, match="nothing cannot be studied yet"):
+        tally_module_of(game)
 
 
 # -------------------------------------------------------------------------------------- what adds up
@@ -178,19 +180,19 @@ def test_a_game_in_which_both_had_it_says_nothing() -> None:
     figures = added("destroyed-discard")
     pool = figures.had["card-built", "clay-pool"]
     assert (pool.games, pool.everybody, pool.share.n) == (1, 1, 0)
-    assert pool.expected(figures.seats) is None
+    assert pool.expected_share(figures.seats) is None
 
 
 def test_what_is_expected_depends_on_the_seats() -> None:
-    thing = Had()
+    thing = HolderShare()
     thing.add([0], [1.0, 0.0])
     thing.add([0], [0.0, 1.0])
     thing.add([1], [0.0, 1.0])
-    assert thing.expected([Share(10, 6.0), Share(10, 4.0)]) == pytest.approx((0.6 + 0.6 + 0.4) / 3)
+    assert thing.expected_share([Share(10, 6.0), Share(10, 4.0)]) == pytest.approx((0.6 + 0.6 + 0.4) / 3)
 
 
 def test_winners_and_losers_are_compared_without_shared_victories() -> None:
-    compared = Compared()
+    compared = Comparison()
     compared.add([50, 40], [1.0, 0.0])
     compared.add([30, 36], [0.0, 1.0])
     compared.add([45, 45], [0.5, 0.5])
@@ -230,7 +232,7 @@ def test_more_than_two_seats_can_be_counted() -> None:
 
 
 def test_tables_have_the_figures() -> None:
-    found = {table.name: table.data() for table in tables(added("military", "mausoleum"))}
+    found = {table.name: table.to_data() for table in make_tables(added("military", "mausoleum"))}
     assert found["seats"][0] == {
         "seat": 0,
         "games": 2,
@@ -245,5 +247,5 @@ def test_tables_have_the_figures() -> None:
         "military": 1,
         "science": 0,
     }
-    [text] = [table.text() for table in tables(added("military")) if table.name == "lengths"]
+    [text] = [table.to_csv() for table in make_tables(added("military")) if table.name == "lengths"]
     assert text == "id,moves,games\nmilitary,58,1\n"

@@ -15,12 +15,12 @@ from tests.terminal.conftest import Command
 from thauma import Match, bots
 from thauma.arena.study import tables
 from thauma.arena.study.figures import Figures
-from thauma.arena.study.folder import study, write
-from thauma.arena.study.games import Conditions, conditions
+from thauma.arena.study.folder import run_study, write_results
+from thauma.arena.study.games import Conditions, study_conditions
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.language import say, use_language
-from thauma.core.tally import Tally, counting_of
-from thauma.games.wonders import tally as wonders
+from thauma.core.tally import Tally, tally_module_of
+from thauma.games.wonders.presentation import tally as wonders
 from thauma.games.wonders.table import CARDS, CITIES, COLOURS
 
 GAME = thauma.game("wonders")
@@ -29,7 +29,7 @@ GAME = thauma.game("wonders")
 def played(seed: int, players: int, **options: str) -> Match:
     """Give a match of random moves."""
     match = Match.new("wonders", seed, options, players)
-    chance = bots.make("random", seed)
+    chance = bots.make_bot("random", seed)
     while match.waiting:
         seat = match.waiting[0]
         match.put(seat, chance.choose(match.seen_by(seat)))
@@ -42,7 +42,7 @@ each_match = pytest.mark.parametrize("match", MATCHES, ids=["3", "4 chosen", "7"
 
 @cache
 def counted(match: Match) -> Tally:
-    return wonders.tally(match)
+    return wonders.tally_match(match)
 
 
 def had(match: Match, group: str, seat: int) -> set[str]:
@@ -62,7 +62,7 @@ def told(match: Match, name: str) -> Iterator[int]:
 
 
 def here(players: int = 3, bot: str = "random") -> Conditions:
-    return conditions(GAME, {"players": players}, bot, 1, bots.Budget(nodes=2))
+    return study_conditions(GAME, {"players": players}, bot, 1, bots.Budget(nodes=2))
 
 
 # ------------------------------------------------------------------------------------- what is counted
@@ -132,18 +132,18 @@ def test_numbers_of_the_seats(match: Match) -> None:
 
 def added() -> Figures:
     """Give the figures of some matches of three."""
-    figures = Figures(GAME, counting_of(GAME), 3)
+    figures = Figures(GAME, tally_module_of(GAME), 3)
     for seed in range(3):
         match = played(seed, 3)
         assert match.result is not None
-        figures.add(match.result, len(match.movers), wonders.tally(match))
+        figures.add(match.result, len(match.movers), wonders.tally_match(match))
     return figures
 
 
 def test_games_of_many_add_up() -> None:
     figures = added()
     assert sum(seat.score for seat in figures.seats) == figures.games == 3
-    found: dict[str, Any] = {table.name: table.data() for table in tables.tables(figures)}
+    found: dict[str, Any] = {table.name: table.to_data() for table in tables.make_tables(figures)}
     assert sum(row["there"] for row in found["board-played"]) == 9
     assert [row["seat"] for row in found["seats"]] == [0, 1, 2]
     total = figures.compared["points", "points", "total"]
@@ -161,7 +161,7 @@ def test_everything_that_is_counted_has_a_word(language: str) -> None:
     assert words("study.group") == {group.name for group in wonders.GROUPS}
     assert words("study.part") == {part for group in wonders.GROUPS for part in group.parts if part}
     assert words("study.number") == set(wonders.NUMBERS)
-    assert words("board") == {thing.id for thing in wonders.boards()}
+    assert words("board") == {thing.id for thing in wonders.boards_with()}
     for city in CITIES:
         name = say(f"wonders.city.{city.id}", {}, language)
         assert say(f"wonders.board.{city.id}-day", {}, language).startswith(f"{name}, ")
@@ -171,10 +171,10 @@ def test_everything_that_is_counted_has_a_word(language: str) -> None:
 def test_the_report_speaks_every_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    monkeypatch.setattr("thauma.arena.study.folder.draw", lambda *_: [])
+    monkeypatch.setattr("thauma.arena.study.folder.draw_if_possible", lambda *_: [])
     use_language(language)
     try:
-        write(here(), added(), tmp_path)
+        write_results(here(), added(), tmp_path)
     finally:
         use_language("en")
     report = (tmp_path / "report.md").read_text("utf-8")
@@ -188,18 +188,18 @@ def test_the_report_speaks_every_language(
 
 
 def test_a_study_of_many_goes_on_where_it_was(tmp_path: Path) -> None:
-    study(here(4), 1, tmp_path / "s")
-    more = study(here(4), 2, tmp_path / "s")
+    run_study(here(4), 1, tmp_path / "s")
+    more = run_study(here(4), 2, tmp_path / "s")
     assert (more.games, len(more.seats)) == (2, 4)
-    whole = study(here(4), 2, tmp_path / "whole")
-    assert tables.data(tables.tables(more)) == tables.data(tables.tables(whole))
+    whole = run_study(here(4), 2, tmp_path / "whole")
+    assert tables.tables_data(tables.make_tables(more)) == tables.tables_data(tables.make_tables(whole))
 
 
 @pytest.mark.unsanitized
 def test_the_command_says_what_each_seat_won(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("thauma.arena.study.folder.draw", lambda *_: [])
+    monkeypatch.setattr("thauma.arena.study.folder.draw_if_possible", lambda *_: [])
     monkeypatch.chdir(tmp_path)
     order = ("study", "wonders", "--players", "5", "--bot", "random", "--games", "2", "--jobs", "1")
     ran = command(*order)
@@ -216,7 +216,7 @@ def test_the_command_says_what_each_seat_won(
 @pytest.mark.slow
 def test_plots_are_drawn_and_shown(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    drawn = write(here(), added(), tmp_path)
+    drawn = write_results(here(), added(), tmp_path)
     assert {"seats", "board", "card", "points", "leads"} < set(drawn)
     assert "victories" not in drawn, "there is only one kind"
     board = (tmp_path / "plots" / "board.svg").read_text("utf-8")

@@ -9,9 +9,9 @@ import pytest
 
 import thauma.arena.study
 from thauma import bots
-from thauma.arena.study.folder import write
-from thauma.arena.study.games import conditions
-from thauma.arena.study.sums import Share
+from thauma.arena.study.folder import write_results
+from thauma.arena.study.games import study_conditions
+from thauma.arena.study.statistics import Share
 from thauma.core.catalog import languages
 from thauma.core.language import say, use_language
 from thauma.terminal.main import main
@@ -30,7 +30,7 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def _undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Do without plots, which take seconds."""
-    monkeypatch.setattr("thauma.arena.study.folder.draw", lambda *_: [])
+    monkeypatch.setattr("thauma.arena.study.folder.draw_if_possible", lambda *_: [])
 
 
 # ------------------------------------------------------------------------------------ report and plots
@@ -40,7 +40,7 @@ def _undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_undrawn")
 def test_the_report_speaks_every_language(tmp_path: Path, language: str) -> None:
     use_language(language)
-    assert write(here(), added("military", "shared", "mausoleum"), tmp_path) == []
+    assert write_results(here(), added("military", "shared", "mausoleum"), tmp_path) == []
     report = (tmp_path / "report.md").read_text("utf-8")
     assert report.startswith(f"# {say('findings.report.title', {'game': '7 Wonders Duel'})}\n\n")
     assert f"| {say('duel.wonder.the-sphinx', {})} | " in report
@@ -53,27 +53,27 @@ def test_the_report_speaks_every_language(tmp_path: Path, language: str) -> None
 def test_the_report_tells_whether_it_can_be_repeated(tmp_path: Path) -> None:
     assert here("medium", nodes=10).repeatable is True
     assert here("greedy").repeatable is True
-    by_clock = conditions(thauma.game("duel"), None, "medium", 1, bots.Budget(seconds=0.1))
+    by_clock = study_conditions(thauma.game("duel"), None, "medium", 1, bots.Budget(seconds=0.1))
     assert by_clock.repeatable is False
-    write(by_clock, added("military"), tmp_path)
+    write_results(by_clock, added("military"), tmp_path)
     assert "0.1 seconds to think" in (tmp_path / "report.md").read_text("utf-8")
 
 
 @pytest.mark.usefixtures("_undrawn")
 def test_a_share_is_bold_where_chance_hardly_explains_it(tmp_path: Path) -> None:
     figures = added(*["mausoleum"] * 12)
-    write(here(), figures, tmp_path)
+    write_results(here(), figures, tmp_path)
     report = (tmp_path / "report.md").read_text("utf-8")
     assert "**" not in report.split("## Wonders")[1].split("##")[0]  # the second player wins, as expected
     figures.seats = [Share(12, 6.0), Share(12, 6.0)]
-    write(here(), figures, tmp_path)
+    write_results(here(), figures, tmp_path)
     assert "**100.0 % (75.8 to 100.0)**" in (tmp_path / "report.md").read_text("utf-8")
 
 
 @pytest.mark.slow
 def test_plots_are_drawn_and_shown(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    drawn = write(here(), added("military", "shared", "mausoleum"), tmp_path)
+    drawn = write_results(here(), added("military", "shared", "mausoleum"), tmp_path)
     assert {"victories", "wonder", "token", "card", "age", "wonder-drafted-pairs", "points", "leads"} < set(
         drawn
     )
@@ -88,10 +88,10 @@ def test_the_same_figures_give_the_same_plot(tmp_path: Path, monkeypatch: pytest
     pytest.importorskip("matplotlib")
     from thauma.arena.study import charts, plots  # noqa: PLC0415  (they need an extra)
 
-    monkeypatch.setattr(plots, "plots", lambda figures: [("it", charts.victories(figures))])
+    monkeypatch.setattr(plots, "draw_plots", lambda figures: [("it", charts.draw_victories(figures))])
     texts = []
     for name in ("one", "two"):
-        assert plots.save(added("military", "shared"), tmp_path / name) == ["it"]
+        assert plots.save_plots(added("military", "shared"), tmp_path / name) == ["it"]
         texts.append([(tmp_path / name / file).read_bytes() for file in ("it.svg", "it.png")])
     assert texts[0] == texts[1]
 
@@ -122,7 +122,7 @@ def test_without_matplotlib_the_command_says_what_to_install(
     for name in ("plots", "charts"):
         monkeypatch.delitem(sys.modules, f"thauma.arena.study.{name}", raising=False)
         monkeypatch.delattr(thauma.arena.study, name, raising=False)
-    monkeypatch.delitem(sys.modules, "thauma.arena.canvas", raising=False)
+    monkeypatch.delitem(sys.modules, "thauma.arena.plotting", raising=False)
     assert (
         main(
             ["study", "duel", "--games", "1", "--bot", "random", "--jobs", "1", "--out", str(tmp_path / "s")]
@@ -143,7 +143,7 @@ def test_ctrl_c_keeps_what_is_done(
             if done == 2:
                 raise KeyboardInterrupt
 
-    monkeypatch.setattr("thauma.terminal.studying.GamesBar", Impatient)
+    monkeypatch.setattr("thauma.terminal.commands.study.GamesBar", Impatient)
     folder = tmp_path / "s"
     assert (
         main(["study", "duel", "--games", "9", "--bot", "random", "--jobs", "1", "--out", str(folder)]) == 130

@@ -7,11 +7,11 @@ import msgspec
 import pytest
 
 import thauma
-from thauma.arena.playing import FORFEIT, Played, check_players
-from thauma.arena.processes import Crash, check_jobs
-from thauma.arena.results import BadResults, Results, kept
-from thauma.arena.schedule import Encounter, everybody, player
+from thauma.arena.play_game import FORFEIT, PlayedGame, check_players
+from thauma.arena.results import BadResults, Results, read_results
+from thauma.arena.schedule import Encounter, make_player, round_robin
 from thauma.arena.tournament import Tournament
+from thauma.arena.worker_pool import Crash, check_jobs
 from thauma.bots import BotFailed, Budget, UnknownBot
 
 from .arranging import DUEL, here, meeting, players
@@ -30,7 +30,7 @@ def held(tournament: Tournament, jobs: int = 1, games: int | None = None) -> Tou
     """Play a tournament, or so many games of it."""
     with closing(tournament.run(jobs)) as news:
         for number, told in enumerate(news, 1):
-            assert isinstance(told, Played), told
+            assert isinstance(told, PlayedGame), told
             if number == games:
                 break
     return tournament
@@ -42,7 +42,7 @@ def test_the_number_of_processes_does_not_matter() -> None:
     one, three = held(Tournament(here(), wanted), 1), held(Tournament(here(), wanted), 3)
     assert outcome(one) == outcome(three)
     assert len(outcome(one)) == 3 * 4
-    ours, theirs = one.standings().data(), three.standings().data()
+    ours, theirs = one.standings().to_data(), three.standings().to_data()
     assert ours["pairs"] == theirs["pairs"]
     assert [ours["ratings"][name]["elo"] for name in ours["ratings"]] == [
         theirs["ratings"][name]["elo"] for name in theirs["ratings"]
@@ -60,18 +60,18 @@ def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     first = held(Tournament(here(), wanted, Results(path, here())), 1, games=3)
     assert first.results is not None
     first.results.close()
-    assert len(first.missing()) == 7
+    assert len(first.missing_games()) == 7
     path.write_bytes(path.read_bytes()[:-7])  # killed while it wrote
     second = Tournament(here(), wanted, Results(path, here()))
-    assert len(second.missing()) == 8
+    assert len(second.missing_games()) == 8
     held(second, 2)
     assert second.results is not None
     second.results.close()
-    assert second.missing() == []
+    assert second.missing_games() == []
     assert outcome(second) == outcome(held(Tournament(here(), wanted)))
-    assert len(kept(path, here())) == 10
+    assert len(read_results(path, here())) == 10
     again = Tournament(here(), wanted, Results(path, here()))
-    assert held(again).standings().data() == second.standings().data()
+    assert held(again).standings().to_data() == second.standings().to_data()
     assert again.results is not None
     again.results.close()
 
@@ -84,9 +84,9 @@ def test_games_and_bots_can_be_added(tmp_path: Path) -> None:
         assert len(tournament.standings().meetings[0].games) == games
         assert tournament.results is not None
         tournament.results.close()
-    assert len(kept(path, here())) == 4
+    assert len(read_results(path, here())) == 4
     more = Tournament(here(), meeting(4, "greedy", "flat", "random"), Results(path, here()))
-    assert len(more.missing()) == 8
+    assert len(more.missing_games()) == 8
     assert more.results is not None
     more.results.close()
 
@@ -96,7 +96,7 @@ def test_another_budget_is_another_player(tmp_path: Path) -> None:
     results = Results(path, here())
     held(Tournament(here(), meeting(2, "random", "greedy"), results))
     with pytest.raises(BadResults, match="different 'greedy'"):
-        Tournament(here(), everybody([player("greedy"), *players("random")], 2), results)
+        Tournament(here(), round_robin([make_player("greedy"), *players("random")], 2), results)
     results.close()
 
 
@@ -104,20 +104,22 @@ def test_no_game_is_begun_once_time_is_over() -> None:
     tournament = Tournament(here(), meeting(10, "random", "greedy"))
     answers = iter([True, True, True, False])
     assert len(list(tournament.run(1, lambda: next(answers)))) == 3
-    assert len(tournament.missing()) == 7
+    assert len(tournament.missing_games()) == 7
 
 
 def test_games_that_nobody_could_finish_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("thauma.arena.processes.Worker.play", broken)
+    monkeypatch.setattr("thauma.arena.worker_pool.Worker.play_task", broken)
     tournament = Tournament(here(), meeting(2, "random", "greedy"))
     told = list(tournament.run(1))
     assert [crash.again for crash in told if isinstance(crash, Crash)] == [True, False, True, False]
-    assert [task.place for task in tournament.given_up] == [task.place for task in tournament.missing()]
+    assert [task.game_key for task in tournament.given_up] == [
+        task.game_key for task in tournament.missing_games()
+    ]
     assert tournament.standings().meetings == []
 
 
 def broken(*_: object) -> None:
-    from thauma.arena.processes import Crashed  # noqa: PLC0415
+    from thauma.arena.worker_pool import Crashed  # noqa: PLC0415
 
     raise Crashed("out of luck")
 
@@ -135,7 +137,7 @@ def program(path: Path, text: str) -> str:
 
 @pytest.mark.slow
 def test_a_program_takes_part_like_any_bot() -> None:
-    wanted = everybody([player(str(LINE_BOT)), player("random")], 4)
+    wanted = round_robin([make_player(str(LINE_BOT)), make_player("random")], 4)
     tournament = held(Tournament(here(), wanted), 2)
     (meeting,) = tournament.standings().meetings
     assert len(meeting.games) == 4
@@ -161,10 +163,10 @@ for line in sys.stdin:
 )
 def test_a_program_that_fails_forfeits_every_game(tmp_path: Path, text: str, reason: str) -> None:
     bad = program(tmp_path / "bad.py", text)
-    tournament = held(Tournament(here(), everybody([player(bad), player("random")], 4)), 2)
+    tournament = held(Tournament(here(), round_robin([make_player(bad), make_player("random")], 4)), 2)
     (meeting,) = tournament.standings().meetings
     assert meeting.score.share == 0
-    assert meeting.sides[0].lost == {FORFEIT: 4}
+    assert meeting.sides[0].losses_by_kind == {FORFEIT: 4}
     assert meeting.forfeits().total() == 4
     assert all(name == bad and reason in told for name, told in meeting.forfeits())
 
@@ -172,10 +174,10 @@ def test_a_program_that_fails_forfeits_every_game(tmp_path: Path, text: str, rea
 def test_a_program_that_was_changed_is_not_mixed_with_itself(tmp_path: Path) -> None:
     bad = program(tmp_path / "bad.py", "sys.exit(7)")
     results = Results(tmp_path / "r.jsonl", here())
-    held(Tournament(here(), everybody([player(bad), player("random")], 2), results))
+    held(Tournament(here(), round_robin([make_player(bad), make_player("random")], 2), results))
     program(tmp_path / "bad.py", "sys.exit(8)")
     with pytest.raises(BadResults, match=r"by a different .*, which cannot be added"):
-        Tournament(here(), everybody([player(bad), player("random")], 2), results)
+        Tournament(here(), round_robin([make_player(bad), make_player("random")], 2), results)
     results.close()
 
 
@@ -185,15 +187,15 @@ def test_a_program_that_was_changed_is_not_mixed_with_itself(tmp_path: Path) -> 
 @pytest.mark.parametrize("name", ["deep", "./nothing.py", ""])
 def test_a_bot_that_is_not_there_is_told_before_the_first_game(name: str) -> None:
     with pytest.raises(UnknownBot):
-        check_players([player("random"), player(name)], DUEL, DUEL.full_options({}))
+        check_players([make_player("random"), make_player(name)], DUEL, DUEL.full_options({}))
 
 
 def test_a_program_that_does_not_start_is_told_before_the_first_game(tmp_path: Path) -> None:
     silent = tmp_path / "silent.py"
     silent.write_text("raise SystemExit('no weights')", encoding="utf-8")
     with pytest.raises(BotFailed, match="no weights"):
-        check_players([player(str(silent))], DUEL, DUEL.full_options({}))
-    check_players([player(str(LINE_BOT)), *players("hard", "flat", "open")], DUEL, DUEL.full_options({}))
+        check_players([make_player(str(silent))], DUEL, DUEL.full_options({}))
+    check_players([make_player(str(LINE_BOT)), *players("hard", "flat", "open")], DUEL, DUEL.full_options({}))
 
 
 @pytest.mark.parametrize("jobs", [0, -1, 257, True, 1.5])
@@ -207,4 +209,4 @@ def test_everybody_who_takes_part_is_listed_once() -> None:
     a, b, c = players("hard", "medium", "random")
     tournament = Tournament(here(), [Encounter(a, b, 2), Encounter(b, c, 2), Encounter(a, c, 2)])
     assert tournament.players == [a, b, c]
-    assert player("hard", Budget(nodes=4)) == a
+    assert make_player("hard", Budget(nodes=4)) == a

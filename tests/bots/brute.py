@@ -2,7 +2,7 @@
 
 from thauma import Seen, State
 from thauma.games.duel.ids import TURN
-from thauma.games.duel.position import peek
+from thauma.games.duel.position import unpack_state
 
 DEALS = 12
 """re-deals in all of which something happens before it is called sure"""
@@ -34,7 +34,7 @@ def winning(state: State) -> list[int]:
     for move in state.legal(seat):
         played = after(state, move)
         if played.share(seat) == 1.0 or (
-            seat in played.waiting and peek(played).question != TURN and winning(played)
+            seat in played.waiting and unpack_state(played).question != TURN and winning(played)
         ):
             found.append(move)
     return found

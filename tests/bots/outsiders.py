@@ -9,10 +9,10 @@ import pytest
 
 import thauma
 from thauma import bots
-from thauma.bots import outside
-from thauma.bots.lines import announce, conclude
-from thauma.bots.lines_program import Program
-from thauma.bots.outside import Outside
+from thauma.bots.external import program_bot
+from thauma.bots.external.process import Program
+from thauma.bots.external.program_bot import ProgramBot
+from thauma.bots.external.protocol import announce_match, conclude_match
 
 ANSWERS = ["hello()", "for question in questions():", "    answer(question)"]
 """the shortest bot there is"""
@@ -70,7 +70,7 @@ def programs(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Program]]:
             super().__init__(command)
             started.append(self)
 
-    monkeypatch.setattr(outside, "Program", Watched)
+    monkeypatch.setattr(program_bot, "Program", Watched)
     yield started
     for each in started:
         assert each.process.returncode is not None, "it was neither ended nor waited for"
@@ -82,10 +82,10 @@ def seen(seed: int = 7, seat: int = 0) -> thauma.Seen:
     return thauma.Match.new("duel", seed=seed).seen_by(seat)
 
 
-def bot(name: str, **budget: Any) -> Outside:
+def bot(name: str, **budget: Any) -> ProgramBot:
     """Make a bot of a program."""
-    found = bots.make(name, 1, bots.Budget(**budget))
-    assert isinstance(found, Outside)
+    found = bots.make_bot(name, 1, bots.Budget(**budget))
+    assert isinstance(found, ProgramBot)
     return found
 
 
@@ -93,12 +93,12 @@ def played(players: tuple[bots.Bot, bots.Bot], seed: int) -> thauma.Match:
     """Play a match to its end."""
     match = thauma.Match.new("duel", seed=seed)
     for seat, player in enumerate(players):
-        announce(player, match.game, seat, match.deal.options)
+        announce_match(player, match.game, seat, match.deal.options)
     while match.waiting:
         seat = match.waiting[0]
         match.play(seat, players[seat].choose(match.seen_by(seat)))
     for player in players:
-        conclude(player, match.result)
+        conclude_match(player, match.result)
     return match
 
 

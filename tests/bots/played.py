@@ -5,7 +5,7 @@ from itertools import count
 
 from tests.proof.play import walk
 from thauma import State
-from thauma.games.duel.position import peek
+from thauma.games.duel.position import unpack_state
 
 from .brute import winning, worths
 
@@ -17,7 +17,7 @@ def endings(first: int, most_cards: int) -> Iterator[State]:
     """
     for number in count(first):
         for state, seat, _, _ in walk(number):
-            duel = peek(state)
+            duel = unpack_state(state)
             near = duel.age == 2 and duel.present.bit_count() <= most_cards and not state.unknown(seat)
             if near and len(set(worths(state).values())) > 1:
                 yield state
@@ -28,5 +28,5 @@ def won(first: int) -> Iterator[State]:
     """Positions in which the seat that is asked can win within its turn."""
     for number in count(first):
         for state, _, _, _ in walk(number):
-            if peek(state).age >= 0 and winning(state):
+            if unpack_state(state).age >= 0 and winning(state):
                 yield state

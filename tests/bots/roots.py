@@ -12,9 +12,9 @@ from typing import Any
 import thauma
 from tests.proof.play import middle
 from thauma import State, bots
+from thauma.bots.analysis import analyse
 from thauma.bots.search import Search
 from thauma.bots.style import BEST, PLAYOUTS, YARDSTICKS, Style
-from thauma.bots.think import analyse
 
 STYLES: dict[str, Style] = {
     "flat": YARDSTICKS["flat"],
@@ -35,9 +35,9 @@ def positions() -> list[State]:
 
 def root(state: State, style: Style, count: int) -> list[Any]:
     """What a small tree has at its root."""
-    tree = Search(state.seen_by(state.waiting[0]), style.dials(), 77, 3, 1000)
+    tree = Search(state.seen_by(state.waiting[0]), style.to_parameters(), 77, 3, 1000)
     tree.run(count)
-    return [tree.nodes, tree.reached, tree.lead(), *tree.root()]
+    return [tree.nodes, tree.max_depth, tree.visit_lead(), *tree.root_moves()]
 
 
 def found(styles: dict[str, Style], count: int) -> dict[str, list[Any]]:

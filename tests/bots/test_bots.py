@@ -9,8 +9,8 @@ from tests.duel.arrange import city, table
 from thauma import bots
 from thauma.bots.bot import Bot
 from thauma.core.state import Seen, State
-from thauma.games.duel import knowledge
-from thauma.games.duel.position import QUESTIONS, peek
+from thauma.games.duel.formats import knowledge
+from thauma.games.duel.position import QUESTIONS, unpack_state
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import CARD_INDEX, TOKEN_INDEX
 
@@ -24,13 +24,13 @@ def started(seed: int) -> State:
 def first_turn(seed: int, age: int = 0) -> State:
     """Play the last legal move (in Age I a discard or a wonder) until an age begins."""
     state = started(seed)
-    while peek(state).age < age:
+    while unpack_state(state).age < age:
         state.apply(state.waiting[0], state.legal(state.waiting[0])[-1])
     return state
 
 
 def loaded(duel: Duel) -> State:
-    knowledge.derive(duel)
+    knowledge.derive_cities(duel)
     state = State(DUEL, DUEL.engine)
     state.load(duel.pack())
     return state
@@ -63,35 +63,35 @@ def chosen(bot: Bot, state: State) -> int:
 
 
 def test_names_and_makers_agree() -> None:
-    assert bots.names() == ["random", "greedy", "easy", "medium", "hard", "expert"]
-    assert [bots.make(name).name for name in bots.names()] == bots.names()
+    assert bots.bot_names() == ["random", "greedy", "easy", "medium", "hard", "expert"]
+    assert [bots.make_bot(name).name for name in bots.bot_names()] == bots.bot_names()
 
 
 @pytest.mark.parametrize("name", ["", "Greedy", "stockfish"])
 def test_an_unknown_bot_is_refused_with_the_names(name: str) -> None:
     with pytest.raises(bots.UnknownBot, match="random, greedy"):
-        bots.make(name)
+        bots.make_bot(name)
     assert issubclass(bots.UnknownBot, thauma.ThaumaError)
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("name", bots.bot_names())
 def test_the_same_knowledge_and_seed_give_the_same_move(name: str) -> None:
     state = first_turn(5)
     budget = bots.Budget(nodes=60)
     for seed in range(4):
         seen = state.seen_by(0)
         again = Seen.from_json(seen.to_json())
-        bot = bots.make(name, seed, budget)
+        bot = bots.make_bot(name, seed, budget)
         move = bot.choose(seen)
         assert DUEL.id(state, 0, move) in seen.legal
         assert bot.choose(seen) == move, "it does not matter how often it was asked before"
-        assert bots.make(name, seed, budget).choose(again) == move
+        assert bots.make_bot(name, seed, budget).choose(again) == move
 
 
 def test_random_is_uniform() -> None:
     seen = started(2).seen_by(0)
-    counts = Counter(bots.make("random", seed).choose(seen) for seed in range(2000))
+    counts = Counter(bots.make_bot("random", seed).choose(seen) for seed in range(2000))
     assert sorted(counts) == sorted(DUEL.text(seen, 0, move) for move in seen.legal)
     # four moves, 500 expected each; the deviation of each count is about 19
     assert all(400 < n < 600 for n in counts.values())
@@ -99,23 +99,23 @@ def test_random_is_uniform() -> None:
 
 def test_greedy_takes_the_lowest_id_among_equals() -> None:
     seen = started(3).seen_by(0)  # an unbuilt wonder is worth nothing yet, so all picks are equal
-    assert bots.make("greedy", 1).choose(seen) == DUEL.text(seen, 0, seen.legal[0])
+    assert bots.make_bot("greedy", 1).choose(seen) == DUEL.text(seen, 0, seen.legal[0])
 
 
 def test_greedy_takes_a_military_win() -> None:
-    duel = peek(first_turn(4))
+    duel = unpack_state(first_turn(4))
     put(duel, "altar", "guard-tower", "theater")
     duel.pawn = 8
     state = loaded(duel)
     for seed in range(5):
         after = state.copy()
-        after.apply(0, chosen(bots.make("greedy", seed), state))
+        after.apply(0, chosen(bots.make_bot("greedy", seed), state))
         assert DUEL.result(after) is not None
         assert after.share(0) == 1.0
 
 
 def test_greedy_takes_a_scientific_win_that_goes_through_a_question() -> None:
-    duel = peek(first_turn(4, age=1))
+    duel = unpack_state(first_turn(4, age=1))
     duel.turn, duel.question = 0, question("turn")
     own(duel, 0, "scriptorium", "workshop", "apothecary", "pharmacist", "academy")
     put(duel, "statue", "school")  # the second wheel gives a token, and Law is the sixth symbol
@@ -125,9 +125,9 @@ def test_greedy_takes_a_scientific_win_that_goes_through_a_question() -> None:
         duel.tokens ^= 1 << other | 1 << TOKEN_INDEX["law"]
     duel.cities[0].coins = 30
     state = loaded(duel)
-    greedy = bots.make("greedy", 1)
+    greedy = bots.make_bot("greedy", 1)
     state.apply(0, chosen(greedy, state))
-    assert peek(state).question == question("take")
+    assert unpack_state(state).question == question("take")
     state.apply(0, chosen(greedy, state))
     assert state.share(0) == 1.0
 
@@ -144,7 +144,7 @@ def winning(state: State, seat: int) -> list[int]:
 
 
 def test_greedy_overlooks_no_win_in_one_move() -> None:
-    random, greedy = bots.make("random", 1), bots.make("greedy", 2)
+    random, greedy = bots.make_bot("random", 1), bots.make_bot("greedy", 2)
     found = 0
     for seed in range(12):
         state = started(seed)
@@ -158,16 +158,18 @@ def test_greedy_overlooks_no_win_in_one_move() -> None:
     assert found >= 5
 
 
-@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("name", bots.bot_names())
 def test_a_bot_refuses_what_is_no_seed_and_a_seat_that_is_not_asked(name: str) -> None:
     state = thauma.Match.new("duel", seed=1).state
     budget = bots.Budget(nodes=20)
     for seed in (-1, 1.5, 2**256):
         with pytest.raises(thauma.InvalidSeed):
-            bots.make(name, seed, budget).choose(state.seen_by(0))  # type: ignore[arg-type]
-    assert DUEL.id(state, 0, bots.make(name, 2**256 - 1, budget).choose(state.seen_by(0))) in state.legal(0)
+            bots.make_bot(name, seed, budget).choose(state.seen_by(0))  # type: ignore[arg-type]
+    assert DUEL.id(state, 0, bots.make_bot(name, 2**256 - 1, budget).choose(state.seen_by(0))) in state.legal(
+        0
+    )
     with pytest.raises(thauma.ThaumaError, match="not asked"):
-        bots.make(name, 1, budget).choose(state.seen_by(1))
+        bots.make_bot(name, 1, budget).choose(state.seen_by(1))
 
 
 # ----------------------------------------------------------------------------------------- estimates
@@ -184,7 +186,7 @@ def lonely(coins: int) -> State:
 def test_estimates_of_the_simple_bots_add_up(name: str) -> None:
     for state in (lonely(20), first_turn(4, age=2) if name == "greedy" else lonely(3)):
         for seat in (0, 1):
-            told = bots.make(name, 1).evaluate(state.seen_by(seat))
+            told = bots.make_bot(name, 1).evaluate(state.seen_by(seat))
             assert sum(told) == pytest.approx(1.0)
             assert all(0.0 <= share <= 1.0 for share in told)
 
@@ -196,15 +198,15 @@ def test_random_estimates_what_random_games_bring() -> None:
         after = state.copy()
         after.apply(0, move)
         shares.append(after.share(0))
-    told = bots.make("random", 1).evaluate(state.seen_by(0))
+    told = bots.make_bot("random", 1).evaluate(state.seen_by(0))
     # two hundred games: the deviation of their mean is .035 at most
     assert told[0] == pytest.approx(sum(shares) / len(shares), abs=0.15)
 
 
 def test_greedy_thinks_that_who_leads_will_win() -> None:
     for ahead in (0, 1):
-        duel = peek(first_turn(4, age=1))
+        duel = unpack_state(first_turn(4, age=1))
         own(duel, ahead, "altar", "theater", "baths")
         own(duel, ahead, "palace", "town-hall", "obelisk")
-        told = bots.make("greedy", 1).evaluate(loaded(duel).seen_by(0))
+        told = bots.make_bot("greedy", 1).evaluate(loaded(duel).seen_by(0))
         assert told[ahead] > 0.6

@@ -9,11 +9,11 @@ import thauma
 from tests.proof.play import middle, positions, scaled
 from thauma import Seen, bots
 from thauma.bots import Budget
+from thauma.bots.analysis import TREES, analyse, grow_trees
 from thauma.bots.style import BEST
-from thauma.bots.think import TREES, analyse, grown
 
 ENDLESS = 10**10
-SEARCHES = ["easy", "medium", "hard", "expert", *bots.yardsticks()]
+SEARCHES = ["easy", "medium", "hard", "expert", *bots.yardstick_names()]
 
 
 def seen(number: int = 3200, step: int = 24) -> Seen:
@@ -64,17 +64,19 @@ def test_the_bounds_themselves_are_allowed() -> None:
 
 def test_a_budget_without_bounds_leaves_the_levels_own() -> None:
     own = Budget(nodes=50)
-    assert own.unless(None) == own
-    assert own.unless(Budget()) == own
-    assert own.unless(Budget(threads=3)) == Budget(nodes=50, threads=3)
+    assert own.overridden_by(None) == own
+    assert own.overridden_by(Budget()) == own
+    assert own.overridden_by(Budget(threads=3)) == Budget(nodes=50, threads=3)
     for other in (Budget(seconds=0.0), Budget(nodes=9), Budget(stop=after_calls(1))):
-        assert own.unless(other) is other
+        assert own.overridden_by(other) is other
 
 
 def test_a_part_of_a_budget_is_never_nothing() -> None:
-    assert Budget(seconds=1.0, nodes=100, threads=2).part(4) == Budget(seconds=0.25, nodes=25, threads=2)
-    assert Budget(nodes=3).part(8).nodes == 1
-    assert Budget().part(8) == Budget()
+    assert Budget(seconds=1.0, nodes=100, threads=2).split_into(4) == Budget(
+        seconds=0.25, nodes=25, threads=2
+    )
+    assert Budget(nodes=3).split_into(8).nodes == 1
+    assert Budget().split_into(8) == Budget()
 
 
 # ---------------------------------------------------------------------------------- next to nothing
@@ -103,7 +105,7 @@ def test_a_game_played_with_one_node_a_move_comes_to_its_end(name: str) -> None:
     assert match.result is not None
 
 
-@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("name", bots.bot_names())
 def test_a_single_legal_move_is_played(name: str) -> None:
     found = 0
     for state in positions(3203):
@@ -115,7 +117,7 @@ def test_a_single_legal_move_is_played(name: str) -> None:
     assert found
 
 
-@pytest.mark.parametrize("name", [*bots.names(), *bots.yardsticks()])
+@pytest.mark.parametrize("name", [*bots.bot_names(), *bots.yardstick_names()])
 def test_the_last_move_and_the_end_of_a_game(name: str) -> None:
     *_, last, end = positions(3204)
     bot = thauma.bot(name, seed=1, nodes=4)
@@ -135,9 +137,9 @@ def test_an_analysis_of_a_seat_that_is_not_asked_is_refused() -> None:
 
 def tried_within(seconds: float) -> list[int]:
     """Tell how many iterations each tree had in a time that all of them share."""
-    trees = grown(seen(), Budget(seconds=seconds, nodes=ENDLESS), 1, BEST, 10**6, settle=False)
+    trees = grow_trees(seen(), Budget(seconds=seconds, nodes=ENDLESS), 1, BEST, 10**6, settle=False)
     assert len(trees) == TREES
-    return [sum(visits for _, visits, _, _ in tree.root()) for tree in trees]
+    return [sum(visits for _, visits, _, _ in tree.root_moves()) for tree in trees]
 
 
 @pytest.mark.once
@@ -160,7 +162,7 @@ def test_what_cannot_be_asked_does_not_stop_a_search(stop: Any) -> None:
 def test_the_memory_limit_is_kept(memory: int) -> None:
     nodes = scaled(60_000, 300) if memory == 10_000 else scaled(5000, 220)
     asked = seen(step=9)
-    trees = grown(asked, Budget(nodes=nodes), 11, BEST, memory, settle=False)
+    trees = grow_trees(asked, Budget(nodes=nodes), 11, BEST, memory, settle=False)
     assert len(trees) == TREES
     assert all(1 <= tree.nodes <= max(1, memory // TREES) for tree in trees)
     assert all(tree.nodes == max(1, memory // TREES) for tree in trees) or memory == 10_000 > nodes

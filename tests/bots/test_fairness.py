@@ -10,8 +10,8 @@ from tests.duel.arrange import Table, city, table
 from tests.proof.play import GAME, scaled
 from tests.proof.twins import in_step, twin
 from thauma import Seen, State, bots
-from thauma.bots.think import analyse
-from thauma.games.duel.position import bits
+from thauma.bots.analysis import analyse
+from thauma.games.duel.position import set_bits
 from thauma.games.duel.table import CARD_INDEX, FACE_UP
 
 NODES = scaled(40, 4)
@@ -30,7 +30,7 @@ def twins_of(number: int, asker: int) -> Iterator[tuple[State, State]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [*bots.names(), *bots.yardsticks()])
+@pytest.mark.parametrize("name", [*bots.bot_names(), *bots.yardstick_names()])
 def test_swapping_what_is_hidden_changes_no_answer(name: str) -> None:
     bot = thauma.bot(name, seed=4, nodes=NODES)
     ages = set()
@@ -97,7 +97,7 @@ def test_only_who_may_see_the_draw_of_the_library_thinks_of_it(name: str) -> Non
 def with_card_below(card: str) -> State:
     """The pawn is two spaces from seat 1's victory; a card lies face down under one that can be taken."""
     duel = table(city(coins=9), city(coins=9), age=3, left=13, pawn=-7).duel
-    slot = max(bits(duel.present & ~duel.accessible & ~FACE_UP[2]))
+    slot = max(set_bits(duel.present & ~duel.accessible & ~FACE_UP[2]))
     at, index = 40 + slot, CARD_INDEX[card]
     duel.ages[duel.ages.index(index)], duel.ages[at] = duel.ages[at], index
     state = State(GAME, GAME.engine)

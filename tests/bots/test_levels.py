@@ -6,7 +6,7 @@ import thauma
 from tests.proof.play import GAME, middle, scaled
 from thauma import State, bots
 from thauma.bots import Budget
-from thauma.bots.levels import LEVELS, Searching
+from thauma.bots.levels import LEVELS, SearchBot
 from thauma.bots.style import BEST, YARDSTICKS
 
 from .brute import worths
@@ -57,7 +57,7 @@ def test_a_level_beats_much_weaker_ones_even_with_few_nodes(strong: str, weak: s
 
 
 def test_levels_are_named_from_the_weakest_to_the_strongest() -> None:
-    assert bots.names()[2:] == list(LEVELS)
+    assert bots.bot_names()[2:] == list(LEVELS)
     tempers = [level.temper for level in LEVELS.values()]
     assert tempers == sorted(tempers, reverse=True)
     assert LEVELS["hard"].temper == LEVELS["expert"].temper == 0.0
@@ -76,17 +76,17 @@ def test_the_lower_levels_play_the_same_everywhere() -> None:
 
 
 def test_a_budget_takes_the_place_of_the_levels_own() -> None:
-    assert Searching("easy", 1).level == LEVELS["easy"]
-    assert Searching("hard", 1, Budget(nodes=9)).level.budget == Budget(nodes=9)
-    assert Searching("easy", 1, Budget(threads=2)).level.budget == Budget(
+    assert SearchBot("easy", 1).level == LEVELS["easy"]
+    assert SearchBot("hard", 1, Budget(nodes=9)).level.budget == Budget(nodes=9)
+    assert SearchBot("easy", 1, Budget(threads=2)).level.budget == Budget(
         nodes=LEVELS["easy"].budget.nodes, threads=2
     )
-    assert Searching("easy", 1, Budget(nodes=9)).level.temper == LEVELS["easy"].temper
+    assert SearchBot("easy", 1, Budget(nodes=9)).level.temper == LEVELS["easy"].temper
 
 
 def test_yardsticks_think_in_their_own_way_for_the_time_of_hard() -> None:
-    for name in bots.yardsticks():
-        level = Searching(name, 1).level
+    for name in bots.yardstick_names():
+        level = SearchBot(name, 1).level
         assert level.budget == Budget(seconds=LEVELS["hard"].budget.seconds)
         assert (level.temper, level.style) == (0.0, YARDSTICKS[name])
         assert level.style != BEST
@@ -101,7 +101,7 @@ def test_easy_varies_and_hard_sticks_to_what_it_found() -> None:
     )
     state = states[0]
     for seed in range(4):
-        bot = Searching("hard", seed, Budget(nodes=nodes))
+        bot = SearchBot("hard", seed, Budget(nodes=nodes))
         seen = state.seen_by(state.waiting[0])
         assert bot.choose(seen) == bot.analyse(seen).best.move
 
@@ -113,7 +113,7 @@ def test_easy_prefers_what_it_thinks_better() -> None:
         state = middle(3600, step)
         seen = state.seen_by(state.waiting[0])
         for seed in range(scaled(20, 4)):
-            bot = Searching("easy", seed, Budget(nodes=scaled(150, 20)))
+            bot = SearchBot("easy", seed, Budget(nodes=scaled(150, 20)))
             wins = {each.move: each.win[seen.seat] for each in bot.analyse(seen).moves if each.visits}
             mean += sum(wins.values()) / len(wins)
             chosen += wins[bot.choose(seen)]
@@ -128,7 +128,7 @@ def test_a_temper_never_chooses_what_was_not_tried(name: str, nodes: int) -> Non
         state = middle(number, step)
         seen = state.seen_by(state.waiting[0])
         for seed in range(scaled(4, 1)):
-            bot = Searching(name, seed, Budget(nodes=nodes))
+            bot = SearchBot(name, seed, Budget(nodes=nodes))
             tried = {each.move for each in bot.analyse(seen).moves if each.visits}
             assert bot.choose(seen) in tried
 

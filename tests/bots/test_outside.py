@@ -10,9 +10,9 @@ import pytest
 import thauma
 from tests.kept.material import text_of
 from thauma import bots
-from thauma.bots.lines import LONGEST, NotOffered, announce, conclude
-from thauma.bots.lines_program import Program
-from thauma.bots.outside import Outside
+from thauma.bots.external.process import Program
+from thauma.bots.external.program_bot import ProgramBot
+from thauma.bots.external.protocol import LONGEST, NotOffered, announce_match, conclude_match
 from thauma.core.errors import Phrase
 
 from .outsiders import ANSWERS, bot, failure, played, program, programs, seen
@@ -84,7 +84,7 @@ SAYS_BACK = [
 ]
 
 
-def asked(told: Outside, position: thauma.Seen) -> dict[str, Any]:
+def asked(told: ProgramBot, position: thauma.Seen) -> dict[str, Any]:
     """Give the question that a bot was asked, which it has written down beside itself."""
     told.choose(position)
     question: dict[str, Any] = json.loads(Path(told.command[-1]).with_name("asked.json").read_text())
@@ -124,11 +124,11 @@ def test_a_bot_is_told_of_matches_whether_or_not_anybody_announces_them(tmp_path
     scribe = bot(path)
     assert scribe.name == "bot"
     options = DUEL.full_options({"library": "open"})
-    announce(scribe, DUEL, 0, options)
+    announce_match(scribe, DUEL, 0, options)
     assert scribe.name == "Scribe"
     scribe.choose(DUEL.start(DUEL.deal(1, options)).seen_by(0))
-    conclude(scribe, None)
-    conclude(scribe, None)
+    conclude_match(scribe, None)
+    conclude_match(scribe, None)
     match = thauma.Match.new("duel", seed=1)
     while match.waiting[0] == 0:
         match.play(0, scribe.choose(match.seen_by(0)))
@@ -160,8 +160,8 @@ def test_a_bot_is_told_by_which_rules_a_match_is_played(tmp_path: Path) -> None:
 
 def test_bots_of_this_house_need_no_telling() -> None:
     random = thauma.bot("random", seed=1)
-    announce(random, DUEL, 0, {})
-    conclude(random, None)
+    announce_match(random, DUEL, 0, {})
+    conclude_match(random, None)
 
 
 def test_a_seat_that_is_not_asked_and_a_bad_seed_start_nothing(

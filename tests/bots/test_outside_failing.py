@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from thauma import bots
-from thauma.bots import outside
-from thauma.bots.lines_program import Program
+from thauma.bots.external import program_bot
+from thauma.bots.external.process import Program
 
 from .outsiders import ANSWERS, bot, failure, program, programs, seen
 
@@ -110,8 +110,8 @@ def test_what_loses(tmp_path: Path, kind: str) -> None:
     ids=["no hello", "no answer", "half a line", "talk", "noise", "deaf", "stubborn"],
 )
 def test_who_is_late_loses_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
-    monkeypatch.setattr(outside, "START", 1.0)
-    monkeypatch.setattr(outside, "SPARE", 0.3)
+    monkeypatch.setattr(program_bot, "START", 1.0)
+    monkeypatch.setattr(program_bot, "SPARE", 0.3)
     begun = time.monotonic()
     failed = failure(program(tmp_path, line), seconds=0.1)
     assert time.monotonic() - begun < 8
@@ -150,18 +150,18 @@ def test_a_bot_that_failed_is_started_anew(tmp_path: Path, programs: list[Progra
 def test_spare_time_is_used_up_and_comes_back_slowly() -> None:
     slow = bot(f"{sys.executable} x", seconds=0.5)
     assert slow.spare == 2.0
-    slow.count(0.1)
+    slow.charge_overtime(0.1)
     assert slow.spare == 2.0
-    slow.count(1.5)
+    slow.charge_overtime(1.5)
     assert slow.spare == pytest.approx(1.05)
     for _ in range(5):
-        slow.count(0.9)
+        slow.charge_overtime(0.9)
     assert slow.spare == pytest.approx(0.05)
     for _ in range(10):
-        slow.count(0.2)
+        slow.charge_overtime(0.2)
     assert slow.spare == pytest.approx(0.55)
     untimed = bot(f"{sys.executable} x")
-    untimed.count(50)
+    untimed.charge_overtime(50)
     assert untimed.spare == 2.0
 
 
@@ -181,6 +181,6 @@ def test_a_bot_is_asked_to_come_to_an_end(tmp_path: Path) -> None:
 
 
 def test_who_does_not_come_to_an_end_loses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outside, "SPARE", 0.2)
+    monkeypatch.setattr(program_bot, "SPARE", 0.2)
     failed = failure(program(tmp_path, "hello(); time.sleep(99)"), stop=lambda: True)
     assert failed.problem.key == "error.bot.late"

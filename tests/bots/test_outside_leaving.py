@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from thauma.bots import lines_program, outside
-from thauma.bots.lines import Quit, written
-from thauma.bots.lines_program import Program
+from thauma.bots.external import process, program_bot
+from thauma.bots.external.process import Program
+from thauma.bots.external.protocol import Quit, encode_line
 
 from .outsiders import ANSWERS, bot, failure, is_running, program, programs, seen
 
@@ -31,7 +31,7 @@ def test_quit_lets_a_bot_put_its_things_in_order(tmp_path: Path, programs: list[
 def test_who_ignores_quit_is_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, programs: list[Program]
 ) -> None:
-    monkeypatch.setattr(outside, "FAREWELL", 0.2)
+    monkeypatch.setattr(program_bot, "FAREWELL", 0.2)
     asked = bot(program(tmp_path, *ANSWERS, "time.sleep(99)"))
     asked.choose(seen())
     begun = time.monotonic()
@@ -45,7 +45,7 @@ def test_who_ignores_quit_is_ended(
 def test_the_children_of_a_bot_go_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
 ) -> None:
-    monkeypatch.setattr(outside, "SPARE", 0.2)
+    monkeypatch.setattr(program_bot, "SPARE", 0.2)
     note = tmp_path / "pid"
     child = "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(99)'], stdin=0)"
     path = program(tmp_path, child, f"open({str(note)!r}, 'w').write(str(child.pid))", "hello()", ending)
@@ -80,6 +80,6 @@ def test_a_program_that_nobody_listens_to_has_to_wait() -> None:
     chatty = Program([sys.executable, "-c", "while True: print('x')"])
     assert chatty.receive(30) == b"x"
     time.sleep(0.2)
-    assert chatty.inbox.qsize() <= lines_program.UNREAD
-    chatty.leave(written(Quit()), 0.1)
+    assert chatty.inbox.qsize() <= process.UNREAD
+    chatty.shut_down(encode_line(Quit()), 0.1)
     assert not any(thread.is_alive() for thread in chatty.threads)

@@ -8,7 +8,7 @@ import pytest
 
 import thauma
 from thauma import bots
-from thauma.bots.lines_command import command_of, title
+from thauma.bots.external.command import command_of, title_of
 
 from .outsiders import ANSWERS, bot, failure, program, programs, seen
 
@@ -36,7 +36,7 @@ def file(name: str, text: str = "", executable: bool = False) -> str:
 
 @pytest.mark.usefixtures("here")
 def test_a_file_is_started_by_itself_or_by_what_its_suffix_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("thauma.bots.lines_command.shutil.which", lambda name: f"/bin/{name}")
+    monkeypatch.setattr("thauma.bots.external.command.shutil.which", lambda name: f"/bin/{name}")
     plain, script = file("bot.py"), file("bot.js")
     assert command_of("bot.py") == command_of("./bot.py") == command_of(plain) == [sys.executable, plain]
     assert command_of("bot.js") == ["/bin/node", script]
@@ -86,7 +86,7 @@ def test_a_home_folder_may_be_written_short(monkeypatch: pytest.MonkeyPatch, tmp
 )
 def test_what_is_no_bot_is_refused_with_the_names(name: str) -> None:
     with pytest.raises(bots.UnknownBot) as raised:
-        bots.make(name)
+        bots.make_bot(name)
     assert "the bots are random, greedy, easy, medium, hard, expert, or give the path of a program" in str(
         raised.value
     )
@@ -94,7 +94,7 @@ def test_what_is_no_bot_is_refused_with_the_names(name: str) -> None:
 
 @pytest.mark.usefixtures("here")
 def test_what_cannot_be_started_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("thauma.bots.lines_command.shutil.which", lambda _: None)
+    monkeypatch.setattr("thauma.bots.external.command.shutil.which", lambda _: None)
     file("notes.txt")
     file("bot.mjs")
     Path("folder.py").mkdir()
@@ -109,22 +109,22 @@ def test_what_cannot_be_started_is_refused_at_once(monkeypatch: pytest.MonkeyPat
     }
     for name, words in told.items():
         with pytest.raises(bots.UnknownBot) as raised:
-            bots.make(name)
+            bots.make_bot(name)
         assert str(raised.value).startswith(words)
 
 
 def test_our_own_names_come_first(here: Path) -> None:
     (here / "hard").mkdir()
-    assert bots.make("hard").name == "hard"
+    assert bots.make_bot("hard").name == "hard"
 
 
 @pytest.mark.usefixtures("here")
 def test_a_bot_is_called_after_its_file() -> None:
     file("bot.mjs")
     file("my bot.py")
-    assert title("./bot.mjs") == title("node bot.mjs --fast") == "bot"
-    assert title("my bot.py") == "my bot"
-    assert title("python3 -m somebot") == "python3"
+    assert title_of("./bot.mjs") == title_of("node bot.mjs --fast") == "bot"
+    assert title_of("my bot.py") == "my bot"
+    assert title_of("python3 -m somebot") == "python3"
 
 
 def test_a_program_gets_its_words_the_folder_and_the_environment(

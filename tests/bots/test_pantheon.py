@@ -10,8 +10,8 @@ from tests.duel.pantheon.arrange import pantheon
 from tests.proof.heavenly import GAME, choose
 from tests.proof.play import scaled
 from thauma.bots import Budget
+from thauma.bots.analysis import analyse
 from thauma.bots.style import BEST
-from thauma.bots.think import analyse
 
 
 def some_way(seed: int, moves: int) -> thauma.Match:
@@ -27,8 +27,8 @@ def test_the_learned_estimate_is_for_the_base_game() -> None:
     with_gods = some_way(1, 40).seen_by(0)
     assert GAME.learned(plain)
     assert not GAME.learned(with_gods)
-    assert BEST.fitted(GAME, plain) == BEST.fitted(GAME) == BEST
-    fitted = BEST.fitted(GAME, with_gods)
+    assert BEST.fit_to(GAME, plain) == BEST.fit_to(GAME) == BEST
+    fitted = BEST.fit_to(GAME, with_gods)
     assert (fitted.blend, fitted.guess) == (0.0, 1)
 
 

@@ -10,8 +10,8 @@ import pytest
 
 import thauma
 from thauma import bots
-from thauma.bots import lines, outside
-from thauma.bots.lines import Clock, Evaluation, Greeting, Move
+from thauma.bots.external import program_bot, protocol
+from thauma.bots.external.protocol import Clock, Evaluation, Greeting, Move
 from thauma.core.catalog import read_catalog
 
 from .outsiders import bot, failure, program, programs
@@ -23,12 +23,12 @@ EXAMPLES: list[dict[str, Any]] = [
     json.loads(text) for text in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
 ]
 SECTIONS = {
-    "`hello`": lines.Hello,
-    "`match`": lines.NewMatch,
-    "`choose`": lines.Choose,
-    "`evaluate`": lines.Evaluate,
-    "`stop`": lines.Stop,
-    "`end`": lines.End,
+    "`hello`": protocol.Hello,
+    "`match`": protocol.NewMatch,
+    "`choose`": protocol.Choose,
+    "`evaluate`": protocol.Evaluate,
+    "`stop`": protocol.Stop,
+    "`end`": protocol.End,
     "`hello`, from the bot": Greeting,
     "`move`": Move,
     "`evaluation`": Evaluation,
@@ -66,14 +66,14 @@ def test_the_conversation_is_a_real_one(tmp_path: Path) -> None:
     )
     match = thauma.Match.new("duel", seed=7)
     talked = bot(path, seconds=0.5)
-    talked.begin(match.game, 0, match.deal.options)
+    talked.begin_match(match.game, 0, match.deal.options)
     assert talked.name == example("hello")["name"]
     assert talked.choose(match.seen_by(0)) == example("move")["move"]
-    talked.spare = outside.SPARE
+    talked.spare = program_bot.SPARE
     talked.budget = bots.Budget(seconds=0.5, stop=lambda: True)
     assert talked.evaluate(match.seen_by(0)) == pytest.approx(example("evaluation")["win"])
     golden = ROOT / "tests" / "golden" / "civilian.thauma"
-    talked.end(thauma.Match.parse(golden.read_text(encoding="utf-8")).result)
+    talked.end_match(thauma.Match.parse(golden.read_text(encoding="utf-8")).result)
     talked.close()
     said = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
     answers = {"move", "evaluation"}
@@ -85,7 +85,7 @@ def test_the_conversation_is_a_real_one(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["hello", "move", "evaluation"])
 def test_the_answers_are_read_and_have_no_field_that_is_not(kind: str) -> None:
-    message = lines.read(json.dumps(example(kind)).encode())
+    message = protocol.decode_line(json.dumps(example(kind)).encode())
     assert message is not None
     assert msgspec.to_builtins(message) == example(kind)
 
@@ -103,24 +103,24 @@ def test_every_field_is_told_and_none_that_is_not(title: str) -> None:
 
 
 def test_every_message_is_told() -> None:
-    told = {*SECTIONS.values(), lines.Quit, Clock, lines.Typed}
-    assert told == {kind for kind in vars(lines).values() if isinstance(kind, msgspec.StructMeta)}
+    told = {*SECTIONS.values(), protocol.Quit, Clock, protocol.Typed}
+    assert told == {kind for kind in vars(protocol).values() if isinstance(kind, msgspec.StructMeta)}
 
 
 def test_the_clock_and_the_figures_are_told() -> None:
     assert all(f"clock.{name}" in PAGE for name in Clock.__struct_fields__)
     told = {
-        f"at most {lines.LONGEST} bytes",
-        f"*spare* time: {outside.SPARE:g} seconds",
-        f"every answer gives {outside.REFILL:g} seconds back",
-        f"the limit is {outside.PATIENCE:g} seconds",
-        f"a bot has {outside.START:g} seconds",
-        f"up to {outside.LONGEST_NAME} characters",
-        f"`{lines.PROTOCOL}`",
+        f"at most {protocol.LONGEST} bytes",
+        f"*spare* time: {program_bot.SPARE:g} seconds",
+        f"every answer gives {program_bot.REFILL:g} seconds back",
+        f"the limit is {program_bot.PATIENCE:g} seconds",
+        f"a bot has {program_bot.START:g} seconds",
+        f"up to {program_bot.LONGEST_NAME} characters",
+        f"`{protocol.PROTOCOL}`",
     }
     flat = " ".join(PAGE.split())
     assert {words for words in told if words not in flat} == set()
-    assert outside.FAREWELL == 1.0
+    assert program_bot.FAREWELL == 1.0
     assert "not ended a second later" in flat
 
 

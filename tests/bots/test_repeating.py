@@ -12,8 +12,8 @@ import pytest
 import thauma
 from tests.proof.play import middle, scaled
 from thauma import bots
+from thauma.bots.analysis import LEAST_SHARE, TREES
 from thauma.bots.style import MOST_DEPTH
-from thauma.bots.think import LEAST_SHARE, TREES
 from thauma.bots.tree import MOST_DEPTH as TREES_DEPTH
 
 from .roots import STYLES, everything, found, positions, thought
@@ -73,10 +73,10 @@ def test_seeds_bring_variety() -> None:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("name", [*bots.names(), *bots.yardsticks()])
+@pytest.mark.parametrize("name", [*bots.bot_names(), *bots.yardstick_names()])
 def test_a_bot_repeats_itself_whatever_it_was_asked_between(name: str) -> None:
     budget = bots.Budget(nodes=scaled(60, 6))
-    first, second = bots.make(name, 3, budget), bots.make(name, 3, budget)
+    first, second = bots.make_bot(name, 3, budget), bots.make_bot(name, 3, budget)
     states = [state for state in positions() if len(state.legal(state.waiting[0])) > 1]
     asked = [state.seen_by(state.waiting[0]) for state in states]
     told = [first.choose(seen) for seen in asked]

@@ -21,14 +21,14 @@ PLENTY = 10**6
 
 def grown(state: State, style: Style, count: int, stream: int = 0, most_nodes: int = PLENTY) -> Search:
     """A tree for the seat that is asked, after so many iterations."""
-    tree = Search(state.seen_by(state.waiting[0]), style.dials(), 5, stream, most_nodes)
+    tree = Search(state.seen_by(state.waiting[0]), style.to_parameters(), 5, stream, most_nodes)
     tree.run(count)
     return tree
 
 
 def tried(tree: Search) -> dict[int, int]:
     """How often each move of the root was tried."""
-    return {move: visits for move, visits, _, _ in tree.root()}
+    return {move: visits for move, visits, _, _ in tree.root_moves()}
 
 
 def last_of_age(age: int) -> Table:
@@ -45,7 +45,7 @@ def test_the_root_has_every_move_and_all_sums_are_right(name: str, step: int) ->
     state = middle(3300, step)
     count = scaled(300, 30)
     tree = grown(state, STYLES[name], count)
-    root = tree.root()
+    root = tree.root_moves()
     assert [move for move, _, _, _ in root] == state.legal(state.waiting[0])
     assert sum(visits for _, visits, _, _ in root) == count
     assert sum(prior for _, _, prior, _ in root) == pytest.approx(1.0)
@@ -54,9 +54,9 @@ def test_the_root_has_every_move_and_all_sums_are_right(name: str, step: int) ->
         assert sum(values) == pytest.approx(visits)
         assert all(-1e-9 <= value <= visits + 1e-9 for value in values)
     first, second, *_ = sorted((visits for _, visits, _, _ in root), reverse=True)
-    assert tree.lead() == first - second
+    assert tree.visit_lead() == first - second
     assert 1 <= tree.nodes <= count + 1
-    assert 1 <= tree.reached <= STYLES[name].depth
+    assert 1 <= tree.max_depth <= STYLES[name].depth
 
 
 def test_growing_in_slices_is_growing_at_once() -> None:
@@ -64,15 +64,15 @@ def test_growing_in_slices_is_growing_at_once() -> None:
     whole, sliced = grown(state, BEST, 60), grown(state, BEST, 0)
     for size in (1, 9, 20, 30):
         sliced.run(size)
-    assert sliced.root() == whole.root()
+    assert sliced.root_moves() == whole.root_moves()
     assert sliced.nodes == whole.nodes
 
 
 @pytest.mark.once
 def test_streams_differ() -> None:
     state = middle(3301, 20)
-    assert grown(state, PLAYOUTS, 60).root() == grown(state, PLAYOUTS, 60).root()
-    assert grown(state, PLAYOUTS, 60).root() != grown(state, PLAYOUTS, 60, stream=1).root()
+    assert grown(state, PLAYOUTS, 60).root_moves() == grown(state, PLAYOUTS, 60).root_moves()
+    assert grown(state, PLAYOUTS, 60).root_moves() != grown(state, PLAYOUTS, 60, stream=1).root_moves()
 
 
 def test_the_limit_of_nodes_is_kept_and_the_search_goes_on() -> None:
@@ -89,11 +89,11 @@ def test_the_best_move_of_a_position_is_the_one_tried_most() -> None:
     seat = state.waiting[0]
     tree = grown(state, BEST, 200)
     most = max(tried(tree).values())
-    best = tree.best(state, seat, 1)
+    best = tree.most_visited(state, seat, 1)
     assert tried(tree)[best] == most
-    assert tree.best(state, seat, most) == best
-    assert tree.best(state, seat, most + 1) == -1
-    assert tree.best(middle(3303, 40), seat, 1) == -1, "a position that the tree has not met"
+    assert tree.most_visited(state, seat, most) == best
+    assert tree.most_visited(state, seat, most + 1) == -1
+    assert tree.most_visited(middle(3303, 40), seat, 1) == -1, "a position that the tree has not met"
 
 
 # ------------------------------------------------------------------------------------- what a node is
@@ -145,7 +145,7 @@ def test_the_same_position_by_another_way_is_the_same_node() -> None:
 def test_no_path_is_longer_than_the_depth(depth: int) -> None:
     state = table(city(coins=3, raised=SEVEN[:4]), city(raised=SEVEN[4:]), age=3, left=8).state
     tree = grown(state, replace(PLAYOUTS, depth=depth), scaled(300, 100))
-    assert tree.reached == depth
+    assert tree.max_depth == depth
     assert tree.nodes == 1 if depth == 1 else tree.nodes > 2
 
 
@@ -153,7 +153,7 @@ def test_no_path_is_longer_than_the_depth(depth: int) -> None:
 def test_a_tree_ends_at_the_border_of_an_age(age: int) -> None:
     state = last_of_age(age).state
     assert grown(state, PLAYOUTS, 40).nodes == 1
-    assert grown(state, PLAYOUTS, 40).reached == 1
+    assert grown(state, PLAYOUTS, 40).max_depth == 1
     beyond = grown(state, replace(PLAYOUTS, border=False), 40)
     assert beyond.nodes > 20, "every age that may be dealt is another node"
 
@@ -183,7 +183,7 @@ def test_exploring_evens_out_what_is_not_weighed() -> None:
 
 @pytest.mark.once
 def test_exploring_follows_the_weights() -> None:
-    root = grown(middle(3305, 22), replace(PLAYOUTS, explore=100.0, trust=1.0, depth=1), 200).root()
+    root = grown(middle(3305, 22), replace(PLAYOUTS, explore=100.0, trust=1.0, depth=1), 200).root_moves()
     for _, visits, prior, _ in root:
         assert visits == pytest.approx(200 * prior, abs=3)
 
@@ -201,7 +201,7 @@ def test_first_guesses_are_trusted_as_far_as_the_dial_says() -> None:
     state = middle(3305, 22)
 
     def priors(trust: float) -> list[float]:
-        return [prior for _, _, prior, _ in grown(state, replace(PLAYOUTS, trust=trust), 1).root()]
+        return [prior for _, _, prior, _ in grown(state, replace(PLAYOUTS, trust=trust), 1).root_moves()]
 
     equal = 1.0 / len(priors(1.0))
     assert priors(0.0) == pytest.approx([equal] * len(priors(0.0)))
@@ -215,7 +215,7 @@ def test_a_blend_is_a_mean_of_both_estimates() -> None:
     state = table(mine, city(coins=0, raised=SEVEN[4:]), open=["port", "senate"], age=3, left=2).state
     worth = {}
     for blend in (0.0, 0.25, 1.0):
-        root = grown(state, replace(EVEN, blend=blend, depth=1), 20).root()
+        root = grown(state, replace(EVEN, blend=blend, depth=1), 20).root_moves()
         worth[blend] = [values[0] / visits for _, visits, _, values in root]
     assert set(worth[0.0]) == {1.0}
     assert max(worth[1.0]) < 0.9999
@@ -239,7 +239,7 @@ def test_sensible_playouts_see_a_win_and_random_ones_by_luck() -> None:
     shares = {}
     for uniform in (True, False):
         style = Style(trust=0.0, explore=100.0, blend=0.0, uniform=uniform, depth=1)
-        root = grown(state, style, count).root()
+        root = grown(state, style, count).root_moves()
         given = [(values[0], visits) for move, visits, _, values in root if wins_at_once(after(state, move))]
         shares[uniform] = sum(value for value, _ in given) / sum(visits for _, visits in given)
     assert shares[False] < 0.02
@@ -254,13 +254,13 @@ def test_every_seat_thinks_of_itself() -> None:
         played = after(state, move)
         wins = wins_at_once(played)
         if wins:
-            assert tree.best(played, 1, 1) in wins
+            assert tree.most_visited(played, 1, 1) in wins
 
 
 def test_a_share_of_the_playouts_pursues_goals() -> None:
     state = middle(3306, 12)
-    assert grown(state, replace(PLAYOUTS, seek=0.0), 30).root() != (
-        grown(state, replace(PLAYOUTS, seek=1.0), 30).root()
+    assert grown(state, replace(PLAYOUTS, seek=0.0), 30).root_moves() != (
+        grown(state, replace(PLAYOUTS, seek=1.0), 30).root_moves()
     )
 
 
@@ -269,7 +269,7 @@ def test_a_settled_end_is_worth_what_it_is_and_not_what_is_estimated() -> None:
     state = last_of_age(3).state
     for blend in (0.0, 0.5, 1.0):
         tree = grown(state, replace(BEST, blend=blend), 20)
-        for move, visits, _, values in tree.root():
+        for move, visits, _, values in tree.root_moves():
             assert values[0] == visits * after(state, move).share(0)
 
 

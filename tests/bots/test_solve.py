@@ -9,8 +9,8 @@ import pytest
 from tests.duel.arrange import city, table
 from tests.proof.play import scaled, walk
 from thauma import State
-from thauma.bots.solve import solved
-from thauma.games.duel.position import peek
+from thauma.bots.solve import solve_moves
+from thauma.games.duel.position import unpack_state
 
 from .brute import after, worths
 from .played import endings
@@ -31,14 +31,14 @@ def samples() -> list[State]:
 
 def told(state: State, most: int = PLENTY) -> list[float]:
     """What the solver says."""
-    return solved(state, state.waiting[0], most)
+    return solve_moves(state, state.waiting[0], most)
 
 
 @pytest.mark.once
 def test_every_move_is_worth_what_brute_force_says() -> None:
     for state in samples():
         assert told(state) == list(worths(state).values())
-    assert len({peek(state).present.bit_count() for state in samples()}) > 1
+    assert len({unpack_state(state).present.bit_count() for state in samples()}) > 1
 
 
 @pytest.mark.slow
@@ -46,9 +46,9 @@ def test_games_that_are_decided_are_solved_too() -> None:
     found = set()
     for number in range(2300, 2300 + scaled(150, 15)):
         for state, seat, _, _ in walk(number):
-            if not state.unknown(seat) and peek(state).present.bit_count() < scaled(5, 3):
+            if not state.unknown(seat) and unpack_state(state).present.bit_count() < scaled(5, 3):
                 assert told(state) == list(worths(state).values())
-                found.add((seat, peek(state).question))
+                found.add((seat, unpack_state(state).question))
     assert len(found) > scaled(6, 2), "both seats, turns and other questions"
 
 
@@ -103,7 +103,7 @@ def test_a_limit_is_kept_and_nothing_is_said_beyond_it() -> None:
     for state in samples():
         enough = next(most for most in (4**i for i in range(12)) if told(state, most))
         assert told(state, enough) == told(state)
-        if peek(state).present.bit_count() > 2:
+        if unpack_state(state).present.bit_count() > 2:
             assert told(state, 0) == []
             assert told(state, 1) == []
             assert enough > 1
@@ -118,7 +118,7 @@ def test_a_position_is_left_as_it_was() -> None:
 
 def test_who_is_not_asked_is_told_nothing() -> None:
     state = samples()[0]
-    assert solved(state, 1 - state.waiting[0], PLENTY) == []
+    assert solve_moves(state, 1 - state.waiting[0], PLENTY) == []
     while state.waiting:
         state = after(state, state.legal(state.waiting[0])[0])
-    assert solved(state, 0, PLENTY) == solved(state, 1, PLENTY) == []
+    assert solve_moves(state, 0, PLENTY) == solve_moves(state, 1, PLENTY) == []

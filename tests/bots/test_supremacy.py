@@ -8,7 +8,7 @@ import pytest
 import thauma
 from tests.proof.play import GAME, opening, scaled, walk
 from thauma import State, bots
-from thauma.games.duel.position import peek
+from thauma.games.duel.position import unpack_state
 
 from .brute import keeps_the_win, surely_gives_away, winning, wins_at_once, worths
 from .played import won
@@ -28,14 +28,14 @@ def answer(bot: bots.Bot, state: State) -> int:
 
 def is_close(state: State) -> bool:
     """Whether the seat that is not asked is within reach of a supremacy: the pawn near, or four symbols."""
-    duel, other = peek(state), 1 - state.waiting[0]
+    duel, other = unpack_state(state), 1 - state.waiting[0]
     ahead = duel.pawn if other == 0 else -duel.pawn
     return duel.age >= 0 and (ahead >= 5 or duel.cities[other].symbols.bit_count() >= 4)
 
 
 def is_lost(state: State) -> bool:
     """Whether brute force says that nothing helps any more."""
-    seat, left = state.waiting[0], peek(state).present.bit_count()
+    seat, left = state.waiting[0], unpack_state(state).present.bit_count()
     return left < 5 and not state.unknown(seat) and max(worths(state).values()) == 0.0
 
 
@@ -56,7 +56,7 @@ def greedy_games(first: int, count: int) -> Iterator[State]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert", *bots.yardsticks()])
+@pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert", *bots.yardstick_names()])
 def test_no_search_overlooks_a_win_in_one(name: str) -> None:
     bot = thauma.bot(name, seed=1, nodes=scaled(60, 4))
     found = 0

@@ -7,9 +7,9 @@ from tests.duel.arrange import city, table
 from tests.proof.play import GAME, middle, positions, scaled
 from thauma import State
 from thauma.bots import Budget
-from thauma.bots.levels import Searching
+from thauma.bots.analysis import DEALS, LINE, Analysis, analyse, estimate_chances
+from thauma.bots.levels import SearchBot
 from thauma.bots.style import BEST, PLAYOUTS, YARDSTICKS
-from thauma.bots.think import DEALS, LINE, Analysis, analyse, estimate
 
 from .brute import wins_at_once, worths
 from .played import endings
@@ -153,22 +153,22 @@ def test_in_a_hurry_there_are_no_lines_but_the_same_moves() -> None:
 def test_an_estimate_for_who_is_asked_is_that_of_the_best_move() -> None:
     seen = middle(3404, 20).seen_by(middle(3404, 20).waiting[0])
     budget = Budget(nodes=60)
-    assert estimate(seen, budget, 3) == analyse(seen, budget, 3).win
+    assert estimate_chances(seen, budget, 3) == analyse(seen, budget, 3).win
 
 
 @pytest.mark.parametrize("step", STEPS[::2])
 def test_an_estimate_for_who_is_not_asked_adds_up_too(step: int) -> None:
     state = middle(3405, step)
     seen = state.seen_by(1 - state.waiting[0])
-    told = estimate(seen, Budget(nodes=scaled(240, 16)), 3)
+    told = estimate_chances(seen, Budget(nodes=scaled(240, 16)), 3)
     assert sum(told) == pytest.approx(1.0)
     assert all(0.0 <= share <= 1.0 for share in told)
-    assert told == estimate(seen, Budget(nodes=scaled(240, 16)), 3)
+    assert told == estimate_chances(seen, Budget(nodes=scaled(240, 16)), 3)
 
 
 def test_who_is_not_asked_sees_the_others_win_coming() -> None:
     state = table(city(coins=2), open=["guard-tower", "altar"], pawn=8).state
-    assert estimate(state.seen_by(1), Budget(nodes=10), 3) == (1.0, 0.0)
+    assert estimate_chances(state.seen_by(1), Budget(nodes=10), 3) == (1.0, 0.0)
 
 
 def test_who_is_not_asked_does_not_know_what_the_library_drew() -> None:
@@ -184,16 +184,16 @@ def test_who_is_not_asked_does_not_know_what_the_library_drew() -> None:
     arranged.play("wonder the-great-library with port")
     assert arranged.question == "library"
     wins = [wins_at_once(arranged.state.seen_by(1).redeal(deal)) != [] for deal in range(DEALS)]
-    told = estimate(arranged.state.seen_by(1), Budget(nodes=scaled(400, 40)), 3)
+    told = estimate_chances(arranged.state.seen_by(1), Budget(nodes=scaled(400, 40)), 3)
     assert 0 < sum(wins) < DEALS
     assert sum(wins) / DEALS <= told[0] < 1.0
-    assert estimate(arranged.state.seen_by(0), Budget(nodes=10), 3) == (1.0, 0.0)
+    assert estimate_chances(arranged.state.seen_by(0), Budget(nodes=10), 3) == (1.0, 0.0)
 
 
 def test_a_finished_game_is_worth_its_shares_to_everybody() -> None:
     *_, end = positions(3406)
     for seat in (0, 1):
-        assert estimate(end.seen_by(seat), Budget(nodes=1), 3) == (end.share(0), end.share(1))
+        assert estimate_chances(end.seen_by(seat), Budget(nodes=1), 3) == (end.share(0), end.share(1))
 
 
 @pytest.mark.parametrize("seed", [-1, 1.5, 2**256, True])
@@ -211,7 +211,7 @@ def test_the_number_of_trees_follows_the_threads_where_there_is_time() -> None:
 
 
 def test_bots_tell_what_they_think() -> None:
-    bot = Searching("hard", 5, Budget(nodes=50))
+    bot = SearchBot("hard", 5, Budget(nodes=50))
     state = middle(3408, 20)
     seen = state.seen_by(state.waiting[0])
     found = bot.analyse(seen)

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.server.gathering import halicarnassus
 from thauma import Match
-from thauma.server import rows
+from thauma.server.matches import events
 
 from .support.accessibility import barriers, fits
 from .support.browsers import LAPTOP, LOCALES, PHONE, TABLET, WIDE, Visits
@@ -16,7 +16,7 @@ from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
-EASY = rows.Player("bot", bot="easy")
+EASY = events.Player("bot", bot="easy")
 
 
 @pytest.mark.parametrize("size", [pytest.param(PHONE, id="phone"), pytest.param(WIDE, id="wide")])

@@ -3,7 +3,7 @@
 import pytest
 
 from thauma import Match
-from thauma.server import rows
+from thauma.server.matches import events
 
 from .support.browsers import WIDE, Visits
 from .support.pantheon_table import PantheonPlayer
@@ -12,7 +12,7 @@ from .support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
-HARD = rows.Player("bot", bot="hard")
+HARD = events.Player("bot", bot="hard")
 MOST_STEPS = 12
 
 

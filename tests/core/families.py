@@ -3,23 +3,23 @@
 from typing import get_args, get_type_hints
 
 import thauma
-from thauma.core.errors import SYSTEM
+from thauma.core.errors import SYSTEM_ERRORS
 from thauma.games import dice, duel, wonders
 from thauma.games.dice import boards as dice_boards
-from thauma.games.dice import gains as dice_gains
 from thauma.games.dice import position as dice_position
 from thauma.games.dice import table as dice_table
-from thauma.games.dice import tally as dice_tally
+from thauma.games.dice.presentation import tally as dice_tally
+from thauma.games.dice.strategy import gains as dice_gains
 from thauma.games.duel import box as duel_box
-from thauma.games.duel import gains as duel_gains
 from thauma.games.duel import position as duel_position
 from thauma.games.duel import table as duel_table
-from thauma.games.duel import tally as duel_tally
 from thauma.games.duel.pantheon import table as duel_pantheon
-from thauma.games.wonders import gains as wonders_gains
+from thauma.games.duel.presentation import tally as duel_tally
+from thauma.games.duel.strategy import gains as duel_gains
 from thauma.games.wonders import position as wonders_position
 from thauma.games.wonders import table as wonders_table
-from thauma.games.wonders import tally as wonders_tally
+from thauma.games.wonders.presentation import tally as wonders_tally
+from thauma.games.wonders.strategy import gains as wonders_gains
 from thauma.server import wire
 
 Families = dict[str, set[str]]
@@ -36,7 +36,7 @@ def options(name: str) -> set[str]:
 
 
 COMMON: Families = {
-    "error.system": set(SYSTEM.values()),
+    "error.system": set(SYSTEM_ERRORS.values()),
     "refused": set(get_args(wire.Code)),
     "terminal.step": set(get_args(get_type_hints(wire.Step)["kind"])) - {"move", "turn"},
     "terminal.online.ended": {"resigned", "abandoned"},
@@ -142,28 +142,25 @@ FAMILIES: Families = {
 """groups of messages of which one is chosen by data: all that there can be"""
 PREFIXES = {
     ("terminal", ".say"): (0, "terminal."),
-    ("terminal/arguments.py", "word"): (0, "command."),
-    ("terminal/flags.py", "word"): (0, "command."),
-    ("terminal/learning.py", "word"): (0, "command."),
-    ("terminal/measuring.py", "word"): (0, "command."),
-    ("terminal/sim.py", "word"): (0, "terminal.sim."),
-    ("arena/study/report.py", "title"): (0, "findings.report."),
-    ("arena/study/report.py", "column"): (0, "findings.column."),
-    ("arena/study/", "word"): (0, "findings.plot."),
+    ("terminal/arguments/", "command_text"): (0, "command."),
+    ("terminal/commands/sim.py", "sim_text"): (0, "terminal.sim."),
+    ("arena/study/report.py", "heading"): (0, "findings.report."),
+    ("arena/study/report.py", "column_title"): (0, "findings.column."),
+    ("arena/study/", "plot_word"): (0, "findings.plot."),
     ("games/duel/picture", "word"): (0, "duel.picture."),
-    ("games/duel/picture", "label"): (0, "duel.picture."),
-    ("games/duel", "need"): (2, "duel.error.seen."),
+    ("games/duel/picture", "resource_label"): (0, "duel.picture."),
+    ("games/duel", "require"): (2, "duel.error.seen."),
     ("games/dice/picture", "word"): (0, "dice.picture."),
-    ("games/dice", "need"): (2, "dice.error.seen."),
-    ("games/dice/deals.py", "wrong"): (1, "dice.error.deal."),
-    ("games/dice/boards.py", "wrong"): (1, "dice.error.boards."),
-    ("games/dice/soundness.py", "flaw"): (1, "dice.error.boards."),
+    ("games/dice", "require"): (2, "dice.error.seen."),
+    ("games/dice/formats/deals.py", "invalid_part"): (1, "dice.error.deal."),
+    ("games/dice/boards.py", "invalid_boards"): (1, "dice.error.boards."),
+    ("games/dice/board_checks.py", "problem_at"): (1, "dice.error.boards."),
     ("games/wonders/picture", "word"): (0, "wonders.picture."),
-    ("games/wonders", "need"): (2, "wonders.error.seen."),
+    ("games/wonders", "require"): (2, "wonders.error.seen."),
 }
 """where a function of this name is called: which argument is a key, and what the function puts before it"""
-STORIES = {f"games/{game}/narrate.py": f"{game}.event" for game in thauma.games()} | {
-    "games/duel/pantheon/narrate.py": "duel.event"
+STORIES = {f"games/{game}/presentation/narrate.py": f"{game}.event" for game in thauma.games()} | {
+    "games/duel/pantheon/presentation/narrate.py": "duel.event"
 }
 """the files that yield the names of events, and what is put before those"""
 BUILT = {

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import thauma
-from thauma.core.play import copy_many
+from thauma.core.kernel_loops import copy_many
 
 OPTIONS = {"destroyed": "discard", "centre": "begins", "wonders": "draft"}
 

@@ -23,8 +23,8 @@ import thauma
 from thauma.bots import Budget
 from thauma.bots.search import Search
 from thauma.bots.style import BEST
-from thauma.core.match import Made
-from thauma.core.state import Engine, Held
+from thauma.core.match import PlayedMove
+from thauma.core.state import Engine, Position
 
 GAMES: dict[str, tuple[str, dict[str, Any]]] = {
     "dice": ("dice", {"players": 3}),
@@ -104,13 +104,13 @@ def pool(kind: str) -> list[Any]:
     ]
 
 
-def move_of(here: Place) -> Made:
+def move_of(here: Place) -> PlayedMove:
     """Give a possible move with the positions around it."""
     before = here.match.state
     seat = before.waiting[0]
     after = before.copy()
     after.apply(seat, before.legal(seat)[0])
-    return Made(seat, before.legal(seat)[0], before, after)
+    return PlayedMove(seat, before.legal(seat)[0], before, after)
 
 
 @cache
@@ -222,7 +222,7 @@ def walk_function(kind: str, name: str, function: Callable[..., Any]) -> Iterato
 
 def content(subject: Any) -> Any:
     """Give what a failed call must not change."""
-    if isinstance(subject, Held):
+    if isinstance(subject, Position):
         return bytes(subject)
     if isinstance(subject, thauma.Match):
         return subject.movers, bytes(subject.state)
@@ -362,7 +362,7 @@ def made_by_hand(kind: Callable[..., Any], /, *given: Any, **named: Any) -> tupl
 def test_things_made_by_hand(kind: str) -> None:
     for name in sorted(MADE):
         made = PUBLIC[name]
-        wanted = ["game", "engine"] if issubclass(made, Held) else [one.name for one in parameters(made)]
+        wanted = ["game", "engine"] if issubclass(made, Position) else [one.name for one in parameters(made)]
         forms = [inspect.Parameter(one, inspect.Parameter.POSITIONAL_OR_KEYWORD) for one in wanted]
         for label, given, _ in variants(kind, name, forms):
             ended, found = made_by_hand(made, *given)
@@ -456,7 +456,7 @@ def test_a_method_of_something_else_is_a_type_error() -> None:
 
 def test_a_search_made_by_hand() -> None:
     match, other = place("duel").match, place("wonders").match
-    make: Any = partial(Search, settings=BEST.dials(), base=1, stream=1, most_nodes=100)
+    make: Any = partial(Search, settings=BEST.to_parameters(), base=1, stream=1, most_nodes=100)
     tree: Any = make(seen=match.seen_by(0))
     tree.run(5)
     for state, seat in ((None, 0), (other.state, 0), (match.state, 1000), (match.state, None)):

@@ -12,11 +12,11 @@ from typing import Any
 
 from thauma import Event, Explanation, State
 from thauma.games.dice import GAME
-from thauma.games.dice.boards import BoardSet, boards_of, plain, read_boards
-from thauma.games.dice.deals import roll_word
+from thauma.games.dice.boards import BoardSet, boards_of, boards_to_data, read_boards
+from thauma.games.dice.formats.deals import roll_word
+from thauma.games.dice.formats.knowledge import fill_boxes
 from thauma.games.dice.ids import EAST, FIRST_SPECIAL, START_FORUM, TURNS, WEST
-from thauma.games.dice.knowledge import fill_boxes
-from thauma.games.dice.position import faces, lanes_of, peek
+from thauma.games.dice.position import faces_of, lanes_of, unpack_state
 from thauma.games.dice.rules import begin
 from thauma.games.dice.sheets import number_of
 from thauma.games.dice.state import Dice
@@ -28,7 +28,7 @@ BOARDS = read_boards(Path(__file__).parent / "boards.json")
 
 def altered(change: Callable[[dict[str, Any]], object]) -> BoardSet:
     """The boards of the tests with something changed."""
-    data = plain(BOARDS)
+    data = boards_to_data(BOARDS)
     change(data)
     return boards_of(data)
 
@@ -64,7 +64,7 @@ class Table:
     @property
     def dice(self) -> Dice:
         """The state, to look inside."""
-        return peek(self.state)
+        return unpack_state(self.state)
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -113,7 +113,7 @@ def rolled(boards: int, roll: Roll) -> int:
     pairs = ["10"] * len(DICE)
     for name, lies in roll.items():
         shows, section = lies.split()
-        pairs[DICE.index(name)] = f"{faces(boards, DICE.index(name)).index(shows) + 1}{section}"
+        pairs[DICE.index(name)] = f"{faces_of(boards, DICE.index(name)).index(shows) + 1}{section}"
     return roll_word(" ".join(pairs))
 
 

@@ -2,7 +2,15 @@
 
 import thauma
 from thauma.games.dice.ids import CITY_BUILDINGS, FIRST_SPECIAL, GREYS, NOTHING, WAREHOUSE, WEST
-from thauma.games.dice.position import Lane, in_forum, lanes_of, laurels, made_by, peek, ticked
+from thauma.games.dice.position import (
+    Lane,
+    in_forum,
+    lanes_of,
+    laurels_of,
+    moves_made_by,
+    ticked_boxes,
+    unpack_state,
+)
 from thauma.games.dice.sheets import set_of
 from thauma.games.dice.state import City, Dice
 from thauma.games.dice.table import COLOURS, SPECIAL
@@ -16,11 +24,11 @@ class Checker:
     """Checks all positions of a game."""
 
     def __init__(self, first: thauma.State) -> None:
-        self.start = peek(first)
+        self.start = unpack_state(first)
         check_position(self.start, self.start)
 
     def step(self, before: thauma.State, seat: int, move: int, after: thauma.State) -> None:
-        old, new = peek(before), peek(after)
+        old, new = unpack_state(before), unpack_state(after)
         check_position(new, self.start)
         if (old.turn, old.ended) == (new.turn, new.ended):
             check_secret(old, seat, move, new)
@@ -45,8 +53,8 @@ def check_sheet(city: City, dice: Dice, seat: int) -> None:
     """What is written on a sheet follows from its ticked boxes, coins and defences met aside."""
     sheet = lanes_of(dice, seat)
     assert 0 <= city.coins <= city.circled <= set_of(dice.boards).reserve
-    done = [(lane, box) for lane in sheet.values() for box in lane.boxes[: ticked(city, lane.number)]]
-    assert all(ticked(city, lane.number) <= len(lane.boxes) for lane in sheet.values())
+    done = [(lane, box) for lane in sheet.values() for box in lane.boxes[: ticked_boxes(city, lane.number)]]
+    assert all(ticked_boxes(city, lane.number) <= len(lane.boxes) for lane in sheet.values())
     for building, count in enumerate(city.counts):
         assert count == sum(lane.building == building for lane, _ in done)
     for building in range(CITY_BUILDINGS):
@@ -73,9 +81,9 @@ def flat(city: City, sheet: dict[int, Lane], building: int) -> int:
     total = 0
     for lane in sheet.values():
         if lane.building == building:
-            total += sum(box.points for box in lane.boxes[: ticked(city, lane.number)])
+            total += sum(box.points for box in lane.boxes[: ticked_boxes(city, lane.number)])
             total += (
-                sum(points or 0 for points in laurels(city, lane, sheet))
+                sum(points or 0 for points in laurels_of(city, lane, sheet))
                 if WEST <= building <= WEST + 1
                 else 0
             )
@@ -85,7 +93,7 @@ def flat(city: City, sheet: dict[int, Lane], building: int) -> int:
 def complete(city: City, dice: Dice, seat: int, building: int) -> bool:
     """Whether every box of a building is ticked."""
     own = [lane for lane in lanes_of(dice, seat).values() if lane.building == building]
-    return all(ticked(city, lane.number) == len(lane.boxes) for lane in own)
+    return all(ticked_boxes(city, lane.number) == len(lane.boxes) for lane in own)
 
 
 def check_forum(dice: Dice) -> None:
@@ -102,7 +110,7 @@ def check_forum(dice: Dice) -> None:
 
 def check_secret(old: Dice, seat: int, move: int, new: Dice) -> None:
     """A step of a turn changes the own sheet and the own turn, and nothing else."""
-    assert made_by(new, seat) == [*made_by(old, seat), move]
+    assert moves_made_by(new, seat) == [*moves_made_by(old, seat), move]
     old.cities[seat], old.turns[seat] = new.cities[seat], new.turns[seat]
     assert old.pack() == new.pack()
 

@@ -8,10 +8,10 @@ import thauma
 from tests.dice.looking import GAME, opening, walk
 from tests.proof.golden import offered, replayed
 from thauma.core.game import Event
-from thauma.games.dice.boards import shipped
+from thauma.games.dice.boards import shipped_boards
 from thauma.games.dice.ids import BONUSES, PASS_COINS
-from thauma.games.dice.narrate import narrate
-from thauma.games.dice.position import lanes_of, peek, ticked, turn_of
+from thauma.games.dice.position import lanes_of, ticked_boxes, turn_of, unpack_state
+from thauma.games.dice.presentation.narrate import narrate
 from thauma.games.dice.state import Dice
 from thauma.games.dice.table import BUILDINGS, CITIES, COLOURS, SPECIAL
 
@@ -23,7 +23,7 @@ WANTED = frozenset(
     + [f"{building} complete" for building in BUILDINGS[1:-1]]
     + [f"{colour} die" for colour in COLOURS]
     + [f"{colour} die swapped in" for colour in SPECIAL]
-    + [f"bonus {bonus.effect}" for bonus in shipped().bonuses]
+    + [f"bonus {bonus.effect}" for bonus in shipped_boards().bonuses]
     + ["first in the Agora", "first in the Agora together", "attack met", "passed", "declined"]
     + ["coins that find no room", "ticked without a die", "two buildings in one turn", "no bonus left"]
     + ["two dice swapped in one turn", "a die unlocked by several", "four choices in one turn"]
@@ -46,8 +46,8 @@ def shown(match: thauma.Match) -> set[str]:
     complete: Counter[int] = Counter()
     for before, seat, move, after in replayed(match):
         if turn_of(before) != turn_of(after):
-            old, events = peek(before), narrate(before, seat, move, after)
-            found |= set(of_a_turn(old, events)) | set(of_settling(old, peek(after), events))
+            old, events = unpack_state(before), narrate(before, seat, move, after)
+            found |= set(of_a_turn(old, events)) | set(of_settling(old, unpack_state(after), events))
             complete.update(event.data["seat"] for event in named(events, "completes"))
     if max(complete.values(), default=0) > BONUSES:
         found.add("no bonus left")
@@ -118,7 +118,7 @@ def of_the_end(state: thauma.State) -> set[str]:
 
 def facts(match: thauma.Match) -> dict[str, Any]:
     """What a replay must lead to, as plain data."""
-    dice, result = peek(match.state), match.result
+    dice, result = unpack_state(match.state), match.result
     ticks = [lanes_of(dice, seat) for seat in range(dice.players)]
     return {
         "shows": sorted(shown(match)),
@@ -129,7 +129,7 @@ def facts(match: thauma.Match) -> dict[str, Any]:
         "scores": list(result.scores) if result else None,
         "cities": [
             {"city": CITIES[dice.wonders[seat]], "coins": city.coins, "bonuses": city.bonuses}
-            | {"ticks": {lane.name: ticked(city, lane.number) for lane in ticks[seat].values()}}
+            | {"ticks": {lane.name: ticked_boxes(city, lane.number) for lane in ticks[seat].values()}}
             for seat, city in enumerate(dice.cities[: dice.players])
         ],
     }

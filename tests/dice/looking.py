@@ -5,13 +5,13 @@ from typing import Any
 
 import thauma
 from tests.proof.walking import Walks
+from thauma.games.dice.formats.notation import move_texts
 from thauma.games.dice.ids import M_PASS, M_WONDER
-from thauma.games.dice.notation import texts
 
 GAME = thauma.game("dice")
 NAME = "dice"
 OPTIONS: tuple[dict[str, Any], ...] = tuple({"players": 2 + number % 6} for number in range(18))
-MOVES = texts(0)
+MOVES = move_texts(0)
 """every move id of the shipped boards"""
 
 

@@ -9,11 +9,11 @@ import pytest
 from tests.dice.arrange import BOARDS
 from tests.dice.test_knowledge import played
 from thauma import Match, game
-from thauma.core.tally import counting_of
+from thauma.core.tally import tally_module_of
 from thauma.games.dice import GAME
-from thauma.games.dice.contract import VIEW, DiceView
-from thauma.games.dice.facts import facts
-from thauma.games.dice.position import lanes
+from thauma.games.dice.position import lanes_on_sheet
+from thauma.games.dice.presentation.contract import VIEW, DiceView
+from thauma.games.dice.presentation.facts import printed_facts
 from thauma.games.dice.table import CATEGORIES
 
 
@@ -53,7 +53,7 @@ def test_a_finished_game_is_scored_and_counted() -> None:
     result = match.view(None)["result"]
     assert read(match.view(None)).result is not None
     assert list(result["scores"][0]) == [*CATEGORIES, "total"]
-    found = counting_of(game("dice")).tally(match)
+    found = tally_module_of(game("dice")).tally_match(match)
     assert {fact.thing for fact in found.facts if fact.group == "city-played"} == set(
         match.deal.parts["cities"]
     )
@@ -61,9 +61,9 @@ def test_a_finished_game_is_scored_and_counted() -> None:
 
 
 def test_facts_name_every_track_of_the_shipped_boards() -> None:
-    names = [name for tracks in facts()["tracks"].values() for name in tracks]
-    assert sorted(names) == sorted(lane.name for lane in lanes(0, 0).values())
-    assert json.loads(json.dumps(facts())) == facts()
+    names = [name for tracks in printed_facts()["tracks"].values() for name in tracks]
+    assert sorted(names) == sorted(lane.name for lane in lanes_on_sheet(0, 0).values())
+    assert json.loads(json.dumps(printed_facts())) == printed_facts()
 
 
 def test_a_match_on_other_boards_shows_them() -> None:

@@ -5,10 +5,10 @@ import pytest
 from tests.dice.arrange import table, town
 from tests.dice.test_knowledge import played
 from thauma.games.dice import GAME
-from thauma.games.dice.costs import coins_of, price_of
+from thauma.games.dice.formats.notation import move_texts
 from thauma.games.dice.ids import M_END
-from thauma.games.dice.notation import texts
-from thauma.games.dice.position import peek
+from thauma.games.dice.position import unpack_state
+from thauma.games.dice.presentation.prices import coins_of, price_of
 
 CAMELS = {"market.camel-1": 1, "market.camel-2": 1}
 
@@ -19,7 +19,7 @@ def test_what_a_move_is_said_to_cost_is_what_it_takes(players: int) -> None:
     tried = 0
     for moves in (5, 20, 40):
         state = played(players, players, moves * players).state
-        before = peek(state)
+        before = unpack_state(state)
         for seat in state.waiting:
             for move in state.legal(seat):
                 price = price_of(before, seat, move)
@@ -28,7 +28,7 @@ def test_what_a_move_is_said_to_cost_is_what_it_takes(players: int) -> None:
                     continue
                 after = state.copy()
                 after.apply(seat, move)
-                assert peek(after).cities[seat].coins == price.have - price.total
+                assert unpack_state(after).cities[seat].coins == price.have - price.total
                 tried += 1
     assert tried > 5
 
@@ -40,7 +40,7 @@ def test_a_move_is_explained_as_possible_exactly_if_it_is(players: int) -> None:
     state, possible = match.state, 0
     for seat in match.waiting:
         legal = state.legal(seat)
-        for move, text in texts(peek(state).boards).items():
+        for move, text in move_texts(unpack_state(state).boards).items():
             assert move < M_END
             explanation = GAME.explain(state, seat, text)
             assert explanation.legal == (move in legal)

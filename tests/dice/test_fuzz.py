@@ -10,11 +10,11 @@ from tests.dice.arrange import BOARDS
 from thauma import Match, UnknownMove
 from thauma.core.rng import Random
 from thauma.games.dice import GAME
-from thauma.games.dice.boards import BoardSet, InvalidBoards, boards_of, plain, read_boards
+from thauma.games.dice.boards import BoardSet, InvalidBoards, boards_of, boards_to_data, read_boards
+from thauma.games.dice.formats.notation import read_move
 from thauma.games.dice.ids import TURNS
-from thauma.games.dice.notation import read
-from thauma.games.dice.rows import Sheet
 from thauma.games.dice.sheets import number_of
+from thauma.games.dice.table_rows import Sheet
 
 ODD: tuple[Any, ...] = (
     None,
@@ -52,7 +52,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 def test_a_spoilt_board_set_is_refused_or_can_be_laid_out() -> None:
     rng, refused = Random(1), 0
     for _ in range(TRIES):
-        data = plain(BOARDS)
+        data = boards_to_data(BOARDS)
         for _ in range(1 + rng.integer(2)):
             found = places(data)
             holder, key = found[rng.integer(len(found))]
@@ -79,7 +79,7 @@ def numbers(value: Any) -> list[tuple[Any, Any]]:
 def other_numbers(rng: Random) -> BoardSet:
     """Boards on which many numbers are others, within what is allowed."""
     while True:
-        data = plain(BOARDS)
+        data = boards_to_data(BOARDS)
         for holder, key in numbers(data):
             if not rng.integer(3):
                 holder[key] = rng.integer(5) if key != "reserve" else 7 + rng.integer(93)
@@ -108,7 +108,7 @@ def test_boards_with_any_numbers_can_be_played_to_the_end(number: int) -> None:
 
 def test_a_spoilt_file_is_refused_with_its_name(tmp_path: Path) -> None:
     rng, path = Random(3), tmp_path / "boards.json"
-    whole = json.dumps(plain(BOARDS)).encode()
+    whole = json.dumps(boards_to_data(BOARDS)).encode()
     refused = []
     for _ in range(TRIES // 3):
         spoilt = bytearray(whole[: rng.integer(len(whole))] if rng.integer(2) else whole)
@@ -141,7 +141,7 @@ def test_a_spoilt_move_is_unknown() -> None:
         move = list(match.legal(0)[rng.integer(len(match.legal(0)))])
         move[rng.integer(len(move))] = letters[rng.integer(len(letters))]
         try:
-            number = read(number_of(BOARDS), "".join(move))
+            number = read_move(number_of(BOARDS), "".join(move))
         except UnknownMove:
             unknown += 1
         else:

@@ -4,8 +4,9 @@ import pytest
 
 from tests.dice.arrange import Table, both, table, town
 from tests.dice.test_knowledge import played
-from thauma.games.dice import GAME, lessons
-from thauma.games.dice.gains import gains
+from thauma.games.dice import GAME
+from thauma.games.dice.strategy import lessons
+from thauma.games.dice.strategy.gains import gains_of
 
 WEST = {"west.attack": 4, "west.defence": 1}
 
@@ -17,7 +18,7 @@ def number(found: Table, seat: int, move: str) -> int:
 
 def merits(found: Table, move: str) -> list[str]:
     """What speaks for a move of seat 0."""
-    return [event.text() for event in lessons.merits(found.state.seen_by(0), number(found, 0, move))]
+    return [event.text() for event in lessons.merits_of(found.state.seen_by(0), number(found, 0, move))]
 
 
 def test_points_and_coins_are_counted() -> None:
@@ -46,7 +47,7 @@ def test_another_choice_is_told() -> None:
 
 def gained(found: Table, move: str) -> list[tuple[str, int]]:
     """All that a move of seat 0 brings, the most telling first."""
-    return [(gain.what, gain.n) for gain in gains(found.state, 0, number(found, 0, move))]
+    return [(gain.what, gain.n) for gain in gains_of(found.state, 0, number(found, 0, move))]
 
 
 def test_what_a_move_costs_is_no_gain() -> None:
@@ -86,9 +87,9 @@ def test_what_is_left_of_an_effect_is_no_new_choice() -> None:
 def test_a_better_move_is_told_by_what_it_brings() -> None:
     found = table(town("giza", coins=9), roll={"blue": "mask 0"})
     seen = found.state.seen_by(0)
-    told = lessons.faults(seen, number(found, 0, "pass"), number(found, 0, "wonder"), None)
+    told = lessons.faults_of(seen, number(found, 0, "pass"), number(found, 0, "wonder"), None)
     assert [event.text() for event in told] == ["Missed Wonder: 4 points."]
-    told = lessons.faults(seen, number(found, 0, "wonder"), number(found, 0, "pass"), None)
+    told = lessons.faults_of(seen, number(found, 0, "wonder"), number(found, 0, "pass"), None)
     assert [event.text() for event in told] == ["Left the city 5 coins poorer."]
 
 
@@ -96,7 +97,7 @@ def test_the_next_roll_is_luck() -> None:
     found = table(town(), town(), roll={"blue": "mask 0"})
     seen = found.state.seen_by(0)
     found.turn()
-    told = lessons.fortune(seen, number(found, 0, "pass"), found.state.seen_by(0))
+    told = lessons.luck_of(seen, number(found, 0, "pass"), found.state.seen_by(0))
     assert [event.text() for event in told] == ["The next roll offered Warehouse: a resource."]
 
 
@@ -105,5 +106,5 @@ def test_every_move_of_a_game_has_something_to_tell_or_nothing() -> None:
     seat = match.waiting[0]
     seen = match.seen_by(seat)
     for move in seen.legal:
-        assert all(event.text() for event in lessons.merits(seen, move))
-        assert all(event.text() for event in lessons.faults(seen, move, seen.legal[0], None))
+        assert all(event.text() for event in lessons.merits_of(seen, move))
+        assert all(event.text() for event in lessons.faults_of(seen, move, seen.legal[0], None))

@@ -1,7 +1,7 @@
 """What machines see: every number stands where its name says, and shows what the seat may know."""
 
 from tests.dice.arrange import COMPLETE, Table, table, town
-from thauma.games.dice.observe import FEATURES
+from thauma.games.dice.strategy.observe import FEATURES
 from thauma.games.dice.table import CITIES, COLOURS, DICE
 
 OFFSETS = {name: sum(size for _, size in FEATURES[:i]) for i, (name, _) in enumerate(FEATURES)}

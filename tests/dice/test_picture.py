@@ -5,7 +5,7 @@ import pytest
 from tests.dice.test_knowledge import played
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.language import use_language
-from thauma.core.scene import HEIGHT, NARROWEST, WIDTH, Scene
+from thauma.core.picture import HEIGHT, NARROWEST, WIDTH, Scene
 from thauma.games.dice import GAME, picture
 
 NAMES = ("Anna", "Bartholomew the Elder", "Cy", "Dorothea", "Erik", "Fia", "Gro")
@@ -19,7 +19,7 @@ def test_a_picture_fits_its_terminal(players: int, width: int) -> None:
         match = played(players, 3, moves)
         told = ("Something happened. " * 30,) * 2
         for viewer in (match.waiting[0], None):
-            drawn = picture.screen(Scene(match.view(viewer), NAMES, told, width, HEIGHT - 1))
+            drawn = picture.draw_screen(Scene(match.view(viewer), NAMES, told, width, HEIGHT - 1))
             assert len(drawn.lines) < HEIGHT
             assert max(map(len, drawn.lines)) <= width
 
@@ -27,24 +27,24 @@ def test_a_picture_fits_its_terminal(players: int, width: int) -> None:
 def test_every_move_has_a_number() -> None:
     match = played(3, 1, 30)
     seat = match.waiting[0]
-    keys = picture.screen(Scene(match.view(seat), NAMES)).keys
+    keys = picture.draw_screen(Scene(match.view(seat), NAMES)).keys
     assert [keys[str(i + 1)] for i in range(len(match.legal(seat)))] == match.legal(seat)
     assert keys["pass"] == "pass"
 
 
 def test_a_seat_that_is_asked_has_a_secret() -> None:
     match = played(2, 1, 0)
-    assert picture.secret(match.view(0))
+    assert picture.is_secret(match.view(0))
     match.put(0, "pass")
-    assert not picture.secret(match.view(0))
+    assert not picture.is_secret(match.view(0))
 
 
 def test_details_and_deals_are_drawn_in_full() -> None:
     match = played(2, 1, 30)
-    lines = [str(line) for line in picture.details(Scene(match.view(0), NAMES))]
+    lines = [str(line) for line in picture.draw_details(Scene(match.view(0), NAMES))]
     assert sum(line.startswith(" Market:") for line in lines) == 2
-    assert any("grey dice make room" in str(line) for line in picture.deal(match.deal, WIDTH))
-    assert len(picture.legend()) == 3
+    assert any("grey dice make room" in str(line) for line in picture.draw_deal(match.deal, WIDTH))
+    assert len(picture.legend_lines()) == 3
 
 
 @pytest.mark.parametrize("language", languages())
@@ -57,7 +57,7 @@ def test_short_forms_are_told_apart(language: str) -> None:
     use_language(language)
     try:
         match = played(3, 2, 30)
-        drawn = picture.screen(Scene(match.view(match.waiting[0]), NAMES))
+        drawn = picture.draw_screen(Scene(match.view(match.waiting[0]), NAMES))
         assert max(map(len, drawn.lines)) <= WIDTH
     finally:
         use_language("en")

@@ -14,8 +14,8 @@ import pytest
 from tests.dice.arrange import BOARDS
 from thauma import InvalidDeal, Match
 from thauma.games.dice import GAME
-from thauma.games.dice.boards import InvalidBoards, boards_of, plain, read_boards, shipped
-from thauma.games.dice.position import BOARDS_AT, peek
+from thauma.games.dice.boards import InvalidBoards, boards_of, boards_to_data, read_boards, shipped_boards
+from thauma.games.dice.position import BOARDS_AT, unpack_state
 from thauma.games.dice.sheets import number_of, set_of
 from thauma.games.dice.table import CITIES, FACES
 
@@ -24,7 +24,7 @@ Change = Callable[[dict[str, Any]], object]
 
 def changed(change: Change) -> dict[str, Any]:
     """The boards of the tests with something changed, as a file would have them."""
-    data = plain(BOARDS)
+    data = boards_to_data(BOARDS)
     change(data)
     return data
 
@@ -36,7 +36,7 @@ def richer() -> dict[str, Any]:
 
 def test_R_BOARDS_1_the_shipped_boards_are_called_by_name() -> None:
     assert GAME.deal(1).parts["boards"] == "thauma"
-    assert number_of(boards_of(plain(shipped()))) == 0
+    assert number_of(boards_of(boards_to_data(shipped_boards()))) == 0
 
 
 def test_R_BOARDS_1_a_game_can_be_dealt_on_a_file(tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_R_BOARDS_1_the_boards_of_a_deal_cannot_be_changed() -> None:
 
 
 def test_R_BOARDS_1_threads_take_sets_into_use_one_at_a_time() -> None:
-    sets = [boards_of(plain(BOARDS) | {"name": f"set {n}", "reserve": 20 + n}) for n in range(6)]
+    sets = [boards_of(boards_to_data(BOARDS) | {"name": f"set {n}", "reserve": 20 + n}) for n in range(6)]
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
@@ -207,7 +207,7 @@ def test_R_BOARDS_1_threads_take_sets_into_use_one_at_a_time() -> None:
     assert [set_of(number) for number in numbers[:6]] == sets
     for number, boards in zip(numbers, sets, strict=False):
         start = GAME.start(GAME.deal(1, boards=boards))
-        assert (bytes(start)[BOARDS_AT], peek(start).boards) == (number, number)
+        assert (bytes(start)[BOARDS_AT], unpack_state(start).boards) == (number, number)
 
 
 def test_R_BOARDS_2_a_deal_with_wrong_boards_is_refused() -> None:
@@ -228,18 +228,19 @@ def test_R_BOARDS_2_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 def test_R_BOARDS_2_a_field_that_a_file_has_twice_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "twice.json"
     path.write_text(
-        json.dumps(plain(shipped())).replace('"cost": 1', '"cost": 1, "cost": 1', 1), encoding="utf-8"
+        json.dumps(boards_to_data(shipped_boards())).replace('"cost": 1', '"cost": 1, "cost": 1', 1),
+        encoding="utf-8",
     )
     with pytest.raises(InvalidBoards, match=r"twice\.json: boards: .cost. appears twice"):
         read_boards(path)
 
 
 def test_every_city_of_the_shipped_boards_is_there() -> None:
-    assert tuple(city.id for city in shipped().cities) == CITIES
+    assert tuple(city.id for city in shipped_boards().cities) == CITIES
 
 
 def test_R_BOARDS_1_the_shipped_boards_keep_to_the_rulebook() -> None:
-    boards = shipped()
+    boards = shipped_boards()
     for barracks in (boards.west, boards.east):
         boxes = [box for track in barracks for box in track.boxes]
         attacks = [box.attack for box in boxes if box.attack]

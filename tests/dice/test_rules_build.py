@@ -4,7 +4,7 @@ import pytest
 
 from tests.dice.arrange import altered, table, town
 from thauma import IllegalMove
-from thauma.games.dice.boards import shipped
+from thauma.games.dice.boards import shipped_boards
 
 FREE_WAREHOUSE = {"warehouse.stone": 1, "warehouse.wood": 1, "warehouse.brick": 1}
 
@@ -116,7 +116,7 @@ def test_R_COST_2_example_one_of_three_resources_is_missing() -> None:
 
 
 def test_R_COST_2_boxes_cost_up_to_six_resources() -> None:
-    boards = shipped()
+    boards = shipped_boards()
     tracks = [*boards.west, *boards.east, *boards.agora, *boards.market, *boards.guild, *boards.gallery]
     tracks += [track for city in boards.cities for track in city.university]
     costs = {box.cost for track in tracks for box in track.boxes}

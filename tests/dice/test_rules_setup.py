@@ -7,9 +7,9 @@ import pytest
 from tests.dice.arrange import table, town
 from thauma import InvalidDeal, Match, game
 from thauma.games.dice import GAME
-from thauma.games.dice.deals import roll_text
+from thauma.games.dice.formats.deals import roll_text
 from thauma.games.dice.ids import TURNS
-from thauma.games.dice.position import in_forum, left_of, peek, right_of
+from thauma.games.dice.position import in_forum, left_of, right_of, unpack_state
 from thauma.games.dice.table import CITIES, DICE
 
 
@@ -91,6 +91,6 @@ def test_R_ROLL_4_a_game_ends_with_its_last_roll() -> None:
 
 def test_R_ROLL_4_a_deal_has_a_roll_for_every_turn() -> None:
     deal = GAME.deal(5, players=4)
-    dice = peek(GAME.start(deal))
+    dice = unpack_state(GAME.start(deal))
     assert [roll_text(word) for word in dice.rolls] == list(deal.parts["rolls"])
     assert len(deal.parts["rolls"]) == TURNS

@@ -1,7 +1,7 @@
 """Barracks and Agora: R-WAR-1 to R-WAR-6, R-FIRST-1 and R-FIRST-2."""
 
 from tests.dice.arrange import BOARDS, table, town
-from thauma.games.dice.boards import boards_of, plain
+from thauma.games.dice.boards import boards_of, boards_to_data
 
 NEARLY = {"agora.1": 3, "agora.2": 3, "agora.3": 2}
 SWORD, AXE = {"red": "sword 0"}, {"red": "axe 0"}
@@ -68,7 +68,7 @@ def test_R_WAR_5_two_players_face_each_other_on_both_sides() -> None:
 
 
 def test_R_WAR_6_an_attack_never_costs_points() -> None:
-    data = plain(BOARDS)
+    data = boards_to_data(BOARDS)
     data["west"][0]["boxes"][0]["attack"] = 1
     boards = boards_of(data)
     found = table(town(), town(ticks={"east.defence": 2}), roll=AXE, boards=boards)

@@ -5,8 +5,9 @@ import hashlib
 import pytest
 
 from tests.dice.test_knowledge import played
-from thauma.games.dice import GAME, habits, ids, state
-from thauma.games.dice.position import peek
+from thauma.games.dice import GAME, ids, state
+from thauma.games.dice.position import unpack_state
+from thauma.games.dice.strategy import habits
 from thauma.games.dice.table import BUILDINGS, CATEGORIES, CITIES, COLOURS, DICE, SLOTS
 
 
@@ -28,7 +29,7 @@ def test_compiled_and_plain_rules_play_the_same_game(players: int, digest: str) 
     match = played(players, 9, 60)
     text = [f"{seat} {move}" for seat, move in match.actions]
     for seat in range(players):
-        state, dealt = match.state, peek(match.seen_by(seat).redeal(5))
+        state, dealt = match.state, unpack_state(match.seen_by(seat).redeal(5))
         dealt.boards = 0
         text += [f"{state.evaluate(seat):.1f}", str(state.points(seat)), str(list(state.observe(seat)))]
         text.append(dealt.pack().hex())

@@ -11,7 +11,7 @@ FEW = bots.Budget(nodes=6)
 
 @pytest.mark.parametrize("number", range(6))
 def test_a_search_of_a_few_nodes_finds_a_legal_move(number: int) -> None:
-    mind = bots.make("hard", number, FEW)
+    mind = bots.make_bot("hard", number, FEW)
     asked = 0
     for step, (state, seat, _, _) in enumerate(looking.walk(number)):
         if step % scaled(7, 29) == 0:
@@ -23,4 +23,4 @@ def test_a_search_of_a_few_nodes_finds_a_legal_move(number: int) -> None:
 
 def test_a_search_builds_rather_than_passes() -> None:
     state = looking.opening(0)
-    assert bots.make("hard", 1, FEW).choose(state.seen_by(0)) != "pass"
+    assert bots.make_bot("hard", 1, FEW).choose(state.seen_by(0)) != "pass"

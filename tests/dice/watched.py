@@ -4,7 +4,7 @@ Choices that are made together are counted one after the other, the first seat f
 """
 
 import thauma
-from thauma.games.dice.position import peek, question_of
+from thauma.games.dice.position import question_of, unpack_state
 
 WATCHED = {
     "dice/game-0": ("turn 1", "turn 20", "action", "bonus", "tick", "last turn"),
@@ -16,7 +16,7 @@ WATCHED = {
 
 def kinds_of(state: thauma.State, left: int) -> set[str]:  # noqa: ARG001  (every game's takes it)
     """What a position may be watched as: a turn that begins, or what its first seat is asked further."""
-    dice, seat = peek(state), state.waiting[0]
+    dice, seat = unpack_state(state), state.waiting[0]
     if dice.turns[seat].count:
         return {question_of(dice, seat)}
     if any(turn.count for turn in dice.turns[: dice.players]):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from thauma import Event, Explanation, Result, State
-from thauma.games.duel import GAME, knowledge
+from thauma.games.duel import GAME
 from thauma.games.duel import table as box
 from thauma.games.duel.box import (
     EVERY_CARD,
@@ -20,9 +20,17 @@ from thauma.games.duel.box import (
     EVERY_WONDER,
     EVERY_WONDER_INDEX,
 )
+from thauma.games.duel.formats import knowledge
 from thauma.games.duel.ids import NO_VICTORY, NOTHING, PANTHEON, TURN
 from thauma.games.duel.pantheon.table import TEMPLES
-from thauma.games.duel.position import QUESTIONS, bits, card_names, peek, token_names, wonder_names
+from thauma.games.duel.position import (
+    QUESTIONS,
+    card_names,
+    set_bits,
+    token_names,
+    unpack_state,
+    wonder_names,
+)
 from thauma.games.duel.state import Duel
 
 AGE_OF = {card.id: card.age for card in EVERY_CARD}
@@ -95,7 +103,7 @@ class Table:
 
     @property
     def duel(self) -> Duel:
-        return peek(self.state)
+        return unpack_state(self.state)
 
     @property
     def age(self) -> int:
@@ -110,7 +118,7 @@ class Table:
     def open(self) -> set[str]:
         """The accessible cards."""
         duel = self.duel
-        return {EVERY_CARD[duel.ages[20 * duel.age + slot]].id for slot in bits(duel.accessible)}
+        return {EVERY_CARD[duel.ages[20 * duel.age + slot]].id for slot in set_bits(duel.accessible)}
 
     @property
     def discard(self) -> set[str]:
@@ -139,7 +147,7 @@ class Table:
         return set(wonder_names(self.duel.cities[seat].raised))
 
     def symbols(self, seat: int) -> set[str]:
-        return {box.SYMBOLS[i] for i in bits(self.duel.cities[seat].symbols)}
+        return {box.SYMBOLS[i] for i in set_bits(self.duel.cities[seat].symbols)}
 
     def production(self, seat: int) -> dict[str, int]:
         """What brown and grey cards produce."""
@@ -186,7 +194,7 @@ def table(
     hand_out_tokens(duel, towns, board, aside)
     hand_out_wonders(duel, towns)
     lay_cards(duel, towns, open, left, slots or {}, discard)
-    knowledge.derive(duel)
+    knowledge.derive_cities(duel)
     state = State(GAME, GAME.engine)
     state.load(duel.pack())
     return Table(state)
@@ -245,7 +253,7 @@ def lay_cards(
     spare = Spare([*played, *wanted, *slots.values()], bool(duel.options & PANTHEON))
     assert {AGE_OF[card] for card in [*wanted, *slots.values()]} <= {duel.age + 1}, "a card of another age"
     duel.tucked = [NOTHING] * 16
-    for wonder in bits(duel.cities[0].raised | duel.cities[1].raised):
+    for wonder in set_bits(duel.cities[0].raised | duel.cities[1].raised):
         card = next(spare.of(1))
         duel.tucked[wonder] = EVERY_CARD_INDEX[card]
         played.append(card)
@@ -258,7 +266,7 @@ def lay_cards(
     duel.present = (1 << size) - 1
     duel.accessible = uncovered(duel.age, size)
     placed = dict(zip(range(19, size - 1, -1), taken, strict=False)) | dict(slots)
-    free = [slot for slot in bits(duel.accessible) if slot not in placed]
+    free = [slot for slot in set_bits(duel.accessible) if slot not in placed]
     placed |= dict(zip(free, wanted, strict=False))
     assert set(placed.values()) >= {*wanted, *taken}, f"{size} cards leave no room for what the test names"
     for age in range(3):

@@ -10,7 +10,7 @@ import pytest
 
 import thauma
 from tests.proof.play import GAME, OPTIONS, player
-from thauma.games.duel.contract import VIEW, DuelOptions, DuelResources, DuelScore, DuelView
+from thauma.games.duel.presentation.contract import VIEW, DuelOptions, DuelResources, DuelScore, DuelView
 from thauma.games.duel.table import CATEGORIES, RESOURCES
 
 GAMES = 20

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from thauma.games.duel.facts import facts
 from thauma.games.duel.position import QUESTIONS
+from thauma.games.duel.presentation.facts import printed_facts
 from thauma.games.duel.table import CARDS, COLOURS, RESOURCES, ROWS, SYMBOLS, TOKENS, WONDERS
 
-FACTS: dict[str, Any] = facts()
+FACTS: dict[str, Any] = printed_facts()
 
 
 def test_every_card_wonder_and_token_is_there_in_the_order_of_the_box() -> None:

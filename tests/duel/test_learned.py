@@ -15,11 +15,18 @@ from thauma import State
 from thauma.bots.search import Search
 from thauma.bots.style import BEST
 from thauma.games.duel import ids
-from thauma.games.duel.learned import CITY_PARTS, TABLE_PARTS, load_weights, switched, vectors, weights
-from thauma.games.duel.learning import LEARNING, ended
-from thauma.games.duel.notation import base_texts
-from thauma.games.duel.position import bits, cards_in, offered, peek
+from thauma.games.duel.formats.notation import base_move_texts
+from thauma.games.duel.position import cards_in, offered_wonders, set_bits, unpack_state
 from thauma.games.duel.state import City, Duel
+from thauma.games.duel.strategy.learned import (
+    CITY_PARTS,
+    TABLE_PARTS,
+    active_features,
+    load_weights,
+    shipped_weights,
+    vectors_of,
+)
+from thauma.games.duel.strategy.learning import LEARNING, ending_of
 from thauma.games.duel.table import CARDS, FACE_UP
 
 ONE_OF = {
@@ -45,7 +52,7 @@ def parts(state: State) -> dict[str, list[int]]:
     """The switches that are on, by the part to which they belong, each counted from the part's first."""
     names = [f"{whose} {name}" for whose in ("my", "their") for name, _ in CITY_PARTS]
     sizes = [size for _ in range(2) for _, size in CITY_PARTS] + [size for _, size in TABLE_PARTS]
-    on, found, first = switched(bytes(state)), {}, 0
+    on, found, first = active_features(bytes(state)), {}, 0
     for name, size in zip([*names, *(name for name, _ in TABLE_PARTS)], sizes, strict=True):
         found[name] = [switch - first for switch in on if first <= switch < first + size]
         first += size
@@ -61,7 +68,7 @@ def some_positions(first: int, count: int) -> Iterator[State]:
 
 def mirrored(state: State) -> State:
     """The same position with the seats swapped."""
-    duel = peek(state)
+    duel = unpack_state(state)
     duel.cities.reverse()
     duel.turn, duel.pawn = 1 - duel.turn, -duel.pawn
     duel.loot = (duel.loot >> 2 | duel.loot << 2) & 15
@@ -72,9 +79,9 @@ def mirrored(state: State) -> State:
 
 def judged(state: State) -> list[float]:
     """What each seat is told of the moves that look best, in a few re-deals."""
-    tree = Search(state.seen_by(state.waiting[0]), BEST.dials(), 3, 0, 1)
+    tree = Search(state.seen_by(state.waiting[0]), BEST.to_parameters(), 3, 0, 1)
     tree.run(3)
-    return [sum(values[seat] for _, _, _, values in tree.root()) / 3 for seat in (0, 1)]
+    return [sum(values[seat] for _, _, _, values in tree.root_moves()) / 3 for seat in (0, 1)]
 
 
 # ------------------------------------------------------------------------------------------- switches
@@ -84,7 +91,7 @@ def judged(state: State) -> list[float]:
 def test_switches_are_in_range_and_none_is_on_twice() -> None:
     most = 0
     for state in some_positions(4400, scaled(60, 6)):
-        on = switched(bytes(state))
+        on = active_features(bytes(state))
         assert len(set(on)) == len(on) <= ids.L_MOST
         assert 0 <= min(on) <= max(on) < ids.L_INPUTS
         most = max(most, len(on))
@@ -103,7 +110,7 @@ def test_a_number_has_one_switch() -> None:
 @pytest.mark.slow
 def test_the_switches_of_a_city_say_what_it_has() -> None:
     for state in some_positions(4600, scaled(30, 3)):
-        duel, told = peek(state), parts(state)
+        duel, told = unpack_state(state), parts(state)
         for whose, seat in (("my", duel.turn), ("their", 1 - duel.turn)):
             own = {name: told[f"{whose} {name}"] for name, _ in CITY_PARTS}
             check_city(duel.cities[seat], own)
@@ -113,11 +120,11 @@ def test_the_switches_of_a_city_say_what_it_has() -> None:
 def check_city(city: City, told: dict[str, list[int]]) -> None:
     """Compare what a city has with what its switches say."""
     assert told["cards"] == cards_in(city.built)
-    assert told["tokens"] == bits(city.tokens)
-    assert told["wonders left"] == bits(city.wonders)
-    assert told["wonders built"] == bits(city.raised)
-    assert set(told["wonders in reach"]) <= set(bits(city.wonders))
-    assert told["symbols"] == bits(city.symbols)
+    assert told["tokens"] == set_bits(city.tokens)
+    assert told["wonders left"] == set_bits(city.wonders)
+    assert told["wonders built"] == set_bits(city.raised)
+    assert set(told["wonders in reach"]) <= set(set_bits(city.wonders))
+    assert told["symbols"] == set_bits(city.symbols)
     assert told["how many symbols"] == [min(6, city.symbols.bit_count())]
     assert told["coins, 24 at most"] == [min(24, city.coins)]
     assert told["units of each resource, 4 at most"] == [
@@ -133,7 +140,7 @@ def check_city(city: City, told: dict[str, list[int]]) -> None:
 @pytest.mark.slow
 def test_what_is_in_reach_is_what_can_be_built() -> None:
     for state in some_positions(4700, scaled(30, 3)):
-        duel, told = peek(state), parts(state)
+        duel, told = unpack_state(state), parts(state)
         if duel.question == ids.TURN:
             legal = state.legal(duel.turn)
             assert sorted(told["my accessible cards in reach"]) == [move for move in legal if move < 80]
@@ -144,10 +151,10 @@ def test_what_is_in_reach_is_what_can_be_built() -> None:
 @pytest.mark.slow
 def test_the_switches_of_the_table_say_what_lies_on_it() -> None:
     for state in some_positions(4800, scaled(30, 3)):
-        duel, told = peek(state), parts(state)
+        duel, told = unpack_state(state), parts(state)
         assert told["discard pile"] == cards_in(duel.discard)
-        assert told["tokens on the board"] == bits(duel.tokens)
-        assert told["wonders on offer"] == offered(duel)
+        assert told["tokens on the board"] == set_bits(duel.tokens)
+        assert told["wonders on offer"] == offered_wonders(duel)
         assert told["age, the draft first"] == [duel.age + 1]
         assert told["question"] == [duel.question]
         assert told["another turn earned"] == ([0] if duel.again else [])
@@ -157,7 +164,7 @@ def test_the_switches_of_the_table_say_what_lies_on_it() -> None:
 
 def check_structure(duel: Duel, told: dict[str, list[int]]) -> None:
     """Compare what lies open with what the switches say."""
-    slots = bits(duel.present) if duel.age >= 0 else []
+    slots = set_bits(duel.present) if duel.age >= 0 else []
     free = [slot for slot in slots if duel.accessible >> slot & 1]
     shown = [slot for slot in slots if slot not in free and FACE_UP[duel.age] >> slot & 1]
     card = [duel.ages[20 * duel.age + slot] for slot in range(20)]
@@ -176,9 +183,9 @@ def test_switches_tell_nothing_that_is_hidden() -> None:
     for number in range(4900, 4900 + scaled(30, 3)):
         for naive, (state, seat, _, _) in in_step(number):
             for other in (twin(state, naive, seat, rng), state.seen_by(seat).redeal(number)):
-                assert switched(bytes(other)) == switched(bytes(state))
+                assert active_features(bytes(other)) == active_features(bytes(state))
                 different += other != state
-            assert switched(bytes(state.seen_by(seat))) == switched(bytes(state))
+            assert active_features(bytes(state.seen_by(seat))) == active_features(bytes(state))
     assert different > scaled(1000, 100)
 
 
@@ -191,7 +198,7 @@ def test_seats_are_alike_to_the_network() -> None:
 @pytest.mark.once
 def test_swapped_seats_swap_what_they_are_told() -> None:
     for state in some_positions(5010, scaled(4, 1)):
-        if peek(state).age >= 0:
+        if unpack_state(state).age >= 0:
             for mine, other in zip(judged(state), reversed(judged(mirrored(state))), strict=True):
                 assert 0.0 <= mine <= 1.0
                 assert other == pytest.approx(mine, abs=1e-6)
@@ -207,11 +214,11 @@ def test_the_shipped_weights_are_as_many_as_the_network_has() -> None:
         + (ids.L_SECOND + 1) * ids.L_OUTPUTS
         + (ids.L_HIDDEN + 1) * ids.L_VECTORS
     )
-    assert ids.L_WEIGHTS == layers == len(weights())
-    file = files("thauma.games.duel").joinpath("weights.bin")
+    assert ids.L_WEIGHTS == layers == len(shipped_weights())
+    file = files("thauma.games.duel.strategy").joinpath("weights.bin")
     assert len(file.read_bytes()) == 4 * ids.L_WEIGHTS < 3_000_000
-    assert all(map(isfinite, weights()))
-    assert len(set(weights())) > 1000, "it has learned something"
+    assert all(map(isfinite, shipped_weights()))
+    assert len(set(shipped_weights())) > 1000, "it has learned something"
 
 
 def test_weights_of_another_shape_are_refused_and_change_nothing() -> None:
@@ -230,7 +237,7 @@ def test_other_weights_are_taken_over() -> None:
         load_weights(array("f", [0.0]) * ids.L_WEIGHTS)
         assert judged(state) == [0.5, 0.5], "a network of noughts knows nothing"
     finally:
-        load_weights(weights())
+        load_weights(shipped_weights())
     assert judged(state) == before
 
 
@@ -238,7 +245,7 @@ def test_other_weights_are_taken_over() -> None:
 
 
 def test_every_move_has_vectors_of_its_own() -> None:
-    known = {move: vectors(move) for move in base_texts()}
+    known = {move: vectors_of(move) for move in base_move_texts()}
     assert len(set(known.values())) == len(known)
     for move, numbers in known.items():
         assert all(0 <= number < ids.L_VECTORS for number in numbers)
@@ -252,13 +259,13 @@ def test_an_ending_is_told_from_the_seats_own_side(kind: str) -> None:
     end = golden(kind).state
     winner = 0 if end.share(0) == 1.0 else 1
     at = GAME.kinds.index(kind)
-    assert ended(end, winner) == [float(i == at) for i in range(6)]
-    assert ended(end, 1 - winner) == [float(i == 3 + at) for i in range(6)]
+    assert ending_of(end, winner) == [float(i == at) for i in range(6)]
+    assert ending_of(end, 1 - winner) == [float(i == 3 + at) for i in range(6)]
 
 
 def test_a_shared_victory_is_half_of_each_victory_by_points() -> None:
     end = golden("shared").state
-    assert ended(end, 0) == ended(end, 1) == [0.5, 0.0, 0.0, 0.5, 0.0, 0.0]
+    assert ending_of(end, 0) == ending_of(end, 1) == [0.5, 0.0, 0.0, 0.5, 0.0, 0.0]
 
 
 def test_what_training_is_told_of_the_network_is_so() -> None:
@@ -266,5 +273,5 @@ def test_what_training_is_told_of_the_network_is_so() -> None:
     assert (LEARNING.hidden, LEARNING.second) == (ids.L_HIDDEN, ids.L_SECOND)
     assert LEARNING.endings == 2 * LEARNING.victories == ids.L_OUTPUTS
     assert LEARNING.vectors == ids.L_VECTORS
-    assert max(base_texts()) < LEARNING.moves
+    assert max(base_move_texts()) < LEARNING.moves
     assert GAME.learning is LEARNING

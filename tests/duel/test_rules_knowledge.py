@@ -7,7 +7,7 @@ import pytest
 from tests.duel.arrange import Table, city, table
 from thauma import IllegalMove, Match, UnknownMove, UnknownOption, game
 from thauma.games.duel.ids import HIDDEN
-from thauma.games.duel.position import peek
+from thauma.games.duel.position import unpack_state
 from thauma.games.duel.table import CARDS
 
 LIBRARY = city(wonders=["the-great-library"], coins=20)
@@ -46,15 +46,17 @@ def test_D_KNOW_3_a_face_down_guild_is_known_as_a_guild() -> None:
 def test_D_KNOW_4_the_ages_to_come_and_the_box_are_unknown() -> None:
     found = table(age=2)
     for seat in (0, 1, -1):
-        known = peek(found.state.known(seat)).ages
+        known = unpack_state(found.state.known(seat)).ages
         assert set(known[40:]) == {HIDDEN}
         assert HIDDEN not in known[:20]
 
 
 def test_D_KNOW_4_a_redeal_draws_on_the_box() -> None:
     found = table(age=2)
-    played = set(peek(found.state).ages[20:40])
-    guessed = set().union(*(peek(found.state.seen_by(0).redeal(seed)).ages[20:40] for seed in range(40)))
+    played = set(unpack_state(found.state).ages[20:40])
+    guessed = set().union(
+        *(unpack_state(found.state.seen_by(0).redeal(seed)).ages[20:40] for seed in range(40))
+    )
     assert len(played) == 20
     assert len(guessed) == 23
 
@@ -129,7 +131,7 @@ def test_D_KNOW_11_a_reason_never_gives_away_a_hidden_card(age: int) -> None:
 
 def test_D_KNOW_11_a_hidden_card_and_one_in_the_box_have_the_same_reason() -> None:
     found = table(slots={9: "tavern"})
-    played = {CARDS[card].id for card in peek(found.state).ages[:20]}
+    played = {CARDS[card].id for card in unpack_state(found.state).ages[:20]}
     boxed = next(card.id for card in CARDS if card.age == 1 and card.id not in played)
     hidden = found.explain("build tavern")
     assert hidden.key == found.explain(f"build {boxed}").key == "duel.why.not-open"

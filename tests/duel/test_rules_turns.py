@@ -5,7 +5,7 @@ import pytest
 from tests.duel.arrange import Table, city, table
 from thauma import GameOver, IllegalMove, Match, NotYourTurn, UnknownMove
 from thauma.games.duel.ids import NOTHING
-from thauma.games.duel.position import bits
+from thauma.games.duel.position import set_bits
 from thauma.games.duel.table import COVERED_BY, COVERS, FACE_UP, OPEN_FIRST, PLACES
 
 COVERED = (
@@ -36,8 +36,8 @@ def test_D_LAYOUT_1_the_rows_of_each_age(age: int, rows: tuple[int, ...]) -> Non
 @pytest.mark.parametrize("age", [1, 2, 3])
 def test_D_LAYOUT_2_the_cards_of_the_next_row_cover_half_of_a_card(age: int) -> None:
     typed = [[int(slot) for slot in entry.split(",") if slot != "-"] for entry in COVERED[age - 1].split()]
-    assert [bits(mask) for mask in COVERED_BY[age - 1]] == typed
-    assert [bits(mask) for mask in COVERS[age - 1]] == [
+    assert [set_bits(mask) for mask in COVERED_BY[age - 1]] == typed
+    assert [set_bits(mask) for mask in COVERS[age - 1]] == [
         [below for below in range(20) if above in typed[below]] for above in range(20)
     ]
     for slot, above in enumerate(typed):

@@ -8,7 +8,7 @@ from thauma import State
 from thauma.bots.search import Search
 from thauma.bots.style import Style
 from thauma.games.duel.ids import M_REVIVE
-from thauma.games.duel.position import peek
+from thauma.games.duel.position import unpack_state
 
 ADVICE, HABIT, SCIENCE, ARMS = range(4)
 """styles: what the network advises, rules of thumb, and those with a goal"""
@@ -22,9 +22,9 @@ BUILT_TOO = ("circus-maximus", "the-statue-of-zeus", "the-hanging-gardens")
 def weights(state: State, style: int) -> dict[int, float]:
     """The weights of all legal moves, as shares of their sum."""
     seen = state.seen_by(state.waiting[0])
-    tree = Search(seen, Style(trust=1.0, guess=style, depth=1).dials(), 1, 0, 1)
+    tree = Search(seen, Style(trust=1.0, guess=style, depth=1).to_parameters(), 1, 0, 1)
     tree.run(1)
-    return {move: weight for move, _, weight, _ in tree.root()}
+    return {move: weight for move, _, weight, _ in tree.root_moves()}
 
 
 def named(arranged: Table, style: int) -> dict[str, float]:
@@ -62,7 +62,7 @@ def test_a_win_outweighs_everything_else_together() -> None:
         for state, _, _, _ in walk(number):
             wins = supremacies(state) if is_close(state) else set()
             if wins and min(wins) < M_REVIVE:
-                questions.add(peek(state).question)
+                questions.add(unpack_state(state).question)
                 for style in STYLES:
                     assert sum(weights(state, style)[move] for move in wins) > 0.9
     assert len(questions) > scaled(1, 0), "turns, and Law"
@@ -70,7 +70,7 @@ def test_a_win_outweighs_everything_else_together() -> None:
 
 def is_close(state: State) -> bool:
     """Whether somebody is near a supremacy, to save the time to look."""
-    duel = peek(state)
+    duel = unpack_state(state)
     return abs(duel.pawn) > 4 or any(city.symbols.bit_count() > 4 for city in duel.cities)
 
 

@@ -1,7 +1,7 @@
 """From which positions of Duel's golden games others are counted."""
 
 import thauma
-from thauma.games.duel.position import QUESTIONS, peek
+from thauma.games.duel.position import QUESTIONS, unpack_state
 
 WATCHED = {
     "civilian": ("pick", "age 1", "age 2", "age 3", "start"),
@@ -19,7 +19,7 @@ WATCHED = {
 
 def kinds_of(state: thauma.State, left: int) -> set[str]:
     """What a position may be watched as, so many moves before the end."""
-    duel = peek(state)
+    duel = unpack_state(state)
     found = {QUESTIONS[duel.question]}
     if duel.age >= 0 and duel.present == (1 << 20) - 1 and duel.question == 0:
         found.add(f"age {duel.age + 1}")

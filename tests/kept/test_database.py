@@ -12,13 +12,14 @@ import pytest
 from tests.kept.material import FIRST, check_replay, facts, play_on
 from tests.terminal.conftest import Command, command
 from thauma import Match, bot
-from thauma.core.record import notes_of
-from thauma.server import telling, wire
-from thauma.server.hub import Hub
+from thauma.core.match_text import notes_of
+from thauma.server import wire
+from thauma.server.matches import messages
+from thauma.server.matches.cache import LiveMatch, fold_rows
+from thauma.server.matches.hosted_match import HostedMatch
+from thauma.server.matches.hub import Hub
 from thauma.server.settings import Settings
-from thauma.server.shelf import Live, folded
 from thauma.server.store import open_store
-from thauma.server.table import Table
 
 __all__ = ["command"]
 
@@ -29,15 +30,15 @@ def database(tmp_path: Path) -> Path:
     return Path(shutil.copy(FIRST / "matches.sqlite", tmp_path / "matches.sqlite"))
 
 
-def tables(database: Path) -> dict[str, Table]:
+def tables(database: Path) -> dict[str, HostedMatch]:
     """Read all matches of the database."""
     store = open_store(str(database), serving=False)
     found = {}
     for name, wanted in facts("database").items():
         loaded = store.load(wanted["match"])
         assert loaded is not None, name
-        found[name] = folded(wanted["match"], loaded)
-    assert len(list(store.every())) >= len(found)
+        found[name] = fold_rows(wanted["match"], loaded)
+    assert len(list(store.match_ids())) >= len(found)
     store.close()
     return found
 
@@ -51,25 +52,27 @@ def serve(database: Path, work: Callable[[Hub], Coroutine[Any, Any, None]]) -> N
             await work(hub)
         finally:
             await hub.close()
-            hub.shelf.store.close()
+            hub.cache.store.close()
 
     asyncio.run(run())
 
 
-async def ask(hub: Hub, live: Live, kind: type[wire.Request], token: str, **more: Any) -> None:
+async def ask(hub: Hub, live: LiveMatch, kind: type[wire.Request], token: str, **more: Any) -> None:
     """Let a seat ask for something that is accepted."""
     answers: list[wire.FromServer] = []
-    number = live.table.version
-    await hub.act(live, kind(id=f"go-{number}", match=live.table.id, token=token, **more), answers.append)
+    number = live.hosted.version
+    await hub.run_command(
+        live, kind(id=f"go-{number}", match=live.hosted.id, token=token, **more), answers.append
+    )
     assert isinstance(answers[0], wire.Accepted)
 
 
-async def play_seats(hub: Hub, live: Live, tokens: dict[str, str]) -> None:
+async def play_seats(hub: Hub, live: LiveMatch, tokens: dict[str, str]) -> None:
     """Let all seats play to the end, as far as they have tokens."""
-    table = live.table
-    while seats := [seat for seat in table.asked if str(seat) in tokens]:
+    table = live.hosted
+    while seats := [seat for seat in table.asked_seats if str(seat) in tokens]:
         move = table.match.legal(seats[0])[-1]
-        question = table.question(seats[0])
+        question = table.open_question(seats[0])
         await ask(hub, live, wire.Move, tokens[str(seats[0])], question=question, move=move)
 
 
@@ -99,12 +102,12 @@ def test_unfinished_matches_are_played_to_their_end_by_a_server(database: Path) 
                 continue
             live = await hub.find(wanted["match"])
             await play_seats(hub, live, wanted["tokens"])
-            assert live.table.status == "over", name
+            assert live.hosted.status == "over", name
 
     serve(database, work)
     for name, table in tables(database).items():
         if table.status == "over":
-            text = telling.export(table)
+            text = messages.export(table)
             match, notes = Match.parse(text), notes_of(text)
             assert match.actions == table.match.actions, name
             assert match.deal.commitment(notes["nonce"]) == notes["commitment"], name
@@ -128,14 +131,14 @@ def test_a_match_of_the_first_rules_is_taken_up_under_them_and_played_again_unde
         again = wire.Again(wanted["match"], 20)
         made = await hub.create(wire.NewMatch("wonders", players, old, again=again))
         taken = await hub.find(made.match.match)
-        assert (made.match.rules, taken.table.match.deal.hash) == ("wonders/1", wanted["deal"])
+        assert (made.match.rules, taken.hosted.match.deal.hash) == ("wonders/1", wanted["deal"])
         await hub.rematch(wanted["match"], wanted["tokens"]["0"])
         source = await hub.find(wanted["match"])
-        assert source.table.rematch is not None
-        rematch = await hub.find(source.table.rematch)
-        deal = rematch.table.match.deal
-        assert (rematch.table.created.rules, deal.rules) == ("wonders/2", "wonders/2")
-        assert deal.options == source.table.match.deal.options
+        assert source.hosted.rematch is not None
+        rematch = await hub.find(source.hosted.rematch)
+        deal = rematch.hosted.match.deal
+        assert (rematch.hosted.created.rules, deal.rules) == ("wonders/2", "wonders/2")
+        assert deal.options == source.hosted.match.deal.options
 
     serve(database, work)
     assert list(tables(database))
@@ -147,7 +150,7 @@ def test_an_open_seat_of_the_database_can_still_be_taken(database: Path) -> None
         seated = await hub.join(wanted["match"], wire.Join(wanted["joins"]["1"], "Bo"))
         live = await hub.find(wanted["match"])
         await play_seats(hub, live, {**wanted["tokens"], "1": seated.token})
-        assert live.table.status == "over"
+        assert live.hosted.status == "over"
 
     serve(database, work)
 

@@ -5,7 +5,7 @@ import json
 import thauma
 from tests.kept.material import FIRST, check_replay, facts, play_on, text_of
 from thauma import Match
-from thauma.core.record import notes_of
+from thauma.core.match_text import notes_of
 
 
 def test_every_kept_text_has_its_facts() -> None:

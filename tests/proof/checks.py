@@ -1,7 +1,8 @@
 """What must hold of every position of Duel, whatever was played: nothing is lost, nothing appears."""
 
 import thauma
-from thauma.games.duel import knowledge
+from thauma.games.duel.formats import knowledge
+from thauma.games.duel.formats.position_checks import mask_of
 from thauma.games.duel.ids import (
     DESTROYED_BOX,
     LIBRARY,
@@ -16,8 +17,7 @@ from thauma.games.duel.ids import (
     TAKE,
     TURN,
 )
-from thauma.games.duel.plausible import mask_of
-from thauma.games.duel.position import bits, cards_in, peek
+from thauma.games.duel.position import cards_in, set_bits, unpack_state
 from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import COVERED_BY, COVERS, WONDERS
 
@@ -29,14 +29,14 @@ class Checker:
     """Checks all positions of a game."""
 
     def __init__(self, first: thauma.State) -> None:
-        self.start = peek(first)
+        self.start = unpack_state(first)
         self.boxed: set[int] = set()
         """cards lost to the box"""
         check_position(self.start, self.start, self.boxed)
 
     def step(self, before: thauma.State, _seat: int, move: int, after: thauma.State) -> None:
         self.boxed |= to_the_box(before, move)
-        check_position(peek(after), self.start, self.boxed)
+        check_position(unpack_state(after), self.start, self.boxed)
 
 
 def check_position(duel: Duel, start: Duel, boxed: set[int]) -> None:
@@ -66,7 +66,7 @@ def played_out(duel: Duel) -> list[int]:
 
 def check_cards(duel: Duel, boxed: set[int]) -> None:
     """Each card laid out so far is in exactly one place, and no other card is anywhere."""
-    places = [duel.ages[20 * duel.age + slot] for slot in bits(duel.present)] if duel.age >= 0 else []
+    places = [duel.ages[20 * duel.age + slot] for slot in set_bits(duel.present)] if duel.age >= 0 else []
     places += cards_in(duel.discard)
     places += [card for card in duel.tucked if card != NOTHING]
     places += [card for city in duel.cities for card in cards_in(city.built)]
@@ -105,13 +105,13 @@ def check_wonders(duel: Duel) -> None:
     if duel.age >= 0:
         assert count + left[0].bit_count() + left[1].bit_count() == (7 if count == 7 else 8)
         assert all((b | w).bit_count() <= 4 for b, w in zip(built, left, strict=True))
-    assert [w for w, card in enumerate(duel.tucked) if card != NOTHING] == bits(built[0] | built[1])
+    assert [w for w, card in enumerate(duel.tucked) if card != NOTHING] == set_bits(built[0] | built[1])
 
 
 def check_derived(duel: Duel) -> None:
     """What is stored for speed equals what can be counted."""
     again = duel.copy()
-    knowledge.derive(again)
+    knowledge.derive_cities(again)
     for stored, counted in zip(duel.cities, again.cities, strict=True):
         assert derived(stored) == derived(counted)
 
@@ -149,5 +149,5 @@ def check_end(duel: Duel) -> None:
 
 def to_the_box(before: thauma.State, move: int) -> set[int]:
     """The card that a move takes out of the game."""
-    leaves = M_DESTROY <= move < M_REVIVE and peek(before).options & DESTROYED_BOX
+    leaves = M_DESTROY <= move < M_REVIVE and unpack_state(before).options & DESTROYED_BOX
     return {move - M_DESTROY} if leaves else set()

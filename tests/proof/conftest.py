@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.proof.golden import golden
-from thauma.games.dice import notation, position
+from thauma.games.dice import position
+from thauma.games.dice.formats import notation
 from thauma.games.dice.sheets import NUMBERS, SETS
 
 
@@ -16,5 +17,11 @@ def _forget_boards() -> Iterator[None]:
     del SETS[known:]
     for text in [text for text, number in NUMBERS.items() if number >= known]:
         del NUMBERS[text]
-    for remembered in (golden, notation.texts, notation.names, notation.ids, position.lanes):
+    for remembered in (
+        golden,
+        notation.move_texts,
+        notation.track_names,
+        notation.move_ids,
+        position.lanes_on_sheet,
+    ):
         remembered.cache_clear()

@@ -9,7 +9,7 @@ from tests.dice import watched as dice
 from tests.duel import watched as duel
 from tests.proof.golden import golden, replayed
 from tests.wonders import watched as wonders
-from thauma.core.play import count_positions
+from thauma.core.kernel_loops import count_positions
 
 
 @dataclass(frozen=True)

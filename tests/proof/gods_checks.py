@@ -2,9 +2,9 @@
 
 import thauma
 from tests.proof.checks import to_the_box
-from thauma.games.duel import knowledge
+from thauma.games.duel.formats import knowledge
 from thauma.games.duel.ids import NOTHING, ORDER
-from thauma.games.duel.position import bits, cards_in, peek
+from thauma.games.duel.position import cards_in, set_bits, unpack_state
 from thauma.games.duel.state import SIZE, City, Duel
 
 DERIVED = ("production", "prices", "raw", "made", "fixed", "symbols")
@@ -14,7 +14,7 @@ class Checker:
     """Checks all positions of a game."""
 
     def __init__(self, first: thauma.State) -> None:
-        self.start = peek(first)
+        self.start = unpack_state(first)
         self.boxed: set[int] = set()
         """cards lost to the box"""
         self.check(first)
@@ -25,7 +25,7 @@ class Checker:
 
     def check(self, state: thauma.State) -> None:
         """Check one position."""
-        duel = peek(state)
+        duel = unpack_state(state)
         check_gods(duel)
         check_cards(duel, self.boxed)
         check_tokens(duel, self.start)
@@ -39,7 +39,7 @@ def check_gods(duel: Duel) -> None:
     lying = [god for god in duel.spaces if god >= 0]
     decks = [duel.deck[3 * m + i] for m in range(5) for i in range(duel.depth[m])]
     called = [duel.subject] if duel.question == ORDER else []
-    taken = [*bits(duel.active[0]), *bits(duel.active[1])]
+    taken = [*set_bits(duel.active[0]), *set_bits(duel.active[1])]
     gods = sorted(god for god in [*lying, *decks, *called, *taken] if god < 15)
     assert gods == list(range(15))
     for m in range(5):
@@ -53,7 +53,7 @@ def check_gods(duel: Duel) -> None:
 
 def check_cards(duel: Duel, boxed: set[int]) -> None:
     """Each card laid out so far is in one place."""
-    places = [duel.ages[20 * duel.age + slot] for slot in bits(duel.present)] if duel.age >= 0 else []
+    places = [duel.ages[20 * duel.age + slot] for slot in set_bits(duel.present)] if duel.age >= 0 else []
     places += [*cards_in(duel.discard), *(card for card in duel.tucked if card != NOTHING), *boxed]
     places += [card for city in duel.cities for card in cards_in(city.built)]
     assert sorted(places) == sorted(duel.ages[: 20 * (duel.age + 1)])
@@ -76,13 +76,13 @@ def check_wonders(duel: Duel) -> None:
     left = [city.wonders for city in duel.cities]
     assert built[0] & built[1] == left[0] & left[1] == (built[0] | built[1]) & (left[0] | left[1]) == 0
     assert sum(mask.bit_count() for mask in built) <= 7
-    assert [w for w, card in enumerate(duel.tucked) if card != NOTHING] == bits(built[0] | built[1])
+    assert [w for w, card in enumerate(duel.tucked) if card != NOTHING] == set_bits(built[0] | built[1])
 
 
 def check_derived(duel: Duel) -> None:
     """What is stored for speed is what follows from the cards; nobody owes anything."""
     again = duel.copy()
-    knowledge.derive(again)
+    knowledge.derive_cities(again)
     for stored, counted in zip(duel.cities, again.cities, strict=True):
         assert derived(stored) == derived(counted)
         assert stored.coins >= 0

@@ -17,7 +17,14 @@ from thauma.games.duel.ids import (
     STRIDE,
     TURN,
 )
-from thauma.games.duel.position import bits, card_names, gone, peek, token_names, wonder_names
+from thauma.games.duel.position import (
+    card_names,
+    removed_wonders,
+    set_bits,
+    token_names,
+    unpack_state,
+    wonder_names,
+)
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import WONDERS
 
@@ -36,7 +43,7 @@ def happenings(match: thauma.Match) -> set[str]:
     found: set[str] = set()
     destroyed: set[int] = set()
     for before, seat, move, after in replayed(match):
-        old, new = peek(before), peek(after)
+        old, new = unpack_state(before), unpack_state(after)
         if M_DESTROY <= move < M_REVIVE:
             destroyed.add(move - M_DESTROY)
         if M_REVIVE <= move < M_START:
@@ -73,13 +80,13 @@ def of_wonders(old: Duel, move: int, new: Duel) -> Iterator[str]:
         yield "library"
     if wonder.asks not in (TURN, new.question):
         yield "no target"
-    if gone(new) and not gone(old):
+    if removed_wonders(new) and not removed_wonders(old):
         yield "seven wonders"
 
 
 def of_military(old: Duel, new: Duel) -> Iterator[str]:
     """What is special about a move of the pawn."""
-    if len(bits(old.loot & ~new.loot)) == 2:
+    if len(set_bits(old.loot & ~new.loot)) == 2:
         yield "looted twice at once"
 
 
@@ -100,7 +107,7 @@ def of_the_end(match: thauma.Match) -> set[str]:
 
 def facts(match: thauma.Match) -> dict[str, Any]:
     """What a replay must lead to, as plain data."""
-    duel, result = peek(match.state), match.result
+    duel, result = unpack_state(match.state), match.result
     return {
         "shows": sorted(happenings(match)),
         "moves": len(match.actions),

@@ -101,4 +101,4 @@ def digest(match: thauma.Match) -> str:
 def last(match: thauma.Match) -> Any:
     """The last move made, with the positions around it."""
     count = len(match.movers)
-    return match._made(count - 1) if count else None
+    return match._played_move(count - 1) if count else None

@@ -59,9 +59,9 @@ def weights(name: str) -> list[list[float]]:
     for state in list(positions(YARDS[name]))[:: RARELY[name]]:
         for guess in GUESSES if YARDS[name].GAME.name == "duel" else (1,):
             tree = grown(
-                state, replace(BEST.fitted(YARDS[name].GAME, state), trust=1.0, guess=guess, depth=1), 1
+                state, replace(BEST.fit_to(YARDS[name].GAME, state), trust=1.0, guess=guess, depth=1), 1
             )
-            found.append([round(weight, 6) for _, _, weight, _ in tree.root()])
+            found.append([round(weight, 6) for _, _, weight, _ in tree.root_moves()])
     return found
 
 
@@ -69,15 +69,15 @@ def trees(name: str) -> list[list[Any]]:
     """What a small tree with playouts has found: its size, depth and how often it tried each move."""
     found = []
     for state in list(positions(YARDS[name]))[:: 4 * RARELY[name]]:
-        tree = grown(state, PLAYOUTS.fitted(YARDS[name].GAME, state), NODES)
-        visits = [visits for _, visits, _, _ in tree.root()]
-        found.append([tree.nodes, tree.reached, tree.lead(), visits])
+        tree = grown(state, PLAYOUTS.fit_to(YARDS[name].GAME, state), NODES)
+        visits = [visits for _, visits, _, _ in tree.root_moves()]
+        found.append([tree.nodes, tree.max_depth, tree.visit_lead(), visits])
     return found
 
 
 def grown(state: State, style: Style, count: int) -> Search:
     """Grow a tree for the seat that is asked."""
-    tree = Search(state.seen_by(state.waiting[0]), style.dials(), 77, 3, 1000)
+    tree = Search(state.seen_by(state.waiting[0]), style.to_parameters(), 77, 3, 1000)
     tree.run(count)
     return tree
 

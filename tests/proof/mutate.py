@@ -10,15 +10,15 @@ from tests.proof.box import box
 from tests.proof.generator import TOKENS
 from tests.wonders.generator import BOARDS
 from tests.wonders.generator import NAMES as WONDERS_CARDS
-from thauma.games.dice.notation import names
+from thauma.games.dice.formats.notation import track_names
 from thauma.games.dice.table import BUILDINGS, COLOURS, RESOURCES
 from thauma.games.duel.pantheon.table import CALLABLE, MYTHOLOGIES
 from thauma.games.duel.position import QUESTIONS
-from thauma.games.wonders.knowledge import USES
+from thauma.games.wonders.formats.knowledge import USES
 from thauma.games.wonders.position import QUESTIONS as WONDERS_QUESTIONS
 
 Path = tuple[int | str, ...]
-TRACKS = names(0)
+TRACKS = track_names(0)
 
 NAMES: dict[str, tuple[str, ...]] = {
     "dice": (*SHEETS, *TRACKS.values(), *BUILDINGS, *COLOURS, *RESOURCES),

@@ -9,8 +9,8 @@ from typing import Any
 
 import thauma
 from tests.proof.walking import Chooser, Walks
+from thauma.games.duel.formats.notation import move_texts
 from thauma.games.duel.ids import BLUE, GREEN, M_BUILD, M_DISCARD, M_LAST, M_PICK, M_WONDER, RED
-from thauma.games.duel.notation import texts
 from thauma.games.duel.table import CARDS
 
 GAME = thauma.game("duel")
@@ -21,7 +21,7 @@ OPTIONS: tuple[dict[str, Any], ...] = tuple(
     for values in product(*[option.values for option in BASE])
 )
 """all sixteen ways to play without Pantheon"""
-MOVES = texts()
+MOVES = move_texts()
 """every move id"""
 
 TEMPERS = ("random", "builder", "wonders", "science", "war", "peace")

@@ -9,7 +9,7 @@ import pytest
 import thauma
 from tests.proof.golden import golden
 from tests.proof.yards import YARDS, Yard, in_every_game
-from thauma.core.simulate import InvalidCount
+from thauma.core.simulation import InvalidCount
 
 NO_SEATS: list[Any] = [-1, 7, 10**30, True, False, "0", None, 0.0, [], b"0"]
 NO_SEEDS: list[Any] = [-1, 2**256, True, "7", 7.0, [], {}]

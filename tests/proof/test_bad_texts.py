@@ -7,7 +7,7 @@ import pytest
 
 import thauma
 from tests.proof.golden import GOLDEN, golden
-from thauma.core.record import checksum
+from thauma.core.match_text import checksum
 
 
 def text_of(name: str) -> str:

@@ -12,16 +12,16 @@ import thauma
 from thauma.core import kernel
 from thauma.games import dice, duel, wonders
 from thauma.games.dice import ids as dice_ids
-from thauma.games.dice import rows as dice_rows
 from thauma.games.dice import state as dice_state
-from thauma.games.dice.boards import shipped
-from thauma.games.duel import ids, rows, state
-from thauma.games.duel.pantheon import rows as pantheon_rows
-from thauma.games.wonders import draw as wonders_draw
+from thauma.games.dice import table_rows as dice_rows
+from thauma.games.dice.boards import shipped_boards
+from thauma.games.duel import ids, state, table_rows
+from thauma.games.duel.pantheon import table_rows as pantheon_rows
 from thauma.games.wonders import ids as wonders_ids
 from thauma.games.wonders import market as wonders_market
-from thauma.games.wonders import rows as wonders_rows
+from thauma.games.wonders import redeal_draw as wonders_draw
 from thauma.games.wonders import state as wonders_state
+from thauma.games.wonders import table_rows as wonders_rows
 
 PACKAGE = Path(thauma.__file__).parent
 NESTED = ("City", "Turn")
@@ -130,12 +130,12 @@ def test_the_state_of_a_game_is_as_long_as_its_engine_says() -> None:
 
 # ---------------------------------------------------------------------------------------------- rows
 
-SHEETS = [dice_rows.Sheet(shipped(), city) for city in range(7)]
+SHEETS = [dice_rows.Sheet(shipped_boards(), city) for city in range(7)]
 ROWS: list[tuple[str, str, list[Any]]] = [
     ("dice", "Box", [row for sheet in SHEETS for row in (*sheet.boxes, *sheet.bonuses)]),
     ("dice", "EachRow", [row for sheet in SHEETS for row in sheet.each]),
-    ("duel", "Row", rows.CARD_ROWS),
-    ("duel", "WonderRow", rows.WONDER_ROWS),
+    ("duel", "Row", table_rows.CARD_ROWS),
+    ("duel", "WonderRow", table_rows.WONDER_ROWS),
     ("duel/pantheon", "GodRow", pantheon_rows.GOD_ROWS),
     ("wonders", "Row", wonders_rows.CARD_ROWS),
     ("wonders", "StageRow", [row for city in wonders_rows.STAGE_ROWS for side in city for row in side]),
@@ -167,7 +167,7 @@ def test_every_field_of_a_row_is_copied_into_c() -> None:
         set(re.findall(r"CARD_ROWS\[c\]\.(\w+)", text)),
         set(re.findall(r"WONDER_ROWS\[w\]\.(\w+)", text)),
     )
-    assert copied == (set(vars(rows.CARD_ROWS[0])), set(vars(rows.WONDER_ROWS[0])))
+    assert copied == (set(vars(table_rows.CARD_ROWS[0])), set(vars(table_rows.WONDER_ROWS[0])))
     text = (PACKAGE / "games/duel/pantheon/moves.py").read_text(encoding="utf-8")
     assert set(re.findall(r"GOD_ROWS\[god\]\.(\w+)", text)) == set(vars(pantheon_rows.GOD_ROWS[0]))
 
@@ -189,7 +189,7 @@ def test_the_slots_of_the_kernel_have_the_same_names_in_both_files() -> None:
 
 def test_a_tally_has_the_same_fields_in_both_files() -> None:
     body = pxd("core/kernel.pxd").split("cdef struct Tally:")[1]
-    assert re.findall(r"^    long long (\w+)", body, re.MULTILINE) == list(kernel.Tally.__slots__)
+    assert re.findall(r"^    long long (\w+)", body, re.MULTILINE) == list(kernel.SimulationSums.__slots__)
 
 
 def test_every_compiled_module_has_both_files() -> None:

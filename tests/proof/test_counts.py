@@ -9,7 +9,7 @@ import thauma
 from tests.proof.counting import WATCHES, by_move
 from tests.proof.golden import golden, replayed
 from tests.proof.shelves import SHELVES
-from thauma.core.play import count_positions
+from thauma.core.kernel_loops import count_positions
 
 POINTS: list[dict[str, Any]] = [
     point

@@ -6,7 +6,7 @@ import pytest
 
 import thauma
 from tests.proof.play import GAME, scaled, walk
-from thauma.games.duel.position import peek
+from thauma.games.duel.position import unpack_state
 
 SIGNS = {
     "build": -1,
@@ -36,7 +36,7 @@ def test_the_coins_that_events_tell_of_add_up() -> None:
     for number in (784, *range(600, 600 + scaled(800, 60))):  # in 784 Economy pays what is then looted
         for before, seat, move, after in walk(number):
             told = told_coins(GAME.narrate(before, seat, move, after))
-            old, new = peek(before), peek(after)
+            old, new = unpack_state(before), unpack_state(after)
             for i in (0, 1):
                 really = new.cities[i].coins - old.cities[i].coins
                 assert told[i] == really, (number, GAME.text(before, seat, move))

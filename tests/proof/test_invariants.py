@@ -16,9 +16,9 @@ from tests.proof.naive import NaiveTable
 from tests.proof.play import GAME, opening, scaled, walk
 from tests.proof.yards import CHECKERS, YARDS, Yard, in_every_game
 from thauma.games.dice.state import Dice
+from thauma.games.duel.formats.notation import write_move
 from thauma.games.duel.ids import M_BUILD, M_DISCARD, M_PICK, M_WONDER, STRIDE
-from thauma.games.duel.notation import write_move
-from thauma.games.duel.position import peek
+from thauma.games.duel.position import unpack_state
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import CARDS, WONDERS
 from thauma.games.wonders.state import Wonders
@@ -213,7 +213,7 @@ def test_explanations_give_the_price_that_is_paid(number: int) -> None:
         check_explanations(before, naive, seat)
         check_explanations(before, naive, 1 - seat)
         naive.play(write_move(move))
-        assert [city.coins for city in peek(after).cities] == [city.coins for city in naive.cities]
+        assert [city.coins for city in unpack_state(after).cities] == [city.coins for city in naive.cities]
 
 
 @pytest.mark.once

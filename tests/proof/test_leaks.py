@@ -10,9 +10,9 @@ import thauma
 from tests.proof.box import box
 from tests.proof.play import GAME, scaled
 from tests.proof.twins import in_step, knows_draw, twin, visible_cards
+from thauma.games.duel.formats.notation import move_texts, write_move
 from thauma.games.duel.ids import M_BUILD, M_END
-from thauma.games.duel.notation import texts, write_move
-from thauma.games.duel.position import peek
+from thauma.games.duel.position import unpack_state
 from thauma.games.duel.table import CARDS, WONDERS
 
 SHOWS_SOMETHING_NEW = ("revealed", "offer")
@@ -75,7 +75,7 @@ def told(before: thauma.State, seat: int, move: int) -> tuple[bool, list[thauma.
 def moves_to_ask_about(rng: Random, step: int) -> list[int]:
     """Every card now and then, otherwise some cards and some other moves."""
     cards = [M_BUILD + c for c in range(len(CARDS))]
-    return cards if step % 15 == 0 else rng.sample(cards, 5) + rng.sample(sorted(texts()), 5)
+    return cards if step % 15 == 0 else rng.sample(cards, 5) + rng.sample(sorted(move_texts()), 5)
 
 
 def compared(number: int, rng: Random, every: int = 1) -> int:
@@ -167,7 +167,7 @@ def test_what_a_seat_knows_never_shrinks_to_less_than_the_rules_give() -> None:
     """The engine hides nothing that lies open: every visible card has its name in what a seat is given."""
     for number in range(780, 780 + scaled(32, 6)):
         for naive, (before, _, _, _) in in_step(number):
-            ages = peek(before.known(0)).ages
+            ages = unpack_state(before.known(0)).ages
             if naive.age:
                 shown = {slot for slot in range(20) if ages[20 * (naive.age - 1) + slot] >= 0}
                 assert shown == set(range(20)) - naive.hidden()

@@ -15,7 +15,7 @@ from tests.proof.play import MANY, scaled
 from tests.proof.worlds import VIEWERS, Worlds, world_of
 from thauma.games.duel.ids import ASIDE, DRAWS, PANTHEON
 from thauma.games.duel.pantheon.table import CALLABLE
-from thauma.games.duel.position import peek
+from thauma.games.duel.position import unpack_state
 from thauma.games.duel.state import Duel
 
 Step = tuple[thauma.State, int, str, thauma.State]
@@ -53,9 +53,9 @@ def test_what_is_known_is_what_brute_force_leaves() -> None:
         worlds = Worlds()
         for before, seat, text, after in played(number):
             worlds.step(before, seat, text, after)
-            true = peek(after)
+            true = unpack_state(after)
             for viewer in VIEWERS:
-                seen = peek(after.known(viewer))
+                seen = unpack_state(after.known(viewer))
                 for m in range(5):
                     held = worlds.held[viewer][m]
                     assert world_of(true, m) in held
@@ -86,7 +86,7 @@ def test_a_redeal_gives_exactly_the_worlds_that_brute_force_leaves() -> None:
                     dealt = seen.redeal(rng.randrange(10**9))
                     assert dealt.seen_by(viewer) == seen
                     for m in range(5):
-                        found[m].add(world_of(peek(dealt), m))
+                        found[m].add(world_of(unpack_state(dealt), m))
                 for m in range(5):
                     assert found[m] <= worlds.held[viewer][m]
                     if thauma.compiled:
@@ -97,7 +97,7 @@ def test_a_redeal_gives_exactly_the_worlds_that_brute_force_leaves() -> None:
 
 def test_a_redeal_shuffles_every_draw_of_tokens_that_is_to_come() -> None:
     seen = opening(0).seen_by(0)
-    dealt = [peek(seen.redeal(i)).orders for i in range(scaled(2000, 300))]
+    dealt = [unpack_state(seen.redeal(i)).orders for i in range(scaled(2000, 300))]
     aside = sorted(dealt[0][:ASIDE])
     for first in range(0, ASIDE * DRAWS, ASIDE):
         assert all(sorted(orders[first : first + ASIDE]) == aside for orders in dealt)
@@ -113,7 +113,7 @@ def test_a_redeal_is_uniform_over_the_worlds() -> None:
             m = next((m for m in range(5) if len(worlds.held[viewer][m]) > 2), None)
             if text.startswith("place") and m is not None:
                 seen = after.seen_by(viewer)
-                dealt = [world_of(peek(seen.redeal(i)), m) for i in range(scaled(3000, 600))]
+                dealt = [world_of(unpack_state(seen.redeal(i)), m) for i in range(scaled(3000, 600))]
                 assert looks_uniform(dealt, list(worlds.held[viewer][m]))
                 return
     raise AssertionError("no such position")
@@ -163,15 +163,15 @@ def test_nothing_that_is_shown_or_told_names_a_hidden_god_or_a_token_to_come() -
         for index, (before, seat, text, after) in enumerate(played(number)):
             match.put(seat, text)
             for viewer in (0, 1, None):
-                seen = peek(after.known(-1 if viewer is None else viewer))
-                hidden = hidden_gods(peek(after), seen)
+                seen = unpack_state(after.known(-1 if viewer is None else viewer))
+                hidden = hidden_gods(unpack_state(after), seen)
                 shown = [GAME.view(after, viewer), [event.data for event in match.events(index, viewer)]]
                 if viewer is not None:
                     shown.append(json.loads(after.seen_by(viewer).to_json())["position"])
                 assert not words_in(shown) & hidden, (number, index, text, viewer)
                 named += len(hidden)
-            if peek(before).age < 1 and peek(after).age < 1:
-                assert set(peek(after.known(seat)).offerings) == {-1}
+            if unpack_state(before).age < 1 and unpack_state(after).age < 1:
+                assert set(unpack_state(after.known(seat)).offerings) == {-1}
     assert named > 1000
 
 
@@ -182,7 +182,7 @@ def test_when_nothing_is_unknown_a_redeal_can_change_nothing_that_matters() -> N
             if before.unknown(seat):
                 continue
             twin = before.seen_by(seat).redeal(number)
-            a, b = peek(before), peek(twin)
+            a, b = unpack_state(before), unpack_state(twin)
             for name in ("ages", "spaces", "present", "accessible", "enki", "question"):
                 assert getattr(a, name) == getattr(b, name)
             checked += 1
@@ -190,5 +190,5 @@ def test_when_nothing_is_unknown_a_redeal_can_change_nothing_that_matters() -> N
 
 
 def test_only_with_the_option() -> None:
-    assert not peek(GAME.start(GAME.deal(1))).options & PANTHEON
+    assert not unpack_state(GAME.start(GAME.deal(1))).options & PANTHEON
     assert set(bytes(GAME.start(GAME.deal(1)))[208:]) == {0}

@@ -12,9 +12,9 @@ from tests.proof.chance import looks_uniform
 from tests.proof.naive import NaiveTable
 from tests.proof.play import GAME, opening, positions, scaled, walk
 from tests.proof.twins import LIBRARY
+from thauma.games.duel.formats.notation import write_move
 from thauma.games.duel.ids import FIRST_AGE_2, FIRST_AGE_3, FIRST_GUILD, HIDDEN, HIDDEN_GUILD
-from thauma.games.duel.notation import write_move
-from thauma.games.duel.position import peek
+from thauma.games.duel.position import unpack_state
 from thauma.games.duel.state import Duel
 
 Found = tuple[NaiveTable, thauma.State]
@@ -36,7 +36,7 @@ def first_position(wanted: Callable[[NaiveTable], bool], **options: str) -> Foun
 def redealt(state: thauma.State, seat: int, times: int, read: Callable[[Duel], Hashable]) -> list[Hashable]:
     """What many re-deals put in some place."""
     seen = state.seen_by(seat)
-    return [read(peek(seen.redeal(k))) for k in range(times)]
+    return [read(unpack_state(seen.redeal(k))) for k in range(times)]
 
 
 def samples(possible: int) -> int:
@@ -47,7 +47,7 @@ def samples(possible: int) -> int:
 def test_the_last_face_down_cards_of_age_one() -> None:
     naive, state = first_position(lambda table: table.age == 1 and len(table.hidden()) == 2)
     slots = sorted(naive.hidden())
-    shown = peek(state.known(0)).ages[:20]
+    shown = unpack_state(state.known(0)).ages[:20]
     pool = [card for card in range(FIRST_AGE_2) if card not in shown]
     assert len(pool) == 5
     possible = list(permutations(pool, 2))
@@ -64,7 +64,7 @@ def guild_and_card(table: NaiveTable) -> bool:
 
 def test_a_face_down_guild_and_a_face_down_card_of_age_three() -> None:
     naive, state = first_position(guild_and_card)
-    ages = peek(state.known(0)).ages[40:]
+    ages = unpack_state(state.known(0)).ages[40:]
     card, guild = ages.index(HIDDEN), ages.index(HIDDEN_GUILD)
     assert {card, guild} == naive.hidden()
     cards = [c for c in range(FIRST_AGE_3, FIRST_GUILD) if c not in ages]
@@ -77,7 +77,7 @@ def test_a_face_down_guild_and_a_face_down_card_of_age_three() -> None:
 
 def test_the_second_four_wonders() -> None:
     state = GAME.start(GAME.deal(5))
-    rest = [w for w in range(12) if w not in peek(state).order[:4]]
+    rest = [w for w in range(12) if w not in unpack_state(state).order[:4]]
     times = scaled(20_000, 1_000)
     seen = redealt(state, 1, times, lambda duel: tuple(duel.order[4:]))
     assert looks_uniform([tuple(sorted(four)) for four in seen], list(combinations(rest, 4)))  # type: ignore[call-overload]
@@ -92,7 +92,7 @@ def in_order(duel: Duel) -> tuple[int, ...]:
 @pytest.mark.once
 def test_tokens_aside_before_the_library() -> None:
     state = GAME.start(GAME.deal(6))
-    possible = list(permutations(peek(state).aside))
+    possible = list(permutations(unpack_state(state).aside))
     for seat in (0, 1):
         assert looks_uniform(redealt(state, seat, samples(120), in_order), possible)
 
@@ -108,14 +108,14 @@ def builder(table: NaiveTable) -> int:
 
 def orders_for_the_builder(state: thauma.State) -> list[tuple[int, ...]]:
     """The three that were drawn first, in any order, then the other two."""
-    aside = peek(state).aside
+    aside = unpack_state(state).aside
     return [(*a, *b) for a in permutations(aside[:3]) for b in permutations(aside[3:])]
 
 
 @pytest.mark.parametrize("library", ["secret", "open"])
 def test_tokens_aside_while_the_builder_of_the_library_chooses(library: str) -> None:
     naive, state = first_position(lambda table: table.ask == "library", library=library)
-    aside = peek(state).aside
+    aside = unpack_state(state).aside
     for seat in (0, 1):
         knows = seat == builder(naive) or library == "open"
         possible = orders_for_the_builder(state) if knows else list(permutations(aside))
@@ -125,7 +125,7 @@ def test_tokens_aside_while_the_builder_of_the_library_chooses(library: str) -> 
 @pytest.mark.parametrize("library", ["secret", "open"])
 def test_tokens_aside_after_the_library(library: str) -> None:
     naive, state = first_position(lambda table: bool(kept_from_the_library(table)), library=library)
-    aside, owned = peek(state).aside, peek(state).cities[builder(naive)].tokens
+    aside, owned = unpack_state(state).aside, unpack_state(state).cities[builder(naive)].tokens
     kept = next(token for token in aside if owned >> token & 1)
     for seat in (0, 1):
         knows = seat == builder(naive) or library == "open"

@@ -9,7 +9,7 @@ import pytest
 
 import thauma
 from tests.proof.play import GAME
-from thauma.games.duel.position import peek
+from thauma.games.duel.position import unpack_state
 
 FILES = sorted((Path(__file__).parents[3] / "shared" / "oracle").glob("duel*.jsonl.gz"))
 
@@ -27,7 +27,7 @@ def replay(game: dict[str, Any]) -> thauma.Match:
         assert match.waiting == (step["seat"],)
         assert sorted(match.legal(step["seat"])) == step["legal"]
         match.play(step["seat"], step["move"])
-        duel = peek(match.state)
+        duel = unpack_state(match.state)
         assert [city.coins for city in duel.cities] == step["coins"]
         assert duel.pawn == step["pawn"]
     return match

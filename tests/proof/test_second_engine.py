@@ -6,8 +6,15 @@ import thauma
 from tests.proof.box import LETTERS, box, covering
 from tests.proof.naive import NaiveTable
 from tests.proof.play import GAME, opening, scaled, walk
-from thauma.games.duel.notation import write_move
-from thauma.games.duel.position import QUESTIONS, bits, card_names, peek, token_names, wonder_names
+from thauma.games.duel.formats.notation import write_move
+from thauma.games.duel.position import (
+    QUESTIONS,
+    card_names,
+    set_bits,
+    token_names,
+    unpack_state,
+    wonder_names,
+)
 from thauma.games.duel.table import CARDS, CATEGORIES, COVERED_BY, LOOT, SYMBOLS, WONDERS, Card, Wonder
 
 
@@ -16,13 +23,13 @@ def in_letters(units: tuple[int, ...]) -> str:
 
 
 def same_city(naive: NaiveTable, state: thauma.State, seat: int) -> None:
-    duel = peek(state)
+    duel = unpack_state(state)
     city, mine = duel.cities[seat], naive.cities[seat]
     assert city.coins == mine.coins
     assert card_names(city.built) == sorted(mine.cards, key=list(box()).index)
     assert sorted(token_names(city.tokens)) == sorted(mine.tokens)
     assert sorted(wonder_names(city.wonders)) == sorted(mine.wonders)
-    assert {WONDERS[w].id: CARDS[duel.tucked[w]].id for w in bits(city.raised)} == mine.raised
+    assert {WONDERS[w].id: CARDS[duel.tucked[w]].id for w in set_bits(city.raised)} == mine.raised
     assert city.production == [mine.made_of(letter) for letter in LETTERS]
     assert tuple(city.prices) == naive.prices(seat)
     assert (city.raw, city.made) == (mine.choices("WCS"), mine.choices("GP"))
@@ -31,18 +38,18 @@ def same_city(naive: NaiveTable, state: thauma.State, seat: int) -> None:
 
 
 def same_table(naive: NaiveTable, state: thauma.State) -> None:
-    duel = peek(state)
+    duel = unpack_state(state)
     assert QUESTIONS[duel.question] == naive.ask
     assert naive.ask == "over" or duel.turn == naive.turn
     assert duel.pawn == naive.pawn
-    assert {(i // 2, LOOT[i % 2][0]) for i in bits(duel.loot)} == naive.loot
+    assert {(i // 2, LOOT[i % 2][0]) for i in set_bits(duel.loot)} == naive.loot
     assert card_names(duel.discard) == sorted(naive.discard, key=list(box()).index)
     assert sorted(token_names(duel.tokens)) == sorted(naive.board)
     assert duel.age + 1 == naive.age
     assert bool(duel.again) == naive.again
     if naive.age:
-        assert bits(duel.present) == sorted(naive.lying)
-        assert bits(duel.accessible) == sorted(naive.open)
+        assert set_bits(duel.present) == sorted(naive.lying)
+        assert set_bits(duel.accessible) == sorted(naive.open)
     for seat in (0, 1):
         same_city(naive, state, seat)
 
@@ -50,7 +57,7 @@ def same_table(naive: NaiveTable, state: thauma.State) -> None:
 def same_knowledge(naive: NaiveTable, state: thauma.State) -> None:
     """What a spectator sees of the structure is what the second engine has turned up."""
     if naive.age:
-        shown = peek(state.known(-1)).ages[20 * (naive.age - 1) : 20 * naive.age]
+        shown = unpack_state(state.known(-1)).ages[20 * (naive.age - 1) : 20 * naive.age]
         assert {slot for slot in naive.lying if shown[slot] < 0} == naive.hidden()
 
 
@@ -86,7 +93,7 @@ def test_both_engines_agree_over_many_games() -> None:
 def test_the_layouts_are_those_of_the_drawings() -> None:
     for age in range(3):
         for slot in range(20):
-            assert bits(COVERED_BY[age][slot]) == sorted(covering(age, slot)), (age, slot)
+            assert set_bits(COVERED_BY[age][slot]) == sorted(covering(age, slot)), (age, slot)
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: str(card.id))

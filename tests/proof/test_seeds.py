@@ -15,7 +15,7 @@ from tests.proof.play import GAME, OPTIONS, scaled
 from tests.proof.yards import YARDS, Yard, in_every_game
 from tests.wonders import generator as wonders_generator
 from thauma.core.rng import Random
-from thauma.core.simulate import CHUNK
+from thauma.core.simulation import CHUNK
 from thauma.games.duel.table import CARDS, WONDERS
 
 DEALT: dict[str, Callable[[Xoshiro, dict[str, Any]], dict[str, Any]]] = {

@@ -8,8 +8,8 @@ from tests.proof.box import box
 from tests.proof.naive import NaiveTable
 from tests.proof.play import GAME, opening, walk
 from tests.proof.walking import Step
-from thauma.games.duel.notation import write_move
-from thauma.games.duel.position import peek
+from thauma.games.duel.formats.notation import write_move
+from thauma.games.duel.position import unpack_state
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import CARD_INDEX, TOKEN_INDEX, WONDER_INDEX
 
@@ -26,7 +26,7 @@ def in_step(number: int) -> Iterator[tuple[NaiveTable, Step]]:
 
 def twin(state: thauma.State, naive: NaiveTable, seat: int, rng: Random) -> thauma.State:
     """Shuffle what the seat (-1: a spectator) does not know, by the second engine's idea of it."""
-    duel = peek(state)
+    duel = unpack_state(state)
     shuffle_structure(duel, naive, rng)
     shuffle_later_ages(duel, naive, rng)
     shuffle_wonders(duel, naive, rng)
@@ -57,7 +57,7 @@ def shuffle_structure(duel: Duel, naive: NaiveTable, rng: Random) -> None:
 
 def shuffle_later_ages(duel: Duel, naive: NaiveTable, rng: Random) -> None:
     """Deal the ages to come from some other game."""
-    other = peek(GAME.start(GAME.deal(rng.randrange(10**9))))
+    other = unpack_state(GAME.start(GAME.deal(rng.randrange(10**9))))
     duel.ages[20 * naive.age :] = other.ages[20 * naive.age :]
 
 

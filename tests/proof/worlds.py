@@ -10,7 +10,7 @@ from itertools import permutations
 import thauma
 from thauma.games.duel.ids import GATE_SECRET
 from thauma.games.duel.pantheon.table import GOD_INDEX, GODS, MYTHOLOGIES
-from thauma.games.duel.position import QUESTIONS, peek
+from thauma.games.duel.position import QUESTIONS, unpack_state
 from thauma.games.duel.state import Duel
 
 World = tuple[tuple[int, ...], frozenset[tuple[int, int]]]
@@ -51,7 +51,7 @@ class Worlds:
 
     def step(self, before: thauma.State, seat: int, text: str, after: thauma.State) -> None:
         """Follow a move."""
-        old, new = peek(before), peek(after)
+        old, new = unpack_state(before), unpack_state(after)
         verb, *words = text.split()
         if verb == "place":
             self.placed(seat, GOD_INDEX[words[0]], int(words[2]) - 1)

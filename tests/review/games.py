@@ -7,8 +7,8 @@ from tests.duel.arrange import Table
 from thauma import Match
 from thauma.bots import Budget
 from thauma.review.contract import Judged, Reason
-from thauma.review.reviews import Decision, chances_at, judge, weigh
-from thauma.review.worth import Valuer, id_of
+from thauma.review.reviews import Decision, chances_at, judge_decision, weigh_move
+from thauma.review.valuation import Valuer, id_of
 
 DUEL = thauma.game("duel")
 
@@ -30,7 +30,7 @@ def judged(table: Table, move: str, nodes: int = 400) -> Judged:
     then = after.seen_by(after.waiting[0] if after.waiting else seat)
     decision = Decision(1, seen, id_of(seen, move), then)
     valuer = Valuer(Budget(nodes=nodes), 1)
-    return judge(valuer, decision, weigh(valuer, decision), chances_at(valuer, then))
+    return judge_decision(valuer, decision, weigh_move(valuer, decision), chances_at(valuer, then))
 
 
 def told(*reasons: Reason) -> list[str]:

@@ -6,7 +6,7 @@ from tests.wonders.arrange import Table
 from tests.wonders.laid import Laid
 from thauma import Event, Match
 from thauma.core.state import Seen
-from thauma.review.worth import id_of
+from thauma.review.valuation import id_of
 
 
 def played(players: int = 3, moves: int | None = None, seed: int = 3) -> Match:

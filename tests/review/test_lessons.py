@@ -5,10 +5,10 @@ import pytest
 from tests.duel.arrange import Table, city, table
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.language import say
-from thauma.games.duel import lessons
-from thauma.games.duel.gains import WEIGHTS, gains, thing_of
+from thauma.games.duel.formats.notation import move_texts, read_move
 from thauma.games.duel.ids import M_LAST
-from thauma.games.duel.notation import read_move, texts
+from thauma.games.duel.strategy import lessons
+from thauma.games.duel.strategy.gains import WEIGHTS, gains_of, thing_of
 
 from .games import judged, told
 
@@ -24,12 +24,12 @@ THEIRS = ["the-hanging-gardens", "the-mausoleum", "the-appian-way"]
 def faults(at: Table, move: str, better: str, reply: str | None = None) -> list[str]:
     seen = at.state.seen_by(at.asked)
     answer = None if reply is None else (1 - at.asked, read_move(reply))
-    found = lessons.faults(seen, read_move(move), read_move(better), answer)
+    found = lessons.faults_of(seen, read_move(move), read_move(better), answer)
     return [event.text("en") for event in found]
 
 
 def merits(at: Table, move: str) -> list[str]:
-    return [event.text("en") for event in lessons.merits(at.state.seen_by(at.asked), read_move(move))]
+    return [event.text("en") for event in lessons.merits_of(at.state.seen_by(at.asked), read_move(move))]
 
 
 # ---------------------------------------------------------------------------------- whole judgements
@@ -146,7 +146,7 @@ def test_what_was_turned_up_is_told_as_luck() -> None:
     at = hidden_school()
     before = at.state.seen_by(0)
     at.play("build temple")
-    found = lessons.fortune(before, read_move("build temple"), at.state.seen_by(1))
+    found = lessons.luck_of(before, read_move("build temple"), at.state.seen_by(1))
     words = "Turned up School for the opponent: a pair of symbols, and with it a progress token."
     assert found[0].text("en") == words
     assert len(found) == 2, "it covered two"
@@ -156,7 +156,7 @@ def test_what_nobody_can_use_is_only_shown() -> None:
     at = table(city(coins=20), city(coins=0), age=2, left=12, slots={6: "courthouse", 11: "temple"})
     before = at.state.seen_by(0)
     at.play("build temple")
-    found = lessons.fortune(before, read_move("build temple"), at.state.seen_by(1))
+    found = lessons.luck_of(before, read_move("build temple"), at.state.seen_by(1))
     assert "Turned up Courthouse." in [event.text("en") for event in found]
 
 
@@ -164,7 +164,7 @@ def test_a_new_age_is_told_as_a_whole() -> None:
     at = table(age=1, left=1, slots={0: "tavern"})
     before = at.state.seen_by(0)
     at.play("discard tavern")
-    (found,) = lessons.fortune(before, read_move("discard tavern"), at.state.seen_by(at.asked))
+    (found,) = lessons.luck_of(before, read_move("discard tavern"), at.state.seen_by(at.asked))
     assert found.text("en") == "Age II was laid out."
 
 
@@ -172,7 +172,7 @@ def test_tokens_that_were_drawn_are_not_named() -> None:
     at = table(city(coins=20, wonders=["the-great-library"]), open=["tavern"])
     before = at.state.seen_by(0)
     at.play("wonder the-great-library with tavern")
-    found = lessons.fortune(before, read_move("wonder the-great-library with tavern"), at.state.seen_by(0))
+    found = lessons.luck_of(before, read_move("wonder the-great-library with tavern"), at.state.seen_by(0))
     assert [event.text("en") for event in found] == ["Three progress tokens were drawn."]
 
 
@@ -249,13 +249,13 @@ def test_a_wonder_that_pushes_the_pawn_to_the_capital_is_told() -> None:
     ],
 )
 def test_the_most_telling_gain_comes_first(at: Table, move: str, first: str) -> None:
-    assert gains(at.state, 0, read_move(move))[0].what == first
+    assert gains_of(at.state, 0, read_move(move))[0].what == first
 
 
 def test_the_last_card_of_an_age_gives_no_other_turn() -> None:
     at = table(city(coins=20, wonders=["the-sphinx"]), age=1, left=1, slots={0: "tavern"})
     assert "again" not in {
-        gain.what for gain in gains(at.state, 0, read_move("wonder the-sphinx with tavern"))
+        gain.what for gain in gains_of(at.state, 0, read_move("wonder the-sphinx with tavern"))
     }
 
 
@@ -264,7 +264,7 @@ def test_the_answer_to_a_question_brings_no_other_turn_by_itself() -> None:
     at.play("wonder the-great-library with tavern")
     assert at.duel.again
     for move in at.state.legal(0):
-        assert "again" not in {gain.what for gain in gains(at.state, 0, move)}
+        assert "again" not in {gain.what for gain in gains_of(at.state, 0, move)}
 
 
 def test_a_hint_tells_what_a_move_brings_and_keeps() -> None:
@@ -283,7 +283,10 @@ def test_a_hint_tells_what_a_move_brings_and_keeps() -> None:
 def test_a_wonder_is_chosen_for_what_is_printed_on_it() -> None:
     seen = Table(table().state)  # any table; the draft is asked about by its own state
     assert seen.question == "turn"
-    assert [gain.what for gain in gains(seen.state, 0, read_move("pick the-sphinx"))] == ["again", "points"]
+    assert [gain.what for gain in gains_of(seen.state, 0, read_move("pick the-sphinx"))] == [
+        "again",
+        "points",
+    ]
 
 
 def test_a_move_that_opens_nothing_says_so() -> None:
@@ -295,10 +298,10 @@ def test_a_move_that_opens_nothing_says_so() -> None:
 
 
 def test_every_move_is_about_something_but_who_begins() -> None:
-    nameless = {text for move, text in texts().items() if not thing_of(move)}
+    nameless = {text for move, text in move_texts().items() if not thing_of(move)}
     assert nameless == {"start self", "start opponent"}
-    assert max(texts()) == M_LAST - 1
-    for move in texts():
+    assert max(move_texts()) == M_LAST - 1
+    for move in move_texts():
         thing = thing_of(move)
         assert not thing or f"duel.{thing}" in read_catalog("en")
 

@@ -5,13 +5,21 @@ import pytest
 import thauma
 from thauma import Match
 from thauma.bots import Budget, NotAsked
-from thauma.games.wonders.position import peek
+from thauma.games.wonders.position import unpack_state
 from thauma.review import hint, review
 from thauma.review.contract import Review
-from thauma.review.others import guessed, let_others_choose
-from thauma.review.reviews import agreed, carried, decision, resolved
-from thauma.review.scale import unit
-from thauma.review.worth import OUTCOMES, PLAYED_OUT, Valuer, cost, id_of, next_sight, outcomes
+from thauma.review.grading import chance_unit
+from thauma.review.opponents import guess_move, let_others_choose
+from thauma.review.reviews import carry_forward, combine_estimates, decision_at, resolving_move
+from thauma.review.valuation import (
+    OUTCOMES,
+    PLAYED_OUT,
+    Valuer,
+    id_of,
+    next_seen,
+    node_cost,
+    possible_outcomes,
+)
 
 from .tables import played
 
@@ -132,36 +140,36 @@ def test_seven_seats_are_reviewed_alike() -> None:
 
 
 def test_who_knows_best_is_asked() -> None:
-    assert agreed([(0.5, 0.3, 0.2), (0.4, 0.4, 0.2), (0.1, 0.1, 0.8)], (0, 1, 2)) == pytest.approx(
+    assert combine_estimates([(0.5, 0.3, 0.2), (0.4, 0.4, 0.2), (0.1, 0.1, 0.8)], (0, 1, 2)) == pytest.approx(
         (0.5 / 1.7, 0.4 / 1.7, 0.8 / 1.7)
     )
-    assert agreed([(0.0, 1.0), (1.0, 0.0)], (0, 1)) == (0.5, 0.5)
-    assert agreed([(0.2, 0.3, 0.5)], (1,)) == pytest.approx((0.2, 0.3, 0.5))
+    assert combine_estimates([(0.0, 1.0), (1.0, 0.0)], (0, 1)) == (0.5, 0.5)
+    assert combine_estimates([(0.2, 0.3, 0.5)], (1,)) == pytest.approx((0.2, 0.3, 0.5))
 
 
 def test_chances_stand_while_choices_wait() -> None:
-    assert carried([(1.0,), None, None, (0.5,), None]) == [(1.0,), (1.0,), (1.0,), (0.5,), (0.5,)]
+    assert carry_forward([(1.0,), None, None, (0.5,), None]) == [(1.0,), (1.0,), (1.0,), (0.5,), (0.5,)]
 
 
 def test_a_decision_knows_what_its_seat_knew_and_what_came_of_it(match: Match) -> None:
-    one = decision(match, 2, *match.actions[1])
+    one = decision_at(match, 2, *match.actions[1])
     assert one.together
     assert one.seen == match.seen_at(0, 1)
     assert one.after == match.seen_at(3, 1)
-    assert resolved(match, 2) == resolved(match, 3) == 3
-    assert resolved(played(3, 5), 4) is None
+    assert resolving_move(match, 2) == resolving_move(match, 3) == 3
+    assert resolving_move(played(3, 5), 4) is None
 
 
 def test_a_duel_is_no_game_of_many() -> None:
     duel = Match.new("duel", 3)
     duel.put(0, duel.legal(0)[0])
-    one = decision(duel, 1, *duel.actions[0])
+    one = decision_at(duel, 1, *duel.actions[0])
     assert not one.together
     assert one.after == duel.seen_by(1)
 
 
 def test_labels_are_measured_by_an_even_share() -> None:
-    assert [unit(seats) for seats in (2, 4, 7)] == pytest.approx([1.0, 0.5, 2 / 7])
+    assert [chance_unit(seats) for seats in (2, 4, 7)] == pytest.approx([1.0, 0.5, 2 / 7])
 
 
 # -------------------------------------------------------------------------------------- what others choose
@@ -173,7 +181,7 @@ def test_others_choose_what_they_may_and_the_seat_nothing() -> None:
     let_others_choose(state, 2, 1)
     assert state.waiting == (2,)
     for seat in (0, 1, 3):
-        assert guessed(before.seen_by(seat), 1) in before.legal(seat)
+        assert guess_move(before.seen_by(seat), 1) in before.legal(seat)
     alone = played(3, 2).state
     assert alone.waiting == (2,)
     let_others_choose(alone, 2, 1)
@@ -183,8 +191,8 @@ def test_others_choose_what_they_may_and_the_seat_nothing() -> None:
 @pytest.mark.once
 def test_others_choose_by_chance_that_comes_again() -> None:
     seen = played(3, 3).seen_by(0)
-    drawn = [guessed(seen, seed) for seed in range(30)]
-    assert drawn == [guessed(seen, seed) for seed in range(30)]
+    drawn = [guess_move(seen, seed) for seed in range(30)]
+    assert drawn == [guess_move(seen, seed) for seed in range(30)]
     assert len(set(drawn)) > 1
 
 
@@ -194,7 +202,7 @@ def test_what_others_choose_does_not_depend_on_the_own_choice() -> None:
     for move in (seen.legal[0], seen.legal[-1]):
         state = seen.redeal(1)
         let_others_choose(state, 0, 1)
-        chosen.append([peek(state).cities[seat].choice for seat in (1, 2)])
+        chosen.append([unpack_state(state).cities[seat].choice for seat in (1, 2)])
         state.apply(0, move)
     assert chosen[0] == chosen[1]
 
@@ -203,7 +211,7 @@ def test_what_others_choose_does_not_depend_on_the_own_choice() -> None:
 @pytest.mark.parametrize("players", [3, 5])
 def test_a_turn_has_many_outcomes_as_its_player_would_see_them(players: int) -> None:
     seen = played(players, players).seen_by(1)
-    ways = outcomes(seen, seen.legal[0], 1)
+    ways = possible_outcomes(seen, seen.legal[0], 1)
     assert 1 < len(ways) <= OUTCOMES
     assert sum(part for _, part in ways) == 1
     assert len({after for after, _ in ways}) == len(ways)
@@ -214,17 +222,17 @@ def test_a_turn_has_many_outcomes_as_its_player_would_see_them(players: int) -> 
 
 def test_who_is_not_asked_next_leaves_the_word_to_who_is() -> None:
     match = played(3, 3)
-    assert next_sight(match.state, 2).seat == 2
+    assert next_seen(match.state, 2).seat == 2
     duel = Match.new("duel", 3)
-    assert next_sight(duel.state, 1).seat == 0
+    assert next_seen(duel.state, 1).seat == 0
 
 
 def test_nodes_that_are_played_out_count_for_more() -> None:
     seen = played(3, 3).seen_by(0)
-    assert cost(Match.new("duel", 3).seen_by(0)) == 1
-    assert cost(Match.new("duel", 3, options={"pantheon": True}).seen_by(0)) == PLAYED_OUT
-    assert cost(seen) == PLAYED_OUT
-    assert Valuer(Budget(nodes=40 * PLAYED_OUT), 1).analysis(seen).nodes == 40
+    assert node_cost(Match.new("duel", 3).seen_by(0)) == 1
+    assert node_cost(Match.new("duel", 3, options={"pantheon": True}).seen_by(0)) == PLAYED_OUT
+    assert node_cost(seen) == PLAYED_OUT
+    assert Valuer(Budget(nodes=40 * PLAYED_OUT), 1).analyse(seen).nodes == 40
 
 
 # ------------------------------------------------------------------------------------------------ hints

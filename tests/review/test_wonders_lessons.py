@@ -6,11 +6,11 @@ from tests.wonders.arrange import Table, city, table
 from tests.wonders.laid import Laid, choosing_sides, reviving, seventh
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.language import say
-from thauma.games.wonders.gains import EACH, WEIGHTS, card_of, gains, thing_of
+from thauma.games.wonders.formats.notation import move_texts
 from thauma.games.wonders.ids import M_SIDE
-from thauma.games.wonders.lessons import faults, fortune, merits
-from thauma.games.wonders.notation import texts
-from thauma.games.wonders.position import peek
+from thauma.games.wonders.position import unpack_state
+from thauma.games.wonders.strategy.gains import EACH, WEIGHTS, card_of, gains_of, thing_of
+from thauma.games.wonders.strategy.lessons import faults_of, luck_of, merits_of
 
 from .tables import id_at, played, said, seen_at
 
@@ -20,18 +20,18 @@ STRONGER = "more shields than a neighbour."
 
 def found(at: Laid | Table, move: str) -> list[str]:
     """What a move of seat 0 brings, in short."""
-    brought = gains(at.state, 0, id_at(at, move))
+    brought = gains_of(at.state, 0, id_at(at, move))
     return [f"{gain.what} {gain.n}".removesuffix(" 0") for gain in brought]
 
 
 def told_of(at: Table, move: str) -> list[str]:
     """What speaks for a move of seat 0."""
-    return said(merits(seen_at(at), id_at(at, move)))
+    return said(merits_of(seen_at(at), id_at(at, move)))
 
 
 def told_against(at: Table, move: str, better: str) -> list[str]:
     """What speaks against a move of seat 0 where there is a better one."""
-    return said(faults(seen_at(at), id_at(at, move), id_at(at, better), None))
+    return said(faults_of(seen_at(at), id_at(at, move), id_at(at, better), None))
 
 
 # ------------------------------------------------------------------------------------- what moves bring
@@ -120,8 +120,8 @@ def test_questions_have_their_gains_too() -> None:
 
 
 def test_every_move_is_about_something_that_has_a_name() -> None:
-    wonders = peek(table().state)
-    for move in texts():
+    wonders = unpack_state(table().state)
+    for move in move_texts():
         thing = thing_of(wonders, 0, move)
         assert not thing or f"wonders.{thing}" in read_catalog("en")
         assert card_of(move) is None or thing
@@ -170,13 +170,13 @@ def test_another_way_to_pay_is_no_fault_by_itself() -> None:
 
 def test_fortune_tells_the_best_of_the_next_hand_or_the_next_age() -> None:
     match = played(moves=6)
-    (words,) = said(fortune(match.seen_at(3, 0), 0, match.seen_at(6, 0)))
+    (words,) = said(luck_of(match.seen_at(3, 0), 0, match.seen_at(6, 0)))
     held = [say(f"wonders.card.{card}", {}) for card in match.view(0)["hand"]]
     assert any(words.startswith(f"The next hand held {name}: ") for name in held)
     age = played(moves=18)
-    dealt = said(fortune(age.seen_at(15, 1), 0, age.seen_at(18, 1)))
+    dealt = said(luck_of(age.seen_at(15, 1), 0, age.seen_at(18, 1)))
     assert dealt == ["The hands of Age II were dealt."]
-    assert fortune(age.seen_at(3, 1), 0, age.seen_at(6, 0)) == []
+    assert luck_of(age.seen_at(3, 1), 0, age.seen_at(6, 0)) == []
 
 
 def test_what_is_told_depends_on_what_the_player_knew_alone() -> None:
@@ -185,8 +185,8 @@ def test_what_is_told_depends_on_what_the_player_knew_alone() -> None:
     other = seen.redeal(7).seen_by(0)
     assert seen.redeal(7) != match.state
     for move in seen.legal[:5]:
-        assert merits(seen, move) == merits(other, move)
-        assert faults(seen, move, seen.legal[-1], None) == faults(other, move, seen.legal[-1], None)
+        assert merits_of(seen, move) == merits_of(other, move)
+        assert faults_of(seen, move, seen.legal[-1], None) == faults_of(other, move, seen.legal[-1], None)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -207,5 +207,5 @@ def test_gains_are_told_the_most_telling_first() -> None:
     match = played(moves=20)
     seat, state = match.waiting[0], match.state
     for move in state.legal(seat):
-        weights = [gain.weight for gain in gains(state, seat, move)]
+        weights = [gain.weight for gain in gains_of(state, seat, move)]
         assert weights == sorted(weights, reverse=True)

@@ -7,14 +7,14 @@ import pytest
 from tests.duel.arrange import city, table
 from thauma.bots import Budget
 from thauma.core.state import Seen
-from thauma.games.duel.position import peek
-from thauma.review.worth import DEALS, OUTCOMES, Valuer, id_of, outcomes, portion
+from thauma.games.duel.position import unpack_state
+from thauma.review.valuation import DEALS, OUTCOMES, Valuer, id_of, part_of_budget, possible_outcomes
 
 from .games import DUEL, played
 
 
 def after(seen: Seen, move: str) -> list[tuple[Seen, Fraction]]:
-    return outcomes(seen, id_of(seen, move), 1)
+    return possible_outcomes(seen, id_of(seen, move), 1)
 
 
 def test_a_move_that_reveals_nothing_has_one_outcome() -> None:
@@ -28,7 +28,7 @@ def test_one_card_that_is_turned_up_may_be_any_that_was_not_seen() -> None:
     # Age I: taking slot 14 and 15 opens slot 9, which lies face down.
     at = table(city(coins=20), age=1, left=15)
     seen = at.state.seen_by(0)
-    free = [slot for slot in range(20) if peek(seen).accessible >> slot & 1]
+    free = [slot for slot in range(20) if unpack_state(seen).accessible >> slot & 1]
     assert len(free) > 1
     found = after(seen, next(move for move in at.legal() if move.startswith("discard")))
     assert sum(part for _, part in found) == 1
@@ -56,21 +56,21 @@ def test_the_same_seed_deals_the_same_outcomes() -> None:
     match = played(3, seed=1)
     seen, move = match.seen_by(match.waiting[0]), match.legal(match.waiting[0])[0]
     assert after(seen, move) == after(Seen.from_json(seen.to_json()), move)
-    assert outcomes(seen, id_of(seen, move), 2) != after(seen, move)
+    assert possible_outcomes(seen, id_of(seen, move), 2) != after(seen, move)
 
 
 def test_a_position_is_thought_about_once() -> None:
     match = played(0)
     valuer = Valuer(Budget(nodes=30), 1)
     seen = match.seen_by(0)
-    assert valuer.analysis(seen) is valuer.analysis(Seen.from_json(seen.to_json()))
-    assert valuer.analysis(seen, Fraction(1, 2)) is not valuer.analysis(seen)
+    assert valuer.analyse(seen) is valuer.analyse(Seen.from_json(seen.to_json()))
+    assert valuer.analyse(seen, Fraction(1, 2)) is not valuer.analyse(seen)
 
 
 def test_the_end_is_worth_what_it_is() -> None:
     at = table(city(coins=40), age=3, pawn=8, open=["pretorium", "palace"])
     seen = at.state.seen_by(0)
-    worth = Valuer(Budget(nodes=20), 1).worth(seen, id_of(seen, "build pretorium"))
+    worth = Valuer(Budget(nodes=20), 1).worth_of(seen, id_of(seen, "build pretorium"))
     assert (worth.win, worth.exact, worth.reply, worth.reveals) == ((1.0, 0.0), True, None, False)
 
 
@@ -82,8 +82,8 @@ def test_the_reply_that_is_told_does_not_depend_on_what_is_revealed() -> None:
     replies = 0
     for text in match.legal(seen.seat):
         move = id_of(seen, text)
-        reply = valuer.worth(seen, move).reply
-        for held, _ in outcomes(seen, move, 1) if reply else ():
+        reply = valuer.worth_of(seen, move).reply
+        for held, _ in possible_outcomes(seen, move, 1) if reply else ():
             replies += 1
             assert reply is not None
             assert (held.seat, reply[1] in held.legal) == (reply[0], True)
@@ -92,8 +92,8 @@ def test_the_reply_that_is_told_does_not_depend_on_what_is_revealed() -> None:
 
 @pytest.mark.parametrize(("nodes", "part", "left"), [(100, Fraction(1, 3), 33), (2, Fraction(1, 12), 1)])
 def test_a_part_of_a_budget_is_never_nothing(nodes: int, part: Fraction, left: int) -> None:
-    assert portion(Budget(nodes=nodes), part).nodes == left
-    assert portion(Budget(seconds=3.0), part).seconds == pytest.approx(3 * float(part))
+    assert part_of_budget(Budget(nodes=nodes), part).nodes == left
+    assert part_of_budget(Budget(seconds=3.0), part).seconds == pytest.approx(3 * float(part))
 
 
 def test_what_is_hidden_does_not_change_what_a_move_is_worth() -> None:
@@ -102,4 +102,6 @@ def test_what_is_hidden_does_not_change_what_a_move_is_worth() -> None:
     move = seen.legal[0]
     other = seen.redeal(5).seen_by(seen.seat)
     assert DUEL.deal_of(seen.redeal(5)) != match.deal
-    assert Valuer(Budget(nodes=60), 1).worth(seen, move) == Valuer(Budget(nodes=60), 1).worth(other, move)
+    assert Valuer(Budget(nodes=60), 1).worth_of(seen, move) == Valuer(Budget(nodes=60), 1).worth_of(
+        other, move
+    )

@@ -12,11 +12,11 @@ from websockets.exceptions import ConnectionClosed
 
 from thauma import Deal
 from thauma.core.game import Game
-from thauma.server.chance import Chance
+from thauma.server.matches.randomness import Randomness
 from thauma.server.service import Service
 from thauma.server.settings import Clock, Limits, Settings
 from thauma.server.store import open_store
-from thauma.server.workers import Workers
+from thauma.server.workers.pool import WorkerPool
 
 from .databases import database
 from .talking import WAIT, Client, Failed, ask, new_match, served
@@ -54,7 +54,7 @@ class Hands(Clock):
         return self.at
 
 
-class Dealer(Chance):
+class Dealer(Randomness):
     """Deals from seeds that a test names, in turn; everything else is drawn."""
 
     def __init__(self, *seeds: int) -> None:
@@ -67,10 +67,10 @@ class Dealer(Chance):
 def service(
     address: str,
     clock: Clock | None = None,
-    chance: Chance | None = None,
-    workers: Workers | None = None,
-    advisers: Workers | None = None,
-    judges: Workers | None = None,
+    chance: Randomness | None = None,
+    workers: WorkerPool | None = None,
+    advisers: WorkerPool | None = None,
+    judges: WorkerPool | None = None,
     **settings: Any,
 ) -> Service:
     """Make a service on a database, with limits that no test meets by accident, and little to think."""

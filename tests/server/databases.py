@@ -60,7 +60,7 @@ def database(cluster: Cluster, encoding: str = "UTF8") -> Iterator[str]:
 def disk_full(store: Store) -> Iterator[None]:
     """Let there be no room for one more page in a SQLite file, for all threads that have used it so far."""
     assert isinstance(store, SqliteStore)
-    connections = store._connections.all()
+    connections = store._connections.all_connections()
     for connection in connections:
         (pages,) = connection.execute("PRAGMA page_count").fetchone()
         connection.execute(f"PRAGMA max_page_count = {pages}")
@@ -124,7 +124,7 @@ def begun(store: Store) -> int:
 def only(store: Store) -> Any:
     """Give the connection of a store that one thread has used."""
     assert isinstance(store, SqliteStore | PostgresStore)
-    (connection,) = store._connections.all()
+    (connection,) = store._connections.all_connections()
     return connection
 
 

@@ -7,7 +7,8 @@ from typing import Any, Self
 
 import thauma
 from thauma import Deal
-from thauma.server import rows, telling, wire
+from thauma.server import wire
+from thauma.server.matches import events, messages
 
 from .stories import PATIENCE, Story, human
 from .talking import new_match, people
@@ -36,26 +37,26 @@ def gathered(players: int = 3, turns: int = 0) -> Story:
     return story
 
 
-def choose(story: Story, seat: int, text: str | None = None, **more: Any) -> rows.AnyRow:
+def choose(story: Story, seat: int, text: str | None = None, **more: Any) -> events.AnyEvent:
     """Let a seat choose, by default its first legal move."""
     text = text or story.table.match.legal(seat)[0]
-    return story.ask(seat, wire.Move, question=story.table.question(seat), move=text, **more)
+    return story.ask(seat, wire.Move, question=story.table.open_question(seat), move=text, **more)
 
 
 def turn(story: Story, *order: int) -> None:
     """Let everybody who is asked choose, by default in the order of the seats."""
-    for seat in order or story.table.asked:
+    for seat in order or story.table.asked_seats:
         choose(story, seat)
 
 
 def told(story: Story, viewer: int | None, after: int = 0) -> str:
     """Give what a recipient is told, letter by letter."""
-    return telling.encoded(telling.update(story.table, viewer, after, PATIENCE))
+    return messages.encode_message(messages.update_message(story.table, viewer, after, PATIENCE))
 
 
 def steps_of(story: Story, viewer: int | None, after: int) -> list[tuple[str, int | None, str | None]]:
     """Give kind, seat and move of what a recipient was told since."""
-    steps = telling.update(story.table, viewer, after, PATIENCE).steps
+    steps = messages.update_message(story.table, viewer, after, PATIENCE).steps
     return [(step.kind, step.seat, step.move) for step in steps]
 
 

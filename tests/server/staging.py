@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from thauma.server.service import Service
-from thauma.server.store.base import Stored
+from thauma.server.store.base import StoredRow
 
 from .arranging import service
 from .talking import ask, new_match, served, tokens
@@ -41,10 +41,10 @@ class Stage:
         made = new_match(self.address, [{"kind": "human", "name": "Ada"}, {"kind": "open"}])
         self.waiting, self.join = made["match"]["match"], made["seats"][1]["join"]
 
-    def rows(self) -> dict[str, list[Stored]]:
+    def rows(self) -> dict[str, list[StoredRow]]:
         """Give everything that is stored."""
         store = self.service.store
-        found = {match: store.load(match) for match in store.every()}
+        found = {match: store.load(match) for match in store.match_ids()}
         return {match: loaded.rows for match, loaded in found.items() if loaded is not None}
 
     def view(self, seat: int) -> dict[str, Any]:

@@ -9,10 +9,11 @@ import pytest
 
 import thauma
 from thauma import Deal, Match
-from thauma.server import keys, rows, wire
-from thauma.server.requests import Decision, Moment, Refusal, decide
-from thauma.server.store.base import Loaded, Stored
-from thauma.server.table import Table, begin
+from thauma.server import wire
+from thauma.server.matches import credentials, events
+from thauma.server.matches.commands import Decision, Moment, Refusal, decide
+from thauma.server.matches.hosted_match import HostedMatch, begin_match
+from thauma.server.store.base import StoredMatch, StoredRow
 
 from .arranging import NOON
 
@@ -29,44 +30,44 @@ def dealt(seed: int = 1, **options: str) -> Deal:
     return thauma.game("duel").deal(seed, options)
 
 
-def human(seat: int) -> rows.Player:
+def human(seat: int) -> events.Player:
     """Seat a person."""
-    return rows.Player("human", f"Player {seat}", token=keys.digest(TOKENS[seat]))
+    return events.Player("human", f"Player {seat}", token=credentials.hash_of(TOKENS[seat]))
 
 
-def free(seat: int) -> rows.Player:
+def free(seat: int) -> events.Player:
     """Leave a seat open."""
-    return rows.Player("open", join=keys.digest(JOINS[seat]))
+    return events.Player("open", join=credentials.hash_of(JOINS[seat]))
 
 
-def greedy(_seat: int) -> rows.Player:
+def greedy(_seat: int) -> events.Player:
     """Seat a bot."""
-    return rows.Player("bot", bot="greedy")
+    return events.Player("bot", bot="greedy")
 
 
-def creation(deal: Deal, seats: Sequence[rows.Player]) -> rows.Created:
+def creation(deal: Deal, seats: Sequence[events.Player]) -> events.Created:
     """Make row 0."""
     rules = deal.game.rules
-    return rows.Created(rules, deal.to_dict(), NONCE, deal.commitment(NONCE), tuple(seats), True, "listed")
+    return events.Created(rules, deal.to_dict(), NONCE, deal.commitment(NONCE), tuple(seats), True, "listed")
 
 
 @dataclass
 class Story:
     """A table and the rows that led to it, each a minute after the one before."""
 
-    seats: Sequence[Callable[[int], rows.Player]] = (human, human)
+    seats: Sequence[Callable[[int], events.Player]] = (human, human)
     deal: Deal = field(default_factory=dealt)
-    told: list[tuple[rows.AnyRow, int]] = field(init=False)
-    table: Table = field(init=False)
+    told: list[tuple[events.AnyEvent, int]] = field(init=False)
+    table: HostedMatch = field(init=False)
     now: int = NOON
     asks: int = 0
 
     def __post_init__(self) -> None:
         created = creation(self.deal, [seat(number) for number, seat in enumerate(self.seats)])
         self.told = [(created, self.now)]
-        self.table = begin(MATCH, created, self.now)
+        self.table = begin_match(MATCH, created, self.now)
 
-    def put(self, row: rows.AnyRow) -> None:
+    def put(self, row: events.AnyEvent) -> None:
         """Let something happen."""
         self.now += 60_000
         self.told.append((row, self.now))
@@ -79,11 +80,11 @@ class Story:
         request = kind(match=MATCH, token=TOKENS[seat], **given)
         return decide(self.table, seat, request, Moment(self.now, PATIENCE))
 
-    def ask(self, seat: int, kind: type[wire.Request], /, **more: Any) -> rows.AnyRow:
+    def ask(self, seat: int, kind: type[wire.Request], /, **more: Any) -> events.AnyEvent:
         """Do what a seat asks for; gives the row that it led to."""
         decision = self.decide(seat, kind, **more)
-        self.put(decision.row)
-        return decision.row
+        self.put(decision.event)
+        return decision.event
 
     def refusal(self, seat: int, kind: type[wire.Request], /, **more: Any) -> wire.Code:
         """Give the code with which a request is refused."""
@@ -93,9 +94,9 @@ class Story:
 
     def move(self, text: str | None = None, **more: Any) -> int:
         """Let the seat that is asked move, by default its first legal move; gives the seat."""
-        (seat,) = self.table.asked
+        (seat,) = self.table.asked_seats
         text = text or self.table.match.legal(seat)[0]
-        self.ask(seat, wire.Move, question=self.table.question(seat), move=text, **more)
+        self.ask(seat, wire.Move, question=self.table.open_question(seat), move=text, **more)
         return seat
 
     def moves(self, count: int) -> "Story":
@@ -109,9 +110,11 @@ class Story:
         self.now = self.table.changed + PATIENCE
         return self
 
-    def loaded(self) -> Loaded:
+    def loaded(self) -> StoredMatch:
         """Give the rows as they lie in a database."""
-        return Loaded(1, [Stored(i, when, rows.encode(row)) for i, (row, when) in enumerate(self.told)])
+        return StoredMatch(
+            1, [StoredRow(i, when, events.encode(row)) for i, (row, when) in enumerate(self.told)]
+        )
 
 
 def wandering(seed: int, **options: str) -> Iterator[tuple[Story, int]]:
@@ -119,7 +122,7 @@ def wandering(seed: int, **options: str) -> Iterator[tuple[Story, int]]:
     story = Story(deal=dealt(seed, **options))
     rng = Random(seed)
     while story.table.ending is None:
-        (seat,) = story.table.asked
+        (seat,) = story.table.asked_seats
         story.move(rng.choice(story.table.match.legal(seat)))
         yield story, seat
 

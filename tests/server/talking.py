@@ -20,7 +20,7 @@ from typing import Any, Self
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from thauma.server.serve import bound, configured
+from thauma.server.serve import bind_port, uvicorn_config
 from thauma.server.service import Service
 
 WAIT = 20.0
@@ -30,8 +30,8 @@ WAIT = 20.0
 @contextlib.contextmanager
 def served(service: Service) -> Iterator[str]:
     """Run a server in a thread of this process; gives its address. Closes the service, store and all."""
-    listener = bound("127.0.0.1", 0)
-    server = uvicorn.Server(configured(service, None))
+    listener = bind_port("127.0.0.1", 0)
+    server = uvicorn.Server(uvicorn_config(service, None))
     thread = threading.Thread(target=asyncio.run, args=(server.serve(sockets=[listener]),))
     thread.start()
     try:

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from thauma.core.match import Match
-from thauma.core.record import notes_of
-from thauma.server import rows
-from thauma.server.shelf import folded
+from thauma.core.match_text import notes_of
+from thauma.server.matches import events
+from thauma.server.matches.cache import fold_rows
 
 from .arranging import at, both, done, play, refused, rematch, service, spectator
 from .stories import Story, human
@@ -182,7 +182,7 @@ def test_it_needs_the_other_match_no_more_once_it_has_begun(address: str) -> Non
 
 def test_the_rows_alone_tell_how_it_began() -> None:
     first = Story().moves(6)
-    created = rows.Created(
+    created = events.Created(
         first.told[0][0].rules,  # type: ignore[union-attr]
         first.deal.to_dict(),
         "5e" * 32,
@@ -193,10 +193,10 @@ def test_the_rows_alone_tell_how_it_began() -> None:
     )
     second = Story()
     second.told[0] = (created, second.now)
-    table = folded("another-match-00", second.loaded())
+    table = fold_rows("another-match-00", second.loaded())
     assert table.match.actions == first.table.match.actions[:4]
-    assert (table.begun, table.version) == (4, 0)
-    assert table.asked == list(table.match.waiting)
+    assert (table.earlier_moves, table.version) == (4, 0)
+    assert table.asked_seats == list(table.match.waiting)
 
 
 # ------------------------------------------------------------------------------------------ refused

@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 
 from tests.dice.arrange import BOARDS
-from thauma.games.dice.boards import plain
-from thauma.server.chance import Chance
+from thauma.games.dice.boards import boards_to_data
+from thauma.server.matches.randomness import Randomness
 
 from .arranging import both, done, ended, rematch, service
 from .talking import Client, new_match, served, tokens
 
 pytestmark = pytest.mark.unsanitized
-OWN = plain(BOARDS)
+OWN = boards_to_data(BOARDS)
 
 
-class OnOwnBoards(Chance):
+class OnOwnBoards(Randomness):
     """Deals as if an owner's boards were given once, and then no more."""
 
     def deal(self, *given: Any) -> Any:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from thauma import Match, Seen
-from thauma.core.record import notes_of
-from thauma.server.workers import Workers
+from thauma.core.match_text import notes_of
+from thauma.server.workers.pool import WorkerPool
 
 from .arranging import Dealer, at, bearer, done, figure, play, service, spectator, until
 from .talking import Client, ask, bot, new_match, people, served
@@ -22,7 +22,7 @@ FIRST = "say(move=legal[0])"
 class Seeds(Dealer):
     """Gives bots the seeds 1, 2, 3 and so on."""
 
-    def bot_seed(self) -> int:
+    def draw_bot_seed(self) -> int:
         self.given = getattr(self, "given", 0) + 1
         return self.given
 
@@ -126,7 +126,7 @@ def test_a_move_taken_back_while_the_bot_thinks_is_taken_back(tmp_path: Path, pl
         until(lambda: slow.jobs, "the bot thinks")
         update = done(ada, 0, ada.request("take-back", 0))
         assert update["view"]["number"] == 0
-        until(lambda: not made.thinking.thoughts, "the bot is stopped: nobody wants to know any more")
+        until(lambda: not made.bot_runner.thoughts, "the bot is stopped: nobody wants to know any more")
         slow.go.touch()
         done(ada, 0, ada.move(0))
         update = ada.news(0, 6)
@@ -143,7 +143,7 @@ def test_who_resigns_while_the_bot_thinks_has_resigned(tmp_path: Path, place: st
         done(ada, 0, ada.move(0))
         until(lambda: slow.jobs, "the bot thinks")
         done(ada, 0, ada.request("resign", 0))
-        until(lambda: not made.hub.shelf.tables[ada.match].thinking, "the bot stops, answer or not")
+        until(lambda: not made.hub.cache.matches[ada.match].bot_tasks, "the bot stops, answer or not")
         assert ask(address, f"/api/matches/{ada.match}")["number"] == 3
 
 
@@ -153,7 +153,7 @@ def test_a_bot_that_was_stopped_thinks_anew_at_once(tmp_path: Path, place: str) 
     made = service(place, workers=worker(tmp_path, "slow", body), chance=Seeds())
     with served(made) as address, at(address, against(address), 0) as ada:
         done(ada, 0, ada.move(0))
-        until(lambda: made.thinking.thoughts and made.workers.asked, "the bot thinks")
+        until(lambda: made.bot_runner.thoughts and made.workers.asked, "the bot thinks")
         done(ada, 0, ada.request("take-back", 0))
         done(ada, 0, ada.move(0))
         assert ada.news(0, 6)["view"]["number"] == 3
@@ -190,7 +190,7 @@ def test_questions_to_bots_are_counted(server: str) -> None:
 
 
 def test_two_people_need_no_bot(place: str) -> None:
-    made = service(place, workers=Workers(1, ("/nowhere/to/be/found",)))
+    made = service(place, workers=WorkerPool(1, ("/nowhere/to/be/found",)))
     with served(made) as address, Client(address, *two_people(address)) as client:
         play(client, 3)
         assert figure(address, "thauma_bot_moves_total") == 0

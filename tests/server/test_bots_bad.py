@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from thauma.server.workers import Workers
+from thauma.server.workers.pool import WorkerPool
 
 from .arranging import at, done, figure, service, until
 from .talking import bot, new_match, people, served
@@ -29,7 +29,7 @@ open(sys.argv[0] + ".done", "w").close()
 """
 
 
-def misbehaving(tmp_path: Path, body: str, patience: float = 5.0) -> Workers:
+def misbehaving(tmp_path: Path, body: str, patience: float = 5.0) -> WorkerPool:
     """Make a worker that misbehaves at its first question, and plays well afterwards."""
     indented = "\n".join(f"    {line}" for line in body.splitlines())
     return worker(tmp_path, "bad", f"{ONCE}\nif first:\n{indented}\nsay(move=legal[0])", patience=patience)
@@ -65,7 +65,7 @@ def test_a_bot_that_fails_once_is_replaced_and_the_match_goes_on(
     made = service(place, workers=misbehaving(tmp_path, body, patience=patience))
     with served(made) as address, goes_on(address):
         assert figure(address, FAILED) == 1
-        assert made.thinking.stand_ins == 0
+        assert made.bot_runner.stand_ins == 0
 
 
 def test_a_bot_that_answers_before_it_is_asked_is_not_believed_for_the_next_question(
@@ -86,12 +86,12 @@ def test_a_bot_that_answers_before_it_is_asked_is_not_believed_for_the_next_ques
 def test_a_drawn_move_stands_in_for_a_bot_that_always_fails(tmp_path: Path, place: str, body: str) -> None:
     made = service(place, workers=worker(tmp_path, "bad", body, patience=1.0))
     with served(made) as address, goes_on(address):
-        assert made.thinking.stand_ins == 2
+        assert made.bot_runner.stand_ins == 2
         assert figure(address, FAILED) == 4
 
 
 def test_a_worker_that_cannot_be_started_is_stood_in_for(place: str) -> None:
-    made = service(place, workers=Workers(1, ("/nowhere/to/be/found",)))
+    made = service(place, workers=WorkerPool(1, ("/nowhere/to/be/found",)))
     with served(made) as address, goes_on(address):
         assert figure(address, FAILED) == 4
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from thauma.server import rows, telling, wire
+from thauma.server import wire
+from thauma.server.matches import events, messages
 
 from .gathering import choose, halicarnassus, told
 from .stories import PATIENCE, Story, human
@@ -19,11 +20,11 @@ def begun() -> Story:
 def test_each_step_of_a_turn_is_a_question_of_its_own() -> None:
     story = begun()
     choose(story, 0, CHAIN[0])
-    assert story.table.question(0) == 2
+    assert story.table.open_question(0) == 2
     assert story.table.match.view(0)["question"] == "tick"
     assert story.refusal(0, wire.Move, question=1, move="pass") == "stale"
     choose(story, 0, CHAIN[1])
-    assert story.table.question(0) is None
+    assert story.table.open_question(0) is None
     assert story.refusal(0, wire.Move, question=2, move="pass") == "already-chosen"
 
 
@@ -32,8 +33,8 @@ def test_a_turn_is_taken_back_step_by_step() -> None:
     for move in CHAIN:
         choose(story, 0, move)
     for question, left in ((2, CHAIN[:1]), (3, ())):
-        assert telling.update(story.table, 0, 0, PATIENCE).answered == question
-        assert story.ask(0, wire.Withdraw, question=question, id=f"q{question}") == rows.Withdrawn(
+        assert messages.update_message(story.table, 0, 0, PATIENCE).answered == question
+        assert story.ask(0, wire.Withdraw, question=question, id=f"q{question}") == events.Withdrawn(
             0, f"q{question}"
         )
         assert tuple(story.table.match.view(0)["made"]) == left
@@ -81,9 +82,9 @@ def test_the_seat_itself_is_told_every_step_and_the_number_of_its_answer() -> No
     choose(story, 1, "pass")
     for number, move in enumerate(CHAIN, start=3):
         choose(story, 0, move, id=move)
-        assert story.table.answer(0, move) == number
-        assert telling.update(story.table, 0, number - 1, PATIENCE).steps[-1].move == move
-    assert telling.update(story.table, 2, 0, PATIENCE).number == 3
+        assert story.table.step_of_request(0, move) == number
+        assert messages.update_message(story.table, 0, number - 1, PATIENCE).steps[-1].move == move
+    assert messages.update_message(story.table, 2, 0, PATIENCE).number == 3
 
 
 def test_everything_is_told_when_all_have_finished() -> None:
@@ -91,7 +92,7 @@ def test_everything_is_told_when_all_have_finished() -> None:
     for seat, move in ((0, CHAIN[0]), (1, "pass"), (2, "pass"), (0, CHAIN[1])):
         choose(story, seat, move)
     for viewer in (0, 1, 2, None):
-        update = telling.update(story.table, viewer, 0, PATIENCE)
+        update = messages.update_message(story.table, viewer, 0, PATIENCE)
         assert update.steps[-1].kind == "turn"
         assert [event.key for event in update.steps[-1].events or ()].count("dice.event.ticks") == 1
         assert update.view["number"] == update.match.moves == 4
@@ -102,12 +103,12 @@ def test_everything_is_told_when_all_have_finished() -> None:
 
 def advise(story: Story, seat: int) -> None:
     """Give a seat a hint about what it is asked."""
-    story.put(rows.Hinted(seat, "{}", f"h{story.now}"))
+    story.put(events.Hinted(seat, "{}", f"h{story.now}"))
 
 
 def hints_told(story: Story, viewer: int | None) -> list[int | None]:
     """The seats of the hints that a recipient was told of."""
-    steps = telling.update(story.table, viewer, 0, PATIENCE).steps
+    steps = messages.update_message(story.table, viewer, 0, PATIENCE).steps
     return [step.seat for step in steps if step.kind == "hinted"]
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from thauma.server import rows, telling, wire
+from thauma.server import wire
+from thauma.server.matches import events, messages
 
 from .stories import PATIENCE, Story, greedy, human, line_before, wandering
 
@@ -11,7 +12,10 @@ VIEWERS = (0, 1, None)
 
 def shown(story: Story) -> list[str]:
     """Give what everybody is told now."""
-    return [telling.encoded(telling.update(story.table, viewer, 0, PATIENCE)) for viewer in VIEWERS]
+    return [
+        messages.encode_message(messages.update_message(story.table, viewer, 0, PATIENCE))
+        for viewer in VIEWERS
+    ]
 
 
 # --------------------------------------------------------------------------------- taking back: at once
@@ -19,7 +23,7 @@ def shown(story: Story) -> list[str]:
 
 def test_the_last_move_is_taken_back_at_once() -> None:
     story = Story().moves(1)
-    assert story.ask(0, wire.TakeBack, id="oops") == rows.TakenBack(0, 1, 0, "oops")
+    assert story.ask(0, wire.TakeBack, id="oops") == events.TakenBack(0, 1, 0, "oops")
     assert story.table.match.actions == ()
 
 
@@ -40,7 +44,7 @@ def test_one_move_after_the_other_can_be_taken_back() -> None:
 
 def test_bots_do_not_mind() -> None:
     story = Story((human, greedy)).moves(3)
-    assert story.ask(0, wire.TakeBack) == rows.TakenBack(0, 3, 0, f"c{story.asks}")
+    assert story.ask(0, wire.TakeBack) == events.TakenBack(0, 3, 0, f"c{story.asks}")
 
 
 # ----------------------------------------------------------------------------- taking back: with consent
@@ -48,32 +52,32 @@ def test_bots_do_not_mind() -> None:
 
 def test_after_the_opponent_acted_leave_is_asked() -> None:
     story = Story().moves(3)
-    assert story.ask(0, wire.TakeBack, id="please") == rows.AskedBack(0, "please")
+    assert story.ask(0, wire.TakeBack, id="please") == events.AskedBack(0, "please")
     assert len(story.table.match.actions) == 3
-    assert telling.info(story.table, PATIENCE).asked_back == 0
+    assert messages.match_info(story.table, PATIENCE).asked_back == 0
 
 
 def test_leave_given_takes_all_back_down_to_the_move() -> None:
     story = Story().moves(3)
     story.ask(0, wire.TakeBack)
-    assert story.ask(1, wire.AnswerBack, allow=True, id="yes") == rows.TakenBack(0, 3, 1, "yes")
+    assert story.ask(1, wire.AnswerBack, allow=True, id="yes") == events.TakenBack(0, 3, 1, "yes")
     assert story.table.match.actions == ()
-    assert telling.info(story.table, PATIENCE).asked_back is None
+    assert messages.match_info(story.table, PATIENCE).asked_back is None
 
 
 def test_leave_refused_changes_nothing_else() -> None:
     story = Story().moves(3)
     story.ask(0, wire.TakeBack)
-    assert story.ask(1, wire.AnswerBack, allow=False, id="no") == rows.RefusedBack(1, "no")
+    assert story.ask(1, wire.AnswerBack, allow=False, id="no") == events.RefusedBack(1, "no")
     assert len(story.table.match.actions) == 3
-    assert telling.info(story.table, PATIENCE).asked_back is None
+    assert messages.match_info(story.table, PATIENCE).asked_back is None
 
 
 def test_who_was_refused_may_ask_again() -> None:
     story = Story().moves(3)
     story.ask(0, wire.TakeBack)
     story.ask(1, wire.AnswerBack, allow=False)
-    assert isinstance(story.ask(0, wire.TakeBack), rows.AskedBack)
+    assert isinstance(story.ask(0, wire.TakeBack), events.AskedBack)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -99,7 +103,7 @@ def test_a_move_ends_the_asking() -> None:
     story = Story().moves(3)
     story.ask(0, wire.TakeBack)
     story.move()
-    assert telling.info(story.table, PATIENCE).asked_back is None
+    assert messages.match_info(story.table, PATIENCE).asked_back is None
     assert story.refusal(1, wire.AnswerBack, allow=True) == "not-asked"
 
 
@@ -107,7 +111,7 @@ def test_the_end_ends_the_asking() -> None:
     story = Story().moves(3)
     story.ask(0, wire.TakeBack)
     story.ask(1, wire.Resign)
-    assert telling.info(story.table, PATIENCE).asked_back is None
+    assert messages.match_info(story.table, PATIENCE).asked_back is None
     assert story.refusal(1, wire.AnswerBack, allow=True) == "over"
 
 
@@ -116,9 +120,9 @@ def test_a_bot_that_takes_over_from_who_was_asked_does_not_mind_either() -> None
     story.ask(0, wire.TakeBack)
     story.late().ask(0, wire.Claim, seat=1, bot="greedy")
     if story.table.match.actions:  # unless the bot's leave has settled it already
-        assert isinstance(story.ask(0, wire.TakeBack), rows.TakenBack)
+        assert isinstance(story.ask(0, wire.TakeBack), events.TakenBack)
     assert story.table.match.actions == ()
-    assert telling.info(story.table, PATIENCE).asked_back is None
+    assert messages.match_info(story.table, PATIENCE).asked_back is None
 
 
 # --------------------------------------------------------------------- taking back: never what was shown
@@ -173,7 +177,7 @@ def test_in_whole_random_games_exactly_the_moves_that_showed_nothing_can_be_take
             if revealed:
                 assert story.refusal(seat, wire.TakeBack) == "revealed"
             else:
-                assert story.decide(seat, wire.TakeBack).row == rows.TakenBack(
+                assert story.decide(seat, wire.TakeBack).event == events.TakenBack(
                     seat, 1, seat, f"c{story.asks}"
                 )
     assert found == {True, False}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from thauma.server import rows
+from thauma.server.matches import events
 from thauma.server.service import Service
 from thauma.server.settings import Clock, Settings
 from thauma.server.store import open_store
@@ -55,8 +55,8 @@ def stored_moves(address: str, match: str) -> list[str]:
     try:
         loaded = store.load(match)
         assert loaded is not None
-        decoded = [rows.decode(row.body) for row in loaded.rows]
-        return [row.move for row in decoded if isinstance(row, rows.Moved)]
+        decoded = [events.decode(row.body) for row in loaded.rows]
+        return [row.move for row in decoded if isinstance(row, events.Moved)]
     finally:
         store.close()
 

@@ -51,7 +51,7 @@ def test_who_never_reads_is_not_listened_to_either(victim: Stage) -> None:
         deaf.say(hello(victim.match, victim.tokens[0]))
         deaf.take(1)
         assert deaf.swallowed(stale(victim) * 100, 64 * MEGABYTE, patience=0.5) < 32 * MEGABYTE
-        unread: list[Any] = list(victim.service.hub.shelf.tables[victim.match].watchers)
+        unread: list[Any] = list(victim.service.hub.cache.matches[victim.match].watchers)
         assert 0 < max(len(connection.answers) for connection in unread) < 50
         began = time.monotonic()
         with seated(victim.address, victim.match, victim.tokens[1]):

@@ -250,7 +250,7 @@ def test_a_connection_that_is_torn_costs_nothing(victim: Stage) -> None:
         Hand(victim.address).socket.close()
         with seated(victim.address, victim.match, victim.tokens[0]) as hand:
             hand.send(frame(b"{", final=False))
-    live = victim.service.hub.shelf.tables[victim.match]
+    live = victim.service.hub.cache.matches[victim.match]
     until(lambda: not live.watchers, "the server lets go of who has left")
 
 

@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from thauma.server import keys, rows, wire
+from thauma.server import wire
+from thauma.server.matches import credentials, events
 
 from .fuzzing import ODD, flipped, mutated, noise, spliced, spoilt
 from .staging import Stage, staged
@@ -57,10 +58,14 @@ def over(stage: Stage) -> Stage:
 
 def hidden(stage: Stage) -> list[bytes]:
     """List what no stranger may ever read: secrets, their hashes, nonces, deals."""
-    found = [*stage.tokens, stage.join, *(keys.digest(secret) for secret in (*stage.tokens, stage.join))]
+    found = [
+        *stage.tokens,
+        stage.join,
+        *(credentials.hash_of(secret) for secret in (*stage.tokens, stage.join)),
+    ]
     for match in (stage.match, stage.waiting):
-        created = rows.decode(stage.rows()[match][0].body)
-        assert isinstance(created, rows.Created)
+        created = events.decode(stage.rows()[match][0].body)
+        assert isinstance(created, events.Created)
         ages = [json.dumps(age, separators=(",", ":")) for age in created.deal["ages"]]
         found += [created.nonce, *(age[1:200] for age in ages)]
     return [text.encode() for text in (*found, "Traceback", 'File "')]

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from thauma.server import rows, telling, wire
+from thauma.server import wire
+from thauma.server.matches import events, messages
 from thauma.server.store.base import Create, StoreUnavailable
 
 from .arranging import ROOMY, bearer
@@ -177,7 +178,7 @@ def test_a_failure_of_ours_is_told_outside_and_explained_inside(
 ) -> None:
     errors = stage.service.metrics.errors
     with monkeypatch.context() as patch:
-        patch.setattr(stage.service.looking, "watch", broken)
+        patch.setattr(stage.service.queries, "watch", broken)
         patch.setattr(stage.service.hub, "join", broken)
         for method, path, body in (
             ("GET", "", None),
@@ -206,7 +207,7 @@ def test_a_failure_of_ours_over_a_socket_is_told_outside_and_explained_inside(
 ) -> None:
     errors = stage.service.metrics.errors
     with monkeypatch.context() as patch, seated(stage.address, stage.match, *stage.tokens) as hand:
-        patch.setattr(stage.service.hub, "act", broken)
+        patch.setattr(stage.service.hub, "run_command", broken)
         hand.say(stage.request("take-back", 0))
         code, said = ending(hand)
         assert code == 1011
@@ -225,7 +226,7 @@ def test_a_failure_of_ours_while_telling_leaves_nobody_waiting(
         raise RuntimeError(INSIDE)
 
     with monkeypatch.context() as patch, Hand(stage.address) as hand:
-        patch.setattr(telling, "update", unable)
+        patch.setattr(messages, "update_message", unable)
         hand.say(hello(stage.match, stage.tokens[0]))
         assert hand.heard()["type"] == "welcome"
         assert hand.answered(WAIT)
@@ -254,8 +255,8 @@ def test_a_database_that_is_away_is_told_as_such(stage: Stage, monkeypatch: pyte
 
 def test_a_match_of_other_rules_is_refused_and_hides_no_other(stage: Stage) -> None:
     created = Story().told[0][0]
-    assert isinstance(created, rows.Created)
-    old = rows.encode(msgspec.structs.replace(created, rules="duel/0"))
+    assert isinstance(created, events.Created)
+    old = events.encode(msgspec.structs.replace(created, rules="duel/0"))
     match = "older-rules-0123"
     stage.service.store.write([Create(match, "duel", True, "playing", 1, old)])
     with unharmed(stage):

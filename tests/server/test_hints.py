@@ -9,7 +9,7 @@ import pytest
 
 from thauma.core import catalog
 from thauma.server import wire
-from thauma.terminal.online import steps
+from thauma.terminal.online import step_history
 
 from .arranging import (
     ROOMY,
@@ -133,8 +133,8 @@ def test_the_terminal_tells_of_a_hint_in_words(
 ) -> None:
     monkeypatch.setattr(catalog.Current, "language", language)
     step, names = wire.Step("hinted", 0, 1), ("Ada", "Bo")
-    assert steps.paragraph(step, names) == words
-    assert steps.history([step], 0, names) == [f"     {words}"]
+    assert step_history.describe_step(step, names) == words
+    assert step_history.history_lines([step], 0, names) == [f"     {words}"]
 
 
 def test_hints_are_counted(server: str) -> None:

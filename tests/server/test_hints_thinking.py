@@ -10,7 +10,7 @@ import pytest
 
 from thauma.core.match import Match
 from thauma.server import wire
-from thauma.server.hints import Asked
+from thauma.server.workers.hints import HintRequest
 
 from .arranging import (
     ROOMY,
@@ -198,7 +198,7 @@ def test_a_server_that_stops_while_a_hint_is_thought_about_leaves_nothing_behind
         players = (wire.NewPlayer("human"), wire.NewPlayer("human"))
         new = await made.hub.create(wire.NewMatch("duel", players, order="listed"))
         wanted = await made.hints.ask(new.match.match, str(new.seats[0].token), "h1")
-        assert isinstance(wanted, Asked)
+        assert isinstance(wanted, HintRequest)
         finding = asyncio.ensure_future(made.hints.find(wanted))
         await asyncio.to_thread(until, lambda: never.jobs, "the adviser thinks")
         await made.close()

@@ -11,9 +11,11 @@ from tests.proof.play import GAME, opening, walk
 from thauma.core.game import Explanation
 from thauma.core.match import Match
 from thauma.review.contract import Hint, Option
-from thauma.server import sockets, telling, wire
-from thauma.server.hints import Asked, Hints
-from thauma.server.table import Table
+from thauma.server import wire
+from thauma.server.http import sockets
+from thauma.server.matches import messages
+from thauma.server.matches.hosted_match import HostedMatch
+from thauma.server.workers.hints import HintRequest, Hints
 
 from .twinning import Pair, Twin, difference, overheard, pair, twins
 
@@ -78,7 +80,7 @@ def test_what_is_revealed_does_make_a_difference(both: tuple[Twin, Twin]) -> Non
         if found.same < len(found.moves):
             apart = compared(both, found, len(found.moves), number)
             assert apart is not None
-            assert all(json.loads(text)["type"] == "update" for text in apart)
+            assert all(json.loads(text)["type"] == "update_message" for text in apart)
             told += 1
     assert told
 
@@ -89,7 +91,7 @@ def test_what_is_revealed_does_make_a_difference(both: tuple[Twin, Twin]) -> Non
 def leaking_update(honest: Any) -> Any:
     """Tell too much in a view: what lies on top of the last age."""
 
-    def update(table: Table, *given: Any) -> wire.Update:
+    def update(table: HostedMatch, *given: Any) -> wire.Update:
         told: wire.Update = honest(table, *given)
         hint = table.match.deal.parts["ages"][2][0]
         return msgspec.structs.replace(told, view={**told.view, "hint": hint})
@@ -100,7 +102,7 @@ def leaking_update(honest: Any) -> Any:
 def leaking_info(honest: Any) -> Any:
     """Give the nonce out while the match runs, and something else that only this deal has."""
 
-    def info(table: Table, patience: int) -> wire.MatchInfo:
+    def info(table: HostedMatch, patience: int) -> wire.MatchInfo:
         told: wire.MatchInfo = honest(table, patience)
         return msgspec.structs.replace(told, nonce=table.match.deal.hash)
 
@@ -110,7 +112,7 @@ def leaking_info(honest: Any) -> Any:
 def leaking_explanation(honest: Any) -> Any:
     """Explain with a word more for a card that is in the game at all."""
 
-    def explained(table: Table, seat: int, text: str) -> Explanation:
+    def explained(table: HostedMatch, seat: int, text: str) -> Explanation:
         told: Explanation = honest(table, seat, text)
         inside = any(told.move.endswith(card) for age in table.match.deal.parts["ages"] for card in age)
         return msgspec.structs.replace(told, text=told.text + "!" * inside)
@@ -131,20 +133,20 @@ def leaking_views(honest: Any) -> Any:
 def leaking_hint(honest: Any) -> Any:
     """Advise to take the card that lies on top of the last age."""
 
-    async def thought(hinting: Hints, asked: Asked) -> Hint:
+    async def thought(hinting: Hints, asked: HintRequest) -> Hint:
         told: Hint = await honest(hinting, asked)
-        card = asked.live.table.match.deal.parts["ages"][2][0]
+        card = asked.live.hosted.match.deal.parts["ages"][2][0]
         return msgspec.structs.replace(told, options=[Option(card, [0.0, 1.0], [])])
 
     return thought
 
 
 LEAKS = [
-    (telling, "update", leaking_update),
-    (telling, "views", leaking_views),
-    (telling, "info", leaking_info),
-    (sockets, "explained", leaking_explanation),
-    (Hints, "thought", leaking_hint),
+    (messages, "update_message", leaking_update),
+    (messages, "replay_views", leaking_views),
+    (messages, "match_info", leaking_info),
+    (sockets, "explain_move", leaking_explanation),
+    (Hints, "think", leaking_hint),
 ]
 
 
@@ -167,7 +169,7 @@ def test_a_view_has_the_moves_costs_and_prices_of_its_own_seat_only(both: tuple[
     match, seen, differ = Match(found.deals[0]), 0, 0
     played = found.moves[: found.same]
     for text in overheard(both[0], found.deals[0], 0, played, 3):
-        if not text.startswith('{"type":"update"'):
+        if not text.startswith('{"type":"update_message"'):
             continue
         update = json.loads(text)
         view = update["view"]

@@ -116,9 +116,9 @@ def test_matches_that_nobody_looks_at_leave_the_memory_and_come_back(address: st
         with both(running_at, new) as client:
             play(client, 3)
             time.sleep(0.2)
-            assert list(made.hub.shelf.tables) == [client.match]  # somebody looks at it
-        until(lambda: not made.hub.shelf.tables, "the match leaves the memory")
-        assert not made.hub.shelf.numbers
+            assert list(made.hub.cache.matches) == [client.match]  # somebody looks at it
+        until(lambda: not made.hub.cache.matches, "the match leaves the memory")
+        assert not made.hub.cache.by_number
         with both(running_at, new) as client:
             assert client.updates[0]["number"] == 4
             play(client, 1)
@@ -128,7 +128,7 @@ def test_more_matches_than_there_is_room_for_leave_sooner(place: str) -> None:
     made = service(place, idle=0.4, limits=replace(ROOMY, tables=3))
     with served(made) as address:
         matches = [new_match(address) for _ in range(8)]
-        until(lambda: len(made.hub.shelf.tables) <= 3, "the older ones leave the memory")
+        until(lambda: len(made.hub.cache.matches) <= 3, "the older ones leave the memory")
         with both(address, matches[0]) as client:
             play(client, 1)
 

@@ -13,7 +13,7 @@ import pytest
 import uvicorn
 
 from thauma.server import logs, serve
-from thauma.server.serve import address_of, bound
+from thauma.server.serve import bind_port, url_of
 from thauma.server.settings import BadSetting, Settings
 
 from .talking import WAIT
@@ -43,21 +43,21 @@ def test_without_a_port_it_is_ours_or_the_next_free_one(monkeypatch: pytest.Monk
     with ExitStack() as stack:
         port = stack.enter_context(taken())
         monkeypatch.setattr(serve, "PORT", port)
-        found = stack.enter_context(bound("127.0.0.1", None))
+        found = stack.enter_context(bind_port("127.0.0.1", None))
         assert found.getsockname()[1] > port
-        assert address_of(found) == f"http://127.0.0.1:{found.getsockname()[1]}"
+        assert url_of(found) == f"http://127.0.0.1:{found.getsockname()[1]}"
         monkeypatch.setattr(serve, "MOST_PORTS", 1)
         with pytest.raises(BadSetting, match=f"port {port}"):
-            bound("127.0.0.1", None)
+            bind_port("127.0.0.1", None)
 
 
 def test_a_port_that_was_asked_for_is_that_one_or_none() -> None:
     with taken() as port:
         with pytest.raises(BadSetting, match=f"port {port}: "):
-            bound("127.0.0.1", port)
-        with bound("127.0.0.1", port + 1) as found:
+            bind_port("127.0.0.1", port)
+        with bind_port("127.0.0.1", port + 1) as found:
             assert found.getsockname()[1] == port + 1
-        with bound("127.0.0.1", 0) as found:
+        with bind_port("127.0.0.1", 0) as found:
             assert found.getsockname()[1] not in (0, port)
 
 
@@ -97,7 +97,7 @@ def test_a_browser_that_does_not_come_back_holds_nobody_up(
             stopped.set()
             self.should_exit = True
 
-    monkeypatch.setattr(logs, "begin", lambda _level: None)
+    monkeypatch.setattr(logs, "start_logging", lambda _level: None)
     monkeypatch.setattr(serve, "has_browser", lambda: True)
     monkeypatch.setattr(webbrowser, "open", stubborn)
     monkeypatch.setattr(uvicorn, "Server", Stopping)

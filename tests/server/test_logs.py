@@ -38,7 +38,7 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> Iterator[Written]:
     before = [(logger.handlers[:], logger.level, logger.propagate) for logger in loggers]
     written = Written()
     monkeypatch.setattr(sys, "stderr", written)
-    logs.begin("debug")
+    logs.start_logging("debug")
     yield written
     for logger, (handlers, level, propagate) in zip(loggers, before, strict=True):
         logger.handlers, logger.propagate = handlers, propagate
@@ -95,7 +95,7 @@ def test_whoever_complains_does_it_in_the_same_form(begun: Written, name: str) -
 
 def test_what_is_below_the_level_is_not_written(begun: Written, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", begun)
-    logs.begin("warning")
+    logs.start_logging("warning")
     logging.getLogger("thauma.server").info("quiet")
     logging.getLogger("uvicorn.error").info("quiet")
     logging.getLogger("thauma.server").warning("loud")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from thauma import Match, Seen
-from thauma.core.record import notes_of
+from thauma.core.match_text import notes_of
 
 from .arranging import Dealer, Hands, rematch, service, until
 from .gathering import GAME, NAMES, Gathering, Guest, many
@@ -166,7 +166,7 @@ def test_a_bot_that_plays_for_who_is_away_stops_when_they_come_back(tmp_path: Pa
         until(lambda: held.jobs, "the bot thinks")
         assert table.guests[2].update["question"] is None
         table.done("return", 2)
-        until(lambda: not made_service.thinking.thoughts, "the bot is stopped")
+        until(lambda: not made_service.bot_runner.thoughts, "the bot is stopped")
         assert table.guests[2].update["question"] == 1
         table.choose(2)
         table.choose(3)

@@ -8,8 +8,8 @@ from websockets.sync.client import connect
 
 import thauma
 from thauma import Match
-from thauma.core.record import notes_of
-from thauma.server import rows
+from thauma.core.match_text import notes_of
+from thauma.server.matches import events
 from thauma.server.service import Service
 from thauma.server.store.base import Append, Create
 
@@ -256,7 +256,7 @@ def bodies(story: Story) -> list[bytes]:
 def of_other_rules() -> list[bytes]:
     """Give the rows of a match whose rules this server does not know."""
     created = msgspec.structs.replace(Story().told[0][0], rules="duel/99")
-    return [rows.encode(created)]
+    return [events.encode(created)]
 
 
 def of_a_newer_server() -> list[bytes]:

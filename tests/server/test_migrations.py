@@ -88,14 +88,14 @@ def test_a_database_of_version_1_is_brought_forward_with_all_that_is_in_it(addre
     assert everything(address) == before
     assert version(address) == NEWEST
     assert ask(address, "SELECT ended FROM matches ORDER BY number") == [(None,), (30,), (None,), (400,)]
-    assert [match for _, match in store.public(None, None, None, 9)] == ["old", "running"]
+    assert [match for _, match in store.public_matches(None, None, None, 9)] == ["old", "running"]
     loaded = store.load("young")
     assert loaded is not None
     assert [row.at for row in loaded.rows] == [10, 20, 25, 400]
-    assert store.review(loaded.number) is None
+    assert store.read_review(loaded.number) is None
     assert store.take_review(2, 1, "one", 1000, 0)
     assert store.purge(400, 10) == 1, "match 2, with the review that it may have now"
-    assert list(store.every()) == ["running", "waiting", "young"]
+    assert list(store.match_ids()) == ["running", "waiting", "young"]
     store.close()
 
 
@@ -139,7 +139,7 @@ def test_a_first_step_that_is_interrupted_leaves_an_empty_database(
         with pytest.raises(StoreError, match="broken"):
             open_store(address, serving=True)
     store = open_store(address, serving=True)
-    assert list(store.every()) == []
+    assert list(store.match_ids()) == []
     store.close()
 
 

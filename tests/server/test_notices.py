@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from thauma.server import keys, rows, wire
+from thauma.server import wire
+from thauma.server.matches import credentials, events
+from thauma.server.matches.cache import LiveMatch
 from thauma.server.service import Service
 from thauma.server.settings import Settings
-from thauma.server.shelf import Live
-from thauma.server.store.base import Append, Create, Heard, Loaded, Stored, StoreUnavailable
+from thauma.server.store.base import Append, Create, RowListener, StoredMatch, StoredRow, StoreUnavailable
 from thauma.server.store.sqlite import SqliteStore
 
 from .arranging import NOON
@@ -31,11 +32,11 @@ class Neighbourly(SqliteStore):
         self.rest = rest
         self.number = self.write([Create(MATCH, "duel", True, "playing", NOON, self.first)])[0]
         self.written = 0
-        self.heard: Heard = lambda _number, _version: None
+        self.heard: RowListener = lambda _number, _version: None
         self.after_reading: Callable[[], None] = lambda: None
         self.failing = 0
 
-    def listen(self, heard: Heard) -> None:
+    def listen(self, heard: RowListener) -> None:
         self.heard = heard
 
     def elsewhere(self, *, tell: bool = True) -> None:
@@ -52,12 +53,12 @@ class Neighbourly(SqliteStore):
         then, self.after_reading = self.after_reading, lambda: None
         then()
 
-    def load(self, match: str) -> Loaded | None:
+    def load(self, match: str) -> StoredMatch | None:
         found = super().load(match)
         self.after()
         return found
 
-    def rows_after(self, known: Mapping[int, int]) -> dict[int, list[Stored]]:
+    def rows_after(self, known: Mapping[int, int]) -> dict[int, list[StoredRow]]:
         if self.failing:
             self.failing -= 1
             raise StoreUnavailable("the database does not answer")
@@ -76,9 +77,9 @@ class Onlooker:
         self.news.set()
 
 
-async def at_version(live: Live, onlooker: Onlooker, version: int) -> None:
+async def at_version(live: LiveMatch, onlooker: Onlooker, version: int) -> None:
     """Wait until a table has come to a version."""
-    while live.table.version < version:
+    while live.hosted.version < version:
         onlooker.news.clear()
         await asyncio.wait_for(onlooker.news.wait(), 3)
 
@@ -137,7 +138,7 @@ def test_a_notice_that_cannot_be_followed_at_once_is_followed_later(store: Neigh
 
 def test_who_joined_elsewhere_a_moment_ago_has_a_seat(tmp_path: Any) -> None:
     told = Story((human, free))
-    told.put(rows.Joined(1, "Bo", keys.digest(TOKENS[1])))
+    told.put(events.Joined(1, "Bo", credentials.hash_of(TOKENS[1])))
     store = Neighbourly(told, tmp_path / "matches.sqlite3")
 
     async def story() -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from thauma.server.codings import chosen
-from thauma.server.guard import HEADERS
-from thauma.server.page import read
+from thauma.server.http.compression import choose_coding
+from thauma.server.http.middleware import HEADERS
+from thauma.server.http.page import read_page
 
 from .arranging import service
 from .talking import served
@@ -188,8 +188,8 @@ def test_what_keeps_its_name_is_asked_for_again_and_sent_only_when_it_changed(se
 def test_another_content_has_another_tag(server: str, tmp_path: Path) -> None:
     folder = built(tmp_path)
     (folder / "index.html").write_bytes(INDEX + b" ")
-    assert read(folder)["/index.html"].tag != asked(server, "/").headers["etag"]
-    assert read(folder)["/favicon.svg"].tag == asked(server, "/favicon.svg").headers["etag"]
+    assert read_page(folder)["/index.html"].tag != asked(server, "/").headers["etag"]
+    assert read_page(folder)["/favicon.svg"].tag == asked(server, "/favicon.svg").headers["etag"]
 
 
 @pytest.mark.parametrize("path", ["/", SCRIPT_PATH, "/nowhere"])
@@ -251,7 +251,7 @@ def test_what_has_no_such_form_comes_as_it_is(server: str) -> None:
     ],
 )
 def test_the_coding_that_is_liked_best(wish: str, coding: str) -> None:
-    assert chosen(wish, ("gzip", "identity", "br")) == coding
+    assert choose_coding(wish, ("gzip", "identity", "br")) == coding
 
 
 # -------------------------------------------------------------------------------------------- no page

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from thauma.server import rows, telling, wire
+from thauma.server import wire
+from thauma.server.matches import events, messages
 
 from .stories import Story, free, greedy, human, wandering
 
@@ -16,7 +17,7 @@ VIEWERS = (0, 1, None)
 
 def asked(story: Story) -> tuple[int | None, int | None]:
     """Give the numbers of what the two seats are asked."""
-    return story.table.question(0), story.table.question(1)
+    return story.table.open_question(0), story.table.open_question(1)
 
 
 def test_the_first_question_is_number_one_and_only_who_begins_is_asked() -> None:
@@ -36,14 +37,14 @@ def test_each_question_to_a_seat_has_the_next_number() -> None:
 @pytest.mark.parametrize(
     "happening",
     [
-        lambda story: story.put(rows.Linked(0, "hash")),
-        lambda story: story.put(rows.Carried(0, "hash")),
-        lambda story: story.put(rows.Linked(1, "hash")),
-        lambda story: story.put(rows.Carried(1, "hash")),
-        lambda story: story.put(rows.AskedBack(1)),
-        lambda story: (story.put(rows.AskedBack(1)), story.put(rows.RefusedBack(0))),
-        lambda story: (story.put(rows.AskedBack(1)), story.put(rows.AllowedBack(0))),
-        lambda story: story.put(rows.Handed(1, "random", 0)),
+        lambda story: story.put(events.Linked(0, "hash")),
+        lambda story: story.put(events.Carried(0, "hash")),
+        lambda story: story.put(events.Linked(1, "hash")),
+        lambda story: story.put(events.Carried(1, "hash")),
+        lambda story: story.put(events.AskedBack(1)),
+        lambda story: (story.put(events.AskedBack(1)), story.put(events.RefusedBack(0))),
+        lambda story: (story.put(events.AskedBack(1)), story.put(events.AllowedBack(0))),
+        lambda story: story.put(events.Handed(1, "random", 0)),
     ],
 )
 def test_a_question_stays_while_the_seat_is_asked_the_same(happening: Callable[[Story], None]) -> None:
@@ -73,16 +74,16 @@ def test_who_takes_back_one_of_two_moves_in_a_row_is_asked_anew() -> None:
 def test_nobody_is_asked_before_everybody_sits() -> None:
     story = Story((human, free))
     assert asked(story) == (None, None)
-    story.put(rows.Joined(1, "Bo", "hash"))
+    story.put(events.Joined(1, "Bo", "hash"))
     assert asked(story) == (1, None)
 
 
-@pytest.mark.parametrize("end", [rows.Resigned(1), rows.Abandoned(0, 1), rows.Resigned(0)])
-def test_nobody_is_asked_after_the_end(end: rows.AnyRow) -> None:
+@pytest.mark.parametrize("end", [events.Resigned(1), events.Abandoned(0, 1), events.Resigned(0)])
+def test_nobody_is_asked_after_the_end(end: events.AnyEvent) -> None:
     story = Story().moves(3)
     story.put(end)
     assert asked(story) == (None, None)
-    story.put(rows.Rematched("the-match-after."))
+    story.put(events.Rematched("the-match-after."))
     assert asked(story) == (None, None)
 
 
@@ -95,10 +96,10 @@ def test_in_whole_random_games_a_seat_is_asked_exactly_when_the_rules_wait_for_i
         last = [1, 0]  # who begins was asked before the first move
         for story, _ in wandering(seed):
             table = story.table
-            assert tuple(table.asked) == table.match.waiting
-            for seat in table.asked:
+            assert tuple(table.asked_seats) == table.match.waiting
+            for seat in table.asked_seats:
                 last[seat] += 1
-                assert table.question(seat) == last[seat]
+                assert table.open_question(seat) == last[seat]
 
 
 # -------------------------------------------------------------------------------------------- answers
@@ -108,24 +109,24 @@ def test_a_request_that_was_done_has_the_number_of_its_step() -> None:
     story = Story()
     story.move(id="first")
     story.move(id="second")
-    assert story.table.answer(0, "first") == 2
-    assert story.table.answer(1, "second") == 3
+    assert story.table.step_of_request(0, "first") == 2
+    assert story.table.step_of_request(1, "second") == 3
 
 
 def test_ids_of_requests_are_each_seats_own() -> None:
     story = Story()
     story.move(id="same")
-    assert story.table.answer(1, "same") is None
+    assert story.table.step_of_request(1, "same") is None
     story.move(id="same")
-    assert (story.table.answer(0, "same"), story.table.answer(1, "same")) == (2, 3)
+    assert (story.table.step_of_request(0, "same"), story.table.step_of_request(1, "same")) == (2, 3)
 
 
 def test_leave_given_is_the_answer_to_who_gave_it() -> None:
     story = Story().moves(3)
     story.ask(0, wire.TakeBack, id="please")
     story.ask(1, wire.AnswerBack, allow=True, id="yes")
-    assert (story.table.answer(0, "please"), story.table.answer(1, "yes")) == (5, 6)
-    assert story.table.answer(0, "yes") is None
+    assert (story.table.step_of_request(0, "please"), story.table.step_of_request(1, "yes")) == (5, 6)
+    assert story.table.step_of_request(0, "yes") is None
 
 
 def test_a_request_keeps_its_answer_when_its_move_is_taken_back() -> None:
@@ -133,7 +134,7 @@ def test_a_request_keeps_its_answer_when_its_move_is_taken_back() -> None:
     story.move(id="oops")
     story.ask(0, wire.TakeBack)
     story.moves(3)
-    assert story.table.answer(0, "oops") == 2
+    assert story.table.step_of_request(0, "oops") == 2
 
 
 # -------------------------------------------------------------------------------------------- streams
@@ -141,33 +142,33 @@ def test_a_request_keeps_its_answer_when_its_move_is_taken_back() -> None:
 
 def test_everybody_counts_the_same_steps_from_one() -> None:
     story = Story()
-    assert [telling.update(story.table, viewer, 0, 0).number for viewer in VIEWERS] == [1, 1, 1]
+    assert [messages.update_message(story.table, viewer, 0, 0).number for viewer in VIEWERS] == [1, 1, 1]
     story.moves(4)
-    assert [telling.update(story.table, viewer, 0, 0).number for viewer in VIEWERS] == [5, 5, 5]
+    assert [messages.update_message(story.table, viewer, 0, 0).number for viewer in VIEWERS] == [5, 5, 5]
 
 
 def test_nobody_is_told_of_links_to_other_devices() -> None:
     story = Story().moves(1)
-    before = [telling.update(story.table, viewer, 0, 0).steps for viewer in VIEWERS]
-    story.put(rows.Linked(0, "hash"))
-    story.put(rows.Carried(0, "hash"))
-    assert [telling.update(story.table, viewer, 0, 0).steps for viewer in VIEWERS] == before
+    before = [messages.update_message(story.table, viewer, 0, 0).steps for viewer in VIEWERS]
+    story.put(events.Linked(0, "hash"))
+    story.put(events.Carried(0, "hash"))
+    assert [messages.update_message(story.table, viewer, 0, 0).steps for viewer in VIEWERS] == before
 
 
 def test_a_take_back_adds_a_step_and_deletes_none() -> None:
     story = Story().moves(1)
     story.ask(0, wire.TakeBack)
-    steps = telling.update(story.table, None, 0, 0).steps
+    steps = messages.update_message(story.table, None, 0, 0).steps
     assert [step.kind for step in steps] == ["created", "move", "taken-back"]
     assert steps[-1].moves == 1
 
 
 def test_the_end_says_how_and_who_won() -> None:
     story = Story().moves(3)
-    story.put(rows.Resigned(1))
+    story.put(events.Resigned(1))
     assert story.table.ending == wire.Ending("resigned", (0,), 1)
     story = Story().moves(3)
-    story.put(rows.Abandoned(0, 1))
+    story.put(events.Abandoned(0, 1))
     assert story.table.ending == wire.Ending("abandoned", (1,), 0)
     *_, (story, _) = wandering(4)
     result = story.table.match.result
@@ -182,14 +183,14 @@ def test_the_end_says_how_and_who_won() -> None:
 )
 def test_an_update_gives_exactly_the_steps_after_the_number(after: int, start: int) -> None:
     story = Story().moves(4)
-    given = telling.update(story.table, 1, after, 0)
+    given = messages.update_message(story.table, 1, after, 0)
     assert (given.after, given.number, len(given.steps)) == (start, 5, 5 - start)
-    assert given.steps == telling.update(story.table, 1, 0, 0).steps[start:]
+    assert given.steps == messages.update_message(story.table, 1, 0, 0).steps[start:]
 
 
 def test_who_is_far_behind_gets_the_latest_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telling, "MOST_STEPS", 3)
+    monkeypatch.setattr(messages, "MOST_STEPS", 3)
     story = Story().moves(5)
-    given = telling.update(story.table, 0, 1, 0)
+    given = messages.update_message(story.table, 0, 1, 0)
     assert (given.after, given.number, len(given.steps)) == (3, 6, 3)
-    assert telling.update(story.table, 0, 4, 0).after == 4
+    assert messages.update_message(story.table, 0, 4, 0).after == 4

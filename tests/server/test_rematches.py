@@ -243,4 +243,4 @@ def test_a_match_that_was_removed_meanwhile_is_not_found_and_leaves_no_rematch(t
             with pytest.raises(Failed) as problem:
                 ask_for(address, match, token)
             assert refusal(problem) == (404, "not-found")
-        assert list(made_service.store.every()) == []
+        assert list(made_service.store.match_ids()) == []

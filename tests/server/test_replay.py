@@ -14,8 +14,9 @@ import pytest
 
 from tests.proof.play import GAME
 from thauma.core.match import Match
-from thauma.server import telling, wire
-from thauma.server.app import REPLAY_COSTS
+from thauma.server import wire
+from thauma.server.http.app import REPLAY_COSTS
+from thauma.server.matches import messages
 
 from .arranging import ROOMY, both, done, ended, play, service, spectator
 from .staging import Stage, staged
@@ -108,16 +109,16 @@ def test_the_past_shows_nothing_that_lies_hidden_still(number: int, seat: int, p
     for mover, move in found.moves[: found.same]:
         one.put(mover, move)
         other.put(mover, move)
-    assert telling.views(one) == telling.views(other)
+    assert messages.replay_views(one) == messages.replay_views(other)
 
 
 def test_the_past_shows_nothing_that_came_to_light_later() -> None:
     for story, _ in wandering(3):
         now = story.table.match.view(None)
-        assert telling.views(story.table.match)[-1] == now
+        assert messages.replay_views(story.table.match)[-1] == now
     match = story.table.match
     grown = Match(match.deal)
-    for number, view in enumerate(telling.views(match)):
+    for number, view in enumerate(messages.replay_views(match)):
         assert view == grown.view(None)
         if number < len(match.actions):
             grown.put(*match.actions[number])
@@ -166,7 +167,7 @@ def test_a_replay_is_compressed_for_who_can_read_it_so(address: str) -> None:
 
 
 def test_a_replay_counts_for_several_requests(stage: Stage) -> None:
-    stage.service.requests.found.clear()
+    stage.service.request_limits.buckets.clear()
     answers = [asked(stage.address, f"/api/matches/{stage.match}/replay").status for _ in range(60)]
     most = 100 // (1 + REPLAY_COSTS)
     assert answers[:most] == [200] * most
@@ -179,14 +180,14 @@ def test_a_replay_is_made_quickly() -> None:
     spent = []
     for _ in range(5):
         began = time.perf_counter()
-        msgspec.json.encode(telling.views(story.table.match))
+        msgspec.json.encode(messages.replay_views(story.table.match))
         spent.append(time.perf_counter() - began)
     assert statistics.median(spent) < 0.25  # seconds; measured 0.007 compiled and 0.012 plain
 
 
 def test_the_game_of_a_replay_types_its_views(address: str) -> None:
-    kind: Any = __import__(f"thauma.games.{GAME.name}.contract", fromlist=["VIEW"]).VIEW
+    kind: Any = __import__(f"thauma.games.{GAME.name}.presentation.contract", fromlist=["VIEW"]).VIEW
     *_, (story, _) = wandering(8)
-    for view in telling.views(story.table.match):
+    for view in messages.replay_views(story.table.match):
         msgspec.convert(view, kind, strict=True)
     assert asked(address, "/api/matches/AAAAAAAAAAAAAAAA/replay").status == 404

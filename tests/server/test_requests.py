@@ -2,8 +2,9 @@
 
 import pytest
 
-from thauma.server import rows, telling, wire
-from thauma.server.requests import Refusal, claimable, explained
+from thauma.server import wire
+from thauma.server.matches import events, messages
+from thauma.server.matches.commands import Refusal, claimable_at, explain_move
 
 from .stories import PATIENCE, Story, free, greedy, human, wandering
 
@@ -12,7 +13,10 @@ VIEWERS = (0, 1, None)
 
 def shown(story: Story) -> list[str]:
     """Give what everybody is told now."""
-    return [telling.encoded(telling.update(story.table, viewer, 0, PATIENCE)) for viewer in VIEWERS]
+    return [
+        messages.encode_message(messages.update_message(story.table, viewer, 0, PATIENCE))
+        for viewer in VIEWERS
+    ]
 
 
 # ---------------------------------------------------------------------------------------------- moves
@@ -22,7 +26,7 @@ def test_a_legal_move_becomes_a_row_in_the_games_own_notation() -> None:
     story = Story()
     move = story.table.match.legal(0)[0]
     decision = story.decide(0, wire.Move, question=1, move=f" {move} ".replace(" ", "  "), id="mine")
-    assert decision.row == rows.Moved(0, move, "mine")
+    assert decision.event == events.Moved(0, move, "mine")
     assert decision.status is None
 
 
@@ -50,9 +54,9 @@ def test_a_move_of_who_is_not_asked_is_stale() -> None:
 
 def test_an_illegal_move_is_refused_with_its_reason() -> None:
     story = Story().moves(8)
-    (seat,) = story.table.asked
+    (seat,) = story.table.asked_seats
     with pytest.raises(Refusal) as refused:
-        story.decide(seat, wire.Move, question=story.table.question(seat), move="build palace")
+        story.decide(seat, wire.Move, question=story.table.open_question(seat), move="build palace")
     assert refused.value.code == "illegal"
     reason = refused.value.explanation
     assert reason is not None
@@ -78,8 +82,8 @@ def test_the_move_that_ends_the_game_says_so_to_the_store() -> None:
     texts = [text for _, text in played[-1][0].table.match.actions]
     for text in texts[:-1]:
         story.move(text)
-    (seat,) = story.table.asked
-    decision = story.decide(seat, wire.Move, question=story.table.question(seat), move=texts[-1])
+    (seat,) = story.table.asked_seats
+    decision = story.decide(seat, wire.Move, question=story.table.open_question(seat), move=texts[-1])
     assert decision.status == "over"
 
 
@@ -106,16 +110,16 @@ def test_nothing_is_done_after_the_end(kind: type[wire.Request], more: dict[str,
 def test_a_move_is_explained_to_its_seat_and_changes_nothing() -> None:
     story = Story().moves(8)
     before = shown(story)
-    (seat,) = story.table.asked
+    (seat,) = story.table.asked_seats
     move = next(text for text in story.table.match.legal(seat) if text.startswith("build"))
-    assert explained(story.table, seat, move).legal
-    assert not explained(story.table, 1 - seat, move).legal
+    assert explain_move(story.table, seat, move).legal
+    assert not explain_move(story.table, 1 - seat, move).legal
     assert shown(story) == before
 
 
 def test_what_is_no_move_cannot_be_explained() -> None:
     with pytest.raises(Refusal) as refused:
-        explained(Story().table, 0, "fly")
+        explain_move(Story().table, 0, "fly")
     assert refused.value.code == "unknown-move"
 
 
@@ -126,7 +130,7 @@ def test_what_is_no_move_cannot_be_explained() -> None:
 def test_anybody_may_resign_at_any_time(seat: int) -> None:
     story = Story().moves(3)
     decision = story.decide(seat, wire.Resign, id="white-flag")
-    assert decision.row == rows.Resigned(seat, "white-flag")
+    assert decision.event == events.Resigned(seat, "white-flag")
     assert decision.status == "over"
 
 
@@ -136,9 +140,11 @@ def test_anybody_may_resign_at_any_time(seat: int) -> None:
 def test_a_player_who_is_waited_for_too_long_loses_the_match_or_the_seat() -> None:
     story = Story().moves(1).late()
     ended = story.decide(0, wire.Claim, seat=1, id="enough")
-    assert ended.row == rows.Abandoned(1, 0, "enough")
+    assert ended.event == events.Abandoned(1, 0, "enough")
     assert ended.status == "over"
-    assert story.decide(0, wire.Claim, seat=1, bot="greedy", id="b").row == rows.Handed(1, "greedy", 0, "b")
+    assert story.decide(0, wire.Claim, seat=1, bot="greedy", id="b").event == events.Handed(
+        1, "greedy", 0, "b"
+    )
 
 
 def test_a_player_may_take_all_the_time_there_is() -> None:
@@ -172,30 +178,30 @@ def test_only_a_known_bot_takes_a_seat() -> None:
 
 def test_nobody_wins_by_asking_to_take_back_and_waiting() -> None:
     story = Story().moves(3)
-    assert story.table.asked == [0]
+    assert story.table.asked_seats == [0]
     story.ask(0, wire.TakeBack)
     assert story.late().refusal(0, wire.Claim, seat=1) == "not-asked"
-    assert story.decide(1, wire.Claim, seat=0).row == rows.Abandoned(0, 1, f"c{story.asks}")
+    assert story.decide(1, wire.Claim, seat=0).event == events.Abandoned(0, 1, f"c{story.asks}")
 
 
 def test_every_sign_of_life_starts_the_wait_anew() -> None:
     story = Story().moves(1)
-    first = claimable(story.table, 1, PATIENCE)
+    first = claimable_at(story.table, 1, PATIENCE)
     story.moves(1)
     assert first is not None
-    assert claimable(story.table, 1, PATIENCE) == first + 60_000
-    story.put(rows.Hinted(1, "{}"))
-    assert claimable(story.table, 1, PATIENCE) == first + 120_000
+    assert claimable_at(story.table, 1, PATIENCE) == first + 60_000
+    story.put(events.Hinted(1, "{}"))
+    assert claimable_at(story.table, 1, PATIENCE) == first + 120_000
 
 
 def test_what_others_do_does_not_prolong_the_wait() -> None:
     story = Story().moves(1)
-    first = claimable(story.table, 1, PATIENCE)
-    story.put(rows.AskedBack(0))
-    story.put(rows.Linked(1, "hash"))
-    assert claimable(story.table, 1, PATIENCE) == first
+    first = claimable_at(story.table, 1, PATIENCE)
+    story.put(events.AskedBack(0))
+    story.put(events.Linked(1, "hash"))
+    assert claimable_at(story.table, 1, PATIENCE) == first
 
 
 def test_nobody_is_claimable_who_is_not_waited_for() -> None:
-    assert claimable(Story().moves(1).table, 0, PATIENCE) is None
-    assert claimable(Story((human, greedy)).moves(1).table, 1, PATIENCE) is None
+    assert claimable_at(Story().moves(1).table, 0, PATIENCE) is None
+    assert claimable_at(Story((human, greedy)).moves(1).table, 1, PATIENCE) is None

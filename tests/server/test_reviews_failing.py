@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from thauma.server import wire
-from thauma.server.reviews import VERSION
 from thauma.server.store import open_store
 from thauma.server.store.base import StoreUnavailable
+from thauma.server.workers.reviews import VERSION
 
 from .arranging import Hands, figure, refused, service, until
 from .studying import begin, look, number_of, over, ready, review_of
@@ -60,7 +60,7 @@ def test_a_review_of_another_version_is_made_anew(address: str) -> None:
 def test_a_review_is_stored_as_soon_as_the_database_answers(
     place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("thauma.server.reviews.RETRY", 0.01)
+    monkeypatch.setattr("thauma.server.workers.reviews.RETRY", 0.01)
     made = service(place)
     honest, silent = made.store.end_review, [True, True]
 
@@ -97,10 +97,10 @@ def test_a_purged_match_takes_its_review_along(address: str) -> None:
         number = number_of(made.store, match)
         begin(running_at, match)
         ready(running_at, match)
-        assert made.store.review(number) is not None
+        assert made.store.read_review(number) is not None
         clock.at += 61_000
         until(lambda: made.store.load(match) is None, "the match is removed")
-        assert made.store.review(number) is None
+        assert made.store.read_review(number) is None
 
 
 def test_a_match_that_is_purged_while_it_waits_is_not_reviewed(address: str) -> None:
@@ -120,7 +120,7 @@ def test_a_backup_has_the_reviews(tmp_path: Path, place: str) -> None:
         told = ready(address, match)
         made.store.backup(str(tmp_path / "copy.sqlite3"))
     copy = open_store(str(tmp_path / "copy.sqlite3"))
-    stored = copy.review(number_of(copy, match))
+    stored = copy.read_review(number_of(copy, match))
     copy.close()
     assert stored is not None
     assert json.loads(stored.body) == msgspec.to_builtins(told.review)

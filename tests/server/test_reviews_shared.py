@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from thauma.server.reviews import VERSION
 from thauma.server.service import Service
+from thauma.server.workers.reviews import VERSION
 
 from .arranging import service, until
 from .databases import Cluster, at_once, created, database
@@ -59,7 +59,7 @@ def test_it_stays_its_task_for_as_long_as_it_takes(pair: Pair) -> None:
     held: set[int] = set()
 
     def seen_again() -> bool:
-        stored = pair.services[0].store.review(number_of(pair.services[0].store, match))
+        stored = pair.services[0].store.read_review(number_of(pair.services[0].store, match))
         assert stored is not None
         held.add(stored.seen)
         assert begin(there, match)["state"] in {"waiting", "thinking"}

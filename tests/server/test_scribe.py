@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from thauma.server.scribe import Scribe
 from thauma.server.store import open_store
 from thauma.server.store.base import Store, StoreUnavailable, Write
+from thauma.server.store.writer import Writer
 
 from .databases import WAIT, created, row
 
@@ -37,8 +37,8 @@ class Slow:
         return [write.at for write in batch]
 
 
-def scribe_of(store: Any, most: int = 512) -> Scribe:
-    return Scribe(store, most)
+def scribe_of(store: Any, most: int = 512) -> Writer:
+    return Writer(store, most)
 
 
 def run(scenario: Coroutine[Any, Any, None]) -> None:
@@ -51,7 +51,7 @@ async def waiting(store: Slow) -> None:
     assert await asyncio.to_thread(store.begun.acquire, timeout=WAIT)
 
 
-async def first_and_rest(scribe: Scribe, store: Slow, writes: Sequence[Write]) -> list[Any]:
+async def first_and_rest(scribe: Writer, store: Slow, writes: Sequence[Write]) -> list[Any]:
     """Let the first write reach the store, then hand over the others while it is at work."""
     tasks = [asyncio.create_task(scribe.append(writes[0]))]
     await waiting(store)
@@ -74,7 +74,7 @@ def test_what_gathers_during_a_commit_is_the_next_batch() -> None:
         await scribe.close()
         assert answers == list(range(1, 41))
         assert sizes(store) == [1, 39]
-        assert store.threads == {"scribe"}
+        assert store.threads == {"writer"}
         assert (scribe.batches, scribe.writes, scribe.largest) == (2, 40, 39)
         assert scribe.seconds > 0
 
@@ -155,14 +155,14 @@ def test_closing_writes_what_waits_and_takes_nothing_more() -> None:
         assert await asyncio.gather(*tasks) == list(range(5))
         await closing
         await scribe.close()
-        assert not any(thread.name == "scribe" for thread in threading.enumerate())
+        assert not any(thread.name == "writer" for thread in threading.enumerate())
 
     run(scenario())
 
 
 def test_a_loop_that_has_ended_does_not_stop_the_scribe() -> None:
     store = Slow()
-    made: list[Scribe] = []
+    made: list[Writer] = []
 
     async def leave() -> None:
         made.append(scribe_of(store))
@@ -181,7 +181,7 @@ def test_a_loop_that_has_ended_does_not_stop_the_scribe() -> None:
 
 def test_many_matches_at_once_on_a_real_database(store: Store) -> None:
     async def scenario() -> None:
-        scribe = Scribe(store)
+        scribe = Writer(store)
 
         async def play(match: str) -> None:
             number = await scribe.append(created(match))
@@ -196,7 +196,7 @@ def test_many_matches_at_once_on_a_real_database(store: Store) -> None:
         assert scribe.batches < scribe.writes / 2
 
     run(scenario())
-    for match in store.every():
+    for match in store.match_ids():
         loaded = store.load(match)
         assert loaded is not None
         assert [stored.version for stored in loaded.rows] == list(range(11))
@@ -205,7 +205,7 @@ def test_many_matches_at_once_on_a_real_database(store: Store) -> None:
 def test_a_database_that_was_closed_is_reported(address: str) -> None:
     async def scenario() -> None:
         store = open_store(address, serving=True)
-        scribe = Scribe(store)
+        scribe = Writer(store)
         store.close()
         with pytest.raises(StoreUnavailable):
             await scribe.append(created("m"))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from thauma import Match
-from thauma.server.chance import Chance
+from thauma.server.matches.randomness import Randomness
 
 from .arranging import (
     at,
@@ -269,14 +269,14 @@ def test_a_whole_match_between_two_devices_is_exported(server: str) -> None:
 # --------------------------------------------------------------------------------------------- who begins
 
 
-class Order(Chance):
+class Order(Randomness):
     """Draws a given order of the seats."""
 
     def __init__(self, *seats: int) -> None:
         super().__init__()
         self.seats = list(seats)
 
-    def order(self, players: int) -> list[int]:
+    def draw_seats(self, players: int) -> list[int]:
         assert players == len(self.seats)
         return self.seats
 
@@ -296,7 +296,7 @@ def test_who_begins_is_drawn(tmp_path: Any, seats: tuple[int, int]) -> None:
 
 
 def test_both_orders_come_up() -> None:
-    drawn = {tuple(Chance().order(2)) for _ in range(100)}
+    drawn = {tuple(Randomness().draw_seats(2)) for _ in range(100)}
     assert drawn == {(0, 1), (1, 0)}
 
 

@@ -5,11 +5,12 @@ from itertools import permutations
 import pytest
 from msgspec import UNSET
 
-from thauma.server import rows, telling, wire
-from thauma.server.chance import Chance
-from thauma.server.making import taken_up
-from thauma.server.requests import Refusal
-from thauma.server.shelf import folded
+from thauma.server import wire
+from thauma.server.matches import events, messages
+from thauma.server.matches.cache import fold_rows
+from thauma.server.matches.commands import Refusal
+from thauma.server.matches.lobby import continued_match
+from thauma.server.matches.randomness import Randomness
 
 from .gathering import GAME, choose, gathered, steps_of, told, turn
 from .stories import MATCH, PATIENCE, Story
@@ -19,7 +20,7 @@ VIEWERS = (0, 1, 2, None)
 
 def questions(story: Story) -> list[int | None]:
     """Give the numbers of what the seats are asked."""
-    return [story.table.question(seat) for seat in range(len(story.seats))]
+    return [story.table.open_question(seat) for seat in range(len(story.seats))]
 
 
 # ------------------------------------------------------------------------------------------ questions
@@ -48,12 +49,12 @@ def test_nor_do_their_withdrawals() -> None:
 
 def test_a_choice_sent_before_another_one_arrived_is_good() -> None:
     story = gathered()
-    mine = {"question": story.table.question(2), "move": story.table.match.legal(2)[3]}
+    mine = {"question": story.table.open_question(2), "move": story.table.match.legal(2)[3]}
     choose(story, 0)
     choose(story, 1)
     story.ask(1, wire.Withdraw, question=1)
     choose(story, 1)
-    assert isinstance(story.ask(2, wire.Move, **mine), rows.Moved)
+    assert isinstance(story.ask(2, wire.Move, **mine), events.Moved)
 
 
 def test_a_second_answer_is_refused_and_the_refusal_says_why() -> None:
@@ -82,7 +83,7 @@ def test_a_choice_is_told_to_all_and_what_it_is_to_its_maker() -> None:
     for viewer in VIEWERS:
         shown = choice if viewer == 1 else None
         assert steps_of(story, viewer, 1) == [("chosen", 1, shown)]
-    assert story.table.answer(1, "mine") == 2
+    assert story.table.step_of_request(1, "mine") == 2
 
 
 def test_the_last_choice_is_told_like_the_others_and_then_what_all_did() -> None:
@@ -95,7 +96,7 @@ def test_the_last_choice_is_told_like_the_others_and_then_what_all_did() -> None
         ("turn", None, None),
     ]
     for viewer in VIEWERS:
-        *_, last = telling.update(story.table, viewer, 0, PATIENCE).steps
+        *_, last = messages.update_message(story.table, viewer, 0, PATIENCE).steps
         assert list(last.events) == story.table.match.events(2, viewer)
         assert {event.data.get("seat") for event in last.events} >= {0, 1, 2}
 
@@ -103,11 +104,11 @@ def test_the_last_choice_is_told_like_the_others_and_then_what_all_did() -> None
 def test_who_has_chosen_is_told_which_question_that_answered() -> None:
     story = gathered(turns=1)
     choose(story, 1)
-    numbers = [telling.update(story.table, viewer, 0, 0).answered for viewer in VIEWERS]
+    numbers = [messages.update_message(story.table, viewer, 0, 0).answered for viewer in VIEWERS]
     assert numbers == [UNSET, 2, UNSET, UNSET]
     assert '"answered"' not in told(story, 0)
     turn(story, 0, 2)
-    assert telling.update(story.table, 1, 0, 0).answered is UNSET
+    assert messages.update_message(story.table, 1, 0, 0).answered is UNSET
 
 
 def test_a_withdrawal_is_told_to_all() -> None:
@@ -116,7 +117,7 @@ def test_a_withdrawal_is_told_to_all() -> None:
     story.ask(1, wire.TakeBack)
     for viewer in VIEWERS:
         assert steps_of(story, viewer, 2) == [("withdrawn", 1, None)]
-        assert telling.update(story.table, viewer, 2, 0).steps[0].moves == 1
+        assert messages.update_message(story.table, viewer, 2, 0).steps[0].moves == 1
 
 
 def test_what_was_told_stays_as_it_was_told() -> None:
@@ -124,13 +125,13 @@ def test_what_was_told_stays_as_it_was_told() -> None:
     story = gathered(4)
     kept: dict[int | None, tuple[wire.Step, ...]] = dict.fromkeys((*range(4), None), ())
     for number in range(9):
-        choose(story, story.table.asked[-1 if number % 3 else 0])
+        choose(story, story.table.asked_seats[-1 if number % 3 else 0])
         for viewer, before in kept.items():
-            kept[viewer] = telling.update(story.table, viewer, 0, 0).steps
+            kept[viewer] = messages.update_message(story.table, viewer, 0, 0).steps
             assert kept[viewer][: len(before)] == before
-    story.put(rows.Resigned(0))
+    story.put(events.Resigned(0))
     for viewer, before in kept.items():
-        assert telling.update(story.table, viewer, 0, 0).steps[:-1] == before
+        assert messages.update_message(story.table, viewer, 0, 0).steps[:-1] == before
 
 
 @pytest.mark.parametrize("seat", [0, 2, 4])
@@ -143,10 +144,10 @@ def test_others_are_told_the_same_whatever_was_chosen(seat: int, turns: int) -> 
         choose(story, 1 if seat else 3)
         choose(story, seat, choice)
     for viewer in others:
-        for after in (0, one.table.number(None) - 1):
+        for after in (0, one.table.step_count(None) - 1):
             assert told(one, viewer, after) == told(other, viewer, after)
     assert told(one, seat) != told(other, seat)
-    assert telling.views(one.table.match) == telling.views(other.table.match)
+    assert messages.replay_views(one.table.match) == messages.replay_views(other.table.match)
     for story in (one, other):
         story.ask(seat, wire.TakeBack)
     for viewer in others:
@@ -158,7 +159,7 @@ def test_the_order_of_arrival_changes_nothing_but_the_order_of_arrival() -> None
     for order in permutations(range(3)):
         story = gathered()
         turn(story, *order)
-        steps = telling.update(story.table, 0, 4, PATIENCE).steps
+        steps = messages.update_message(story.table, 0, 4, PATIENCE).steps
         view = [story.table.match.view(viewer) for viewer in VIEWERS]
         found.append((steps, view, story.table.match.text(), questions(story)))
     assert all(other == found[0] for other in found)
@@ -170,10 +171,12 @@ def test_a_table_is_the_same_when_it_is_read_between_choices() -> None:
         choose(story, seat)
     story.ask(3, wire.TakeBack)
     choose(story, 3)
-    again = folded(MATCH, story.loaded())
+    again = fold_rows(MATCH, story.loaded())
     assert again.match.pending == (0, 3)
     for viewer in (*range(4), None):
-        assert telling.encoded(telling.update(again, viewer, 0, PATIENCE)) == told(story, viewer)
+        assert messages.encode_message(messages.update_message(again, viewer, 0, PATIENCE)) == told(
+            story, viewer
+        )
     assert again.questions == story.table.questions
 
 
@@ -183,7 +186,7 @@ def test_a_table_is_the_same_when_it_is_read_between_choices() -> None:
 def test_a_replay_leaves_out_where_choices_wait() -> None:
     story = gathered(turns=2)
     choose(story, 1)
-    views = telling.views(story.table.match)
+    views = messages.replay_views(story.table.match)
     assert [view["number"] for view in views] == [0, 3, 6]
     assert [view["waiting"] for view in views] == [[0, 1, 2]] * 3
     assert views[-1]["last"] == story.table.match.view(None)["last"]
@@ -191,29 +194,29 @@ def test_a_replay_leaves_out_where_choices_wait() -> None:
 
 def test_a_replay_shows_a_seat_its_own_hand() -> None:
     match = gathered(turns=2).table.match
-    assert [view["hand"] for view in telling.views(match)] == [None] * 3
-    assert [len(view["hand"]) for view in telling.views(match, 1)] == [7, 6, 5]
+    assert [view["hand"] for view in messages.replay_views(match)] == [None] * 3
+    assert [len(view["hand"]) for view in messages.replay_views(match, 1)] == [7, 6, 5]
 
 
 def test_a_match_is_taken_up_between_turns() -> None:
     story = gathered(turns=2)
     choose(story, 1)
-    story.put(rows.Resigned(0))
+    story.put(events.Resigned(0))
     players = tuple(wire.NewPlayer("human", name) for name in ("Ada", "Bo", "Cy"))
     for number in (0, 3, 6):
         new = wire.NewMatch(GAME, players, again=wire.Again(MATCH, number))
-        row, _ = taken_up(new, story.table, Chance())
+        row, _ = continued_match(new, story.table, Randomness())
         assert len(row.played) == number
     for number in (1, 2, 5, 7):
         new = wire.NewMatch(GAME, players, again=wire.Again(MATCH, number))
         with pytest.raises(Refusal, match="no choice waits"):
-            taken_up(new, story.table, Chance())
+            continued_match(new, story.table, Randomness())
 
 
 def test_a_match_that_ends_between_choices_is_written_with_those_that_were_made() -> None:
     story = gathered(turns=1)
     choose(story, 2)
-    story.put(rows.Resigned(0))
-    text = telling.export(story.table)
+    story.put(events.Resigned(0))
+    text = messages.export(story.table)
     assert f"  2 {story.table.match.actions[-1][1]}\n" in text
     assert "end: 4 moves" in text

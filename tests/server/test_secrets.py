@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import thauma.server
-from thauma.server import keys
-from thauma.server.chance import Chance
+from thauma.server.matches import credentials
+from thauma.server.matches.randomness import Randomness
 
 from .arranging import bearer
 from .staging import Stage, staged, unharmed
@@ -78,10 +78,10 @@ def test_only_who_joined_can_repeat_it(stage: Stage) -> None:
 
 
 def test_a_link_is_good_for_its_own_match_only(victim: Stage) -> None:
-    for secret in (victim.join, MADE_UP, victim.tokens[0], keys.digest(victim.tokens[0])):
+    for secret in (victim.join, MADE_UP, victim.tokens[0], credentials.hash_of(victim.tokens[0])):
         answer = joined(victim, victim.match, secret)
         assert (answer.status, answer.json["error"]) == (401, "unauthorised")
-    assert joined(victim, victim.waiting, keys.digest(victim.join)).status == 401
+    assert joined(victim, victim.waiting, credentials.hash_of(victim.join)).status == 401
 
 
 def test_a_seat_that_was_moved_leaves_its_old_token_behind(stage: Stage) -> None:
@@ -112,8 +112,8 @@ def test_a_seat_that_was_moved_leaves_its_old_token_behind(stage: Stage) -> None
 
 
 def test_secrets_have_far_more_than_128_random_bits() -> None:
-    chance = Chance()
-    made = [keys.make_secret() for _ in range(500)] + [chance.secret() for _ in range(500)]
+    chance = Randomness()
+    made = [credentials.make_secret() for _ in range(500)] + [chance.make_secret() for _ in range(500)]
     assert len(set(made)) == 1000
     assert all(re.fullmatch(r"[A-Za-z0-9_-]{32}", secret) for secret in made)
     for place in range(32):  # every letter is drawn: none is fixed, none is rare
@@ -122,16 +122,19 @@ def test_secrets_have_far_more_than_128_random_bits() -> None:
 
 def test_secrets_come_from_the_randomness_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrets, "token_bytes", lambda size=None: bytes(size or 0))
-    assert keys.make_secret() == "A" * 32
-    assert keys.make_match_id() == "A" * 16
+    assert credentials.make_secret() == "A" * 32
+    assert credentials.make_match_id() == "A" * 16
 
 
 def test_a_token_made_of_a_link_needs_both_halves() -> None:
-    token = keys.token_of("one" * 8, "two" * 8)
-    assert token == keys.token_of("one" * 8, "two" * 8)
+    token = credentials.token_of("one" * 8, "two" * 8)
+    assert token == credentials.token_of("one" * 8, "two" * 8)
     assert re.fullmatch(r"[A-Za-z0-9_-]{32}", token)
-    assert len({token, keys.token_of("one" * 8, "six" * 8), keys.token_of("six" * 8, "two" * 8)}) == 3
-    assert keys.token_of("a" * 22, "b" * 23) != keys.token_of("a" * 22 + "b", "b" * 22)
+    assert (
+        len({token, credentials.token_of("one" * 8, "six" * 8), credentials.token_of("six" * 8, "two" * 8)})
+        == 3
+    )
+    assert credentials.token_of("a" * 22, "b" * 23) != credentials.token_of("a" * 22 + "b", "b" * 22)
 
 
 def test_secrets_are_compared_in_constant_time_with_every_seat(
@@ -145,20 +148,22 @@ def test_secrets_are_compared_in_constant_time_with_every_seat(
         return honest(one, other)
 
     monkeypatch.setattr(hmac, "compare_digest", watched)
-    table = victim.service.hub.shelf.tables[victim.match].table
+    table = victim.service.hub.cache.matches[victim.match].hosted
     for token, seat in ((victim.tokens[0], 0), (victim.tokens[1], 1), (MADE_UP, None)):
         compared.clear()
-        assert table.seat_of(keys.digest(token)) == seat
-        assert compared == [(keys.digest(token), keys.digest(stored)) for stored in victim.tokens]
+        assert table.seat_of(credentials.hash_of(token)) == seat
+        assert compared == [
+            (credentials.hash_of(token), credentials.hash_of(stored)) for stored in victim.tokens
+        ]
 
 
 def test_nothing_fits_a_seat_without_a_token() -> None:
-    assert not keys.fits("", "")
-    assert not keys.fits(keys.digest(""), "")
+    assert not credentials.hash_matches("", "")
+    assert not credentials.hash_matches(credentials.hash_of(""), "")
 
 
 def test_what_is_stored_is_a_hash() -> None:
-    assert keys.digest(MADE_UP) == hashlib.sha256(MADE_UP.encode()).hexdigest()
+    assert credentials.hash_of(MADE_UP) == hashlib.sha256(MADE_UP.encode()).hexdigest()
 
 
 # ------------------------------------------------------------------------------------- where they are
@@ -226,25 +231,25 @@ def test_no_secret_is_found_where_it_does_not_belong(tmp_path: Path) -> None:
     assert log.count("\n") > 20
     for secret in (ada, join, bo, link, moved, MADE_UP):
         assert [text for text in (*said, log, out) if secret in text] == []
-        assert keys.digest(secret) not in "".join(said) + log + out
+        assert credentials.hash_of(secret) not in "".join(said) + log + out
         assert secret.encode() not in stored
-    assert keys.digest(moved).encode() in stored
+    assert credentials.hash_of(moved).encode() in stored
     assert "Name-Of" not in log
 
 
 def test_what_is_in_memory_shows_no_secret_when_it_is_printed(victim: Stage) -> None:
     with seated(victim.address, victim.match, *victim.tokens):
         hub = victim.service.hub
-        live = hub.shelf.tables[victim.match]
+        live = hub.cache.matches[victim.match]
         parts = [
             victim.service,
             hub,
-            hub.shelf,
-            hub.scribe,
+            hub.cache,
+            hub.writer,
             live,
-            live.table,
+            live.hosted,
             *live.watchers,
-            *live.table.seats,
+            *live.hosted.seats,
         ]
         printed = "".join(map(repr, parts))
     for secret in (*victim.tokens, victim.join):

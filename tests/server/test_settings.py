@@ -2,7 +2,7 @@
 
 import pytest
 
-from thauma.server.metrics import figure
+from thauma.server.metrics import single_metric
 from thauma.server.settings import BadSetting, Limits, with_limits
 from thauma.terminal.main import main
 
@@ -45,5 +45,5 @@ def test_a_flag_that_makes_no_sense_is_refused_and_named(
 
 
 def test_large_figures_keep_their_digits() -> None:
-    assert figure("rows", "counter", "rows", 1_234_567)[-1] == "rows 1234567"
-    assert figure("seconds", "counter", "seconds", 1234567.25)[-1] == "seconds 1234567.25"
+    assert single_metric("rows", "counter", "rows", 1_234_567)[-1] == "rows 1234567"
+    assert single_metric("seconds", "counter", "seconds", 1234567.25)[-1] == "seconds 1234567.25"

@@ -36,8 +36,8 @@ def two(cluster: Cluster) -> Iterator[Two]:
 
 def known_to(server: Service, match: str) -> Callable[[], bool]:
     """Whether a server has heard by now that a match, which it held from the beginning, went on elsewhere."""
-    live = server.hub.shelf.tables[match]
-    return lambda: live.unsure or live.table.version > 0
+    live = server.hub.cache.matches[match]
+    return lambda: live.needs_reading or live.hosted.version > 0
 
 
 def test_players_at_two_servers_see_each_others_moves_live(two: Two) -> None:

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from thauma.server import serve, telling, wire
-from thauma.server.hub import Hub
-from thauma.server.shelf import Live
-from thauma.server.sockets import Connection
+from thauma.server import serve, wire
+from thauma.server.http.sockets import MatchSocket
+from thauma.server.matches import messages
+from thauma.server.matches.cache import LiveMatch
+from thauma.server.matches.hub import Hub
 
 from . import talking
 from .arranging import (
@@ -57,11 +58,11 @@ def tight(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Run a server whose system keeps little for who does not read."""
 
     def bound(host: str, port: int) -> sockets.socket:
-        listener = serve.bound(host, port)
+        listener = serve.bind_port(host, port)
         listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 4096)
         return listener
 
-    monkeypatch.setattr(talking, "bound", bound)
+    monkeypatch.setattr(talking, "bind_port", bound)
     with served(service(str(tmp_path / "matches.sqlite3"))) as address:
         yield address
 
@@ -153,7 +154,7 @@ class Phone:
 
 
 @contextlib.asynccontextmanager
-async def at_the_phone(folder: Any) -> AsyncIterator[tuple[Hub, Live, Phone, list[str]]]:
+async def at_the_phone(folder: Any) -> AsyncIterator[tuple[Hub, LiveMatch, Phone, list[str]]]:
     """Connect somebody with seat 0 who does not read."""
     made = service(str(folder / "matches.sqlite3"))
     await made.start()
@@ -162,9 +163,9 @@ async def at_the_phone(folder: Any) -> AsyncIterator[tuple[Hub, Live, Phone, lis
     tokens = [str(seat.token) for seat in match.seats]
     live = await made.hub.find(match.match.match)
     phone = Phone()
-    connection = Connection(phone.receive, phone.send, made.hub, made.metrics)
+    connection = MatchSocket(phone.receive, phone.send, made.hub, made.metrics)
     serving = asyncio.ensure_future(connection.run())
-    phone.say(type="hello", match=live.table.id, seats=[{"token": tokens[0]}])
+    phone.say(type="hello", match=live.hosted.id, seats=[{"token": tokens[0]}])
     await asyncio.wait_for(phone.blocked.wait(), WAIT)
     yield made.hub, live, phone, tokens
     phone.sent.put_nowait({"type": "websocket.disconnect"})
@@ -172,18 +173,18 @@ async def at_the_phone(folder: Any) -> AsyncIterator[tuple[Hub, Live, Phone, lis
     await made.close()
 
 
-async def move_on(hub: Hub, live: Live, tokens: list[str]) -> None:
+async def move_on(hub: Hub, live: LiveMatch, tokens: list[str]) -> None:
     """Let the seat that is asked make a move."""
-    (seat,) = live.table.asked
-    move = live.table.match.legal(seat)[0]
+    (seat,) = live.hosted.asked_seats
+    move = live.hosted.match.legal(seat)[0]
     request = wire.Move(
-        id=f"v{live.table.version}",
-        match=live.table.id,
+        id=f"v{live.hosted.version}",
+        match=live.hosted.id,
         token=tokens[seat],
-        question=live.table.question(seat) or 0,
+        question=live.hosted.open_question(seat) or 0,
         move=move,
     )
-    await hub.act(live, request, lambda _: None)
+    await hub.run_command(live, request, lambda _: None)
 
 
 def test_thirty_moves_wait_for_a_slow_reader_in_one_message(tmp_path: Any) -> None:
@@ -208,7 +209,7 @@ def test_the_update_of_a_stale_move_keeps_the_steps_of_who_reads_slowly(tmp_path
             await move_on(hub, live, tokens)
             await asyncio.wait_for(phone.blocked.wait(), WAIT)
             await move_on(hub, live, tokens)
-            late = {"id": "late", "match": live.table.id, "token": tokens[0]}
+            late = {"id": "late", "match": live.hosted.id, "token": tokens[0]}
             phone.served.clear()
             phone.say(type="move", question=1, move="pick the-sphinx", **late)
             await asyncio.wait_for(phone.served.wait(), WAIT)
@@ -235,14 +236,14 @@ def test_a_fault_of_the_server_while_it_tells_closes_the_connection(
 ) -> None:
     made = new_match(here)
     with at(here, made, 0) as ada, at(here, made, 1) as bo:
-        whole = telling.told
+        whole = messages.step_message
 
         def faulty(table: Any, step: Any, viewer: int | None) -> Any:
             if viewer == 1:
                 raise ZeroDivisionError
             return whole(table, step, viewer)
 
-        monkeypatch.setattr(telling, "told", faulty)
+        monkeypatch.setattr(messages, "step_message", faulty)
         done(ada, 0, ada.move(0))
         assert closing(bo.read) in (1011, 1012)
     assert figure(here, "thauma_errors_total") == 1

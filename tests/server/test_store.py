@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from thauma.server.store import base, open_store, postgres, reading, sqlite
-from thauma.server.store.base import Append, Loaded, Store, Stored, StoreUnavailable, Write
+from thauma.server.store import base, open_store, postgres, sql_matches, sqlite
+from thauma.server.store.base import Append, Store, StoredMatch, StoredRow, StoreUnavailable, Write
 
 from .databases import WAIT, at_once, created, made, row
 
@@ -23,7 +23,7 @@ def versions(store: Store, match: str) -> list[int]:
 
 def test_a_new_match_has_its_first_row(store: Store) -> None:
     (number,) = made(store, "first")
-    assert store.load("first") == Loaded(number, [Stored(0, 1000, b'{"created":"first"}')])
+    assert store.load("first") == StoredMatch(number, [StoredRow(0, 1000, b'{"created":"first"}')])
 
 
 def test_rows_come_back_in_order_and_byte_for_byte(store: Store) -> None:
@@ -33,7 +33,9 @@ def test_rows_come_back_in_order_and_byte_for_byte(store: Store) -> None:
         assert store.write([Append(number, version, 5 * version, body)]) == [number]
     loaded = store.load("m")
     assert loaded is not None
-    assert loaded.rows[1:] == [Stored(version, 5 * version, body) for version, body in enumerate(bodies, 1)]
+    assert loaded.rows[1:] == [
+        StoredRow(version, 5 * version, body) for version, body in enumerate(bodies, 1)
+    ]
 
 
 @pytest.mark.parametrize("match", ["nobody", "", "a\0b", "\ud800", "x" * 10_000])
@@ -63,8 +65,8 @@ def test_a_version_that_is_there_stays_and_the_rest_of_the_batch_stands(store: S
     assert store.write([row(one, 1), row(two, 1, "over"), row(three, 1)]) == [one, None, three]
     loaded = store.load("two")
     assert loaded is not None
-    assert loaded.rows[1:] == [Stored(1, 7, b'"earlier"')]
-    assert list(store.every("over")) == []
+    assert loaded.rows[1:] == [StoredRow(1, 7, b'"earlier"')]
+    assert list(store.match_ids("over")) == []
     assert versions(store, "one") == versions(store, "three") == [0, 1]
 
 
@@ -109,7 +111,7 @@ def test_a_batch_is_written_whole_or_not_at_all(store: Store) -> None:
     for batch in batches:
         with pytest.raises(Exception, match=r"constraint|utf-8"):
             store.write(batch)
-        assert list(store.every()) == ["m"]
+        assert list(store.match_ids()) == ["m"]
         assert versions(store, "m") == [0]
     assert store.write([row(number, 1)]) == [number]
 
@@ -121,7 +123,7 @@ def test_rows_after_those_that_are_known(store: Store) -> None:
     one, two, three = made(store, "one", "two", "three")
     store.write([row(one, 1), row(one, 2), row(one, 3), row(two, 1)])
     found = store.rows_after({three: 0, one: 1, two: 1, three + 50: 0})
-    assert found == {one: [Stored(row.version, row.at, row.body) for row in (row(one, 2), row(one, 3))]}
+    assert found == {one: [StoredRow(row.version, row.at, row.body) for row in (row(one, 2), row(one, 3))]}
     assert [stored.version for stored in store.rows_after({two: -1})[two]] == [0, 1]
     assert store.rows_after({}) == {}
 
@@ -138,7 +140,7 @@ def test_the_public_list_is_latest_first_and_filtered(store: Store) -> None:
     )
 
     def listed(game: str | None = None, status: base.Status | None = None) -> str:
-        return "".join(match for _, match in store.public(game, status, None, 10))
+        return "".join(match for _, match in store.public_matches(game, status, None, 10))
 
     assert listed() == "edba"
     assert listed("duel") == "da"
@@ -151,8 +153,8 @@ def test_the_public_list_follows_the_status(store: Store) -> None:
     (number,) = store.write([created("m", public=True, status="open")])
     assert number is not None
     store.write([row(number, 1, "playing"), row(number, 2)])
-    assert store.public(None, "open", None, 9) == []
-    assert [match for _, match in store.public(None, "playing", None, 9)] == ["m"]
+    assert store.public_matches(None, "open", None, 9) == []
+    assert [match for _, match in store.public_matches(None, "playing", None, 9)] == ["m"]
 
 
 def test_the_public_list_is_read_in_pages(store: Store) -> None:
@@ -160,7 +162,7 @@ def test_the_public_list_is_read_in_pages(store: Store) -> None:
     store.write([created(match, public=True) for match in matches])
     seen: list[str] = []
     before = None
-    while page := store.public("duel", None, before, 3):
+    while page := store.public_matches("duel", None, before, 3):
         assert len(page) <= 3
         seen += [match for _, match in page]
         before = page[-1].number
@@ -168,19 +170,19 @@ def test_the_public_list_is_read_in_pages(store: Store) -> None:
 
 
 def test_every_match_oldest_first_while_others_write(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "PAGE", 3)
+    monkeypatch.setattr(sql_matches, "PAGE", 3)
     matches = [f"m{place}" for place in range(7)]
     numbers = made(store, *matches)
     store.write([row(number, 1, "over") for number in numbers[::2]])
-    assert list(store.every("over")) == matches[::2]
+    assert list(store.match_ids("over")) == matches[::2]
     seen = []
-    for match in store.every():
+    for match in store.match_ids():
         seen.append(match)
         if len(seen) == 2:
             made(store, "later")
             store.write([row(numbers[0], 2)])
     assert seen == [*matches, "later"]
-    assert list(store.every("open")) == []
+    assert list(store.match_ids("open")) == []
 
 
 # ------------------------------------------------------------------------------------- ends and more
@@ -192,7 +194,7 @@ def test_purging_removes_what_ended_before_and_nothing_else(store: Store) -> Non
     store.write([row(old, 1, "over", at=50), row(young, 1, "over", at=60), row(running, 1, at=50)])
     store.write([row(again, 1, "over", at=50), row(again, 2, "playing", at=51)])
     assert store.purge(60, 10) == 2
-    assert list(store.every()) == ["young", "running", "again"]
+    assert list(store.match_ids()) == ["young", "running", "again"]
     assert store.load("old") is None
     assert store.rows_after({old: -1}) == {}
     assert [versions(store, match) for match in ("young", "running", "again")] == [[0, 1], [0, 1], [0, 1, 2]]
@@ -203,7 +205,7 @@ def test_purging_takes_so_many_at_a_time_oldest_end_first(store: Store) -> None:
     numbers = made(store, "a", "b", "c")
     store.write([row(number, 1, "over", at=at) for number, at in zip(numbers, (30, 10, 20), strict=True)])
     assert store.purge(100, 2) == 2
-    assert list(store.every()) == ["a"]
+    assert list(store.match_ids()) == ["a"]
 
 
 def test_what_follows_the_end_does_not_put_it_off(store: Store) -> None:
@@ -233,7 +235,7 @@ def test_a_thread_that_has_ended_leaves_no_connection(store: Store) -> None:
     connections: Sequence[object] = ()
     for _ in range(10):
         at_once(store.check, store.check)
-        connections = store._connections.all()
+        connections = store._connections.all_connections()
     assert len(connections) <= 1 + 2 + 2  # this thread's, the last two, those that ended while others began
 
 

@@ -36,8 +36,8 @@ def test_the_database_is_gone_and_back(store: PostgresStore, cluster: Cluster) -
         lambda: store.write([row(number, 1)]),
         lambda: store.load("m"),
         lambda: store.rows_after({number: 0}),
-        lambda: store.public(None, None, None, 9),
-        lambda: list(store.every()),
+        lambda: store.public_matches(None, None, None, 9),
+        lambda: list(store.match_ids()),
         lambda: store.purge(0, 9),
         store.check,
     ):
@@ -155,7 +155,7 @@ def test_what_only_got_in_the_way_is_tried_again() -> None:
                 raise troubles.pop()
             return "done"
 
-        assert batches.persist(work) == "done"
+        assert batches.retry_conflicts(work) == "done"
 
 
 def test_what_is_wrong_in_itself_is_tried_once() -> None:
@@ -166,7 +166,7 @@ def test_what_is_wrong_in_itself_is_tried_once() -> None:
         raise errors.CheckViolation("wrong")
 
     with pytest.raises(errors.CheckViolation):
-        batches.persist(fail)
+        batches.retry_conflicts(fail)
     assert len(attempts) == 1
 
 
@@ -215,9 +215,9 @@ def test_no_statement_reads_a_whole_table(store: PostgresStore) -> None:
     store.load("m")
     store.rows_after({number: 0})
     for game in (None, "duel"):
-        store.public(game, None, None, 9)
-        store.public(game, "open", None, 9)
-    list(store.every())
-    list(store.every("open"))
+        store.public_matches(game, None, None, 9)
+        store.public_matches(game, "open", None, 9)
+    list(store.match_ids())
+    list(store.match_ids("open"))
     store.purge(9, 9)
     assert scans() == before

@@ -123,7 +123,7 @@ def test_a_write_waits_for_another_but_not_for_ever(
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreUnavailable, match="locked"):
         tool.write([created("m")])
-    assert list(tool.every()) == []
+    assert list(tool.match_ids()) == []
     other.execute("ROLLBACK")
     other.close()
     assert tool.write([created("m")]) == [1]
@@ -140,7 +140,7 @@ def test_a_damaged_file_is_reported(sqlite_address: str) -> None:
     store = open_store(sqlite_address)
     attempts: tuple[Callable[[], object], ...] = (
         lambda: store.load("m7"),
-        lambda: list(store.every()),
+        lambda: list(store.match_ids()),
         lambda: store.write([created("n")]),
     )
     for attempt in attempts:
@@ -175,7 +175,7 @@ def test_the_public_list_needs_no_search(
     asked: list[str] = []
     connection = only(store)
     connection.set_trace_callback(asked.append)
-    store.public(game, status, None, 10)
+    store.public_matches(game, status, None, 10)
     connection.set_trace_callback(None)
     (plan,) = connection.execute(f"EXPLAIN QUERY PLAN {asked[0]}").fetchall()
     assert f"SEARCH matches USING INDEX {index} (" in plan[3]

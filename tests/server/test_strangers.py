@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from thauma.server import keys
+from thauma.server.matches import credentials
 
 from .arranging import bearer
 from .staging import Stage, staged, unharmed
@@ -55,8 +55,8 @@ def near_misses(stage: Stage) -> list[str]:
         token[::-1],
         token[:-1],
         token + "A",
-        keys.digest(token),  # what a stolen database would show
-        keys.digest(stage.tokens[1])[:32],
+        credentials.hash_of(token),  # what a stolen database would show
+        credentials.hash_of(stage.tokens[1])[:32],
         stage.join,
         elsewhere,
         stage.match + stage.match,

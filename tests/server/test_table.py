@@ -8,85 +8,88 @@ import msgspec
 import pytest
 
 from thauma.core.errors import RulesVersion
-from thauma.server import keys, rows, telling, wire
-from thauma.server.shelf import folded
-from thauma.server.store.base import Loaded, StoreError
-from thauma.server.table import Table, begin
+from thauma.server import wire
+from thauma.server.matches import credentials, events, messages
+from thauma.server.matches.cache import fold_rows
+from thauma.server.matches.hosted_match import HostedMatch, begin_match
+from thauma.server.store.base import StoredMatch, StoreError
 
 from .arranging import NOON
 from .stories import JOINS, MATCH, PATIENCE, TOKENS, Story, dealt, free, human, wandering
 
 VIEWERS = (0, 1, None)
-KINDS: list[rows.AnyRow] = [
-    rows.Created(
+KINDS: list[events.AnyEvent] = [
+    events.Created(
         "duel/1", dealt().to_dict(), "00", "11", (human(0), free(1)), True, "listed", "earlier", True
     ),
-    rows.Created(
+    events.Created(
         "duel/1", dealt().to_dict(), "00", "11", (human(0),), again=MATCH, played=((0, "pick the-sphinx"),)
     ),
-    rows.Joined(1, "Bø", keys.digest(TOKENS[1])),
-    rows.Moved(0, "pick the-sphinx", "c1"),
-    rows.Moved(1, "pick the-pyramids"),
-    rows.Withdrawn(1, "c10"),
-    rows.AskedBack(0, "c2"),
-    rows.AllowedBack(1, "c3"),
-    rows.RefusedBack(1, "c4"),
-    rows.TakenBack(0, 2, 1, "c5"),
-    rows.Hinted(1, '{"seat":1,"options":[]}', "c9"),
-    rows.Resigned(1, "c6"),
-    rows.Handed(1, "greedy", 0, "c7"),
-    rows.Returned(1, "c11"),
-    rows.Abandoned(1, 0, "c8"),
-    rows.Linked(0, keys.digest(JOINS[0])),
-    rows.Carried(0, keys.digest(TOKENS[0])),
-    rows.Rematched("the-match-after."),
+    events.Joined(1, "Bø", credentials.hash_of(TOKENS[1])),
+    events.Moved(0, "pick the-sphinx", "c1"),
+    events.Moved(1, "pick the-pyramids"),
+    events.Withdrawn(1, "c10"),
+    events.AskedBack(0, "c2"),
+    events.AllowedBack(1, "c3"),
+    events.RefusedBack(1, "c4"),
+    events.TakenBack(0, 2, 1, "c5"),
+    events.Hinted(1, '{"seat":1,"options":[]}', "c9"),
+    events.Resigned(1, "c6"),
+    events.Handed(1, "greedy", 0, "c7"),
+    events.Returned(1, "c11"),
+    events.Abandoned(1, 0, "c8"),
+    events.Linked(0, credentials.hash_of(JOINS[0])),
+    events.Carried(0, credentials.hash_of(TOKENS[0])),
+    events.Rematched("the-match-after."),
 ]
 
 
 def eventful() -> Story:
     """Tell a story in which everything happens that two players can do to a table."""
     story = Story((human, free))
-    story.put(rows.Joined(1, "Bo", keys.digest(TOKENS[1])))
+    story.put(events.Joined(1, "Bo", credentials.hash_of(TOKENS[1])))
     story.moves(3)
     story.ask(0, wire.TakeBack)
     story.ask(1, wire.AnswerBack, allow=False)
     story.ask(0, wire.TakeBack)
     story.ask(1, wire.AnswerBack, allow=True)
     story.move()
-    story.put(rows.Linked(0, keys.digest(JOINS[0])))
-    story.put(rows.Carried(0, keys.digest("another-token-1234567890")))
+    story.put(events.Linked(0, credentials.hash_of(JOINS[0])))
+    story.put(events.Carried(0, credentials.hash_of("another-token-1234567890")))
     story.ask(0, wire.TakeBack)
-    story.put(rows.Hinted(0, '{"seat":0,"options":[]}', "h1"))
+    story.put(events.Hinted(0, '{"seat":0,"options":[]}', "h1"))
     story.moves(5)
     story.now += PATIENCE
-    story.ask(1 - story.table.asked[0], wire.Claim, seat=story.table.asked[0], bot="random")
-    story.ask(story.table.asked[0], wire.Return)
+    story.ask(1 - story.table.asked_seats[0], wire.Claim, seat=story.table.asked_seats[0], bot="random")
+    story.ask(story.table.asked_seats[0], wire.Return)
     story.now += PATIENCE
-    story.ask(1 - story.table.asked[0], wire.Claim, seat=story.table.asked[0], bot="greedy")
-    story.put(rows.Resigned(1 - story.table.asked[0], "enough"))
-    story.put(rows.Rematched("the-match-after."))
+    story.ask(1 - story.table.asked_seats[0], wire.Claim, seat=story.table.asked_seats[0], bot="greedy")
+    story.put(events.Resigned(1 - story.table.asked_seats[0], "enough"))
+    story.put(events.Rematched("the-match-after."))
     return story
 
 
-def clients(table: Table) -> list[str]:
+def clients(table: HostedMatch) -> list[str]:
     """Give the ids of all requests that led to something, and of one that did not."""
-    return [*filter(None, (getattr(step.row, "client", "") for step in table.steps)), "never-asked"]
+    return [*filter(None, (getattr(step.event, "client", "") for step in table.steps)), "never-asked"]
 
 
-def everything(table: Table) -> dict[str, object]:
+def everything(table: HostedMatch) -> dict[str, object]:
     """Give all that a table says, to whomever."""
     return {
         "version": table.version,
-        "updates": [telling.encoded(telling.update(table, viewer, 0, PATIENCE)) for viewer in VIEWERS],
+        "updates": [
+            messages.encode_message(messages.update_message(table, viewer, 0, PATIENCE)) for viewer in VIEWERS
+        ],
         "questions": [
             [asked.number, asked.known.hex(), asked.since, asked.hinted] for asked in table.questions
         ],
-        "answers": [[table.answer(seat, client) for client in clients(table)] for seat in (0, 1)],
-        "number": table.number(None),
+        "answers": [[table.step_of_request(seat, client) for client in clients(table)] for seat in (0, 1)],
+        "number": table.step_count(None),
         "seats": [
             [seat.kind, seat.name, seat.token, seat.join, seat.link, seat.stand_in] for seat in table.seats
         ],
-        "export": telling.export(table),
+        "export": messages.export(table),
     }
 
 
@@ -94,12 +97,12 @@ def everything(table: Table) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("row", KINDS, ids=lambda row: str(type(row).__struct_config__.tag))
-def test_a_row_is_read_as_it_was_written(row: rows.AnyRow) -> None:
-    assert rows.decode(rows.encode(row)) == row
+def test_a_row_is_read_as_it_was_written(row: events.AnyEvent) -> None:
+    assert events.decode(events.encode(row)) == row
 
 
 def test_every_kind_of_row_is_among_those_tried() -> None:
-    assert {type(row) for row in KINDS} == set(rows.AnyRow.__args__)
+    assert {type(row) for row in KINDS} == set(events.AnyEvent.__args__)
 
 
 def test_no_secret_stands_in_a_row() -> None:
@@ -121,20 +124,20 @@ def test_no_secret_stands_in_a_row() -> None:
 )
 def test_a_row_that_is_none_is_refused_and_the_fault_named(body: str, named: str) -> None:
     with pytest.raises(RulesVersion, match=named):
-        rows.decode(body)
+        events.decode(body)
 
 
 def test_a_match_that_does_not_begin_with_its_making_is_refused() -> None:
     story = Story().moves(2)
     with pytest.raises(StoreError, match=MATCH):
-        folded(MATCH, Loaded(1, story.loaded().rows[1:]))
+        fold_rows(MATCH, StoredMatch(1, story.loaded().rows[1:]))
 
 
 def test_a_match_of_other_rules_is_refused() -> None:
     created = msgspec.structs.replace(Story().told[0][0], rules="duel/0")
-    assert isinstance(created, rows.Created)
+    assert isinstance(created, events.Created)
     with pytest.raises(RulesVersion, match="duel/0"):
-        begin(MATCH, created, NOON)
+        begin_match(MATCH, created, NOON)
 
 
 # ----------------------------------------------------------------------------------------------- fold
@@ -142,23 +145,23 @@ def test_a_match_of_other_rules_is_refused() -> None:
 
 def test_a_table_read_from_its_rows_is_the_table_that_was_played_at() -> None:
     story = eventful()
-    assert everything(folded(MATCH, story.loaded())) == everything(story.table)
+    assert everything(fold_rows(MATCH, story.loaded())) == everything(story.table)
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_whole_random_game_is_the_same_when_read(seed: int) -> None:
     *_, (story, _) = wandering(seed)
     assert story.table.status == "over"
-    assert everything(folded(MATCH, story.loaded())) == everything(story.table)
+    assert everything(fold_rows(MATCH, story.loaded())) == everything(story.table)
 
 
 def test_wherever_the_rows_are_split_the_table_is_the_same() -> None:
     story = eventful()
     loaded = story.loaded()
     for split in range(1, len(loaded.rows)):
-        table = folded(MATCH, Loaded(1, loaded.rows[:split]))
+        table = fold_rows(MATCH, StoredMatch(1, loaded.rows[:split]))
         for stored in loaded.rows[split:]:
-            table.fold(rows.decode(stored.body), stored.at)
+            table.fold(events.decode(stored.body), stored.at)
         assert everything(table) == everything(story.table)
 
 
@@ -167,11 +170,11 @@ def test_rows_give_the_same_table_in_another_process() -> None:
     story = eventful()
     script = (
         "import json, sys\n"
-        "from thauma.server.store.base import Loaded, Stored\n"
-        "from thauma.server.shelf import folded\n"
+        "from thauma.server.store.base import StoredMatch, StoredRow\n"
+        "from thauma.server.matches.cache import fold_rows\n"
         "from tests.server.test_table import MATCH, everything\n"
-        "rows = [Stored(v, at, body.encode()) for v, at, body in json.load(sys.stdin)]\n"
-        "print(json.dumps(everything(folded(MATCH, Loaded(1, rows)))))\n"
+        "rows = [StoredRow(v, at, body.encode()) for v, at, body in json.load(sys.stdin)]\n"
+        "print(json.dumps(everything(fold_rows(MATCH, StoredMatch(1, rows)))))\n"
     )
     given = json.dumps([[version, at, body.decode()] for version, at, body in story.loaded().rows])
     ran = subprocess.run(
@@ -186,5 +189,5 @@ def test_a_table_holds_no_second_copy_of_the_deal() -> None:
 
 def test_the_time_of_a_match_never_runs_backwards() -> None:
     story = Story()
-    story.table.fold(rows.Moved(0, story.table.match.legal(0)[0]), NOON - 5000)
+    story.table.fold(events.Moved(0, story.table.match.legal(0)[0]), NOON - 5000)
     assert story.table.changed == NOON

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
-from thauma.server import telling
+from thauma.server.matches import messages
 
 from .arranging import ROOMY, at, both, closing, done, first_move, how_it_stands, play, service, spectator
 from .talking import WAIT, Client, new_match, served
@@ -148,7 +148,7 @@ def test_seats_are_welcomed_in_the_order_of_their_tokens(server: str) -> None:
 
 
 def test_who_is_far_behind_gets_the_latest_steps(here: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telling, "MOST_STEPS", 4)
+    monkeypatch.setattr(messages, "MOST_STEPS", 4)
     made = new_match(here)
     with both(here, made) as client:
         play(client, 8)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from thauma.server import rows, telling, wire
+from thauma.server import wire
+from thauma.server.matches import events, messages
 
 from .gathering import choose, dealt_to, gathered, turn
 from .stories import PATIENCE, Story, human
@@ -16,12 +17,12 @@ def numbered(story: Story, seat: int) -> int:
 def test_who_withdraws_is_asked_anew() -> None:
     story = gathered()
     choose(story, 0)
-    assert story.ask(0, wire.Withdraw, question=1, id="oops") == rows.Withdrawn(0, "oops")
+    assert story.ask(0, wire.Withdraw, question=1, id="oops") == events.Withdrawn(0, "oops")
     assert story.table.match.pending == ()
-    assert story.table.question(0) == 2
+    assert story.table.open_question(0) == 2
     choose(story, 0)
     story.ask(0, wire.Withdraw, question=2)
-    assert story.table.question(0) == 3
+    assert story.table.open_question(0) == 3
 
 
 def test_there_must_be_a_choice_to_withdraw() -> None:
@@ -47,7 +48,7 @@ def test_a_withdrawal_that_comes_after_the_turn_is_stale() -> None:
 
 def test_a_choice_that_has_taken_effect_stands_while_another_seat_is_asked() -> None:
     story = alone()
-    (asked,) = story.table.asked
+    (asked,) = story.table.asked_seats
     for seat in {0, 1, 2} - {asked}:
         assert story.refusal(seat, wire.Withdraw, question=numbered(story, seat)) == "revealed"
         assert story.refusal(seat, wire.TakeBack) == "revealed"
@@ -58,9 +59,9 @@ def alone() -> Story:
     for seed in range(40):
         story = Story((human,) * 3, dealt_to(3, seed))
         while story.table.ending is None:
-            if len(story.table.asked) == 1 and not story.table.match.pending:
+            if len(story.table.asked_seats) == 1 and not story.table.match.pending:
                 return story
-            seat = story.table.asked[0]
+            seat = story.table.asked_seats[0]
             legal = story.table.match.legal(seat)
             choose(story, seat, next((move for move in legal if move.startswith("stage")), legal[0]))
     raise AssertionError("nobody was ever asked alone")
@@ -70,7 +71,7 @@ def test_to_take_back_a_choice_that_waits_is_to_withdraw_it() -> None:
     story = gathered()
     for seat in (1, 0):
         choose(story, seat)
-    assert story.ask(1, wire.TakeBack, id="back") == rows.Withdrawn(1, "back")
+    assert story.ask(1, wire.TakeBack, id="back") == events.Withdrawn(1, "back")
     assert story.table.match.pending == (0,)
 
 
@@ -79,7 +80,7 @@ def test_nobody_is_asked_for_leave_to_withdraw() -> None:
     for seat in (1, 0):
         choose(story, seat)
     story.ask(1, wire.TakeBack)
-    assert telling.info(story.table, PATIENCE).asked_back is None
+    assert messages.match_info(story.table, PATIENCE).asked_back is None
 
 
 def test_a_turn_that_took_effect_stands() -> None:
@@ -92,7 +93,7 @@ def test_a_turn_that_took_effect_stands() -> None:
 
 
 def test_to_and_fro_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("thauma.server.requests.LONGEST", 3)
+    monkeypatch.setattr("thauma.server.matches.commands.LONGEST", 3)
     story = gathered()
     choose(story, 0)
     story.ask(0, wire.Withdraw, question=1)

@@ -10,15 +10,15 @@ import pytest
 import thauma
 from thauma import bots, review
 from thauma.core.match import Match
-from thauma.server import worker
-from thauma.server.worker import Advise, Answer, Choose, Job, Judge, answer
+from thauma.server.workers import worker
+from thauma.server.workers.worker import Advise, Answer, Choose, Job, Judge, answer_line
 
 
 @pytest.fixture(autouse=True)
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Note how far it steps back; the process of the tests goes on as it was."""
     noted: list[int] = []
-    monkeypatch.setattr(worker, "step_back", noted.append)
+    monkeypatch.setattr(worker, "lower_priority", noted.append)
     return noted
 
 
@@ -26,7 +26,7 @@ def asked(job: Job | dict[str, Any] | bytes) -> tuple[Answer, list[Answer]]:
     """Put a job on a line; gives the answer, and what was told before."""
     told: list[Answer] = []
     line = job if isinstance(job, bytes) else msgspec.json.encode(job)
-    return answer(line, told.append), told
+    return answer_line(line, told.append), told
 
 
 def begun(moves: int = 3) -> Match:
@@ -73,7 +73,7 @@ def test_it_reviews_a_match_and_tells_how_far_it_is(steps: list[int]) -> None:
 def test_a_program_is_never_started_for_a_path(tmp_path: Path) -> None:
     script = tmp_path / "mybot.py"
     script.write_text(f"open({str(tmp_path / 'ran')!r}, 'w')\n")
-    for name in (str(script), f"python {script}", "./mybot.py", bots.yardsticks()[0], ""):
+    for name in (str(script), f"python {script}", "./mybot.py", bots.yardstick_names()[0], ""):
         found, _ = asked(Choose(name, seen(), 5))
         assert "no bot" in found.problem
     assert not (tmp_path / "ran").exists()

@@ -17,7 +17,7 @@ from thauma.core.deal import Deal
 from thauma.core.game import Game
 from thauma.core.match import Match
 from thauma.games.duel.table import CARDS
-from thauma.server.chance import Chance
+from thauma.server.matches.randomness import Randomness
 
 from .arranging import NOON, Hands, service
 from .talking import new_match, served, tokens
@@ -27,7 +27,7 @@ COMMITMENT = "c0" * 32
 Moves = list[tuple[int, str]]
 
 
-class Fixed(Chance):
+class Fixed(Randomness):
     """Gives what it was told to give, in the same order every time."""
 
     def __init__(self) -> None:
@@ -44,16 +44,16 @@ class Fixed(Chance):
         assert (self.next.game, self.next.options) == (game, options)
         return self.next
 
-    def nonce(self) -> str:
+    def draw_nonce(self) -> str:
         return "5e" * 32
 
-    def match_id(self) -> str:
+    def make_match_id(self) -> str:
         return f"twins-match-{self.number():04}"
 
-    def bot_seed(self) -> int:
+    def draw_bot_seed(self) -> int:
         return 7
 
-    def secret(self) -> str:
+    def make_secret(self) -> str:
         return f"secret-that-both-twins-share-{self.number():04}"
 
 

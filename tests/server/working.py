@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from thauma.server.workers import Workers
+from thauma.server.workers.pool import WorkerPool
 
 from .arranging import at, done
 from .talking import WAIT, Client, bot, new_match, people
@@ -43,19 +43,19 @@ say(review={
 """find every move the best"""
 
 
-def worker(folder: Path, name: str, body: str, *, patience: float = WAIT, count: int = 1) -> Workers:
+def worker(folder: Path, name: str, body: str, *, patience: float = WAIT, count: int = 1) -> WorkerPool:
     """Make workers of a script: `body` handles one `line`, which is a `job`, and may `say` something."""
     script = folder / f"{name}.py"
     indented = "\n".join(f"    {line}" for line in body.strip().splitlines())
     script.write_text(f"{BEGINNING.strip()}\n{indented}\n")
-    return Workers(count, (sys.executable, str(script)), patience)
+    return WorkerPool(count, (sys.executable, str(script)), patience)
 
 
 @dataclass(frozen=True)
 class Gate:
     """Workers that note every job and wait for a file before they do it."""
 
-    workers: Workers
+    workers: WorkerPool
     go: Path
     """touch it, and they go on"""
     noted: Path

@@ -13,9 +13,10 @@ from websockets.sync.server import Server as SocketServer
 from websockets.sync.server import ServerConnection, serve
 
 import thauma
-from thauma.server import rows, telling, wire
-from thauma.server.table import Table, begin
-from thauma.terminal.online.connection import Connection, Happening
+from thauma.server import wire
+from thauma.server.matches import events, messages
+from thauma.server.matches.hosted_match import HostedMatch, begin_match
+from thauma.terminal.online.connection import Connection, ConnectionChange
 from thauma.terminal.online.links import Link
 
 MATCH = "0123456789abcdef"
@@ -71,8 +72,8 @@ def address(server: SocketServer) -> str:
 
 
 @contextmanager
-def connected(server: str, token: str = TOKEN) -> Iterator[tuple[Connection, Callable[[], Happening]]]:
-    inbox: queue.SimpleQueue[Happening] = queue.SimpleQueue()
+def connected(server: str, token: str = TOKEN) -> Iterator[tuple[Connection, Callable[[], ConnectionChange]]]:
+    inbox: queue.SimpleQueue[ConnectionChange] = queue.SimpleQueue()
     connection = Connection(Link(server, MATCH, token=token), inbox.put)
     connection.start()
     try:
@@ -82,15 +83,15 @@ def connected(server: str, token: str = TOKEN) -> Iterator[tuple[Connection, Cal
         connection.thread.join(WAIT)
 
 
-def table(*names: str) -> Table:
+def table(*names: str) -> HostedMatch:
     """Lay a table whose players have these names."""
     deal = thauma.game("duel").deal(3)
-    seats = tuple(rows.Player("human", name, token="x") for name in names or ("Ada", "Bo"))
-    return begin(MATCH, rows.Created(deal.game.rules, deal.to_dict(), "00", "c" * 64, seats), 0)
+    seats = tuple(events.Player("human", name, token="x") for name in names or ("Ada", "Bo"))
+    return begin_match(MATCH, events.Created(deal.game.rules, deal.to_dict(), "00", "c" * 64, seats), 0)
 
 
-def update(seat: int | None = 0, at: Table | None = None) -> wire.Update:
-    return telling.update(at or table(), seat, 0, 1000)
+def update(seat: int | None = 0, at: HostedMatch | None = None) -> wire.Update:
+    return messages.update_message(at or table(), seat, 0, 1000)
 
 
 MOVE = wire.Move("m1", MATCH, TOKEN, 1, "pick the-colossus")

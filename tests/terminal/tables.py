@@ -7,8 +7,8 @@ from random import Random
 
 from thauma import Match
 from thauma.core.language import say
-from thauma.core.scene import Scene, Screen
-from thauma.terminal import tell
+from thauma.core.picture import Scene, Screen
+from thauma.terminal import move_history
 from thauma.terminal.pictures import picture_of, scene_of
 
 Choice = Callable[[list[str], Random], str]
@@ -60,12 +60,12 @@ def whole(players: int, seed: int = 1) -> Match:
 def scene(match: Match, seat: int | None, width: int = 80, height: int = 24) -> Scene:
     """Collect what is drawn for a seat."""
     names = NAMES[: match.seats]
-    return scene_of(match, seat, names, tell.since(match, seat, names), (width, height - 1))
+    return scene_of(match, seat, names, move_history.describe_recent(match, seat, names), (width, height - 1))
 
 
 def drawn(match: Match, seat: int | None, width: int = 80, height: int = 24) -> Screen:
     """Draw a match."""
-    return picture_of(match.game).screen(scene(match, seat, width, height))
+    return picture_of(match.game).draw_screen(scene(match, seat, width, height))
 
 
 def words(screen: Screen) -> str:

@@ -18,7 +18,7 @@ from typing import Self
 
 import thauma
 from thauma import Match
-from thauma.core.scene import Scene
+from thauma.core.picture import Scene
 from thauma.terminal.pictures import picture_of
 
 WAIT = 20.0
@@ -189,5 +189,5 @@ def played_by_number(match: Match) -> Match:
     picture = picture_of(match.game)
     while match.waiting:
         seat = match.waiting[0]
-        match.play(seat, picture.screen(Scene(match.view(seat), ("", ""))).keys["1"])
+        match.play(seat, picture.draw_screen(Scene(match.view(seat), ("", ""))).keys["1"])
     return match

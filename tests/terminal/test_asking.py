@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from thauma.server import wire
-from thauma.terminal.online.asking import Declined, Server, Unreachable
-from thauma.terminal.online.heard import Misunderstood
+from thauma.terminal.online.http_client import Declined, ServerClient, Unreachable
+from thauma.terminal.online.incoming import ProtocolError
 
 from .conftest import Command
 
@@ -59,14 +59,14 @@ def test_a_token_does_not_follow_a_redirect() -> None:
         answering(302, b"", {"Location": f"{elsewhere}/api"}) as (server, _),
         pytest.raises(Unreachable, match="does not answer like a Thauma server"),
     ):
-        Server(server).rematch(MATCH, TOKEN)
+        ServerClient(server).rematch(MATCH, TOKEN)
     assert asked == []
 
 
 def test_a_refusal_over_http_has_its_reason() -> None:
     body = msgspec.json.encode(wire.Failure("over", "the match is over"))
     with answering(409, body) as (server, asked), pytest.raises(Declined, match=r"The match is over\."):
-        Server(server).link(MATCH, TOKEN)
+        ServerClient(server).link(MATCH, TOKEN)
     assert asked == [f"/api/matches/{MATCH}/link Bearer {TOKEN}"]
 
 
@@ -80,8 +80,8 @@ def test_a_refusal_over_http_has_its_reason() -> None:
     ],
 )
 def test_an_answer_that_is_none_is_not_used(answer: Any) -> None:
-    with answering(200, msgspec.json.encode(answer)) as (server, _), pytest.raises(Misunderstood):
-        Server(server).rematch(MATCH, TOKEN)
+    with answering(200, msgspec.json.encode(answer)) as (server, _), pytest.raises(ProtocolError):
+        ServerClient(server).rematch(MATCH, TOKEN)
 
 
 def test_an_ordinary_web_server_is_no_server_of_thauma(command: Command) -> None:

@@ -8,7 +8,7 @@ import pytest
 import thauma
 from thauma.core.language import say
 from thauma.terminal import main as command_module
-from thauma.terminal.choosing import chosen_game
+from thauma.terminal.arguments.choices import chosen_game
 
 from .conftest import Command
 from .matches import after, whole

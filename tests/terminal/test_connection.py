@@ -10,7 +10,13 @@ from websockets.exceptions import ConnectionClosed
 
 from thauma.server import wire
 from thauma.terminal.online import connection as module
-from thauma.terminal.online.connection import Back, Connection, Ended, Heard, Lost
+from thauma.terminal.online.connection import (
+    Connection,
+    ConnectionEnded,
+    ConnectionLost,
+    ConnectionRestored,
+    MessageReceived,
+)
 from thauma.terminal.online.links import Link
 
 from .conftest import Command
@@ -22,7 +28,7 @@ pytestmark = pytest.mark.unsanitized
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(module, "FIRST_DELAY", 0.01)
-    monkeypatch.setattr("thauma.terminal.online.joining.FIRST_DELAY", 0.01)
+    monkeypatch.setattr("thauma.terminal.online.join.FIRST_DELAY", 0.01)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
 
 
@@ -47,10 +53,14 @@ def test_an_unanswered_request_is_sent_again_with_the_same_id() -> None:
         socket.wait()
 
     with scripted(first, second) as server, connected(server) as (connection, told):
-        assert told() == Back()
-        assert isinstance(told(), Heard)
+        assert told() == ConnectionRestored()
+        assert isinstance(told(), MessageReceived)
         connection.ask(MOVE)
-        assert [told(), told(), told()] == [Lost(), Back(), Heard(wire.Accepted("m1", 2))]
+        assert [told(), told(), told()] == [
+            ConnectionLost(),
+            ConnectionRestored(),
+            MessageReceived(wire.Accepted("m1", 2)),
+        ]
         assert connection.unanswered is None
 
 
@@ -69,10 +79,10 @@ def test_what_is_asked_while_there_is_no_connection_is_sent_as_soon_as_there_is_
         socket.wait()
 
     with scripted(broken, late) as server, connected(server) as (connection, told):
-        assert told() == Lost()
+        assert told() == ConnectionLost()
         connection.ask(MOVE)
         ready.set()
-        assert told() == Back()
+        assert told() == ConnectionRestored()
 
 
 def test_what_could_not_be_stored_is_sent_again() -> None:
@@ -87,9 +97,13 @@ def test_what_could_not_be_stored_is_sent_again() -> None:
         socket.wait()
 
     with scripted(talk) as server, connected(server) as (connection, told):
-        assert told() == Back()
+        assert told() == ConnectionRestored()
         connection.ask(MOVE)
-        assert [told(), told(), told()] == [Lost(stored=True), Back(), Heard(wire.Accepted("m1", 2))]
+        assert [told(), told(), told()] == [
+            ConnectionLost(stored=True),
+            ConnectionRestored(),
+            MessageReceived(wire.Accepted("m1", 2)),
+        ]
 
 
 def test_leaving_while_nothing_can_be_stored_tells_that_it_is_not_known(command: Command) -> None:
@@ -119,7 +133,7 @@ def test_the_pauses_grow_to_five_seconds(monkeypatch: pytest.MonkeyPatch) -> Non
     waits: list[float] = []
     monkeypatch.setattr(connection.stopping, "wait", waits.append)
     for _ in range(7):
-        connection.pause(Lost())
+        connection.pause(ConnectionLost())
     assert waits == pytest.approx([0.2, 0.4, 0.8, 1.6, 3.2, 5.0, 5.0])
 
 
@@ -144,7 +158,7 @@ def test_some_closes_are_final(code: int, words: str) -> None:
 
     with scripted(talk) as server, connected(server) as (_, told):
         end = told()
-        assert isinstance(end, Ended)
+        assert isinstance(end, ConnectionEnded)
         assert words in end.reason
         assert end.close == code
 
@@ -166,7 +180,7 @@ def test_who_speaks_otherwise_is_not_listened_to(message: Any, words: str) -> No
 
     with scripted(talk) as server, connected(server) as (_, told):
         end = told()
-        assert isinstance(end, Ended)
+        assert isinstance(end, ConnectionEnded)
         assert words in end.reason
 
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from thauma.core.ink import CODES, PLAIN_SIGNS, Text, beside, join, text
+from thauma.core.styled_text import CODES, PLAIN_SIGNS, Text, join, put_beside, style_text
 from thauma.terminal.console import Console, wants_colour
 
 from .conftest import PLAY, Command, Screen
@@ -60,16 +60,16 @@ def test_an_output_without_our_signs_gets_plain_ones(monkeypatch: pytest.MonkeyP
 
 
 def test_text_measures_cuts_and_joins() -> None:
-    words = text("red", "red") + " and " + text("blue", "blue")
+    words = style_text("red", "red") + " and " + style_text("blue", "blue")
     assert len(words) == 12
     assert str(words.cut(6)) == "red a…"
     assert words.cut(12) is words
     assert words.cut(0) == Text()
     assert str(words.pad(15)) == "red and blue   "
     assert str(words.pad(4)) == "red…"
-    assert str(words.right(14)) == "  red and blue"
+    assert str(words.align_right(14)) == "  red and blue"
     assert str(join([words, "!"], "-")) == "red and blue-!"
     assert words.paint(colour=False) == "red and blue"
     assert words.paint(colour=True) == f"\x1b[{CODES['red']}mred\x1b[0m and \x1b[{CODES['blue']}mblue\x1b[0m"
-    left, right = [text("a"), text("b")], [text("c")]
-    assert [str(line) for line in beside(left, right, 7)] == ["a  │c  ", "b  │   "]
+    left, right = [style_text("a"), style_text("b")], [style_text("c")]
+    assert [str(line) for line in put_beside(left, right, 7)] == ["a  │c  ", "b  │   "]

@@ -11,7 +11,7 @@ import thauma
 from tests.dice.arrange import BOARDS
 from thauma import Match
 from thauma.games.dice import GAME
-from thauma.games.dice.boards import plain
+from thauma.games.dice.boards import boards_to_data
 
 from .conftest import Command
 
@@ -26,7 +26,7 @@ def printed(**changes: Any) -> dict[str, Any]:
         {"id": "once-more", "again": "build"},
         {"id": "town-square", "tick": {"of": ["agora", "market"], "boxes": 2}},
     ]
-    return {**plain(BOARDS), "name": "Printed", "bonuses": bonuses, **changes}
+    return {**boards_to_data(BOARDS), "name": "Printed", "bonuses": bonuses, **changes}
 
 
 @pytest.fixture

@@ -12,12 +12,12 @@ import pytest
 import thauma
 from thauma.bots import UnknownBot
 from thauma.core.catalog import read_catalog
-from thauma.core.errors import Phrase, UnknownLanguage, shown
+from thauma.core.errors import Phrase, UnknownLanguage, short_repr
 from thauma.core.language import say, use_language
 from thauma.server.settings import BadSetting, Limits, with_limits
 from thauma.terminal.files import NotOurs
-from thauma.terminal.online.asking import Declined
-from thauma.terminal.online.connection import Final
+from thauma.terminal.online.connection import FinalError
+from thauma.terminal.online.http_client import Declined
 
 from .conftest import Command
 from .matches import after, whole
@@ -53,7 +53,7 @@ def problems() -> list[thauma.ThaumaError]:
             ask()
         found.append(caught.value)
     deal = Phrase("error.at", place="ages", problem=Phrase("duel.error.deal.ages"))
-    more = [Final("terminal.online.moved", 4409), Declined("unknown-bot", "there is none")]
+    more = [FinalError("terminal.online.moved", 4409), Declined("unknown-bot", "there is none")]
     return [*found, *more, NotOurs("error.at", place=Path("a"), problem=deal), UnknownBot("in plain words")]
 
 
@@ -113,9 +113,9 @@ def test_words_that_are_no_key_are_said_as_they_are() -> None:
 
 
 def test_what_was_given_is_repeated_briefly() -> None:
-    assert shown("x" * 100) == "'" + "x" * 79
-    assert shown(10**6000, 20) == hex(10**6000)[:20]
-    assert shown(None) == "None"
+    assert short_repr("x" * 100) == "'" + "x" * 79
+    assert short_repr(10**6000, 20) == hex(10**6000)[:20]
+    assert short_repr(None) == "None"
 
 
 def test_an_unknown_language_is_an_error_of_its_own() -> None:
@@ -131,7 +131,7 @@ def kinds_of(base: type[Exception]) -> set[str]:
 
 
 def test_no_error_is_made_of_a_sentence_in_one_language() -> None:
-    for part in ("keeping.importing", "online.joining"):
+    for part in ("commands.import_matches", "online.join"):
         import_module(f"thauma.terminal.{part}")  # which define errors, and are loaded when they are needed
     kinds, made = kinds_of(thauma.ThaumaError), 0
     for path in Path(thauma.__file__).parent.rglob("*.py"):

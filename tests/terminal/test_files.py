@@ -37,8 +37,8 @@ def test_saving_while_playing(command: Command, tmp_path: Path) -> None:
     ran = command(*PLAY, "--seed", "3", lines=["1", "s", f"s {file}", "q"])
     assert "there is no save file yet" in ran.out
     assert f"thauma play duel --resume '{file}'" in ran.out
-    assert files.load(file).actions == Match.parse(file.read_text(encoding="utf-8")).actions
-    assert len(files.load(file).actions) == 3
+    assert files.load_match(file).actions == Match.parse(file.read_text(encoding="utf-8")).actions
+    assert len(files.load_match(file).actions) == 3
 
 
 def test_leaving_keeps_the_players_of_the_session(command: Command, tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ def test_an_interrupt_saves_where_that_was_asked_for(
     monkeypatch.setattr("thauma.bots.greedy.Greedy.choose", interrupt)
     ran = command(*PLAY, "--seed", "3", "--save", str(file), lines=["1"])
     assert ran.code == 130
-    assert len(files.load(file).actions) == 1
+    assert len(files.load_match(file).actions) == 1
 
 
 def test_a_file_that_is_no_match_is_never_overwritten(command: Command, tmp_path: Path) -> None:
@@ -86,12 +86,12 @@ def test_another_match_is_not_overwritten_by_mistake(command: Command, tmp_path:
     assert file.read_text(encoding="utf-8") == kept
     asked_for = command(*PLAY, "--seed", "3", "--save", str(file), lines=["1", "q"])
     assert asked_for.err == f"thauma: {file} holds another match; saving this one will replace it\n"
-    assert len(files.load(file).actions) == 3
+    assert len(files.load_match(file).actions) == 3
 
 
 def test_a_failed_save_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "m.thauma"
-    files.save(after(5, 1), file)
+    files.save_match(after(5, 1), file)
     kept = file.read_bytes()
 
     def full(_: int) -> None:
@@ -99,18 +99,18 @@ def test_a_failed_save_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space"):
-        files.save(after(6, 1), file)
+        files.save_match(after(6, 1), file)
     assert file.read_bytes() == kept
     assert list(tmp_path.iterdir()) == [file]
 
 
 def test_saving_replaces_the_file_behind_a_link(tmp_path: Path) -> None:
     file, link = tmp_path / "m.thauma", tmp_path / "latest.thauma"
-    files.save(after(5, 1), file)
+    files.save_match(after(5, 1), file)
     link.symlink_to(file)
-    files.save(after(6, 1), link)
+    files.save_match(after(6, 1), link)
     assert link.is_symlink()
-    assert len(files.load(file).actions) == 6
+    assert len(files.load_match(file).actions) == 6
 
 
 def test_a_save_that_fails_is_told_and_the_game_goes_on(command: Command, tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_a_match_that_could_not_be_saved_at_the_end_is_no_success(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device", "m.thauma")
 
-    monkeypatch.setattr("thauma.terminal.files.save", full)
+    monkeypatch.setattr("thauma.terminal.files.save_match", full)
     for lines in (["1"] * 100, ["1", "q", "q"]):
         ran = command(*PLAY, "--seed", "3", "--save", str(tmp_path / "m.thauma"), lines=lines)
         assert ran.code == 2
@@ -200,7 +200,7 @@ def test_a_match_of_another_game_is_refused(
     file = tmp_path / "m.thauma"
     file.write_text(after(5, 1).text(), encoding="utf-8")
     assert "there is no game 'chess'" in command("play", "chess", "--resume", str(file)).err
-    monkeypatch.setattr("thauma.terminal.choosing.chosen_game", lambda name: name)
+    monkeypatch.setattr("thauma.terminal.arguments.choices.chosen_game", lambda name: name)
     ran = command("play", "chess", "--resume", str(file))
     assert ran.code == 2
     assert ran.err == f"thauma: {file}: this is a match of duel, not of chess\n"

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from thauma.server import wire
-from thauma.terminal.online.asking import DETAILED, refused
+from thauma.terminal.online.http_client import DETAILED, refusal_text
 
 from .conftest import Command
 from .scripted import MATCH, TOKEN, WELCOME, Socket, scripted, table, update, watched
@@ -110,8 +110,8 @@ def test_a_seat_that_cannot_be_written_down_is_told_with_its_link(
 def test_a_refusal_is_told_by_its_code_and_where_that_is_not_enough_in_the_servers_words(
     code: wire.Code,
 ) -> None:
-    told = refused(code, "because of the weather")
+    told = refusal_text(code, "because of the weather")
     assert told[0].isupper()
     assert told.removesuffix(" (because of the weather)").endswith(".")
     assert told.endswith(" (because of the weather)") == (code in DETAILED)
-    assert refused(code, "") == told.removesuffix(" (because of the weather)")
+    assert refusal_text(code, "") == told.removesuffix(" (because of the weather)")

@@ -15,15 +15,15 @@ from tests.server.conftest import (  # noqa: F401  (fixtures, used by name)
 )
 from tests.server.talking import Client, ask, new_match, people, served, tokens
 from thauma import Match
-from thauma.core.record import notes_of
-from thauma.server import rows
+from thauma.core.match_text import notes_of
+from thauma.server.matches import events
+from thauma.server.matches.cache import fold_rows
+from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.service import Service
 from thauma.server.settings import Settings
-from thauma.server.shelf import folded
 from thauma.server.store import open_store
 from thauma.server.store.base import Create
-from thauma.server.table import Table
-from thauma.terminal.keeping import exporting, importing
+from thauma.terminal.commands import export_matches, import_matches
 
 from .conftest import Command
 from .matches import after, whole
@@ -38,10 +38,10 @@ def serving(database: str) -> Iterator[str]:
         yield place
 
 
-def table(database: str, match: str) -> Table | None:
-    with exporting.opened(database) as store:
+def table(database: str, match: str) -> HostedMatch | None:
+    with export_matches.opened_store(database) as store:
         loaded = store.load(match)
-        return None if loaded is None else folded(match, loaded)
+        return None if loaded is None else fold_rows(match, loaded)
 
 
 def played(place: str) -> list[str]:
@@ -131,8 +131,8 @@ def database(command: Command, tmp_path: Path) -> str:
 
 
 def ids(database: str) -> dict[str, str]:
-    with exporting.opened(database) as store:
-        return {"whole": next(store.every("over")), "half": next(store.every("open"))}
+    with export_matches.opened_store(database) as store:
+        return {"whole": next(store.match_ids("over")), "half": next(store.match_ids("open"))}
 
 
 def test_unfinished_matches_are_written_only_when_asked_for(
@@ -202,8 +202,8 @@ def test_the_same_text_twice_is_one_match(command: Command, database: str, tmp_p
         assert ran.code == 0
         assert f"is already there as {before[name]}" in ran.out
         assert "#join=" not in ran.out
-    with exporting.opened(database) as store:
-        assert len(list(store.every())) == 2
+    with export_matches.opened_store(database) as store:
+        assert len(list(store.match_ids())) == 2
 
 
 def test_an_id_that_another_match_has_is_not_taken(command: Command, database: str, tmp_path: Path) -> None:
@@ -260,22 +260,22 @@ def test_a_bad_file_is_named_and_the_others_are_stored(
     assert words in first
     assert "\x1b" not in ran.err
     assert second.startswith(f"thauma: {tmp_path / 'none'}: ")
-    with exporting.opened(database) as store:
-        assert len(list(store.every())) == 1
+    with export_matches.opened_store(database) as store:
+        assert len(list(store.match_ids())) == 1
 
 
 def test_an_import_that_was_interrupted_goes_on(command: Command, tmp_path: Path) -> None:
     file, database = tmp_path / "m.thauma", str(tmp_path / "m.sqlite3")
     file.write_text(whole(4).text({"match": "0123456789abcdef"}), encoding="utf-8")
-    created, _ = importing.made(importing.read(file))
-    with exporting.opened(database, create=True) as store:
-        store.write([Create("0123456789abcdef", "duel", False, "playing", 1, rows.encode(created))])
+    created, _ = import_matches.created_event(import_matches.read_match_text(file))
+    with export_matches.opened_store(database, create=True) as store:
+        store.write([Create("0123456789abcdef", "duel", False, "playing", 1, events.encode(created))])
     assert "stored as 0123456789abcdef" in command("import", "--database", database, str(file)).out
     stored = table(database, "0123456789abcdef")
     assert stored is not None
     assert stored.match.actions == whole(4).actions
-    with exporting.opened(database) as store:
-        assert list(store.every("over")) == ["0123456789abcdef"]
+    with export_matches.opened_store(database) as store:
+        assert list(store.match_ids("over")) == ["0123456789abcdef"]
 
 
 # ---------------------------------------------------------------------------------------------- backup

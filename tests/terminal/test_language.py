@@ -6,9 +6,9 @@ import pytest
 
 from thauma.core.catalog import languages
 from thauma.core.language import say, use_language
-from thauma.terminal.parsing import MESSAGES, translated
-from thauma.terminal.serving import announce
-from thauma.terminal.speech import wanted
+from thauma.terminal.arguments.translation import MESSAGES, translate
+from thauma.terminal.commands.serve import announce
+from thauma.terminal.language import requested_language
 
 from .conftest import PLAY, Command
 from .matches import after
@@ -32,7 +32,7 @@ LANGUAGES = languages()
     ],
 )
 def test_a_language_is_asked_for_before_the_command(argv: list[str], language: str | None) -> None:
-    assert wanted(argv) == language
+    assert requested_language(argv) == language
 
 
 @pytest.mark.usefixtures("loud")
@@ -124,13 +124,11 @@ def test_mistakes_on_the_command_line_are_told_in_the_language(
 def test_the_parser_speaks_as_before_when_nobody_asks_us() -> None:
     use_language("xx")
     assert argparse.ArgumentParser(prog="other").format_help().startswith("usage: other")
-    assert translated("nothing that we know") == "nothing that we know"
+    assert translate("nothing that we know") == "nothing that we know"
 
 
 def test_english_is_what_the_parser_says_itself() -> None:
-    assert {message: translated(message) for message in MESSAGES} == {
-        message: message for message in MESSAGES
-    }
+    assert {message: translate(message) for message in MESSAGES} == {message: message for message in MESSAGES}
 
 
 # -------------------------------------------------------------------------------------- explanations

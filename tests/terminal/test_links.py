@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from thauma.server import wire
-from thauma.terminal.online import heard
-from thauma.terminal.online.joining import BadName, WhichSeat, chosen_name, new_match, opponents, wanted
+from thauma.terminal.local.seating import TooManyBots
+from thauma.terminal.online import incoming
+from thauma.terminal.online.join import BadName, WhichSeat, chosen_name, new_match, other_players, wanted_seat
 from thauma.terminal.online.links import BadLink, Link, read_link, read_server
-from thauma.terminal.online.seats import MOST_OVER, BadSeats, Kept, Seats, folder
-from thauma.terminal.seating import TooManyBots
+from thauma.terminal.online.seat_file import MOST_OVER, BadSeats, SavedSeat, SeatFile, state_folder
 
 from .conftest import Command
 
@@ -40,7 +40,7 @@ SECRET = "s" * 32
 def test_a_link_is_read_and_written_alike(text: str, link: Link) -> None:
     assert read_link(text) == link
     assert str(link) == text
-    assert "#" not in link.place
+    assert "#" not in link.address
 
 
 def test_a_link_may_be_copied_carelessly() -> None:
@@ -91,15 +91,15 @@ def test_a_server_has_an_address_and_no_secret() -> None:
 
 
 @pytest.fixture
-def seats(tmp_path: Path) -> Seats:
-    return Seats(tmp_path / "state" / "thauma" / "seats.json")
+def seats(tmp_path: Path) -> SeatFile:
+    return SeatFile(tmp_path / "state" / "thauma" / "seats.json")
 
 
-def kept(seat: int = 0, match: str = MATCH, **more: Any) -> Kept:
-    return Kept(HOST, match, seat, f"token-{match}-{seat}", **more)
+def kept(seat: int = 0, match: str = MATCH, **more: Any) -> SavedSeat:
+    return SavedSeat(HOST, match, seat, f"token-{match}-{seat}", **more)
 
 
-def test_seats_are_for_their_owner_only(seats: Seats) -> None:
+def test_seats_are_for_their_owner_only(seats: SeatFile) -> None:
     before = os.umask(0)
     try:
         seats.remember(kept())
@@ -110,20 +110,23 @@ def test_seats_are_for_their_owner_only(seats: Seats) -> None:
     assert [path.name for path in seats.path.parent.glob("*.new")] == []
 
 
-def test_a_seat_is_found_again_by_its_match(seats: Seats) -> None:
-    assert seats.of(Link(HOST, MATCH)) == []
+def test_a_seat_is_found_again_by_its_match(seats: SeatFile) -> None:
+    assert seats.seats_at(Link(HOST, MATCH)) == []
     for one in (kept(0), kept(1), kept(0, "other-match-0000")):
         seats.remember(one)
-    assert [one.token for one in seats.of(Link(HOST, MATCH))] == [f"token-{MATCH}-0", f"token-{MATCH}-1"]
-    assert seats.of(Link("http://elsewhere.example.org", MATCH)) == []
+    assert [one.token for one in seats.seats_at(Link(HOST, MATCH))] == [
+        f"token-{MATCH}-0",
+        f"token-{MATCH}-1",
+    ]
+    assert seats.seats_at(Link("http://elsewhere.example.org", MATCH)) == []
 
 
-def test_a_seat_that_moved_here_takes_the_place_of_the_old_one(seats: Seats) -> None:
+def test_a_seat_that_moved_here_takes_the_place_of_the_old_one(seats: SeatFile) -> None:
     seats.remember(kept(0))
-    seats.remember(Kept(HOST, MATCH, join=SECRET, attempt="a" * 24))
-    assert len(seats.all()) == 2
-    seats.remember(Kept(HOST, MATCH, 0, "new-token", join=SECRET, attempt="a" * 24))
-    assert [one.token for one in seats.all()] == ["new-token"]
+    seats.remember(SavedSeat(HOST, MATCH, join=SECRET, attempt="a" * 24))
+    assert len(seats.read_all()) == 2
+    seats.remember(SavedSeat(HOST, MATCH, 0, "new-token", join=SECRET, attempt="a" * 24))
+    assert [one.token for one in seats.read_all()] == ["new-token"]
 
 
 @pytest.mark.parametrize(
@@ -133,7 +136,7 @@ def test_a_file_of_seats_that_cannot_be_read_is_told_and_stays(
     command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, content: bytes
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    file = folder() / "seats.json"
+    file = state_folder() / "seats.json"
     file.parent.mkdir()
     file.write_bytes(content)
     for argv in (
@@ -146,28 +149,28 @@ def test_a_file_of_seats_that_cannot_be_read_is_told_and_stays(
         assert f"{file} is not a readable list of seats" in ran.err
         assert file.read_bytes() == content
     with pytest.raises(BadSeats):
-        Seats().remember(kept())
+        SeatFile().remember(kept())
     assert file.read_bytes() == content
 
 
-def test_two_terminals_that_write_at_once_lose_nothing(seats: Seats) -> None:
+def test_two_terminals_that_write_at_once_lose_nothing(seats: SeatFile) -> None:
     def sit(name: str) -> None:
         for number in range(10):
-            Seats(seats.path).remember(kept(0, f"{name}-match-{number:08}"[:16]))
+            SeatFile(seats.path).remember(kept(0, f"{name}-match-{number:08}"[:16]))
 
     threads = [threading.Thread(target=sit, args=(name,)) for name in "abcd"]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert len(seats.all()) == 40
+    assert len(seats.read_all()) == 40
 
 
-def test_finished_matches_are_forgotten_in_time_others_never(seats: Seats) -> None:
+def test_finished_matches_are_forgotten_in_time_others_never(seats: SeatFile) -> None:
     seats.remember(kept(0, "unfinished-00000"))
     for number in range(MOST_OVER + 3):
         seats.remember(kept(0, f"finished-{number:07}", over=True))
-    matches = [one.match for one in seats.all()]
+    matches = [one.match for one in seats.read_all()]
     assert len(matches) == MOST_OVER + 1
     assert matches[0] == "unfinished-00000"
     assert matches[1] == "finished-0000003"
@@ -175,33 +178,33 @@ def test_finished_matches_are_forgotten_in_time_others_never(seats: Seats) -> No
 
 def test_where_seats_are_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    assert folder() == tmp_path / "thauma"
+    assert state_folder() == tmp_path / "thauma"
     monkeypatch.setenv("XDG_STATE_HOME", "relative")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert folder() == tmp_path / ".local" / "state" / "thauma"
+    assert state_folder() == tmp_path / ".local" / "state" / "thauma"
 
 
-def test_which_seat_a_link_means(seats: Seats) -> None:
+def test_which_seat_a_link_means(seats: SeatFile) -> None:
     bare, join, seat = (Link(HOST, MATCH), Link(HOST, MATCH, join=SECRET), Link(HOST, MATCH, token=SECRET))
-    assert wanted(bare, seats, None) is None
-    first = wanted(join, seats, None)
+    assert wanted_seat(bare, seats, None) is None
+    first = wanted_seat(join, seats, None)
     assert first is not None
     assert first.attempt
     seats.remember(first)
-    again = wanted(join, seats, None)
+    again = wanted_seat(join, seats, None)
     assert again is not None
     assert again.attempt == first.attempt
-    held = wanted(seat, seats, None)
+    held = wanted_seat(seat, seats, None)
     assert held is not None
     assert held.token == SECRET
     seats.remember(kept(1))
     with pytest.raises(WhichSeat, match="several seats"):
-        wanted(bare, seats, None)
-    chosen = wanted(bare, seats, 1)
+        wanted_seat(bare, seats, None)
+    chosen = wanted_seat(bare, seats, 1)
     assert chosen is not None
     assert chosen.token == f"token-{MATCH}-1"
     with pytest.raises(WhichSeat, match="no seat 0"):
-        wanted(bare, seats, 0)
+        wanted_seat(bare, seats, 0)
 
 
 # ---------------------------------------------------------------------------------- names and requests
@@ -221,25 +224,25 @@ def test_names_are_the_user_s_own_or_what_the_system_calls_them(monkeypatch: pyt
 def test_who_sits_where_is_drawn_unless_it_is_said() -> None:
     from thauma.games.duel import GAME  # noqa: PLC0415
 
-    drawn = new_match(GAME, {}, "Ada", opponents([], 1, opened=False), None)
+    drawn = new_match(GAME, {}, "Ada", other_players([], 1, opened=False), None)
     assert (drawn.order, [player.kind for player in drawn.players]) == ("drawn", ["human", "open"])
-    second = new_match(GAME, {}, "Ada", opponents(["greedy"], 1, opened=False), "1")
+    second = new_match(GAME, {}, "Ada", other_players(["greedy"], 1, opened=False), "1")
     assert (second.order, [player.kind for player in second.players]) == ("listed", ["bot", "human"])
     for seat in ("2", "-1", "first"):
         with pytest.raises(WhichSeat, match="from 0 to 1 or random"):
-            new_match(GAME, {}, "Ada", opponents([], 1, opened=False), seat)
+            new_match(GAME, {}, "Ada", other_players([], 1, opened=False), seat)
 
 
 def test_bots_that_are_named_leave_seats_to_others_where_that_is_asked_for() -> None:
     def kinds(named: list[str], opened: bool) -> list[str]:
-        return [player.bot or player.kind for player in opponents(named, 4, opened)]
+        return [player.bot or player.kind for player in other_players(named, 4, opened)]
 
     assert kinds([], opened=False) == kinds([], opened=True) == ["open"] * 4
     assert kinds(["hard", "easy"], opened=False) == ["hard", "easy", "easy", "easy"]
     assert kinds(["hard", "easy"], opened=True) == ["hard", "easy", "open", "open"]
     for opened in (True, False):
         with pytest.raises(TooManyBots, match="5 bots are named, but only 4 seats are left for them"):
-            opponents(["easy"] * 5, 4, opened)
+            other_players(["easy"] * 5, 4, opened)
 
 
 @pytest.mark.parametrize(
@@ -278,14 +281,14 @@ def test_without_the_extra_it_is_said_what_is_missing(
 @pytest.mark.parametrize("sign", ["\x1b", "\x07", "\r", "\n", "\x9b", "\u202e", "\u2028", "\x00"])
 def test_no_sign_that_moves_the_cursor_comes_through(sign: str) -> None:
     data = {"error": "not-found", "message": f"a{sign}[2Jb"}
-    failure: wire.Failure = heard.read(json.dumps(data), wire.Failure)
+    failure: wire.Failure = incoming.read_json(json.dumps(data), wire.Failure)
     assert failure.message == "a?[2Jb"
-    assert heard.cleaned({f"k{sign}": [f"{sign}", {"x": sign}, 7, None]}) == {
+    assert incoming.clean_data({f"k{sign}": [f"{sign}", {"x": sign}, 7, None]}) == {
         "k?": ["?", {"x": "?"}, 7, None]
     }
 
 
 @pytest.mark.parametrize("data", [b"", b"<html>", b"\xff", b"[" * 100_000, b'{"error":"never-heard"}', b"7"])
 def test_nonsense_is_told_to_be_some(data: bytes) -> None:
-    with pytest.raises(heard.Misunderstood, match="makes no sense"):
-        heard.read(data, wire.Failure)
+    with pytest.raises(incoming.ProtocolError, match="makes no sense"):
+        incoming.read_json(data, wire.Failure)

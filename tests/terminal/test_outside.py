@@ -73,7 +73,7 @@ def test_a_program_that_breaks_the_rules_loses_and_the_match_is_kept(
     assert "The last thing it said: thinking of 1 thinking of 2 thinking of 3" in told
     assert "The match is unfinished after 4 moves." in told
     if saving:
-        assert len(files.load(file).actions) == 4
+        assert len(files.load_match(file).actions) == 4
     else:
         assert "It was not saved." in told
 

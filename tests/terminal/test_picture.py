@@ -4,12 +4,12 @@ import pytest
 
 import thauma
 from thauma import Match
-from thauma.core.ink import CODES
 from thauma.core.language import say
-from thauma.core.scene import HEIGHT, WIDTH, Screen
-from thauma.games.duel.picture import legend
+from thauma.core.picture import HEIGHT, WIDTH, Screen
+from thauma.core.styled_text import CODES
+from thauma.games.duel.picture import legend_lines
 from thauma.games.duel.table import CARDS, COLOURS, TOKENS, WONDERS
-from thauma.terminal import tell
+from thauma.terminal import move_history
 from thauma.terminal.pictures import NoPicture, picture_of, scene_of
 
 from .matches import Choice, after, anything, build, hoard, positions
@@ -19,8 +19,8 @@ GAMES = 10 if thauma.compiled else 4
 
 
 def drawn(match: Match, seat: int | None, width: int = WIDTH, height: int = HEIGHT) -> Screen:
-    told = tell.since(match, seat, NAMES)
-    return picture_of(match.game).screen(scene_of(match, seat, NAMES, told, (width, height - 1)))
+    told = move_history.describe_recent(match, seat, NAMES)
+    return picture_of(match.game).draw_screen(scene_of(match, seat, NAMES, told, (width, height - 1)))
 
 
 def words(screen: Screen) -> str:
@@ -132,7 +132,7 @@ def test_colours_are_never_the_only_carrier() -> None:
         if slot["card"]:
             card = next(card for card in CARDS if card.id == slot["card"])
             assert f" {codes[card.colour]} " in shown
-    assert all(any(code in line for line in legend()) for code in codes)
+    assert all(any(code in line for line in legend_lines()) for code in codes)
 
 
 def test_every_style_and_word_exists() -> None:

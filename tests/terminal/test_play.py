@@ -8,7 +8,7 @@ import pytest
 import thauma
 from thauma import Match, Result
 from thauma.terminal.console import CLEAR
-from thauma.terminal.score import verdict
+from thauma.terminal.score_sheet import verdict_text
 
 from .conftest import PLAY, Command, Screen
 from .matches import after, before_library
@@ -219,7 +219,7 @@ def test_picture_and_score_fit_together_at_the_end(command: Command) -> None:
 
 def test_a_shared_victory_names_both() -> None:
     result = Result((0, 1), "civilian", ({},))
-    words = verdict(thauma.game("duel"), result, ("Anna", "Bo"))
+    words = verdict_text(thauma.game("duel"), result, ("Anna", "Bo"))
     assert words == "The victory is shared by Anna, Bo: civilian victory."
 
 

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from thauma.terminal import progress
-from thauma.terminal.progress import Bar, GamesBar, Line, clock
+from thauma.terminal.progress import GamesBar, ProgressBar, ProgressLine, duration_text
 
 from .conftest import Screen
 
@@ -27,7 +27,7 @@ def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 def test_a_shorter_line_leaves_nothing_of_a_longer_one(screen: Screen) -> None:
-    line = Line()
+    line = ProgressLine()
     line.write("a long line")
     line.write("short")
     line.clear()
@@ -38,7 +38,7 @@ def test_a_shorter_line_leaves_nothing_of_a_longer_one(screen: Screen) -> None:
 
 
 def test_nothing_is_written_where_nobody_looks_on(capsys: pytest.CaptureFixture[str]) -> None:
-    bar = Bar(2)
+    bar = ProgressBar(2)
     bar.draw(1)
     bar.clear()
     assert bar.done == 1
@@ -51,7 +51,7 @@ def test_nothing_is_written_to_who_wants_quiet(screen: Screen) -> None:
 
 
 def test_a_bar_fills(screen: Screen, now: list[float]) -> None:
-    bar = Bar(4)
+    bar = ProgressBar(4)
     bar.draw(1)
     assert screen.getvalue() == f"\r[{'#' * 7}{'.' * 23}]  25 %"
     now.append(100.0 + progress.PAUSE / 2)
@@ -76,6 +76,6 @@ def test_a_bar_of_games_tells_how_long_the_rest_takes(screen: Screen, now: list[
 
 
 def test_times_are_written_as_on_a_clock() -> None:
-    assert [clock(seconds) for seconds in (0, 59.6, 3599, 7384)] == [
+    assert [duration_text(seconds) for seconds in (0, 59.6, 3599, 7384)] == [
         *("0:00:00", "0:01:00", "0:59:59", "2:03:04"),
     ]

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from thauma import Match
-from thauma.core.record import notes_of
+from thauma.core.match_text import notes_of
 from thauma.review.contract import Hint, Review
-from thauma.terminal.review import ENDING
+from thauma.terminal.commands.review import ENDING
 
 from .conftest import Command, Ran
 from .matches import after, whole
@@ -195,7 +195,7 @@ def test_a_hint_is_for_who_is_asked(command: Command, tmp_path: Path) -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Think less about hints."""
-    monkeypatch.setattr("thauma.terminal.hint.think.__defaults__", (30,))
+    monkeypatch.setattr("thauma.terminal.commands.hint.think.__defaults__", (30,))
 
 
 @pytest.mark.usefixtures("quick")

@@ -1,8 +1,9 @@
 """What is told of choices that are made at once, in a match on a server."""
 
 from tests.server.gathering import choose, gathered, turn
-from thauma.server import telling, wire
-from thauma.terminal.online import steps
+from thauma.server import wire
+from thauma.server.matches import messages
+from thauma.terminal.online import step_history
 
 NAMES = ("Ada", "Bo", "Cy")
 
@@ -14,29 +15,31 @@ def played() -> tuple[wire.Update, list[wire.Step]]:
     story.ask(1, wire.TakeBack)
     turn(story, 1, 0, 2)
     choose(story, 2)
-    update = telling.update(story.table, 0, 0, 0)
+    update = messages.update_message(story.table, 0, 0, 0)
     return update, list(update.steps)
 
 
 def test_a_history_tells_turns_and_numbers_them_by_their_last_choice() -> None:
     update, told = played()
-    lines = steps.history(told, update.match.moves, NAMES)
+    lines = step_history.history_lines(told, update.match.moves, NAMES)
     assert [line[:5] for line in lines] == ["     ", "  3  ", "  6  "]
     assert lines[0].strip() == "The match was created."
-    assert steps.history(told[4:], update.match.moves, NAMES) == lines[1:]
+    assert step_history.history_lines(told[4:], update.match.moves, NAMES) == lines[1:]
 
 
 def test_who_has_chosen_does_not_push_what_happened_out_of_sight() -> None:
     _, told = played()
     assert (
-        steps.since(told, 0, NAMES)
-        == tuple(steps.paragraph(step, NAMES) for step in told if step.kind in ("turn", "created"))[-2:]
+        step_history.describe_recent(told, 0, NAMES)
+        == tuple(
+            step_history.describe_step(step, NAMES) for step in told if step.kind in ("turn", "created")
+        )[-2:]
     )
 
 
 def test_a_choice_is_told_as_it_comes() -> None:
     _, told = played()
-    assert steps.paragraph(told[-1], NAMES) == "Cy has chosen."
-    assert [steps.paragraph(step, NAMES) for step in told if step.kind == "withdrawn"] == [
+    assert step_history.describe_step(told[-1], NAMES) == "Cy has chosen."
+    assert [step_history.describe_step(step, NAMES) for step in told if step.kind == "withdrawn"] == [
         "Bo takes the choice back."
     ]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.proof.play import scaled
-from thauma.games.duel.learning import LEARNING
+from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import learn, run
 from thauma.training.weights import write_weights
 
@@ -29,7 +29,7 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(learn, "SIZE", 16)
     monkeypatch.setattr("multiprocessing.context.SpawnContext.Pool", lambda _, jobs: ThreadPool(jobs))
     yield
-    LEARNING.load(LEARNING.weights())
+    LEARNING.load_weights(LEARNING.shipped_weights())
 
 
 def course(folder: Path, **others: object) -> list[str]:
@@ -94,7 +94,7 @@ def test_the_last_generation_is_proved_against_the_one_before(command: Command, 
 
 @pytest.mark.slow
 def test_a_course_that_began_with_weights_is_proved_against_them(command: Command, tmp_path: Path) -> None:
-    write_weights(LEARNING.weights(), tmp_path / "shipped.bin")
+    write_weights(LEARNING.shipped_weights(), tmp_path / "shipped.bin")
     ran = command(*course(tmp_path / "new", **{"from": tmp_path / "shipped.bin"}))
     assert (ran.code, ran.err) == (0, "")
     assert re.fullmatch(proved(r"shipped\.bin"), ran.out.splitlines()[-1])
@@ -135,7 +135,7 @@ def test_a_course_speaks_every_language(command: Command, tmp_path: Path) -> Non
 def test_without_numpy_it_is_said_what_is_missing(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("thauma.terminal.training.find_spec", lambda _: None)
+    monkeypatch.setattr("thauma.terminal.commands.train.find_spec", lambda _: None)
     refused(command(*course(tmp_path / "new")), "pip install 'thauma[training]'")
     assert not (tmp_path / "new").exists()
 

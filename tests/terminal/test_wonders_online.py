@@ -10,9 +10,10 @@ import pytest
 
 from tests.server.gathering import choose, gathered
 from tests.server.talking import process
-from thauma.server import telling, wire
-from thauma.terminal.online.heard import Misunderstood
-from thauma.terminal.online.sight import Sight, understanding
+from thauma.server import wire
+from thauma.server.matches import messages
+from thauma.terminal.online.incoming import ProtocolError
+from thauma.terminal.online.remote_match import RemoteMatch, checking_data
 
 from .terminals import END, MOVE, Terminal, Window, terminal
 
@@ -124,19 +125,19 @@ def test_at_a_terminal_the_picture_shows_who_has_chosen(address: str, tmp_path: 
 # ---------------------------------------------------------------------------------- what a server says
 
 
-def seen(seat: int | None = 0, **changes: object) -> Sight:
+def seen(seat: int | None = 0, **changes: object) -> RemoteMatch:
     """What is seen of a table of three where Bo has chosen, with something changed in the view."""
     story = gathered()
     choose(story, 1)
-    update = telling.update(story.table, seat, 0, 0)
-    return Sight(msgspec.structs.replace(update, view={**update.view, **changes}))
+    update = messages.update_message(story.table, seat, 0, 0)
+    return RemoteMatch(msgspec.structs.replace(update, view={**update.view, **changes}))
 
 
 def test_who_has_chosen_may_wait_or_take_it_back() -> None:
-    assert (seen(0).chosen, seen(0).asked) == (False, True)
-    assert (seen(1).chosen, seen(1).asked) == (True, False)
-    assert not seen(None).chosen
-    assert seen(1).screen(80, 23).keys == {}
+    assert (seen(0).has_chosen, seen(0).is_asked) == (False, True)
+    assert (seen(1).has_chosen, seen(1).is_asked) == (True, False)
+    assert not seen(None).has_chosen
+    assert seen(1).draw_screen(80, 23).keys == {}
     assert isinstance(seen(1).update, wire.Update)
 
 
@@ -145,6 +146,6 @@ def test_who_has_chosen_may_wait_or_take_it_back() -> None:
     [{"cities": []}, {"stage": 7}, {"market": None}, {"hand": ["castle"]}, {"waiting": [9]}, {"chosen": 3}],
 )
 def test_a_view_that_makes_no_sense_ends_the_match_here(changes: dict[str, object]) -> None:
-    assert seen().screen(80, 23).keys
-    with pytest.raises(Misunderstood), understanding():
-        seen(0, **changes).screen(80, 23)
+    assert seen().draw_screen(80, 23).keys
+    with pytest.raises(ProtocolError), checking_data():
+        seen(0, **changes).draw_screen(80, 23)

@@ -6,7 +6,7 @@ import thauma
 from tests.wonders.laid import Laid, between, choosing_sides, laid, reviving, seventh, town
 from thauma.core.catalog import languages
 from thauma.core.language import say, use_language
-from thauma.core.scene import Scene, Screen
+from thauma.core.picture import Scene, Screen
 from thauma.games.wonders import GAME, picture
 
 from .tables import NAMES, Choice, after, anything, build, drawn, row, sell, turns, words
@@ -18,7 +18,7 @@ PLAYERS = (3, 5, 7) if thauma.compiled else (3,)
 def laid_out(table: Laid, seat: int = 0, width: int = 80, height: int = 24) -> Screen:
     """Draw a position that was laid by hand."""
     view = {**GAME.view(table.state, seat), "number": 0, "last": None}
-    return picture.screen(Scene(view, NAMES[: view["players"]], (), width, height - 1))
+    return picture.draw_screen(Scene(view, NAMES[: view["players"]], (), width, height - 1))
 
 
 # ---------------------------------------------------------------------------------------------- it fits
@@ -53,7 +53,7 @@ def test_long_words_and_names_leave_what_counts() -> None:
     match = after(5, 9)
     view = match.view(2)
     names = tuple(f"{name} the Elder of Old" for name in NAMES[:5])
-    shown = words(picture.screen(Scene(view, names, (), 80, 23)))
+    shown = words(picture.draw_screen(Scene(view, names, (), 80, 23)))
     for city, points in zip(view["cities"], view["points"], strict=True):
         wealth = say("wonders.picture.coins", {"n": city["coins"]}) + f" {points}"
         assert wealth in shown or f" {city['coins']} coin" in shown

@@ -9,9 +9,9 @@ import pytest
 
 import thauma
 from thauma import Match
-from thauma.bots import make
+from thauma.bots import make_bot
 from thauma.core.state import Seen
-from thauma.terminal.thinking import Thinking
+from thauma.terminal.local.background_bots import BackgroundBots
 
 from .conftest import Command
 from .tables import after, drawn, saved
@@ -213,20 +213,20 @@ class Slow:
 def test_bots_think_once_a_turn_from_what_they_know() -> None:
     match = Match.new("wonders", 3, None, 3)
     slow = Slow()
-    thinking = Thinking([None, slow, make("random", 0)])  # type: ignore[list-item]
+    thinking = BackgroundBots([None, slow, make_bot("random", 0)])  # type: ignore[list-item]
     try:
-        thinking.begin(match)
-        assert not thinking.done(1)
+        thinking.start_bots(match)
+        assert not thinking.has_chosen(1)
         match.put(0, match.legal(0)[0])
-        thinking.begin(match)
+        thinking.start_bots(match)
         slow.go.set()
-        assert thinking.choice(1) in match.legal(1)
-        assert thinking.choice(2) in match.legal(2)
+        assert thinking.choice_of(1) in match.legal(1)
+        assert thinking.choice_of(2) in match.legal(2)
         assert slow.seen == [match.seen_by(1)]
         for seat in (1, 2):
-            match.put(seat, thinking.choice(seat))
-        thinking.begin(match)
-        assert thinking.choice(1) in match.legal(1)
+            match.put(seat, thinking.choice_of(seat))
+        thinking.start_bots(match)
+        assert thinking.choice_of(1) in match.legal(1)
         assert len(slow.seen) == 2
     finally:
         slow.go.set()
@@ -236,12 +236,12 @@ def test_bots_think_once_a_turn_from_what_they_know() -> None:
 def test_leaving_waits_for_no_thought_that_has_not_begun() -> None:
     match = Match.new("wonders", 3, None, 3)
     first, second = Slow(), Slow()
-    thinking = Thinking([None, first, second])  # type: ignore[list-item]
-    thinking.begin(match)
+    thinking = BackgroundBots([None, first, second])  # type: ignore[list-item]
+    thinking.start_bots(match)
     closing = threading.Thread(target=thinking.close)
     closing.start()
     end = time.monotonic() + 20
-    while not thinking.begun[2][1].cancelled():
+    while not thinking.started[2][1].cancelled():
         assert time.monotonic() < end
         time.sleep(0.01)
     first.go.set()

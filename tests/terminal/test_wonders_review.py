@@ -8,7 +8,7 @@ import pytest
 import thauma
 from thauma import Match
 from thauma.review.contract import Hint, Judged, Option, Player, Review, Turn
-from thauma.terminal import graph, replay
+from thauma.terminal.commands import replay, review_graph
 
 from .conftest import Command
 from .tables import after, whole
@@ -38,7 +38,7 @@ def reviewed(win: list[list[float]], moves: list[Judged]) -> Review:
 
 def drawn(found: Review, stops: list[int], width: int = 80, signs: bool = True) -> list[str]:
     names = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus")[: len(found.players)]
-    return [str(line) for line in graph.draw(found, names, width, signs, stops)]
+    return [str(line) for line in review_graph.draw_graph(found, names, width, signs, stops)]
 
 
 def test_everybody_has_a_graph_with_a_column_a_turn() -> None:
@@ -112,7 +112,7 @@ def test_a_choice_is_tried_again_while_the_others_do_what_they_did(command: Comm
     match = after(4, 3)
     file = saved(tmp_path, match)
     number = 4 + 3  # the third seat in the second turn
-    earlier = replay.before(match, number)
+    earlier = replay.match_before(match, number)
     assert earlier.waiting == (2,)
     assert earlier.actions == tuple(action for i, action in enumerate(match.actions[:8], 1) if i != number)
     ran = command("review", file, "--try", str(number), "--bot", "random", lines=["1", "h", "q", "q"])
@@ -126,7 +126,7 @@ def test_a_choice_that_waits_can_be_tried_again() -> None:
     match = after(3, 1)
     match.put(0, match.legal(0)[0])
     match.put(1, match.legal(1)[0])
-    assert replay.before(match, 5).pending == (0,)
+    assert replay.match_before(match, 5).pending == (0,)
 
 
 # ------------------------------------------------------------------------------------------------ hints

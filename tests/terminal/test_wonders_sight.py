@@ -7,8 +7,8 @@ import pytest
 import thauma
 from thauma import Match
 from thauma.core.catalog import languages, read_catalog
-from thauma.core.ink import CODES
 from thauma.core.language import say
+from thauma.core.styled_text import CODES
 from thauma.games.wonders import GAME, picture
 from thauma.games.wonders.table import CARDS, COLOURS
 
@@ -85,7 +85,7 @@ def test_it_depends_on_nothing_that_the_seat_does_not_know(players: int) -> None
         twin = match.copy()
         twin._states[-1] = other
         assert words(drawn(twin, seat)) == words(drawn(match, seat))
-        shown = [picture.details(scene(here, seat)) for here in (match, twin)]
+        shown = [picture.draw_details(scene(here, seat)) for here in (match, twin)]
         assert shown[0] == shown[1]
 
 
@@ -107,8 +107,8 @@ def test_what_lies_under_a_stage_is_named_to_its_owner_alone() -> None:
     owner = next(seat for seat in range(3) if match.view(None)["cities"][seat]["tucked"])
     card = match.view(owner)["cities"][owner]["tucked"][0]["card"]
     name = say(f"wonders.card.{card}", {})
-    mine = "\n".join(map(str, picture.details(scene(match, owner))))
-    theirs = "\n".join(map(str, picture.details(scene(match, (owner + 1) % 3))))
+    mine = "\n".join(map(str, picture.draw_details(scene(match, owner))))
+    theirs = "\n".join(map(str, picture.draw_details(scene(match, (owner + 1) % 3))))
     assert f" over {name}" in " ".join(mine.split())
     assert f" over {name}" not in " ".join(theirs.split())
     assert " over I" in theirs
@@ -116,11 +116,11 @@ def test_what_lies_under_a_stage_is_named_to_its_owner_alone() -> None:
 
 def test_a_choice_is_secret_while_it_is_asked_for() -> None:
     match = after(3, 1)
-    assert picture.secret(match.view(0))
+    assert picture.is_secret(match.view(0))
     match.put(0, match.legal(0)[0])
-    assert not picture.secret(match.view(0))
-    assert picture.secret(match.view(1))
-    assert not picture.secret(whole(3).view(0))
+    assert not picture.is_secret(match.view(0))
+    assert picture.is_secret(match.view(1))
+    assert not picture.is_secret(whole(3).view(0))
 
 
 # --------------------------------------------------------------------------------------- the rest of it
@@ -128,7 +128,7 @@ def test_a_choice_is_secret_while_it_is_asked_for() -> None:
 
 def test_details_list_every_card_in_full() -> None:
     match = after(4, 12)
-    listed = " ".join(" ".join(map(str, picture.details(scene(match, 2)))).split())
+    listed = " ".join(" ".join(map(str, picture.draw_details(scene(match, 2)))).split())
     view = match.view(2)
     for card in [card for city in view["cities"] for card in city["cards"]] + view["hand"]:
         assert say(f"wonders.card.{card}", {}) in listed
@@ -139,7 +139,7 @@ def test_details_list_every_card_in_full() -> None:
 @pytest.mark.parametrize("sides", ["dealt", "chosen"])
 def test_a_deal_is_drawn_with_everything_open(sides: str) -> None:
     deal = GAME.deal(7, {"sides": sides}, 4)
-    lines = picture.deal(deal, 80)
+    lines = picture.draw_deal(deal, 80)
     listed = " ".join(" ".join(map(str, lines)).split())
     for card in [card for age in deal.parts["hands"] for hand in age for card in hand]:
         assert say(f"wonders.card.{card}", {}) in listed

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from thauma.core.catalog import languages, read_catalog
-from thauma.core.ink import Text
 from thauma.core.language import say, use_language
-from thauma.core.scene import HEIGHT, WIDTH
-from thauma.terminal import tell
+from thauma.core.picture import HEIGHT, WIDTH
+from thauma.core.styled_text import Text
+from thauma.terminal import move_history
 from thauma.terminal.pictures import picture_of, scene_of
 
 from .matches import anything, build, hoard, positions
@@ -23,9 +23,9 @@ def test_long_words_leave_the_picture_whole() -> None:
     for choice in (anything, hoard, build):
         for match in positions(1, choice, {}):
             seat = match.waiting[0] if match.waiting else 0
-            told = tell.since(match, seat, names)
+            told = move_history.describe_recent(match, seat, names)
             scene = scene_of(match, seat, names, told, (WIDTH, HEIGHT - 1))
-            screen = picture_of(match.game).screen(scene)
+            screen = picture_of(match.game).draw_screen(scene)
             assert len(screen.lines) + 1 <= HEIGHT
             assert max(map(len, screen.lines)) <= WIDTH
             check_heads(match.view(seat), screen.lines)

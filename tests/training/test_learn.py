@@ -6,11 +6,20 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from thauma.games.duel.learning import LEARNING
+from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import learn
-from thauma.training.learn import BELIEF, Lesson, TooFew, believed, entropy, judged, shape_of, train
+from thauma.training.learn import (
+    BELIEF,
+    EpochResult,
+    TooFewPositions,
+    cross_entropy,
+    evaluate_network,
+    mix_targets,
+    shape_of,
+    train,
+)
 from thauma.training.network import Network
-from thauma.training.samples import Collection, collected, save
+from thauma.training.samples import Collection, read_samples, save_samples
 from thauma.training.selfplay import Samples
 
 from .small import batch, network, samples
@@ -25,13 +34,13 @@ def few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Collection:
     for _ in range(4):
         for name in ("on", "counts", "moves", "shares", "move_counts", "values", "endings"):
             getattr(given, name).extend(getattr(samples(), name))
-    save(given, tmp_path / "few.npz")
-    return collected([tmp_path / "few.npz"], LEARNING)
+    save_samples(given, tmp_path / "few.npz")
+    return read_samples([tmp_path / "few.npz"], LEARNING)
 
 
-def lessons(few: Collection, epochs: int, seed: int = 1) -> tuple[Network, list[Lesson]]:
+def lessons(few: Collection, epochs: int, seed: int = 1) -> tuple[Network, list[EpochResult]]:
     """Train on some samples; the network and what was told."""
-    told: list[Lesson] = []
+    told: list[EpochResult] = []
     return train(LEARNING, few, few, epochs, seed, told.append), told
 
 
@@ -46,25 +55,25 @@ def test_training_learns_its_samples_and_tells_of_every_epoch(few: Collection) -
 
 
 def test_training_repeats_itself_by_its_seed(few: Collection) -> None:
-    first, second, third = (lessons(few, 2, seed)[0].flat() for seed in (1, 1, 2))
+    first, second, third = (lessons(few, 2, seed)[0].flat_weights() for seed in (1, 1, 2))
     assert (first == second).all()
     assert (first != third).any()
 
 
 def test_too_few_samples_for_a_batch_are_refused(few: Collection, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learn, "SIZE", 1000)
-    with pytest.raises(TooFew, match=r"1.?000"):
+    with pytest.raises(TooFewPositions, match=r"1.?000"):
         lessons(few, 1)
 
 
 def test_the_target_is_half_the_end_and_half_what_the_search_thought() -> None:
     values = np.array([0.9, 0.2, 0.5], np.float32)
-    mixed = believed(network(), batch(), values, victories=3)
+    mixed = mix_targets(network(), batch(), values, victories=3)
     assert mixed.shape == batch().endings.shape
     assert mixed.sum(axis=1) == pytest.approx(np.ones(3), abs=1e-5)
     won = batch().endings[:, :3].sum(axis=1)
     assert mixed[:, :3].sum(axis=1) == pytest.approx((1 - BELIEF) * won + BELIEF * values, abs=1e-5)
-    out = network().layers(batch())[3]
+    out = network().forward(batch())[3]
     split = (mixed - (1 - BELIEF) * batch().endings)[:, :3]
     assert split / split.sum(axis=1, keepdims=True) == pytest.approx(
         out[:, :3] / out[:, :3].sum(axis=1, keepdims=True), abs=1e-5
@@ -75,9 +84,9 @@ def test_a_network_is_judged_on_all_samples_in_any_slices(
     few: Collection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     net = Network(shape_of(LEARNING), 1)
-    sliced = judged(net, few, 3)
+    sliced = evaluate_network(net, few, 3)
     monkeypatch.setattr(learn, "SIZE", 1000)
-    assert judged(net, few, 3) == pytest.approx(sliced, rel=1e-5)
+    assert evaluate_network(net, few, 3) == pytest.approx(sliced, rel=1e-5)
     won = [1.0, 0.0, 0.5]
     mean = sum(-w * log(v) - (1 - w) * log(1 - v) for w, v in zip(won, samples().values, strict=True)) / 3
     assert sliced[3] == pytest.approx(mean, rel=1e-4)
@@ -87,5 +96,5 @@ def test_cross_entropy_is_least_for_the_truth_and_never_endless() -> None:
     won = np.array([1.0, 0.0], np.float32)
     sure, wrong = np.array([1.0, 0.0], np.float32), np.array([0.0, 1.0], np.float32)
     even = np.array([0.5, 0.5], np.float32)
-    assert entropy(won, sure) < entropy(won, even) < entropy(won, wrong) < 20
-    assert entropy(won, even) == pytest.approx(2 * log(2))
+    assert cross_entropy(won, sure) < cross_entropy(won, even) < cross_entropy(won, wrong) < 20
+    assert cross_entropy(won, even) == pytest.approx(2 * log(2))

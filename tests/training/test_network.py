@@ -9,10 +9,10 @@ from tests.proof.play import GAME, middle, scaled
 from thauma import State
 from thauma.bots.search import Search
 from thauma.bots.style import BEST, Style
-from thauma.games.duel.learning import LEARNING
+from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import network as networks
 from thauma.training.learn import shape_of
-from thauma.training.network import Batch, Floats, Network, segment_rows, summed
+from thauma.training.network import Batch, Floats, Network, segment_rows, sum_rows
 
 from .small import SHAPE, batch, losses, network
 
@@ -26,8 +26,8 @@ def slopes_of(net: Network, given: Batch) -> list[Floats]:
     def step(slopes: list[Floats], _rate: float, _decay: float) -> None:
         kept.extend(slopes)
 
-    net.step = step  # type: ignore[assignment, method-assign]
-    net.learn(given, 1.0, 0.0)
+    net.adam_step = step  # type: ignore[assignment, method-assign]
+    net.train_step(given, 1.0, 0.0)
     return kept
 
 
@@ -39,15 +39,15 @@ def loss(net: Network) -> float:
 
 
 def test_the_losses_are_those_of_a_computation_by_hand() -> None:
-    found = deepcopy(network()).learn(batch(), 0.0, 0.0)
+    found = deepcopy(network()).train_step(batch(), 0.0, 0.0)
     assert found == pytest.approx(losses(network(), batch()), rel=1e-5)
 
 
 def test_probabilities_add_up() -> None:
     net = network()
-    _, one, _, out = net.layers(batch())
+    _, one, _, out = net.forward(batch())
     assert out.sum(axis=1) == pytest.approx(np.ones(3))
-    likely = net.moves(batch(), one)[2]
+    likely = net.move_probabilities(batch(), one)[2]
     assert np.add.reduceat(likely, batch().move_starts[:-1]) == pytest.approx(np.ones(3))
 
 
@@ -76,7 +76,7 @@ def test_a_batch_without_moves_teaches_the_endings_alone() -> None:
 
 def test_rows_are_added_up_by_their_numbers() -> None:
     rows = np.array([[1.0, 2], [3, 4], [5, 6], [7, 8]], np.float32)
-    found = summed(np.array([2, 0, 2, 3]), rows, 3)
+    found = sum_rows(np.array([2, 0, 2, 3]), rows, 3)
     assert found.tolist() == [[3, 4], [0, 0], [6, 8]]
 
 
@@ -105,30 +105,30 @@ def test_a_step_is_adams() -> None:
     for slope in given:
         slopes = [np.zeros_like(weight) for weight in net.weights]
         slopes[1][2, 3] = slope
-        net.step(slopes, 0.01, 0.1)
+        net.adam_step(slopes, 0.01, 0.1)
     assert net.steps == 3
     assert net.weights[1][2, 3] == pytest.approx(by_hand(float(before), given, 0.01, 0.1), rel=1e-5)
 
 
 def test_what_has_no_slope_only_decays() -> None:
     net, untouched = Network(SHAPE, 1), Network(SHAPE, 1)
-    net.step([np.zeros_like(weight) for weight in net.weights], 0.1, 0.5)
+    net.adam_step([np.zeros_like(weight) for weight in net.weights], 0.1, 0.5)
     for weight, old in zip(net.weights, untouched.weights, strict=True):
         assert weight == pytest.approx(old * 0.95)
 
 
 def test_learning_brings_both_losses_down() -> None:
     net = Network(SHAPE, 2)
-    first = net.learn(batch(), 0.01, 0.0)
+    first = net.train_step(batch(), 0.01, 0.0)
     for _ in range(200):
-        last = net.learn(batch(), 0.01, 0.0)
+        last = net.train_step(batch(), 0.01, 0.0)
     assert last[0] < first[0] - 0.1
     assert last[1] < first[1] - 0.05
 
 
 def test_a_seed_gives_the_same_network_again() -> None:
-    assert (Network(SHAPE, 3).flat() == Network(SHAPE, 3).flat()).all()
-    assert (Network(SHAPE, 3).flat() != Network(SHAPE, 4).flat()).any()
+    assert (Network(SHAPE, 3).flat_weights() == Network(SHAPE, 3).flat_weights()).all()
+    assert (Network(SHAPE, 3).flat_weights() != Network(SHAPE, 4).flat_weights()).any()
 
 
 # ---------------------------------------------------------------------------------- the same as in play
@@ -137,8 +137,8 @@ def test_a_seed_gives_the_same_network_again() -> None:
 def shipped() -> Network:
     """The shipped weights in the network that training uses."""
     net = Network(shape_of(LEARNING), 0)
-    left = np.array(LEARNING.weights(), np.float32)
-    assert len(left) == len(net.flat())
+    left = np.array(LEARNING.shipped_weights(), np.float32)
+    assert len(left) == len(net.flat_weights())
     for i, weight in enumerate(net.weights):
         net.weights[i], left = left[: weight.size].reshape(weight.shape), left[weight.size :]
     return net
@@ -146,7 +146,7 @@ def shipped() -> Network:
 
 def as_batch(state: State) -> Batch:
     """A position and the moves of the seat that is asked, as a batch of one."""
-    on = np.array(LEARNING.switched(bytes(state)))
+    on = np.array(LEARNING.active_features(bytes(state)))
     moves = state.legal(state.waiting[0])
     pairs = [(*LEARNING.vectors_of(move), LEARNING.vectors)[:2] for move in moves]
     ends = np.zeros((1, LEARNING.endings), np.float32)
@@ -160,17 +160,19 @@ def some_states() -> list[State]:
 
 
 def test_weights_come_back_in_the_order_of_the_file() -> None:
-    assert shipped().flat().tolist() == LEARNING.weights().tolist()
+    assert shipped().flat_weights().tolist() == LEARNING.shipped_weights().tolist()
 
 
 def test_first_guesses_in_play_are_those_of_training() -> None:
     net = shipped()
     for state in some_states():
-        tree = Search(state.seen_by(state.waiting[0]), Style(trust=1.0, guess=0, depth=1).dials(), 1, 0, 1)
+        tree = Search(
+            state.seen_by(state.waiting[0]), Style(trust=1.0, guess=0, depth=1).to_parameters(), 1, 0, 1
+        )
         tree.run(1)
         given = as_batch(state)
-        likely = net.moves(given, net.layers(given)[1])[2]
-        assert [prior for _, _, prior, _ in tree.root()] == pytest.approx(likely.tolist(), abs=1e-4)
+        likely = net.move_probabilities(given, net.forward(given)[1])[2]
+        assert [prior for _, _, prior, _ in tree.root_moves()] == pytest.approx(likely.tolist(), abs=1e-4)
 
 
 def test_estimates_in_play_are_those_of_training() -> None:
@@ -179,13 +181,13 @@ def test_estimates_in_play_are_those_of_training() -> None:
     for state in some_states()[: scaled(10, 6)]:
         seat, moves = state.waiting[0], state.legal(state.waiting[0])
         style = Style(trust=0.0, explore=1.0, blend=1.0, depth=1)
-        tree = Search(state.seen_by(seat), style.dials(), 1, 0, 1)
+        tree = Search(state.seen_by(seat), style.to_parameters(), 1, 0, 1)
         tree.run(len(moves))
-        for move, visits, _, values in tree.root():
+        for move, visits, _, values in tree.root_moves():
             after = state.copy()
             after.apply(seat, move)
             if visits and after.waiting and not GAME.revealed(state, after):
-                out = net.layers(as_batch(after))[3][0]
+                out = net.forward(as_batch(after))[3][0]
                 won = float(out[: LEARNING.victories].sum())
                 asked = after.waiting[0]
                 assert values[asked] / visits == pytest.approx(won, abs=1e-4)

@@ -9,12 +9,12 @@ from typing import Self
 import pytest
 
 from tests.proof.play import scaled
-from thauma.games.duel.learning import LEARNING
+from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import learn, run
-from thauma.training.learn import Lesson, TooFew
-from thauma.training.proof import Trial, held, proof
-from thauma.training.run import Chunk, Course, OtherCourse, fill, samples_of, take_up
-from thauma.training.samples import collected
+from thauma.training.learn import EpochResult, TooFewPositions
+from thauma.training.proof_match import Trial, play_proof_match, play_trial
+from thauma.training.run import Chunk, Course, OtherCourse, fill_chunk, open_course_folder, samples_of
+from thauma.training.samples import read_samples
 from thauma.training.weights import NoWeights, read_weights, trained_game, write_weights
 
 pytestmark = pytest.mark.slow
@@ -27,7 +27,7 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(learn, "SIZE", 16)
     monkeypatch.setattr(learn, "WARM_UP", 1)
     yield
-    LEARNING.load(LEARNING.weights())
+    LEARNING.load_weights(LEARNING.shipped_weights())
 
 
 class Alone:
@@ -53,11 +53,11 @@ def course(folder: Path, generations: int = 2) -> Course:
     return Course("duel", folder, generations, games=2, nodes=scaled(6, 3), epochs=1, jobs=1, seed=5)
 
 
-def trained(given: Course) -> tuple[Path, list[tuple[int, int, int]], list[tuple[int, Lesson]]]:
+def trained(given: Course) -> tuple[Path, list[tuple[int, int, int]], list[tuple[int, EpochResult]]]:
     """Run a course; the last weights, and all that was told."""
     steps: list[tuple[int, int, int]] = []
-    told: list[tuple[int, Lesson]] = []
-    latest = run.run(
+    told: list[tuple[int, EpochResult]] = []
+    latest = run.run_training(
         given, lambda *step: steps.append(step), lambda generation, lesson: told.append((generation, lesson))
     )
     return latest, steps, told
@@ -89,7 +89,7 @@ def test_a_course_plays_and_learns_generation_by_generation(tmp_path: Path) -> N
     assert steps == [(0, 0, 2), (0, 1, 2), (0, 2, 2), (1, 0, 2), (1, 1, 2), (1, 2, 2)]
     assert [(generation, lesson.epoch) for generation, lesson in told] == [(0, 1), (1, 1)]
     first, last = (read_weights(tmp_path / "new" / f"weights-{i}.bin", LEARNING) for i in (0, 1))
-    assert len(first) == len(last) == len(LEARNING.weights())
+    assert len(first) == len(last) == len(LEARNING.shipped_weights())
     assert first != last
 
 
@@ -131,7 +131,7 @@ def test_a_course_is_taken_up_where_it_stopped(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("alone")
 def test_a_folder_of_another_course_is_refused_and_not_touched(tmp_path: Path) -> None:
-    take_up(course(tmp_path))
+    open_course_folder(course(tmp_path))
     before = files(tmp_path)
     for other in ({"seed": 6}, {"games": 3}, {"nodes": 99}):
         with pytest.raises(OtherCourse):
@@ -140,7 +140,7 @@ def test_a_folder_of_another_course_is_refused_and_not_touched(tmp_path: Path) -
     with pytest.raises(OtherCourse):
         trained(course(tmp_path))
     (tmp_path / "course.json").unlink()
-    take_up(course(tmp_path))
+    open_course_folder(course(tmp_path))
     assert set(files(tmp_path)) == set(before) == {"course.json"}
 
 
@@ -152,10 +152,10 @@ def test_games_are_played_in_processes_of_their_own(tmp_path: Path) -> None:
 
 
 def test_a_file_is_filled_with_other_games_by_other_weights(tmp_path: Path) -> None:
-    write_weights(LEARNING.weights(), tmp_path / "shipped.bin")
+    write_weights(LEARNING.shipped_weights(), tmp_path / "shipped.bin")
     for name, weights in (("a", None), ("b", None), ("c", tmp_path / "shipped.bin")):
-        fill(Chunk("duel", tmp_path / f"{name}.npz", 3, 1, scaled(6, 3), weights))
-    a, b, c = (collected([tmp_path / f"{name}.npz"], LEARNING) for name in "abc")
+        fill_chunk(Chunk("duel", tmp_path / f"{name}.npz", 3, 1, scaled(6, 3), weights))
+    a, b, c = (read_samples([tmp_path / f"{name}.npz"], LEARNING) for name in "abc")
     assert a.on.tolist() == b.on.tolist()
     assert a.shares.tolist() == b.shares.tolist()
     assert a.shares.tolist() != c.shares.tolist()
@@ -168,7 +168,7 @@ def test_a_generation_has_files_of_so_many_games(tmp_path: Path, monkeypatch: py
 
 
 def test_weights_come_back_from_their_file(tmp_path: Path) -> None:
-    numbers = LEARNING.weights()
+    numbers = LEARNING.shipped_weights()
     numbers[0] = 1.5
     write_weights(numbers, tmp_path / "some.bin")
     assert read_weights(tmp_path / "some.bin", LEARNING) == numbers
@@ -176,7 +176,7 @@ def test_weights_come_back_from_their_file(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["some.bin"]
 
 
-@pytest.mark.parametrize("size", [0, 3, 4, 4 * LEARNING.size - 1, 4 * LEARNING.size + 4])
+@pytest.mark.parametrize("size", [0, 3, 4, 4 * LEARNING.weight_count - 1, 4 * LEARNING.weight_count + 4])
 def test_a_file_of_another_size_holds_no_weights(tmp_path: Path, size: int) -> None:
     (tmp_path / "some.bin").write_bytes(bytes(size))
     with pytest.raises(NoWeights, match="some"):
@@ -190,32 +190,32 @@ def test_a_missing_file_holds_no_weights(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("alone")
 def test_a_course_can_begin_with_weights(tmp_path: Path) -> None:
-    write_weights(LEARNING.weights(), tmp_path / "shipped.bin")
+    write_weights(LEARNING.shipped_weights(), tmp_path / "shipped.bin")
     given = replace(course(tmp_path / "with", generations=1), begin=tmp_path / "shipped.bin")
     trained(given)
     trained(course(tmp_path / "without", generations=1))
     with_weights, without = (
-        collected(samples_of(replace(given, folder=tmp_path / name), 0), LEARNING)
+        read_samples(samples_of(replace(given, folder=tmp_path / name), 0), LEARNING)
         for name in ("with", "without")
     )
     assert with_weights.shares.tolist() != without.shares.tolist()
     with pytest.raises(OtherCourse):
-        take_up(replace(given, begin=None))
-    take_up(given)
+        open_course_folder(replace(given, begin=None))
+    open_course_folder(given)
 
 
 def test_a_course_does_not_begin_with_anything_else(tmp_path: Path) -> None:
     (tmp_path / "some.bin").write_bytes(b"no weights")
     given = replace(course(tmp_path / "new"), begin=tmp_path / "some.bin")
     with pytest.raises(NoWeights):
-        take_up(given)
+        open_course_folder(given)
     assert not (tmp_path / "new").exists()
 
 
 @pytest.mark.usefixtures("alone")
 def test_too_few_positions_give_no_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learn, "SIZE", 10_000)
-    with pytest.raises(TooFew):
+    with pytest.raises(TooFewPositions):
         trained(course(tmp_path, generations=1))
     assert not list(tmp_path.glob("weights*"))
 
@@ -226,16 +226,16 @@ def test_only_what_can_learn_is_trained() -> None:
 
 
 def test_the_same_weights_share_every_deal(tmp_path: Path) -> None:
-    write_weights(LEARNING.weights(), tmp_path / "some.bin")
+    write_weights(LEARNING.shipped_weights(), tmp_path / "some.bin")
     trial = Trial("duel", 1, scaled(20, 1), tmp_path / "some.bin", tmp_path / "some.bin")
-    assert held(trial) == 0.5
+    assert play_trial(trial) == 0.5
 
 
 @pytest.mark.usefixtures("alone")
 def test_new_weights_are_measured_against_playing_without(tmp_path: Path) -> None:
-    write_weights(LEARNING.weights(), tmp_path / "new.bin")
+    write_weights(LEARNING.shipped_weights(), tmp_path / "new.bin")
     deals, steps = scaled(6, 1), list[tuple[int, int]]()
-    found = proof(
+    found = play_proof_match(
         "duel", tmp_path / "new.bin", None, deals, scaled(30, 1), 1, lambda *step: steps.append(step)
     )
     assert steps == [(i + 1, deals) for i in range(deals)]

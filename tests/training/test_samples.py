@@ -8,10 +8,10 @@ import pytest
 
 from tests.proof.play import GAME, scaled
 from thauma.bots.style import BEST, PLAYOUTS, Style
-from thauma.games.duel.learning import LEARNING
+from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import selfplay
-from thauma.training.samples import collected, ends, gathered, move_table, save
-from thauma.training.selfplay import Chance, Samples, play
+from thauma.training.samples import gather_segments, move_table, read_samples, save_samples, segment_bounds
+from thauma.training.selfplay import GameRandom, Samples, play_training_game
 
 from .small import samples
 
@@ -21,7 +21,7 @@ NODES = scaled(16, 2)
 def game(seed: int, style: Style = PLAYOUTS) -> Samples:
     """The samples of a small game."""
     found = Samples()
-    play(GAME, LEARNING, seed, NODES, style, found)
+    play_training_game(GAME, LEARNING, seed, NODES, style, found)
     return found
 
 
@@ -30,8 +30,8 @@ def game(seed: int, style: Style = PLAYOUTS) -> Samples:
 
 def test_samples_come_back_from_their_file(tmp_path: Path) -> None:
     given = samples()
-    save(given, tmp_path / "a.npz")
-    found = collected([tmp_path / "a.npz"], LEARNING)
+    save_samples(given, tmp_path / "a.npz")
+    found = read_samples([tmp_path / "a.npz"], LEARNING)
     assert len(found) == 3
     assert found.on.tolist() == given.on
     assert found.starts.tolist() == [0, 3, 4, 8]
@@ -45,16 +45,16 @@ def test_samples_come_back_from_their_file(tmp_path: Path) -> None:
 
 def test_files_are_read_one_after_the_other(tmp_path: Path) -> None:
     for name in ("a", "b"):
-        save(samples(), tmp_path / f"{name}.npz")
-    found = collected([tmp_path / "a.npz", tmp_path / "b.npz"], LEARNING)
+        save_samples(samples(), tmp_path / f"{name}.npz")
+    found = read_samples([tmp_path / "a.npz", tmp_path / "b.npz"], LEARNING)
     assert len(found) == 6
     assert found.on.tolist() == 2 * samples().on
     assert found.starts.tolist() == [0, 3, 4, 8, 11, 12, 16]
 
 
 def test_a_batch_has_the_positions_that_were_asked_for_in_that_order(tmp_path: Path) -> None:
-    save(samples(), tmp_path / "a.npz")
-    found = collected([tmp_path / "a.npz"], LEARNING).batch(np.array([2, 0]))
+    save_samples(samples(), tmp_path / "a.npz")
+    found = read_samples([tmp_path / "a.npz"], LEARNING).batch(np.array([2, 0]))
     assert found.on.tolist() == [7, 12, 40, 41, 3, 9, 1085]
     assert found.starts.tolist() == [0, 4, 7]
     assert found.endings.tolist() == [[0.5, 0, 0, 0.5, 0, 0], [1, 0, 0, 0, 0, 0]]
@@ -68,9 +68,9 @@ def test_a_batch_has_the_positions_that_were_asked_for_in_that_order(tmp_path: P
 
 
 def test_segments_are_gathered() -> None:
-    starts = ends(np.array([2, 0, 3]))
+    starts = segment_bounds(np.array([2, 0, 3]))
     assert starts.tolist() == [0, 2, 2, 5]
-    where, begins = gathered(starts, np.array([2, 1, 0]))
+    where, begins = gather_segments(starts, np.array([2, 1, 0]))
     assert where.tolist() == [2, 3, 4, 0, 1]
     assert begins.tolist() == [0, 3, 3, 5]
 
@@ -90,7 +90,7 @@ def test_the_table_of_moves_stays_within_the_network() -> None:
 def test_every_decision_of_a_game_becomes_a_sample(style: Style) -> None:
     for seed in range(scaled(6, 1)):
         found = Samples()
-        end = play(GAME, LEARNING, seed, NODES, style, found)
+        end = play_training_game(GAME, LEARNING, seed, NODES, style, found)
         assert end.over
         count = len(found.counts)
         assert count == len(found.move_counts) == len(found.values) == len(found.endings) > 20
@@ -98,13 +98,13 @@ def test_every_decision_of_a_game_becomes_a_sample(style: Style) -> None:
         assert sum(found.move_counts) == len(found.moves) == len(found.shares)
         assert all(0.0 <= value <= 1.0 for value in found.values)
         assert min(found.move_counts) > 1, "where there is no choice there is nothing to learn"
-        starts = ends(np.array(found.move_counts))
+        starts = segment_bounds(np.array(found.move_counts))
         sums = np.add.reduceat(found.shares, starts[:-1])
         assert sums == pytest.approx(np.ones(count))
         for first, last in pairwise(starts.tolist()):
             assert found.moves[first:last] == sorted(set(found.moves[first:last]))
         assert {tuple(ending) for ending in found.endings} <= {
-            tuple(LEARNING.ended(end, seat)) for seat in (0, 1)
+            tuple(LEARNING.ending_of(end, seat)) for seat in (0, 1)
         }
 
 
@@ -119,7 +119,7 @@ def test_what_is_sampled_is_what_the_asked_player_sees() -> None:
     found = game(11)
     first = found.on[: found.counts[0]]
     state = GAME.start(GAME.deal(11))
-    assert first == LEARNING.switched(bytes(state))
+    assert first == LEARNING.active_features(bytes(state))
     assert found.moves[: found.move_counts[0]] == state.legal(0)
 
 
@@ -133,10 +133,10 @@ def test_a_player_with_a_goal_pursues_it(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_what_is_drawn_follows_the_weights() -> None:
-    chance = Chance(3)
-    counts = np.bincount([chance.one([0.0, 1.0, 3.0, 0.0]) for _ in range(2000)], minlength=4)
+    chance = GameRandom(3)
+    counts = np.bincount([chance.random_index([0.0, 1.0, 3.0, 0.0]) for _ in range(2000)], minlength=4)
     assert counts[0] == counts[3] == 0
     assert 400 < counts[1] < 600, "500 expected, with a deviation of 19"
-    shares = [chance.share() for _ in range(1000)]
+    shares = [chance.random_share() for _ in range(1000)]
     assert 0.0 <= min(shares) < 0.05
     assert 0.95 < max(shares) < 1.0

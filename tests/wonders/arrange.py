@@ -17,9 +17,9 @@ from thauma.games.wonders import GAME
 from thauma.games.wonders import table as box
 from thauma.games.wonders.game import RULES_FLAGS
 from thauma.games.wonders.ids import CHOOSE, HAND, NOTHING, SOLD, STAGES
-from thauma.games.wonders.position import QUESTIONS, card_names, held_by, peek, tucked_by
-from thauma.games.wonders.rows import Gain, goods, packed
+from thauma.games.wonders.position import QUESTIONS, card_names, cards_held_by, cards_tucked_by, unpack_state
 from thauma.games.wonders.state import City, Wonders
+from thauma.games.wonders.table_rows import EffectRow, goods, pack_raw
 
 BOARDS = ("gizah", "rhodos", "babylon", "ephesos", "alexandria", "halikarnassos", "olympia")
 """cities for who names none: of three, seat 0 has stone, the left neighbour ore and the right one wood"""
@@ -100,7 +100,7 @@ class Table:
 
     @property
     def wonders(self) -> Wonders:
-        return peek(self.state)
+        return unpack_state(self.state)
 
     @property
     def players(self) -> int:
@@ -116,7 +116,7 @@ class Table:
         return self.wonders.turn + 1
 
     def hand(self, seat: int) -> list[str]:
-        return [box.CARDS[card].id for card in held_by(self.wonders, seat)]
+        return [box.CARDS[card].id for card in cards_held_by(self.wonders, seat)]
 
     @property
     def discard(self) -> list[str]:
@@ -145,7 +145,7 @@ class Table:
 
     def tucked(self, seat: int) -> list[str]:
         """The cards under the stages."""
-        return [box.CARDS[card].id for _, card in tucked_by(self.wonders, seat)]
+        return [box.CARDS[card].id for _, card in cards_tucked_by(self.wonders, seat)]
 
     def strength(self, seat: int) -> int:
         return self.wonders.cities[seat].shields
@@ -232,19 +232,21 @@ def furnish(stored: City, town: Town) -> None:
     assert len(set(town.built)) == len(town.built), f"a building stands in {town.board} twice"
     stored.wonder, stored.choice, stored.coins = box.CITY_INDEX[town.board], NOTHING, town.coins
     stored.side = stored.drawn = box.SIDES.index(town.side)
-    stored.raw, stored.goods = packed(board.resource), goods(board.resource)
+    stored.raw, stored.goods = pack_raw(board.resource), goods(board.resource)
     stored.counts[STAGES] = town.stages
     for card in town.built:
         number = box.CARD_INDEX[card]
         stored.built[number >> 6] |= 1 << (number & 63)
         stored.counts[CARD[card].colour] += 1
-    for gain in map(Gain, [*(CARD[card].effect for card in town.built), *(stage.effect for stage in stages)]):
+    for gain in map(
+        EffectRow, [*(CARD[card].effect for card in town.built), *(stage.effect for stage in stages)]
+    ):
         endow(stored, gain)
     for token in town.tokens:
         decorate(stored, token)
 
 
-def endow(stored: City, gain: Gain) -> None:
+def endow(stored: City, gain: EffectRow) -> None:
     """Add what lasts of a card or a stage."""
     stored.raw += gain.raw
     stored.goods |= gain.goods

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from thauma.games.wonders import GAME
 from thauma.games.wonders.ids import CHOOSE, LAST_TURN, M_STAGE, PAYMENTS, SEVENTH, STAGES
-from thauma.games.wonders.position import card_names, held_by, left_of, right_of
+from thauma.games.wonders.position import card_names, cards_held_by, left_of, right_of
 from thauma.games.wonders.state import City, Wonders
 from thauma.games.wonders.table import CARD_INDEX, CARDS, CITIES, Card
 
@@ -94,7 +94,7 @@ def expected(wonders: Wonders, seat: int) -> list[tuple[int, Paid]]:
         city.purse if wonders.question == SEVENTH and options["seventh_coins"] == "earlier" else city.coins
     )
     found = []
-    for index in sorted(set(held_by(wonders, seat))):
+    for index in sorted(set(cards_held_by(wonders, seat))):
         card = CARDS[index]
         if card.id in card_names(city.built):
             continue
@@ -109,7 +109,7 @@ def expected(wonders: Wonders, seat: int) -> list[tuple[int, Paid]]:
     if not stages or (wonders.question == SEVENTH and options["seventh_card"] == "only-built"):
         return found
     ways = {way for way in every_payment(wonders, seat, stages[0].cost) if sum(way) <= coins}
-    for index in sorted(set(held_by(wonders, seat))):
+    for index in sorted(set(cards_held_by(wonders, seat))):
         for left, right in sorted(worth_choosing(ways)):
             found.append((M_STAGE + index * PAYMENTS + left, (left, right)))
     return found

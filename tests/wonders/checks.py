@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 import thauma
+from thauma.games.wonders.formats.history import fill_history
+from thauma.games.wonders.formats.pile_checks import parts_of_place, pile_at, revived_before
 from thauma.games.wonders.ids import (
     BUILT,
     CHOOSE,
@@ -18,9 +20,7 @@ from thauma.games.wonders.ids import (
     STAGES,
     TUCKED,
 )
-from thauma.games.wonders.piles import divided, gone, pile_at
-from thauma.games.wonders.position import cards_in, hand_of, peek, place_of
-from thauma.games.wonders.retell import retell
+from thauma.games.wonders.position import cards_in, hand_of, place_of, unpack_state
 from thauma.games.wonders.state import City, Wonders
 
 RECORD = ("options", "players", "age", "turn", "question", "hands", "uses", "looks", "revived", "revived_age")
@@ -35,13 +35,13 @@ class Checker:
     """Checks all positions of a game."""
 
     def __init__(self, first: thauma.State) -> None:
-        self.start = peek(first)
+        self.start = unpack_state(first)
         check_position(self.start, self.start)
 
     def step(self, before: thauma.State, seat: int, move: int, after: thauma.State) -> None:
         if len(before.waiting) > 1:
-            check_secret(peek(before), seat, move, peek(after))
-        check_position(peek(after), self.start)
+            check_secret(unpack_state(before), seat, move, unpack_state(after))
+        check_position(unpack_state(after), self.start)
 
 
 def check_secret(old: Wonders, seat: int, move: int, new: Wonders) -> None:
@@ -109,12 +109,12 @@ def check_told_again(wonders: Wonders) -> None:
         fresh.wonder, fresh.side = stored.wonder, stored.side
     again.asked = again.reviver = NOTHING
     again.looked = [NOTHING] * 3
-    looks = retell(again)
+    looks = fill_history(again)
     assert [derived(city) for city in again.cities] == [derived(city) for city in wonders.cities]
     assert (again.asked, again.reviver, again.looked) == (wonders.asked, wonders.reviver, wonders.looked)
     for number, look in enumerate(looks):
-        lying = Counter((divided(at)[0], wonders.hands[at]) for at in look.lying)
-        assert lying == pile_at(wonders, number) + gone(wonders, number)
+        lying = Counter((parts_of_place(at)[0], wonders.hands[at]) for at in look.lying)
+        assert lying == pile_at(wonders, number) + revived_before(wonders, number)
         assert all(wonders.uses[at] >= SOLD for at in look.lying)
 
 

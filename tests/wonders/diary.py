@@ -28,7 +28,7 @@ from thauma.games.wonders.ids import (
     SEVENTH_CARD,
     SEVENTH_ONLY_BUILT,
 )
-from thauma.games.wonders.position import cards_in, peek
+from thauma.games.wonders.position import cards_in, unpack_state
 from thauma.games.wonders.table import CARD_INDEX, CARDS, CITY_INDEX, copies
 
 LOOKER = CITY_INDEX["halikarnassos"]
@@ -57,7 +57,7 @@ class Diary:
     def __init__(self, state: thauma.State, viewer: int) -> None:
         deal = GAME.deal_of(state).to_dict()
         self.viewer, self.state = viewer, state
-        self.players, self.options = len(deal["cities"]), peek(state).options
+        self.players, self.options = len(deal["cities"]), unpack_state(state).options
         self.left = [[[CARD_INDEX[name] for name in hand] for hand in age] for age in deal["hands"]]
         self.truth: dict[Slot, int] = {}
         self.open: set[Slot] = set()
@@ -77,7 +77,7 @@ class Diary:
     def note(self, step: Step) -> None:
         """Take down a move."""
         before, seat, move, after = step
-        question = peek(before).question
+        question = unpack_state(before).question
         self.state = after
         if question == CHOOSE:
             self.moves[seat] = move
@@ -88,7 +88,7 @@ class Diary:
             self.moves = {}
             if self.turn == 5:
                 for each in range(self.players):
-                    if not peek(after).cities[each].power & SEVENTH_CARD:
+                    if not unpack_state(after).cities[each].power & SEVENTH_CARD:
                         self.leave(each)
         elif question == SEVENTH:
             if move == M_DECLINE:
@@ -101,11 +101,11 @@ class Diary:
 
     def back(self, after: thauma.State) -> int:
         """The age on the back of what was built from the pile just now."""
-        return peek(after).revived_age[len(self.looks) - 1]
+        return unpack_state(after).revived_age[len(self.looks) - 1]
 
     def note_the_end_of_the_turn(self, after: thauma.State) -> None:
         """A look, a seventh card that nobody could use, the passing of the hands."""
-        wonders = peek(after)
+        wonders = unpack_state(after)
         over = (wonders.age, wonders.turn) != (self.age, self.turn) or not after.waiting
         late = bool(self.options & HALIKARNASSOS_FIRST)
         keepers = [
@@ -249,14 +249,14 @@ class Diary:
     @property
     def question(self) -> int:
         """What is asked now."""
-        return peek(self.state).question
+        return unpack_state(self.state).question
 
     def may_ask(self, world: list[list[int]]) -> bool:
         """Whether Babylon would be asked about the seventh card that it has in a deal."""
         only_built = bool(self.options & SEVENTH_ONLY_BUILT)
         if self.question != SEVENTH or not only_built or self.state.waiting == (self.viewer,):
             return True
-        wonders = peek(self.state)
+        wonders = unpack_state(self.state)
         hand = self.holds[wonders.asked]
         wonders.hands[(self.age * 7 + hand) * 7 + 6] = world[hand][6]
         state = self.state.copy()

@@ -6,7 +6,6 @@ from typing import Any
 import thauma
 from tests.proof.golden import offered, replayed
 from tests.wonders.arrange import Table
-from thauma.games.wonders.explain import freed
 from thauma.games.wonders.ids import (
     CHOOSE,
     FREE_COIN_PAID,
@@ -26,7 +25,16 @@ from thauma.games.wonders.ids import (
     SEVENTH_CARD,
     STAGES,
 )
-from thauma.games.wonders.position import hand_of, left_of, peek, place_of, right_of, side_of, stages_of
+from thauma.games.wonders.position import (
+    hand_of,
+    left_of,
+    place_of,
+    right_of,
+    side_of,
+    stages_of,
+    unpack_state,
+)
+from thauma.games.wonders.presentation.explain import why_free
 from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.table import CARDS, CITIES, SIDES
 
@@ -47,7 +55,7 @@ def happenings(match: thauma.Match) -> set[str]:
     found: set[str] = set()
     asked: list[int] = []
     for before, seat, move, after in replayed(match):
-        old, new = peek(before), peek(after)
+        old, new = unpack_state(before), unpack_state(after)
         if old.question == CHOOSE:
             found |= set(of_a_choice(before, seat, move))
             if new.asked != NOTHING or (old.age, old.turn) != (new.age, new.turn) or not after.waiting:
@@ -64,12 +72,12 @@ def of_a_choice(before: thauma.State, seat: int, move: int) -> Iterator[str]:
     """What is special about a card chosen, or about what it is paid with."""
     if move >= M_STAGE:
         return
-    wonders, card = peek(before), CARDS[move // PAYMENTS]
-    reason, _ = freed(wonders, wonders.cities[seat], move // PAYMENTS)
+    wonders, card = unpack_state(before), CARDS[move // PAYMENTS]
+    reason, _ = why_free(wonders, wonders.cities[seat], move // PAYMENTS)
     if reason not in ("", "no-cost"):
         yield f"free by {reason}"
     wonders.options &= ~FREE_COIN_PAID
-    if card.coins and freed(wonders, wonders.cities[seat], move // PAYMENTS)[0]:
+    if card.coins and why_free(wonders, wonders.cities[seat], move // PAYMENTS)[0]:
         yield "a coin that Olympia may spare"
     ways = Table(before).payments(seat, f"build {card.id}")
     paid = next(way for way in ways if way[0] == move % PAYMENTS)
@@ -122,7 +130,7 @@ def of_an_answer(old: Wonders, seat: int, move: int) -> Iterator[str]:
 
 def of_the_end(state: thauma.State) -> set[str]:
     """How a game ended."""
-    result, wonders = state.game.result(state), peek(state)
+    result, wonders = state.game.result(state), unpack_state(state)
     if result is None:
         return set()
     found = {

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from tests.wonders.diary import Cards, Diary, Slot
 from thauma.games.wonders.ids import HALIKARNASSOS_FIRST, HIDDEN, LAST_TURN, SEVENTH_CARD
-from thauma.games.wonders.position import peek, tucked_by
+from thauma.games.wonders.position import cards_tucked_by, unpack_state
 from thauma.games.wonders.table import CARDS
 
 Hands = tuple[Cards, ...]
@@ -85,9 +85,9 @@ def looked_with_guilds_open(diary: Diary, age: int) -> bool:
 
 def babylon_was_late(diary: Diary, age: int) -> bool:
     """Whether Babylon built its first stage after an age at the end of which the pile was looked at."""
-    wonders = peek(diary.state)
+    wonders = unpack_state(diary.state)
     keeper = next(s for s in range(diary.players) if wonders.cities[s].power & SEVENTH_CARD)
-    first, _ = tucked_by(wonders, keeper)[0]
+    first, _ = cards_tucked_by(wonders, keeper)[0]
     return (
         bool(wonders.options & HALIKARNASSOS_FIRST) and 6 * age + LAST_TURN in wonders.looked and first > age
     )

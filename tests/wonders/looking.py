@@ -7,7 +7,7 @@ from typing import Any
 import thauma
 from tests.proof.walking import Step, Walks
 from thauma.games.wonders.ids import M_DECLINE, M_END, M_REVIVE, M_SELL, M_STAGE, NOTHING, PAYMENTS
-from thauma.games.wonders.position import peek
+from thauma.games.wonders.position import unpack_state
 from thauma.games.wonders.table import CARD_INDEX, CITIES
 
 GAME = thauma.game("wonders")
@@ -71,14 +71,14 @@ walk, positions, middle = WALKS.walk, WALKS.positions, WALKS.middle
 
 def looker(state: thauma.State) -> int:
     """The seat of Halikarnassos."""
-    wonders = peek(state)
+    wonders = unpack_state(state)
     names = [GAME.deal_of(state).to_dict()["cities"][seat][0] for seat in range(wonders.players)]
     return names.index("halikarnassos")
 
 
 def at_rest(state: thauma.State) -> bool:
     """Whether no choice waits for those of others."""
-    return all(city.choice == NOTHING for city in peek(state).cities[: GAME.seats_of(state)])
+    return all(city.choice == NOTHING for city in unpack_state(state).cities[: GAME.seats_of(state)])
 
 
 # ------------------------------------------------------------------------- games with hardly any secrets
@@ -89,7 +89,7 @@ SHY = {CARD_INDEX["tavern"], CARD_INDEX["altar"]}
 def plenty(number: int) -> thauma.State:
     """An opening where every city can pay for everything: no rule of knowing asks how a card was paid."""
     state = opening(number)
-    wonders = peek(state)
+    wonders = unpack_state(state)
     for city in wonders.cities[: wonders.players]:
         city.raw, city.goods = 0x4444, 7
     state.load(wonders.pack())
@@ -98,7 +98,7 @@ def plenty(number: int) -> thauma.State:
 
 def open_choice(state: thauma.State, rng: Random) -> int:
     """Build all cards but Taverns and Altars; Halikarnassos builds a stage in the fifth turn or later."""
-    seat, wonders = state.waiting[0], peek(state)
+    seat, wonders = state.waiting[0], unpack_state(state)
     legal = state.legal(seat)
     revivals = [move for move in legal if M_REVIVE <= move < M_DECLINE]
     stages = [move for move in legal if M_STAGE <= move < M_SELL]

@@ -6,7 +6,7 @@ from typing import Any
 
 import thauma
 from thauma.games.wonders.ids import M_REVIVE, M_SELL, NOTHING
-from thauma.games.wonders.position import peek
+from thauma.games.wonders.position import unpack_state
 
 GAME = thauma.game("wonders")
 SEATS = range(3, 8)
@@ -55,4 +55,4 @@ def matches(number: int) -> Iterator[thauma.Match]:
 
 def at_rest(state: thauma.State) -> bool:
     """Whether no choice waits for those of others."""
-    return all(city.choice == NOTHING for city in peek(state).cities[: GAME.seats_of(state)])
+    return all(city.choice == NOTHING for city in unpack_state(state).cities[: GAME.seats_of(state)])

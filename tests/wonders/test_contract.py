@@ -9,7 +9,7 @@ import pytest
 
 from tests.proof.play import scaled
 from tests.wonders.playing import GAME, SEATS, matches, walk
-from thauma.games.wonders.contract import (
+from thauma.games.wonders.presentation.contract import (
     VIEW,
     WondersCity,
     WondersColours,

@@ -21,7 +21,7 @@ from thauma.games.wonders.ids import (
     SIDE,
     STAGES,
 )
-from thauma.games.wonders.position import card_names, left_of, peek, right_of
+from thauma.games.wonders.position import card_names, left_of, right_of, unpack_state
 from thauma.games.wonders.state import City, Wonders
 from thauma.games.wonders.table import CARD_INDEX, CARDS, CITIES
 
@@ -51,7 +51,7 @@ def number(city: City, counts: tuple[int, ...]) -> int:
 @pytest.mark.parametrize("game", range(760, 760 + scaled(20, 10)))
 def test_in_any_game_every_coin_is_accounted_for(game: int) -> None:
     for before, seat, move, after in walk(game):
-        old, new = peek(before), peek(after)
+        old, new = unpack_state(before), unpack_state(after)
         events = told(GAME.narrate(before, seat, move, after))
         change = [0] * old.players
         for key, data in events:
@@ -88,7 +88,7 @@ def test_in_any_game_a_secret_choice_tells_the_same_whatever_it_is(game: int) ->
 @pytest.mark.parametrize("game", range(785, 790))
 def test_in_any_game_a_hidden_card_is_named_to_its_owner_alone(game: int) -> None:
     for before, seat, move, after in walk(game):
-        built = {name for city in peek(after).cities for name in card_names(city.built)}
+        built = {name for city in unpack_state(after).cities for name in card_names(city.built)}
         for viewer in (None, *range(GAME.seats_of(before))):
             for key, data in told(GAME.narrate(before, seat, move, after, viewer)):
                 if key in ("stage-card", "sells-card"):

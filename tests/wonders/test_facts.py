@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from thauma.games.wonders.facts import facts
+from thauma.games.wonders.presentation.facts import printed_facts
 from thauma.games.wonders.table import CARDS, CITIES, COLOURS, LETTERS, RESOURCES, SYMBOLS, Effect
 
-FACTS: dict[str, Any] = facts()
+FACTS: dict[str, Any] = printed_facts()
 
 
 def letters(amounts: dict[str, int]) -> str:

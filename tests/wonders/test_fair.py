@@ -31,7 +31,7 @@ from tests.wonders.hard import (
 )
 from tests.wonders.looking import GAME, opening
 from thauma.games.wonders.ids import FIRST_GUILD, REVIVE, SEVENTH
-from thauma.games.wonders.position import peek, place_of
+from thauma.games.wonders.position import place_of, unpack_state
 from thauma.games.wonders.table import CARD_INDEX, CARDS
 
 
@@ -39,7 +39,7 @@ def drawn(diary: Diary, age: int, times: int) -> Counter[Hands]:
     """How often many re-deals gave which hands of an age."""
     seen, found = diary.state.seen_by(diary.viewer), Counter[Hands]()
     for seed in range(times):
-        cards = peek(seen.redeal(seed)).hands
+        cards = unpack_state(seen.redeal(seed)).hands
         firsts = [place_of(age, hand, 0) for hand in range(diary.players)]
         found[tuple(tuple(cards[first : first + 7]) for first in firsts)] += 1
     return found
@@ -136,7 +136,7 @@ def test_guilds_that_may_be_in_the_box() -> None:
 def test_W_SECRET_17_the_ages_to_come() -> None:
     """Every card of a later age is as likely in every hand, a guild in half of the deals for three seats."""
     seen, times = opening(0).seen_by(0), scaled(3_000, 200)
-    dealt = [peek(seen.redeal(seed)).hands for seed in range(times)]
+    dealt = [unpack_state(seen.redeal(seed)).hands for seed in range(times)]
     first = place_of(2, 1, 0)
     for card in range(FIRST_GUILD - 20, len(CARDS)):
         copies = 1 if card >= FIRST_GUILD else len([n for n in CARDS[card].copies[2] if n == "3"])
@@ -175,8 +175,8 @@ def played_so_that_nothing_can_be_built() -> Diary:
     deal["hands"][0] = [hand.split() for hand in HANDS]
     state = GAME.start(GAME.deal_from_json(deal))
     diary = Diary(state, 4)
-    while peek(state).turn < 4:
-        seat, now, before = state.waiting[0], peek(state).turn, state.copy()
+    while unpack_state(state).turn < 4:
+        seat, now, before = state.waiting[0], unpack_state(state).turn, state.copy()
         moves = [GAME.text(state, seat, move) for move in state.legal(seat)]
         builds = [move for move in moves if move.startswith("build") and "paying" not in move]
         text = ORDERS.get((seat, now)) or (builds or moves)[0]

@@ -8,7 +8,7 @@ from tests.proof.play import scaled
 from tests.proof.shelves import SHELVES
 from tests.wonders.brute import expected
 from thauma.games.wonders.ids import CHOOSE, M_SELL, SEVENTH
-from thauma.games.wonders.position import peek
+from thauma.games.wonders.position import unpack_state
 
 NAMES = [SHELVES["wonders"].name(stem) for stem in sorted(SHELVES["wonders"].known)]
 
@@ -17,7 +17,7 @@ NAMES = [SHELVES["wonders"].name(stem) for stem in sorted(SHELVES["wonders"].kno
 @pytest.mark.parametrize("name", NAMES[:: scaled(1, 4)])
 def test_a_golden_game_offers_what_brute_force_finds(name: str) -> None:
     for before, seat, _, _ in replayed(golden(name)):
-        wonders = peek(before)
+        wonders = unpack_state(before)
         if wonders.question in (CHOOSE, SEVENTH):
             found = [move for move, _ in expected(wonders, seat)]
             assert [move for move in before.legal(seat) if move < M_SELL] == found

@@ -14,7 +14,7 @@ from tests.proof.play import scaled
 from tests.wonders.diary import kept
 from tests.wonders.looking import GAME, looker, middle, opening, positions, walk
 from thauma.games.wonders.ids import FIRST_GUILD, REVIVE, SEVENTH
-from thauma.games.wonders.position import peek
+from thauma.games.wonders.position import unpack_state
 from thauma.games.wonders.table import CARDS
 
 Data = dict[str, Any]
@@ -55,7 +55,7 @@ def test_what_waits_for_one_seat_alone_comes_back_too() -> None:
     asked = dict.fromkeys((SEVENTH, REVIVE), 0)
     for number in range(scaled(40, 15)):
         for before, _, _, _ in walk(number):
-            question = peek(before).question
+            question = unpack_state(before).question
             if question in asked:
                 asked[question] += 1
                 for seat in range(GAME.seats_of(before)):

@@ -51,7 +51,7 @@ def test_prices_reasons_and_refusals_are_the_same() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [*bots.names(), *bots.yardsticks()])
+@pytest.mark.parametrize("name", [*bots.bot_names(), *bots.yardstick_names()])
 def test_bots_choose_the_same(name: str) -> None:
     bot, asked = thauma.bot(name, seed=4, nodes=NODES), 0
     for state, other, seat in islice(twins(), 0, None, scaled(1, 6)):

@@ -8,9 +8,9 @@ import pytest
 import thauma
 from tests.wonders.playing import GAME, SEATS, at_rest, matches, walk
 from thauma.core.catalog import languages
+from thauma.games.wonders.formats.notation import parse_move, read_move, write_move
 from thauma.games.wonders.ids import CHOOSE, M_DECLINE, M_END, M_REVIVE, M_SELL, M_SIDE, M_STAGE, PAYMENTS
-from thauma.games.wonders.notation import read, read_move, write_move
-from thauma.games.wonders.position import held_by, left_of, peek, right_of
+from thauma.games.wonders.position import cards_held_by, left_of, right_of, unpack_state
 from thauma.games.wonders.table import CARD_INDEX, CARDS
 
 BATHS = CARD_INDEX["baths"]
@@ -70,7 +70,7 @@ def match_with_choice_of_payment() -> tuple[thauma.Match, int, str, list[str]]:
 def test_W_MOVE_1_every_move_is_read_as_the_number_that_it_was_written_from(number: int) -> None:
     for before, _, _, _ in walk(number):
         for seat in before.waiting:
-            wonders = peek(before.known(seat))
+            wonders = unpack_state(before.known(seat))
             texts = [GAME.text(before, seat, move) for move in before.legal(seat)]
             assert len(set(texts)) == len(texts)
             assert [read_move(wonders, seat, text) for text in texts] == before.legal(seat)
@@ -81,34 +81,36 @@ def test_W_MOVE_1_every_move_is_read_as_the_number_that_it_was_written_from(numb
 def test_W_MOVE_2_the_tail_tells_what_the_neighbours_receive(number: int) -> None:
     splits = 0
     for before, seat, _, _ in walk(number):
-        wonders = peek(before)
+        wonders = unpack_state(before)
         if wonders.question != CHOOSE or not at_rest(before):
             continue
         others = before.copy()
         for other in set(before.waiting) - {seat}:  # they all sell, for three coins
-            others.apply(other, M_SELL + held_by(wonders, other)[0])
+            others.apply(other, M_SELL + cards_held_by(wonders, other)[0])
         for move in before.legal(seat):
-            said, after = read(GAME.text(before, seat, move)), others.copy()
+            said, after = parse_move(GAME.text(before, seat, move)), others.copy()
             after.apply(seat, move)
             for neighbour, coins in (
                 (left_of(wonders, seat), said.left),
                 (right_of(wonders, seat), said.right),
             ):
-                assert peek(after).cities[neighbour].coins - wonders.cities[neighbour].coins == 3 + coins
+                assert (
+                    unpack_state(after).cities[neighbour].coins - wonders.cities[neighbour].coins == 3 + coins
+                )
             splits += bool(said.left and said.right)
     assert splits
 
 
 def test_W_MOVE_3_the_coin_for_the_bank_is_not_written() -> None:
     state = GAME.start(GAME.deal(1))
-    (seat,) = [seat for seat in range(3) if TIMBER_YARD in held_by(peek(state), seat)]
+    (seat,) = [seat for seat in range(3) if TIMBER_YARD in cards_held_by(unpack_state(state), seat)]
     texts = [GAME.text(state, seat, move) for move in state.legal(seat)]
     assert [text for text in texts if text.startswith("build timber-yard")] == ["build timber-yard"]
 
 
 def test_W_MOVE_4_two_copies_of_a_card_make_the_same_moves_once() -> None:
     for before, seat, _, _ in walk(4):
-        held = held_by(peek(before), seat)
+        held = cards_held_by(unpack_state(before), seat)
         if len(set(held)) < len(held):
             sold = [move - M_SELL for move in before.legal(seat) if M_SELL <= move < M_REVIVE]
             assert sold == sorted(set(held))
@@ -146,9 +148,9 @@ def test_the_number_of_a_move_is_the_same_in_every_game() -> None:
 
 
 def test_W_MOVE_1_small_and_capital_letters_and_spaces_make_no_difference() -> None:
-    assert read("  SELL\tBaths ") == read("sell baths")
-    assert read("Build Baths Paying 2 Left 1 Right")[1:] == (2, 1)
-    assert read("build baths paying 12 right")[1:] == (0, 12)
+    assert parse_move("  SELL\tBaths ") == parse_move("sell baths")
+    assert parse_move("Build Baths Paying 2 Left 1 Right")[1:] == (2, 1)
+    assert parse_move("build baths paying 12 right")[1:] == (0, 12)
 
 
 # ---------------------------------------------------------------------------------- what is no move
@@ -175,9 +177,9 @@ def test_W_MOVE_6_what_is_no_move_is_told_clearly(given: Any, key: str) -> None:
 def test_a_card_that_there_is_not_is_told_with_the_nearest_ones() -> None:
     for verb in ("build", "sell", "stage with"):
         with pytest.raises(thauma.UnknownMove, match="no card 'bath'; did you mean baths"):
-            read(f"{verb} bath")
+            parse_move(f"{verb} bath")
     with pytest.raises(thauma.UnknownMove, match=r"no card 'xyzzy'$"):
-        read("build xyzzy paying 2 left")
+        parse_move("build xyzzy paying 2 left")
 
 
 @pytest.mark.parametrize("number", [-1, M_END, 10**30, True, False, None, "7", 7.0, [], b"7"], ids=repr)
@@ -195,7 +197,7 @@ def test_every_number_below_the_end_can_be_written() -> None:
     state = GAME.start(GAME.deal(2, players=7))
     for seat in (0, 6):
         for move in range(M_END):
-            assert read(GAME.text(state, seat, move)).move <= move
+            assert parse_move(GAME.text(state, seat, move)).move <= move
 
 
 # --------------------------------------------------------------------------------------- wrong splits
@@ -248,7 +250,7 @@ def test_W_MOVE_5_who_has_chosen_is_told_so_whatever_the_payment() -> None:
 
 def test_W_SECRET_19_a_card_that_is_not_in_the_hand_is_refused_whatever_it_is_and_whatever_is_paid() -> None:
     match = thauma.Match.new("wonders", seed=1)
-    held = held_by(peek(match.state), 0)
+    held = cards_held_by(unpack_state(match.state), 0)
     keys = set()
     for c, card in enumerate(CARDS):
         if c in held:

@@ -13,7 +13,7 @@ import thauma
 from tests.wonders.arrange import Table
 from tests.wonders.brute import worth_choosing
 from tests.wonders.playing import GAME
-from thauma.games.wonders.notation import tail
+from thauma.games.wonders.formats.notation import payment_text
 
 FOLDER = os.environ.get("THAUMA_ORACLE", "")
 FILES = sorted(Path(FOLDER).glob("wonders*.jsonl.gz")) if FOLDER else []
@@ -29,7 +29,7 @@ def games() -> list[dict[str, Any]]:
 def ways(move: str, found: dict[str, Any] | None) -> Iterator[str]:
     """A move with each payment worth choosing; the other engine lists dearer ones too."""
     for left, right in worth_choosing({(left, right) for left, right in (found or {}).get("pay", [])}):
-        yield move + tail(left, right)
+        yield move + payment_text(left, right)
 
 
 def listed(legal: dict[str, Any], special: str | None) -> set[str]:

@@ -12,7 +12,7 @@ from tests.wonders.laid import laid, town
 from tests.wonders.playing import walk
 from thauma import Line, State
 from thauma.games.wonders import GAME
-from thauma.games.wonders.explain import offers, price_of
+from thauma.games.wonders.formats.notation import ParsedMove, parse_move
 from thauma.games.wonders.ids import (
     CHOOSE,
     HAND,
@@ -24,9 +24,9 @@ from thauma.games.wonders.ids import (
     SEVENTH,
     STAGES,
 )
-from thauma.games.wonders.notation import Said, read
-from thauma.games.wonders.position import card_names, left_of, peek, right_of
-from thauma.games.wonders.providers import Bill
+from thauma.games.wonders.position import card_names, left_of, right_of, unpack_state
+from thauma.games.wonders.presentation.explain import offers_for, price_of
+from thauma.games.wonders.presentation.providers import Bill
 from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.table import CARD_INDEX, CARDS, CITIES, LETTERS, RESOURCES, copies
 
@@ -48,7 +48,7 @@ def offered(state: State, seat: int) -> list[tuple[int, Paid]]:
     """The moves that build, with what they pay, as the seat is offered them."""
     return sorted(
         (first + CARD_INDEX[name] * PAYMENTS + payment.left, (payment.left, payment.right))
-        for name, offer in offers(state.known(seat), seat).items()
+        for name, offer in offers_for(state.known(seat), seat).items()
         for first, payments in ((0, offer.build), (M_STAGE, offer.stage))
         for payment in payments
     )
@@ -56,7 +56,7 @@ def offered(state: State, seat: int) -> list[tuple[int, Paid]]:
 
 def check(state: State, seat: int) -> int:
     """Hold the legal moves, the offers and brute force together; gives how many moves there were."""
-    wonders = peek(state)
+    wonders = unpack_state(state)
     legal = [move for move in state.legal(seat) if move < M_SELL]
     brute = expected(wonders, seat)
     assert legal == [move for move, _ in brute]
@@ -71,7 +71,7 @@ def check(state: State, seat: int) -> int:
 def test_W_PAY_1_in_any_game_exactly_the_payments_worth_choosing_are_offered(number: int) -> None:
     checked = 0
     for before, seat, _, _ in walk(number):
-        if peek(before).question in (CHOOSE, SEVENTH):
+        if unpack_state(before).question in (CHOOSE, SEVENTH):
             checked += check(before, seat)
     assert checked > 200
 
@@ -95,7 +95,7 @@ def test_W_PAY_5_choices_of_all_three_cities_are_made_as_each_payment_needs_them
     for _ in range(scaled(80, 20)):
         state = crowded(rng, coins=rng.randrange(20))
         check(state, 0)
-        several += any(len(offer.build) > 1 for offer in offers(state.known(0), 0).values())
+        several += any(len(offer.build) > 1 for offer in offers_for(state.known(0), 0).values())
     assert several > scaled(20, 5)
 
 
@@ -103,7 +103,7 @@ def test_offers_are_listed_cheapest_first_then_with_less_for_the_left_neighbour(
     rng = Random(3)
     for _ in range(scaled(60, 10)):
         state = crowded(rng, coins=20)
-        for offer in offers(state.known(0), 0).values():
+        for offer in offers_for(state.known(0), 0).values():
             for payments in (offer.build, offer.stage):
                 order = [(payment.total, payment.left) for payment in payments]
                 assert order == sorted(order)
@@ -130,7 +130,7 @@ def test_W_PAY_7_a_payment_is_one_move_whichever_units_it_buys() -> None:
 # ------------------------------------------------------------------------------------------ of any price
 
 
-def cost_of(wonders: Wonders, seat: int, said: Said) -> Counter[str]:
+def cost_of(wonders: Wonders, seat: int, said: ParsedMove) -> Counter[str]:
     """The resources that a move needs, none where the building is free."""
     city, card = wonders.cities[seat], CARDS[said.card]
     board = CITIES[city.wonder]
@@ -179,15 +179,15 @@ def check_symbols(bill: Bill, wonders: Wonders, seat: int) -> None:
 def test_in_any_game_the_lines_of_a_price_add_up(number: int) -> None:
     rng = Random(number)
     for before, seat, _, _ in walk(number):
-        wonders = peek(before)
+        wonders = unpack_state(before)
         moves = [move for move in before.legal(seat) if move < M_SELL]
         for move in rng.sample(moves, min(2, len(moves))):
             text = GAME.text(before, seat, move)
-            explanation, said = GAME.explain(before, seat, text), read(text)
+            explanation, said = GAME.explain(before, seat, text), parse_move(text)
             assert (explanation.legal, explanation.move) == (True, text)
             price = price_of(wonders, seat, said)
             assert price is not None
-            bill = price.paying(said.left, said.right)
+            bill = price.bill_for(said.left, said.right)
             assert bill is not None
             assert explanation.price == said.left + said.right + price.bank
             paid = {"left": said.left, "right": said.right}

@@ -10,8 +10,8 @@ from tests.wonders.playing import walk
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.errors import IllegalMove
 from thauma.games.wonders import GAME
-from thauma.games.wonders.explain import offers
-from thauma.games.wonders.position import peek
+from thauma.games.wonders.position import unpack_state
+from thauma.games.wonders.presentation.explain import offers_for
 from thauma.games.wonders.table import CARDS
 
 WHY: dict[str, tuple[Arranged, str, dict[str, Any]]] = {
@@ -164,7 +164,7 @@ def test_W_MOVE_5_what_is_refused_is_refused_with_its_reason_and_changes_nothing
 def test_in_any_game_every_card_of_the_hand_has_an_offer_or_a_reason(number: int) -> None:
     for before, seat, _, _ in walk(number):
         legal = [GAME.text(before, seat, move) for move in before.legal(seat)]
-        for card, offer in offers(before.known(seat), seat).items():
+        for card, offer in offers_for(before.known(seat), seat).items():
             assert (offer.reason is None) == any(text.split()[:2] == ["build", card] for text in legal)
             assert (offer.stage_reason is None) == any(
                 text.split()[:3] == ["stage", "with", card] for text in legal
@@ -180,7 +180,7 @@ def test_in_any_game_every_card_of_the_hand_has_an_offer_or_a_reason(number: int
 def test_in_any_game_every_move_of_the_box_can_be_explained(number: int) -> None:
     rng = Random(number)
     for before, _, _, _ in walk(number):
-        wonders = peek(before)
+        wonders = unpack_state(before)
         card = rng.choice(CARDS).id
         text = rng.choice(
             (

@@ -8,7 +8,7 @@ import pytest
 from tests.wonders.arrange import Table, city, table
 from tests.wonders.playing import GAME
 from thauma.games.wonders.ids import FREE_COLOURS, FREE_FIRST, FREE_LAST, REVIVES, SEVENTH_CARD
-from thauma.games.wonders.rows import goods, packed
+from thauma.games.wonders.table_rows import goods, pack_raw
 
 PAGE = (Path(__file__).parents[2] / "docs" / "rules" / "wonders.md").read_text(encoding="utf-8")
 LETTERS = dict(zip(("wood", "stone", "clay", "ore", "glass", "cloth", "papyrus"), "WSCOGLP", strict=True))
@@ -57,7 +57,7 @@ def producing(board: str, side: str, built: int, units: str) -> Table:
     """A city that produces exactly these units and nothing else, and has no coins."""
     game = table(city(board, side, stages=built, coins=0), age=2)
     wonders = game.wonders
-    wonders.cities[0].raw, wonders.cities[0].goods = packed(units), goods(units)
+    wonders.cities[0].raw, wonders.cities[0].goods = pack_raw(units), goods(units)
     wonders.cities[0].any_raw = wonders.cities[0].any_goods = 0
     game.state.load(wonders.pack())
     return game

@@ -6,7 +6,7 @@ from tests.wonders.arrange import Table, match, table
 from tests.wonders.playing import GAME
 from tests.wonders.rounds import babylon, halikarnassos, turn
 from thauma import Match
-from thauma.games.wonders.position import peek
+from thauma.games.wonders.position import unpack_state
 
 
 def hidden(verb: str, mine: str, elsewhere: str) -> Match:
@@ -94,7 +94,7 @@ def test_W_SECRET_9_only_Halikarnassos_looks_through_the_pile() -> None:
 
 def test_W_SECRET_9_what_it_finds_is_nobody_elses() -> None:
     played = halikarnassos()
-    knowing = [seat for seat in (-1, 0, 1, 2) if any(peek(played.state.known(seat)).piles)]
+    knowing = [seat for seat in (-1, 0, 1, 2) if any(unpack_state(played.state.known(seat)).piles)]
     assert knowing == [0]
 
 

@@ -9,7 +9,7 @@ from tests.wonders.playing import SEATS
 from tests.wonders.rounds import turn
 from thauma import Match
 from thauma.games.wonders.ids import BUILT, FIRST_GUILD, HAND, HIDDEN
-from thauma.games.wonders.position import peek, place_of
+from thauma.games.wonders.position import place_of, unpack_state
 from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.table import CARD_INDEX, CARDS
 
@@ -24,7 +24,7 @@ def hand(wonders: Wonders, number: int) -> list[int]:
 
 def guesses(played: Match, seat: int) -> list[Wonders]:
     """Positions that are the same to a seat."""
-    return [peek(played.seen_by(seat).redeal(seed)) for seed in SEEDS]
+    return [unpack_state(played.seen_by(seat).redeal(seed)) for seed in SEEDS]
 
 
 def age_cards(wonders: Wonders, age: int) -> Counter[int]:
@@ -41,7 +41,7 @@ def test_W_SECRET_12_a_seat_remembers_each_hand_that_it_passed_on(players: int) 
     played = Match.new("wonders", seed=5, players=players)
     turn(played)
     turn(played)
-    true = peek(played.state)
+    true = unpack_state(played.state)
     for guess in guesses(played, 0):
         for since, number in enumerate((0, players - 1, players - 2)):
             assert sorted(hand(guess, number)[since:]) == sorted(hand(true, number)[since:])
@@ -51,7 +51,7 @@ def test_W_SECRET_12_a_seat_remembers_each_hand_that_it_passed_on(players: int) 
 def test_W_SECRET_12_and_no_other_hand_in_any_age(age: int, passed_by: int) -> None:
     game = table(age=age, turn=1, players=5)
     game.turn()
-    known = peek(game.state.known(0)).hands
+    known = unpack_state(game.state.known(0)).hands
     places = [place_of(age - 1, number, 0) for number in range(5)]
     seen = [sum(card != HIDDEN for card in known[at : at + HAND]) for at in places]
     assert seen == [7 if number == 0 else 6 if number == passed_by else 0 for number in range(5)]
@@ -119,10 +119,10 @@ def test_W_SECRET_14_all_know_from_which_hand_each_building_and_each_hidden_card
     played = Match.new("wonders", seed=8, players=players)
     for _ in range(4):
         turn(played, played.legal(0)[0])
-    true = peek(played.state)
+    true = unpack_state(played.state)
     assert BUILT in true.uses
     for seat in (-1, *range(players)):
-        known = peek(played.state.known(seat))
+        known = unpack_state(played.state.known(seat))
         assert known.uses == true.uses
         for i, use in enumerate(true.uses):
             assert use != BUILT or known.hands[i] == true.hands[i]
@@ -130,7 +130,7 @@ def test_W_SECRET_14_all_know_from_which_hand_each_building_and_each_hidden_card
 
 def test_W_SECRET_15_which_cards_are_in_the_game_is_known() -> None:
     played = Match.new("wonders", seed=1, players=4)
-    true = peek(played.state)
+    true = unpack_state(played.state)
     for guess in guesses(played, 2):
         for age in (0, 1):
             assert age_cards(guess, age) == age_cards(true, age)
@@ -148,7 +148,7 @@ def test_W_SECRET_15_which_guilds_are_in_it_is_not() -> None:
 
 def test_W_SECRET_15_a_guild_shows_when_it_is_seen() -> None:
     game = table(age=3, hands=[["spies-guild"], ["workers-guild"]])
-    drawn = [age_cards(peek(game.state.seen_by(0).redeal(seed)), 2) for seed in SEEDS]
+    drawn = [age_cards(unpack_state(game.state.seen_by(0).redeal(seed)), 2) for seed in SEEDS]
     spies, workers = CARD_INDEX["spies-guild"], CARD_INDEX["workers-guild"]
     assert all(cards[spies] == 1 for cards in drawn)
     assert {cards[workers] for cards in drawn} == {0, 1}
@@ -169,7 +169,7 @@ def test_W_SECRET_17_the_hands_of_the_ages_to_come_are_unknown_to_all() -> None:
     assert one.state != other.state
     for seat in (-1, 0, 1, 2):
         assert one.state.known(seat) == other.state.known(seat)
-        known = peek(one.state.known(seat)).hands
+        known = unpack_state(one.state.known(seat)).hands
         assert {known[place_of(age, held, 0)] for age in (1, 2) for held in range(3)} == {HIDDEN}
 
 
@@ -188,18 +188,18 @@ def test_W_SECRET_18_a_spectator_sees_no_hand() -> None:
     played = match()
     turn(played)
     assert played.view(None)["hand"] is None
-    known = peek(played.state.known(-1))
+    known = unpack_state(played.state.known(-1))
     assert [hand(known, number) for number in range(3)] == [[HIDDEN] * HAND] * 3
 
 
 def test_W_SECRET_18_a_spectator_knows_what_all_players_know() -> None:
     played = match(hands=[[["altar"], ["theater"]]])
     turn(played, "build altar", "build theater")
-    spectator = peek(played.state.known(-1))
+    spectator = unpack_state(played.state.known(-1))
     shown = [i for i, card in enumerate(spectator.hands[: 3 * HAND]) if card != HIDDEN]
     assert [CARDS[spectator.hands[i]].id for i in shown] == ["altar", "theater"]
     for seat in range(3):
-        seen = peek(played.state.known(seat))
+        seen = unpack_state(played.state.known(seat))
         assert [seen.hands[i] for i in shown] == [spectator.hands[i] for i in shown]
     private = {"seat", "hand", "choice", "moves", "offers", "stage", "market", "discard", "last"}
     assert {name: value for name, value in played.view(0).items() if name not in private} == {

@@ -7,7 +7,7 @@ import pytest
 from tests.wonders.arrange import Table, city, match, table
 from tests.wonders.playing import GAME, walk
 from thauma import IllegalMove, Match, NotYourTurn, UnknownMove
-from thauma.games.wonders.position import QUESTIONS, peek
+from thauma.games.wonders.position import QUESTIONS, unpack_state
 
 FORMS = {
     "side": ("side",),
@@ -31,7 +31,7 @@ def test_W_MOVE_1_every_decision_is_a_move_of_its_form() -> None:
     asked = set()
     for number in range(4):
         for before, seat, _, _ in walk(number):
-            question = QUESTIONS[peek(before).question]
+            question = QUESTIONS[unpack_state(before).question]
             moves = [GAME.text(before, seat, move) for move in before.legal(seat)]
             assert {move.split()[0] for move in moves} <= {*FORMS[question]}
             asked.add(question)

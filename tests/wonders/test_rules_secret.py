@@ -7,7 +7,7 @@ from tests.wonders.playing import GAME, SEATS
 from tests.wonders.rounds import babylon, halikarnassos, turn
 from thauma import Match, NothingToWithdraw, NotYourTurn
 from thauma.games.wonders.ids import HAND
-from thauma.games.wonders.position import peek, place_of
+from thauma.games.wonders.position import place_of, unpack_state
 from thauma.games.wonders.table import CARDS
 
 SALE = 3
@@ -21,7 +21,7 @@ def hands_of(played: Match, seat: int) -> list[list[str | None]]:
 
 def truth(played: Match) -> list[list[str]]:
     """The same hands as they are."""
-    wonders = peek(played.state)
+    wonders = unpack_state(played.state)
     places = [place_of(0, hand, 0) for hand in range(played.seats)]
     return [[CARDS[card].id for card in wonders.hands[at : at + HAND]] for at in places]
 

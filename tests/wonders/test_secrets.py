@@ -8,9 +8,9 @@ import pytest
 import thauma
 from tests.proof.play import scaled
 from tests.wonders.playing import GAME, SEATS, at_rest, walk
+from thauma.games.wonders.formats.notation import write_move
 from thauma.games.wonders.ids import CHOOSE, SIDE
-from thauma.games.wonders.notation import write_move
-from thauma.games.wonders.position import QUESTIONS, left_of, peek
+from thauma.games.wonders.position import QUESTIONS, left_of, unpack_state
 from thauma.games.wonders.table import CARD_INDEX, CARDS
 
 PENDING = {"waiting", "chosen"}
@@ -52,7 +52,10 @@ def test_W_SECRET_1_a_choice_of_this_turn_is_seen_by_its_maker_alone(number: int
         for viewer in (*range(GAME.seats_of(before)), None):
             old, new = GAME.view(before, viewer), GAME.view(after, viewer)
             if viewer == seat:
-                assert (old.pop("choice"), new.pop("choice")) == (None, write_move(peek(before), seat, move))
+                assert (old.pop("choice"), new.pop("choice")) == (
+                    None,
+                    write_move(unpack_state(before), seat, move),
+                )
                 assert (bool(old.pop("moves")), new.pop("moves")) == (True, [])
             assert {name for name in old if old[name] != new[name]} == PENDING
             assert (
@@ -72,7 +75,7 @@ def test_W_SECRET_18_a_spectator_reads_no_card_but_those_that_stand_in_a_city(pl
 @pytest.mark.parametrize("number", range(5))
 def test_W_SECRET_5_a_seat_reads_its_hand_and_nobody_elses(number: int) -> None:
     for before, _, _, after in walk(number):
-        wonders = peek(before)
+        wonders = unpack_state(before)
         if not at_rest(after):
             continue
         views = [GAME.view(before, seat) for seat in range(wonders.players)]
@@ -111,7 +114,7 @@ def test_W_OPTION_2_sides_and_hands_are_unknown_until_all_have_chosen() -> None:
 @pytest.mark.parametrize("number", range(scaled(15, 5)))
 def test_W_SECRET_11_a_move_is_told_to_who_may_know_its_card(number: int) -> None:
     for before, seat, move, _ in walk(number):
-        wonders = peek(before)
+        wonders = unpack_state(before)
         text = write_move(wonders, seat, move)
         assert GAME.shown_to(before, seat, move, seat)
         secret = wonders.question in (SIDE, CHOOSE) or text.startswith(("stage", "sell"))
@@ -123,7 +126,7 @@ def test_W_SECRET_11_a_move_is_told_to_who_may_know_its_card(number: int) -> Non
 def test_something_is_revealed_unless_a_choice_waits_or_a_card_goes_away_unseen(number: int) -> None:
     seen = set()
     for before, seat, move, after in walk(number):
-        old, new = peek(before), peek(after)
+        old, new = unpack_state(before), unpack_state(after)
         others = [GAME.view(state, None) for state in (before, after)]
         if len(before.waiting) > 1:
             revealed = False

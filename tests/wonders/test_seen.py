@@ -14,7 +14,7 @@ from tests.wonders.diary import Diary, kept
 from tests.wonders.looking import GAME, at_rest, looker, opening, positions, walk
 from tests.wonders.twins import with_hands
 from thauma.games.wonders.ids import BUILT, HAND, HIDDEN, NOTHING, REVIVE
-from thauma.games.wonders.position import hand_of, held_by, peek
+from thauma.games.wonders.position import cards_held_by, hand_of, unpack_state
 from thauma.games.wonders.table import CARD_INDEX
 
 
@@ -117,7 +117,7 @@ def test_W_SECRET_12_13_14_a_seat_remembers_what_it_passed_on_and_no_more(number
     diary = Diary(opening(number), viewer)
     for i, step in enumerate(walk(number)):
         diary.note(step)
-        if at_rest(diary.state) and i % scaled(2, 20) == 0 and peek(diary.state).question:
+        if at_rest(diary.state) and i % scaled(2, 20) == 0 and unpack_state(diary.state).question:
             for age in range(diary.age + 1):
                 for hand in range(diary.players):
                     assert_known_as_noted(diary, age, hand)
@@ -126,18 +126,22 @@ def test_W_SECRET_12_13_14_a_seat_remembers_what_it_passed_on_and_no_more(number
 def test_W_SECRET_5_a_hand_is_known_to_its_holder_alone() -> None:
     state = opening(0)
     for seat in range(3):
-        wonders = peek(state.seen_by(seat))
-        assert held_by(wonders, seat) == held_by(peek(state), seat)
+        wonders = unpack_state(state.seen_by(seat))
+        assert cards_held_by(wonders, seat) == cards_held_by(unpack_state(state), seat)
         for other in range(3):
             if other != seat:
-                assert held_by(wonders, other) == [HIDDEN] * HAND
+                assert cards_held_by(wonders, other) == [HIDDEN] * HAND
 
 
 def test_W_SECRET_1_a_choice_is_known_to_who_made_it_alone() -> None:
     state = opening(0)
     move = state.legal(1)[0]
     state.apply(1, move)
-    assert [peek(state.seen_by(seat)).cities[1].choice for seat in range(3)] == [NOTHING, move, NOTHING]
+    assert [unpack_state(state.seen_by(seat)).cities[1].choice for seat in range(3)] == [
+        NOTHING,
+        move,
+        NOTHING,
+    ]
     assert GAME.position_of(state.seen_by(1))["choice"] == GAME.text(state, 1, move)
     assert state.seen_by(0) == opening(0).seen_by(0)
 
@@ -149,7 +153,7 @@ def test_W_SECRET_7_8_what_is_sold_tucked_or_left_over_is_shown_to_nobody_else()
         (hand, turn)
         for hand in range(3)
         for turn in range(HAND)
-        if uses[hand][turn] != "built" and hand_of(peek(diary.state), 0, min(turn, 5), 0) != hand
+        if uses[hand][turn] != "built" and hand_of(unpack_state(diary.state), 0, min(turn, 5), 0) != hand
     ]
     assert {uses[hand][turn] for hand, turn in hidden} >= {"sold", "left"}
     assert [hands[hand][turn] is None for hand, turn in hidden] == [
@@ -176,7 +180,7 @@ def test_W_SECRET_9_10_only_who_looked_knows_the_pile_and_all_know_what_was_buil
 def test_W_SECRET_18_a_spectator_knows_what_was_built_and_sees_no_hand() -> None:
     for number in (2, 4):
         for state in list(positions(number))[:: scaled(6, 40)]:
-            wonders = peek(state.known(-1))
+            wonders = unpack_state(state.known(-1))
             for card, use in zip(wonders.hands, wonders.uses, strict=True):
                 assert card in (HIDDEN, 0) or use == BUILT
             assert not any(wonders.piles)
@@ -187,7 +191,7 @@ def test_who_looks_is_asked_the_same_by_what_it_knows() -> None:
     asked = 0
     for number in range(12):
         for before, seat, _, _ in walk(number):
-            if peek(before).question == REVIVE:
+            if unpack_state(before).question == REVIVE:
                 assert seat == looker(before)
                 assert before.seen_by(seat).legal == before.legal(seat)
                 asked += 1

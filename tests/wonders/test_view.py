@@ -10,9 +10,9 @@ import thauma
 from tests.proof.play import scaled
 from tests.wonders.playing import GAME, at_rest, matches, walk
 from thauma.games.wonders.ids import CHOOSE, M_STAGE, OVER, REVIVE, SEVENTH, SOLD
-from thauma.games.wonders.position import left_of, peek, right_of
-from thauma.games.wonders.rows import PAIRS, goods, packed
+from thauma.games.wonders.position import left_of, right_of, unpack_state
 from thauma.games.wonders.table import CARD_INDEX, CARDS, COLOURS, GOODS, LETTERS, RAW, RESOURCES, VICTORY
+from thauma.games.wonders.table_rows import PAIRS, goods, pack_raw
 
 
 def letters(resources: Any) -> str:
@@ -26,12 +26,12 @@ def letters(resources: Any) -> str:
 @pytest.mark.parametrize("number", range(5))
 def test_a_city_is_shown_as_the_rules_count_it(number: int) -> None:
     for before, _, _, after in walk(number):
-        wonders, view = peek(after), GAME.view(after, None)
+        wonders, view = unpack_state(after), GAME.view(after, None)
         if not at_rest(before):
             continue
         for city, shown in zip(wonders.cities, view["cities"], strict=False):
             fixed = "".join(letters([name]) * n for name, n in shown["production"]["fixed"].items())
-            assert packed(fixed) == city.raw
+            assert pack_raw(fixed) == city.raw
             assert goods("".join(set(fixed))) == city.goods
             choices = [letters(choice) for choice in shown["production"]["choices"]]
             assert sum(1 << PAIRS.index(choice) for choice in choices) == city.pairs
@@ -53,7 +53,7 @@ def test_W_SECRET_7_the_card_under_a_stage_is_named_to_its_owner_alone(number: i
     hidden: list[list[tuple[int, str]]] = [[] for _ in range(7)]
     turn: dict[int, int] = {}
     for before, seat, move, after in walk(number):
-        wonders = peek(before)
+        wonders = unpack_state(before)
         if wonders.question in (CHOOSE, SEVENTH):
             turn[seat] = move
         if at_rest(after):
@@ -71,7 +71,7 @@ def test_W_SECRET_7_the_card_under_a_stage_is_named_to_its_owner_alone(number: i
 @pytest.mark.parametrize("number", range(5))
 def test_the_market_shows_what_neighbours_sell_and_what_a_unit_costs(number: int) -> None:
     for before, seat, _, _ in walk(number):
-        wonders, view = peek(before), GAME.view(before, seat)
+        wonders, view = unpack_state(before), GAME.view(before, seat)
         cards = view["cities"][seat]["cards"]
         prices = {
             "left": 1 if "west-trading-post" in cards else 2,
@@ -93,7 +93,7 @@ def test_W_SECRET_9_the_discard_pile_is_counted_for_all_and_shown_to_who_may_bui
     number: int,
 ) -> None:
     for before, _, _, _ in walk(number):
-        wonders = peek(before)
+        wonders = unpack_state(before)
         if not at_rest(before):
             continue
         pile = Counter(wonders.hands[i] for i, use in enumerate(wonders.uses) if use >= SOLD)
@@ -195,7 +195,7 @@ def test_W_SCORE_10_the_result_names_the_seats_with_most_points_and_then_coins(n
     *_, (before, _, _, after) = walk(number)
     assert GAME.result(before) is None
     assert GAME.view(before, None)["result"] is None
-    result, wonders = GAME.result(after), peek(after)
+    result, wonders = GAME.result(after), unpack_state(after)
     assert result is not None
     assert wonders.question == OVER
     ranks = [(score["total"], wonders.cities[seat].coins) for seat, score in enumerate(result.scores)]

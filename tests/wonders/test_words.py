@@ -8,9 +8,10 @@ import pytest
 
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.language import say
-from thauma.games.wonders.contract import WondersFree, WondersOutcome
-from thauma.games.wonders.facts import COUNTED, POWERS, effect_facts
 from thauma.games.wonders.position import QUESTIONS
+from thauma.games.wonders.presentation.contract import WondersFree, WondersOutcome
+from thauma.games.wonders.presentation.facts import COUNTED, POWERS, effect_facts
+from thauma.games.wonders.presentation.view import CHEAP, DIRECTIONS
 from thauma.games.wonders.table import (
     CARDS,
     CATEGORIES,
@@ -23,7 +24,6 @@ from thauma.games.wonders.table import (
     SYMBOLS,
     Effect,
 )
-from thauma.games.wonders.view import CHEAP, DIRECTIONS
 
 LANGUAGES = languages()
 SEALS = {seal for card in CARDS for seal in (card.seal, *card.seals) if seal}

@@ -4,6 +4,7 @@ import thauma
 from tests.proof.walking import Step
 from tests.wonders.diary import Cards, Diary
 from tests.wonders.looking import GAME
+from thauma.games.wonders.formats.pile_checks import row_of
 from thauma.games.wonders.ids import (
     CHOOSE,
     HAND,
@@ -18,8 +19,7 @@ from thauma.games.wonders.ids import (
     SEVENTH,
     SIDE,
 )
-from thauma.games.wonders.piles import row_of
-from thauma.games.wonders.position import hand_of, peek, place_of
+from thauma.games.wonders.position import hand_of, place_of, unpack_state
 from thauma.games.wonders.state import Wonders
 
 Moves = list[tuple[int, int]]
@@ -38,14 +38,14 @@ def retold(steps: list[Step], other: thauma.State, seat: int) -> tuple[Moves, th
 
     Who was asked and built nothing is not remembered: with other cards it may be asked or not, and declines.
     """
-    state, dealt, made = GAME.start(GAME.deal_of(other)), peek(other), Moves()
+    state, dealt, made = GAME.start(GAME.deal_of(other)), unpack_state(other), Moves()
     for before, actor, move, _ in steps:
-        then = peek(before)
+        then = unpack_state(before)
         waits = (then.age, then.turn, then.question) == (dealt.age, dealt.turn, dealt.question)
         if waits and then.question in (CHOOSE, SIDE) and actor != seat:
             continue
         made += decline(state, then)
-        if then.question in (CHOOSE, SIDE) or then.question == peek(state).question:
+        if then.question in (CHOOSE, SIDE) or then.question == unpack_state(state).question:
             turn = LAST_TURN + 1 if then.question == SEVENTH else then.turn
             at = place_of(then.age, hand_of(then, then.age, then.turn, actor), turn)
             same = move if waits or then.question == REVIVE else with_card(move, dealt.hands[at])
@@ -60,7 +60,7 @@ def retold(steps: list[Step], other: thauma.State, seat: int) -> tuple[Moves, th
 def decline(state: thauma.State, then: Wonders) -> Moves:
     """Build nothing where the question of another game did not come up in it."""
     made = Moves()
-    while (found := peek(state)).question in (REVIVE, SEVENTH):
+    while (found := unpack_state(state)).question in (REVIVE, SEVENTH):
         if (found.age, found.turn, found.question) == (then.age, then.turn, then.question):
             return made
         made.append((found.asked, M_DECLINE))
@@ -70,7 +70,7 @@ def decline(state: thauma.State, then: Wonders) -> Moves:
 
 def with_hands(diary: Diary, age: int, hands: tuple[Cards, ...]) -> thauma.State:
     """The position of a diary with other cards in an age, and in the piles that another seat has seen."""
-    wonders, state = peek(diary.state), diary.state.copy()
+    wonders, state = unpack_state(diary.state), diary.state.copy()
     for hand, cards in enumerate(hands):
         wonders.hands[place_of(age, hand, 0) : place_of(age, hand, HAND)] = cards
     for number, look in enumerate(diary.looks):

@@ -5,7 +5,7 @@ Choices that are made together are counted one after the other, the first seat f
 
 import thauma
 from thauma.games.wonders.ids import CHOOSE, NOTHING
-from thauma.games.wonders.position import QUESTIONS, peek
+from thauma.games.wonders.position import QUESTIONS, unpack_state
 
 WATCHED = {
     "wonders/alexandria-day": ("age 1", "age 2", "age 3", "turn 5 of age 1", "turn 6 of age 1"),
@@ -26,7 +26,7 @@ WATCHED = {
 
 def kinds_of(state: thauma.State, left: int) -> set[str]:  # noqa: ARG001  (every game's takes it)
     """What a position may be watched as; everybody is still to choose."""
-    wonders = peek(state)
+    wonders = unpack_state(state)
     if any(city.choice != NOTHING for city in wonders.cities[: wonders.players]):
         return set()
     found = {QUESTIONS[wonders.question]}

@@ -9,7 +9,7 @@ Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 Interval = tuple[float, float]
 
 
-def wilson(share: float, games: float) -> Interval:
+def wilson_interval(share: float, games: float) -> Interval:
     """Give the interval of a share in so many independent games.
 
     It is that of E. B. Wilson (J. Am. Stat. Assoc. 22, 1927), which stays between 0 and 1, is good for few

@@ -29,7 +29,7 @@ MOST_ROUNDS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class PairResult:
     """What the games of one player alone against another one add up to."""
 
     points: float
@@ -48,15 +48,15 @@ class Rating:
     high: float
 
 
-Tallies = Mapping[tuple[int, int], Tally]
+Tallies = Mapping[tuple[int, int], PairResult]
 """by the numbers of the two players, who sat alone first; pairs that did not meet may be missing. With two
 seats everybody sits alone, and it does not matter who is first"""
 
 
-def rated(players: int, tallies: Tallies, seats: int = 2) -> list[Rating]:
+def rate_players(players: int, tallies: Tallies, seats: int = 2) -> list[Rating]:
     """Rate some players, two at least, by games with so many seats."""
-    strengths = likeliest(players, tallies, seats)
-    errors = deviations(strengths, tallies, seats)
+    strengths = most_likely_strengths(players, tallies, seats)
+    errors = standard_errors(strengths, tallies, seats)
     least = min(strengths)
     return [
         Rating(*(ELO * (strength - least + side * Z * error) for side in (0, -1, 1)))
@@ -69,17 +69,17 @@ def elo_of(share: float, seats: int = 2) -> float:
     return ELO * log(share * (seats - 1) / (1 - share))
 
 
-def sides(players: int, tallies: Tallies) -> Iterator[tuple[int, int, Tally]]:
+def sides_of(players: int, tallies: Tallies) -> Iterator[tuple[int, int, PairResult]]:
     """Give what each player did alone against each other one."""
     for lone, rest in permutations(range(players), 2):
-        yield lone, rest, tallies.get((lone, rest), Tally(0.0, 0.0, 0.0))
+        yield lone, rest, tallies.get((lone, rest), PairResult(0.0, 0.0, 0.0))
 
 
-def likeliest(players: int, tallies: Tallies, seats: int = 2) -> list[float]:
+def most_likely_strengths(players: int, tallies: Tallies, seats: int = 2) -> list[float]:
     """Give the logarithms of the strengths that make the results most likely; their mean is 0."""
     points = [0.0] * players
     met: list[tuple[int, int, float]] = []
-    for lone, rest, tally in sides(players, tallies):
+    for lone, rest, tally in sides_of(players, tallies):
         games, won = tally.games + SHARED, tally.points + SHARED / seats
         points[lone] += won
         points[rest] += games - won
@@ -101,22 +101,22 @@ def likeliest(players: int, tallies: Tallies, seats: int = 2) -> list[float]:
     return [log(strength) for strength in strengths]
 
 
-def deviations(strengths: Sequence[float], tallies: Tallies, seats: int = 2) -> list[float]:
+def standard_errors(strengths: Sequence[float], tallies: Tallies, seats: int = 2) -> list[float]:
     """Give each strength's standard error against the mean of all."""
     players = range(len(strengths))
     information = [[1 / len(strengths)] * len(strengths) for _ in players]  # for the mean, which is 0 anyway
-    for lone, rest, tally in sides(len(strengths), tallies):
+    for lone, rest, tally in sides_of(len(strengths), tallies):
         share = 1 / (1 + (seats - 1) * exp(strengths[rest] - strengths[lone]))
         told = (tally.effective + SHARED) * share * (1 - share)
         information[lone][lone] += told
         information[rest][rest] += told
         information[lone][rest] -= told
         information[rest][lone] -= told
-    inverse = inverted(information)
+    inverse = invert_matrix(information)
     return [sqrt(max(0.0, inverse[i][i] - 1 / len(strengths))) for i in players]
 
 
-def inverted(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+def invert_matrix(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
     """Invert a symmetric positive matrix (Gauss and Jordan; it needs no exchange of rows)."""
     size = len(matrix)
     rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]

@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 
 import thauma
-from thauma.arena.ledger import Ledger, Sort
-from thauma.arena.playing import Played
+from thauma.arena.games_file import FileKind, GamesFile
+from thauma.arena.play_game import PlayedGame
 from thauma.arena.schedule import Player
 from thauma.bots import levels
-from thauma.core.errors import ThaumaError, shown
+from thauma.core.errors import ThaumaError, short_repr
 from thauma.core.game import Game
 from thauma.core.registry import game as find_game
 
@@ -49,10 +49,10 @@ class Conditions(msgspec.Struct, frozen=True):
         return find_game(self.game).seats(self.options)
 
 
-SORT = Sort(
+SORT = FileKind(
     FORMAT,
     Conditions,
-    Played,
+    PlayedGame,
     BadResults,
     foreign="error.arena.foreign",
     other="error.arena.other",
@@ -60,7 +60,7 @@ SORT = Sort(
 )
 
 
-def conditions(
+def tournament_conditions(
     game: Game,
     options: dict[str, Any],
     seed: int,
@@ -83,32 +83,32 @@ def conditions(
     )
 
 
-class Results(Ledger[Conditions, Played]):
+class Results(GamesFile[Conditions, PlayedGame]):
     """An open results file: the games that it holds, and a place for more."""
 
     def __init__(self, path: Path, here: Conditions, adding: bool = True) -> None:
         super().__init__(path, SORT, here, adding)
         try:
-            self.games = [game for _, game in self.kept()]
+            self.games = [game for _, game in self.read_games()]
         except BaseException:
             self.close()
             raise
 
-    def check(self, players: Iterable[Player]) -> None:
+    def check_players(self, players: Iterable[Player]) -> None:
         """Refuse a player that has the name of another one in the file: a program that was changed since."""
         wanted = {player.name: player for player in players}
         for game in self.games:
             for player in game.players:
                 if wanted.get(player.name, player) != player:
-                    raise self.refused("error.arena.changed", name=shown(player.name))
+                    raise self.refusal("error.arena.changed", name=short_repr(player.name))
 
-    def add(self, game: Played) -> None:
+    def add(self, game: PlayedGame) -> None:
         """Keep a finished game."""
         self.games.append(game)
-        self.write(game)
+        self.append_line(game)
 
 
-def kept(path: Path, here: Conditions) -> list[Played]:
+def read_results(path: Path, here: Conditions) -> list[PlayedGame]:
     """Give the games of a results file, also while a tournament writes to it."""
     with closing(Results(path, here, adding=False)) as results:
         return results.games

@@ -15,10 +15,10 @@ from typing import Any
 import msgspec
 
 from thauma import bots
-from thauma.bots.lines_command import at, is_there
-from thauma.core.errors import ThaumaError, shown
+from thauma.bots.external.command import absolute_path, is_there
+from thauma.core.errors import ThaumaError, short_repr
 from thauma.core.registry import game as find_game
-from thauma.core.simulate import count_of
+from thauma.core.simulation import check_count
 
 TWO = 2
 MOST_GAMES = 10**7
@@ -41,15 +41,15 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     program: str = ""
     """SHA-256 of the program's files, so that results of another version are not mixed with this one's"""
 
-    def make(self, seed: int | None) -> bots.Bot:
+    def make_bot(self, seed: int | None) -> bots.Bot:
         """Let it sit down."""
-        return bots.make(self.bot, seed, bots.Budget(self.seconds, self.nodes, self.threads))
+        return bots.make_bot(self.bot, seed, bots.Budget(self.seconds, self.nodes, self.threads))
 
 
-def player(bot: str, budget: bots.Budget | None = None, name: str | None = None) -> Player:
+def make_player(bot: str, budget: bots.Budget | None = None, name: str | None = None) -> Player:
     """Describe a bot that takes part; without a budget it has its own."""
     free = budget or bots.Budget()
-    known = bot in (*bots.names(), *bots.yardsticks())
+    known = bot in (*bots.bot_names(), *bots.yardstick_names())
     return Player(
         name or bot, bot, free.seconds, free.nodes, free.threads, "" if known else digest_of_program(bot)
     )
@@ -58,7 +58,7 @@ def player(bot: str, budget: bots.Budget | None = None, name: str | None = None)
 def digest_of_program(command: str) -> str:
     """Give the SHA-256 of the files that a command names; empty where it names none."""
     words = [word for word in dict.fromkeys((command, *command.split())) if is_there(word)]
-    files = [at(word) for word in words if at(word).is_file()]
+    files = [absolute_path(word) for word in words if absolute_path(word).is_file()]
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest() if files else ""
 
 
@@ -68,7 +68,7 @@ Place = tuple[int, tuple[str, ...]]
 """what tells a game from all others of its tournament: the number of its deal, and the names by seat"""
 
 
-def alone(lone: Player, rest: Player, seats: int) -> list[Seating]:
+def lone_seatings(lone: Player, rest: Player, seats: int) -> list[Seating]:
     """Seat one player alone among others, at each seat in turn."""
     return [tuple(lone if seat == own else rest for seat in range(seats)) for own in range(seats)]
 
@@ -84,10 +84,10 @@ class Encounter(msgspec.Struct, frozen=True):
 
     def seatings(self, seats: int) -> list[Seating]:
         """Give the games of a deal: who sits where in each."""
-        back = alone(self.b, self.a, seats) if self.turned and seats > TWO else []
-        return alone(self.a, self.b, seats) + back
+        back = lone_seatings(self.b, self.a, seats) if self.turned and seats > TWO else []
+        return lone_seatings(self.a, self.b, seats) + back
 
-    def deals(self, seats: int) -> int:
+    def deal_count(self, seats: int) -> int:
         """How many deals they play."""
         return self.games // len(self.seatings(seats))
 
@@ -108,7 +108,7 @@ class Task(msgspec.Struct, frozen=True, tag="tournament"):
     """those of an owner, in place of the shipped ones"""
 
     @property
-    def place(self) -> Place:
+    def game_key(self) -> Place:
         """What tells this game from all others of the tournament."""
         return self.deal, tuple(player.name for player in self.players)
 
@@ -119,7 +119,7 @@ class Task(msgspec.Struct, frozen=True, tag="tournament"):
         return self.players[own], self.players[own - 1]
 
 
-def derived(seed: int, *parts: object) -> int:
+def derive_seed(seed: int, *parts: object) -> int:
     """Give a seed of 63 bits that depends on another one and on some words: SHA-256 of them all."""
     text = "/".join(map(str, ("thauma arena", seed, *parts)))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> 1
@@ -127,15 +127,15 @@ def derived(seed: int, *parts: object) -> int:
 
 def deal_seed(seed: int, number: int) -> int:
     """Give what a deal is made from."""
-    return derived(seed, "deal", number)
+    return derive_seed(seed, "deal", number)
 
 
 def bot_seeds(seed: int, number: int, seats: int) -> list[int]:
     """Give the seeds of the bots that play a deal, by seat."""
-    return [derived(seed, "bot", number, seat) for seat in range(seats)]
+    return [derive_seed(seed, "bot", number, seat) for seat in range(seats)]
 
 
-def tasks(
+def schedule_tasks(
     game: str,
     options: Mapping[str, Any],
     seed: int,
@@ -144,7 +144,7 @@ def tasks(
 ) -> Iterator[Task]:
     """Give all games; a deal is finished by all pairs before the next, so that a part of them is fair too."""
     seats = find_game(game).seats(options)
-    planned = [(encounter.deals(seats), encounter.seatings(seats)) for encounter in encounters]
+    planned = [(encounter.deal_count(seats), encounter.seatings(seats)) for encounter in encounters]
     for deal in range(max((deals for deals, _ in planned), default=0)):
         dealt = deal_seed(seed, deal)
         own = tuple(bot_seeds(seed, deal, seats))
@@ -154,14 +154,14 @@ def tasks(
                     yield Task(game, dict(options), players, deal, dealt, own, boards)
 
 
-def everybody(players: Sequence[Player], games: int, seats: int = TWO) -> list[Encounter]:
+def round_robin(players: Sequence[Player], games: int, seats: int = TWO) -> list[Encounter]:
     """Let every pair of players meet in so many games; with many seats in more, where a deal needs them."""
     if len(players) < TWO:
         raise InvalidTournament("error.arena.two")
     names = [player.name for player in players]
     for name in names:
         if names.count(name) > 1:
-            raise InvalidTournament("error.arena.twice", name=shown(name))
+            raise InvalidTournament("error.arena.twice", name=short_repr(name))
     most = check_games(games, seats)
     return [whole_deals(Encounter(a, b, most), seats) for a, b in combinations(players, TWO)]
 
@@ -169,9 +169,9 @@ def everybody(players: Sequence[Player], games: int, seats: int = TWO) -> list[E
 def check_games(games: int, seats: int) -> int:
     """Refuse a number of games that makes no sense."""
     if seats > TWO:
-        return count_of("games", games, MOST_GAMES)
+        return check_count("games", games, MOST_GAMES)
     if isinstance(games, bool) or not isinstance(games, int) or not TWO <= games <= MOST_GAMES or games % TWO:
-        raise InvalidTournament("error.arena.games", most=MOST_GAMES, value=shown(games))
+        raise InvalidTournament("error.arena.games", most=MOST_GAMES, value=short_repr(games))
     return games
 
 

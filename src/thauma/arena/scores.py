@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean, variance
 
-from thauma.arena.intervals import wilson
+from thauma.arena.intervals import wilson_interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +27,10 @@ class Score:
     """independent games from which as much would be known"""
 
 
-def scored(deals: Sequence[float]) -> Score:
+def score_deals(deals: Sequence[float]) -> Score:
     """Judge the shares of some deals, one at least."""
     mean = fmean(deals)
     spread = variance(deals, mean) if len(deals) > 1 else 0.0
     told = mean * (1 - mean) * len(deals) / spread if spread > 0 else float(len(deals))
-    low, high = wilson(mean, told)
+    low, high = wilson_interval(mean, told)
     return Score(mean, low, high, told)

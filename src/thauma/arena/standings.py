@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from thauma.arena.playing import FORFEIT, Played
-from thauma.arena.ratings import Rating, Tally, rated
+from thauma.arena.play_game import FORFEIT, PlayedGame
+from thauma.arena.ratings import PairResult, Rating, rate_players
 from thauma.arena.schedule import TWO, Encounter, Place, Player
-from thauma.arena.scores import Score, scored
+from thauma.arena.scores import Score, score_deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,24 +17,24 @@ class Side:
 
     lone: Player
     rest: Player
-    games: tuple[Played, ...]
+    games: tuple[PlayedGame, ...]
     score: Score
     """of who sat alone"""
 
     @property
-    def won(self) -> Counter[str]:
+    def wins_by_kind(self) -> Counter[str]:
         """The victories of who sat alone, by kind."""
-        return Counter(game.kind for game in self.games if game.share(self.lone.name) == 1.0)
+        return Counter(game.kind for game in self.games if game.share_of(self.lone.name) == 1.0)
 
     @property
-    def lost(self) -> Counter[str]:
+    def losses_by_kind(self) -> Counter[str]:
         """The victories of the others, by kind."""
-        return Counter(game.kind for game in self.games if game.share(self.lone.name) == 0.0)
+        return Counter(game.kind for game in self.games if game.share_of(self.lone.name) == 0.0)
 
     @property
-    def ties(self) -> int:
+    def shared_wins(self) -> int:
         """Victories that both have a part of."""
-        return len(self.games) - self.won.total() - self.lost.total()
+        return len(self.games) - self.wins_by_kind.total() - self.losses_by_kind.total()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Meeting:
         return self.sides[0].rest
 
     @property
-    def games(self) -> tuple[Played, ...]:
+    def games(self) -> tuple[PlayedGame, ...]:
         """All games."""
         return tuple(game for side in self.sides for game in side.games)
 
@@ -89,7 +89,7 @@ class Standing:
         return self.points / self.places
 
     @property
-    def pace(self) -> float:
+    def seconds_per_move(self) -> float:
         """Seconds for a move."""
         return self.seconds / self.plies if self.plies else 0.0
 
@@ -107,14 +107,14 @@ class Standings:
         """What everybody has of the victories where all are equally strong."""
         return 1 / self.seats
 
-    def data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, Any]:
         """Give them as plain data."""
         ratings = {
             standing.player.name: {
                 **asdict(standing.rating),
                 "games": standing.games,
                 "score": standing.score,
-                "seconds_per_move": standing.pace,
+                "seconds_per_move": standing.seconds_per_move,
                 "forfeits": standing.forfeits,
             }
             for standing in self.players
@@ -143,37 +143,39 @@ def pair_data(meeting: Meeting) -> dict[str, Any]:
 
 def side_data(side: Side) -> dict[str, Any]:
     """Give what a player has done alone as plain data."""
-    won, lost = side.won, side.lost
+    won, lost = side.wins_by_kind, side.losses_by_kind
     return {
         "games": len(side.games),
         "score": side.score.share,
         "low": side.score.low,
         "high": side.score.high,
         "wins": won.total(),
-        "ties": side.ties,
+        "ties": side.shared_wins,
         "losses": lost.total(),
         "wins_by_kind": dict(sorted(won.items())),
         "losses_by_kind": dict(sorted(lost.items())),
     }
 
 
-def standings(encounters: Sequence[Encounter], played: Iterable[Played], seats: int = TWO) -> Standings:
+def compute_standings(
+    encounters: Sequence[Encounter], played: Iterable[PlayedGame], seats: int = TWO
+) -> Standings:
     """Add up the games of some encounters; those of other pairs or beyond their number do not count."""
-    by_place = {game.place: game for game in played}
+    by_place = {game.game_key: game for game in played}
     found = Standings(seats)
     for encounter in encounters:
-        meeting = met(encounter, by_place, seats)
+        meeting = meeting_of(encounter, by_place, seats)
         if meeting is not None:
             found.meetings.append(meeting)
-    found.players.extend(ranked(found.meetings, seats))
+    found.players.extend(rank_players(found.meetings, seats))
     return found
 
 
-def met(encounter: Encounter, by_place: Mapping[Place, Played], seats: int) -> Meeting | None:
+def meeting_of(encounter: Encounter, by_place: Mapping[Place, PlayedGame], seats: int) -> Meeting | None:
     """Collect the deals that a pair has finished, in order; None before the first."""
     tables = [tuple(player.name for player in seating) for seating in encounter.seatings(seats)]
-    done: list[list[Played]] = []
-    for deal in range(encounter.deals(seats)):
+    done: list[list[PlayedGame]] = []
+    for deal in range(encounter.deal_count(seats)):
         games = [by_place[deal, names] for names in tables if (deal, names) in by_place]
         if len(games) == len(tables):
             done.append(games)
@@ -188,39 +190,39 @@ def met(encounter: Encounter, by_place: Mapping[Place, Played], seats: int) -> M
     )
 
 
-def side_of(lone: Player, rest: Player, deals: Sequence[Sequence[Played]]) -> Side:
+def side_of(lone: Player, rest: Player, deals: Sequence[Sequence[PlayedGame]]) -> Side:
     """Judge what a player did alone in some deals."""
-    shares = [sum(game.share(lone.name) for game in games) / len(games) for games in deals]
-    return Side(lone, rest, tuple(game for games in deals for game in games), scored(shares))
+    shares = [sum(game.share_of(lone.name) for game in games) / len(games) for games in deals]
+    return Side(lone, rest, tuple(game for games in deals for game in games), score_deals(shares))
 
 
-def ranked(meetings: Sequence[Meeting], seats: int) -> list[Standing]:
+def rank_players(meetings: Sequence[Meeting], seats: int) -> list[Standing]:
     """Rate all players that have finished a deal."""
     players = {player.name: player for meeting in meetings for player in (meeting.a, meeting.b)}
     if not players:
         return []
     number = {name: i for i, name in enumerate(players)}
     tallies = {
-        (number[side.lone.name], number[side.rest.name]): Tally(
+        (number[side.lone.name], number[side.rest.name]): PairResult(
             side.score.share * len(side.games), len(side.games), side.score.effective
         )
         for meeting in meetings
         for side in meeting.sides
     }
-    ratings = rated(len(players), tallies, seats)
+    ratings = rate_players(len(players), tallies, seats)
     found = {name: Standing(player, ratings[number[name]]) for name, player in players.items()}
     for meeting in meetings:
         for game in meeting.games:
             for name in (meeting.a.name, meeting.b.name):
-                add(found[name], game)
+                add_game(found[name], game)
     return sorted(found.values(), key=lambda standing: -standing.rating.elo)
 
 
-def add(standing: Standing, game: Played) -> None:
+def add_game(standing: Standing, game: PlayedGame) -> None:
     """Add a game to what a player has done."""
     name = standing.player.name
     standing.games += 1
-    standing.points += game.share(name)
+    standing.points += game.share_of(name)
     standing.forfeits += game.kind == FORFEIT and name in game.losers
     for seat, player in enumerate(game.players):
         if player.name == name:

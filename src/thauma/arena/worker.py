@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from thauma.arena import playing, schedule
-from thauma.arena.playing import Bench
+from thauma.arena import play_game, schedule
+from thauma.arena.play_game import BotPool
 from thauma.arena.study import games
 from thauma.core.errors import ThaumaError
 from thauma.core.language import use_language
@@ -30,11 +30,15 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     problem: str = ""
 
 
-def answer(line: bytes, bench: Bench) -> Answer:
+def play_line(line: bytes, bench: BotPool) -> Answer:
     """Play a game."""
     try:
         task = TASK.decode(line)
-        played = playing.play(task, bench) if isinstance(task, schedule.Task) else games.play(task, bench)
+        played = (
+            play_game.play_game(task, bench)
+            if isinstance(task, schedule.Task)
+            else games.play_study_game(task, bench)
+        )
         return Answer(played)
     except ThaumaError as problem:
         return Answer(problem=str(problem))
@@ -42,7 +46,7 @@ def answer(line: bytes, bench: Bench) -> Answer:
         return Answer(problem=f"{type(problem).__name__}: {problem}")
 
 
-def listen(source: int, lines: "queue.SimpleQueue[bytes]", bench: Bench) -> None:
+def read_lines(source: int, lines: "queue.SimpleQueue[bytes]", bench: BotPool) -> None:
     """Pass on what comes in, a line at a time; at the end let the bots go, and leave whatever is done."""
     rest = b""
     while data := os.read(source, CHUNK):
@@ -60,10 +64,10 @@ def main() -> None:
     signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl-C is for whoever began this process
     use_language(sys.argv[1])
     lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-    bench = Bench()
-    threading.Thread(target=listen, args=(sys.stdin.fileno(), lines, bench), daemon=True).start()
+    bench = BotPool()
+    threading.Thread(target=read_lines, args=(sys.stdin.fileno(), lines, bench), daemon=True).start()
     while True:
-        said = msgspec.json.encode(answer(lines.get(), bench)) + b"\n"
+        said = msgspec.json.encode(play_line(lines.get(), bench)) + b"\n"
         with suppress(BrokenPipeError):  # the end of the input follows
             sys.stdout.buffer.write(said)
             sys.stdout.buffer.flush()

@@ -6,24 +6,24 @@ program that speaks the line protocol.
 
 from thauma.bots.bot import Bot, NotAsked, UnknownBot
 from thauma.bots.budget import Budget, InvalidBudget
-from thauma.bots.lines import BotFailed
+from thauma.bots.external.protocol import BotFailed
 from thauma.bots.style import YARDSTICKS
-from thauma.core.errors import shown
+from thauma.core.errors import short_repr
 
 NAMES = ("random", "greedy", "easy", "medium", "hard", "expert")
 
 
-def names() -> list[str]:
+def bot_names() -> list[str]:
     """Give the names of the bots, from the weakest to the strongest."""
     return list(NAMES)
 
 
-def yardsticks() -> list[str]:
+def yardstick_names() -> list[str]:
     """Give the names of the searches that the levels are measured against; nobody wants to play them."""
     return list(YARDSTICKS)
 
 
-def make(name: str, seed: int | None = None, budget: Budget | None = None) -> Bot:
+def make_bot(name: str, seed: int | None = None, budget: Budget | None = None) -> Bot:
     """Make a bot by its name, or start one from outside by its path or command.
 
     A budget takes the place of the level's own; the two weakest need none, one from outside is told of it.
@@ -31,30 +31,30 @@ def make(name: str, seed: int | None = None, budget: Budget | None = None) -> Bo
     again; without a seed it comes from the system.
     """
     if not isinstance(name, str) or name not in (*NAMES, *YARDSTICKS):
-        return make_outside(name, seed, budget)
+        return make_program_bot(name, seed, budget)
     if name == "random":
-        from thauma.bots.uniform import Uniform  # noqa: PLC0415  (each bot loads only what it needs)
+        from thauma.bots.random_bot import RandomBot  # noqa: PLC0415  (each bot loads only what it needs)
 
-        return Uniform(seed)
+        return RandomBot(seed)
     if name == "greedy":
-        from thauma.bots.greedy import Greedy  # noqa: PLC0415
+        from thauma.bots.greedy import GreedyBot  # noqa: PLC0415
 
-        return Greedy(seed)
-    from thauma.bots.levels import Searching  # noqa: PLC0415
+        return GreedyBot(seed)
+    from thauma.bots.levels import SearchBot  # noqa: PLC0415
 
-    return Searching(name, seed, budget)
+    return SearchBot(name, seed, budget)
 
 
-def make_outside(name: str, seed: int | None, budget: Budget | None) -> Bot:
+def make_program_bot(name: str, seed: int | None, budget: Budget | None) -> Bot:
     """Make a bot of a program; the program is started when it is first asked."""
-    from thauma.bots.lines_command import command_of, title  # noqa: PLC0415
+    from thauma.bots.external.command import command_of, title_of  # noqa: PLC0415
 
     command = command_of(name) if isinstance(name, str) else None
     if command is None:
-        raise UnknownBot("error.no-bot", name=shown(name), known=names())
-    from thauma.bots.outside import Outside  # noqa: PLC0415
+        raise UnknownBot("error.no-bot", name=short_repr(name), known=bot_names())
+    from thauma.bots.external.program_bot import ProgramBot  # noqa: PLC0415
 
-    return Outside(title(name), command, seed, budget)
+    return ProgramBot(title_of(name), command, seed, budget)
 
 
 __all__ = [

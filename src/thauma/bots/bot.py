@@ -5,7 +5,7 @@ from typing import Protocol
 
 from thauma.core.arguments import check_position, check_seed
 from thauma.core.errors import ThaumaError
-from thauma.core.rng import digest
+from thauma.core.rng import seed_digest
 from thauma.core.state import Seen
 
 
@@ -35,7 +35,7 @@ class Bot(Protocol):
         ...
 
 
-class OwnBot:
+class BuiltInBot:
     """What the bots of this house share: a name, and a seed from which all their chance comes."""
 
     name: str
@@ -43,17 +43,17 @@ class OwnBot:
     def __init__(self, seed: int | None = None) -> None:
         self.seed = secrets.randbits(128) if seed is None else check_seed(seed)
 
-    def chance(self, seen: Seen) -> int:
+    def decision_seed(self, seen: Seen) -> int:
         """Give the seed for one decision: it depends on the bot's seed and on what the seat sees alone."""
         check_position("seen", seen, Seen)
         seed = check_seed(self.seed)
-        return int.from_bytes(digest(seed * 2**64 + seen.key()), "little")
+        return int.from_bytes(seed_digest(seed * 2**64 + seen.key()), "little")
 
     def close(self) -> None:
         """Nothing is held."""
 
 
-def choices(seen: Seen) -> list[int]:
+def require_moves(seen: Seen) -> list[int]:
     """Give the moves to choose from, once it is sure that there are any."""
     check_position("seen", seen, Seen)
     moves = seen.legal
@@ -62,13 +62,13 @@ def choices(seen: Seen) -> list[int]:
     return moves
 
 
-def notation(seen: Seen, move: int) -> str:
+def move_text(seen: Seen, move: int) -> str:
     """Write a move of the seat."""
     text: str = seen.game.text(seen, seen.seat, move)
     return text
 
 
-def decided(seen: Seen) -> tuple[float, ...] | None:
+def final_shares(seen: Seen) -> tuple[float, ...] | None:
     """Give each seat's share of the victory where the game is over, else None."""
     check_position("seen", seen, Seen)
     if seen.waiting:

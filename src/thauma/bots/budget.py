@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from thauma.core.arguments import check_kind
-from thauma.core.errors import ThaumaError, shown
+from thauma.core.errors import ThaumaError, short_repr
 
 MOST_SECONDS = 86_400.0
 MOST_NODES = 10**10
@@ -33,15 +33,15 @@ class Budget:
     def __post_init__(self) -> None:
         seconds = self.seconds
         if seconds is not None and not (is_number(seconds, int | float) and 0 <= seconds <= MOST_SECONDS):
-            raise InvalidBudget("error.budget.seconds", value=shown(seconds), most=MOST_SECONDS)
+            raise InvalidBudget("error.budget.seconds", value=short_repr(seconds), most=MOST_SECONDS)
         nodes = 1 if self.nodes is None else self.nodes
         for name, value, most in (("nodes", nodes, MOST_NODES), ("threads", self.threads, MOST_THREADS)):
             if not (is_number(value, int) and 1 <= value <= most):
-                raise InvalidBudget("error.count", name=name, most=most, value=shown(value))
+                raise InvalidBudget("error.count", name=name, most=most, value=short_repr(value))
         if self.stop is not None and not callable(self.stop):
-            raise InvalidBudget("error.budget.stop", value=shown(self.stop))
+            raise InvalidBudget("error.budget.stop", value=short_repr(self.stop))
 
-    def unless(self, other: "Budget | None") -> "Budget":
+    def overridden_by(self, other: "Budget | None") -> "Budget":
         """Give the other one if it has any bound, otherwise this one with the other's threads."""
         if other is None:
             return self
@@ -49,10 +49,10 @@ class Budget:
         free = other.seconds is None and other.nodes is None and other.stop is None
         return replace(self, threads=other.threads) if free else other
 
-    def part(self, count: int) -> "Budget":
+    def split_into(self, count: int) -> "Budget":
         """Give what each of so many equal decisions gets of it."""
         if not (is_number(count, int) and 1 <= count <= MOST_NODES):
-            raise InvalidBudget("error.count", name="count", most=MOST_NODES, value=shown(count))
+            raise InvalidBudget("error.count", name="count", most=MOST_NODES, value=short_repr(count))
         seconds = None if self.seconds is None else self.seconds / count
         nodes = None if self.nodes is None else max(1, self.nodes // count)
         return replace(self, seconds=seconds, nodes=nodes)

@@ -6,7 +6,7 @@ move asks its player something more, or gives another turn, the best continuatio
 
 from math import exp
 
-from thauma.bots.bot import OwnBot, choices, decided, notation
+from thauma.bots.bot import BuiltInBot, final_shares, move_text, require_moves
 from thauma.core.arguments import MOST_SEED
 from thauma.core.state import Seen, State
 
@@ -20,30 +20,30 @@ SCALE = 10.0
 """a lead of so many points is taken for odds of e to 1"""
 
 
-class Greedy(OwnBot):
+class GreedyBot(BuiltInBot):
     """Looks one move ahead."""
 
     name = "greedy"
 
     def choose(self, seen: Seen) -> str:
         """Take the move with the highest mean value; among equals the one with the lowest id."""
-        moves = choices(seen)
+        moves = require_moves(seen)
         totals = [0.0] * len(moves)
-        seed = self.chance(seen)
+        seed = self.decision_seed(seen)
         for deal in range(DEALS if len(moves) > 1 else 0):
             state = seen.redeal((seed + deal) % (MOST_SEED + 1))
             for i, move in enumerate(moves):
                 totals[i] += value_after(state, seen.seat, move, 0)
             if not state.unknown(seen.seat):
                 break  # all deals are alike
-        return notation(seen, moves[totals.index(max(totals))])
+        return move_text(seen, moves[totals.index(max(totals))])
 
     def evaluate(self, seen: Seen) -> tuple[float, ...]:
         """Turn each seat's estimated lead in points into odds."""
-        known = decided(seen)
+        known = final_shares(seen)
         if known is not None:
             return known
-        state = seen.redeal(self.chance(seen))
+        state = seen.redeal(self.decision_seed(seen))
         leads = [state.evaluate(seat) for seat in range(seen.game.seats_of(seen))]
         odds = [exp(max(-30.0, min(30.0, lead / SCALE)) / 2) for lead in leads]
         return tuple(mine / sum(odds) for mine in odds)

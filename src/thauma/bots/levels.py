@@ -7,10 +7,10 @@ less: how much less is a matter of its temper.
 
 from dataclasses import dataclass, replace
 
-from thauma.bots.bot import OwnBot, choices, notation
+from thauma.bots.analysis import Analysis, analyse, estimate_chances
+from thauma.bots.bot import BuiltInBot, move_text, require_moves
 from thauma.bots.budget import Budget
 from thauma.bots.style import BEST, YARDSTICKS, Style
-from thauma.bots.think import Analysis, analyse, estimate
 from thauma.core.rng import Random
 from thauma.core.state import Seen
 
@@ -39,7 +39,7 @@ LEVELS = {
 }
 
 
-class Searching(OwnBot):
+class SearchBot(BuiltInBot):
     """A bot that searches."""
 
     def __init__(self, name: str, seed: int | None = None, budget: Budget | None = None) -> None:
@@ -47,18 +47,18 @@ class Searching(OwnBot):
         self.name = name
         own = Budget(seconds=LEVELS["hard"].budget.seconds)
         level = LEVELS[name] if name in LEVELS else Level(own, style=YARDSTICKS[name])
-        self.level = replace(level, budget=level.budget.unless(budget))
+        self.level = replace(level, budget=level.budget.overridden_by(budget))
 
     def analyse(self, seen: Seen) -> Analysis:
         """Tell what it thinks of every move."""
-        return analyse(seen, self.level.budget, self.chance(seen), self.level.style)
+        return analyse(seen, self.level.budget, self.decision_seed(seen), self.level.style)
 
     def choose(self, seen: Seen) -> str:
         """Take the best move; with a temper sometimes one that is nearly as good."""
-        moves = choices(seen)
+        moves = require_moves(seen)
         if len(moves) == 1:
-            return notation(seen, moves[0])
-        found = analyse(seen, self.level.budget, self.chance(seen), self.level.style, hurry=True)
+            return move_text(seen, moves[0])
+        found = analyse(seen, self.level.budget, self.decision_seed(seen), self.level.style, hurry=True)
         if self.level.temper == 0.0 or found.exact:
             return found.best.move
         best = max(considered.win[seen.seat] for considered in found.moves if considered.visits)
@@ -68,7 +68,7 @@ class Searching(OwnBot):
             int(FINE * 2.0 ** (-(best - considered.win[seen.seat]) / temper)) if considered.visits else 0
             for considered in found.moves
         ]
-        left = Random(self.chance(seen)).integer(sum(weights))
+        left = Random(self.decision_seed(seen)).integer(sum(weights))
         for considered, weight in zip(found.moves, weights, strict=True):
             left -= weight
             if left < 0:
@@ -77,4 +77,4 @@ class Searching(OwnBot):
 
     def evaluate(self, seen: Seen) -> tuple[float, ...]:
         """Give the probability of winning for each seat."""
-        return estimate(seen, self.level.budget, self.chance(seen), self.level.style)
+        return estimate_chances(seen, self.level.budget, self.decision_seed(seen), self.level.style)

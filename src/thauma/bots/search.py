@@ -14,7 +14,7 @@ import cython
 
 from thauma.core.arguments import check_position
 from thauma.core.errors import WrongState
-from thauma.core.state import Engine, Held, Seen
+from thauma.core.state import Engine, Position, Seen
 
 if cython.compiled:
     from cython import address as ref
@@ -22,9 +22,9 @@ else:
     from math import log, sqrt
 
     from thauma.bots.tree import MOST_DEPTH, NONE, Edge, Node, Tree
+    from thauma.core.bits import GOLDEN, ctz, ref, u64
     from thauma.core.kernel import MOST_SEATS
-    from thauma.core.native import GOLDEN, ctz, ref, u64
-    from thauma.core.rng import Words, below, draw, mix, seed_stream
+    from thauma.core.rng import Words, mix, next_bits, random_below, seed_stream
 
 UNIT = 2.0**-53
 
@@ -32,7 +32,7 @@ UNIT = 2.0**-53
 # ------------------------------------------------------------------------------------------- memory
 
 
-def prepare(t: "Tree") -> bool:
+def reserve_node(t: "Tree") -> bool:
     """Make room for one node more; False when the limit is reached or there is no memory."""
     if t.node_count >= t.most_nodes:
         return False
@@ -45,11 +45,11 @@ def prepare(t: "Tree") -> bool:
             t.nodes = nodes
             t.node_room = room
     if 2 * t.node_count >= t.table_room:
-        return widen(t)
+        return grow_table(t)
     return True
 
 
-def widen(t: "Tree") -> bool:
+def grow_table(t: "Tree") -> bool:
     """Double the table and enter all nodes anew."""
     room = max(4096, 2 * t.table_room)
     if cython.compiled:
@@ -63,11 +63,11 @@ def widen(t: "Tree") -> bool:
     for i in range(room):
         t.table[i] = NONE
     for i in range(t.node_count):
-        t.table[place(t, t.nodes[i].key)] = i
+        t.table[table_index(t, t.nodes[i].key)] = i
     return True
 
 
-def place(t: "Tree", key: int) -> int:
+def table_index(t: "Tree", key: int) -> int:
     """Give the place of a key in the table: where it is, or where it would be."""
     at = key & (t.table_room - 1)
     while t.table[at] != NONE and t.nodes[t.table[at]].key != key:
@@ -87,7 +87,7 @@ def add_node(t: "Tree", key: int, seat: int) -> int:
     node.count = 0
     node.room = 0
     node.seat = seat
-    t.table[place(t, key)] = number
+    t.table[table_index(t, key)] = number
     t.node_count += 1
     return number
 
@@ -141,7 +141,7 @@ def expand(t: "Tree", number: int, state: Any, moves: list[int], n: int) -> bool
     return True
 
 
-def admit(t: "Tree", number: int, moves: list[int], n: int) -> bool:
+def admit_moves(t: "Tree", number: int, moves: list[int], n: int) -> bool:
     """Add the moves that an open node has not met before, in order; they come with a mean first guess."""
     node = ref(t.nodes[number])
     new = 0
@@ -187,7 +187,7 @@ def admit(t: "Tree", number: int, moves: list[int], n: int) -> bool:
     return True
 
 
-def pick(t: "Tree", number: int, moves: list[int], n: int) -> int:
+def select_edge(t: "Tree", number: int, moves: list[int], n: int) -> int:
     """Choose the edge to follow: the best promise, counting what has been tried little for more.
 
     With the game's weights the rule is PUCT, without them UCB1 (which tries every move once first). In an
@@ -225,7 +225,7 @@ def pick(t: "Tree", number: int, moves: list[int], n: int) -> int:
     return best
 
 
-def walk(t: "Tree", state: Any) -> None:
+def descend(t: "Tree", state: Any) -> None:
     """Follow the tree from the root as far as it goes, and make it one node longer."""
     if not cython.compiled:
         moves = [0] * t.kernel.most_moves
@@ -239,13 +239,13 @@ def walk(t: "Tree", state: Any) -> None:
         seat = ctz(seats)
         if t.settings.others and seat != t.seat:
             n = t.kernel.legal(state, seat, moves)
-            t.kernel.apply(state, seat, moves[drawn_move(t, state, seat, moves, n, t.settings.guess)])
+            t.kernel.apply(state, seat, moves[draw_move(t, state, seat, moves, n, t.settings.guess)])
             seats = t.kernel.waiting(state)
             continue
         key = trail if t.settings.open else t.kernel.key(state, seat)
-        number = t.table[place(t, key)]
+        number = t.table[table_index(t, key)]
         if number == NONE:
-            if prepare(t):
+            if reserve_node(t):
                 add_node(t, key, seat)
             return
         node = ref(t.nodes[number])
@@ -255,9 +255,9 @@ def walk(t: "Tree", state: Any) -> None:
             if node.first == NONE:
                 if not expand(t, number, state, moves, n):
                     return
-            elif not admit(t, number, moves, n):
+            elif not admit_moves(t, number, moves, n):
                 return
-        at = pick(t, number, moves, n)
+        at = select_edge(t, number, moves, n)
         t.path_node[t.depth] = number
         t.path_edge[t.depth] = at
         t.depth += 1
@@ -270,12 +270,12 @@ def walk(t: "Tree", state: Any) -> None:
 # ---------------------------------------------------------------------------------------- the leaves
 
 
-def drawn(rng: "Words", weights: list[float], n: int) -> int:
+def draw_weighted(rng: "Words", weights: list[float], n: int) -> int:
     """Draw one of n, each as likely as its weight says."""
     total = 0.0
     for i in range(n):
         total += weights[i]
-    left = total * UNIT * (draw(rng) >> 11)
+    left = total * UNIT * (next_bits(rng) >> 11)
     for i in range(n - 1):
         left -= weights[i]
         if left < 0.0:
@@ -283,16 +283,16 @@ def drawn(rng: "Words", weights: list[float], n: int) -> int:
     return n - 1
 
 
-def drawn_move(t: "Tree", state: Any, seat: int, moves: list[int], n: int, style: int) -> int:
+def draw_move(t: "Tree", state: Any, seat: int, moves: list[int], n: int, style: int) -> int:
     """Draw one of a seat's moves by the game's weights, or uniformly; give its index."""
     if not cython.compiled:
         weights = [0.0] * n
     if n == 1:
         return 0
     if t.settings.uniform:
-        return below(ref(t.rng), n)
+        return random_below(ref(t.rng), n)
     t.kernel.weigh(state, seat, moves, n, style, weights)
-    return drawn(ref(t.rng), weights, n)
+    return draw_weighted(ref(t.rng), weights, n)
 
 
 def play_out(t: "Tree", state: Any) -> None:
@@ -300,13 +300,13 @@ def play_out(t: "Tree", state: Any) -> None:
     if not cython.compiled:
         moves = [0] * t.kernel.most_moves
     seeker = NONE
-    if t.settings.seek > 0.0 and UNIT * (draw(ref(t.rng)) >> 11) < t.settings.seek:
-        seeker = below(ref(t.rng), t.seats)
+    if t.settings.seek > 0.0 and UNIT * (next_bits(ref(t.rng)) >> 11) < t.settings.seek:
+        seeker = random_below(ref(t.rng), t.seats)
     seats = t.kernel.waiting(state)
     while seats != 0:
         seat = ctz(seats)
         n = t.kernel.legal(state, seat, moves)
-        at = drawn_move(t, state, seat, moves, n, 2 if seat == seeker else 1)
+        at = draw_move(t, state, seat, moves, n, 2 if seat == seeker else 1)
         t.kernel.apply(state, seat, moves[at])
         seats = t.kernel.waiting(state)
 
@@ -353,7 +353,7 @@ def iterate(t: "Tree", count: int) -> None:
         else:
             state = t.state.copy()
         t.kernel.redeal(state, t.seat, ref(t.rng))
-        walk(t, state)
+        descend(t, state)
         value_leaf(t, state)
         back_up(t)
 
@@ -377,7 +377,7 @@ class Search:
         check_position("seen", seen, Seen)
         if cython.compiled:
             memset(ref(self.tree), 0, cython.sizeof(Tree))
-        plant(self, seen, settings, base, stream, most_nodes)
+        set_up_root(self, seen, settings, base, stream, most_nodes)
 
     if not cython.compiled:
 
@@ -404,11 +404,11 @@ class Search:
         return self.tree.node_count
 
     @property
-    def reached(self) -> int:
+    def max_depth(self) -> int:
         """The most decisions from the root to a leaf."""
         return self.tree.reached
 
-    def root(self) -> list[tuple[int, int, float, list[float]]]:
+    def root_moves(self) -> list[tuple[int, int, float, list[float]]]:
         """Give for each move of the root: id, visits, first guess, and the sum of values for each seat."""
         t = ref(self.tree)
         node = ref(t.nodes[0])
@@ -419,7 +419,7 @@ class Search:
             found.append((edge.move, edge.visits, edge.prior, values))
         return found
 
-    def lead(self) -> int:
+    def visit_lead(self) -> int:
         """By how many visits the move tried most is ahead of the next one."""
         t = ref(self.tree)
         node = ref(t.nodes[0])
@@ -434,14 +434,14 @@ class Search:
                 next_most = visits
         return most - next_most
 
-    def best(self, state: Held, seat: int, least: int) -> int:
+    def most_visited(self, state: Position, seat: int, least: int) -> int:
         """Give the move tried most at a position, NONE where it was tried less than `least` times."""
-        check_position("state", state, Held)
+        check_position("state", state, Position)
         if state.engine is not self.engine:
             raise WrongState("error.given.game", name="state", theirs=state.game.name)
         state.seat_of(seat)
         t = ref(self.tree)
-        number = t.table[place(t, t.kernel.key(state.data, seat))]
+        number = t.table[table_index(t, t.kernel.key(state.data, seat))]
         if number == NONE or t.nodes[number].seat != seat:
             return NONE  # where all choose at once, what two seats see may have the same key
         node = ref(t.nodes[number])
@@ -455,7 +455,7 @@ class Search:
         return found
 
 
-def plant(
+def set_up_root(
     search: Search, seen: Seen, settings: dict[str, float], base: int, stream: int, most_nodes: int
 ) -> None:
     """Put the root of a tree into place, and all that its growing needs."""
@@ -483,6 +483,6 @@ def plant(
     t.settings.guess = int(settings["guess"])
     t.settings.depth = min(MOST_DEPTH, int(settings["depth"]))
     seed_stream(ref(t.rng), base, stream)
-    if not prepare(t):
+    if not reserve_node(t):
         raise MemoryError
     add_node(t, t.kernel.key(seen.data, t.seat), t.seat)

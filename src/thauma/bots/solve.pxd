@@ -1,9 +1,9 @@
 cimport cython
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
-from thauma.bots.places cimport PLACES, Place, Solver
+from thauma.bots.transpositions cimport PLACES, Place, Solver
 from thauma.core.kernel cimport MOST_MOVES, MOST_WORDS, Kernel
-from thauma.core.native cimport ctz
+from thauma.core.bits cimport ctz
 from thauma.core.state cimport State
 
 cdef int LOST
@@ -16,13 +16,13 @@ cdef int AT_MOST
 cdef int TURN_MOVES
 
 @cython.locals(share=cython.double)
-cdef int outcome(Solver* s, void* state) noexcept nogil
+cdef int outcome_value(Solver* s, void* state) noexcept nogil
 @cython.locals(weights=cython.double[MOST_MOVES], i=cython.int, j=cython.int, move=cython.short, weight=cython.double)
-cdef void in_order(Solver* s, void* state, int seat, short* moves, int n, int first) noexcept nogil
+cdef void order_moves(Solver* s, void* state, int seat, short* moves, int n, int first) noexcept nogil
 @cython.locals(moves=cython.short[MOST_MOVES], key=cython.ulonglong, first=cython.int, place="Place*", seat=cython.int, n=cython.int, best=cython.int, best_move=cython.int, alpha=cython.int, beta=cython.int, room=cython.ulonglong[MOST_WORDS], child="void*", value=cython.int, i=cython.int)
 cdef int value_of(Solver* s, void* state, int low, int high) noexcept nogil
 @cython.locals(moves=cython.short[MOST_MOVES], s=Solver, n=cython.int, i=cython.int, value=cython.int, after=State)
-cpdef list solved(State state, int seat, long long most)
+cpdef list solve_moves(State state, int seat, long long most)
 @cython.locals(moves=cython.short[MOST_MOVES], room=cython.ulonglong[MOST_WORDS], child="void*", n=cython.int, i=cython.int)
 cdef bint wins_soon(Kernel* kernel, void* state, int seat, int further) noexcept nogil
 @cython.locals(moves=cython.short[MOST_MOVES], room=cython.ulonglong[MOST_WORDS], child="void*", n=cython.int, i=cython.int, seats=cython.uint)

@@ -13,9 +13,9 @@ from thauma.core.state import State
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.bots.places import PLACES, Place, Solver
+    from thauma.bots.transpositions import PLACES, Place, Solver
+    from thauma.core.bits import ctz, ref
     from thauma.core.kernel import Kernel
-    from thauma.core.native import ctz, ref
 
 # What a position is worth to seat 0. UNSOLVED: too many positions; the rest is told by numbers, so that
 # comparing is choosing.
@@ -31,13 +31,13 @@ TURN_MOVES = 2
 """moves of one seat that may follow its first within a turn: answers to questions, another turn"""
 
 
-def outcome(s: "Solver", state: Any) -> int:
+def outcome_value(s: "Solver", state: Any) -> int:
     """Give what a finished game is worth to seat 0."""
     share = s.kernel.share(state, 0)
     return WON if share > 0.75 else (DRAWN if share > 0.25 else LOST)
 
 
-def in_order(s: "Solver", state: Any, seat: int, moves: list[int], n: int, first: int) -> None:
+def order_moves(s: "Solver", state: Any, seat: int, moves: list[int], n: int, first: int) -> None:
     """Put the moves into an order that promises much: the one stored first, then by the game's weights."""
     if not cython.compiled:
         weights = [0.0] * n
@@ -62,7 +62,7 @@ def value_of(s: "Solver", state: Any, low: int, high: int) -> int:
     if not cython.compiled:
         moves = [0] * s.kernel.most_moves
     if s.kernel.over(state) != 0:
-        return outcome(s, state)
+        return outcome_value(s, state)
     s.left -= 1
     if s.left < 0:
         return UNSOLVED
@@ -82,7 +82,7 @@ def value_of(s: "Solver", state: Any, low: int, high: int) -> int:
             return place.value
     seat = ctz(s.kernel.waiting(state))
     n = s.kernel.legal(state, seat, moves)
-    in_order(s, state, seat, moves, n, first)
+    order_moves(s, state, seat, moves, n, first)
     best = LOST - 1 if seat == 0 else WON + 1
     best_move = moves[0]
     alpha = low
@@ -116,7 +116,7 @@ def value_of(s: "Solver", state: Any, low: int, high: int) -> int:
     return best
 
 
-def solved(state: State, seat: int, most: int) -> list[float]:
+def solve_moves(state: State, seat: int, most: int) -> list[float]:
     """Give for each legal move of the seat what it is surely worth to it: 1, .5 or 0.
 
     An empty list: more than `most` positions would have to be looked at.

@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass, replace
 
 from thauma.core.game import Game
-from thauma.core.state import Held
+from thauma.core.state import Position
 
 MOST_DEPTH = 128
 
@@ -24,11 +24,11 @@ class Style:
     uniform: bool = False
     depth: int = MOST_DEPTH
 
-    def dials(self) -> dict[str, float]:
+    def to_parameters(self) -> dict[str, float]:
         """Give them as the compiled layer takes them."""
         return asdict(self)
 
-    def fitted(self, game: Game, held: Held | None = None) -> "Style":
+    def fit_to(self, game: Game, held: Position | None = None) -> "Style":
         """Give the style as far as a game allows it, or one of its positions.
 
         Without a learned estimate, playouts take its place. Where all choose at once, the others' choices are

@@ -20,7 +20,7 @@ cdef struct Node:
     short room
     int seat
 
-cdef struct Settings:
+cdef struct SearchParameters:
     double explore
     double trust
     double caution
@@ -35,7 +35,7 @@ cdef struct Settings:
 
 cdef struct Tree:
     Kernel* kernel
-    Settings settings
+    SearchParameters settings
     Rng rng
     Node* nodes
     Edge* edges

@@ -40,7 +40,7 @@ class Node:
         self.seat = 0
 
 
-class Settings:
+class SearchParameters:
     """How a tree grows."""
 
     __slots__ = (
@@ -113,7 +113,7 @@ class Tree:
 
     def __init__(self) -> None:
         self.kernel: Any = None
-        self.settings = Settings()
+        self.settings = SearchParameters()
         self.rng = Words()
         self.nodes: list[Node] = []
         self.edges: list[Edge] = []

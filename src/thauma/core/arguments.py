@@ -17,9 +17,9 @@ from thauma.core.errors import (
     UnknownNumber,
     UnknownSeat,
     WrongState,
-    shown,
+    short_repr,
 )
-from thauma.core.state import Held, Seen, State
+from thauma.core.state import Position, Seen, State
 
 if TYPE_CHECKING:
     from thauma.core.game import Game
@@ -28,10 +28,10 @@ T = TypeVar("T")
 Method = Callable[..., Any]
 
 MOST_SEED = 2**256 - 1
-SOURCES: dict[type[Held], str] = {
+SOURCES: dict[type[Position], str] = {
     State: "error.given.state",
     Seen: "error.given.seen",
-    Held: "error.given.held",
+    Position: "error.given.held",
 }
 """what says where a position comes from, to somebody who gave something else"""
 
@@ -60,7 +60,7 @@ def wrong_kind(name: str, wanted: str, value: object) -> InvalidArgument:
 def check_seed(seed: object) -> int:
     """Refuse what is not a seed."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-        raise InvalidSeed("error.seed", seed=shown(seed))
+        raise InvalidSeed("error.seed", seed=short_repr(seed))
     return seed
 
 
@@ -76,7 +76,7 @@ def check_number(name: str, value: object, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
         if most < 0:
             raise UnknownNumber("error.match.no-move")
-        raise UnknownNumber("error.given.number", name=name, value=shown(value), last=most)
+        raise UnknownNumber("error.given.number", name=name, value=short_repr(value), last=most)
     return value
 
 
@@ -96,7 +96,9 @@ def check_length(game: "Game", data: object) -> bytes:
     return data
 
 
-def check_position(name: str, value: object, wanted: type[Held] = State, game: "Game | None" = None) -> None:
+def check_position(
+    name: str, value: object, wanted: type[Position] = State, game: "Game | None" = None
+) -> None:
     """Refuse what is no position of a kind, or one of another game than this."""
     if not isinstance(value, wanted):
         raise WrongState(SOURCES[wanted], name=name, kind=type(value).__name__)
@@ -111,7 +113,7 @@ def of_position(method: Method) -> Method:
     """Check before a method: a position, or what a seat knows of one."""
 
     def checked(self: "Game", held: Any) -> Any:
-        check_position("held", held, Held, self)
+        check_position("held", held, Position, self)
         return method(self, held)
 
     return checked
@@ -162,7 +164,7 @@ def of_writing(method: Method) -> Method:
     """Check before a method: a position or what a seat knows, and a seat; the method looks at the move."""
 
     def checked(self: "Game", state: Any, seat: Any, move: Any) -> Any:
-        check_position("state", state, Held, self)
+        check_position("state", state, Position, self)
         return method(self, state, state.seat_of(seat), move)
 
     return checked
@@ -234,7 +236,7 @@ def of_words(method: Method) -> Method:
         except ThaumaError:
             raise
         except Exception as problem:
-            raise InvalidArgument("error.given.words", message=shown(explanation)) from problem
+            raise InvalidArgument("error.given.words", message=short_repr(explanation)) from problem
 
     return checked
 

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from thauma.core.arguments import check_kind, wrong_kind
-from thauma.core.errors import InvalidDeal, RulesVersion, ThaumaError, shown
-from thauma.core.json_data import canonical
+from thauma.core.errors import InvalidDeal, RulesVersion, ThaumaError, short_repr
+from thauma.core.json_data import canonical_json
 from thauma.core.state import is_game
 
 if TYPE_CHECKING:
@@ -21,18 +21,18 @@ class InvalidNonce(ThaumaError):
     """A nonce is bytes, or as many hexadecimal digits; 32 fresh random ones hide a deal."""
 
 
-def frozen(value: Any) -> Any:
+def freeze(value: Any) -> Any:
     """Make data unchangeable, all the way down."""
     if isinstance(value, Mapping):
-        return MappingProxyType({key: frozen(item) for key, item in value.items()})
-    return tuple(frozen(item) for item in value) if isinstance(value, (list, tuple)) else value
+        return MappingProxyType({key: freeze(item) for key, item in value.items()})
+    return tuple(freeze(item) for item in value) if isinstance(value, (list, tuple)) else value
 
 
-def thawed(value: Any) -> Any:
+def thaw(value: Any) -> Any:
     """Make unchangeable data plain JSON types again, all the way down."""
     if isinstance(value, Mapping):
-        return {key: thawed(item) for key, item in value.items()}
-    return [thawed(item) for item in value] if isinstance(value, tuple) else value
+        return {key: thaw(item) for key, item in value.items()}
+    return [thaw(item) for item in value] if isinstance(value, tuple) else value
 
 
 class Deal:
@@ -54,13 +54,13 @@ class Deal:
         for name, value in (("options", options), ("parts", parts)):
             check_kind(name, value, Mapping)  # type: ignore[type-abstract]
         if rules is not None and rules not in game.versions:
-            raise RulesVersion("error.deal.rules", theirs=shown(rules), known=list(game.versions))
+            raise RulesVersion("error.deal.rules", theirs=short_repr(rules), known=list(game.versions))
         object.__setattr__(self, "game", game)
         object.__setattr__(self, "rules", game.rules if rules is None else rules)
         try:
             object.__setattr__(self, "options", MappingProxyType(dict(options)))
-            object.__setattr__(self, "parts", frozen(parts))
-            canonical(self.to_dict())
+            object.__setattr__(self, "parts", freeze(parts))
+            canonical_json(self.to_dict())
         except (TypeError, ValueError, OverflowError, RecursionError) as problem:
             raise InvalidDeal("error.deal.data", reason=str(problem)) from None
 
@@ -76,7 +76,7 @@ class Deal:
     @property
     def boards(self) -> dict[str, Any] | None:
         """An owner's boards as plain data; None for those that are shipped, and where there are none."""
-        found = thawed(self.parts.get("boards"))
+        found = thaw(self.parts.get("boards"))
         return found if isinstance(found, dict) else None
 
     def to_dict(self) -> dict[str, Any]:
@@ -85,19 +85,19 @@ class Deal:
         Commitments are made to these bytes, so they never change. The first version of a game's rules is not
         written: the deals of version 0.1.0 do not say theirs.
         """
-        parts = {key: thawed(value) for key, value in self.parts.items()}
+        parts = {key: thaw(value) for key, value in self.parts.items()}
         rules = {} if self.rules == self.game.versions[0] else {"rules": self.rules}
         options = self.game.written_options(self.options, self.rules)
         return {"game": self.game.name, **rules, "options": options, **parts}
 
     def to_json(self) -> str:
         """Write it as canonical JSON."""
-        return canonical(self.to_dict()).decode()
+        return canonical_json(self.to_dict()).decode()
 
     @property
     def hash(self) -> str:
         """SHA-256 of its canonical JSON; secret while the game runs, see `commitment`."""
-        return hashlib.sha256(canonical(self.to_dict())).hexdigest()
+        return hashlib.sha256(canonical_json(self.to_dict())).hexdigest()
 
     def commitment(self, nonce: bytes | str) -> str:
         """SHA-256 of nonce and canonical JSON: publish it before the game, nonce and deal afterwards."""
@@ -107,7 +107,7 @@ class Deal:
             raise InvalidNonce("error.nonce", reason=str(problem)) from None
         if not salt:
             raise InvalidNonce("error.empty-nonce")
-        return hashlib.sha256(salt + canonical(self.to_dict())).hexdigest()
+        return hashlib.sha256(salt + canonical_json(self.to_dict())).hexdigest()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deal) and self.to_dict() == other.to_dict()

@@ -11,13 +11,13 @@ from typing import Any
 from thauma.core.catalog import DEFAULT, Current, Message, format_message, languages, read_catalog
 from thauma.core.installed import load_game
 
-LONGEST = 80
+MOST_SHOWN = 80
 """signs of what somebody gave that an error repeats"""
 MOST_BITS = 10_000
 """of a number that is repeated digit by digit; Python refuses to write out much larger ones"""
 
 
-def shown(value: object, most: int = LONGEST) -> str:
+def short_repr(value: object, most: int = MOST_SHOWN) -> str:
     """Repeat in an error what somebody gave, cut to a length that can be read."""
     if isinstance(value, int) and value.bit_length() > MOST_BITS:
         return hex(value)[:most]
@@ -27,7 +27,7 @@ def shown(value: object, most: int = LONGEST) -> str:
         return type(value).__name__
 
 
-def plain(value: Any) -> Any:
+def plain_value(value: Any) -> Any:
     """Give data in a form that anybody can read and copy: a path is its text."""
     return str(value) if isinstance(value, PurePath) else value
 
@@ -37,7 +37,7 @@ def is_named(data: object) -> bool:
     return isinstance(data, dict) and all(isinstance(name, str) for name in data)
 
 
-SYSTEM = {
+SYSTEM_ERRORS = {
     errno.ENOENT: "missing",
     errno.EACCES: "closed",
     errno.EISDIR: "folder",
@@ -52,7 +52,7 @@ SYSTEM = {
 
 def system_reason(problem: OSError) -> "Phrase | str":
     """Say what the system complains of: in words of ours for the common ones, else in its own."""
-    name = SYSTEM.get(problem.errno or 0)
+    name = SYSTEM_ERRORS.get(problem.errno or 0)
     return Phrase(f"error.system.{name}") if name else problem.strerror or str(problem)
 
 
@@ -61,7 +61,7 @@ class Phrase(Message):
 
     def __init__(self, key: str, /, **data: Any) -> None:
         self.key = key
-        self.data = {name: plain(value) for name, value in data.items()}
+        self.data = {name: plain_value(value) for name, value in data.items()}
 
     def text(self, language: str | None = None) -> str:
         """Put it into words, in the language in use where none is named."""
@@ -85,13 +85,13 @@ class ThaumaError(Message, Exception):
 
     def __init__(self, key: str, /, **data: Any) -> None:
         self.key = key
-        self.data = {name: plain(value) for name, value in data.items()}
+        self.data = {name: plain_value(value) for name, value in data.items()}
         super().__init__(key, self.data)
 
     def text(self, language: str | None = None) -> str:
         """Put it into words, in the language in use where none is named; what is no key is said as it is."""
         if not isinstance(self.key, str):
-            return shown(self.key)
+            return short_repr(self.key)
         if self.key not in read_catalog(DEFAULT):
             return self.key
         return format_message(self.key, self.data, check_language(language))
@@ -100,10 +100,10 @@ class ThaumaError(Message, Exception):
         return self.text()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return remade, (type(self), self.args, self.__dict__)
+        return rebuild_error, (type(self), self.args, self.__dict__)
 
 
-def remade(kind: type[ThaumaError], args: tuple[Any, ...], own: dict[str, Any]) -> ThaumaError:
+def rebuild_error(kind: type[ThaumaError], args: tuple[Any, ...], own: dict[str, Any]) -> ThaumaError:
     """Unpickle an error, whatever its class wants to be made of."""
     problem = kind.__new__(kind, *args)
     problem.__dict__.update(own)
@@ -131,7 +131,7 @@ def check_language(language: str | None) -> str:
     if language is None:
         return Current.language
     if language not in languages():
-        raise UnknownLanguage("error.no-language", language=shown(language, 40), known=list(languages()))
+        raise UnknownLanguage("error.no-language", language=short_repr(language, 40), known=list(languages()))
     return language
 
 
@@ -153,7 +153,7 @@ class UnknownSeat(ThaumaError):
     def __init__(self, seat: object, seats: int) -> None:
         if not isinstance(seats, int):
             raise InvalidArgument("error.given.kind", name="seats", wanted="int", kind=type(seats).__name__)
-        super().__init__("error.no-seat", seat=shown(seat), last=seats - 1)
+        super().__init__("error.no-seat", seat=short_repr(seat), last=seats - 1)
 
 
 class InvalidSeed(ThaumaError):

@@ -23,13 +23,13 @@ from thauma.core.errors import (
     Phrase,
     UnknownMove,
     UnknownOption,
-    shown,
+    short_repr,
 )
-from thauma.core.json_data import canonical, read_json
+from thauma.core.json_data import canonical_json, read_json
 from thauma.core.language import say
 from thauma.core.learning import Learning
 from thauma.core.registry import game as find_game
-from thauma.core.state import Engine, Held, Seen, State, dealt
+from thauma.core.state import Engine, Position, Seen, State, deal_state
 
 
 def game_named(name: str) -> "Game":
@@ -139,7 +139,7 @@ class Game(ABC):
         """What training needs to know of the game's learned estimate, if it has one."""
         return None
 
-    def learned(self, held: Held) -> bool:  # noqa: ARG002  (an expansion of a game may be beyond it)
+    def learned(self, held: Position) -> bool:  # noqa: ARG002  (an expansion of a game may be beyond it)
         """Whether the learned estimate knows positions like this one."""
         return self.learning is not None
 
@@ -147,7 +147,7 @@ class Game(ABC):
         """The categories of points in a game with these options."""
         return self.categories
 
-    def categories_of(self, held: Held) -> tuple[str, ...]:  # noqa: ARG002  (some differ)
+    def categories_of(self, held: Position) -> tuple[str, ...]:  # noqa: ARG002  (some differ)
         """The categories of points in the game of a position."""
         return self.categories
 
@@ -158,7 +158,7 @@ class Game(ABC):
         """All versions of the rules that can be played, the first one first."""
         return (*self.older_rules, self.rules)
 
-    def rules_of(self, held: Held) -> str:  # noqa: ARG002  (a game with older rules looks there)
+    def rules_of(self, held: Position) -> str:  # noqa: ARG002  (a game with older rules looks there)
         """Give the version of the rules that a position is played by."""
         return self.rules
 
@@ -174,14 +174,14 @@ class Game(ABC):
         for name, value in (given or {}).items():
             if name not in known:
                 names = sorted(option.name for option in self.options)
-                raise UnknownOption("error.no-option", game=self.name, name=shown(name), known=names)
+                raise UnknownOption("error.no-option", game=self.name, name=short_repr(name), known=names)
             option, values = known[name]
             if value not in values:
                 raise UnknownOption(
                     "error.no-value",
                     game=self.name,
                     name=name,
-                    value=shown(value),
+                    value=short_repr(value),
                     known=list(map(str, values)),
                 )
             found = option.values[values.index(value)]  # 3.0 players are 3
@@ -246,7 +246,7 @@ class Game(ABC):
         """
         chosen = self.full_options(options, players)
         word = self.kernel_word(chosen, boards)
-        return self.deal_of(dealt(self, self.engine, self.check_seed(seed), self.seats(chosen), word))
+        return self.deal_of(deal_state(self, self.engine, self.check_seed(seed), self.seats(chosen), word))
 
     def deal_from_json(self, text: str | bytes | Mapping[str, Any]) -> Deal:
         """Read a deal from JSON or plain data; an impossible one is refused with place and reason."""
@@ -256,7 +256,9 @@ class Game(ABC):
         if not isinstance(data, Mapping):
             raise InvalidDeal("error.deal.object")
         if data.get("game") != self.name:
-            raise InvalidDeal("error.deal.game", found=shown(data.get("game")), game=shown(self.name))
+            raise InvalidDeal(
+                "error.deal.game", found=short_repr(data.get("game")), game=short_repr(self.name)
+            )
         rules = self.stated_rules(data)
         try:
             options = self.full_options(data.get("options", {}))
@@ -275,7 +277,7 @@ class Game(ABC):
         if "rules" not in data:
             return self.versions[0] if self.has_old_names(data.get("options", {})) else self.rules
         if data["rules"] not in self.versions:
-            raise InvalidDeal("error.deal.rules", theirs=shown(data["rules"]), known=list(self.versions))
+            raise InvalidDeal("error.deal.rules", theirs=short_repr(data["rules"]), known=list(self.versions))
         return str(data["rules"])
 
     def refusal(self, state: State, seat: int, move: int) -> Exception:
@@ -332,7 +334,7 @@ class Game(ABC):
     def seen_to_json(self, seen: Seen) -> str:
         """Write what a seat knows as canonical JSON."""
         said = {"game": self.name, "rules": self.rules_of(seen), "seat": seen.seat}
-        return canonical({**said, "position": self.position_of(seen)}).decode()
+        return canonical_json({**said, "position": self.position_of(seen)}).decode()
 
     def seen_from_data(self, data: Mapping[str, Any]) -> Seen:
         """Read what a seat knows; anything impossible is refused."""
@@ -343,9 +345,9 @@ class Game(ABC):
         """Refuse what has other parts than what a seat knows, or is of other rules."""
         extra = set(data) - {"game", "rules", "seat", "position"}
         if extra:
-            raise InvalidSeen("error.at", place=shown(min(extra), 60), problem=Phrase("error.seen.part"))
+            raise InvalidSeen("error.at", place=short_repr(min(extra), 60), problem=Phrase("error.seen.part"))
         if data.get("rules") not in self.versions:
-            raise InvalidSeen("error.seen.rules", theirs=shown(data.get("rules")), ours=self.rules)
+            raise InvalidSeen("error.seen.rules", theirs=short_repr(data.get("rules")), ours=self.rules)
 
     # ------------------------------------------------------------------------- what each game answers
 
@@ -354,7 +356,7 @@ class Game(ABC):
         """How many players."""
 
     @abstractmethod
-    def seats_of(self, held: Held) -> int:
+    def seats_of(self, held: Position) -> int:
         """How many players a position has."""
 
     @abstractmethod
@@ -370,7 +372,7 @@ class Game(ABC):
         """Lay the table for a deal."""
 
     @abstractmethod
-    def text(self, state: Held, seat: int, move: int) -> str:
+    def text(self, state: Position, seat: int, move: int) -> str:
         """Write a move id in notation."""
 
     @abstractmethod

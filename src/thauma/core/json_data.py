@@ -7,7 +7,7 @@ import msgspec
 from thauma.core.errors import Phrase, ThaumaError
 
 
-def canonical(data: Any) -> bytes:
+def canonical_json(data: Any) -> bytes:
     """Write JSON in the one way that is hashed: sorted keys, no spaces, UTF-8."""
     return msgspec.json.encode(data, order="sorted")
 

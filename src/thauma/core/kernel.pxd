@@ -8,7 +8,7 @@ cdef enum:
     MOST_SEATS = 8
     MOST_CATEGORIES = 16
     MOST_KINDS = 8
-    TALLY_POINTS = 128
+    SUMS_POINTS = 128
 
 # The slots of a kernel; a game casts its own functions, which know what the state is, to these.
 ctypedef unsigned int (*WAITING)(void* state) noexcept nogil
@@ -49,10 +49,10 @@ cdef struct Kernel:
     WEIGH weigh
     JUDGE judge
 
-cdef struct Tally:
+cdef struct SimulationSums:
     long long games
     long long decisions
     long long ties
     long long kinds[MOST_KINDS]
     long long wins[MOST_SEATS]
-    long long points[TALLY_POINTS]
+    long long points[SUMS_POINTS]

@@ -14,7 +14,7 @@ MOST_WORDS = 256
 MOST_SEATS = 8
 MOST_CATEGORIES = 16
 MOST_KINDS = 8
-TALLY_POINTS = 128
+SUMS_POINTS = 128
 
 
 class Standin(Protocol):
@@ -85,7 +85,7 @@ class Kernel:
 
 
 @dataclass(slots=True)
-class Tally:
+class SimulationSums:
     """What random games added up to."""
 
     games: int = 0
@@ -93,5 +93,5 @@ class Tally:
     ties: int = 0
     kinds: list[int] = field(default_factory=lambda: [0] * MOST_KINDS)
     wins: list[int] = field(default_factory=lambda: [0] * MOST_SEATS)
-    points: list[int] = field(default_factory=lambda: [0] * TALLY_POINTS)
+    points: list[int] = field(default_factory=lambda: [0] * SUMS_POINTS)
     """by seat, MOST_CATEGORIES each"""

@@ -6,7 +6,7 @@ from functools import wraps
 from typing import Any, ParamSpec
 
 from thauma.core.catalog import DEFAULT, Current, format_message, languages
-from thauma.core.errors import InvalidArgument, ThaumaError, check_language, shown
+from thauma.core.errors import InvalidArgument, ThaumaError, check_language, short_repr
 
 P = ParamSpec("P")
 
@@ -19,7 +19,7 @@ def say(key: str, data: Mapping[str, Any], language: str | None = None, names: t
     except ThaumaError:
         raise
     except Exception as problem:
-        raise InvalidArgument("error.given.words", message=shown(key)) from problem
+        raise InvalidArgument("error.given.words", message=short_repr(key)) from problem
 
 
 def use_language(language: str) -> None:

@@ -25,19 +25,19 @@ class Learning:
     """move ids are below this"""
     goals: int
     """special goals that a player can pursue: the styles of `weigh` from 2 on"""
-    switched: Callable[[bytes], list[int]]
+    active_features: Callable[[bytes], list[int]]
     """the switches that are on, from the bytes of a state"""
     vectors_of: Callable[[int], tuple[int, ...]]
     """the one or two vectors of a move"""
-    ended: Callable[[State, int], list[float]]
+    ending_of: Callable[[State, int], list[float]]
     """how a finished game ended for a seat, as shares of the endings"""
-    load: Callable[["array[float]"], None]
+    load_weights: Callable[["array[float]"], None]
     """take over weights, in this process"""
-    weights: Callable[[], "array[float]"]
+    shipped_weights: Callable[[], "array[float]"]
     """the weights that are shipped"""
 
     @property
-    def size(self) -> int:
+    def weight_count(self) -> int:
         """How many weights the network has."""
         rows = self.inputs * self.hidden + self.hidden * self.second + self.second * self.endings
         return rows + self.second + self.endings + self.vectors * (self.hidden + 1)

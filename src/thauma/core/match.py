@@ -16,14 +16,14 @@ from thauma.core.arguments import check_kind, check_number
 from thauma.core.deal import Deal
 from thauma.core.errors import InvalidDeal, NothingToUndo, NothingToWithdraw
 from thauma.core.game import Event, Explanation, Game, Result
-from thauma.core.json_data import canonical
-from thauma.core.record import TITLE, checksum, note_line, read, result_words
+from thauma.core.json_data import canonical_json
+from thauma.core.match_text import TITLE, checksum, note_line, read_match, result_words
 from thauma.core.registry import game as find_game
 from thauma.core.state import Seen, State
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class PlayedMove:
     """A move that was made, and the positions around it, which must not be played on."""
 
     seat: int
@@ -90,11 +90,11 @@ class Match:
     def settled_by(self, number: int) -> int:
         """How many of the first so many moves had taken effect by then."""
         check_number("number", number, len(self._moves))
-        while number and self._waits(number - 1):
+        while number and self._is_waiting(number - 1):
             number -= 1
         return number
 
-    def _waits(self, index: int) -> bool:
+    def _is_waiting(self, index: int) -> bool:
         """Whether others were still to choose when a move was made, so that it had to wait for them."""
         return not self.game.settles(self._states[index], self._states[index + 1])
 
@@ -111,14 +111,14 @@ class Match:
     @property
     def actions(self) -> tuple[tuple[int, str], ...]:
         """The moves so far: seat and notation."""
-        return tuple(self._text(index) for index in range(len(self._moves)))
+        return tuple(self._move_text(index) for index in range(len(self._moves)))
 
     @property
     def movers(self) -> tuple[int, ...]:
         """Who made each move so far."""
         return tuple(seat for seat, _ in self._moves)
 
-    def _text(self, index: int) -> tuple[int, str]:
+    def _move_text(self, index: int) -> tuple[int, str]:
         """Write one move played: seat and notation."""
         seat, move = self._moves[index]
         return seat, self.game.text(self._states[index], seat, move)
@@ -138,7 +138,7 @@ class Match:
         """Play a move and tell what it did; an impossible one raises the reason and changes nothing."""
         return self.tell(self.put(seat, text), seat)
 
-    def put(self, seat: int, text: str) -> Made:
+    def put(self, seat: int, text: str) -> PlayedMove:
         """Play a move without a word; an impossible one raises the reason and changes nothing.
 
         Gives the move of which is told what happened: this one, or the last of several choices that took
@@ -150,11 +150,11 @@ class Match:
         if at == len(self._moves) - 1:
             self._states.append(after)
         else:
-            self._lay(at)
+            self._replay_from(at)
         last = len(self._moves) - 1
-        return self._made(at if self._waits(last) else last)
+        return self._played_move(at if self._is_waiting(last) else last)
 
-    def _lay(self, at: int) -> None:
+    def _replay_from(self, at: int) -> None:
         """Play the moves from a number on anew; those are choices that wait, or no longer do."""
         del self._states[at + 1 :]
         for seat, move in self._moves[at:]:
@@ -162,9 +162,9 @@ class Match:
             state.apply(seat, move)
             self._states.append(state)
 
-    def _made(self, index: int) -> Made:
+    def _played_move(self, index: int) -> PlayedMove:
         """Give a move with the positions around it."""
-        return Made(*self._moves[index], self._states[index], self._states[index + 1])
+        return PlayedMove(*self._moves[index], self._states[index], self._states[index + 1])
 
     def tried(self, seat: int, text: str) -> tuple[int, State]:
         """Give the id of a possible move and the position it leads to; this match stays where it is."""
@@ -181,16 +181,16 @@ class Match:
         if seat not in self.pending:
             raise NothingToWithdraw("error.match.no-choice", seat=seat)
         at = self.settled + sum(other <= seat for other in self.pending) - 1
-        _, text = self._text(at)
+        _, text = self._move_text(at)
         del self._moves[at]
-        self._lay(at)
+        self._replay_from(at)
         return text
 
     def undo(self) -> tuple[int, str]:
         """Take the last move back, whoever made it; returns it."""
         if not self._moves:
             raise NothingToUndo("error.match.no-move")
-        last = self._text(len(self._moves) - 1)
+        last = self._move_text(len(self._moves) - 1)
         self._states.pop()
         self._moves.pop()
         return last
@@ -204,11 +204,11 @@ class Match:
     def revealed_since(self, index: int) -> bool:
         """Whether anybody learned anything hidden by a move from number `index` on."""
         check_number("index", index, len(self._moves))
-        return any(self._reveals(i) for i in range(index, len(self._moves)))
+        return any(self._move_reveals(i) for i in range(index, len(self._moves)))
 
-    def _reveals(self, index: int) -> bool:
+    def _move_reveals(self, index: int) -> bool:
         """Whether anybody learned anything hidden by a move; by the last of several choices, all of them."""
-        if self._waits(index):
+        if self._is_waiting(index):
             return False
         return self.settled_by(index) < index or self.game.revealed(*self._states[index : index + 2])
 
@@ -227,7 +227,7 @@ class Match:
     def view_at(self, number: int, seat: int | None) -> dict[str, Any]:
         """Give what a seat (None: a spectator) could know after the first so many of the moves that stand."""
         self._check_viewer(seat)
-        shown = self.game.view(self._at(number), seat)
+        shown = self.game.view(self._state_at(number), seat)
         settled = self.settled_by(number)
         shown["number"] = self.counted(number, seat)
         shown["last"] = self.told(settled - 1, seat) if settled else None
@@ -239,7 +239,7 @@ class Match:
         All that took effect and all its own; of another seat's secret turn, once it is finished, one.
         """
         self._check_viewer(viewer)
-        settled, waiting = self.settled_by(number), self._at(number).waiting
+        settled, waiting = self.settled_by(number), self._state_at(number).waiting
         pending = [seat for seat, _ in self._moves[settled:number]]
         finished = {seat for seat in pending if seat != viewer and seat not in waiting}
         return settled + sum(seat == viewer for seat in pending) + len(finished)
@@ -252,7 +252,7 @@ class Match:
         self._check_viewer(viewer)
         seat, move = self._moves[check_number("index", index, len(self._moves) - 1)]
         shown = self.game.shown_to(self._states[index], seat, move, viewer)
-        text = self._text(index)[1] if shown else None
+        text = self._move_text(index)[1] if shown else None
         return {"seat": seat, "move": text, "events": msgspec.to_builtins(self.events(index, viewer))}
 
     def events(self, index: int, viewer: int | None = None) -> list[Event]:
@@ -260,11 +260,11 @@ class Match:
 
         Those of choices that took effect together are the events of the last of them.
         """
-        return self.tell(self._made(check_number("index", index, len(self._moves) - 1)), viewer)
+        return self.tell(self._played_move(check_number("index", index, len(self._moves) - 1)), viewer)
 
-    def tell(self, made: Made, viewer: int | None = None) -> list[Event]:
+    def tell(self, made: PlayedMove, viewer: int | None = None) -> list[Event]:
         """Give the events of a move, which may have been taken back since, as far as a seat may know them."""
-        check_kind("made", made, Made)
+        check_kind("made", made, PlayedMove)
         return self.game.narrate(made.before, made.seat, made.move, made.after, viewer)
 
     def seen_by(self, seat: int) -> Seen:
@@ -274,9 +274,9 @@ class Match:
     def seen_at(self, number: int, seat: int) -> Seen:
         """Give what a seat knew after the first so many of the moves that stand."""
         self.game.check_seat(seat, self.seats)
-        return self._at(number).seen_by(seat)
+        return self._state_at(number).seen_by(seat)
 
-    def _at(self, number: int) -> State:
+    def _state_at(self, number: int) -> State:
         """Give the position after so many moves."""
         return self._states[check_number("number", number, len(self._moves))]
 
@@ -297,7 +297,7 @@ class Match:
         lines = [TITLE, *(note_line(name, note) for name, note in (notes or {}).items())]
         lines.append(f"rules: {self.deal.rules}")
         deal = self.deal.to_dict()
-        lines += [f"{key}: {canonical(value).decode()}" for key, value in deal.items() if key != "rules"]
+        lines += [f"{key}: {canonical_json(value).decode()}" for key, value in deal.items() if key != "rules"]
         lines.append("moves:")
         lines += [f"  {seat} {move}" for seat, move in self.actions]
         result = self.result
@@ -309,7 +309,7 @@ class Match:
     @classmethod
     def parse(cls, text: str) -> "Match":
         """Read a match from its text; whatever is wrong with it is said with the line."""
-        return read(cls, text)
+        return read_match(cls, text)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Match.parse, (self.text(),)

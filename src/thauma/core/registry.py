@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from thauma.core.errors import InvalidSeen, UnknownGame, shown
+from thauma.core.errors import InvalidSeen, UnknownGame, short_repr
 from thauma.core.installed import game_names, load_game
 from thauma.core.json_data import read_json
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def game(name: str) -> "Game":
     """Give a game by its name."""
     if not isinstance(name, str) or name not in game_names():
-        raise UnknownGame("error.no-game", name=shown(name), known=list(game_names()))
+        raise UnknownGame("error.no-game", name=short_repr(name), known=list(game_names()))
     return load_game(name)
 
 

@@ -13,7 +13,7 @@ import cython
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import GOLDEN, LOW32, MIX_A, MIX_B, ref, u64
+    from thauma.core.bits import GOLDEN, LOW32, MIX_A, MIX_B, ref, u64
 
 
 class Words:
@@ -30,7 +30,7 @@ def rotate(x: int, k: int) -> int:
     return u64(x << k) | (x >> (64 - k))
 
 
-def draw(rng: Words) -> int:
+def next_bits(rng: Words) -> int:
     """Give the next 64 random bits."""
     out = u64(rotate(u64(rng.s[1] * 5), 7) * 9)
     t = u64(rng.s[1] << 17)
@@ -43,13 +43,13 @@ def draw(rng: Words) -> int:
     return out
 
 
-def below(rng: Words, n: int) -> int:
+def random_below(rng: Words, n: int) -> int:
     """Give a whole number from 0 to n-1, each exactly equally likely (Lemire's multiply and reject)."""
-    m = (draw(rng) >> 32) * n
+    m = (next_bits(rng) >> 32) * n
     if (m & LOW32) < n:
         reject = (LOW32 + 1 - n) % n
         while (m & LOW32) < reject:
-            m = (draw(rng) >> 32) * n
+            m = (next_bits(rng) >> 32) * n
     return m >> 32
 
 
@@ -68,14 +68,14 @@ def seed_stream(rng: Words, base: int, index: int) -> None:
         rng.s[i] = mix(x)
 
 
-def digest(seed: int) -> bytes:
+def seed_digest(seed: int) -> bytes:
     """32 bytes that a seed of any size stands for: SHA-256 of its decimal digits."""
     return hashlib.sha256(b"thauma:%d" % seed).digest()
 
 
 def base_word(seed: int) -> int:
     """Give the first 64 bits of a seed's digest: the base of its family of streams."""
-    return int.from_bytes(digest(seed)[:8], "little")
+    return int.from_bytes(seed_digest(seed)[:8], "little")
 
 
 class Random:
@@ -84,7 +84,7 @@ class Random:
     def __init__(self, seed: int) -> None:
         if not cython.compiled:
             self.words = Words()
-        data = digest(seed)
+        data = seed_digest(seed)
         for i in range(4):
             self.words.s[i] = int.from_bytes(data[8 * i : 8 * i + 8], "little")
 
@@ -92,4 +92,4 @@ class Random:
         """Give a whole number from 0 to n-1."""
         if not 1 <= n <= 0xFFFFFFFF:
             raise ValueError(f"integer() needs a bound from 1 to 2^32 - 1, not {n}")
-        return below(ref(self.words), n)
+        return random_below(ref(self.words), n)

@@ -5,12 +5,12 @@ from thauma.core.kernel cimport MOST_CATEGORIES, MOST_MOVES, Kernel
 from thauma.core.rng cimport Random, Rng
 
 @cython.locals(small=cython.int)
-cdef int whole(object value) except? -1
+cdef int small_int(object value) except? -1
 
 cdef class Engine:
     cdef Kernel kernel
 
-cdef class Held:
+cdef class Position:
     cdef readonly object game
     cdef readonly Engine engine
     cdef void* data
@@ -19,7 +19,7 @@ cdef class Held:
     cpdef int seat_of(self, object seat) except -1
 
 @cython.final
-cdef class State(Held):
+cdef class State(Position):
     cpdef list legal(self, object seat)
     @cython.locals(moves=cython.short[MOST_MOVES], n=cython.int, i=cython.int, actor=cython.int, wanted=cython.int)
     cpdef void apply(self, object seat, object move) except *
@@ -33,7 +33,7 @@ cdef class State(Held):
     cpdef Seen seen_by(self, object seat)
 
 @cython.final
-cdef class Seen(Held):
+cdef class Seen(Position):
     cdef readonly int seat
     @cython.locals(state=State, rng=Random)
     cpdef State redeal(self, object seed)
@@ -41,12 +41,12 @@ cdef class Seen(Held):
 cdef object MAKER
 
 @cython.locals(rng=Random)
-cdef void lay(Held held) except *
+cdef void lay(Position held) except *
 @cython.locals(moves=cython.short[MOST_MOVES], n=cython.int, i=cython.int)
-cdef list listed(Held held, int seat)
+cdef list legal_ids(Position held, int seat)
 @cython.locals(seen=Seen)
 cpdef Seen make_seen(object game, Engine engine, int seat, bytes data)
 @cython.locals(state=State, rng=Random)
-cpdef State dealt(object game, Engine engine, object seed, int seats, int options)
+cpdef State deal_state(object game, Engine engine, object seed, int seats, int options)
 @cython.locals(view="float[::1]")
-cdef object observed(Held held, int seat)
+cdef object observation_of(Position held, int seat)

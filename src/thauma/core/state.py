@@ -20,8 +20,8 @@ from thauma.core.rng import Random
 if cython.compiled:
     from cython import address as ref
 else:
+    from thauma.core.bits import ref
     from thauma.core.kernel import MOST_CATEGORIES, Kernel
-    from thauma.core.native import ref
 
 SEATS = tuple(tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256))
 """the seats of every bit mask, made once"""
@@ -29,7 +29,7 @@ MAKER = object()
 """the sign of this module: who shows it fills in the position, and nobody else has it compiled"""
 
 
-def whole(value: object) -> int:
+def small_int(value: object) -> int:
     """Give a seat or move id as a small number, NumPy's integers too; -1 for what is none."""
     if isinstance(value, bool):
         return -1
@@ -76,7 +76,7 @@ def check_engine(game: Any, engine: object) -> None:
         raise WrongState("error.given.by-hand")
 
 
-class Held:
+class Position:
     """The bytes of a position, with the game that can read them."""
 
     if not cython.compiled:
@@ -132,7 +132,7 @@ class Held:
 
     def seat_of(self, seat: int) -> int:
         """Give a seat as a plain number; refuse one that this game does not have."""
-        found = whole(seat)
+        found = small_int(seat)
         if found in (0, 1):  # every game has these two; no need to ask
             return found
         if self.seats == 0:
@@ -142,7 +142,7 @@ class Held:
         return found
 
 
-class State(Held):
+class State(Position):
     """A position of a game, complete with all that is hidden: list moves, play them, copy it.
 
     States compare by what they hold and change as they are played, so they are no keys of dictionaries.
@@ -166,13 +166,13 @@ class State(Held):
 
     def legal(self, seat: int) -> list[int]:
         """Give the ids of the seat's legal moves, ascending; empty when it is not asked anything."""
-        return listed(self, self.seat_of(seat))
+        return legal_ids(self, self.seat_of(seat))
 
     def apply(self, seat: int, move: int) -> None:
         """Play a legal move; otherwise raise the reason and change nothing."""
         if not cython.compiled:
             moves = [0] * self.engine.kernel.most_moves
-        actor, wanted = self.seat_of(seat), whole(move)
+        actor, wanted = self.seat_of(seat), small_int(move)
         n = self.engine.kernel.legal(self.data, actor, moves)
         for i in range(n):
             if moves[i] == wanted:
@@ -216,7 +216,7 @@ class State(Held):
 
     def observe(self, seat: int) -> "array[float]":
         """Give what the seat sees as an array of floats, laid out as the game's `features` say."""
-        return observed(self, self.seat_of(seat))
+        return observation_of(self, self.seat_of(seat))
 
     def unknown(self, seat: int) -> bool:
         """Whether anything that the seat does not know can still matter."""
@@ -246,7 +246,7 @@ class State(Held):
         return seen
 
 
-class Seen(Held):
+class Seen(Position):
     """What one seat knows of a position. It lists that seat's moves, but cannot be played on."""
 
     if not cython.compiled:
@@ -267,7 +267,7 @@ class Seen(Held):
     @property
     def legal(self) -> list[int]:
         """The ids of this seat's legal moves, ascending."""
-        return listed(self, self.seat)
+        return legal_ids(self, self.seat)
 
     def redeal(self, seed: int) -> State:
         """Give a playable state, drawn uniformly from all that fit what this seat knows."""
@@ -283,7 +283,7 @@ class Seen(Held):
 
     def observe(self) -> "array[float]":
         """Give what this seat sees as an array of floats."""
-        return observed(self, self.seat)
+        return observation_of(self, self.seat)
 
     def key(self) -> int:
         """Give a 64-bit hash of what this seat sees."""
@@ -303,7 +303,7 @@ class Seen(Held):
         return restore_seen, (self.to_json(),)
 
 
-def lay(held: Held) -> None:
+def lay(held: Position) -> None:
     """Lay a position that somebody made by hand: the smallest game, dealt from seed 0."""
     rng = Random(0)
     held.engine.kernel.deal(held.data, ref(rng.words), held.game.players[0], 0)
@@ -311,7 +311,7 @@ def lay(held: Held) -> None:
         held.engine.kernel.blank(held.data, held.seat)
 
 
-def listed(held: Held, seat: int) -> list[int]:
+def legal_ids(held: Position, seat: int) -> list[int]:
     """Give the seat's legal move ids."""
     if not cython.compiled:
         moves = [0] * held.engine.kernel.most_moves
@@ -340,7 +340,7 @@ def make_seen(game: Any, engine: Engine, seat: int, data: bytes) -> Seen:
     return seen
 
 
-def dealt(game: Any, engine: Engine, seed: int, seats: int, options: int) -> State:
+def deal_state(game: Any, engine: Engine, seed: int, seats: int, options: int) -> State:
     """Deal a fresh game from a seed."""
     rng = Random(seed)
     state = State(game, engine, MAKER)
@@ -348,7 +348,7 @@ def dealt(game: Any, engine: Engine, seed: int, seats: int, options: int) -> Sta
     return state
 
 
-def observed(held: Held, seat: int) -> "array[float]":
+def observation_of(held: Position, seat: int) -> "array[float]":
     """Fill an array of floats with what the seat sees."""
     if not cython.compiled:
         numbers = [0.0] * held.engine.kernel.features

@@ -1,6 +1,6 @@
 """What a game counts of a finished match when it is studied.
 
-A game that can be studied has a module `tally` with the names of `Counting`, or with a function `counting`
+A game that can be studied has a module `tally` with the names of `TallyModule`, or with a function `tally_module_for`
 that gives them for its options. The words for groups, kinds, parts and numbers stand in the game's catalogs
 below `study`, the names of things below their kind.
 """
@@ -15,7 +15,7 @@ from thauma.core.game import Game
 from thauma.core.match import Match
 
 
-class NotCounted(ThaumaError):
+class NoTally(ThaumaError):
     """The game cannot be studied."""
 
 
@@ -70,7 +70,7 @@ class Tally:
     """for each seat what it had or did, by the name of the number"""
 
 
-class Counting(Protocol):
+class TallyModule(Protocol):
     """The names of a game's module `tally`."""
 
     GROUPS: tuple[Group, ...]
@@ -82,18 +82,20 @@ class Counting(Protocol):
     SCORED: tuple[str, ...]
     """the kinds of victory that points decide"""
 
-    def tally(self, match: Match) -> Tally:
+    def tally_match(self, match: Match) -> Tally:
         """Count a finished match."""
         ...
 
 
-def counting_of(game: Game, options: Mapping[str, Any] | None = None) -> Counting:
+def tally_module_of(game: Game, options: Mapping[str, Any] | None = None) -> TallyModule:
     """Give what a game counts, played with some options."""
-    place = f"thauma.games.{game.name}.tally"
+    place = f"thauma.games.{game.name}.presentation.tally"
     try:
         found = import_module(place)
     except ModuleNotFoundError as problem:
         if not place.startswith(str(problem.name)):
             raise
-        raise NotCounted("findings.error.not-counted", game=game.name) from None
-    return cast("Counting", found.counting(options or {}) if hasattr(found, "counting") else found)
+        raise NoTally("findings.error.not-counted", game=game.name) from None
+    return cast(
+        "TallyModule", found.tally_module_for(options or {}) if hasattr(found, "tally_module_for") else found
+    )

@@ -4,7 +4,7 @@
 """
 
 from thauma.review.hints import hint
+from thauma.review.parallel import Stopped
 from thauma.review.reviews import NODES, NothingToReview, review
-from thauma.review.steps import Stopped
 
 __all__ = ["NODES", "NothingToReview", "Stopped", "hint", "review"]

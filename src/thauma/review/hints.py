@@ -5,9 +5,9 @@ from dataclasses import replace
 from thauma.bots import Budget
 from thauma.core.state import Seen
 from thauma.review.contract import Hint
-from thauma.review.teaching import lessons_of
-from thauma.review.worth import Valuer, id_of
-from thauma.review.writing import option
+from thauma.review.lessons import lessons_of
+from thauma.review.serialise import to_option
+from thauma.review.valuation import Valuer, id_of
 
 OPTIONS = 3
 SECONDS = 1.0
@@ -22,14 +22,14 @@ def hint(seen: Seen, budget: Budget | None = None, seed: int = 0) -> Hint:
     budget = budget or Budget()
     if budget.seconds is None and budget.nodes is None:
         budget = replace(budget, seconds=SECONDS)
-    found = Valuer(budget.part(2), seed).analysis(seen)
-    valuer = Valuer(budget.part(2 * OPTIONS), seed)
+    found = Valuer(budget.split_into(2), seed).analyse(seen)
+    valuer = Valuer(budget.split_into(2 * OPTIONS), seed)
     lessons = lessons_of(seen.game)
     weighed = []
     for considered in found.moves[:OPTIONS]:
         move = id_of(seen, considered.move)
-        worth = valuer.worth(seen, move)
-        merits = lessons.merits(seen, move)
-        weighed.append((option(found, considered.move, worth.win, merits), worth.exact))
+        worth = valuer.worth_of(seen, move)
+        merits = lessons.merits_of(seen, move)
+        weighed.append((to_option(found, considered.move, worth.win, merits), worth.exact))
     weighed.sort(key=lambda one: -one[0].win[seen.seat])
     return Hint(seen.seat, [written for written, _ in weighed], weighed[0][1])

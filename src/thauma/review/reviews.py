@@ -12,12 +12,12 @@ from thauma.bots import Budget
 from thauma.core.errors import ThaumaError
 from thauma.core.match import Match
 from thauma.core.state import Seen
-from thauma.review import scale
+from thauma.review import grading
 from thauma.review.contract import Judged, Player, Review
-from thauma.review.steps import Progress, Steps
-from thauma.review.teaching import lessons_of
-from thauma.review.worth import OUTCOMES, Valuer, Worth, id_of
-from thauma.review.writing import option, reasons, rounded
+from thauma.review.lessons import lessons_of
+from thauma.review.parallel import Progress, Steps
+from thauma.review.serialise import round_chances, to_option, to_reasons
+from thauma.review.valuation import OUTCOMES, MoveWorth, Valuer, id_of
 
 NODES = 100_000
 """for each position; docs/review.md has the time that it takes"""
@@ -48,11 +48,11 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class Weighing:
     """What a move was worth, and the best one."""
 
-    played: Worth
-    best: Worth
+    played: MoveWorth
+    best: MoveWorth
     better: int
     """the best move: the one that was made, where there is no better one"""
 
@@ -73,20 +73,22 @@ def review(
     if not moves:
         raise NothingToReview("error.review.empty")
     steps = Steps(2 * len(moves) + 1, Budget(threads=threads).threads, progress, stop)
-    valuer = Valuer(Budget(nodes=nodes, stop=steps.stopped), seed)
-    decisions = [decision(match, i + 1, *action) for i, action in enumerate(moves)]
-    settled = steps.take(lambda number: chances_after(valuer, match, number), range(len(moves) + 1))
-    found = steps.take(lambda one: (one, weigh(valuer, one), came_out(valuer, one)), decisions)
-    judged = [judge(valuer, *one) for one in found]
-    lucks = [alone(one, luck(weighed, after)) for one, weighed, after in found]
+    valuer = Valuer(Budget(nodes=nodes, stop=steps.is_stopped), seed)
+    decisions = [decision_at(match, i + 1, *action) for i, action in enumerate(moves)]
+    settled = steps.run_each(lambda number: chances_after(valuer, match, number), range(len(moves) + 1))
+    found = steps.run_each(
+        lambda one: (one, weigh_move(valuer, one), realised_chances(valuer, one)), decisions
+    )
+    judged = [judge_decision(valuer, *one) for one in found]
+    lucks = [own_luck(one, luck_of_reveal(weighed, after)) for one, weighed, after in found]
     return Review(
         rules=match.deal.rules,
         nodes=nodes,
-        win=[rounded(win) for win in carried(settled)],
+        win=[round_chances(win) for win in carry_forward(settled)],
         moves=judged,
-        players=[player(seat, judged, lucks) for seat in range(match.seats)],
-        turning=scale.turning(
-            (one.number, max(one.loss, abs(one.luck)) / scale.unit(match.seats)) for one in judged
+        players=[summarise_player(seat, judged, lucks) for seat in range(match.seats)],
+        turning=grading.turning_points(
+            (one.number, max(one.loss, abs(one.luck)) / grading.chance_unit(match.seats)) for one in judged
         ),
     )
 
@@ -94,21 +96,21 @@ def review(
 # ----------------------------------------------------------------------------------------- positions
 
 
-def decision(match: Match, number: int, seat: int, text: str) -> Decision:
+def decision_at(match: Match, number: int, seat: int, text: str) -> Decision:
     """Give the decision that led to a move, by the number of the move."""
     seen = match.seen_at(number - 1, seat)
-    end = resolved(match, number)
+    end = resolving_move(match, number)
     together = len(seen.waiting) > 1
-    after = None if end is None else match.seen_at(end, asked(match, end, seat))
+    after = None if end is None else match.seen_at(end, seat_asked_after(match, end, seat))
     return Decision(number, seen, id_of(seen, text), after, together)
 
 
-def resolved(match: Match, number: int) -> int | None:
+def resolving_move(match: Match, number: int) -> int | None:
     """Give the number of the move by which a move took effect; None while it waits for others."""
     return next((n for n in range(number, len(match.movers) + 1) if match.settled_by(n) == n), None)
 
 
-def asked(match: Match, number: int, seat: int) -> int:
+def seat_asked_after(match: Match, number: int, seat: int) -> int:
     """Give who is asked once so many moves have taken effect: the seat itself, if it is one of several."""
     waiting = match.seen_at(number, seat).waiting
     return waiting[0] if waiting and seat not in waiting else seat
@@ -121,11 +123,13 @@ def chances_after(valuer: Valuer, match: Match, number: int) -> Chances | None:
     first = match.seen_at(number, 0)
     if len(first.waiting) <= 1:
         mover = match.movers[number - 1] if number else 0
-        return chances_at(valuer, match.seen_at(number, asked(match, number, mover)))
-    return agreed([chances_at(valuer, match.seen_at(number, seat)) for seat in first.waiting], first.waiting)
+        return chances_at(valuer, match.seen_at(number, seat_asked_after(match, number, mover)))
+    return combine_estimates(
+        [chances_at(valuer, match.seen_at(number, seat)) for seat in first.waiting], first.waiting
+    )
 
 
-def agreed(estimates: Sequence[Chances], seats: Sequence[int]) -> Chances:
+def combine_estimates(estimates: Sequence[Chances], seats: Sequence[int]) -> Chances:
     """Put estimates of several seats together: everybody knows best what the own hand is good for."""
     means = [sum(win[seat] for win in estimates) / len(estimates) for seat in range(len(estimates[0]))]
     own = {seat: win[seat] for seat, win in zip(seats, estimates, strict=True)}
@@ -134,7 +138,7 @@ def agreed(estimates: Sequence[Chances], seats: Sequence[int]) -> Chances:
     return tuple(chance / total for chance in found) if total else tuple(means)
 
 
-def carried(chances: Sequence[Chances | None]) -> list[Chances]:
+def carry_forward(chances: Sequence[Chances | None]) -> list[Chances]:
     """Let chances stand as they were while choices wait for others."""
     found: list[Chances] = []
     for now in chances:
@@ -144,82 +148,82 @@ def carried(chances: Sequence[Chances | None]) -> list[Chances]:
 
 def chances_at(valuer: Valuer, seen: Seen) -> Chances:
     """Give the chances of each seat in a position."""
-    return valuer.chances(seen)
+    return valuer.chances_of(seen)
 
 
-def came_out(valuer: Valuer, decision: Decision) -> Chances | None:
+def realised_chances(valuer: Valuer, decision: Decision) -> Chances | None:
     """Give the chances of each seat in what really came out of a decision; None while it waits for others."""
     if decision.after is None:
         return None
     if not decision.together:
-        return valuer.chances(decision.after)
-    return valuer.chances(decision.after, GLIMPSE, GLIMPSES)
+        return valuer.chances_of(decision.after)
+    return valuer.chances_of(decision.after, GLIMPSE, GLIMPSES)
 
 
 # ----------------------------------------------------------------------------------------- decisions
 
 
-def weigh(valuer: Valuer, decision: Decision) -> Weighed:
+def weigh_move(valuer: Valuer, decision: Decision) -> Weighing:
     """Weigh a move against the best one, both in the same way."""
     seen = decision.seen
-    played = valuer.worth(seen, decision.move)
+    played = valuer.worth_of(seen, decision.move)
     if len(seen.legal) > 1:
-        better = id_of(seen, valuer.analysis(seen).best.move)
-        best = valuer.worth(seen, better)
+        better = id_of(seen, valuer.analyse(seen).best.move)
+        best = valuer.worth_of(seen, better)
         if best.win[seen.seat] > played.win[seen.seat]:
-            return Weighed(played, best, better)
-    return Weighed(played, played, decision.move)
+            return Weighing(played, best, better)
+    return Weighing(played, played, decision.move)
 
 
-def luck(found: Weighed, after: Chances | None) -> Chances:
+def luck_of_reveal(found: Weighing, after: Chances | None) -> Chances:
     """Give what the reveal after a move brought each seat."""
     if after is None or not found.played.reveals:
         return (0.0,) * len(found.played.win)
     return tuple(now - then for now, then in zip(after, found.played.win, strict=True))
 
 
-def alone(decision: Decision, fortune: Chances) -> Chances:
+def own_luck(decision: Decision, fortune: Chances) -> Chances:
     """Leave a turn's luck to who made the choice: the others have what it brought them from their own."""
     if not decision.together:
         return fortune
     return tuple(share if seat == decision.seen.seat else 0.0 for seat, share in enumerate(fortune))
 
 
-def judge(valuer: Valuer, decision: Decision, found: Weighed, after: Chances | None) -> Judged:
+def judge_decision(valuer: Valuer, decision: Decision, found: Weighing, after: Chances | None) -> Judged:
     """Write down what is to be said about a decision."""
     seen, move = decision.seen, decision.move
     game, seat = seen.game, seen.seat
     lessons = lessons_of(game)
     loss = found.best.win[seat] - found.played.win[seat]
     forced = len(seen.legal) == 1
-    unit = scale.unit(game.seats_of(seen))
-    label = "" if forced else scale.label(loss / unit, found.better == move)
-    fortune = luck(found, after)[seat]
-    bad, told = loss / unit >= scale.INACCURACY, abs(fortune) / unit >= scale.TOLD
+    unit = grading.chance_unit(game.seats_of(seen))
+    label = "" if forced else grading.loss_label(loss / unit, found.better == move)
+    fortune = luck_of_reveal(found, after)[seat]
+    bad, told = loss / unit >= grading.INACCURACY, abs(fortune) / unit >= grading.TOLD
     best = game.text(seen, seat, found.better)
     return Judged(
         number=decision.number,
         seat=seat,
         move=game.text(seen, seat, move),
         forced=forced,
-        win=rounded(found.played.win),
-        best=option(valuer.analysis(seen), best, found.best.win, lessons.merits(seen, found.better)),
+        win=round_chances(found.played.win),
+        best=to_option(valuer.analyse(seen), best, found.best.win, lessons.merits_of(seen, found.better)),
         loss=round(loss, 4),
         label=label,
         luck=round(fortune, 4),
         exact=found.played.exact and found.best.exact,
-        reasons=reasons(lessons.faults(seen, move, found.better, found.played.reply)) if bad else [],
-        chance=reasons(lessons.fortune(seen, move, decision.after)) if told and decision.after else [],
+        reasons=to_reasons(lessons.faults_of(seen, move, found.better, found.played.reply)) if bad else [],
+        chance=to_reasons(lessons.luck_of(seen, move, decision.after)) if told and decision.after else [],
     )
 
 
-def player(seat: int, judged: Sequence[Judged], lucks: Sequence[Chances]) -> Player:
+def summarise_player(seat: int, judged: Sequence[Judged], lucks: Sequence[Chances]) -> Player:
     """Sum up how a player did."""
-    unit = scale.unit(len(lucks[0]))
+    unit = grading.chance_unit(len(lucks[0]))
     own = [one for one in judged if one.seat == seat and not one.forced]
     labels = [one.label for one in own]
     return Player(
-        accuracy=round(scale.accuracy([one.loss / unit for one in own]), 1),
+        accuracy=round(grading.accuracy_of([one.loss / unit for one in own]), 1),
         inaccuracies=labels.count("inaccuracy"),
         mistakes=labels.count("mistake"),
         blunders=labels.count("blunder"),

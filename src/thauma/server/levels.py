@@ -14,7 +14,7 @@ PLEASANT = 1.0
 
 
 @cache
-def seconds(bot: str) -> float:
+def seconds_of(bot: str) -> float:
     """Give how long a bot thinks about a move at most."""
     from thauma.bots.levels import LEVELS  # noqa: PLC0415  (loads the search, which a client does not need)
 
@@ -24,11 +24,11 @@ def seconds(bot: str) -> float:
     return FEW_NODES if own is None else own
 
 
-def levels() -> tuple[Level, ...]:
+def all_levels() -> tuple[Level, ...]:
     """Give the bots with their times, from the weakest to the strongest."""
-    return tuple(Level(name, seconds(name)) for name in bots.names())
+    return tuple(Level(name, seconds_of(name)) for name in bots.bot_names())
 
 
-def favourite() -> str:
+def favourite_bot() -> str:
     """Give the strongest bot that answers as quickly as people like."""
-    return [level.name for level in levels() if level.seconds <= PLEASANT][-1]
+    return [level.name for level in all_levels() if level.seconds <= PLEASANT][-1]

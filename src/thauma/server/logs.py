@@ -16,7 +16,7 @@ FIELDS = ("match", "seat", "client", "method", "path", "status", "ms", "reason",
 """what an entry may carry besides time, level and event"""
 
 
-class AsJson(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """Writes an entry as a JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -32,10 +32,10 @@ class AsJson(logging.Formatter):
         return msgspec.json.encode(entry).decode()
 
 
-def begin(level: str) -> None:
+def start_logging(level: str) -> None:
     """Send the logs of the service, and the warnings of everybody else, to standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(AsJson())
+    handler.setFormatter(JsonFormatter())
     for name, least in ((None, "WARNING"), ("thauma.server", level.upper()), ("uvicorn.error", "WARNING")):
         logger = logging.getLogger(name)
         logger.handlers = [] if name else [handler]

@@ -19,7 +19,7 @@ class Durations:
         self.counts[bisect_left(BUCKETS, seconds)] += 1
         self.total += seconds
 
-    def lines(self, name: str, what: str) -> list[str]:
+    def metric_lines(self, name: str, what: str) -> list[str]:
         """Write it."""
         lines, below = [f"# HELP {name} {what}", f"# TYPE {name} histogram"], 0
         for bound, count in zip((*map(str, BUCKETS), "+Inf"), self.counts, strict=True):
@@ -42,7 +42,7 @@ class Metrics:
         """failures of our own"""
 
 
-def figure(name: str, kind: str, what: str, value: float) -> list[str]:
+def single_metric(name: str, kind: str, what: str, value: float) -> list[str]:
     """Write a single figure."""
     return [
         f"# HELP {name} {what}",
@@ -51,7 +51,7 @@ def figure(name: str, kind: str, what: str, value: float) -> list[str]:
     ]
 
 
-def counted(name: str, what: str, label: str, counts: Counter[int] | Counter[str]) -> list[str]:
+def labelled_metric(name: str, what: str, label: str, counts: Counter[int] | Counter[str]) -> list[str]:
     """Write a counter by label."""
     lines = [f"# HELP {name} {what}", f"# TYPE {name} counter"]
     return lines + [f'{name}{{{label}="{key}"}} {n}' for key, n in sorted(counts.items())]

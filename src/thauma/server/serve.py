@@ -15,11 +15,11 @@ from contextlib import contextmanager, suppress
 import uvicorn
 
 import thauma
-from thauma.core.errors import Phrase, shown, system_reason
+from thauma.core.errors import Phrase, short_repr, system_reason
 from thauma.core.language import say
 from thauma.server import logs
-from thauma.server.app import build
-from thauma.server.lines import SocketLine, http_line
+from thauma.server.http.app import build_app
+from thauma.server.http.connections import WebSocketConnection, http_connection_class
 from thauma.server.service import Service
 from thauma.server.settings import BadSetting, Settings
 from thauma.server.store import open_store
@@ -38,14 +38,14 @@ GOODBYE = 5
 """seconds that open requests get when the server stops"""
 
 
-def bound(host: str, port: int | None) -> socket.socket:
+def bind_port(host: str, port: int | None) -> socket.socket:
     """Open a listening socket at a port (0: at any); where none is named, at ours or the next free one."""
     last = MOST_PORTS if port is None else 1
     port = PORT if port is None else port
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except (OSError, UnicodeError):
-        raise BadSetting("error.arguments.host", given=shown(host, 60)) from None
+        raise BadSetting("error.arguments.host", given=short_repr(host, 60)) from None
     problem: OSError | None = None
     for step in range(last):
         listener = socket.socket(family, kind, protocol)
@@ -64,7 +64,7 @@ def bound(host: str, port: int | None) -> socket.socket:
     raise BadSetting(key, host=host, port=port, n=last - 1, reason=reason)
 
 
-def address_of(listener: socket.socket) -> str:
+def url_of(listener: socket.socket) -> str:
     """Write where a socket listens, as a browser wants it."""
     host, port = listener.getsockname()[:2]
     number = ipaddress.ip_address(host.partition("%")[0])
@@ -73,7 +73,7 @@ def address_of(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def network_address(listener: socket.socket) -> str | None:
+def network_url(listener: socket.socket) -> str | None:
     """Write where others in the network reach a socket that listens to all; None if it does not."""
     host, port = listener.getsockname()[:2]
     if not ipaddress.ip_address(host.partition("%")[0]).is_unspecified:
@@ -116,13 +116,13 @@ def ending_quietly(server: uvicorn.Server) -> Iterator[None]:
             signal.signal(kind, handler)
 
 
-def configured(service: Service, trusted: str | None) -> uvicorn.Config:
+def uvicorn_config(service: Service, trusted: str | None) -> uvicorn.Config:
     """Set the web server up."""
     limits = service.settings.limits
     return uvicorn.Config(
-        build(service),
-        http=http_line(limits.hello_seconds, None if trusted else 2 * limits.sockets_per_client),
-        ws=SocketLine,
+        build_app(service),
+        http=http_connection_class(limits.hello_seconds, None if trusted else 2 * limits.sockets_per_client),
+        ws=WebSocketConnection,
         ws_max_size=limits.message_bytes,
         ws_per_message_deflate=False,  # measured: 60 kB a connection for messages that are small anyway
         access_log=False,
@@ -146,18 +146,18 @@ def run(
     log_level: str = "info",
 ) -> None:
     """Serve until stopped."""
-    listener = bound(*place)
+    listener = bind_port(*place)
     try:
         store = open_store(database, serving=True)
-        logs.begin(log_level)
+        logs.start_logging(log_level)
         allow_files(settings.limits.sockets)
         if not thauma.compiled:
             log.warning(say("terminal.uncompiled", {}))
         service = Service(store, settings)
-        address = address_of(listener)
-        server = uvicorn.Server(configured(service, trusted))
+        address = url_of(listener)
+        server = uvicorn.Server(uvicorn_config(service, trusted))
         with ending_quietly(server), asyncio.Runner(loop_factory=new_loop()) as runner:
-            announce(address, network_address(listener))
+            announce(address, network_url(listener))
             if browser and has_browser():
                 threading.Thread(target=open_browser, args=(address,), daemon=True).start()
             runner.run(server.serve(sockets=[listener]))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from thauma.core.errors import ThaumaError, shown
+from thauma.core.errors import ThaumaError, short_repr
 from thauma.review import NODES
 
 HOUR = 3600
@@ -66,9 +66,9 @@ def with_limits(limits: Limits, given: list[str]) -> Limits:
         name = name.replace("-", "_")
         if not equals or name not in known:
             names = [one.replace("_", "-") for one in known]
-            raise BadSetting("error.arguments.limit", given=shown(text, 60), known=names)
+            raise BadSetting("error.arguments.limit", given=short_repr(text, 60), known=names)
         if not value.isascii() or not value.isdigit() or not 1 <= int(value) <= 10**9:
-            raise BadSetting("error.arguments.limit-number", name=name, given=shown(value, 40))
+            raise BadSetting("error.arguments.limit-number", name=name, given=short_repr(value, 40))
         limits = replace(limits, **{name: int(value)})
     return limits
 
@@ -106,14 +106,14 @@ class Clock:
     """The time of day, which never runs backwards and does not follow a system clock that is set anew."""
 
     def __init__(self) -> None:
-        self.began = time.time() - steady()
+        self.began = time.time() - steady_seconds()
 
     def now(self) -> int:
         """Give milliseconds since 1970."""
-        return round(1000 * (self.began + steady()))
+        return round(1000 * (self.began + steady_seconds()))
 
 
-def steady() -> float:
+def steady_seconds() -> float:
     """Give seconds that pass evenly, asleep or not where the system can tell."""
     if hasattr(time, "CLOCK_BOOTTIME"):
         return time.clock_gettime(time.CLOCK_BOOTTIME)

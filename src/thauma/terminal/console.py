@@ -9,9 +9,9 @@ import time
 from collections.abc import Iterable
 from typing import TextIO
 
-from thauma.core.ink import ESCAPE, PLAIN_SIGNS, RESET, Text, harmless, text
 from thauma.core.language import say
-from thauma.core.scene import HEIGHT, NARROWEST, WIDTH
+from thauma.core.picture import HEIGHT, NARROWEST, WIDTH
+from thauma.core.styled_text import ESCAPE, PLAIN_SIGNS, RESET, Text, strip_control, style_text
 
 CLEAR = f"{ESCAPE}H{ESCAPE}2J{ESCAPE}3J"
 """to the corner, screen empty, and what was scrolled away with it: a secret must not wait up there"""
@@ -43,7 +43,7 @@ class Console:
         """whether the screen can be cleared"""
         self.interactive = is_terminal(self.out) and is_terminal(self.source)
         self.encoding = self.out.encoding or "utf-8"
-        self.signs = writes(self.encoding, "│→▒●")
+        self.signs = can_encode(self.encoding, "│→▒●")
         if isinstance(self.source, io.TextIOWrapper):
             self.source.reconfigure(errors="replace")
 
@@ -61,16 +61,16 @@ class Console:
         return self.size[0]
 
     @property
-    def cramped(self) -> bool:
+    def is_cramped(self) -> bool:
         """Whether the terminal is smaller than a picture may be."""
         size = shutil.get_terminal_size((WIDTH, HEIGHT))
         return is_terminal(self.out) and (size.columns < WIDTH or size.lines < HEIGHT)
 
     def write(self, line: Text | str = "", end: str = "\n") -> None:
         """Print a line."""
-        self.put(text(line).paint(self.colour) + end)
+        self.write_text(style_text(line).paint(self.colour) + end)
 
-    def put(self, words: str) -> None:
+    def write_text(self, words: str) -> None:
         """Write what the output can write, something like it for the rest."""
         if not self.signs:
             words = words.translate(PLAIN_SIGNS)
@@ -83,7 +83,7 @@ class Console:
 
     def say(self, key: str, style: str = "", **data: object) -> None:
         """Print a message of the terminal."""
-        self.write(text(say(f"terminal.{key}", data), style))
+        self.write(style_text(say(f"terminal.{key}", data), style))
 
     def clear(self, secret: bool = False) -> None:
         """Empty the screen; where that is not possible, only push a secret out of sight."""
@@ -94,7 +94,7 @@ class Console:
 
     def ask(self, prompt: str) -> str:
         """Read a line; the end of the input raises EOFError."""
-        self.put(prompt)
+        self.write_text(prompt)
         self.out.flush()
         line = part = self.source.readline(LONGEST)
         while part and not part.endswith("\n") and len(part) == LONGEST:  # the rest is no move of its own
@@ -103,10 +103,10 @@ class Console:
             self.write()
             raise EOFError
         if not is_terminal(self.source):
-            self.write(harmless(line.strip()))  # so that a transcript reads as at a terminal
+            self.write(strip_control(line.strip()))  # so that a transcript reads as at a terminal
         return line.strip()
 
-    def typed(self, seconds: float) -> bool:
+    def wait_for_typing(self, seconds: float) -> bool:
         """Wait a little; gives at once whether somebody types a line, where the system can tell that."""
         try:
             ready, _, _ = select.select([self.source], [], [], seconds)
@@ -123,7 +123,7 @@ class Console:
         self.out.flush()
 
 
-def writes(encoding: str, signs: str) -> bool:
+def can_encode(encoding: str, signs: str) -> bool:
     """Whether an encoding has some signs."""
     try:
         signs.encode(encoding)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from thauma.core.errors import InvalidMatch, Phrase, ThaumaError, system_reason
 from thauma.core.match import Match
-from thauma.core.record import MOST_TEXT, TITLE
+from thauma.core.match_text import MOST_TEXT, TITLE
 
 
 class NotOurs(ThaumaError):
@@ -19,7 +19,7 @@ def check_file(path: Path) -> None:
         raise NotOurs("error.file.no-file", file=path)
 
 
-def read(path: Path) -> str:
+def read_text(path: Path) -> str:
     """Read the text of a file that should hold a match."""
     check_file(path)
     with path.open("rb") as file:
@@ -30,7 +30,7 @@ def read(path: Path) -> str:
         raise InvalidMatch("error.at", place=path, problem=Phrase("error.file.no-text")) from None
 
 
-def parse(text: str, path: Path) -> Match:
+def parse_match(text: str, path: Path) -> Match:
     """Read a match from the text of a file, which errors name."""
     try:
         return Match.parse(text)
@@ -38,12 +38,12 @@ def parse(text: str, path: Path) -> Match:
         raise type(problem)("error.at", place=path, problem=problem) from None
 
 
-def load(path: Path) -> Match:
+def load_match(path: Path) -> Match:
     """Read a match from a file."""
-    return parse(read(path), path)
+    return parse_match(read_text(path), path)
 
 
-def reason(problem: Exception) -> str:
+def reason_of(problem: Exception) -> str:
     """Say what went wrong in one line; the system's errors name the file first."""
     if isinstance(problem, OSError) and problem.strerror:
         words = str(system_reason(problem))
@@ -69,11 +69,11 @@ def check_target(path: Path) -> None:
 def check_same(match: Match, path: Path) -> None:
     """Refuse to overwrite what is not a match, or another match than this one."""
     check_target(path)
-    if path.exists() and load(path).deal != match.deal:
+    if path.exists() and load_match(path).deal != match.deal:
         raise NotOurs("terminal.other", file=path)
 
 
-def save(match: Match, path: Path, notes: Mapping[str, str] | None = None) -> None:
+def save_match(match: Match, path: Path, notes: Mapping[str, str] | None = None) -> None:
     """Write a match to a file with what is noted about it, whole or not at all."""
     check_target(path)
     write_whole(path, match.text(notes))

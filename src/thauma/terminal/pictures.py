@@ -6,7 +6,7 @@ from typing import cast
 from thauma.core.errors import ThaumaError
 from thauma.core.game import Game
 from thauma.core.match import Match
-from thauma.core.scene import Picture, Scene
+from thauma.core.picture import Picture, Scene
 
 
 class NoPicture(ThaumaError):

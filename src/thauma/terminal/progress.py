@@ -12,7 +12,7 @@ PAUSE = 0.1
 """seconds between two drawings of a bar"""
 
 
-class Line:
+class ProgressLine:
     """A line that is written over and over."""
 
     def __init__(self, quiet: bool = False) -> None:
@@ -34,7 +34,7 @@ class Line:
             sys.stderr.flush()
 
 
-class Bar(Line):
+class ProgressBar(ProgressLine):
     """A bar that fills."""
 
     def __init__(self, total: int, quiet: bool = False) -> None:
@@ -51,14 +51,14 @@ class Bar(Line):
             self.drawn = now
             filled = BAR * done // self.total
             share = f"{100 * done // self.total:>3} %"
-            self.write(f"[{'#' * filled}{'.' * (BAR - filled)}] {share}{self.words()}")
+            self.write(f"[{'#' * filled}{'.' * (BAR - filled)}] {share}{self.note_text()}")
 
-    def words(self) -> str:
+    def note_text(self) -> str:
         """Say more about it."""
         return ""
 
 
-class GamesBar(Bar):
+class GamesBar(ProgressBar):
     """A bar of games, with the time that the rest will take."""
 
     def __init__(self, total: int, quiet: bool = False) -> None:
@@ -73,15 +73,15 @@ class GamesBar(Bar):
             self.begun = time.monotonic()
         super().draw(done)
 
-    def words(self) -> str:
+    def note_text(self) -> str:
         """Count the games."""
         spent = time.monotonic() - self.begun
-        left = clock(spent / self.played * (self.total - self.done)) if self.played else NONE
+        left = duration_text(spent / self.played * (self.total - self.done)) if self.played else NONE
         counts = {"done": format_whole(self.done), "total": format_whole(self.total), "left": left}
         return f"  {say('progress.games', counts)}"
 
 
-def clock(seconds: float) -> str:
+def duration_text(seconds: float) -> str:
     """Write a time as hours, minutes and seconds."""
     minutes, rest = divmod(round(seconds), 60)
     return f"{minutes // 60}:{minutes % 60:02}:{rest:02}"

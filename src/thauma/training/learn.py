@@ -20,12 +20,12 @@ WARM_UP = 200
 """steps before the estimate counts: until then the network cannot say how a victory would come about"""
 
 
-class TooFew(ThaumaError):
+class TooFewPositions(ThaumaError):
     """Not even one batch of positions to learn from."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class EpochResult:
     """How an epoch went: mean cross-entropies."""
 
     epoch: int
@@ -50,11 +50,11 @@ def train(
     unseen: Collection,
     epochs: int,
     seed: int,
-    told: Callable[[Lesson], None],
+    told: Callable[[EpochResult], None],
 ) -> Network:
     """Train a network from nothing."""
     if len(learned) < SIZE:
-        raise TooFew("error.training.few", found=len(learned), wanted=SIZE)
+        raise TooFewPositions("error.training.few", found=len(learned), wanted=SIZE)
     network = Network(shape_of(learning), seed)
     rng = np.random.default_rng(seed)
     order = np.arange(len(learned))
@@ -66,18 +66,18 @@ def train(
             numbers = order[at : at + SIZE]
             batch = learned.batch(numbers)
             if network.steps >= WARM_UP:
-                batch.endings = believed(network, batch, learned.values[numbers], learning.victories)
+                batch.endings = mix_targets(network, batch, learned.values[numbers], learning.victories)
             rate = RATE * (0.5 + 0.5 * np.cos(np.pi * network.steps / steps)) + 1e-5
-            losses += network.learn(batch, rate, DECAY)
+            losses += network.train_step(batch, rate, DECAY)
         losses /= len(order) // SIZE
-        measured = judged(network, unseen, learning.victories)
-        told(Lesson(epoch + 1, float(losses[0]), float(losses[1]), *measured))
+        measured = evaluate_network(network, unseen, learning.victories)
+        told(EpochResult(epoch + 1, float(losses[0]), float(losses[1]), *measured))
     return network
 
 
-def believed(network: Network, batch: Batch, values: Floats, victories: int) -> Floats:
+def mix_targets(network: Network, batch: Batch, values: Floats, victories: int) -> Floats:
     """Mix how the games ended with what the search thought, split as the network itself would split it."""
-    out = network.layers(batch)[3]
+    out = network.forward(batch)[3]
     won = out[:, :victories].sum(axis=1, keepdims=True)
     value = values[:, None]
     thought = np.concatenate(
@@ -88,24 +88,26 @@ def believed(network: Network, batch: Batch, values: Floats, victories: int) -> 
     return mixed
 
 
-def judged(network: Network, unseen: Collection, victories: int) -> tuple[float, float, float, float]:
+def evaluate_network(
+    network: Network, unseen: Collection, victories: int
+) -> tuple[float, float, float, float]:
     """Measure the network on games that it has not learned from."""
     sums = np.zeros(4)
     for at in range(0, len(unseen), SIZE):
         numbers: Ints = np.arange(at, min(at + SIZE, len(unseen)))
         batch = unseen.batch(numbers)
-        _, one, _, out = network.layers(batch)
-        likely = network.moves(batch, one)[2]
+        _, one, _, out = network.forward(batch)
+        likely = network.move_probabilities(batch, one)[2]
         won = batch.endings[:, :victories].sum(axis=1)
         sums[0] -= (batch.endings * np.log(out + 1e-9)).sum()
-        sums[1] += entropy(won, out[:, :victories].sum(axis=1))
+        sums[1] += cross_entropy(won, out[:, :victories].sum(axis=1))
         sums[2] -= (batch.shares * np.log(likely + 1e-9)).sum()
-        sums[3] += entropy(won, unseen.values[numbers])
+        sums[3] += cross_entropy(won, unseen.values[numbers])
     endings, wins, moves, search = (float(total) / max(1, len(unseen)) for total in sums)
     return endings, wins, moves, search
 
 
-def entropy(won: Floats, thought: Floats) -> float:
+def cross_entropy(won: Floats, thought: Floats) -> float:
     """Add up the cross-entropy of winning or not."""
     sure = np.clip(thought, 0.01, 0.99)
     return float(-(won * np.log(sure) + (1 - won) * np.log(1 - sure)).sum())

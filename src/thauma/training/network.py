@@ -72,7 +72,7 @@ class Network:
         self.squares = [np.zeros_like(weight) for weight in self.weights]
         self.steps = 0
 
-    def layers(self, batch: Batch) -> tuple[Floats, Floats, Floats, Floats]:
+    def forward(self, batch: Batch) -> tuple[Floats, Floats, Floats, Floats]:
         """Give the switches as rows of zeros and ones, both hidden layers, and how likely each ending is."""
         first, second, offset, last, last_offset, _, _ = self.weights
         laid = np.zeros((len(batch.starts) - 1, self.shape.inputs), np.float32)
@@ -83,7 +83,7 @@ class Network:
         out = np.exp(out - out.max(axis=1, keepdims=True))
         return laid, one, two, out / out.sum(axis=1, keepdims=True)
 
-    def moves(self, batch: Batch, one: Floats) -> tuple[Floats, Ints, Floats]:
+    def move_probabilities(self, batch: Batch, one: Floats) -> tuple[Floats, Ints, Floats]:
         """Give each move's vector, its position, and how likely it is."""
         vectors = np.vstack([self.weights[5], np.zeros((1, self.shape.hidden), np.float32)])
         offsets = np.append(self.weights[6], np.float32(0))
@@ -95,9 +95,9 @@ class Network:
         likely /= np.add.reduceat(likely, batch.move_starts[:-1])[rows]
         return own, rows, likely
 
-    def learn(self, batch: Batch, rate: float, decay: float) -> tuple[float, float]:
+    def train_step(self, batch: Batch, rate: float, decay: float) -> tuple[float, float]:
         """Take a step towards the targets; give the mean cross-entropies of endings and moves before it."""
-        laid, one, two, out = self.layers(batch)
+        laid, one, two, out = self.forward(batch)
         count = len(laid)
         loss = float(-(batch.endings * np.log(out + 1e-9)).sum() / count)
         wrong = (out - batch.endings) / count
@@ -108,22 +108,22 @@ class Network:
         of_vectors = np.zeros_like(self.weights[5])
         of_offsets = np.zeros_like(self.weights[6])
         if len(batch.shares):
-            own, rows, likely = self.moves(batch, one)
+            own, rows, likely = self.move_probabilities(batch, one)
             move_loss = float(-(batch.shares * np.log(likely + 1e-9)).sum() / count)
             off = ((likely - batch.shares) / count).astype(np.float32)
             to_one += np.add.reduceat(off[:, None] * own, batch.move_starts[:-1])
             pull = off[:, None] * one[rows]
             for column in range(2):
-                of_vectors += summed(batch.vectors[:, column], pull, self.shape.vectors)
+                of_vectors += sum_rows(batch.vectors[:, column], pull, self.shape.vectors)
                 of_offsets += np.bincount(batch.vectors[:, column], off, self.shape.vectors + 1).astype(
                     np.float32
                 )[:-1]
         to_one *= one > 0
         slopes[0] = laid.T @ to_one
-        self.step([*slopes, of_vectors, of_offsets], rate, decay)
+        self.adam_step([*slopes, of_vectors, of_offsets], rate, decay)
         return loss, move_loss
 
-    def step(self, slopes: list[Floats], rate: float, decay: float) -> None:
+    def adam_step(self, slopes: list[Floats], rate: float, decay: float) -> None:
         """Adam, with the weights drawn towards nought a little (Loshchilov and Hutter 2019)."""
         self.steps += 1
         correction = np.sqrt(1 - SPREAD**self.steps) / (1 - MOMENT**self.steps)
@@ -133,12 +133,12 @@ class Network:
             moved = correction * self.means[i] / (np.sqrt(self.squares[i]) + TINY)
             self.weights[i] -= np.float32(rate) * (moved + np.float32(decay) * self.weights[i])
 
-    def flat(self) -> Floats:
+    def flat_weights(self) -> Floats:
         """Give all weights in the order of weights.bin."""
         return np.concatenate([weight.ravel() for weight in self.weights])
 
 
-def summed(numbers: Ints, rows: Floats, count: int) -> Floats:
+def sum_rows(numbers: Ints, rows: Floats, count: int) -> Floats:
     """Add up the rows that have the same number, for the numbers below count."""
     order = np.argsort(numbers, kind="stable")
     kept, starts = np.unique(numbers[order], return_index=True)

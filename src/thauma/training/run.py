@@ -12,9 +12,9 @@ import msgspec
 from thauma.bots.style import BEST, PLAYOUTS
 from thauma.core.errors import ThaumaError
 from thauma.core.learning import Learning
-from thauma.training.learn import Lesson, train
-from thauma.training.samples import collected, save
-from thauma.training.selfplay import Samples, play
+from thauma.training.learn import EpochResult, train
+from thauma.training.samples import read_samples, save_samples
+from thauma.training.selfplay import Samples, play_training_game
 from thauma.training.weights import read_weights, trained_game, write_weights
 
 CHUNK = 100
@@ -61,27 +61,27 @@ class Chunk:
     """what to play with; None: playouts and rules of thumb"""
 
 
-def run(
-    course: Course, progress: Callable[[int, int, int], None], told: Callable[[int, Lesson], None]
+def run_training(
+    course: Course, progress: Callable[[int, int, int], None], told: Callable[[int, EpochResult], None]
 ) -> Path:
     """Train; give the file of the last weights. Files that are there already are not made again.
 
     `progress` hears generation, files done and files in all.
     """
     _, learning = trained_game(course.game)
-    take_up(course)
+    open_course_folder(course)
     latest = course.begin
     for generation in range(course.generations):
         weights = course.folder / f"weights-{generation}.bin"
         if not weights.exists():
             self_play(course, generation, latest, progress)
-            learn(course, learning, generation, weights, told)
+            learn_generation(course, learning, generation, weights, told)
         latest = weights
     assert latest is not None, "a training has one generation at least"
     return latest
 
 
-def take_up(course: Course) -> None:
+def open_course_folder(course: Course) -> None:
     """Note in the folder what is done there; refuse a folder where something else was begun."""
     note = course.folder / "course.json"
     terms = {"game": course.game, "games": course.games, "nodes": course.nodes, "seed": course.seed}
@@ -121,26 +121,30 @@ def self_play(
     done = len(files) - len(wanted)
     progress(generation, done, len(files))
     with multiprocessing.get_context("spawn").Pool(course.jobs) as pool:
-        for _ in pool.imap_unordered(fill, wanted):
+        for _ in pool.imap_unordered(fill_chunk, wanted):
             done += 1
             progress(generation, done, len(files))
 
 
-def fill(chunk: Chunk) -> None:
+def fill_chunk(chunk: Chunk) -> None:
     """Play the games of a file, in a process of its own."""
     game, learning = trained_game(chunk.game)
     style = PLAYOUTS
     if chunk.weights is not None:
-        learning.load(read_weights(chunk.weights, learning))
+        learning.load_weights(read_weights(chunk.weights, learning))
         style = BEST
     samples = Samples()
     for i in range(chunk.games):
-        play(game, learning, chunk.first + i, chunk.nodes, style, samples)
-    save(samples, chunk.path)
+        play_training_game(game, learning, chunk.first + i, chunk.nodes, style, samples)
+    save_samples(samples, chunk.path)
 
 
-def learn(
-    course: Course, learning: Learning, generation: int, weights: Path, told: Callable[[int, Lesson], None]
+def learn_generation(
+    course: Course,
+    learning: Learning,
+    generation: int,
+    weights: Path,
+    told: Callable[[int, EpochResult], None],
 ) -> None:
     """Learn from this generation and the one before."""
     files = [
@@ -151,10 +155,10 @@ def learn(
     unseen = files[::UNSEEN]
     network = train(
         learning,
-        collected([path for path in files if path not in unseen] or files, learning),
-        collected(unseen, learning),
+        read_samples([path for path in files if path not in unseen] or files, learning),
+        read_samples(unseen, learning),
         course.epochs,
         course.seed,
         lambda lesson: told(generation, lesson),
     )
-    write_weights(array("f", network.flat().tobytes()), weights)
+    write_weights(array("f", network.flat_weights().tobytes()), weights)

@@ -12,7 +12,7 @@ from thauma.training.network import Batch, Floats, Ints
 from thauma.training.selfplay import Samples
 
 
-def save(samples: Samples, path: Path) -> None:
+def save_samples(samples: Samples, path: Path) -> None:
     """Write samples; a file that was begun and not finished does not count."""
     begun = path.with_suffix(".begun.npz")
     np.savez_compressed(
@@ -47,8 +47,8 @@ class Collection:
 
     def batch(self, numbers: Ints) -> Batch:
         """Gather some positions."""
-        on, starts = gathered(self.starts, numbers)
-        moves, move_starts = gathered(self.move_starts, numbers)
+        on, starts = gather_segments(self.starts, numbers)
+        moves, move_starts = gather_segments(self.move_starts, numbers)
         return Batch(
             self.on[on].astype(np.int64),
             starts,
@@ -59,14 +59,14 @@ class Collection:
         )
 
 
-def gathered(starts: Ints, numbers: Ints) -> tuple[Ints, Ints]:
+def gather_segments(starts: Ints, numbers: Ints) -> tuple[Ints, Ints]:
     """Give where the elements of some segments are, and where each segment begins among them."""
     sizes = starts[numbers + 1] - starts[numbers]
-    begins = ends(sizes)
+    begins = segment_bounds(sizes)
     return np.repeat(starts[numbers] - begins[:-1], sizes) + np.arange(begins[-1]), begins
 
 
-def ends(sizes: NDArray[np.integer]) -> Ints:
+def segment_bounds(sizes: NDArray[np.integer]) -> Ints:
     """Give where segments of these sizes begin, and where the last one ends."""
     return np.concatenate([[0], np.cumsum(sizes, dtype=np.int64)])
 
@@ -80,7 +80,7 @@ def move_table(learning: Learning) -> Ints:
     return table
 
 
-def collected(paths: Iterable[Path], learning: Learning) -> Collection:
+def read_samples(paths: Iterable[Path], learning: Learning) -> Collection:
     """Read the samples of some files."""
     parts: dict[str, list[NDArray[np.generic]]] = {}
     for path in paths:
@@ -90,10 +90,10 @@ def collected(paths: Iterable[Path], learning: Learning) -> Collection:
     whole = {name: np.concatenate(arrays) for name, arrays in parts.items()}
     return Collection(
         on=whole["on"],
-        starts=ends(whole["counts"]),
+        starts=segment_bounds(whole["counts"]),
         moves=whole["moves"],
         shares=whole["shares"],
-        move_starts=ends(whole["move_counts"]),
+        move_starts=segment_bounds(whole["move_counts"]),
         values=whole["values"],
         endings=whole["endings"].astype(np.float32),
         table=move_table(learning),

@@ -36,19 +36,19 @@ class Samples:
     endings: list[list[float]] = field(default_factory=list)
 
 
-class Chance:
+class GameRandom:
     """What is drawn in one game."""
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
 
-    def share(self) -> float:
+    def random_share(self) -> float:
         """Draw a number from 0 to 1."""
         return self.random.integer(GRAIN) / GRAIN
 
-    def one(self, weights: list[float]) -> int:
+    def random_index(self, weights: list[float]) -> int:
         """Draw an index, each as likely as its weight says."""
-        left = self.share() * sum(weights)
+        left = self.random_share() * sum(weights)
         for i, weight in enumerate(weights[:-1]):
             left -= weight
             if left < 0:
@@ -56,14 +56,16 @@ class Chance:
         return len(weights) - 1
 
 
-def play(game: Game, learning: Learning, seed: int, nodes: int, style: Style, samples: Samples) -> State:
+def play_training_game(
+    game: Game, learning: Learning, seed: int, nodes: int, style: Style, samples: Samples
+) -> State:
     """Play a game and add its decisions to the samples; give its end."""
-    chance = Chance(seed)
+    chance = GameRandom(seed)
     state = game.start(game.deal(seed))
     seats = game.seats_of(state)
-    odd = chance.random.integer(seats) if chance.share() < ODD_GAMES else -1
+    odd = chance.random.integer(seats) if chance.random_share() < ODD_GAMES else -1
     goal = 2 + chance.random.integer(learning.goals)
-    thinking = [max(2, int(nodes * 4.0 ** (chance.share() - 0.5))) for _ in range(seats)]
+    thinking = [max(2, int(nodes * 4.0 ** (chance.random_share() - 0.5))) for _ in range(seats)]
     asked: list[int] = []
     while state.waiting:
         seat = state.waiting[0]
@@ -72,36 +74,36 @@ def play(game: Game, learning: Learning, seed: int, nodes: int, style: Style, sa
             state.apply(seat, legal[0])
             continue
         stream = base_word(seed * 1000 + len(asked))
-        tree = Search(state.seen_by(seat), style.dials(), stream, 0, 4 * thinking[seat])
+        tree = Search(state.seen_by(seat), style.to_parameters(), stream, 0, 4 * thinking[seat])
         tree.run(thinking[seat])
-        found = tree.root()
+        found = tree.root_moves()
         best = max(found, key=lambda move: move[1])
         visits = [float(count) for _, count, _, _ in found]
         mean = sum(values[seat] for _, _, _, values in found) / sum(visits)
         samples.values.append((mean + best[3][seat] / best[1]) / 2)
-        on = learning.switched(bytes(state))
+        on = learning.active_features(bytes(state))
         samples.on += on
         samples.counts.append(len(on))
         samples.moves += [move for move, _, _, _ in found]
         samples.shares += [count / sum(visits) for count in visits]
         samples.move_counts.append(len(found))
         asked.append(seat)
-        luck = chance.share()
+        luck = chance.random_share()
         move = best[0]
         if seat == odd and luck < PURSUIT:
-            move = pursued(state, seat, goal, stream, chance)
+            move = draw_goal_move(state, seat, goal, stream, chance)
         elif luck < SLIP:
             move = legal[chance.random.integer(len(legal))]
         elif len(asked) <= OPENING or luck < SLIP + LATER:
-            move = found[chance.one(visits)][0]
+            move = found[chance.random_index(visits)][0]
         state.apply(seat, move)
-    samples.endings += [learning.ended(state, seat) for seat in asked]
+    samples.endings += [learning.ending_of(state, seat) for seat in asked]
     return state
 
 
-def pursued(state: State, seat: int, goal: int, stream: int, chance: Chance) -> int:
+def draw_goal_move(state: State, seat: int, goal: int, stream: int, chance: GameRandom) -> int:
     """Draw a move as one who pursues a goal would."""
-    tree = Search(state.seen_by(seat), Style(trust=1.0, guess=goal, depth=1).dials(), stream, 1, 2)
+    tree = Search(state.seen_by(seat), Style(trust=1.0, guess=goal, depth=1).to_parameters(), stream, 1, 2)
     tree.run(1)
-    found = tree.root()
-    return found[chance.one([weight for _, _, weight, _ in found])][0]
+    found = tree.root_moves()
+    return found[chance.random_index([weight for _, _, weight, _ in found])][0]

@@ -27,7 +27,7 @@ def trained_game(name: str) -> tuple[Game, Learning]:
     return game, learning
 
 
-def swapped(numbers: "array[float]") -> "array[float]":
+def swap_bytes(numbers: "array[float]") -> "array[float]":
     """Turn the bytes round where the machine has them the other way."""
     if byteorder == "big":
         numbers.byteswap()
@@ -41,14 +41,14 @@ def read_weights(path: Path, learning: Learning) -> "array[float]":
         data = path.read_bytes()
     except OSError:
         data = b""
-    if len(data) != numbers.itemsize * learning.size:
+    if len(data) != numbers.itemsize * learning.weight_count:
         raise NoWeights("error.training.weights", file=str(path))
     numbers.frombytes(data)
-    return swapped(numbers)
+    return swap_bytes(numbers)
 
 
 def write_weights(numbers: "array[float]", path: Path) -> None:
     """Write weights to a file, whole or not at all."""
     begun = path.with_suffix(".begun")
-    begun.write_bytes(swapped(numbers[:]).tobytes())
+    begun.write_bytes(swap_bytes(numbers[:]).tobytes())
     begun.replace(path)

@@ -12,17 +12,18 @@ from tests.server.arranging import ROOMY, service, until
 from tests.server.talking import ask, served
 from thauma import Deal, Match
 from thauma.core.game import Game
-from thauma.server import keys, levels, rows
-from thauma.server.chance import Chance
+from thauma.server import levels
+from thauma.server.matches import credentials, events
+from thauma.server.matches.hosted_match import begin_match
+from thauma.server.matches.randomness import Randomness
 from thauma.server.service import Service
 from thauma.server.settings import PAGE, Clock
 from thauma.server.store.base import Append, Create, Store
-from thauma.server.table import begin
 
 ROOT = Path(__file__).parents[3]
 GOLDEN = ROOT / "tests" / "golden"
 VARIABLE = "THAUMA_TEST_PAGE"
-BOT = rows.Player("bot", bot="greedy")
+BOT = events.Player("bot", bot="greedy")
 NONCE = "5e" * 32
 FEW = replace(ROOMY, hint_nodes=200, review_nodes=60)
 """positions that hints and reviews look at: the page is tried, not the search"""
@@ -35,7 +36,7 @@ def built_page() -> Path:
     return folder
 
 
-class Fixed(Chance):
+class Fixed(Randomness):
     """Deals from one seed, seats the players as listed, and lets bots think the same thoughts every time."""
 
     def __init__(self) -> None:
@@ -44,10 +45,10 @@ class Fixed(Chance):
     def deal(self, game: Game, options: Mapping[str, Any], boards: Any = None) -> Deal:
         return game.deal(self.seed, options, boards=boards)
 
-    def order(self, players: int) -> list[int]:
+    def draw_seats(self, players: int) -> list[int]:
         return list(range(players))
 
-    def bot_seed(self) -> int:
+    def draw_bot_seed(self) -> int:
         return 1
 
 
@@ -78,13 +79,13 @@ class Server:
     store: Store
     names: Iterator[int] = field(default_factory=lambda: count(1))
 
-    def add_match(self, match: Match, *seats: str | rows.Player, public: bool = False) -> StoredMatch:
+    def add_match(self, match: Match, *seats: str | events.Player, public: bool = False) -> StoredMatch:
         """Put a match on a table, as it stands; a seat is a person's name, or a player of another kind."""
         number = next(self.names)
         tokens = tuple(f"token-of-seat-{seat}-at-table-{number:04}" for seat in range(match.seats))
         given = seats or ("Ada", "Bo")
         players = [
-            rows.Player("human", name, token=keys.digest(token)) if isinstance(name, str) else name
+            events.Player("human", name, token=credentials.hash_of(token)) if isinstance(name, str) else name
             for name, token in zip(given, tokens, strict=True)
         ]
         name = f"table-{number:010}"
@@ -108,21 +109,21 @@ class Server:
         return found
 
 
-def write(store: Store, name: str, match: Match, players: Sequence[rows.Player], public: bool) -> None:
+def write(store: Store, name: str, match: Match, players: Sequence[events.Player], public: bool) -> None:
     """Store a match with all its moves."""
     deal, at = match.deal, Clock().now()
-    created = rows.Created(
+    created = events.Created(
         match.game.rules, deal.to_dict(), NONCE, deal.commitment(NONCE), tuple(players), public, "listed"
     )
-    table = begin(name, created, at)
+    table = begin_match(name, created, at)
     status = table.status
-    (number,) = store.write([Create(name, match.game.name, public, status, at, rows.encode(created))])
+    (number,) = store.write([Create(name, match.game.name, public, status, at, events.encode(created))])
     assert number is not None, f"the table {name} is taken"
     moves = list(match.actions)
     batch = []
     for version, (seat, move) in enumerate(moves, start=1):
         ends = "over" if match.over and version == len(moves) else None
-        batch.append(Append(number, version, at, rows.encode(rows.Moved(seat, move)), ends))  # type: ignore[arg-type]
+        batch.append(Append(number, version, at, events.encode(events.Moved(seat, move)), ends))  # type: ignore[arg-type]
     if batch:
         assert None not in store.write(batch)
 

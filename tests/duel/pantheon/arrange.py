@@ -9,11 +9,12 @@ from typing import Any
 
 from tests.duel.arrange import Table, Town, city, table
 from thauma import State
-from thauma.games.duel import GAME, knowledge
+from thauma.games.duel import GAME
 from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_TOKEN, EVERY_TOKEN_INDEX
+from thauma.games.duel.formats import knowledge
 from thauma.games.duel.ids import GODS, NOTHING, OFFERING
 from thauma.games.duel.pantheon.table import CALLABLE, GOD_INDEX, MYTHOLOGIES, MYTHOLOGY_INDEX, OFFERINGS
-from thauma.games.duel.position import bits
+from thauma.games.duel.position import set_bits
 from thauma.games.duel.state import Duel
 
 NAMES = {name: i for i, name in enumerate(CALLABLE)}
@@ -51,15 +52,15 @@ class PantheonTable(Table):
 
     def gods(self, seat: int) -> set[str]:
         """The gods that a seat has activated."""
-        return {CALLABLE[god] for god in bits(self.duel.active[seat])}
+        return {CALLABLE[god] for god in set_bits(self.duel.active[seat])}
 
     def myths(self, seat: int) -> set[str]:
         """The mythologies of which a seat has a token."""
-        return {MYTHOLOGIES[m] for m in bits(self.duel.cities[seat].gifts & 31)}
+        return {MYTHOLOGIES[m] for m in set_bits(self.duel.cities[seat].gifts & 31)}
 
     def offerings(self, seat: int) -> set[int]:
         """The offering tokens that a seat has."""
-        return {OFFERINGS[i] for i in bits(self.duel.cities[seat].gifts >> OFFERING)}
+        return {OFFERINGS[i] for i in set_bits(self.duel.cities[seat].gifts >> OFFERING)}
 
     def astarte(self, seat: int) -> int:
         """The coins on Astarte."""
@@ -68,12 +69,12 @@ class PantheonTable(Table):
     @property
     def enki(self) -> set[str]:
         """The tokens on Enki."""
-        return {EVERY_TOKEN[t] for t in bits(self.duel.enki)}
+        return {EVERY_TOKEN[t] for t in set_bits(self.duel.enki)}
 
     @property
     def loot(self) -> set[int]:
         """The loot tokens that lie on the track."""
-        return {(3, 6, -3, -6)[i] for i in bits(self.duel.loot)}
+        return {(3, 6, -3, -6)[i] for i in set_bits(self.duel.loot)}
 
 
 def pantheon(
@@ -117,7 +118,7 @@ def pantheon(
     duel.minerva = 0 if minerva is None else 10 + minerva
     duel.snake = NOTHING if snake is None else EVERY_CARD_INDEX[snake]
     duel.subject = duel.removed = NOTHING
-    knowledge.derive(duel)
+    knowledge.derive_cities(duel)
     state = State(GAME, GAME.engine)
     state.load(duel.pack())
     return PantheonTable(state)
@@ -125,7 +126,7 @@ def pantheon(
 
 def lay_decks(duel: Duel, decks: Mapping[str, Sequence[str]]) -> None:
     """Lay the decks: as named, else all gods that lie nowhere else; in Age II spaces are known to all."""
-    away = {god for god in duel.spaces if god >= 0} | {*bits(duel.active[0]), *bits(duel.active[1])}
+    away = {god for god in duel.spaces if god >= 0} | {*set_bits(duel.active[0]), *set_bits(duel.active[1])}
     duel.deck = [NOTHING] * GODS
     for m, mythology in enumerate(MYTHOLOGIES):
         left = [god for god in range(3 * m, 3 * m + 3) if god not in away]

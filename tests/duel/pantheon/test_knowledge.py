@@ -8,7 +8,7 @@ from tests.duel.arrange import city
 from tests.duel.pantheon.arrange import PantheonTable, pantheon
 from thauma import UnknownMove
 from thauma.games.duel import GAME
-from thauma.games.duel.notation import texts
+from thauma.games.duel.formats.notation import move_texts
 from thauma.games.duel.pantheon.table import CALLABLE, GODS
 
 MYTHS = ("greek", "roman", "egyptian", "egyptian", "phoenician")
@@ -232,8 +232,8 @@ def test_P_MOVE_1_numbers_stay(text: str, number: int) -> None:
 
 def test_P_MOVE_1_every_move_is_read_as_it_is_written() -> None:
     state = pantheon().state
-    assert len(set(texts().values())) == len(texts())
-    for move, text in texts().items():
+    assert len(set(move_texts().values())) == len(move_texts())
+    for move, text in move_texts().items():
         assert GAME.id(state, 0, text.upper()) == move
 
 

@@ -8,7 +8,7 @@ from thauma import game
 from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.ids import FIRST_GUILD, FIRST_TEMPLE
 from thauma.games.duel.pantheon.table import BENEATH, COSTS, GODS, LIES_ON, MYTHOLOGIES, TEMPLES, TOKEN_SLOTS
-from thauma.games.duel.position import peek
+from thauma.games.duel.position import unpack_state
 
 MYTHS = ("greek", "roman", "egyptian", "greek", "phoenician")
 """tokens on slots 2, 4, 9, 11 and 13"""
@@ -36,7 +36,7 @@ def test_P_SETUP_2_five_decks_of_three_gods(seed: int) -> None:
     deal = game("duel").deal(seed, OPTIONS)
     for m, deck in enumerate(deal.parts["gods"]):
         assert sorted(deck) == sorted(GODS[3 * m : 3 * m + 3])
-    duel = peek(game("duel").start(deal))
+    duel = unpack_state(game("duel").start(deal))
     assert duel.spaces == [-1] * 6
     assert duel.depth == [3] * 5
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
 
-from thauma.arena.study.sums import Compared, Had, Share, Spread, rank
+from thauma.arena.study.statistics import Comparison, HolderShare, Share, Spread, rank_key
 from thauma.core.game import Game, Result
-from thauma.core.tally import Counting, Group, Tally, Thing
+from thauma.core.tally import Group, Tally, TallyModule, Thing
 
 ALL = "all"
 """the scope of figures over games of every kind of victory"""
@@ -32,7 +32,7 @@ class Figures:
     """Everything that is counted, game by game."""
 
     def __init__(
-        self, game: Game, counting: Counting, seats: int, options: Mapping[str, Any] | None = None
+        self, game: Game, counting: TallyModule, seats: int, options: Mapping[str, Any] | None = None
     ) -> None:
         self.game = game
         self.categories = game.categories_in(options or {})
@@ -42,9 +42,11 @@ class Figures:
         self.endings = {kind: Ending() for kind in game.kinds}
         self.there: Counter[tuple[str, str]] = Counter()
         """games by kind and thing"""
-        self.had = {(group.name, thing.id): Had() for group in counting.GROUPS for thing in group.things}
-        self.pairs: dict[tuple[str, str, str], Had] = {}
-        self.compared: dict[tuple[str, str, str], Compared] = {}
+        self.had = {
+            (group.name, thing.id): HolderShare() for group in counting.GROUPS for thing in group.things
+        }
+        self.pairs: dict[tuple[str, str, str], HolderShare] = {}
+        self.compared: dict[tuple[str, str, str], Comparison] = {}
         """by scope, by `points` or `numbers`, and by name"""
         self.leads: dict[tuple[str, int], Share] = {}
         self.lengths: Counter[tuple[str, int]] = Counter()
@@ -94,7 +96,7 @@ class Figures:
                 for (one, ones), (other, others) in combinations(held, 2):
                     both = [seat for seat in ones if seat in others]
                     if both:
-                        self.pairs.setdefault((group.name, one, other), Had()).add(both, shares)
+                        self.pairs.setdefault((group.name, one, other), HolderShare()).add(both, shares)
 
     def add_numbers(
         self, scope: str, sort: str, by_seat: tuple[dict[str, int], ...], shares: list[float]
@@ -102,7 +104,7 @@ class Figures:
         """Count the numbers of the seats."""
         for name in by_seat[0]:
             values = [numbers[name] for numbers in by_seat]
-            self.compared.setdefault((scope, sort, name), Compared()).add(values, shares)
+            self.compared.setdefault((scope, sort, name), Comparison()).add(values, shares)
 
     def add_leads(self, tally: Tally, shares: list[float]) -> None:
         """Count by how much one seat is ahead of all others, and whether it won."""
@@ -112,15 +114,15 @@ class Figures:
             if best > second:
                 self.leads.setdefault((name, best - second), Share()).add(shares[values.index(best)])
 
-    def kinds(self) -> dict[str, list[Group]]:
+    def groups_by_kind(self) -> dict[str, list[Group]]:
         """Give the groups by the kind of their things."""
         found: dict[str, list[Group]] = {}
         for group in self.counting.GROUPS:
             found.setdefault(group.kind, []).append(group)
         return found
 
-    def ranked(self, group: Group, things: Sequence[Thing]) -> list[Thing]:
+    def rank_things(self, group: Group, things: Sequence[Thing]) -> list[Thing]:
         """Put things in the order in which those win who had them, unless they have one of their own."""
         if group.ordered:
             return list(things)
-        return sorted(things, key=lambda thing: rank(self.had[group.name, thing.id].share))
+        return sorted(things, key=lambda thing: rank_key(self.had[group.name, thing.id].share))

@@ -12,10 +12,10 @@ import msgspec
 from msgspec import Meta
 
 from thauma import bots
-from thauma.arena.playing import Bench, Failed, Table, check_players
-from thauma.arena.schedule import Player, bot_seeds, deal_seed, player
+from thauma.arena.play_game import BotMatch, BotPool, SeatFailed, check_players
+from thauma.arena.schedule import Player, bot_seeds, deal_seed, make_player
 from thauma.bots import levels
-from thauma.core.errors import ThaumaError, shown
+from thauma.core.errors import ThaumaError, short_repr
 from thauma.core.game import Game
 from thauma.core.match import Match
 from thauma.core.registry import game as find_game
@@ -57,9 +57,9 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     @property
     def repeatable(self) -> bool | None:
         """Whether it plays the same games again: not by the clock; of a bot from outside nobody knows."""
-        if self.bot not in (*bots.names(), *bots.yardsticks()):
+        if self.bot not in (*bots.bot_names(), *bots.yardstick_names()):
             return None
-        with closing(bots.make(self.bot, 0, self.budget)) as bot:
+        with closing(bots.make_bot(self.bot, 0, self.budget)) as bot:
             level = getattr(bot, "level", None)
         return level is None or level.budget.seconds is None
 
@@ -71,7 +71,7 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         ]
 
 
-def conditions(
+def study_conditions(
     game: Game,
     options: Mapping[str, Any] | None,
     bot: str,
@@ -80,7 +80,7 @@ def conditions(
     boards: dict[str, Any] | None = None,
 ) -> Conditions:
     """Describe a study that is made here and now; what cannot be played is refused."""
-    one, chosen = player(bot, budget), game.full_options(options)
+    one, chosen = make_player(bot, budget), game.full_options(options)
     here = Conditions(
         game=game.name,
         rules=game.rules,
@@ -104,7 +104,7 @@ class Task(msgspec.Struct, frozen=True, tag="study"):
     number: int
 
 
-class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StudyGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A finished game: with its deal, which the seed gives, the moves tell everything."""
 
     game: Annotated[int, Meta(ge=0, lt=MOST_GAMES)]
@@ -114,19 +114,19 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """each with its seat, as in the text of a match"""
 
 
-def play(task: Task, bench: Bench) -> Played:
+def play_study_game(task: Task, bench: BotPool) -> StudyGame:
     """Play one game; a bot that fails is an error here, since its forfeits would tell nothing of the game."""
     here, seed = task.here, deal_seed(task.here.seed, task.number)
-    table = Table(here.game, here.options, seed, here.boards)
+    table = BotMatch(here.game, here.options, seed, here.boards)
     seats = table.match.seats
     try:
         table.play(here.players(seats), bot_seeds(here.seed, task.number, seats), bench)
-    except Failed as failed:
+    except SeatFailed as failed:
         raise failed.problem from None
-    return Played(task.number, seed, [f"{seat} {move}" for seat, move in table.match.actions])
+    return StudyGame(task.number, seed, [f"{seat} {move}" for seat, move in table.match.actions])
 
 
-def replayed(here: Conditions, played: Played) -> Match:
+def replay_game(here: Conditions, played: StudyGame) -> Match:
     """Give the match of a game; one that is not of this study, or not to its end, is refused."""
     if played.seed != deal_seed(here.seed, played.game):
         raise BadStudy("findings.error.foreign-game", n=played.game)
@@ -135,7 +135,7 @@ def replayed(here: Conditions, played: Played) -> Match:
     for line in played.moves:
         seat, _, move = line.partition(" ")
         if seat not in seats:
-            raise BadStudy("error.match.move", line=shown(line))
+            raise BadStudy("error.match.move", line=short_repr(line))
         match.put(seats[seat], move)
     if not match.over:
         raise BadStudy("findings.error.unfinished", n=played.game)

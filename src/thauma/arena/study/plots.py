@@ -8,7 +8,7 @@ from matplotlib.colors import LinearSegmentedColormap, Normalize
 from matplotlib.figure import Figure as Canvas
 from matplotlib.lines import Line2D
 
-from thauma.arena.canvas import (
+from thauma.arena.plotting import (
     CLAY,
     INK,
     PAINT,
@@ -17,76 +17,84 @@ from thauma.arena.canvas import (
     SETTINGS,
     STONE,
     Mark,
-    canvas,
-    forest,
+    draw_forest,
     in_percent,
-    keep,
-    named,
+    label_axes,
+    make_figure,
     reach_of,
+    save_figure,
 )
-from thauma.arena.plot import KINDS
-from thauma.arena.study.charts import correlations, leads, lengths, points, seats, totals, victories
+from thauma.arena.ratings_chart import KINDS
+from thauma.arena.study.charts import (
+    draw_correlations,
+    draw_leads,
+    draw_lengths,
+    draw_points,
+    draw_seats,
+    draw_totals,
+    draw_victories,
+)
 from thauma.arena.study.figures import Figures
-from thauma.arena.study.sums import FEWEST, Had
-from thauma.arena.study.words import TWO, group_name, kind_name, part_name, thing_name, wins_axis, word
+from thauma.arena.study.names import TWO, group_name, kind_name, part_name, plot_word, thing_name, wins_axis
+from thauma.arena.study.statistics import FEWEST, HolderShare
 from thauma.core.numbers import format_decimal
 from thauma.core.tally import Group, Thing
 
 
-def save(figures: Figures, folder: Path) -> list[str]:
+def save_plots(figures: Figures, folder: Path) -> list[str]:
     """Draw everything that there are figures for; gives the names of the plots."""
     folder.mkdir(exist_ok=True)
     names = []
     with mpl.rc_context(SETTINGS):
-        for name, figure in plots(figures):
+        for name, figure in draw_plots(figures):
             for kind in KINDS:
-                keep(figure, folder / f"{name}{kind}")
+                save_figure(figure, folder / f"{name}{kind}")
             names.append(name)
     return names
 
 
-def plots(figures: Figures) -> Iterator[tuple[str, Canvas]]:
+def draw_plots(figures: Figures) -> Iterator[tuple[str, Canvas]]:
     """Draw one plot after the other."""
     if len(figures.endings) > 1:
-        yield "victories", victories(figures)
+        yield "victories", draw_victories(figures)
     if len(figures.seats) > TWO:
-        yield "seats", seats(figures)
-    for kind, groups in figures.kinds().items():
+        yield "seats", draw_seats(figures)
+    for kind, groups in figures.groups_by_kind().items():
         judged = [group for group in groups if group.judged and len(group.things) > 1]
         if judged:
-            yield kind, things(figures, kind, judged)
+            yield kind, draw_things(figures, kind, judged)
     for group in figures.counting.GROUPS:
         if group.paired and figures.pairs:
-            yield f"{group.name}-pairs", pairs(figures, group)
+            yield f"{group.name}-pairs", draw_pairs(figures, group)
     if figures.totals:
-        yield "points", points(figures)
-        yield "totals", totals(figures)
-    yield "correlations", correlations(figures)
+        yield "points", draw_points(figures)
+        yield "totals", draw_totals(figures)
+    yield "correlations", draw_correlations(figures)
     if figures.leads:
-        yield "leads", leads(figures)
-    yield "lengths", lengths(figures)
+        yield "leads", draw_leads(figures)
+    yield "lengths", draw_lengths(figures)
 
 
-def things(figures: Figures, kind: str, groups: list[Group]) -> Canvas:
+def draw_things(figures: Figures, kind: str, groups: list[Group]) -> Canvas:
     """Draw how those fared who had things of a kind."""
-    shown = lists(figures, groups)
+    shown = side_by_side(figures, groups)
     together = len(groups[0].parts) <= 1
     middle = 1 / len(figures.seats)
     reach = reach_of([mark for _, marks in shown for mark in marks], middle, 0.05, 1 - middle)
     rows = max(len(marks) for _, marks in shown)
     width = 2.2 + (3.4 if together else 4.3) * len(shown)
-    figure, columns = canvas(width, 1.5 + ROW * rows, len(shown), share=together)
+    figure, columns = make_figure(width, 1.5 + ROW * rows, len(shown), share=together)
     for axes, (title, marks) in zip(columns, shown, strict=True):
-        forest(axes, marks, middle, reach)
+        draw_forest(axes, marks, middle, reach)
         axes.set_xlim(left=max(0.0, middle - reach))
-        named(axes, title, wins_axis(len(figures.seats)))
+        label_axes(axes, title, wins_axis(len(figures.seats)))
         in_percent(axes, "x")
     figure.suptitle(kind_name(figures.game, kind), x=0.01, ha="left", fontsize=14, fontweight="bold")
-    explain(figures, figure, groups[0])
+    explain_signs(figures, figure, groups[0])
     return figure
 
 
-def lists(figures: Figures, groups: list[Group]) -> list[tuple[str, list[Mark]]]:
+def side_by_side(figures: Figures, groups: list[Group]) -> list[tuple[str, list[Mark]]]:
     """Give lists side by side: one for each part of the first group's things, or one for each group."""
     first = groups[0]
     if len(first.parts) > 1:
@@ -94,24 +102,24 @@ def lists(figures: Figures, groups: list[Group]) -> list[tuple[str, list[Mark]]]
         return [
             (
                 part_name(figures.game, part),
-                [mark(figures, first, thing) for thing in in_play(figures, first, some)],
+                [mark_of(figures, first, thing) for thing in things_in_play(figures, first, some)],
             )
             for part, some in parts.items()
         ]
-    order = in_play(figures, first, first.things)
+    order = things_in_play(figures, first, first.things)
     return [
-        (group_name(figures.game, group), [mark(figures, group, thing) for thing in order])
+        (group_name(figures.game, group), [mark_of(figures, group, thing) for thing in order])
         for group in groups
     ]
 
 
-def in_play(figures: Figures, group: Group, things: Sequence[Thing]) -> list[Thing]:
+def things_in_play(figures: Figures, group: Group, things: Sequence[Thing]) -> list[Thing]:
     """Put things in order, without those that so many players never meet."""
     met = [thing for thing in things if figures.there[group.kind, thing.id]]
-    return figures.ranked(group, met or things)
+    return figures.rank_things(group, met or things)
 
 
-def mark(figures: Figures, group: Group, thing: Thing) -> Mark:
+def mark_of(figures: Figures, group: Group, thing: Thing) -> Mark:
     """Give the row of a thing."""
     name = thing_name(figures.game, group.kind, thing.id)
     had = figures.had.get((group.name, thing.id))
@@ -119,13 +127,13 @@ def mark(figures: Figures, group: Group, thing: Thing) -> Mark:
         return Mark(name, None, None)
     if had.share.n < FEWEST:
         return Mark(name, None, None, had.share.n)
-    expected = had.expected(figures.seats)
+    expected = had.expected_share(figures.seats)
     return Mark(name, had.share.share, had.share.interval, had.share.n, expected, thing.colour)
 
 
-def explain(figures: Figures, figure: Canvas, group: Group) -> None:
+def explain_signs(figures: Figures, figure: Canvas, group: Group) -> None:
     """Say below a list what its signs mean."""
-    signs = [Line2D([], [], color=INK, marker="|", linestyle="", markersize=8, label=word("expected"))]
+    signs = [Line2D([], [], color=INK, marker="|", linestyle="", markersize=8, label=plot_word("expected"))]
     for colour in dict.fromkeys(thing.colour for thing in group.things if thing.colour):
         paint, shape = PAINT[colour]
         title = thing_name(figures.game, "colour", colour)
@@ -133,12 +141,12 @@ def explain(figures: Figures, figure: Canvas, group: Group) -> None:
     figure.legend(handles=signs, loc="outside lower center", ncols=len(signs), fontsize=8)
 
 
-def pairs(figures: Figures, group: Group) -> Canvas:
+def draw_pairs(figures: Figures, group: Group) -> Canvas:
     """Draw how those fared who had two things together, on the diagonal who had one of them."""
     names = [thing_name(figures.game, group.kind, thing.id) for thing in group.things]
     count = len(names)
-    figure, (axes,) = canvas(2.0 + 0.5 * count, 2.0 + 0.5 * count)
-    table = [[shown_pair(figures, group, one, other) for other in group.things] for one in group.things]
+    figure, (axes,) = make_figure(2.0 + 0.5 * count, 2.0 + 0.5 * count)
+    table = [[pair_result(figures, group, one, other) for other in group.things] for one in group.things]
     shares = [[had.share.share if had.share.n >= FEWEST else None for had in row] for row in table]
     middle = 1 / len(figures.seats)
     far = max([0.05, *(abs(share - middle) for row in shares for share in row if share is not None)])
@@ -162,13 +170,13 @@ def pairs(figures: Figures, group: Group) -> Canvas:
     axes.set_xticks(range(count), names, rotation=45, ha="right", rotation_mode="anchor")
     axes.tick_params(length=0)
     axes.spines[:].set_visible(False)
-    named(axes, f"{kind_name(figures.game, group.kind)}: {word('pairs')}")
+    label_axes(axes, f"{kind_name(figures.game, group.kind)}: {plot_word('pairs')}")
     return figure
 
 
-def shown_pair(figures: Figures, group: Group, one: Thing, other: Thing) -> Had:
+def pair_result(figures: Figures, group: Group, one: Thing, other: Thing) -> HolderShare:
     """Give what is known of two things in one hand, in either order, or of one thing."""
     if one is other:
         return figures.had[group.name, one.id]
     found = figures.pairs.get((group.name, one.id, other.id))
-    return found or figures.pairs.get((group.name, other.id, one.id), Had())
+    return found or figures.pairs.get((group.name, other.id, one.id), HolderShare())

@@ -12,8 +12,8 @@ from typing import Any
 
 from thauma.arena.intervals import Interval
 from thauma.arena.study.figures import Figures
-from thauma.arena.study.sums import Had, Share
-from thauma.arena.study.words import number_name, thing_name, victory_name
+from thauma.arena.study.names import number_name, thing_name, victory_name
+from thauma.arena.study.statistics import HolderShare, Share
 from thauma.core.tally import Group
 
 DIGITS = 5
@@ -22,79 +22,79 @@ HAD = ("games", "everybody", "counted", "share", "low", "high", "expected")
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class CsvTable:
     """Rows under the names of their columns."""
 
     name: str
     columns: tuple[str, ...]
     rows: list[tuple[Cell, ...]]
 
-    def text(self) -> str:
+    def to_csv(self) -> str:
         """Write it as CSV."""
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(self.columns)
-        writer.writerows([written(cell) for cell in row] for row in self.rows)
+        writer.writerows([write_cell(cell) for cell in row] for row in self.rows)
         return out.getvalue()
 
-    def data(self) -> list[dict[str, Cell]]:
+    def to_data(self) -> list[dict[str, Cell]]:
         """Give it as plain data."""
-        return [dict(zip(self.columns, map(rounded, row), strict=True)) for row in self.rows]
+        return [dict(zip(self.columns, map(round_cell, row), strict=True)) for row in self.rows]
 
 
-def rounded(cell: Cell) -> Cell:
+def round_cell(cell: Cell) -> Cell:
     """Drop digits that nobody needs."""
     return round(cell, DIGITS) if isinstance(cell, float) else cell
 
 
-def written(cell: Cell) -> str:
+def write_cell(cell: Cell) -> str:
     """Write a cell."""
     return "" if cell is None else f"{cell:.{DIGITS}f}" if isinstance(cell, float) else str(cell)
 
 
-def tables(figures: Figures) -> list[Table]:
+def make_tables(figures: Figures) -> list[CsvTable]:
     """Make all tables."""
     paired = [group for group in figures.counting.GROUPS if group.paired]
     return [
-        victories(figures),
-        seats(figures),
-        *(things(figures, group) for group in figures.counting.GROUPS),
-        *(pairs(figures, group) for group in paired),
-        numbers(figures),
-        leads(figures),
-        lengths(figures),
-        totals(figures),
+        victories_table(figures),
+        seats_table(figures),
+        *(things_table(figures, group) for group in figures.counting.GROUPS),
+        *(pairs_table(figures, group) for group in paired),
+        numbers_table(figures),
+        leads_table(figures),
+        lengths_table(figures),
+        totals_table(figures),
     ]
 
 
-def save(found: list[Table], folder: Path) -> None:
+def save_tables(found: list[CsvTable], folder: Path) -> None:
     """Write the tables as files."""
     folder.mkdir(exist_ok=True)
     for table in found:
-        (folder / f"{table.name}.csv").write_text(table.text(), encoding="utf-8", newline="")
+        (folder / f"{table.name}.csv").write_text(table.to_csv(), encoding="utf-8", newline="")
 
 
-def data(found: list[Table]) -> dict[str, Any]:
+def tables_data(found: list[CsvTable]) -> dict[str, Any]:
     """Give the tables as plain data, by name."""
-    return {table.name: table.data() for table in found}
+    return {table.name: table.to_data() for table in found}
 
 
-def ends(interval: Interval | None) -> tuple[float | None, float | None]:
+def interval_ends(interval: Interval | None) -> tuple[float | None, float | None]:
     """Give the ends of an interval, if there is one."""
     return interval or (None, None)
 
 
 def share_cells(share: Share) -> tuple[Cell, ...]:
     """Give a share and its interval."""
-    return share.share, *ends(share.interval)
+    return share.share, *interval_ends(share.interval)
 
 
-def had_cells(had: Had, of: list[Share]) -> tuple[Cell, ...]:
+def had_cells(had: HolderShare, of: list[Share]) -> tuple[Cell, ...]:
     """Give how those fared who had something."""
-    return had.games, had.everybody, had.share.n, *share_cells(had.share), had.expected(of)
+    return had.games, had.everybody, had.share.n, *share_cells(had.share), had.expected_share(of)
 
 
-def victories(figures: Figures) -> Table:
+def victories_table(figures: Figures) -> CsvTable:
     """How games end, and the first player's part of that."""
     columns = ("id", "name", "games", "share", "low", "high", "shared")
     more = ("first_share", "first_low", "first_high", "moves_mean", "moves_sd")
@@ -103,18 +103,18 @@ def victories(figures: Figures) -> Table:
         of_all = Share(figures.games, ending.games)
         cells = (kind, victory_name(figures.game, kind), ending.games, *share_cells(of_all), ending.shared)
         rows.append((*cells, *share_cells(ending.first), ending.moves.mean, ending.moves.deviation))
-    return Table("victories", (*columns, *more), rows)
+    return CsvTable("victories", (*columns, *more), rows)
 
 
-def seats(figures: Figures) -> Table:
+def seats_table(figures: Figures) -> CsvTable:
     """What each seat has of the victories; seat 0 began."""
     rows: list[tuple[Cell, ...]] = [
         (seat, share.n, *share_cells(share)) for seat, share in enumerate(figures.seats)
     ]
-    return Table("seats", ("seat", "games", "share", "low", "high"), rows)
+    return CsvTable("seats", ("seat", "games", "share", "low", "high"), rows)
 
 
-def things(figures: Figures, group: Group) -> Table:
+def things_table(figures: Figures, group: Group) -> CsvTable:
     """How often something happened to each thing, and how those fared who did it."""
     rows: list[tuple[Cell, ...]] = []
     for thing in group.things:
@@ -122,19 +122,19 @@ def things(figures: Figures, group: Group) -> Table:
         rate = had.games / there if there else None
         name = thing_name(figures.game, group.kind, thing.id)
         rows.append((thing.id, name, there, rate, *had_cells(had, figures.seats)))
-    return Table(group.name, ("id", "name", "there", "rate", *HAD), rows)
+    return CsvTable(group.name, ("id", "name", "there", "rate", *HAD), rows)
 
 
-def pairs(figures: Figures, group: Group) -> Table:
+def pairs_table(figures: Figures, group: Group) -> CsvTable:
     """How those fared who had two things together."""
     rows: list[tuple[Cell, ...]] = []
     for one, other, had in pairs_of(figures, group):
         names = (thing_name(figures.game, group.kind, thing) for thing in (one, other))
         rows.append((one, other, *names, *had_cells(had, figures.seats)))
-    return Table(f"{group.name}-pairs", ("id_a", "id_b", "name_a", "name_b", *HAD), rows)
+    return CsvTable(f"{group.name}-pairs", ("id_a", "id_b", "name_a", "name_b", *HAD), rows)
 
 
-def pairs_of(figures: Figures, group: Group) -> Iterator[tuple[str, str, Had]]:
+def pairs_of(figures: Figures, group: Group) -> Iterator[tuple[str, str, HolderShare]]:
     """Give the pairs that somebody had, in the order of the things."""
     for one in group.things:
         for other in group.things:
@@ -143,7 +143,7 @@ def pairs_of(figures: Figures, group: Group) -> Iterator[tuple[str, str, Had]]:
                 yield one.id, other.id, had
 
 
-def numbers(figures: Figures) -> Table:
+def numbers_table(figures: Figures) -> CsvTable:
     """What winners and losers had, over all games and by kind of victory."""
     columns = ("scope", "sort", "id", "name", "games", "winners_mean", "winners_sd")
     more = ("losers_mean", "losers_sd", "lead", "lead_low", "lead_high")
@@ -152,13 +152,13 @@ def numbers(figures: Figures) -> Table:
     for (scope, sort, name), found in sorted(figures.compared.items(), key=lambda item: item[0][:2]):
         title = number_name(figures.game, sort, name)
         won, lost, lead = found.winners, found.losers, found.lead
-        means = (won.mean, won.deviation, lost.mean, lost.deviation, lead.mean, *ends(lead.interval))
-        linked = (found.correlation, *ends(found.correlation_interval))
+        means = (won.mean, won.deviation, lost.mean, lost.deviation, lead.mean, *interval_ends(lead.interval))
+        linked = (found.correlation, *interval_ends(found.correlation_interval))
         rows.append((scope, sort, name, title, found.games, *means, *linked))
-    return Table("numbers", (*columns, *more, *last), rows)
+    return CsvTable("numbers", (*columns, *more, *last), rows)
 
 
-def leads(figures: Figures) -> Table:
+def leads_table(figures: Figures) -> CsvTable:
     """How often who is ahead in a number wins, by how much they are."""
     rows: list[tuple[Cell, ...]] = []
     for name in figures.counting.LEADS:
@@ -166,21 +166,21 @@ def leads(figures: Figures) -> Table:
         for (found, lead), share in sorted(figures.leads.items()):
             if found == name:
                 rows.append((name, title, lead, share.n, *share_cells(share)))
-    return Table("leads", ("id", "name", "lead", "games", "share", "low", "high"), rows)
+    return CsvTable("leads", ("id", "name", "lead", "games", "share", "low", "high"), rows)
 
 
-def lengths(figures: Figures) -> Table:
+def lengths_table(figures: Figures) -> CsvTable:
     """After how many moves games ended."""
     rows: list[tuple[Cell, ...]] = [
         (kind, moves, games) for (kind, moves), games in sorted(figures.lengths.items())
     ]
-    return Table("lengths", ("id", "moves", "games"), rows)
+    return CsvTable("lengths", ("id", "moves", "games"), rows)
 
 
-def totals(figures: Figures) -> Table:
+def totals_table(figures: Figures) -> CsvTable:
     """How many points winners and losers had where points decided."""
     rows: list[tuple[Cell, ...]] = [
         (total, figures.totals[True, total], figures.totals[False, total])
         for total in sorted({total for _, total in figures.totals})
     ]
-    return Table("totals", ("points", "winners", "losers"), rows)
+    return CsvTable("totals", ("points", "winners", "losers"), rows)

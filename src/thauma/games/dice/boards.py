@@ -14,9 +14,9 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
-from thauma.core.errors import Phrase, ThaumaError, shown, system_reason
-from thauma.core.json_data import canonical, read_json
-from thauma.games.dice import soundness
+from thauma.core.errors import Phrase, ThaumaError, short_repr, system_reason
+from thauma.core.json_data import canonical_json, read_json
+from thauma.games.dice import board_checks
 
 EFFECTS = ("action", "build", "tick", "coins")
 """what a bonus can do"""
@@ -154,7 +154,7 @@ class BoardSet(Part, frozen=True):
 # ----------------------------------------------------------------------------------------- reading
 
 
-def wrong(at: str, key: str, /, **data: Any) -> InvalidBoards:
+def invalid_boards(at: str, key: str, /, **data: Any) -> InvalidBoards:
     """Say what is wrong with a place of a board set."""
     return InvalidBoards("error.at", place=at, problem=Phrase(f"dice.error.boards.{key}", **data))
 
@@ -162,26 +162,26 @@ def wrong(at: str, key: str, /, **data: Any) -> InvalidBoards:
 def boards_of(data: Any) -> BoardSet:
     """Make a board set of plain data, or say what is impossible and where."""
     if not isinstance(data, Mapping):
-        raise wrong("boards", "object", kind=type(data).__name__)
+        raise invalid_boards("boards", "object", kind=type(data).__name__)
     try:
         found = msgspec.convert(data, BoardSet)
     except (msgspec.ValidationError, UnicodeError) as problem:
-        what, place = located(str(problem))
+        what, place = split_place(str(problem))
         raise InvalidBoards("error.at", place=place, problem=what) from None
-    for at, key, given in soundness.problems(found):
-        raise wrong(at, key, **given)
+    for at, key, given in board_checks.find_problems(found):
+        raise invalid_boards(at, key, **given)
     costs = {resource: found.warehouse[resource] for resource in get_args(Resource)}
     return msgspec.structs.replace(found, warehouse=costs)  # equal sets look alike, whoever wrote them
 
 
-def located(message: str) -> tuple[Phrase | str, str]:
+def split_place(message: str) -> tuple[Phrase | str, str]:
     """Split what is wrong and its place, which is the whole set where none is named."""
     found = re.fullmatch(r"(.*?)(?: - at (?:`key` in )?`\$\.?(.*)`)?", message, re.DOTALL)
     assert found is not None
-    return in_words(found[1]), found[2] or "boards"
+    return explain_message(found[1]), found[2] or "boards"
 
 
-def in_words(message: str) -> Phrase | str:
+def explain_message(message: str) -> Phrase | str:
     """Say in our words what the reader of data says in its own, as far as we know them."""
     for key, pattern in FORMS.items():
         said = re.fullmatch(pattern, message, re.DOTALL)
@@ -193,31 +193,31 @@ def in_words(message: str) -> Phrase | str:
 def read_boards(path: str | Path) -> BoardSet:
     """Read a board set from a file; whatever is wrong is said with the file and the place in it."""
     try:
-        return boards_written(content(Path(path)))
+        return parse_boards(read_content(Path(path)))
     except InvalidBoards as problem:
         raise InvalidBoards("error.at", place=str(path), problem=problem) from None
     except OSError as problem:
         raise InvalidBoards("error.at", place=str(path), problem=system_reason(problem)) from None
     except ValueError as problem:  # a name can be odd in many ways
-        raise InvalidBoards("error.at", place=shown(path), problem=str(problem)) from None
+        raise InvalidBoards("error.at", place=short_repr(path), problem=str(problem)) from None
 
 
-def boards_written(raw: bytes) -> BoardSet:
+def parse_boards(raw: bytes) -> BoardSet:
     """Make a board set of what a file says."""
     boards = boards_of(read_json(raw, InvalidBoards))
-    json.loads(raw, object_pairs_hook=said_once)
+    json.loads(raw, object_pairs_hook=refuse_twice)
     return boards
 
 
-def said_once(fields: list[tuple[str, Any]]) -> None:
+def refuse_twice(fields: list[tuple[str, Any]]) -> None:
     """Refuse a field that one object has twice: which of them was meant, nobody knows."""
     names = [name for name, _ in fields]
     for i, name in enumerate(names):
         if name in names[:i]:
-            raise wrong("boards", "twice", name=shown(name, 40))
+            raise invalid_boards("boards", "twice", name=short_repr(name, 40))
 
 
-def content(path: Path) -> bytes:
+def read_content(path: Path) -> bytes:
     """Read what a file says; a pipe would make us wait for ever, and a long file is none of ours."""
     if path.exists() and not path.is_file():
         raise InvalidBoards("dice.error.boards.no-file")
@@ -232,17 +232,17 @@ def content(path: Path) -> bytes:
 
 
 @cache
-def shipped() -> BoardSet:
+def shipped_boards() -> BoardSet:
     """Give the set that comes with the program."""
     return boards_of(msgspec.json.decode((Path(__file__).parent / "boards.json").read_bytes()))
 
 
-def plain(boards: BoardSet) -> dict[str, Any]:
+def boards_to_data(boards: BoardSet) -> dict[str, Any]:
     """Give a set as plain JSON types, what it does not say left out."""
     found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(boards))
     return found
 
 
-def written(boards: BoardSet) -> bytes:
+def canonical_boards(boards: BoardSet) -> bytes:
     """Write a set in the one way by which it is known again."""
-    return canonical(plain(boards))
+    return canonical_json(boards_to_data(boards))

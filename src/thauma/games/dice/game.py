@@ -8,16 +8,24 @@ from thauma.core.deal import Deal
 from thauma.core.errors import InvalidDeal
 from thauma.core.game import Event, Explanation, Game, Option, Result
 from thauma.core.json_data import read_json
-from thauma.core.state import Held, Seen, State
-from thauma.games.dice import deals, explain, knowledge, narrate, view
-from thauma.games.dice.boards import BoardSet, InvalidBoards, boards_of, plain, read_boards, written
+from thauma.core.state import Position, Seen, State
+from thauma.games.dice.boards import (
+    BoardSet,
+    InvalidBoards,
+    boards_of,
+    boards_to_data,
+    canonical_boards,
+    read_boards,
+)
+from thauma.games.dice.formats import deals, knowledge
+from thauma.games.dice.formats.notation import read_move, write_move
 from thauma.games.dice.kernel import make_engine
-from thauma.games.dice.notation import read, write
-from thauma.games.dice.observe import FEATURES
-from thauma.games.dice.position import BOARDS_AT, is_sound, peek, players_of, turn_of
+from thauma.games.dice.position import BOARDS_AT, is_sound, players_of, turn_of, unpack_state
+from thauma.games.dice.presentation import explain, narrate, view
 from thauma.games.dice.rules import begin
 from thauma.games.dice.sheets import number_of, set_of
 from thauma.games.dice.state import Dice
+from thauma.games.dice.strategy.observe import FEATURES
 from thauma.games.dice.table import CATEGORIES, KINDS
 
 PLAYERS = (2, 3, 4, 5, 6, 7)
@@ -42,13 +50,13 @@ class DiceGame(Game):
         found: int = options["players"]
         return found
 
-    def seats_of(self, held: Held) -> int:
+    def seats_of(self, held: Position) -> int:
         """As many as the position has."""
         return players_of(held)
 
     def read_boards(self, path: str | Path) -> dict[str, Any]:
         """Read a board set from a file, as plain data."""
-        return plain(read_boards(path))
+        return boards_to_data(read_boards(path))
 
     def own_boards(self, boards: Any) -> int:
         """Give the number of an owner's boards: a set, plain data, or the path of its file."""
@@ -59,7 +67,7 @@ class DiceGame(Game):
     def luggage(self, state: State) -> bytes:
         """Give the boards of a state that is not played on the shipped ones."""
         number = bytes(state)[BOARDS_AT]
-        return written(set_of(number)) if number else b""
+        return canonical_boards(set_of(number)) if number else b""
 
     def unpacked(self, data: bytes, luggage: bytes) -> bytes:
         """Give the bytes of a state with the number that its boards have in this process."""
@@ -72,7 +80,7 @@ class DiceGame(Game):
 
     def deal_of(self, state: State) -> Deal:
         """Give the deal inside a state."""
-        dice = peek(state)
+        dice = unpack_state(state)
         return Deal(self, {"players": dice.players}, deals.parts_of(dice))
 
     def checked_deal(self, options: dict[str, Any], parts: Mapping[str, Any]) -> Deal:
@@ -85,18 +93,18 @@ class DiceGame(Game):
             raise InvalidDeal("dice.error.deal.other-game")
         options = self.full_options(deal.options)
         dice = Dice()
-        deals.fill(dice, deals.check_parts(options, deal.parts), self.seats(options))
+        deals.fill_state(dice, deals.check_parts(options, deal.parts), self.seats(options))
         state = State(self, self.engine)
         state.load(begin(dice.pack()))
         return state
 
-    def text(self, state: Held, seat: int, move: int) -> str:
+    def text(self, state: Position, seat: int, move: int) -> str:
         """Write a move id in notation; the boards say how their tracks are called."""
-        return write(bytes(state)[BOARDS_AT], move)
+        return write_move(bytes(state)[BOARDS_AT], move)
 
     def id(self, state: State, seat: int, text: str) -> int:
         """Read a move in notation."""
-        return read(bytes(state)[BOARDS_AT], text)
+        return read_move(bytes(state)[BOARDS_AT], text)
 
     def explain(self, state: State, seat: int, text: str) -> Explanation:
         """Break down what a move costs, or give the reason why it is not possible."""
@@ -108,7 +116,7 @@ class DiceGame(Game):
 
     def shown(self, state: State, seat: int | None) -> dict[str, Any]:
         """Give the options and the table, as far as a seat may know it."""
-        return {"options": {"players": players_of(state)}, **view.view(state, seat)}
+        return {"options": {"players": players_of(state)}, **view.view_of(state, seat)}
 
     def narrate(
         self, before: State, seat: int, move: int, after: State, viewer: int | None = None
@@ -138,7 +146,7 @@ class DiceGame(Game):
 
     def position_of(self, seen: Seen) -> dict[str, Any]:
         """Give what a seat knows as plain data."""
-        dice = peek(seen)
+        dice = unpack_state(seen)
         return {"options": {"players": dice.players}, **knowledge.position_of(dice, seen.seat)}
 
     def seen_of(self, seat: Any, position: Any) -> Seen:

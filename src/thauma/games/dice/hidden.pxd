@@ -1,15 +1,15 @@
 cimport cython
 from libc.string cimport memcpy, memset
-from thauma.core.native cimport GOLDEN, popcount, u64
-from thauma.core.rng cimport Rng, below, mix
+from thauma.core.bits cimport GOLDEN, popcount, u64
+from thauma.core.rng cimport Rng, random_below, mix
 from thauma.games.dice.ids cimport *
 from thauma.games.dice.rules cimport copy_city, set_up
 from thauma.games.dice.state cimport City, Dice, Turn
 
 @cython.locals(i=cython.int, j=cython.int, swap=cython.schar)
-cdef void shuffle(Rng* rng, signed char* pool, int first, int n) noexcept nogil
+cdef void shuffle_rest(Rng* rng, signed char* pool, int first, int n) noexcept nogil
 @cython.locals(number=cython.uint, word=cython.ulonglong)
-cdef unsigned long long roll(Rng* rng) noexcept nogil
+cdef unsigned long long roll_dice(Rng* rng) noexcept nogil
 @cython.locals(i=cython.int, turn=cython.int)
 cdef void deal(Dice* g, Rng* rng, int seats, int options) noexcept nogil
 @cython.locals(i=cython.int)

@@ -11,8 +11,8 @@ if cython.compiled:
 else:
     from struct import unpack
 
-    from thauma.core.native import GOLDEN, popcount, ref, u64
-    from thauma.core.rng import Words, below, mix
+    from thauma.core.bits import GOLDEN, popcount, ref, u64
+    from thauma.core.rng import Words, mix, random_below
     from thauma.games.dice.ids import *
     from thauma.games.dice.rules import copy_city, set_up
     from thauma.games.dice.state import SIZE, Dice, Turn
@@ -21,20 +21,20 @@ else:
 # --------------------------------------------------------------------------------------------- deal
 
 
-def shuffle(rng: "Words", pool: list[int], first: int, n: int) -> None:
+def shuffle_rest(rng: "Words", pool: list[int], first: int, n: int) -> None:
     """Shuffle the places from `first` to n-1 (Fisher and Yates)."""
     for i in range(first, n - 1):
-        j = i + below(rng, n - i)
+        j = i + random_below(rng, n - i)
         swap = pool[i]
         pool[i] = pool[j]
         pool[j] = swap
 
 
-def roll(rng: "Words") -> int:
+def roll_dice(rng: "Words") -> int:
     """Roll all ten dice, each face and each section equally likely; five dice come from one number."""
     word = 0
     for _ in range(2):
-        number = below(rng, HALF_ROLL)
+        number = random_below(rng, HALF_ROLL)
         for _ in range(DICE // 2):
             word = word << DIE_BITS | number % LANDINGS
             number //= LANDINGS
@@ -51,14 +51,14 @@ def deal(g: "Dice", rng: "Words", seats: int, options: int) -> None:
     g.boards = options
     for i in range(CITIES):
         g.wonders[i] = i
-    shuffle(rng, g.wonders, 0, CITIES)
+    shuffle_rest(rng, g.wonders, 0, CITIES)
     for i in range(seats, CITIES):
         g.wonders[i] = 0
     for i in range(GREYS):
         g.swaps[i] = i
-    shuffle(rng, g.swaps, 0, GREYS)
+    shuffle_rest(rng, g.swaps, 0, GREYS)
     for turn in range(TURNS):
-        g.rolls[turn] = roll(rng)
+        g.rolls[turn] = roll_dice(rng)
     set_up(g)
 
 
@@ -101,9 +101,9 @@ def redeal(g: "Dice", seat: int, rng: "Words") -> None:
         if g.forum >> die & 1:
             g.swaps[n] = die
             n += 1
-    shuffle(rng, g.swaps, swapped, GREYS)
+    shuffle_rest(rng, g.swaps, swapped, GREYS)
     for turn in range(g.turn + 1, TURNS):
-        g.rolls[turn] = roll(rng)
+        g.rolls[turn] = roll_dice(rng)
 
 
 def unknown(g: "Dice", seat: int) -> bool:

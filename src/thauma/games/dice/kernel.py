@@ -3,7 +3,7 @@
 import cython
 
 from thauma.core.state import Engine
-from thauma.games.dice.observe import FEATURE_COUNT
+from thauma.games.dice.strategy.observe import FEATURE_COUNT
 
 if cython.compiled:
     from cython import address as ref
@@ -12,11 +12,11 @@ else:
     from thauma.games.dice.hidden import blank, deal, key, redeal, unknown
     from thauma.games.dice.ids import CITY_BUILDINGS, MOST_LEGAL, MOST_PLAYERS
     from thauma.games.dice.moves import legal, waiting
-    from thauma.games.dice.observe import evaluate, observe
     from thauma.games.dice.rules import apply
     from thauma.games.dice.score import over, points, share
     from thauma.games.dice.state import SIZE, Dice
-    from thauma.games.dice.weigh import judge, stage, weigh
+    from thauma.games.dice.strategy.observe import evaluate, observe
+    from thauma.games.dice.strategy.weigh import judge, stage, weigh
 
 
 def make_engine() -> Engine:

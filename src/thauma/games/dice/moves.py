@@ -5,11 +5,11 @@ import cython
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import ctz, ref
+    from thauma.core.bits import ctz, ref
     from thauma.games.dice.ids import *
-    from thauma.games.dice.rows import Box, Sheet
     from thauma.games.dice.sheets import COMPARED, SHEETS
     from thauma.games.dice.state import City, Dice
+    from thauma.games.dice.table_rows import BoxRow, Sheet
 
 
 def waiting(g: "Dice") -> int:
@@ -36,7 +36,7 @@ def sheet_of(g: "Dice", seat: int) -> "Sheet":
     return ref(SHEETS[g.boards][g.wonders[seat]])
 
 
-def ticked(city: "City", track: int) -> int:
+def ticked_boxes(city: "City", track: int) -> int:
     """How many boxes of a track are ticked."""
     return city.ticks[track >> 4] >> 4 * (track & 15) & 15
 
@@ -44,7 +44,7 @@ def ticked(city: "City", track: int) -> int:
 # ------------------------------------------------------------------------------------------ the dice
 
 
-def landing(g: "Dice", die: int) -> int:
+def landing_of(g: "Dice", die: int) -> int:
     """Give how a die lies in this turn: four times the face, and the section."""
     return g.rolls[g.turn] >> DIE_BITS * die & 31
 
@@ -68,7 +68,7 @@ def may_join_guild(g: "Dice", seat: int) -> bool:
 
     As many as each neighbour, against a single opponent more.
     """
-    compared = COMPARED[landing(g, PURPLE_DIE) >> 2]
+    compared = COMPARED[landing_of(g, PURPLE_DIE) >> 2]
     mine = boxes_in(ref(g.before[seat]), compared)
     left = boxes_in(ref(g.before[left_of(g, seat)]), compared)
     right = boxes_in(ref(g.before[right_of(g, seat)]), compared)
@@ -90,7 +90,7 @@ def die_price(g: "Dice", seat: int, die: int) -> int:
     """Give what a die costs a seat: its section, less what effects take off."""
     if g.cities[seat].free >> colour_of(die) & 1:
         return 0
-    return max(0, (landing(g, die) & 3) - g.cities[seat].discount)
+    return max(0, (landing_of(g, die) & 3) - g.cities[seat].discount)
 
 
 def die_for(g: "Dice", seat: int, colour: int, track: int) -> int:
@@ -101,7 +101,7 @@ def die_for(g: "Dice", seat: int, colour: int, track: int) -> int:
     for die in range(first, end):
         if not may_choose(g, seat, die):
             continue
-        if not sheet_of(g, seat).faces[die][landing(g, die) >> 2] >> track & 1:
+        if not sheet_of(g, seat).faces[die][landing_of(g, die) >> 2] >> track & 1:
             continue
         if best == NOTHING or die_price(g, seat, die) < die_price(g, seat, best):
             best = die
@@ -111,14 +111,16 @@ def die_for(g: "Dice", seat: int, colour: int, track: int) -> int:
 # ------------------------------------------------------------------------------------ coins and boxes
 
 
-def purse(g: "Dice", seat: int, colour: int) -> int:
+def spendable_coins(g: "Dice", seat: int, colour: int) -> int:
     """Give the coins that a seat can spend once it has chosen a die of a colour."""
     return min(sheet_of(g, seat).reserve, g.cities[seat].coins + (g.cities[seat].gifts >> 4 * colour & 15))
 
 
-def next_box(g: "Dice", seat: int, track: int) -> "Box":
+def next_box(g: "Dice", seat: int, track: int) -> "BoxRow":
     """Give the box of a track that comes next."""
-    return ref(sheet_of(g, seat).boxes[sheet_of(g, seat).first[track] + ticked(ref(g.cities[seat]), track)])
+    return ref(
+        sheet_of(g, seat).boxes[sheet_of(g, seat).first[track] + ticked_boxes(ref(g.cities[seat]), track)]
+    )
 
 
 def box_price(g: "Dice", seat: int, track: int) -> int:
@@ -131,19 +133,19 @@ def box_price(g: "Dice", seat: int, track: int) -> int:
 # --------------------------------------------------------------------------------------------- moves
 
 
-def asked(g: "Dice", seat: int) -> int:
+def asked_task(g: "Dice", seat: int) -> int:
     """Give the task that a seat is asked for."""
     return g.turns[seat].tasks[g.turns[seat].depth - 1]
 
 
 def legal(g: "Dice", seat: int, out: list[int]) -> int:
     """Write the seat's legal moves, ascending; return how many."""
-    return answers(g, seat, out) if g.turns[seat].depth else 0
+    return legal_answers(g, seat, out) if g.turns[seat].depth else 0
 
 
-def answers(g: "Dice", seat: int, out: list[int]) -> int:
+def legal_answers(g: "Dice", seat: int, out: list[int]) -> int:
     """Write what a seat can answer; nothing where it could only decline."""
-    task = asked(g, seat)
+    task = asked_task(g, seat)
     kind = task >> TASK_KIND
     if kind == ASK_BONUS:
         n = 0
@@ -158,7 +160,7 @@ def answers(g: "Dice", seat: int, out: list[int]) -> int:
         n = legal_builds(g, seat, kind == ASK_BUILD, out)
         if kind == ASK_ACTION:
             if (
-                ticked(ref(g.cities[seat]), T_WONDER) < sheet_of(g, seat).length[T_WONDER]
+                ticked_boxes(ref(g.cities[seat]), T_WONDER) < sheet_of(g, seat).length[T_WONDER]
                 and box_price(g, seat, T_WONDER) <= g.cities[seat].coins
             ):
                 out[n] = M_WONDER
@@ -184,16 +186,16 @@ def legal_builds(g: "Dice", seat: int, waived: bool, out: list[int]) -> int:
     whole = 0
     for die in range(DICE):
         i = die if die < GREYS else 0
-        masks[i] = sheet.faces[die][landing(g, die) >> 2] if may_choose(g, seat, die) else 0
+        masks[i] = sheet.faces[die][landing_of(g, die) >> 2] if may_choose(g, seat, die) else 0
         prices[i] = 0 if waived else die_price(g, seat, die)
         whole = masks[i] if die == 0 or die >= GREYS else whole | masks[i]
         if die < GREYS - 1:
             continue
-        coins = purse(g, seat, colour_of(die))
+        coins = spendable_coins(g, seat, colour_of(die))
         while whole:
             track = ctz(whole)
             whole &= whole - 1
-            if ticked(city, track) == sheet.length[track]:
+            if ticked_boxes(city, track) == sheet.length[track]:
                 continue
             price = prices[0] if masks[0] >> track & 1 else 99
             if die < GREYS:
@@ -216,7 +218,7 @@ def legal_ticks(g: "Dice", seat: int, buildings: int, out: list[int]) -> int:
             track = ctz(tracks)
             tracks &= tracks - 1
             if (
-                ticked(ref(g.cities[seat]), track) < sheet.length[track]
+                ticked_boxes(ref(g.cities[seat]), track) < sheet.length[track]
                 and box_price(g, seat, track) <= g.cities[seat].coins
             ):
                 out[n] = M_TICK + track

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from thauma.core.state import Held
+from thauma.core.state import Position
 from thauma.games.dice import boards as printed
 from thauma.games.dice.ids import (
     ASK_ACTION,
@@ -43,12 +43,12 @@ DEPTHS = slice(ROLLS_AT - MOST_PLAYERS * TURN.size + TURN.size - 4, ROLLS_AT, TU
 """where each seat's number of open tasks stands"""
 
 
-def players_of(held: Held) -> int:
+def players_of(held: Position) -> int:
     """Give the number of players without unpacking the rest."""
     return bytes(held)[PLAYERS_AT]
 
 
-def turn_of(held: Held) -> tuple[int, int]:
+def turn_of(held: Position) -> tuple[int, int]:
     """Give the turn, and whether the game has ended, without unpacking the rest."""
     data = bytes(held)
     return data[TURN_AT], data[ENDED_AT]
@@ -62,7 +62,7 @@ def is_sound(data: bytes) -> bool:
     return possible and wonders and max(data[DEPTHS]) <= MOST_TASKS
 
 
-def peek(held: Held | bytes) -> Dice:
+def unpack_state(held: Position | bytes) -> Dice:
     """Unpack a state, or the bytes of one."""
     return Dice.unpack(bytes(held))
 
@@ -80,7 +80,7 @@ def right_of(dice: Dice, seat: int) -> int:
     return (seat - 1) % dice.players
 
 
-def waiting(dice: Dice) -> list[int]:
+def waiting_seats(dice: Dice) -> list[int]:
     """Give the seats that are asked, as far as the position shows."""
     return [seat for seat in range(dice.players) if dice.turns[seat].depth]
 
@@ -102,7 +102,7 @@ def task_of(dice: Dice, seat: int) -> tuple[int, list[str]]:
     return task >> TASK_COUNT & 15, [NAMES[b] for b in range(BUILDINGS) if (task & TASK_MASK) >> b & 1]
 
 
-def bonus_named(dice: Dice, number: int) -> dict[str, str]:
+def bonus_data(dice: Dice, number: int) -> dict[str, str]:
     """Give what messages say of a bonus: how it is called, and what it does, for which there are words."""
     bonus = set_of(dice.boards).bonuses[number]
     return {"bonus": bonus.id, "effect": bonus.effect}
@@ -124,7 +124,7 @@ class Lane:
 
 
 @cache
-def lanes(boards: int, wonder: int) -> dict[int, Lane]:
+def lanes_on_sheet(boards: int, wonder: int) -> dict[int, Lane]:
     """Give the tracks of a sheet by their numbers."""
     found: dict[int, Lane] = {}
     sheet = next(city for city in set_of(boards).cities if city.id == CITIES[wonder])
@@ -153,36 +153,36 @@ def tracks_of(boards: printed.BoardSet, sheet: printed.CitySheet, building: int)
 
 def lanes_of(dice: Dice, seat: int) -> dict[int, Lane]:
     """Give the tracks of a seat's sheet."""
-    return lanes(dice.boards, dice.wonders[seat])
+    return lanes_on_sheet(dice.boards, dice.wonders[seat])
 
 
-def ticked(city: City, track: int) -> int:
+def ticked_boxes(city: City, track: int) -> int:
     """How many boxes of a track are ticked."""
     return city.ticks[track >> 4] >> 4 * (track & 15) & 15
 
 
 def next_box(city: City, lane: Lane) -> printed.Box | None:
     """Give the box of a track that comes next; None when all are ticked."""
-    done = ticked(city, lane.number)
+    done = ticked_boxes(city, lane.number)
     return lane.boxes[done] if done < len(lane.boxes) else None
 
 
-def met(city: City, lane: Lane, sheet: dict[int, Lane]) -> list[int | None]:
+def defences_met(city: City, lane: Lane, sheet: dict[int, Lane]) -> list[int | None]:
     """Give how many defences each ticked box of a track met; None for a box that is no attack."""
     earlier = [other for other in sheet.values() if other.building == lane.building]
     at = sum(box.attack > 0 for other in earlier if other.number < lane.number for box in other.boxes)
     found: list[int | None] = []
-    for box in lane.boxes[: ticked(city, lane.number)]:
+    for box in lane.boxes[: ticked_boxes(city, lane.number)]:
         found.append(city.laurels[lane.building - WEST] >> 2 * at & 3 if box.attack else None)
         at += box.attack > 0
     return found
 
 
-def laurels(city: City, lane: Lane, sheet: dict[int, Lane]) -> list[int | None]:
+def laurels_of(city: City, lane: Lane, sheet: dict[int, Lane]) -> list[int | None]:
     """Give what each ticked box of a track scored by an attack; None for a box that is no attack."""
     return [
         None if defences is None else max(0, box.attack - defences)
-        for box, defences in zip(lane.boxes, met(city, lane, sheet), strict=False)
+        for box, defences in zip(lane.boxes, defences_met(city, lane, sheet), strict=False)
     ]
 
 
@@ -191,29 +191,29 @@ def size_of(dice: Dice, seat: int, building: int) -> int:
     return sum(len(lane.boxes) for lane in lanes_of(dice, seat).values() if lane.building == building)
 
 
-def fresh(then: City, now: City) -> Iterator[tuple[int, int]]:
+def newly_ticked(then: City, now: City) -> Iterator[tuple[int, int]]:
     """Give track and number of each box that was ticked between two moments of a city."""
     for track in range(TRACKS):
-        yield from ((track, at) for at in range(ticked(then, track), ticked(now, track)))
+        yield from ((track, at) for at in range(ticked_boxes(then, track), ticked_boxes(now, track)))
 
 
 # --------------------------------------------------------------------------------------------- the dice
 
 
-def landing(dice: Dice, die: int) -> tuple[int, int]:
+def landing_of(dice: Dice, die: int) -> tuple[int, int]:
     """Give face and section of a die in this turn."""
     found = dice.rolls[dice.turn] >> DIE_BITS * die & 31
     return found >> 2, found & 3
 
 
-def faces(boards: int, die: int) -> tuple[str, ...]:
+def faces_of(boards: int, die: int) -> tuple[str, ...]:
     """Give what a die can show."""
     return tuple(set_of(boards).grey[die]) if die < GREYS else FACES[COLOURS[colour_of(die)]]
 
 
-def shown_by(dice: Dice, die: int) -> str:
+def face_shown(dice: Dice, die: int) -> str:
     """Give what a die shows in this turn."""
-    return faces(dice.boards, die)[landing(dice, die)[0]]
+    return faces_of(dice.boards, die)[landing_of(dice, die)[0]]
 
 
 def in_forum(dice: Dice) -> list[int]:
@@ -221,7 +221,7 @@ def in_forum(dice: Dice) -> list[int]:
     return [die for die in range(DICE) if dice.forum >> die & 1]
 
 
-def made_by(dice: Dice, seat: int) -> list[int]:
+def moves_made_by(dice: Dice, seat: int) -> list[int]:
     """Give the moves that a seat has made in this turn."""
     turn = dice.turns[seat]
     return turn.made[: turn.count]

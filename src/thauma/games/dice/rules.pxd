@@ -1,9 +1,9 @@
 cimport cython
 from libc.string cimport memcpy
-from thauma.core.native cimport bit, popcount
+from thauma.core.bits cimport bit, popcount
 from thauma.games.dice.ids cimport *
-from thauma.games.dice.moves cimport answers, asked, boxes_in, box_price, die_for, die_price, left_of, next_box, right_of, sheet_of, waiting
-from thauma.games.dice.rows cimport Box, Sheet
+from thauma.games.dice.moves cimport legal_answers, asked_task, boxes_in, box_price, die_for, die_price, left_of, next_box, right_of, sheet_of, waiting
+from thauma.games.dice.table_rows cimport BoxRow, Sheet
 from thauma.games.dice.state cimport City, Dice, Turn
 
 cdef void copy_city(City* to, City* city) noexcept nogil
@@ -21,16 +21,16 @@ cdef void build(Dice* g, int seat, int move, bint waived) noexcept nogil
 cdef void drop_idle(Dice* g, int seat) noexcept nogil
 @cython.locals(kept=cython.int, i=cython.int)
 cdef void keep_bonuses(Turn* turn) noexcept nogil
-cdef void push(Turn* turn, int task) noexcept nogil
+cdef void push_task(Turn* turn, int task) noexcept nogil
 @cython.locals(reserve=cython.int, city="City*")
 cdef void gain_coins(Dice* g, int seat, int coins) noexcept nogil
-@cython.locals(city="City*", box="Box*", building=cython.int)
+@cython.locals(city="City*", box="BoxRow*", building=cython.int)
 cdef void tick_box(Dice* g, int seat, int building, int track) noexcept nogil
 cdef int building_of(int track) noexcept nogil
 @cython.locals(city="City*")
-cdef void add_lasting(City* city, Box* box) noexcept nogil
+cdef void add_lasting(City* city, BoxRow* box) noexcept nogil
 @cython.locals(side=cython.int, met=cython.int, city="City*")
-cdef void attack(Dice* g, int seat, int building, Box* box) noexcept nogil
+cdef void attack(Dice* g, int seat, int building, BoxRow* box) noexcept nogil
 @cython.locals(pending=cython.int, i=cython.int)
 cdef void offer_bonus(Dice* g, int seat) noexcept nogil
 cdef void take_bonus(Dice* g, int seat, int bonus) noexcept nogil
@@ -41,4 +41,4 @@ cdef void reward_first(Dice* g) noexcept nogil
 @cython.locals(seat=cython.int, unlocked=cython.int, i=cython.int, die=cython.int)
 cdef void swap_dice(Dice* g) noexcept nogil
 @cython.locals(seat=cython.int, found=cython.bint)
-cdef bint triggered(Dice* g) noexcept nogil
+cdef bint is_end_triggered(Dice* g) noexcept nogil

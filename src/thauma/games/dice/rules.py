@@ -9,23 +9,23 @@ import cython
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import bit, popcount, ref
+    from thauma.core.bits import bit, popcount, ref
     from thauma.games.dice.ids import *
     from thauma.games.dice.moves import (
-        answers,
-        asked,
+        asked_task,
         box_price,
         boxes_in,
         die_for,
         die_price,
         left_of,
+        legal_answers,
         next_box,
         right_of,
         sheet_of,
         waiting,
     )
-    from thauma.games.dice.rows import Box
     from thauma.games.dice.state import City, Dice, Turn
+    from thauma.games.dice.table_rows import BoxRow
 
 
 # -------------------------------------------------------------------------------------------- set-up
@@ -78,7 +78,7 @@ def open_turn(g: "Dice") -> None:
 def apply(g: "Dice", seat: int, move: int) -> None:
     """Answer a seat's question, and settle the turn when nobody is asked any more."""
     turn = ref(g.turns[seat])
-    task = asked(g, seat)
+    task = asked_task(g, seat)
     turn.depth -= 1
     turn.made[turn.count] = move
     turn.count += 1
@@ -91,7 +91,7 @@ def apply(g: "Dice", seat: int, move: int) -> None:
     elif move < M_BONUS:
         left = (task >> TASK_COUNT & 15) - 1
         if left:
-            push(turn, ASK_TICK << TASK_KIND | left << TASK_COUNT | (task & TASK_MASK))
+            push_task(turn, ASK_TICK << TASK_KIND | left << TASK_COUNT | (task & TASK_MASK))
         tick_box(g, seat, building_of(move - M_TICK), move - M_TICK)
     elif move < M_DECLINE:
         take_bonus(g, seat, move - M_BONUS)
@@ -127,7 +127,7 @@ def drop_idle(g: "Dice", seat: int) -> None:
     turn = ref(g.turns[seat])
     if turn.count >= MOST_FREE:
         keep_bonuses(turn)
-    while turn.depth and not answers(g, seat, moves):
+    while turn.depth and not legal_answers(g, seat, moves):
         turn.depth -= 1
 
 
@@ -141,7 +141,7 @@ def keep_bonuses(turn: "Turn") -> None:
     turn.depth = kept
 
 
-def push(turn: "Turn", task: int) -> None:
+def push_task(turn: "Turn", task: int) -> None:
     """Ask something before all else."""
     turn.tasks[turn.depth] = task
     turn.depth += 1
@@ -179,10 +179,10 @@ def tick_box(g: "Dice", seat: int, building: int, track: int) -> None:
     if box.each_coins:
         gain_coins(g, seat, box.each_coins * boxes_in(city, box.each_of))
     if box.has_task:
-        push(ref(g.turns[seat]), box.task)
+        push_task(ref(g.turns[seat]), box.task)
 
 
-def add_lasting(city: "City", box: "Box") -> None:
+def add_lasting(city: "City", box: "BoxRow") -> None:
     """Add effects that stay."""
     city.discount += box.discount
     city.free |= box.free
@@ -190,7 +190,7 @@ def add_lasting(city: "City", box: "Box") -> None:
     city.unlocked |= box.unlock
 
 
-def attack(g: "Dice", seat: int, building: int, box: "Box") -> None:
+def attack(g: "Dice", seat: int, building: int, box: "BoxRow") -> None:
     """Score an attack, less the defences that faced it when the turn began."""
     city = ref(g.cities[seat])
     if building == WEST:
@@ -210,7 +210,7 @@ def offer_bonus(g: "Dice", seat: int) -> None:
         if g.turns[seat].tasks[i] >> TASK_KIND == ASK_BONUS:
             pending += 1
     if pending < BONUSES:
-        push(ref(g.turns[seat]), ASK_BONUS << TASK_KIND)
+        push_task(ref(g.turns[seat]), ASK_BONUS << TASK_KIND)
 
 
 def take_bonus(g: "Dice", seat: int, bonus: int) -> None:
@@ -219,7 +219,7 @@ def take_bonus(g: "Dice", seat: int, bonus: int) -> None:
     g.cities[seat].bonuses |= 1 << bonus
     gain_coins(g, seat, box.coins)
     if box.has_task:
-        push(ref(g.turns[seat]), box.task)
+        push_task(ref(g.turns[seat]), box.task)
 
 
 # --------------------------------------------------------------------------------- the end of a turn
@@ -236,7 +236,7 @@ def settle(g: "Dice") -> None:
         for seat in range(g.players):
             g.turns[seat].count = 0
         return
-    if g.last == NOTHING and triggered(g):
+    if g.last == NOTHING and is_end_triggered(g):
         g.last = g.turn + 1
     g.turn += 1
     open_turn(g)
@@ -263,7 +263,7 @@ def swap_dice(g: "Dice") -> None:
             g.forum |= 1 << die
 
 
-def triggered(g: "Dice") -> bool:
+def is_end_triggered(g: "Dice") -> bool:
     """Whether anybody has ticked all bonuses."""
     found = False
     for seat in range(g.players):

@@ -1,7 +1,7 @@
 cimport cython
 from thauma.games.dice.ids cimport *
-from thauma.games.dice.moves cimport boxes_in, sheet_of, ticked
-from thauma.games.dice.rows cimport EachRow, Sheet
+from thauma.games.dice.moves cimport boxes_in, sheet_of, ticked_boxes
+from thauma.games.dice.table_rows cimport EachRow, Sheet
 from thauma.games.dice.state cimport City, Dice
 
 @cython.locals(sheet="Sheet*", row="EachRow*", i=cython.int, total=cython.int)

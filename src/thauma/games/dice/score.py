@@ -5,9 +5,9 @@ import cython
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import ref
+    from thauma.core.bits import ref
     from thauma.games.dice.ids import *
-    from thauma.games.dice.moves import boxes_in, sheet_of, ticked
+    from thauma.games.dice.moves import boxes_in, sheet_of, ticked_boxes
     from thauma.games.dice.state import City, Dice
 
 
@@ -20,7 +20,7 @@ def points_of(g: "Dice", seat: int, city: "City", out: list[int]) -> int:
         out[AGORA] += FIRST_POINTS
     for i in range(sheet.eaches):
         row = ref(sheet.each[i])
-        if ticked(city, row.track) > row.at:
+        if ticked_boxes(city, row.track) > row.at:
             out[row.holder] += row.points * boxes_in(city, row.of)
     total = 0
     for i in range(CITY_BUILDINGS):

@@ -8,12 +8,12 @@ from threading import Lock
 import cython
 
 from thauma.core.errors import Phrase
-from thauma.games.dice import rows, table
-from thauma.games.dice.boards import BoardSet, InvalidBoards, shipped, written
+from thauma.games.dice import table, table_rows
+from thauma.games.dice.boards import BoardSet, InvalidBoards, canonical_boards, shipped_boards
 
 if not cython.compiled:
     from thauma.games.dice.ids import *
-    from thauma.games.dice.rows import Sheet
+    from thauma.games.dice.table_rows import Sheet
 
     SHEETS = [[Sheet() for _ in range(CITIES)] for _ in range(MOST_SETS)]
     COMPARED = [0] * FACES
@@ -25,7 +25,7 @@ NUMBERS: dict[bytes, int] = {}
 
 def number_of(boards: BoardSet) -> int:
     """Give the number of a set; one that is new here gets the next number, in one thread at a time."""
-    text = written(boards)
+    text = canonical_boards(boards)
     with ADDING:
         if text not in NUMBERS:
             number = len(SETS)
@@ -34,7 +34,7 @@ def number_of(boards: BoardSet) -> int:
                     "error.at", place="boards", problem=Phrase("dice.error.boards.many", most=MOST_SETS)
                 )
             for city in range(CITIES):
-                load(number, city, rows.Sheet(boards, city))
+                load_sheet(number, city, table_rows.Sheet(boards, city))
             SETS.append(boards)
             NUMBERS[text] = number
         return NUMBERS[text]
@@ -50,7 +50,7 @@ def sets_in_use() -> int:
     return len(SETS)
 
 
-def load(number: int, city: int, sheet: "rows.Sheet") -> None:
+def load_sheet(number: int, city: int, sheet: "table_rows.Sheet") -> None:
     """Copy a sheet into the arrays that the rules read; a C struct takes a dictionary of its fields."""
     if not cython.compiled:
         SHEETS[number][city] = sheet
@@ -67,18 +67,18 @@ def load(number: int, city: int, sheet: "rows.Sheet") -> None:
         for j in range(FACES):
             SHEETS[number][city].faces[i][j] = sheet.faces[i][j]
     for i in range(len(sheet.boxes)):
-        SHEETS[number][city].boxes[i] = rows.numbers(sheet.boxes[i])
+        SHEETS[number][city].boxes[i] = table_rows.row_fields(sheet.boxes[i])
     for i in range(BONUSES):
-        SHEETS[number][city].bonuses[i] = rows.numbers(sheet.bonuses[i])
+        SHEETS[number][city].bonuses[i] = table_rows.row_fields(sheet.bonuses[i])
     for i in range(sheet.eaches):
-        SHEETS[number][city].each[i] = rows.numbers(sheet.each[i])
+        SHEETS[number][city].each[i] = table_rows.row_fields(sheet.each[i])
 
 
 def load_tables() -> None:
     """Note what the purple die compares, and take the shipped set into use."""
     for face, shows in enumerate(table.FACES["purple"]):
-        COMPARED[face] = table.mask(table.COMPARED[shows])
-    number_of(shipped())
+        COMPARED[face] = table.building_mask(table.COMPARED[shows])
+    number_of(shipped_boards())
 
 
 load_tables()

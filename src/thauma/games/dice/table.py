@@ -84,7 +84,7 @@ SLOTS = {
 """the numbers that the tracks of a building can have, in the order in which the boards list them"""
 
 
-def symbols(colour: str) -> tuple[str, ...]:
+def symbols_of(colour: str) -> tuple[str, ...]:
     """Give what a die of a colour can show, each symbol once."""
     return RESOURCES if colour == "grey" else tuple(dict.fromkeys(FACES[colour]))
 
@@ -99,6 +99,6 @@ def building_of(track: int) -> int:
     return next(building for building, slots in SLOTS.items() if track in slots)
 
 
-def mask(buildings: tuple[int, ...]) -> int:
+def building_mask(buildings: tuple[int, ...]) -> int:
     """Give buildings as bits."""
     return sum(1 << building for building in buildings)

@@ -1,5 +1,5 @@
 cimport cython
-from thauma.core.native cimport ctz
+from thauma.core.bits cimport ctz
 
 @cython.locals(left=cython.ulonglong, n=cython.int)
 cdef int write_moves(unsigned long long low, unsigned long long high, int base, short* out) noexcept nogil

@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from thauma.core.native import ctz
+    from thauma.core.bits import ctz
 
 
 def write_moves(low: int, high: int, base: int, out: list[int]) -> int:

@@ -53,7 +53,7 @@ class City:
         """bit mask: the five mythologies of which a token is owned, then the offering tokens"""
 
     @property
-    def purse(self) -> int:
+    def spendable_coins(self) -> int:
         """All coins that can be spent."""
         return self.coins + self.astarte
 

@@ -1,8 +1,8 @@
 cimport cython
-from thauma.core.native cimport bit, ctz, popcount
+from thauma.core.bits cimport bit, ctz, popcount
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS, card_trade, chained, count, engineered, has_choice, wonder_trade
-from thauma.games.duel.rows cimport Row, WonderRow
+from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS, card_trade, is_chained, count_in_city, can_engineer, has_choice, wonder_trade
+from thauma.games.duel.table_rows cimport CardRow, WonderRow
 from thauma.games.duel.score cimport guild_count
 from thauma.games.duel.state cimport City, Duel
 
@@ -20,7 +20,7 @@ cdef void pay(Duel* g, int trade, int coins) noexcept nogil
 cdef void spend(Duel* g, City* city, int coins) noexcept nogil
 @cython.locals(me="City*", trade=cython.int)
 cdef void build(Duel* g, int card) noexcept nogil
-@cython.locals(me="City*", opponent="City*", row="Row*", r=cython.int)
+@cython.locals(me="City*", opponent="City*", row="CardRow*", r=cython.int)
 cdef void gain_card(Duel* g, int card) noexcept nogil
 @cython.locals(me="City*")
 cdef void gain_symbol(Duel* g, int symbol) noexcept nogil

@@ -8,16 +8,16 @@ from thauma.games.duel.box import EVERY_TOKEN
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import bit, ctz, popcount, ref
+    from thauma.core.bits import bit, ctz, popcount, ref
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import (
         CARD_ROWS,
         WONDER_ROWS,
+        can_engineer,
         card_trade,
-        chained,
-        count,
-        engineered,
+        count_in_city,
         has_choice,
+        is_chained,
         wonder_trade,
     )
     from thauma.games.duel.score import guild_count
@@ -66,7 +66,7 @@ def take_from_structure(g: "Duel", card: int) -> None:
 def discard_for_coins(g: "Duel", card: int) -> None:
     """Two coins, and one for each yellow card in the city."""
     me = ref(g.cities[g.turn])
-    me.coins += DISCARD_COINS + count(me, YELLOW)
+    me.coins += DISCARD_COINS + count_in_city(me, YELLOW)
     g.discard[card >> 6] |= bit(card & 63)
 
 
@@ -92,14 +92,14 @@ def spend(g: "Duel", city: "City", coins: int) -> None:
 def build(g: "Duel", card: int) -> None:
     """Build a card from the structure: free by its chain, otherwise paid."""
     me = ref(g.cities[g.turn])
-    if chained(me, card):
+    if is_chained(me, card):
         if me.tokens >> URBANISM & 1:
             me.coins += CHAIN_BONUS
     else:
         trade = card_trade(me, card)
         if (
             me.tokens >> ENGINEERING & 1
-            and engineered(me, card)
+            and can_engineer(me, card)
             and trade + CARD_ROWS[card].coins >= ENGINEERING_PRICE
         ):
             pay(g, 0, ENGINEERING_PRICE)
@@ -129,7 +129,7 @@ def gain_card(g: "Duel", card: int) -> None:
         me.raw += row.raw
         me.made += row.made
         if row.per >= 0:
-            me.coins += row.per_coins * count(me, row.per)
+            me.coins += row.per_coins * count_in_city(me, row.per)
         if row.fixed:
             me.fixed |= row.fixed
             for r in range(5):

@@ -8,8 +8,9 @@ from thauma.core.deal import Deal
 from thauma.core.errors import InvalidDeal
 from thauma.core.game import Event, Explanation, Game, Option, Result
 from thauma.core.learning import Learning
-from thauma.core.state import Held, Seen, State
-from thauma.games.duel import deals, explain, knowledge, narrate, view
+from thauma.core.state import Position, Seen, State
+from thauma.games.duel.formats import deals, knowledge
+from thauma.games.duel.formats.notation import read_move, write_move
 from thauma.games.duel.ids import (
     ASTARTE_CARD_FIRST,
     CENTRE_CHOOSES,
@@ -30,13 +31,13 @@ from thauma.games.duel.ids import (
     ZEUS_DISCARDS,
 )
 from thauma.games.duel.kernel import make_engine
-from thauma.games.duel.notation import read_move, write_move
-from thauma.games.duel.observe import FEATURES
-from thauma.games.duel.position import is_sound, peek
+from thauma.games.duel.position import is_sound, unpack_state
+from thauma.games.duel.presentation import explain, narrate, view
 from thauma.games.duel.rules import begin
 from thauma.games.duel.state import Duel
+from thauma.games.duel.strategy.observe import FEATURES
 from thauma.games.duel.table import CATEGORIES, KINDS
-from thauma.games.duel.variants import variant_for, variant_of
+from thauma.games.duel.variants.lookup import variant_for, variant_of
 
 EXPANSION = "pantheon"
 """the option that others need: they stand only where Pantheon is played"""
@@ -67,21 +68,21 @@ class DuelGame(Game):
     @property
     def learning(self) -> Learning:
         """What training needs to know; loaded when asked for."""
-        from thauma.games.duel.learning import LEARNING  # noqa: PLC0415  (nobody else needs it)
+        from thauma.games.duel.strategy.learning import LEARNING  # noqa: PLC0415  (nobody else needs it)
 
         return LEARNING
 
-    def learned(self, held: Held) -> bool:
+    def learned(self, held: Position) -> bool:
         """The base game was learned; with Pantheon, playouts judge."""
-        return variant_of(peek(held)).is_learned
+        return variant_of(unpack_state(held)).is_learned
 
     def categories_in(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """With Pantheon there are temples instead of guilds, and divinities."""
         return variant_for(options).categories
 
-    def categories_of(self, held: Held) -> tuple[str, ...]:
+    def categories_of(self, held: Position) -> tuple[str, ...]:
         """The categories of points in the game of a position."""
-        return variant_of(peek(held)).categories
+        return variant_of(unpack_state(held)).categories
 
     def full_options(self, given: Mapping[str, Any] | None, players: int | None = None) -> dict[str, Any]:
         """Check options and add the defaults; those of Pantheon stand only where it is played."""
@@ -103,7 +104,7 @@ class DuelGame(Game):
         """Two, always."""
         return 2
 
-    def seats_of(self, held: Held) -> int:
+    def seats_of(self, held: Position) -> int:
         """Two, always."""
         return 2
 
@@ -113,7 +114,7 @@ class DuelGame(Game):
 
     def deal_of(self, state: State) -> Deal:
         """Give the deal inside a state."""
-        duel = peek(state)
+        duel = unpack_state(state)
         return Deal(self, self.options_of(duel), deals.parts_of(duel))
 
     def options_of(self, duel: Duel) -> dict[str, Any]:
@@ -134,12 +135,12 @@ class DuelGame(Game):
         duel = Duel()
         options = self.full_options(deal.options)
         parts = deals.check_parts(deal.parts, variant_for(options))
-        deals.fill(duel, parts, self.flags(options))
+        deals.fill_state(duel, parts, self.flags(options))
         state = State(self, self.engine)
         state.load(begin(duel.pack()))
         return state
 
-    def text(self, state: Held, seat: int, move: int) -> str:
+    def text(self, state: Position, seat: int, move: int) -> str:
         """Write a move id in notation; in Duel it does not depend on the position."""
         return write_move(move)
 
@@ -155,11 +156,11 @@ class DuelGame(Game):
         self, explanation: Explanation, language: str | None = None, names: tuple[str, ...] = ()
     ) -> str:
         """Put an explanation into words, with how each resource is met."""
-        return explain.explained(explanation, language, names)
+        return explain.explanation_text(explanation, language, names)
 
     def shown(self, state: State, seat: int | None) -> dict[str, Any]:
         """Give the options and the table, as far as a seat may know it."""
-        return {"options": self.options_of(peek(state)), **view.view(state, seat)}
+        return {"options": self.options_of(unpack_state(state)), **view.view_of(state, seat)}
 
     def narrate(
         self, before: State, seat: int, move: int, after: State, viewer: int | None = None
@@ -173,7 +174,7 @@ class DuelGame(Game):
 
     def revealed(self, before: State, after: State) -> bool:
         """Whether a card was turned up, an age laid out, wonders offered, or a Library token shown."""
-        old, new = peek(before.known(-1)), peek(after.known(-1))
+        old, new = unpack_state(before.known(-1)), unpack_state(after.known(-1))
         if variant_of(old).reveals(old, new):
             return True
         shown = old.question == LIBRARY and not old.options & LIBRARY_OPEN  # the token kept was a secret
@@ -181,7 +182,7 @@ class DuelGame(Game):
 
     def result(self, state: State) -> Result | None:
         """How it ended, or None."""
-        duel = peek(state)
+        duel = unpack_state(state)
         if duel.victory == NO_VICTORY:
             return None
         scores = []
@@ -193,7 +194,7 @@ class DuelGame(Game):
 
     def position_of(self, seen: Seen) -> dict[str, Any]:
         """Give what a seat knows as plain data."""
-        duel = peek(seen)
+        duel = unpack_state(seen)
         return {"options": self.options_of(duel), **knowledge.position_of(duel)}
 
     def seen_of(self, seat: Any, position: Any) -> Seen:

@@ -1,7 +1,7 @@
 cimport cython
 from libc.string cimport memcpy, memset
-from thauma.core.native cimport GOLDEN, bit, ctz, popcount, u64
-from thauma.core.rng cimport Rng, below, mix
+from thauma.core.bits cimport GOLDEN, bit, ctz, popcount, u64
+from thauma.core.rng cimport Rng, random_below, mix
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.rules cimport set_up
 from thauma.games.duel.shuffle cimport draw_first, sort

@@ -14,8 +14,8 @@ if cython.compiled:
 else:
     from struct import unpack
 
-    from thauma.core.native import GOLDEN, bit, popcount, ref, u64
-    from thauma.core.rng import Words, below, mix
+    from thauma.core.bits import GOLDEN, bit, popcount, ref, u64
+    from thauma.core.rng import Words, mix, random_below
     from thauma.games.duel.ids import *
     from thauma.games.duel.pantheon.hidden import (
         blank_gods,
@@ -248,7 +248,7 @@ def redeal_aside(g: "Duel", seat: int, rng: "Words") -> None:
     """Shuffle the tokens aside as far as the seat does not know their order."""
     if knows_draw(g, seat):
         draw_first(rng, g.aside, 3, 3)
-        if below(rng, 2):
+        if random_below(rng, 2):
             i = g.aside[3]
             g.aside[3] = g.aside[4]
             g.aside[4] = i
@@ -257,7 +257,7 @@ def redeal_aside(g: "Duel", seat: int, rng: "Words") -> None:
     taken = g.cities[0].tokens | g.cities[1].tokens
     for i in range(3, 5):
         if taken >> g.aside[i] & 1:  # what its builder has kept was among the first three
-            j = below(rng, 3)
+            j = random_below(rng, 3)
             token = g.aside[i]
             g.aside[i] = g.aside[j]
             g.aside[j] = token

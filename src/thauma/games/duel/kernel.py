@@ -3,7 +3,7 @@
 import cython
 
 from thauma.core.state import Engine
-from thauma.games.duel.observe import FEATURE_COUNT
+from thauma.games.duel.strategy.observe import FEATURE_COUNT
 
 if cython.compiled:
     from cython import address as ref
@@ -11,13 +11,13 @@ else:
     from thauma.core.kernel import Kernel
     from thauma.games.duel.hidden import blank, deal, key, redeal, unknown
     from thauma.games.duel.ids import MOST_LEGAL, S_ALL
-    from thauma.games.duel.learned import judge
     from thauma.games.duel.moves import legal, waiting
-    from thauma.games.duel.observe import evaluate, observe
     from thauma.games.duel.rules import apply
     from thauma.games.duel.score import over, points, share
     from thauma.games.duel.state import SIZE, Duel
-    from thauma.games.duel.weigh import stage, weigh
+    from thauma.games.duel.strategy.learned import judge
+    from thauma.games.duel.strategy.observe import evaluate, observe
+    from thauma.games.duel.strategy.weigh import stage, weigh
 
 
 def make_engine() -> Engine:

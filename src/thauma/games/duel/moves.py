@@ -2,26 +2,30 @@
 
 import cython
 
-from thauma.games.duel import questions, rows
+from thauma.games.duel import questions, table_rows
 
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import bit, ctz, popcount, ref
+    from thauma.core.bits import bit, ctz, popcount, ref
     from thauma.games.duel.bitsets import write_moves
     from thauma.games.duel.ids import *
     from thauma.games.duel.pantheon.decks import next_tokens
     from thauma.games.duel.pantheon.moves import CHOICES, legal_activations, legal_arrangements, tuck_choices
     from thauma.games.duel.state import City, Duel
 
-    CARD_ROWS, WONDER_ROWS, COLOUR_MASKS = rows.CARD_ROWS, rows.WONDER_ROWS, rows.COLOUR_MASKS
+    CARD_ROWS, WONDER_ROWS, COLOUR_MASKS = (
+        table_rows.CARD_ROWS,
+        table_rows.WONDER_ROWS,
+        table_rows.COLOUR_MASKS,
+    )
     FIRST_ANSWER = [0] * (LOOT_FOR + 1)
 
 
 def load_tables() -> None:
     """Copy the tables into the arrays that the rules read."""
     for c in range(ALL_CARDS):
-        row = rows.CARD_ROWS[c]
+        row = table_rows.CARD_ROWS[c]
         CARD_ROWS[c].coins = row.coins
         CARD_ROWS[c].needs = row.needs
         CARD_ROWS[c].colour = row.colour
@@ -42,7 +46,7 @@ def load_tables() -> None:
             CARD_ROWS[c].cost[r] = row.cost[r]
             CARD_ROWS[c].produces[r] = row.produces[r]
     for w in range(ALL_WONDERS):
-        wonder = rows.WONDER_ROWS[w]
+        wonder = table_rows.WONDER_ROWS[w]
         WONDER_ROWS[w].points = wonder.points
         WONDER_ROWS[w].shields = wonder.shields
         WONDER_ROWS[w].grants = wonder.grants
@@ -55,7 +59,7 @@ def load_tables() -> None:
             WONDER_ROWS[w].cost[r] = wonder.cost[r]
     for colour in range(7):
         for word in range(2):
-            COLOUR_MASKS[colour][word] = rows.COLOUR_MASKS[colour][word]
+            COLOUR_MASKS[colour][word] = table_rows.COLOUR_MASKS[colour][word]
     for question in range(LOOT_FOR + 1):
         FIRST_ANSWER[question] = questions.QUESTIONS[question].first
 
@@ -66,17 +70,17 @@ load_tables()
 # ------------------------------------------------------------------------------------------ prices
 
 
-def has(city: "City", token: int) -> bool:
+def has_token(city: "City", token: int) -> bool:
     """Whether the city has a progress token."""
     return city.tokens >> token & 1 != 0
 
 
-def owns(city: "City", card: int) -> bool:
+def owns_card(city: "City", card: int) -> bool:
     """Whether the city has a card."""
     return city.built[card >> 6] >> (card & 63) & 1 != 0
 
 
-def count(city: "City", counted: int) -> int:
+def count_in_city(city: "City", counted: int) -> int:
     """How many cards of a colour, or built wonders, the city has."""
     if counted == WONDER_COUNT:
         return popcount(city.raised)
@@ -98,7 +102,7 @@ def cover_dearest(city: "City", missing: list[int], first: int, end: int) -> int
     return dearest
 
 
-def lack(city: "City", cost: list[int], missing: list[int]) -> int:
+def fill_missing(city: "City", cost: list[int], missing: list[int]) -> int:
     """Fill in the units that the city does not produce itself; return what buying them all would cost."""
     total = 0
     for r in range(5):
@@ -126,7 +130,7 @@ def use_rebate(city: "City", missing: list[int], rebate: int) -> int:
     return saved
 
 
-def trade(city: "City", cost: list[int], rebate: int) -> int:
+def trade_price(city: "City", cost: list[int], rebate: int) -> int:
     """Give the coins for missing resources, the cheapest way.
 
     Choice producers first, each on its dearest unit, then the rebate on the dearest units left: a rebate can
@@ -134,7 +138,7 @@ def trade(city: "City", cost: list[int], rebate: int) -> int:
     """
     if not cython.compiled:
         missing = [0] * 5
-    total = lack(city, cost, missing)
+    total = fill_missing(city, cost, missing)
     if total == 0:
         return 0
     total -= use_choices(city, missing)
@@ -145,43 +149,43 @@ def trade(city: "City", cost: list[int], rebate: int) -> int:
 
 def card_rebate(city: "City", card: int) -> int:
     """Units that Masonry takes off a blue card."""
-    return REBATE if CARD_ROWS[card].colour == BLUE and has(city, MASONRY) else 0
+    return REBATE if CARD_ROWS[card].colour == BLUE and has_token(city, MASONRY) else 0
 
 
 def wonder_rebate(city: "City") -> int:
     """Units that Architecture takes off a wonder."""
-    return REBATE if has(city, ARCHITECTURE) else 0
+    return REBATE if has_token(city, ARCHITECTURE) else 0
 
 
-def chained(city: "City", card: int) -> bool:
+def is_chained(city: "City", card: int) -> bool:
     """Whether an earlier building makes the card free, or a temple's mythology token."""
     if CARD_ROWS[card].chain >= 0:
-        return owns(city, CARD_ROWS[card].chain)
+        return owns_card(city, CARD_ROWS[card].chain)
     return card >= FIRST_TEMPLE and city.gifts >> (card - FIRST_TEMPLE) & 1 != 0
 
 
-def engineered(city: "City", card: int) -> bool:
+def can_engineer(city: "City", card: int) -> bool:
     """Whether Engineering lets the city build the card for a coin: it must have a chain symbol."""
-    return has(city, ENGINEERING) and (CARD_ROWS[card].chain >= 0 or card >= FIRST_TEMPLE)
+    return has_token(city, ENGINEERING) and (CARD_ROWS[card].chain >= 0 or card >= FIRST_TEMPLE)
 
 
 def card_trade(city: "City", card: int) -> int:
     """Give the coins for the resources that a card costs the city, chains aside."""
     if CARD_ROWS[card].needs == 0:
         return 0
-    return trade(city, CARD_ROWS[card].cost, card_rebate(city, card))
+    return trade_price(city, CARD_ROWS[card].cost, card_rebate(city, card))
 
 
 def wonder_trade(city: "City", wonder: int) -> int:
     """Give the coins for the resources that a wonder costs the city."""
-    return trade(city, WONDER_ROWS[wonder].cost, wonder_rebate(city))
+    return trade_price(city, WONDER_ROWS[wonder].cost, wonder_rebate(city))
 
 
-def within(city: "City", cost: list[int], rebate: int, coins: int) -> bool:
+def can_pay_trade(city: "City", cost: list[int], rebate: int, coins: int) -> bool:
     """Whether so many coins pay for the resources; `trade`, but it stops when the answer is known."""
     if not cython.compiled:
         missing = [0] * 5
-    total = lack(city, cost, missing)
+    total = fill_missing(city, cost, missing)
     if total <= coins:
         return True
     if rebate == 0 and city.raw == 0 and city.made == 0:
@@ -190,18 +194,18 @@ def within(city: "City", cost: list[int], rebate: int, coins: int) -> bool:
     return total <= coins or total - use_rebate(city, missing, rebate) <= coins
 
 
-def affordable(city: "City", card: int) -> bool:
+def can_afford(city: "City", card: int) -> bool:
     """Whether the city can build the card now."""
     row = ref(CARD_ROWS[card])
     coins = city.coins + city.astarte - row.coins
-    if coins >= 0 and (row.needs == 0 or within(city, row.cost, card_rebate(city, card), coins)):
+    if coins >= 0 and (row.needs == 0 or can_pay_trade(city, row.cost, card_rebate(city, card), coins)):
         return True
-    if chained(city, card):
+    if is_chained(city, card):
         return True
-    return engineered(city, card) and city.coins + city.astarte >= ENGINEERING_PRICE
+    return can_engineer(city, card) and city.coins + city.astarte >= ENGINEERING_PRICE
 
 
-def spending(data: bytes, seat: int, card: int, wonder: int) -> tuple[list[int], list[int], list[int]]:
+def cost_steps(data: bytes, seat: int, card: int, wonder: int) -> tuple[list[int], list[int], list[int]]:
     """How a city would meet the cost of a card, or of a wonder (card NOTHING), step by step.
 
     Gives the units missing after its own production, after choice producers and after a rebate: what is
@@ -214,9 +218,9 @@ def spending(data: bytes, seat: int, card: int, wonder: int) -> tuple[list[int],
         missing = [0] * 5
     city = ref(g.cities[seat])
     if card == NOTHING:
-        lack(city, WONDER_ROWS[wonder].cost, missing)
+        fill_missing(city, WONDER_ROWS[wonder].cost, missing)
     else:
-        lack(city, CARD_ROWS[card].cost, missing)
+        fill_missing(city, CARD_ROWS[card].cost, missing)
     produced = [missing[r] for r in range(5)]
     use_choices(city, missing)
     chosen = [missing[r] for r in range(5)]
@@ -265,7 +269,7 @@ def legal_turn(g: "Duel", out: list[int]) -> int:
     me = ref(g.cities[g.turn])
     size = open_cards(g, cards)
     for i in range(size):
-        if affordable(me, cards[i]):
+        if can_afford(me, cards[i]):
             out[n] = M_BUILD + cards[i]
             n += 1
     for i in range(size):
@@ -275,7 +279,7 @@ def legal_turn(g: "Duel", out: list[int]) -> int:
     while wonders:
         wonder = ctz(wonders)
         wonders &= wonders - 1
-        if within(me, WONDER_ROWS[wonder].cost, wonder_rebate(me), me.coins + me.astarte):
+        if can_pay_trade(me, WONDER_ROWS[wonder].cost, wonder_rebate(me), me.coins + me.astarte):
             for i in range(size):
                 out[n + i] = M_WONDER + STRIDE * wonder + cards[i]
             n += size

@@ -2,7 +2,7 @@
 
 from struct import Struct
 
-from thauma.core.state import Held
+from thauma.core.state import Position
 from thauma.games.duel import questions
 from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER, box_of
 from thauma.games.duel.ids import BROWN, CAPITAL, DESTROY_BROWN, DESTROY_GREY, GREY, HIDDEN, NOTHING, PICK
@@ -18,7 +18,7 @@ HEAD, HEAD_AT = Struct("=3bxb"), 2 * CITY.size + 26
 AGES = 3
 
 
-def peek(held: Held | bytes) -> Duel:
+def unpack_state(held: Position | bytes) -> Duel:
     """Unpack a state, or the bytes of one."""
     return Duel.unpack(bytes(held))
 
@@ -29,14 +29,14 @@ def is_sound(data: bytes) -> bool:
     return turn in (0, 1) and -1 <= age < AGES and abs(pawn) <= CAPITAL and question in QUESTIONS
 
 
-def bits(mask: int) -> list[int]:
+def set_bits(mask: int) -> list[int]:
     """Give the indices of the set bits."""
     return [i for i in range(mask.bit_length()) if mask >> i & 1]
 
 
 def cards_in(words: list[int]) -> list[int]:
     """Give the cards of a two-word mask."""
-    return bits(words[0] | words[1] << 64)
+    return set_bits(words[0] | words[1] << 64)
 
 
 def card_names(words: list[int]) -> list[str]:
@@ -46,12 +46,12 @@ def card_names(words: list[int]) -> list[str]:
 
 def token_names(mask: int) -> list[str]:
     """Give the ids of the tokens of a mask."""
-    return [EVERY_TOKEN[t] for t in bits(mask)]
+    return [EVERY_TOKEN[t] for t in set_bits(mask)]
 
 
 def wonder_names(mask: int) -> list[str]:
     """Give the ids of the wonders of a mask."""
-    return [EVERY_WONDER[w].id for w in bits(mask)]
+    return [EVERY_WONDER[w].id for w in set_bits(mask)]
 
 
 def has_card(city: City, card: int) -> bool:
@@ -68,7 +68,7 @@ def slot_of(duel: Duel, card: int) -> int:
     return NOTHING
 
 
-def offered(duel: Duel) -> list[int]:
+def offered_wonders(duel: Duel) -> list[int]:
     """Give the wonders that lie open in the draft."""
     if duel.question != PICK:
         return []
@@ -77,7 +77,7 @@ def offered(duel: Duel) -> list[int]:
     return sorted(w for w in four if not owned >> w & 1)
 
 
-def gone(duel: Duel) -> list[int]:
+def removed_wonders(duel: Duel) -> list[int]:
     """Give the wonders that left the game when the seventh was built."""
     if duel.age < 0:
         return []
@@ -87,7 +87,7 @@ def gone(duel: Duel) -> list[int]:
     return sorted(w for w in duel.order if not held >> w & 1)
 
 
-def unused(duel: Duel) -> list[int]:
+def unused_wonders(duel: Duel) -> list[int]:
     """Give the wonders that stayed in the box; known once all eight have been dealt out."""
     if duel.age < 0 or HIDDEN in duel.order:
         return []

@@ -1,6 +1,6 @@
 cimport cython
 from libc.string cimport memcpy
-from thauma.core.native cimport ctz, popcount
+from thauma.core.bits cimport ctz, popcount
 from thauma.games.duel.effects cimport answer, play_card
 from thauma.games.duel.moves cimport FIRST_ANSWER
 from thauma.games.duel.pantheon.effects cimport ANSWERS, activate

@@ -7,7 +7,7 @@ from thauma.games.duel import table
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import ctz, popcount, ref
+    from thauma.core.bits import ctz, popcount, ref
     from thauma.games.duel.effects import answer, play_card
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import FIRST_ANSWER

@@ -1,9 +1,9 @@
 cimport cython
-from thauma.core.native cimport ctz, popcount
+from thauma.core.bits cimport ctz, popcount
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS, count, has
+from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS, count_in_city, has_token
 from thauma.games.duel.pantheon.score cimport add_god_points
-from thauma.games.duel.rows cimport Row
+from thauma.games.duel.table_rows cimport CardRow
 from thauma.games.duel.state cimport City, Duel
 
 cdef int[10] MILITARY_POINTS
@@ -14,7 +14,7 @@ cdef int[7] CATEGORY_OF_COLOUR
 cdef int guild_count(Duel* g, int mask) noexcept nogil
 @cython.locals(me="City*", total=cython.int, ahead=cython.int, i=cython.int, left=cython.uint)
 cdef int points(Duel* g, int seat, int* out) noexcept nogil
-@cython.locals(left=cython.ulonglong, card=cython.int, row="Row*", word=cython.int)
+@cython.locals(left=cython.ulonglong, card=cython.int, row="CardRow*", word=cython.int)
 cdef void card_points(Duel* g, City* city, int* out) noexcept nogil
 @cython.locals(out=cython.int[S_ALL], mine=cython.int, theirs=cython.int)
 cdef int decide(Duel* g) noexcept nogil

@@ -8,9 +8,9 @@ from thauma.games.duel.box import EVERY_TOKEN
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import ctz, popcount, ref
+    from thauma.core.bits import ctz, popcount, ref
     from thauma.games.duel.ids import *
-    from thauma.games.duel.moves import CARD_ROWS, WONDER_ROWS, count, has
+    from thauma.games.duel.moves import CARD_ROWS, WONDER_ROWS, count_in_city, has_token
     from thauma.games.duel.pantheon.score import add_god_points
     from thauma.games.duel.state import City, Duel
 
@@ -42,8 +42,8 @@ def guild_count(g: "Duel", mask: int) -> int:
     theirs = 0
     for counted in range(8):
         if mask >> counted & 1:
-            mine += count(ref(g.cities[0]), counted)
-            theirs += count(ref(g.cities[1]), counted)
+            mine += count_in_city(ref(g.cities[0]), counted)
+            theirs += count_in_city(ref(g.cities[1]), counted)
     return max(mine, theirs)
 
 
@@ -64,7 +64,7 @@ def points(g: "Duel", seat: int, out: list[int]) -> int:
     while left:
         out[S_PROGRESS] += TOKEN_POINTS[ctz(left)]
         left &= left - 1
-    if has(me, MATHEMATICS):
+    if has_token(me, MATHEMATICS):
         out[S_PROGRESS] += MATHEMATICS_POINTS * popcount(me.tokens)
     out[S_TREASURY] = me.coins // COINS_PER_POINT
     if g.options & PANTHEON:

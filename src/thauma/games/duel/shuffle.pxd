@@ -1,5 +1,5 @@
 cimport cython
-from thauma.core.rng cimport Rng, below
+from thauma.core.rng cimport Rng, random_below
 
 @cython.locals(i=cython.int, j=cython.int, swap=cython.schar)
 cdef void draw_first(Rng* rng, signed char* pool, int n, int wanted) noexcept nogil

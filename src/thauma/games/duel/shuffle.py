@@ -3,13 +3,13 @@
 import cython
 
 if not cython.compiled:
-    from thauma.core.rng import Words, below
+    from thauma.core.rng import Words, random_below
 
 
 def draw_first(rng: "Words", pool: list[int], n: int, wanted: int) -> None:
     """Bring `wanted` random ones of the first n to the front, in random order (Fisher and Yates)."""
     for i in range(wanted):
-        j = i + below(rng, n - i)
+        j = i + random_below(rng, n - i)
         swap = pool[i]
         pool[i] = pool[j]
         pool[j] = swap

@@ -84,59 +84,59 @@ class Wonder:
     """the question that building it raises"""
 
 
-def units(text: str) -> tuple[int, ...]:
+def count_units(text: str) -> tuple[int, ...]:
     """Count the resource letters of a text."""
     return tuple(text.count(letter) for letter in "WCSGP")
 
 
-def price(text: str) -> tuple[int, tuple[int, ...]]:
+def parse_cost(text: str) -> tuple[int, tuple[int, ...]]:
     """Split a printed cost into coins and resources."""
-    return sum(int(letter) for letter in text if letter.isdigit()), units(text)
+    return sum(int(letter) for letter in text if letter.isdigit()), count_units(text)
 
 
 def brown(age: int, card: str, cost: str, gives: str) -> Card:
     """Raw material."""
-    return Card(card, age, BROWN, *price(cost), produces=units(gives))
+    return Card(card, age, BROWN, *parse_cost(cost), produces=count_units(gives))
 
 
 def grey(age: int, card: str, cost: str, gives: str) -> Card:
     """Manufactured good."""
-    return Card(card, age, GREY, *price(cost), produces=units(gives))
+    return Card(card, age, GREY, *parse_cost(cost), produces=count_units(gives))
 
 
 def blue(age: int, card: str, cost: str, points: int, chain: str = "") -> Card:
     """Civilian building."""
-    return Card(card, age, BLUE, *price(cost), chain, points=points)
+    return Card(card, age, BLUE, *parse_cost(cost), chain, points=points)
 
 
 def green(age: int, card: str, cost: str, symbol: str, points: int, chain: str = "") -> Card:
     """Scientific building."""
-    return Card(card, age, GREEN, *price(cost), chain, symbol=SYMBOLS.index(symbol), points=points)
+    return Card(card, age, GREEN, *parse_cost(cost), chain, symbol=SYMBOLS.index(symbol), points=points)
 
 
 def red(age: int, card: str, cost: str, shields: int, chain: str = "") -> Card:
     """Military building."""
-    return Card(card, age, RED, *price(cost), chain, shields=shields)
+    return Card(card, age, RED, *parse_cost(cost), chain, shields=shields)
 
 
 def trade(age: int, card: str, cost: str, fixed: str = "", choice: str = "") -> Card:
     """Commercial building that changes what resources cost."""
-    return Card(card, age, YELLOW, *price(cost), fixed=units(fixed), choice=choice)
+    return Card(card, age, YELLOW, *parse_cost(cost), fixed=count_units(fixed), choice=choice)
 
 
 def income(age: int, card: str, grants: int) -> Card:
     """Commercial building that is free and pays coins."""
-    return Card(card, age, YELLOW, 0, units(""), grants=grants)
+    return Card(card, age, YELLOW, 0, count_units(""), grants=grants)
 
 
 def market(card: str, cost: str, counted: int, coins: int, chain: str = "") -> Card:
     """Commercial building of Age III: coins for what the own city has, and 3 points."""
-    return Card(card, 3, YELLOW, *price(cost), chain, per=(counted, coins), points=3)
+    return Card(card, 3, YELLOW, *parse_cost(cost), chain, per=(counted, coins), points=3)
 
 
 def guild(card: str, cost: str, counted: tuple[int, ...], coins: int = 1, points: int = 1) -> Card:
     """Guild: coins at once and points at the end for the city that has more."""
-    return Card(card, 3, PURPLE, *price(cost), guild=counted, guild_coins=coins, guild_points=points)
+    return Card(card, 3, PURPLE, *parse_cost(cost), guild=counted, guild_coins=coins, guild_points=points)
 
 
 CARDS: tuple[Card, ...] = (
@@ -216,18 +216,18 @@ CARDS: tuple[Card, ...] = (
 )
 
 WONDERS: tuple[Wonder, ...] = (
-    Wonder("the-appian-way", units("CCSSP"), 3, grants=3, takes=3, again=True),
-    Wonder("circus-maximus", units("WSSG"), 3, shields=1, asks=DESTROY_GREY),
-    Wonder("the-colossus", units("CCCG"), 3, shields=2),
-    Wonder("the-great-library", units("WWWGP"), 4, asks=LIBRARY),
-    Wonder("the-great-lighthouse", units("WSPP"), 4, choice=RAW),
-    Wonder("the-hanging-gardens", units("WWGP"), 3, grants=6, again=True),
-    Wonder("the-mausoleum", units("CCGGP"), 2, asks=REVIVE),
-    Wonder("piraeus", units("WWCS"), 2, again=True, choice=MADE),
-    Wonder("the-pyramids", units("SSSP"), 9),
-    Wonder("the-sphinx", units("CSGG"), 6, again=True),
-    Wonder("the-statue-of-zeus", units("WCSPP"), 3, shields=1, asks=DESTROY_BROWN),
-    Wonder("the-temple-of-artemis", units("WSGP"), 0, grants=12, again=True),
+    Wonder("the-appian-way", count_units("CCSSP"), 3, grants=3, takes=3, again=True),
+    Wonder("circus-maximus", count_units("WSSG"), 3, shields=1, asks=DESTROY_GREY),
+    Wonder("the-colossus", count_units("CCCG"), 3, shields=2),
+    Wonder("the-great-library", count_units("WWWGP"), 4, asks=LIBRARY),
+    Wonder("the-great-lighthouse", count_units("WSPP"), 4, choice=RAW),
+    Wonder("the-hanging-gardens", count_units("WWGP"), 3, grants=6, again=True),
+    Wonder("the-mausoleum", count_units("CCGGP"), 2, asks=REVIVE),
+    Wonder("piraeus", count_units("WWCS"), 2, again=True, choice=MADE),
+    Wonder("the-pyramids", count_units("SSSP"), 9),
+    Wonder("the-sphinx", count_units("CSGG"), 6, again=True),
+    Wonder("the-statue-of-zeus", count_units("WCSPP"), 3, shields=1, asks=DESTROY_BROWN),
+    Wonder("the-temple-of-artemis", count_units("WSGP"), 0, grants=12, again=True),
 )
 
 TOKENS = (
@@ -266,13 +266,13 @@ PLACES = tuple(tuple((row, x) for row, xs in enumerate(rows) for x in xs) for ro
 """row and left edge of each slot"""
 
 
-def covering(places: tuple[tuple[int, int], ...], slot: int) -> int:
+def covering_slots(places: tuple[tuple[int, int], ...], slot: int) -> int:
     """Bit mask of the slots that lie on a slot: half a card to either side in the next row."""
     row, x = places[slot]
     return sum(1 << i for i, (r, at) in enumerate(places) if r == row + 1 and abs(at - x) == 1)
 
 
-COVERED_BY = tuple(tuple(covering(places, slot) for slot in range(20)) for places in PLACES)
+COVERED_BY = tuple(tuple(covering_slots(places, slot) for slot in range(20)) for places in PLACES)
 COVERS = tuple(
     tuple(sum(1 << i for i in range(20) if masks[i] >> slot & 1) for slot in range(20))
     for masks in COVERED_BY

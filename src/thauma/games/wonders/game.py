@@ -7,8 +7,9 @@ from thauma.core.arguments import check_kind
 from thauma.core.deal import Deal
 from thauma.core.errors import IllegalMove, InvalidDeal
 from thauma.core.game import Event, Explanation, Game, Option, Result
-from thauma.core.state import Held, Seen, State
-from thauma.games.wonders import deals, explain, knowledge, narrate, view
+from thauma.core.state import Position, Seen, State
+from thauma.games.wonders.formats import deals, knowledge
+from thauma.games.wonders.formats.notation import read_move, write_move_from_bytes
 from thauma.games.wonders.ids import (
     CHOOSE,
     DISCARD_BUILD_FORCED,
@@ -26,11 +27,11 @@ from thauma.games.wonders.ids import (
     SIDES_CHOSEN,
 )
 from thauma.games.wonders.kernel import make_engine
-from thauma.games.wonders.notation import read_move, write
-from thauma.games.wonders.observe import FEATURES
-from thauma.games.wonders.position import is_sound, peek, players_of
+from thauma.games.wonders.position import is_sound, players_of, unpack_state
+from thauma.games.wonders.presentation import explain, narrate, view
 from thauma.games.wonders.rules import begin
 from thauma.games.wonders.state import Wonders
+from thauma.games.wonders.strategy.observe import FEATURES
 from thauma.games.wonders.table import CARD_INDEX, CATEGORIES, KINDS
 
 PLAYERS = (3, 4, 5, 6, 7)
@@ -40,7 +41,7 @@ RULES_FLAGS = {"wonders/1": RULES_1, "wonders/2": 0}
 """what the kernel is told of the version of the rules"""
 
 
-def ruling(name: str, values: tuple[str, str], flag: int, old_name: str) -> Option:
+def ruling_option(name: str, values: tuple[str, str], flag: int, old_name: str) -> Option:
     """Make the option of an open point of the rules; version 0.1.0 numbered them and said yes or no."""
     return Option(name, values, (0, flag), old_name=old_name, old_values=("yes", "no"))
 
@@ -54,12 +55,12 @@ class WondersGame(Game):
     options = (
         Option("players", PLAYERS, (0,) * len(PLAYERS)),
         Option("sides", ("dealt", "chosen"), (0, SIDES_CHOSEN)),
-        ruling("same_turn", ("counts", "ignored"), SAME_TURN_IGNORED, "u1"),
-        ruling("seventh_card", ("any-use", "only-built"), SEVENTH_ONLY_BUILT, "u2"),
-        ruling("seventh_coins", ("all", "earlier"), SEVENTH_EARLIER_COINS, "u3"),
-        ruling("discard_build", ("optional", "forced"), DISCARD_BUILD_FORCED, "u4"),
-        ruling("age_end", ("babylon-first", "halikarnassos-first"), HALIKARNASSOS_FIRST, "u5"),
-        ruling("free_coin", ("saved", "paid"), FREE_COIN_PAID, "u6"),
+        ruling_option("same_turn", ("counts", "ignored"), SAME_TURN_IGNORED, "u1"),
+        ruling_option("seventh_card", ("any-use", "only-built"), SEVENTH_ONLY_BUILT, "u2"),
+        ruling_option("seventh_coins", ("all", "earlier"), SEVENTH_EARLIER_COINS, "u3"),
+        ruling_option("discard_build", ("optional", "forced"), DISCARD_BUILD_FORCED, "u4"),
+        ruling_option("age_end", ("babylon-first", "halikarnassos-first"), HALIKARNASSOS_FIRST, "u5"),
+        ruling_option("free_coin", ("saved", "paid"), FREE_COIN_PAID, "u6"),
     )
     categories = CATEGORIES
     kinds = KINDS
@@ -73,7 +74,7 @@ class WondersGame(Game):
         found: int = options["players"]
         return found
 
-    def seats_of(self, held: Held) -> int:
+    def seats_of(self, held: Position) -> int:
         """As many as the position has."""
         return players_of(held)
 
@@ -83,16 +84,16 @@ class WondersGame(Game):
 
     def deal_of(self, state: State) -> Deal:
         """Give the deal inside a state, each hand in order."""
-        wonders = peek(state)
+        wonders = unpack_state(state)
         parts = deals.parts_of(wonders)
         parts["hands"] = [
             [sorted(hand, key=CARD_INDEX.__getitem__) for hand in age] for age in parts["hands"]
         ]
         return Deal(self, self.options_of(wonders), parts, self.rules_of(state))
 
-    def rules_of(self, held: Held) -> str:
+    def rules_of(self, held: Position) -> str:
         """Those of the deal, as the position remembers them."""
-        return self.older_rules[0] if peek(held).options & RULES_1 else self.rules
+        return self.older_rules[0] if unpack_state(held).options & RULES_1 else self.rules
 
     def options_of(self, wonders: Wonders) -> dict[str, Any]:
         """Read the options off a state."""
@@ -114,18 +115,18 @@ class WondersGame(Game):
         options = self.full_options(deal.options)
         wonders = Wonders()
         flags = self.flags(options) | RULES_FLAGS[deal.rules]
-        deals.fill(wonders, deals.check_parts(options, deal.parts), self.seats(options), flags)
+        deals.fill_state(wonders, deals.check_parts(options, deal.parts), self.seats(options), flags)
         state = State(self, self.engine)
         state.load(begin(wonders.pack()))
         return state
 
-    def text(self, state: Held, seat: int, move: int) -> str:
+    def text(self, state: Position, seat: int, move: int) -> str:
         """Write a move id in notation; the position says what the right neighbour is paid."""
-        return write(bytes(state), seat, move)
+        return write_move_from_bytes(bytes(state), seat, move)
 
     def id(self, state: State, seat: int, text: str) -> int:
         """Read a move in notation; a payment that is not offered has no number."""
-        move = read_move(peek(state.known(seat)), seat, text)
+        move = read_move(unpack_state(state.known(seat)), seat, text)
         if move == NOTHING:
             raise IllegalMove(self.explain(state, seat, text))
         return move
@@ -138,11 +139,11 @@ class WondersGame(Game):
         self, explanation: Explanation, language: str | None = None, names: tuple[str, ...] = ()
     ) -> str:
         """Put an explanation into words, with how each resource is met."""
-        return explain.explained(explanation, language, names)
+        return explain.explanation_text(explanation, language, names)
 
     def shown(self, state: State, seat: int | None) -> dict[str, Any]:
         """Give the options and the table, as far as a seat may know it."""
-        return {"options": self.options_of(peek(state)), **view.view(state, seat)}
+        return {"options": self.options_of(unpack_state(state)), **view.view_of(state, seat)}
 
     def narrate(
         self, before: State, seat: int, move: int, after: State, viewer: int | None = None
@@ -154,13 +155,13 @@ class WondersGame(Game):
         """A choice is seen by its maker only; after a turn, everybody sees what is built or declined."""
         if viewer == seat:
             return True
-        if peek(before).question in (CHOOSE, SIDE):
+        if unpack_state(before).question in (CHOOSE, SIDE):
             return False
         return move < M_STAGE or move >= M_REVIVE
 
     def revealed(self, before: State, after: State) -> bool:
         """Whether choices were uncovered, hands passed on, a card built, or the discard pile looked at."""
-        old, new = peek(before), peek(after)
+        old, new = unpack_state(before), unpack_state(after)
         uncovered = old.asked == NOTHING and old.question != new.question
         passed = (old.age, old.turn) != (new.age, new.turn)
         built = any(mine.built != theirs.built for mine, theirs in zip(old.cities, new.cities, strict=True))
@@ -168,7 +169,7 @@ class WondersGame(Game):
 
     def result(self, state: State) -> Result | None:
         """How it ended, or None."""
-        wonders = peek(state)
+        wonders = unpack_state(state)
         if wonders.question != OVER:
             return None
         seats = range(wonders.players)
@@ -181,7 +182,7 @@ class WondersGame(Game):
 
     def position_of(self, seen: Seen) -> dict[str, Any]:
         """Give what a seat knows as plain data."""
-        wonders = peek(seen)
+        wonders = unpack_state(seen)
         options = self.written_options(self.options_of(wonders), self.rules_of(seen))
         return {"options": options, **knowledge.position_of(wonders, seen.seat)}
 

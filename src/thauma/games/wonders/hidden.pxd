@@ -1,7 +1,7 @@
 cimport cython
 from libc.string cimport memcpy, memset
-from thauma.core.native cimport GOLDEN, u64
-from thauma.core.rng cimport Rng, below, mix
+from thauma.core.bits cimport GOLDEN, u64
+from thauma.core.rng cimport Rng, random_below, mix
 from thauma.games.wonders.ids cimport *
 from thauma.games.wonders.moves cimport place_of, taker_of
 from thauma.games.wonders.rules cimport set_up
@@ -16,7 +16,7 @@ cdef void draw_first(Rng* rng, signed char* pool, int n, int wanted) noexcept no
 cdef void deal(Wonders* g, Rng* rng, int seats, int options) noexcept nogil
 @cython.locals(pool=cython.schar[64], guilds=cython.schar[GUILDS], i=cython.int, n=cython.int, hand=cython.int, size=cython.int)
 cdef void deal_age(Wonders* g, Rng* rng, int age) noexcept nogil
-cdef int reached(Wonders* g, int age) noexcept nogil
+cdef int turn_reached(Wonders* g, int age) noexcept nogil
 @cython.locals(ahead=cython.int)
 cdef int first_sight(Wonders* g, int age, int hand, int seat) noexcept nogil
 @cython.locals(use=cython.int)

@@ -13,8 +13,8 @@ if cython.compiled:
 else:
     from struct import unpack
 
-    from thauma.core.native import GOLDEN, ref, u64
-    from thauma.core.rng import Words, below, mix
+    from thauma.core.bits import GOLDEN, ref, u64
+    from thauma.core.rng import Words, mix, random_below
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.moves import place_of, taker_of
     from thauma.games.wonders.rules import set_up
@@ -45,7 +45,7 @@ load_tables()
 def draw_first(rng: "Words", pool: list[int], n: int, wanted: int) -> None:
     """Bring `wanted` random ones of the first n to the front, in random order (Fisher and Yates)."""
     for i in range(wanted):
-        j = i + below(rng, n - i)
+        j = i + random_below(rng, n - i)
         swap = pool[i]
         pool[i] = pool[j]
         pool[j] = swap
@@ -65,7 +65,7 @@ def deal(g: "Wonders", rng: "Words", seats: int, options: int) -> None:
     draw_first(rng, pool, CITIES, seats)
     for seat in range(seats):
         g.cities[seat].wonder = pool[seat]
-        g.cities[seat].drawn = NOTHING if options & SIDES_CHOSEN else below(rng, 2)
+        g.cities[seat].drawn = NOTHING if options & SIDES_CHOSEN else random_below(rng, 2)
     for age in range(3):
         deal_age(g, rng, age)
     set_up(g)
@@ -93,7 +93,7 @@ def deal_age(g: "Wonders", rng: "Words", age: int) -> None:
 # --------------------------------------------------------------------------------- what a seat knows
 
 
-def reached(g: "Wonders", age: int) -> int:
+def turn_reached(g: "Wonders", age: int) -> int:
     """Give the last turn of an age in which hands have been looked at, -1 if none."""
     if age > g.age or g.question == SIDE:
         return -1
@@ -137,7 +137,7 @@ def blank(g: "Wonders", seat: int) -> None:
 
 def blank_hand(g: "Wonders", age: int, hand: int, seat: int) -> None:
     """Wipe out what was taken before the seat saw a hand; put what it knows as a set in order."""
-    top = reached(g, age)
+    top = turn_reached(g, age)
     turn = first_sight(g, age, hand, seat)
     if turn > top:
         turn = HAND

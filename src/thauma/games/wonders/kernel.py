@@ -3,7 +3,7 @@
 import cython
 
 from thauma.core.state import Engine
-from thauma.games.wonders.observe import FEATURE_COUNT
+from thauma.games.wonders.strategy.observe import FEATURE_COUNT
 
 if cython.compiled:
     from cython import address as ref
@@ -12,12 +12,12 @@ else:
     from thauma.games.wonders.hidden import blank, deal, key, unknown
     from thauma.games.wonders.ids import MOST_LEGAL, MOST_PLAYERS, S_CATEGORIES
     from thauma.games.wonders.moves import legal, waiting
-    from thauma.games.wonders.observe import evaluate, observe
     from thauma.games.wonders.redeal import redeal
     from thauma.games.wonders.rules import apply
     from thauma.games.wonders.score import over, points, share
     from thauma.games.wonders.state import SIZE, Wonders
-    from thauma.games.wonders.weigh import judge, stage, weigh
+    from thauma.games.wonders.strategy.observe import evaluate, observe
+    from thauma.games.wonders.strategy.weigh import judge, stage, weigh
 
 
 def make_engine() -> Engine:

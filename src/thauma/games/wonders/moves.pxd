@@ -1,8 +1,8 @@
 cimport cython
-from thauma.core.native cimport bit
+from thauma.core.bits cimport bit
 from thauma.games.wonders.ids cimport *
 from thauma.games.wonders.market cimport Market
-from thauma.games.wonders.prices cimport build_payments, owns, stage_payments, visit
+from thauma.games.wonders.prices cimport build_payments, owns_card, stage_payments, fill_market
 from thauma.games.wonders.state cimport City, Wonders
 
 @cython.locals(seats=cython.uint, seat=cython.int)

@@ -5,10 +5,10 @@ import cython
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import ref
+    from thauma.core.bits import ref
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.market import Market
-    from thauma.games.wonders.prices import build_payments, owns, stage_payments, visit
+    from thauma.games.wonders.prices import build_payments, fill_market, owns_card, stage_payments
     from thauma.games.wonders.state import Wonders
 
 
@@ -112,7 +112,7 @@ def legal_cards(g: "Wonders", seat: int, turn: int, out: list[int]) -> int:
     """Build, use for a stage, or sell any card of the hand; each payment is a move of its own."""
     if not cython.compiled:
         m, pays = Market(), [0] * PAYMENTS
-    visit(g, seat, ref(m))
+    fill_market(g, seat, ref(m))
     first = place_of(g.age, hand_of(g, g.age, g.turn, seat), 0)
     n = 0
     last = NOTHING
@@ -162,7 +162,7 @@ def legal_revive(g: "Wonders", seat: int, out: list[int]) -> int:
     """Build a card that the last look found in the discard pile and that the city does not have."""
     n = 0
     for card in range(CARDS):
-        if was_found(g, card) and not owns(ref(g.cities[seat]), card):
+        if was_found(g, card) and not owns_card(ref(g.cities[seat]), card):
             out[n] = M_REVIVE + card
             n += 1
     if n and not g.options & DISCARD_BUILD_FORCED:

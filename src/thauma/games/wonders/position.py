@@ -3,7 +3,7 @@
 from collections import Counter
 from struct import Struct
 
-from thauma.core.state import Held
+from thauma.core.state import Position
 from thauma.games.wonders.ids import (
     CHOOSE,
     FIRST_AGE_2,
@@ -33,7 +33,7 @@ HEAD, LEAST_PLAYERS, AGES = Struct("=5b"), 3, 3
 """players, age, turn, question and the seat that is asked alone"""
 
 
-def players_of(held: Held) -> int:
+def players_of(held: Position) -> int:
     """Give the number of players without unpacking the rest."""
     return bytes(held)[PLAYERS_AT]
 
@@ -45,19 +45,19 @@ def is_sound(data: bytes) -> bool:
     return LEAST_PLAYERS <= players <= MOST_PLAYERS and possible and NOTHING <= asked < players
 
 
-def peek(held: Held | bytes) -> Wonders:
+def unpack_state(held: Position | bytes) -> Wonders:
     """Unpack a state, or the bytes of one."""
     return Wonders.unpack(bytes(held))
 
 
-def bits(mask: int) -> list[int]:
+def set_bits(mask: int) -> list[int]:
     """Give the indices of the set bits."""
     return [i for i in range(mask.bit_length()) if mask >> i & 1]
 
 
 def cards_in(words: list[int]) -> list[int]:
     """Give the cards of a two-word mask."""
-    return bits(words[0] | words[1] << 64)
+    return set_bits(words[0] | words[1] << 64)
 
 
 def card_names(words: list[int]) -> list[str]:
@@ -96,7 +96,7 @@ def stages_of(city: City) -> tuple[Stage, ...]:
     return (board.day, board.night)[city.side]
 
 
-def waiting(wonders: Wonders) -> list[int]:
+def waiting_seats(wonders: Wonders) -> list[int]:
     """Give the seats that are asked, as far as the position shows."""
     if wonders.question == OVER:
         return []
@@ -118,7 +118,7 @@ def hand_of(wonders: Wonders, age: int, turn: int, seat: int) -> int:
     return (seat + turn if age == 1 else seat - turn) % wonders.players
 
 
-def held_by(wonders: Wonders, seat: int) -> list[int]:
+def cards_held_by(wonders: Wonders, seat: int) -> list[int]:
     """Give the cards that a seat holds now, in order; none while sides are chosen."""
     if wonders.question == SIDE:
         return []
@@ -126,7 +126,7 @@ def held_by(wonders: Wonders, seat: int) -> list[int]:
     return [wonders.hands[i] for i in range(first, first + HAND) if wonders.uses[i] == IN_HAND]
 
 
-def tucked_by(wonders: Wonders, seat: int) -> list[tuple[int, int]]:
+def cards_tucked_by(wonders: Wonders, seat: int) -> list[tuple[int, int]]:
     """Give age and card under each stage of a seat, in order; only the seat itself knows the cards."""
     found = []
     for age in range(wonders.age + 1):
@@ -162,7 +162,7 @@ def pile_seen(wonders: Wonders, look: int) -> Counter[int]:
     return found
 
 
-def put_away(wonders: Wonders, seat: int, since: int) -> Counter[int]:
+def discarded_by(wonders: Wonders, seat: int, since: int) -> Counter[int]:
     """Count what a seat put on the discard pile itself after a moment: six times the age, and the turn."""
     found: Counter[int] = Counter()
     for age in range(wonders.age + 1):
@@ -179,6 +179,6 @@ def pile_known(wonders: Wonders, seat: int) -> list[int]:
     looked = bool(wonders.looks and wonders.cities[seat].power & REVIVES)
     first = wonders.looks - 1 if looked else 0
     found = pile_seen(wonders, first) if looked else Counter()
-    found += put_away(wonders, seat, wonders.looked[first] if looked else NOTHING)
+    found += discarded_by(wonders, seat, wonders.looked[first] if looked else NOTHING)
     found -= Counter(card for card in wonders.revived[first:] if card != NOTHING)
     return sorted(found.elements())

@@ -7,32 +7,32 @@ choices can make together is looked up in a table of sets.
 
 import cython
 
-from thauma.games.wonders import rows
+from thauma.games.wonders import table_rows
 
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import popcount, ref
+    from thauma.core.bits import popcount, ref
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.market import Market
     from thauma.games.wonders.state import City, Wonders
 
-    CARD_ROWS, STAGE_ROWS = rows.CARD_ROWS, rows.STAGE_ROWS
-    STAGE_COUNTS, FEASIBLE = rows.STAGE_COUNTS, rows.FEASIBLE
+    CARD_ROWS, STAGE_ROWS = table_rows.CARD_ROWS, table_rows.STAGE_ROWS
+    STAGE_COUNTS, FEASIBLE = table_rows.STAGE_COUNTS, table_rows.FEASIBLE
 
 
 def load_tables() -> None:
     """Copy the tables into the C arrays that the rules read; a C struct takes a dictionary of its fields."""
     for c in range(CARDS):
-        CARD_ROWS[c] = rows.numbers(rows.CARD_ROWS[c])  # type: ignore[call-overload]
+        CARD_ROWS[c] = table_rows.row_fields(table_rows.CARD_ROWS[c])  # type: ignore[call-overload]
     for w in range(CITIES):
         for side in range(2):
-            STAGE_COUNTS[w][side] = rows.STAGE_COUNTS[w][side]
-            for stage in range(rows.STAGE_COUNTS[w][side]):
-                STAGE_ROWS[w][side][stage] = rows.numbers(rows.STAGE_ROWS[w][side][stage])  # type: ignore[call-overload]
-    for i in range(len(rows.FEASIBLE)):
+            STAGE_COUNTS[w][side] = table_rows.STAGE_COUNTS[w][side]
+            for stage in range(table_rows.STAGE_COUNTS[w][side]):
+                STAGE_ROWS[w][side][stage] = table_rows.row_fields(table_rows.STAGE_ROWS[w][side][stage])  # type: ignore[call-overload]
+    for i in range(len(table_rows.FEASIBLE)):
         for j in range(64):
-            FEASIBLE[i][j] = rows.FEASIBLE[i][j]
+            FEASIBLE[i][j] = table_rows.FEASIBLE[i][j]
 
 
 if cython.compiled:
@@ -52,7 +52,7 @@ def right_of(g: "Wonders", seat: int) -> int:
     return seat - 1 if seat > 0 else g.players - 1
 
 
-def visit(g: "Wonders", seat: int, m: "Market") -> None:
+def fill_market(g: "Wonders", seat: int, m: "Market") -> None:
     """Fill in what a city can spend, make and buy now; it changes once a turn, not once a card."""
     me = ref(g.cities[seat])
     left = ref(g.cities[left_of(g, seat)])
@@ -76,7 +76,7 @@ def visit(g: "Wonders", seat: int, m: "Market") -> None:
 # ---------------------------------------------------------------------- raw materials as small vectors
 
 
-def lacking(wanted: int, had: int) -> int:
+def missing_from(wanted: int, had: int) -> int:
     """Take one vector off another, field by field, down to nought; a guard bit in each stops borrowing."""
     spread = (wanted | 0x8888) - had
     kept = spread & 0x8888
@@ -89,7 +89,7 @@ def can_make(choices: int, vector: int) -> bool:
     return FEASIBLE[choices][at >> 6] >> (at & 63) & 1 != 0
 
 
-def units(vector: int) -> int:
+def count_units(vector: int) -> int:
     """Add up the fields."""
     return (vector & 15) + (vector >> 4 & 15) + (vector >> 8 & 15) + (vector >> 12)
 
@@ -111,8 +111,8 @@ def split_raw(m: "Market", missing: int, least: list[int]) -> None:
         least[i] = UNPAYABLE
     some = 0
     while True:
-        n = units(some)
-        if n * m.price_left <= m.coins and can_make(m.choices_left, lacking(some, m.raw_left)):
+        n = count_units(some)
+        if n * m.price_left <= m.coins and can_make(m.choices_left, missing_from(some, m.raw_left)):
             least[n] = min(least[n], fewest_right(m, missing - some))
         if some == missing:
             break
@@ -122,15 +122,15 @@ def split_raw(m: "Market", missing: int, least: list[int]) -> None:
 def fewest_right(m: "Market", rest: int) -> int:
     """Give the fewest units to buy on the right, where own choices make the others; UNPAYABLE if none do."""
     if m.choices == 0:
-        return units(rest) if can_make(m.choices_right, lacking(rest, m.raw_right)) else UNPAYABLE
+        return count_units(rest) if can_make(m.choices_right, missing_from(rest, m.raw_right)) else UNPAYABLE
     best = UNPAYABLE
     other = 0
     while True:
-        n = units(other)
+        n = count_units(other)
         if (
             n < best
             and can_make(m.choices, rest - other)
-            and can_make(m.choices_right, lacking(other, m.raw_right))
+            and can_make(m.choices_right, missing_from(other, m.raw_right))
         ):
             best = n
         if other == rest:
@@ -167,14 +167,14 @@ def nothing_to_pay(out: list[int]) -> int:
     return 1
 
 
-def solve(m: "Market", need_raw: int, need_goods: int, coins: int, out: list[int]) -> int:
+def solve_payments(m: "Market", need_raw: int, need_goods: int, coins: int, out: list[int]) -> int:
     """Write for each number of coins to the left what goes to the right, or UNPAYABLE; return how many.
 
     Only payments that no other one undercuts on both sides are worth choosing.
     """
     if coins < 0:
         return 0
-    missing = lacking(need_raw, m.raw)
+    missing = missing_from(need_raw, m.raw)
     lacked = need_goods & ~m.goods
     if not cython.compiled:
         raw, made = [0] * 8, [0] * 4
@@ -191,10 +191,10 @@ def solve(m: "Market", need_raw: int, need_goods: int, coins: int, out: list[int
         for i in range(1, 8):
             raw[i] = UNPAYABLE
     split_goods(m, lacked, made)
-    return payments(m, raw, made, coins, out)
+    return combine_payments(m, raw, made, coins, out)
 
 
-def payments(m: "Market", raw: list[int], made: list[int], coins: int, out: list[int]) -> int:
+def combine_payments(m: "Market", raw: list[int], made: list[int], coins: int, out: list[int]) -> int:
     """Put the splits of raw materials and goods together; return how many payments are worth choosing."""
     for i in range(PAYMENTS):
         out[i] = UNPAYABLE
@@ -222,15 +222,15 @@ def payments(m: "Market", raw: list[int], made: list[int], coins: int, out: list
 # ------------------------------------------------------------------------------------ cards and stages
 
 
-def owns(city: "City", card: int) -> bool:
+def owns_card(city: "City", card: int) -> bool:
     """Whether the city has a building of this name."""
     return city.built[card >> 6] >> (card & 63) & 1 != 0
 
 
-def chained(city: "City", card: int) -> bool:
+def is_chained(city: "City", card: int) -> bool:
     """Whether an earlier building makes the card free."""
     for i in range(2):  # noqa: SIM110  (a generator would be a Python object)
-        if CARD_ROWS[card].chain[i] >= 0 and owns(city, CARD_ROWS[card].chain[i]):
+        if CARD_ROWS[card].chain[i] >= 0 and owns_card(city, CARD_ROWS[card].chain[i]):
             return True
     return False
 
@@ -248,7 +248,7 @@ def free_by_power(g: "Wonders", city: "City", card: int) -> bool:
 
 def bank_price(g: "Wonders", city: "City", card: int) -> int:
     """Give the coins that a card costs at the bank."""
-    if chained(city, card) or (free_by_power(g, city, card) and not g.options & FREE_COIN_PAID):
+    if is_chained(city, card) or (free_by_power(g, city, card) and not g.options & FREE_COIN_PAID):
         return 0
     return CARD_ROWS[card].coins
 
@@ -257,16 +257,16 @@ def build_payments(g: "Wonders", m: "Market", seat: int, card: int, out: list[in
     """Write the payments for building a card, as `solve` does; none if it cannot be built."""
     city = ref(g.cities[seat])
     row = ref(CARD_ROWS[card])
-    if owns(city, card):
+    if owns_card(city, card):
         return 0
     coins = m.coins - row.coins
     if row.raw | row.goods == 0 and coins >= 0:
         return nothing_to_pay(out)
-    if chained(city, card):
+    if is_chained(city, card):
         return nothing_to_pay(out)
     if city.power and free_by_power(g, city, card) and (coins >= 0 or not g.options & FREE_COIN_PAID):
         return nothing_to_pay(out)
-    return solve(m, row.raw, row.goods, coins, out)
+    return solve_payments(m, row.raw, row.goods, coins, out)
 
 
 def stage_payments(g: "Wonders", m: "Market", seat: int, out: list[int]) -> int:
@@ -275,10 +275,10 @@ def stage_payments(g: "Wonders", m: "Market", seat: int, out: list[int]) -> int:
     if city.counts[STAGES] == STAGE_COUNTS[city.wonder][city.side]:
         return 0
     row = ref(STAGE_ROWS[city.wonder][city.side][city.counts[STAGES]])
-    return solve(m, row.raw, row.goods, m.coins, out)
+    return solve_payments(m, row.raw, row.goods, m.coins, out)
 
 
-def offered(data: bytes, seat: int, card: int) -> list[tuple[int, int]]:
+def offered_payments(data: bytes, seat: int, card: int) -> list[tuple[int, int]]:
     """List the payments for building a card (NOTHING: the next stage), to the left and to the right.
 
     For explanations, asked of the bytes of a state.
@@ -289,7 +289,7 @@ def offered(data: bytes, seat: int, card: int) -> list[tuple[int, int]]:
         g, m, pays = Wonders.unpack(data), Market(), [0] * PAYMENTS
     if g.cities[seat].side == NOTHING:
         return []
-    visit(ref(g), seat, ref(m))
+    fill_market(ref(g), seat, ref(m))
     if card == NOTHING:
         found = stage_payments(ref(g), ref(m), seat, pays)
     else:

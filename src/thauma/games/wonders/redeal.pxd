@@ -1,7 +1,7 @@
 cimport cython
-from thauma.core.rng cimport Rng, below
-from thauma.games.wonders.draw cimport Draw
-from thauma.games.wonders.hidden cimport DECK_SIZES, DECKS, blank, closed_places, deal_age, draw_first, first_sight, is_open, reached, reviver_of
+from thauma.core.rng cimport Rng, random_below
+from thauma.games.wonders.redeal_draw cimport Draw
+from thauma.games.wonders.hidden cimport DECK_SIZES, DECKS, blank, closed_places, deal_age, draw_first, first_sight, is_open, turn_reached, reviver_of
 from thauma.games.wonders.ids cimport *
 from thauma.games.wonders.moves cimport hand_of, legal, legal_cards, place_of, row_of, taker_of
 from thauma.games.wonders.rules cimport sort_hand
@@ -56,7 +56,7 @@ cdef void count_sets(Wonders* g, Draw* d, int sign) noexcept nogil
 @cython.locals(look=cython.int, card=cython.int, taken=cython.int)
 cdef bint pool_fits(Draw* d) noexcept nogil
 @cython.locals(card=cython.int, look=cython.int, ways=cython.int, most=cython.int, taken=cython.int, chosen=cython.int)
-cdef bint likely(Draw* d, Rng* rng) noexcept nogil
+cdef bint accepts_draw(Draw* d, Rng* rng) noexcept nogil
 cdef int factorial(int n) noexcept nogil
 @cython.locals(look=cython.int, card=cython.int, _=cython.int)
 cdef void fill_looked(Wonders* g, Draw* d, Rng* rng) noexcept nogil

@@ -10,9 +10,8 @@ import cython
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import ref
-    from thauma.core.rng import Words, below
-    from thauma.games.wonders.draw import Draw
+    from thauma.core.bits import ref
+    from thauma.core.rng import Words, random_below
     from thauma.games.wonders.hidden import (
         DECK_SIZES,
         DECKS,
@@ -22,11 +21,12 @@ else:
         draw_first,
         first_sight,
         is_open,
-        reached,
         reviver_of,
+        turn_reached,
     )
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.moves import hand_of, legal, legal_cards, place_of, row_of, taker_of
+    from thauma.games.wonders.redeal_draw import Draw
     from thauma.games.wonders.rules import sort_hand
     from thauma.games.wonders.state import Wonders
 
@@ -43,7 +43,7 @@ def redeal(g: "Wonders", seat: int, rng: "Words") -> None:
     for _ in range(MOST_TRIES):
         blank(g, seat)
         for age in range(3):
-            if reached(g, age) < 0:
+            if turn_reached(g, age) < 0:
                 deal_age(g, rng, age)
             else:
                 d.age = age
@@ -104,7 +104,7 @@ def redeal_age(g: "Wonders", d: "Draw", rng: "Words") -> bool:
                 return True
             continue
         count_sets(g, d, -1)
-        if pool_fits(d) and likely(d, rng):
+        if pool_fits(d) and accepts_draw(d, rng):
             fill_looked(g, d, rng)
             return True
         count_sets(g, d, 1)
@@ -177,7 +177,7 @@ def shuffle_seen(g: "Wonders", d: "Draw", rng: "Words", looked: bool) -> bool:
     """Shuffle each set of cards that the seat knows as one; tell if one never fits what lay on the pile."""
     if not cython.compiled:
         places = [0] * HAND
-    top = reached(g, d.age)
+    top = turn_reached(g, d.age)
     for hand in range(g.players):
         turn = first_sight(g, d.age, hand, d.seat)
         if turn > top:
@@ -199,7 +199,7 @@ def shuffle_seen(g: "Wonders", d: "Draw", rng: "Words", looked: bool) -> bool:
 def shuffle_set(g: "Wonders", rng: "Words", places: list[int], n: int) -> None:
     """Shuffle the cards of some places."""
     for i in range(n - 1):
-        j = i + below(rng, n - i)
+        j = i + random_below(rng, n - i)
         card = g.hands[places[i]]
         g.hands[places[i]] = g.hands[places[j]]
         g.hands[places[j]] = card
@@ -287,7 +287,7 @@ def pick_place(d: "Draw", rng: "Words", look: int, at: int) -> bool:
             n += 1
     if n == 0:
         return False
-    n = below(rng, n)
+    n = random_below(rng, n)
     for i in range(at, d.unseen):
         if d.look[d.places[i] - d.first] <= look:
             if n == 0:
@@ -313,7 +313,7 @@ def has_revived(g: "Wonders", d: "Draw", rng: "Words") -> bool:
         for i in range(HAND * g.players):
             if d.look[i] <= look and g.hands[d.first + i] == g.revived[look]:
                 found += 1
-        if (g.revived_age[look] == d.age) != (found > 0) or (d.pinned[look] and below(rng, found)):
+        if (g.revived_age[look] == d.age) != (found > 0) or (d.pinned[look] and random_below(rng, found)):
             return False
     return True
 
@@ -400,7 +400,7 @@ def pool_fits(d: "Draw") -> bool:
     return True
 
 
-def likely(d: "Draw", rng: "Words") -> bool:
+def accepts_draw(d: "Draw", rng: "Words") -> bool:
     """Accept a draw as often as there are ways to choose its copies from the pool."""
     for card in range(CARDS):
         if not d.shared[card]:
@@ -412,7 +412,7 @@ def likely(d: "Draw", rng: "Words") -> bool:
             ways //= factorial(d.came[look][card])
             taken += d.came[look][card]
         ways //= factorial(d.copies[card] - taken)
-        chosen = below(rng, most)
+        chosen = random_below(rng, most)
         if chosen >= ways:
             return False
     return True

@@ -1,12 +1,12 @@
 cimport cython
 from libc.string cimport memcpy
-from thauma.core.native cimport bit
+from thauma.core.bits cimport bit
 from thauma.games.wonders.ids cimport *
 from thauma.games.wonders.market cimport Market
 from thauma.games.wonders.moves cimport found_with, gather_pile, hand_of, legal_cards, place_of, waiting, was_found
-from thauma.games.wonders.prices cimport CARD_ROWS, STAGE_ROWS, bank_price, build_payments, left_of, owns, right_of, stage_payments, visit
-from thauma.games.wonders.rows cimport Gain, StageRow
-from thauma.games.wonders.score cimport counted_round
+from thauma.games.wonders.prices cimport CARD_ROWS, STAGE_ROWS, bank_price, build_payments, left_of, owns_card, right_of, stage_payments, fill_market
+from thauma.games.wonders.table_rows cimport EffectRow, StageRow
+from thauma.games.wonders.score cimport count_around
 from thauma.games.wonders.state cimport City, Wonders
 
 cdef unsigned short[CITIES] START_RAW
@@ -35,9 +35,9 @@ cdef void place(Wonders* g, int seat, int move, int turn) noexcept nogil
 cdef void add_building(Wonders* g, int seat, int card) noexcept nogil
 @cython.locals(city="City*", row="StageRow*")
 cdef void add_stage(Wonders* g, int seat) noexcept nogil
-cdef void add_gain(City* city, Gain* gain) noexcept nogil
-@cython.locals(gain="Gain*", number=cython.int, city="City*")
-cdef int income(Wonders* g, int seat, int move) noexcept nogil
+cdef void add_effect(City* city, EffectRow* gain) noexcept nogil
+@cython.locals(gain="EffectRow*", number=cython.int, city="City*")
+cdef int income_from(Wonders* g, int seat, int move) noexcept nogil
 @cython.locals(neighbour=cython.int, move=cython.int, fresh=cython.int, side=cython.int)
 cdef int fresh_neighbours(Wonders* g, int seat, int counts) noexcept nogil
 @cython.locals(step=cython.int)

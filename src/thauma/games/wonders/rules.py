@@ -2,12 +2,12 @@
 
 import cython
 
-from thauma.games.wonders import rows
+from thauma.games.wonders import table_rows
 
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import bit, ref
+    from thauma.core.bits import bit, ref
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.market import Market
     from thauma.games.wonders.moves import (
@@ -24,15 +24,15 @@ else:
         STAGE_ROWS,
         bank_price,
         build_payments,
+        fill_market,
         left_of,
-        owns,
+        owns_card,
         right_of,
         stage_payments,
-        visit,
     )
-    from thauma.games.wonders.rows import Gain
-    from thauma.games.wonders.score import counted_round
+    from thauma.games.wonders.score import count_around
     from thauma.games.wonders.state import City, Wonders
+    from thauma.games.wonders.table_rows import EffectRow
 
     START_RAW = [0] * CITIES
     START_GOODS = [0] * CITIES
@@ -41,8 +41,8 @@ else:
 def load_tables() -> None:
     """Copy the starting resources into the arrays that the rules read."""
     for w in range(CITIES):
-        START_RAW[w] = rows.START_RAW[w]
-        START_GOODS[w] = rows.START_GOODS[w]
+        START_RAW[w] = table_rows.START_RAW[w]
+        START_GOODS[w] = table_rows.START_GOODS[w]
 
 
 load_tables()
@@ -147,7 +147,7 @@ def right_coins(g: "Wonders", seat: int, move: int) -> int:
         m, pays = Market(), [0] * PAYMENTS
     if move >= M_SELL:
         return 0
-    visit(g, seat, ref(m))
+    fill_market(g, seat, ref(m))
     if move < M_STAGE:
         build_payments(g, ref(m), seat, card_of(move), pays)
     else:
@@ -174,7 +174,7 @@ def resolve(g: "Wonders") -> None:
         place(g, seat, g.cities[seat].choice, g.turn)
     for seat in range(g.players):
         move = g.cities[seat].choice
-        g.cities[seat].coins += income(g, seat, move)
+        g.cities[seat].coins += income_from(g, seat, move)
         g.cities[left_of(g, seat)].coins += left_coins(move)
         g.cities[right_of(g, seat)].coins += rights[seat]
     for seat in range(g.players):
@@ -211,7 +211,7 @@ def add_building(g: "Wonders", seat: int, card: int) -> None:
     city = ref(g.cities[seat])
     city.built[card >> 6] |= bit(card & 63)
     city.counts[CARD_ROWS[card].colour] += 1
-    add_gain(city, ref(CARD_ROWS[card].gain))
+    add_effect(city, ref(CARD_ROWS[card].gain))
 
 
 def add_stage(g: "Wonders", seat: int) -> None:
@@ -219,12 +219,12 @@ def add_stage(g: "Wonders", seat: int) -> None:
     city = ref(g.cities[seat])
     row = ref(STAGE_ROWS[city.wonder][city.side][city.counts[STAGES]])
     city.counts[STAGES] += 1
-    add_gain(city, ref(row.gain))
+    add_effect(city, ref(row.gain))
     if row.gain.power & REVIVES:
         g.reviver = seat
 
 
-def add_gain(city: "City", gain: "Gain") -> None:
+def add_effect(city: "City", gain: "EffectRow") -> None:
     """Add lasting effects."""
     city.raw += gain.raw
     city.goods |= gain.goods
@@ -239,7 +239,7 @@ def add_gain(city: "City", gain: "Gain") -> None:
     city.power |= gain.power
 
 
-def income(g: "Wonders", seat: int, move: int) -> int:
+def income_from(g: "Wonders", seat: int, move: int) -> int:
     """Give the coins that a choice brings, once everything is placed."""
     if move >= M_SELL:
         return SALE_COINS
@@ -249,7 +249,7 @@ def income(g: "Wonders", seat: int, move: int) -> int:
     gain = ref(CARD_ROWS[card_of(move)].gain)
     if gain.per_coins == 0:
         return gain.grants
-    number = counted_round(g, seat, gain.counts, gain.where)
+    number = count_around(g, seat, gain.counts, gain.where)
     if gain.where & NEIGHBOURS and g.options & SAME_TURN_IGNORED:
         number -= fresh_neighbours(g, seat, gain.counts)
     return gain.grants + gain.per_coins * number
@@ -327,7 +327,7 @@ def use_seventh(g: "Wonders", seat: int, move: int) -> None:
         g.cities[seat].coins -= bank_price(g, ref(g.cities[seat]), card_of(move))
     g.cities[seat].coins -= left + right
     place(g, seat, move, HAND - 1)
-    g.cities[seat].coins += income(g, seat, move)
+    g.cities[seat].coins += income_from(g, seat, move)
     g.cities[left_of(g, seat)].coins += left
     g.cities[right_of(g, seat)].coins += right
 
@@ -345,7 +345,7 @@ def ask_revive(g: "Wonders") -> bool:
     g.looked[g.looks] = 6 * g.age + g.turn
     g.looks += 1
     for card in range(CARDS):
-        if was_found(g, card) and not owns(ref(g.cities[seat]), card):
+        if was_found(g, card) and not owns_card(ref(g.cities[seat]), card):
             g.question = REVIVE
             g.asked = seat
             return True
@@ -357,7 +357,7 @@ def revive(g: "Wonders", seat: int, card: int) -> None:
     g.revived[g.looks - 1] = card
     g.revived_age[g.looks - 1] = back_of(g, card)
     add_building(g, seat, card)
-    g.cities[seat].coins += income(g, seat, M_BUILD + card * PAYMENTS)
+    g.cities[seat].coins += income_from(g, seat, M_BUILD + card * PAYMENTS)
 
 
 def back_of(g: "Wonders", card: int) -> int:

@@ -2,12 +2,12 @@
 
 import cython
 
-from thauma.games.wonders import rows
+from thauma.games.wonders import table_rows
 
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import bit, ctz, ref
+    from thauma.core.bits import bit, ctz, ref
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.prices import CARD_ROWS, STAGE_COUNTS, STAGE_ROWS, left_of, right_of
     from thauma.games.wonders.state import City, Wonders
@@ -19,7 +19,7 @@ else:
 def load_tables() -> None:
     """Note which cards have points of their own, and where they are counted."""
     for card in range(CARDS):
-        if rows.scores(card):
+        if table_rows.has_points(card):
             SCORING[card >> 6] |= bit(card & 63)
     CATEGORY[BLUE] = S_BLUE
     CATEGORY[YELLOW] = S_YELLOW
@@ -29,7 +29,7 @@ def load_tables() -> None:
 load_tables()
 
 
-def counted(city: "City", counts: int) -> int:
+def count_in_city(city: "City", counts: int) -> int:
     """How many buildings of some colours, or stages, a city has."""
     total = 0
     for what in range(8):
@@ -38,14 +38,14 @@ def counted(city: "City", counts: int) -> int:
     return total
 
 
-def counted_round(g: "Wonders", seat: int, counts: int, where: int) -> int:
+def count_around(g: "Wonders", seat: int, counts: int, where: int) -> int:
     """How many there are in the own city, in both neighbours' cities, or in all three."""
     total = 0
     if where & OWN:
-        total += counted(ref(g.cities[seat]), counts)
+        total += count_in_city(ref(g.cities[seat]), counts)
     if where & NEIGHBOURS:
-        total += counted(ref(g.cities[left_of(g, seat)]), counts)
-        total += counted(ref(g.cities[right_of(g, seat)]), counts)
+        total += count_in_city(ref(g.cities[left_of(g, seat)]), counts)
+        total += count_in_city(ref(g.cities[right_of(g, seat)]), counts)
     return total
 
 
@@ -85,7 +85,7 @@ def building_points(g: "Wonders", seat: int, out: list[int]) -> None:
             gain = ref(CARD_ROWS[card].gain)
             worth = gain.points
             if gain.per_points:
-                worth += gain.per_points * counted_round(g, seat, gain.counts, gain.where)
+                worth += gain.per_points * count_around(g, seat, gain.counts, gain.where)
             if gain.complete and city.counts[STAGES] == STAGE_COUNTS[city.wonder][city.side]:
                 worth += gain.complete
             out[CATEGORY[CARD_ROWS[card].colour]] += worth

@@ -149,7 +149,7 @@ def card(
     )
 
 
-def made(what: str) -> Effect:
+def produces(what: str) -> Effect:
     """Production that neighbours may buy."""
     return Effect(produces=what)
 
@@ -190,19 +190,19 @@ def guild(each: int, *what: int, where: int = NEIGHBOURS) -> Effect:
 
 
 CARDS = (
-    card(1, "lumber-yard", BROWN, "34", "", made("W")),
-    card(1, "stone-pit", BROWN, "35", "", made("S")),
-    card(1, "clay-pool", BROWN, "35", "", made("C")),
-    card(1, "ore-vein", BROWN, "34", "", made("O")),
+    card(1, "lumber-yard", BROWN, "34", "", produces("W")),
+    card(1, "stone-pit", BROWN, "35", "", produces("S")),
+    card(1, "clay-pool", BROWN, "35", "", produces("C")),
+    card(1, "ore-vein", BROWN, "34", "", produces("O")),
     card(1, "timber-yard", BROWN, "3", "1", either("WS")),
     card(1, "clay-pit", BROWN, "3", "1", either("CO")),
     card(1, "excavation", BROWN, "4", "1", either("SC")),
     card(1, "forest-cave", BROWN, "5", "1", either("WO")),
     card(1, "tree-farm", BROWN, "6", "1", either("WC")),
     card(1, "mine", BROWN, "6", "1", either("SO")),
-    card(1, "loom", GREY, "36", "", made("L"), later="35"),
-    card(1, "glassworks", GREY, "36", "", made("G"), later="35"),
-    card(1, "press", GREY, "36", "", made("P"), later="35"),
+    card(1, "loom", GREY, "36", "", produces("L"), later="35"),
+    card(1, "glassworks", GREY, "36", "", produces("G"), later="35"),
+    card(1, "press", GREY, "36", "", produces("P"), later="35"),
     card(1, "altar", BLUE, "35", "", points(3), seals="star"),
     card(1, "theater", BLUE, "36", "", points(3), seals="mask"),
     card(1, "baths", BLUE, "37", "S", points(3), seals="drop"),
@@ -217,10 +217,10 @@ CARDS = (
     card(1, "apothecary", GREEN, "35", "L", science(COMPASS), seals="horseshoe mortar"),
     card(1, "workshop", GREEN, "37", "G", science(GEAR), seals="target lamp"),
     card(1, "scriptorium", GREEN, "34", "P", science(TABLET), seals="scales book"),
-    card(2, "sawmill", BROWN, "34", "1", made("WW")),
-    card(2, "quarry", BROWN, "34", "1", made("SS")),
-    card(2, "brickyard", BROWN, "34", "1", made("CC")),
-    card(2, "foundry", BROWN, "34", "1", made("OO")),
+    card(2, "sawmill", BROWN, "34", "1", produces("WW")),
+    card(2, "quarry", BROWN, "34", "1", produces("SS")),
+    card(2, "brickyard", BROWN, "34", "1", produces("CC")),
+    card(2, "foundry", BROWN, "34", "1", produces("OO")),
     card(2, "temple", BLUE, "36", "WCG", points(4)),
     card(2, "courthouse", BLUE, "35", "CCL", points(4), "scriptorium", "scales"),
     card(2, "statue", BLUE, "37", "WOO", points(4), "well", "hammer"),
@@ -288,7 +288,7 @@ def revives(count: int = 0) -> Effect:
     return Effect(points=count, power=REVIVES)
 
 
-def paid(coins: int, count: int, force: int = 0) -> Effect:
+def pays(coins: int, count: int, force: int = 0) -> Effect:
     """Coins at once, points and shields."""
     return Effect(grants=coins, points=count, shields=force)
 
@@ -309,8 +309,8 @@ CITIES = (
     City(
         "ephesos",
         "P",
-        (Stage("CC", points(3)), Stage("WW", paid(9, 0)), Stage("OOG", points(7))),
-        (Stage("SS", paid(4, 2)), Stage("WW", paid(4, 3)), Stage("OOL", paid(4, 5))),
+        (Stage("CC", points(3)), Stage("WW", pays(9, 0)), Stage("OOG", points(7))),
+        (Stage("SS", pays(4, 2)), Stage("WW", pays(4, 3)), Stage("OOL", pays(4, 5))),
     ),
     City(
         "gizah",
@@ -338,7 +338,7 @@ CITIES = (
         "rhodos",
         "O",
         (Stage("WW", points(3)), Stage("CCC", shields(2)), Stage("OOOO", points(7))),
-        (Stage("SSS", paid(3, 3, 1)), Stage("OOOO", paid(4, 4, 1))),
+        (Stage("SSS", pays(3, 3, 1)), Stage("OOOO", pays(4, 4, 1))),
     ),
 )
 CITY_INDEX = {each.id: i for i, each in enumerate(CITIES)}

@@ -21,7 +21,7 @@ def open_store(address: str | None, *, serving: bool = False, create: bool = Tru
         return _open_postgres(address)
     from thauma.server.store.sqlite import SqliteStore  # noqa: PLC0415  (only the one that is used)
 
-    path = _default_file(create) if address is None else _file(address)
+    path = _default_file(create) if address is None else _file_path(address)
     return SqliteStore(path, serving=serving, create=create)
 
 
@@ -35,7 +35,7 @@ def _open_postgres(address: str) -> Store:
     return PostgresStore(address)
 
 
-def _file(address: str) -> Path:
+def _file_path(address: str) -> Path:
     """Read an address that must be a path; what it contains is not repeated, it may be a password."""
     address = address.strip()
     if re.match("postgres(ql)?:", address):

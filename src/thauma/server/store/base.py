@@ -21,7 +21,7 @@ class StoreUnavailable(ThaumaError):
     """The database does not answer or cannot write just now; whether the last write took place is unknown."""
 
 
-class Stored(NamedTuple):
+class StoredRow(NamedTuple):
     """A row as it lies in the database."""
 
     version: int
@@ -30,11 +30,11 @@ class Stored(NamedTuple):
     body: bytes
 
 
-class Loaded(NamedTuple):
+class StoredMatch(NamedTuple):
     """A match as it lies in the database."""
 
     number: int
-    rows: list[Stored]
+    rows: list[StoredRow]
 
 
 class Create(NamedTuple):
@@ -61,7 +61,7 @@ class Append(NamedTuple):
 Write = Create | Append
 
 
-class Listed(NamedTuple):
+class ListedMatch(NamedTuple):
     """A line in the list of matches."""
 
     number: int
@@ -87,7 +87,7 @@ class StoredReview(NamedTuple):
     body: bytes = b""
 
 
-Heard = Callable[[int | None, int], None]
+RowListener = Callable[[int | None, int], None]
 """takes the number of a match and the version of its new row"""
 
 
@@ -106,19 +106,21 @@ class Store(Protocol):
         """
         ...
 
-    def load(self, match: str) -> Loaded | None:
+    def load(self, match: str) -> StoredMatch | None:
         """Read a match with all its rows, in order; None if there is none of this id."""
         ...
 
-    def rows_after(self, known: Mapping[int, int]) -> dict[int, list[Stored]]:
+    def rows_after(self, known: Mapping[int, int]) -> dict[int, list[StoredRow]]:
         """Read the rows after the version known, for each of these match numbers, where there are any."""
         ...
 
-    def public(self, game: str | None, status: Status | None, before: int | None, most: int) -> list[Listed]:
+    def public_matches(
+        self, game: str | None, status: Status | None, before: int | None, most: int
+    ) -> list[ListedMatch]:
         """List public matches, latest first, those with a number below `before`."""
         ...
 
-    def every(self, status: Status | None = None) -> Iterator[str]:
+    def match_ids(self, status: Status | None = None) -> Iterator[str]:
         """Give the ids of all matches, oldest first, without holding them all in memory."""
         ...
 
@@ -126,7 +128,7 @@ class Store(Protocol):
         """Remove up to `most` matches that ended before a time, rows and all; give how many."""
         ...
 
-    def review(self, number: int) -> StoredReview | None:
+    def read_review(self, number: int) -> StoredReview | None:
         """Read the review of a match, or how far it is; None if nobody has asked for one."""
         ...
 
@@ -149,7 +151,7 @@ class Store(Protocol):
         """
         ...
 
-    def listen(self, heard: Heard) -> None:
+    def listen(self, heard: RowListener) -> None:
         """Begin to call `heard` with number and version of each row that whatever process has added.
 
         None says that notices may have been missed. Comes from another thread; ends with `close`.

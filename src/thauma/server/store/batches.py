@@ -26,14 +26,14 @@ _TELL = """
 """
 
 
-def _telling(statement: str) -> str:
+def _with_notice(statement: str) -> str:
     """Let a statement give what it has `told`, and tell everybody who listens."""
     return statement + _TELL
 
 
 # One statement adds rows to several matches, at most one to each, in the order of their numbers: two servers
 # that add to the same matches then wait for each other instead of each waiting for the other.
-_APPEND = _telling("""
+_APPEND = _with_notice("""
     WITH given AS (
         SELECT * FROM json_to_recordset(%(given)s::json)
                  AS given (number bigint, version bigint, at bigint, body text, status text)
@@ -51,7 +51,7 @@ _APPEND = _telling("""
         WHERE matches.number = given.number AND given.status IS NOT NULL
     )
 """)
-_CREATE = _telling("""
+_CREATE = _with_notice("""
     WITH given AS (
         SELECT * FROM json_to_recordset(%(given)s::json)
                  AS given (match text, game text, public boolean, status text, at bigint, body text,
@@ -79,7 +79,7 @@ class Round(NamedTuple):
 
 def write_batch(connection: Connection, batch: Sequence[Write]) -> list[int | None]:
     """Write a batch in one transaction; gives what `Store.write` gives."""
-    rounds = [_round(places, batch) for places in _places(batch)]
+    rounds = [_make_round(places, batch) for places in _rounds_of(batch)]
     numbers: list[int | None] = [None] * len(batch)
     with nullcontext() if len(rounds) == 1 else connection.transaction():
         for statement, values, places in rounds:
@@ -89,7 +89,7 @@ def write_batch(connection: Connection, batch: Sequence[Write]) -> list[int | No
     return numbers
 
 
-def persist(what: Callable[[], T]) -> T:
+def retry_conflicts(what: Callable[[], T]) -> T:
     """Do something again that failed as a whole only because another server was at the same matches."""
     for _ in range(ATTEMPTS - 1):
         try:
@@ -99,7 +99,7 @@ def persist(what: Callable[[], T]) -> T:
     return what()
 
 
-def _places(batch: Sequence[Write]) -> list[dict[int | str, int]]:
+def _rounds_of(batch: Sequence[Write]) -> list[dict[int | str, int]]:
     """Deal a batch out to rounds: the second write for a match goes to the second round of its kind."""
     rounds: dict[tuple[bool, int], dict[int | str, int]] = {}
     seen: Counter[int | str] = Counter()
@@ -110,7 +110,7 @@ def _places(batch: Sequence[Write]) -> list[dict[int | str, int]]:
     return list(rounds.values())
 
 
-def _round(places: dict[int | str, int], batch: Sequence[Write]) -> Round:
+def _make_round(places: dict[int | str, int], batch: Sequence[Write]) -> Round:
     """Make the statement and its one value: JSON, which is written and read faster than arrays."""
     given = [
         {**batch[place]._asdict(), "body": batch[place].body.decode(), "place": place}

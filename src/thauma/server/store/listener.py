@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 import psycopg
 
-from thauma.server.store.base import Heard, StoreError
+from thauma.server.store.base import RowListener, StoreError
 
 Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
 
@@ -27,7 +27,9 @@ log = logging.getLogger(__name__)
 class Listener:
     """Calls `heard` with each number and version; with None when it begins, and begins again, to listen."""
 
-    def __init__(self, connect: Callable[[], Connection], heard: Heard, lost: Callable[[], None]) -> None:
+    def __init__(
+        self, connect: Callable[[], Connection], heard: RowListener, lost: Callable[[], None]
+    ) -> None:
         self._connect = connect
         self._heard = heard
         self._lost = lost
@@ -58,12 +60,12 @@ class Listener:
             return False
         with closing(connection), suppress(psycopg.Error):
             connection.execute(f"LISTEN {CHANNEL}")
-            self._tell(None, 0)
-            self._hear(connection)
+            self._notify(None, 0)
+            self._wait_for_notices(connection)
         self._lost()
         return True
 
-    def _hear(self, connection: Connection) -> None:
+    def _wait_for_notices(self, connection: Connection) -> None:
         """Hear until the connection is lost or `close` rings the bell."""
         with selectors.DefaultSelector() as either:
             either.register(connection, selectors.EVENT_READ)
@@ -73,10 +75,10 @@ class Listener:
                     for row in notice.payload.split(","):
                         number, _, version = row.partition(":")
                         if number.isdecimal() and version.isdecimal():  # anybody may send anything
-                            self._tell(int(number), int(version))
+                            self._notify(int(number), int(version))
                 either.select()
 
-    def _tell(self, number: int | None, version: int) -> None:
+    def _notify(self, number: int | None, version: int) -> None:
         try:
             self._heard(number, version)
         except Exception:

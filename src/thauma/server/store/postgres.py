@@ -5,19 +5,19 @@ from contextlib import AbstractContextManager, contextmanager
 
 import psycopg
 
-from thauma.server.store.address import name_of, parameters
 from thauma.server.store.base import (
-    Heard,
-    Stored,
+    RowListener,
+    StoredRow,
     StoreError,
     StoreUnavailable,
     Write,
 )
-from thauma.server.store.batches import persist, write_batch
+from thauma.server.store.batches import retry_conflicts, write_batch
 from thauma.server.store.listener import Connection, Listener
 from thauma.server.store.migrations import migrate_postgres
-from thauma.server.store.reviews import Reviewing
-from thauma.server.store.threads import PerThread
+from thauma.server.store.postgres_address import database_name, read_address
+from thauma.server.store.sql_reviews import SqlReviews
+from thauma.server.store.thread_connections import ThreadConnections
 
 # A database may be set to answer before a commit is on disk, or to a stricter isolation than is needed where
 # every write is a single statement guarded by a unique key. All that is asked here is found by an index; the
@@ -51,24 +51,26 @@ _PURGE = """
 """
 
 
-class PostgresStore(Reviewing):
+class PostgresStore(SqlReviews):
     """A PostgreSQL database of matches."""
 
     shared: bool = True
-    mark = "%s"
-    listed = "public"
+    placeholder = "%s"
+    public_condition = "public"
 
     def __init__(self, address: str) -> None:
-        self._parameters = parameters(address)
-        self._name = name_of(self._parameters)
-        self._connections = PerThread(self._connect)
+        self._parameters = read_address(address)
+        self._name = database_name(self._parameters)
+        self._connections = ThreadConnections(self._connect)
         self._listeners: list[Listener] = []
         try:
-            with self._asking() as connection:
+            with self._use_connection() as connection:
                 migrate_postgres(connection, self._name)
         except psycopg.Error as problem:
             self.close()
-            raise StoreError("error.store.unusable", database=self._name, reason=_words(problem)) from None
+            raise StoreError(
+                "error.store.unusable", database=self._name, reason=_error_text(problem)
+            ) from None
         except BaseException:
             self.close()
             raise
@@ -82,34 +84,34 @@ class PostgresStore(Reviewing):
         """Write a batch in one transaction; see `Store`."""
         if not batch:
             return []
-        with self._asking() as connection:
-            return persist(lambda: write_batch(connection, batch))
+        with self._use_connection() as connection:
+            return retry_conflicts(lambda: write_batch(connection, batch))
 
     def purge(self, ended_before: int, most: int) -> int:
         """Remove matches that ended before a time; see `Store`."""
-        with self._asking() as connection:
-            found = persist(lambda: connection.execute(_PURGE, (ended_before, most)).fetchone())
+        with self._use_connection() as connection:
+            found = retry_conflicts(lambda: connection.execute(_PURGE, (ended_before, most)).fetchone())
         return 0 if found is None else int(found[0])
 
     def _change(self, statement: str, *values: object) -> bool:
         """Change a review, whatever other servers do at the same time."""
-        return persist(lambda: super(PostgresStore, self)._change(statement, *values))
+        return retry_conflicts(lambda: super(PostgresStore, self)._change(statement, *values))
 
-    def _writing(self) -> AbstractContextManager[Connection]:
+    def _write_connection(self) -> AbstractContextManager[Connection]:
         """Give this thread's connection, of which every statement is a transaction."""
-        return self._asking()
+        return self._use_connection()
 
     # ------------------------------------------------------------------------------------ reading
 
-    def rows_after(self, known: Mapping[int, int]) -> dict[int, list[Stored]]:
+    def rows_after(self, known: Mapping[int, int]) -> dict[int, list[StoredRow]]:
         """Read the rows after the versions known; see `Store`."""
-        rows: dict[int, list[Stored]] = {}
-        with self._asking() as connection:
+        rows: dict[int, list[StoredRow]] = {}
+        with self._use_connection() as connection:
             for number, version, at, body in connection.execute(_AFTER, (list(known), list(known.values()))):
-                rows.setdefault(number, []).append(Stored(version, at, body.encode()))
+                rows.setdefault(number, []).append(StoredRow(version, at, body.encode()))
         return rows
 
-    def listen(self, heard: Heard) -> None:
+    def listen(self, heard: RowListener) -> None:
         """Begin to call `heard` for each row; see `Store`."""
         self._listeners.append(Listener(self._connect, heard, self._connections.renew))
 
@@ -138,7 +140,7 @@ class PostgresStore(Reviewing):
         return connection
 
     @contextmanager
-    def _asking(self) -> Iterator[Connection]:
+    def _use_connection(self) -> Iterator[Connection]:
         """Give this thread's connection; if it is lost that is StoreUnavailable, the next is a new one."""
         connection = None
         try:
@@ -148,10 +150,10 @@ class PostgresStore(Reviewing):
             if connection is not None and connection.closed:
                 self._connections.renew()  # the other threads need not find out one by one
             self._connections.drop()
-            reason = _words(problem)
+            reason = _error_text(problem)
             raise StoreUnavailable("error.store.silent", database=self._name, reason=reason) from None
 
 
-def _words(problem: psycopg.Error) -> str:
+def _error_text(problem: psycopg.Error) -> str:
     """Say in one line what the server or the driver says."""
     return " ".join((problem.diag.message_primary or str(problem)).split())

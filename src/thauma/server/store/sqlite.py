@@ -10,17 +10,17 @@ from thauma.core.errors import system_reason
 from thauma.server.store.base import (
     Append,
     Create,
-    Heard,
-    Stored,
+    RowListener,
+    StoredRow,
     StoreError,
     StoreUnavailable,
     Write,
 )
-from thauma.server.store.claim import Claim
-from thauma.server.store.files import check_new, check_place, identity, make
+from thauma.server.store.file_lock import FileLock
 from thauma.server.store.migrations import migrate_sqlite, sqlite_version
-from thauma.server.store.reviews import Reviewing
-from thauma.server.store.threads import PerThread
+from thauma.server.store.sql_reviews import SqlReviews
+from thauma.server.store.sqlite_files import check_new, check_place, file_identity, make_file
+from thauma.server.store.thread_connections import ThreadConnections
 
 PATIENCE = 5.0
 """seconds to wait for another connection's write to end"""
@@ -47,22 +47,22 @@ _AFTER = "SELECT version, at, body FROM actions WHERE match = ? AND version > ? 
 _ENDED = "SELECT number FROM matches WHERE ended < ? ORDER BY ended LIMIT ?"
 
 
-class SqliteStore(Reviewing):
+class SqliteStore(SqlReviews):
     """A SQLite file of matches."""
 
     shared: bool = False
-    mark = "?"
-    listed = "public = 1"
+    placeholder = "?"
+    public_condition = "public = 1"
 
     def __init__(self, path: Path, *, serving: bool, create: bool) -> None:
         self._path = path
-        self._claim: Claim | None = None
-        self._connections = PerThread(self._connect)
+        self._claim: FileLock | None = None
+        self._connections = ThreadConnections(self._connect)
         check_place(path, create)
         try:
             if create:
-                make(path)
-            self._identity = identity(path)
+                make_file(path)
+            self._identity = file_identity(path)
             self._prepare(serving)
         except BaseException:
             self.close()
@@ -77,7 +77,7 @@ class SqliteStore(Reviewing):
         """Write a batch in one transaction; see `Store`."""
         if not batch:
             return []
-        with self._writing() as connection:
+        with self._write_connection() as connection:
             return [
                 _create(connection, write) if isinstance(write, Create) else _append(connection, write)
                 for write in batch
@@ -85,7 +85,7 @@ class SqliteStore(Reviewing):
 
     def purge(self, ended_before: int, most: int) -> int:
         """Remove matches that ended before a time; see `Store`."""
-        with self._writing() as connection:
+        with self._write_connection() as connection:
             gone: list[tuple[int]] = connection.execute(_ENDED, (ended_before, most)).fetchall()
             connection.executemany("DELETE FROM reviews WHERE match = ?", gone)
             connection.executemany("DELETE FROM actions WHERE match = ?", gone)
@@ -94,17 +94,17 @@ class SqliteStore(Reviewing):
 
     # ------------------------------------------------------------------------------------ reading
 
-    def rows_after(self, known: Mapping[int, int]) -> dict[int, list[Stored]]:
+    def rows_after(self, known: Mapping[int, int]) -> dict[int, list[StoredRow]]:
         """Read the rows after the versions known; see `Store`."""
-        rows: dict[int, list[Stored]] = {}
-        with self._asking() as connection:
+        rows: dict[int, list[StoredRow]] = {}
+        with self._use_connection() as connection:
             for number, version in known.items():
                 found = connection.execute(_AFTER, (number, version)).fetchall()
                 if found:
-                    rows[number] = [Stored(later, at, body.encode()) for later, at, body in found]
+                    rows[number] = [StoredRow(later, at, body.encode()) for later, at, body in found]
         return rows
 
-    def listen(self, heard: Heard) -> None:
+    def listen(self, heard: RowListener) -> None:
         """Nothing is ever heard: no other process writes to the file; see `Store`."""
 
     # ---------------------------------------------------------------------------------- the file
@@ -115,9 +115,9 @@ class SqliteStore(Reviewing):
         check_new(goal)
         beside = goal.with_name(f".{goal.name}.{os.getpid()}.new")
         try:
-            make(beside)
-            with self._asking() as connection:
-                _copy(connection, beside)
+            make_file(beside)
+            with self._use_connection() as connection:
+                _copy_database(connection, beside)
             check_new(goal)
             beside.rename(goal)
         except OSError as problem:
@@ -139,14 +139,14 @@ class SqliteStore(Reviewing):
             with self._connections.use() as connection:
                 sqlite_version(connection, name)
                 if serving:
-                    self._claim = Claim(self._path)
+                    self._claim = FileLock(self._path)
                 if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
                     raise StoreError("error.store.no-log", database=name)
                 migrate_sqlite(connection, name)
         except sqlite3.DatabaseError as problem:
-            if _code(problem) in _TROUBLE:
-                raise self._unavailable(problem) from None
-            if _code(problem) == sqlite3.SQLITE_NOTADB:
+            if _error_code(problem) in _TROUBLE:
+                raise self._unavailable_error(problem) from None
+            if _error_code(problem) == sqlite3.SQLITE_NOTADB:
                 raise StoreError("error.store.no-thauma", database=name) from None
             raise StoreError("error.store.no-sqlite", database=name, reason=str(problem)) from None
 
@@ -159,10 +159,10 @@ class SqliteStore(Reviewing):
         return connection
 
     @contextmanager
-    def _asking(self) -> Iterator[sqlite3.Connection]:
+    def _use_connection(self) -> Iterator[sqlite3.Connection]:
         """Give this thread's connection; what goes wrong with the file is StoreUnavailable."""
         try:
-            if identity(self._path) != self._identity:
+            if file_identity(self._path) != self._identity:
                 # the system would go on writing to the old file, which nobody can find again
                 self._connections.drop()
                 raise StoreUnavailable("error.store.moved", path=self._path)
@@ -170,17 +170,17 @@ class SqliteStore(Reviewing):
                 yield connection
         except (sqlite3.OperationalError, sqlite3.InternalError) as problem:
             self._recover(problem)
-            raise self._unavailable(problem) from None
+            raise self._unavailable_error(problem) from None
         except sqlite3.DatabaseError as problem:
-            if _code(problem) not in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
+            if _error_code(problem) not in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
                 raise
             self._recover(problem)
-            raise self._unavailable(problem) from None
+            raise self._unavailable_error(problem) from None
 
     @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
+    def _write_connection(self) -> Iterator[sqlite3.Connection]:
         """Give this thread's connection inside a transaction that is on disk at the end."""
-        with self._asking() as connection:
+        with self._use_connection() as connection:
             connection.execute("BEGIN IMMEDIATE")
             try:
                 yield connection
@@ -191,10 +191,10 @@ class SqliteStore(Reviewing):
                 raise
 
     def _recover(self, problem: sqlite3.Error) -> None:
-        if _code(problem) not in _PASSING:
+        if _error_code(problem) not in _PASSING:
             self._connections.drop()
 
-    def _unavailable(self, problem: sqlite3.Error) -> StoreUnavailable:
+    def _unavailable_error(self, problem: sqlite3.Error) -> StoreUnavailable:
         return StoreUnavailable("error.store.not-now", path=self._path, reason=str(problem))
 
 
@@ -219,7 +219,7 @@ def _append(connection: sqlite3.Connection, write: Append) -> int | None:
     return write.number
 
 
-def _copy(source: sqlite3.Connection, path: Path) -> None:
+def _copy_database(source: sqlite3.Connection, path: Path) -> None:
     """Copy a database as it is at one moment; those who write meanwhile neither wait nor disturb."""
     target = sqlite3.connect(path, isolation_level=None)
     try:
@@ -233,6 +233,6 @@ def _copy(source: sqlite3.Connection, path: Path) -> None:
         target.close()
 
 
-def _code(problem: sqlite3.Error) -> int:
+def _error_code(problem: sqlite3.Error) -> int:
     """Give the kind of trouble, without its details."""
     return getattr(problem, "sqlite_errorcode", 0) & 0xFF

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from thauma.review.contract import Hint, Review
-from thauma.server.rows import Order, SeatKind
+from thauma.server.matches.events import Order, SeatKind
 from thauma.server.wire.matches import Again, MatchInfo
 from thauma.server.wire.words import ClientId, Code, Name, ReviewState, Secret, Told, Wire, Words
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from thauma.server.rows import Order, SeatKind
+from thauma.server.matches.events import Order, SeatKind
 from thauma.server.wire.words import MatchId, Number, Status, Told, Wire
 
 

@@ -16,10 +16,10 @@ import msgspec
 from thauma import __version__
 from thauma.core.errors import ThaumaError, system_reason
 from thauma.server import wire
-from thauma.terminal.online import heard
-from thauma.terminal.online.asking import is_near
+from thauma.terminal.commands.serve import missing_packages
+from thauma.terminal.online import incoming
+from thauma.terminal.online.http_client import is_near
 from thauma.terminal.online.links import Link
-from thauma.terminal.serving import needed
 
 if TYPE_CHECKING:
     from websockets.sync.client import ClientConnection
@@ -44,36 +44,36 @@ PASSING_STATUS = (408, 425, 429)
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class MessageReceived:
     """The server said something."""
 
     message: wire.FromServer
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class ConnectionLost:
     """The connection broke, or (`stored`) the server cannot store anything just now; it is tried again."""
 
     stored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class ConnectionRestored:
     """The connection stands."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class ConnectionEnded:
     """The connection is over for good."""
 
     reason: str
     close: int = 0
 
 
-Happening = Heard | Lost | Back | Ended
+ConnectionChange = MessageReceived | ConnectionLost | ConnectionRestored | ConnectionEnded
 
 
-class Final(ThaumaError):
+class FinalError(ThaumaError):
     """Something after which coming back is no use."""
 
     def __init__(self, key: str, close: int = 0, /, **data: Any) -> None:
@@ -81,16 +81,16 @@ class Final(ThaumaError):
         self.close = close
 
 
-def dialler() -> Any:
+def load_connect() -> Any:
     """Give what opens WebSockets; it is part of an extra."""
     try:
         from websockets.sync.client import connect  # noqa: PLC0415  (an extra)
     except ModuleNotFoundError:
-        raise needed() from None
+        raise missing_packages() from None
     return connect
 
 
-def silent() -> logging.Logger:
+def silent_logger() -> logging.Logger:
     """Give a logger for what nobody at a terminal wants to read."""
     logger = logging.getLogger("thauma.connection")
     logger.propagate = False
@@ -102,10 +102,10 @@ def silent() -> logging.Logger:
 class Connection:
     """A seat at a match (or a spectator), connected as long as nobody closes it."""
 
-    def __init__(self, link: Link, tell: Callable[[Happening], None]) -> None:
+    def __init__(self, link: Link, tell: Callable[[ConnectionChange], None]) -> None:
         self.link = link
-        self.tell = tell
-        self.connect = dialler()
+        self.on_change = tell
+        self.connect = load_connect()
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.stopping = threading.Event()
         self.socket: ClientConnection | None = None
@@ -114,9 +114,9 @@ class Connection:
         self.number: int | None = None
         """of the last update"""
         self.unanswered: wire.Request | None = None
-        self.pushed: tuple[ClientConnection, wire.Request] | None = None
+        self.last_sent: tuple[ClientConnection, wire.Request] | None = None
         """what was sent last, and where"""
-        self.pushing = threading.Lock()
+        self.send_lock = threading.Lock()
         self.delay = FIRST_DELAY
         self.welcomed = False
         """whether there ever was a connection"""
@@ -138,18 +138,18 @@ class Connection:
     def ask(self, request: wire.Request) -> None:
         """Ask for something, now or as soon as there is a connection; one thing at a time."""
         self.unanswered = request
-        self.push()
+        self.send_unanswered()
 
-    def push(self, again: bool = False) -> None:
+    def send_unanswered(self, again: bool = False) -> None:
         """Send what is unanswered, once on each connection unless it is to be tried again."""
         from websockets import WebSocketException  # noqa: PLC0415  (an extra)
 
-        with self.pushing:
+        with self.send_lock:
             socket, request = self.socket, self.unanswered
             if socket is None or not self.greeted or request is None:
                 return
-            if again or self.pushed != (socket, request):
-                self.pushed = (socket, request)
+            if again or self.last_sent != (socket, request):
+                self.last_sent = (socket, request)
                 with contextlib.suppress(OSError, WebSocketException):  # the thread comes back and sends it
                     socket.send(msgspec.json.encode(request).decode())
 
@@ -160,30 +160,30 @@ class Connection:
         tries = 0
         try:
             while not self.stopping.is_set():
-                reason = self.stay()
+                reason = self.stay_connected()
                 tries += 1
                 if not self.welcomed and tries >= FIRST_TRIES:
-                    raise Final("terminal.online.unreachable", server=self.link.server, reason=reason)
-                self.pause(Lost())
+                    raise FinalError("terminal.online.unreachable", server=self.link.server, reason=reason)
+                self.pause(ConnectionLost())
         except ThaumaError as end:
-            self.tell(Ended(str(end), getattr(end, "close", 0)))
+            self.on_change(ConnectionEnded(str(end), getattr(end, "close", 0)))
 
-    def pause(self, why: Lost) -> None:
+    def pause(self, why: ConnectionLost) -> None:
         """Say once that it does not work just now, and wait a little, longer each time."""
         if not self.lost and not self.stopping.is_set():
             self.lost = True
-            self.tell(why)
+            self.on_change(why)
         self.stopping.wait(self.delay)
         self.delay = min(2 * self.delay, LAST_DELAY)
 
-    def works(self) -> None:
+    def note_working(self) -> None:
         """Say that it works, if it did not before."""
         self.delay = FIRST_DELAY
         if self.lost or not self.welcomed:
             self.lost, self.welcomed = False, True
-            self.tell(Back())
+            self.on_change(ConnectionRestored())
 
-    def stay(self) -> str:
+    def stay_connected(self) -> str:
         """Be connected until the line breaks; gives the reason."""
         from websockets import ConnectionClosed, InvalidStatus, WebSocketException  # noqa: PLC0415  (an extra)
 
@@ -198,22 +198,22 @@ class Connection:
                 close_timeout=CLOSE_SECONDS,
                 max_size=MOST_MESSAGE,
                 user_agent_header=f"thauma/{__version__}",
-                logger=silent(),
+                logger=silent_logger(),
             ) as socket:
                 self.socket = socket
-                socket.send(msgspec.json.encode(self.hello()).decode())
+                socket.send(msgspec.json.encode(self.hello_message()).decode())
                 while not self.stopping.is_set():
-                    self.hear(heard.read(socket.recv(), wire.FromServer))
+                    self.take_message(incoming.read_json(socket.recv(), wire.FromServer))
                 return ""
         except ConnectionClosed as closed:
             code = closed.rcvd.code if closed.rcvd is not None else 0
             if code in FINAL:
-                raise Final(FINAL[code], code) from None
+                raise FinalError(FINAL[code], code) from None
             return str(closed)
         except InvalidStatus as refused:
             status = refused.response.status_code
             if status < 500 and status not in PASSING_STATUS:
-                raise Final("terminal.online.no-thauma", server=self.link.server) from None
+                raise FinalError("terminal.online.no-thauma", server=self.link.server) from None
             return str(refused)
         except OSError as problem:
             return str(system_reason(problem))
@@ -222,39 +222,39 @@ class Connection:
         finally:
             self.socket, self.greeted = None, False
 
-    def hello(self) -> wire.Hello:
+    def hello_message(self) -> wire.Hello:
         """Say who this is and what is known already."""
         link = self.link
         if link.token:
             return wire.Hello(link.match, (wire.HeldSeat(link.token, self.number),))
         return wire.Hello(link.match, after=self.number)
 
-    def hear(self, message: wire.FromServer) -> None:
+    def take_message(self, message: wire.FromServer) -> None:
         """Take in a message."""
         match message:
             case wire.Welcome():
                 if message.protocol != wire.PROTOCOL:
                     theirs, ours = message.protocol, wire.PROTOCOL
-                    raise Final("terminal.online.other-protocol", theirs=theirs, ours=ours)
+                    raise FinalError("terminal.online.other-protocol", theirs=theirs, ours=ours)
                 self.greeted = True
-                self.works()
-                self.push()
+                self.note_working()
+                self.send_unanswered()
             case wire.Update():
                 self.number = message.number
-                self.tell(Heard(message))
+                self.on_change(MessageReceived(message))
             case wire.Accepted() | wire.Refused() | wire.Explained():
-                self.answered(message)
+                self.take_answer(message)
 
-    def answered(self, message: wire.Accepted | wire.Refused | wire.Explained) -> None:
+    def take_answer(self, message: wire.Accepted | wire.Refused | wire.Explained) -> None:
         """Pass an answer on, unless it is one of before; what could not be stored is sent again."""
         if self.unanswered is None or message.id != self.unanswered.id:
             return
         if isinstance(message, wire.Refused) and message.code == "unavailable":
-            self.pause(Lost(stored=True))
-            self.push(again=True)
+            self.pause(ConnectionLost(stored=True))
+            self.send_unanswered(again=True)
             return
         if isinstance(message, wire.Refused) and message.update is not None:
             self.number = message.update.number
         self.unanswered = None
-        self.works()
-        self.tell(Heard(message))
+        self.note_working()
+        self.on_change(MessageReceived(message))

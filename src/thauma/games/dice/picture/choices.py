@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from thauma.core.ink import Text, text
-from thauma.core.scene import Scene
+from thauma.core.picture import Scene
+from thauma.core.styled_text import Text, style_text
 from thauma.games.dice.boards import Bonus
-from thauma.games.dice.picture.words import boards_in, bonus_facts, word
+from thauma.games.dice.picture.labels import boards_in, bonus_facts, word
 
 View = Mapping[str, Any]
 LEAST = 40
 """columns of an entry"""
 
 
-def keys(view: View) -> dict[str, str]:
+def move_keys(view: View) -> dict[str, str]:
     """Give what may be typed for a move: its number, or itself where it is one word."""
     moves = [entry["move"] for entry in view.get("moves", ())]
     found = {str(number): move for number, move in enumerate(moves, start=1)}
@@ -25,17 +25,20 @@ def draw(scene: Scene) -> list[Text]:
     entries = scene.view.get("moves", ())
     bonuses = {f"bonus {bonus.id}": bonus for bonus in boards_in(scene.view["boards"]).bonuses}
     items = [
-        answer(number, entry, bonuses.get(entry["move"])) for number, entry in enumerate(entries, start=1)
+        answer_line(number, entry, bonuses.get(entry["move"]))
+        for number, entry in enumerate(entries, start=1)
     ]
     if not items:
         return []
     columns = max(1, scene.width // LEAST)
     deep = -(-len(items) // columns)
     width = scene.width // columns
-    return [joined([item.cut(width - 1).pad(width) for item in items[row::deep]]) for row in range(deep)]
+    return [
+        join_columns([item.cut(width - 1).pad(width) for item in items[row::deep]]) for row in range(deep)
+    ]
 
 
-def joined(items: list[Text]) -> Text:
+def join_columns(items: list[Text]) -> Text:
     """Put columns beside each other."""
     line = Text()
     for item in items:
@@ -43,11 +46,15 @@ def joined(items: list[Text]) -> Text:
     return line
 
 
-def answer(number: int, entry: View, bonus: Bonus | None) -> Text:
+def answer_line(number: int, entry: View, bonus: Bonus | None) -> Text:
     """Write a move with its number and its price, or what it brings; a bonus with what it does."""
     coins: int | None = entry["price"]
     price = Text()
     if coins is not None:
-        price = text(word("income", n=-coins), "good") if coins < 0 else text(word("coins", n=coins), "dim")
-    does = Text() if bonus is None else text(f"  {bonus_facts(bonus)}", "dim")
-    return text(f"{number:>3} ", "bold") + price.right(4) + f" {entry['move']}" + does
+        price = (
+            style_text(word("income", n=-coins), "good")
+            if coins < 0
+            else style_text(word("coins", n=coins), "dim")
+        )
+    does = Text() if bonus is None else style_text(f"  {bonus_facts(bonus)}", "dim")
+    return style_text(f"{number:>3} ", "bold") + price.align_right(4) + f" {entry['move']}" + does

@@ -3,20 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
-from thauma.core.ink import Text, join, text
-from thauma.core.scene import Scene
+from thauma.core.picture import Scene
+from thauma.core.styled_text import Text, join, style_text
 from thauma.games.dice.ids import SECTIONS
-from thauma.games.dice.picture.words import brief, in_colour, name_of, word
+from thauma.games.dice.picture.labels import in_colour, name_of, short_name, word
 
 
-def title(scene: Scene) -> list[Text]:
+def title_lines(scene: Scene) -> list[Text]:
     """Write the turn and what is going on."""
     view = scene.view
     now = word("turn", turn=view["turn"]) + (f", {word('last')}" if view["last_turn"] else "")
-    return [(text(f" {now} ", "key") + f"  {status(scene)}").cut(scene.width)]
+    return [(style_text(f" {now} ", "key") + f"  {status_text(scene)}").cut(scene.width)]
 
 
-def status(scene: Scene) -> str:
+def status_text(scene: Scene) -> str:
     """Say what is going on, for who looks on."""
     view = scene.view
     if not view["waiting"]:
@@ -36,12 +36,14 @@ def draw(scene: Scene) -> list[Text]:
     lines = []
     for section in range(SECTIONS):
         dice = [die for die in scene.view["forum"] if die["section"] == section]
-        lines.append(text(f" {word('section', n=section)}  ", "bold") + join(map(die_shown, dice), "  "))
+        lines.append(
+            style_text(f" {word('section', n=section)}  ", "bold") + join(map(die_label, dice), "  ")
+        )
     return lines
 
 
-def die_shown(die: Mapping[str, Any]) -> Text:
+def die_label(die: Mapping[str, Any]) -> Text:
     """Draw a die: its colour and what it shows, with what it costs the seat where that is something else."""
-    words = f" {brief('code', die['colour'])} {name_of('face', die['shows'])} "
+    words = f" {short_name('code', die['colour'])} {name_of('face', die['shows'])} "
     other = die["price"] is not None and die["price"] != die["section"]
     return in_colour(words, die["colour"]) + (f" {word('coins', n=die['price'])}" if other else "")

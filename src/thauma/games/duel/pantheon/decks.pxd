@@ -8,7 +8,7 @@ cdef int onlookers(Duel* g) noexcept nogil
 @cython.locals(first=cython.int, found=cython.uint, space=cython.int, god=cython.int)
 cdef unsigned int places_of(Duel* g, int mythology) noexcept nogil
 @cython.locals(live=cython.uint, unknown=cython.uint, viewer=cython.int)
-cdef void learn(Duel* g, int mythology, unsigned int places, int who) noexcept nogil
+cdef void learn_places(Duel* g, int mythology, unsigned int places, int who) noexcept nogil
 @cython.locals(depth=cython.int)
 cdef unsigned int top_places(Duel* g, int mythology, int count) noexcept nogil
 @cython.locals(mythology=cython.int, first=cython.int, at=cython.int, i=cython.int, viewer=cython.int, known=cython.uint, below=cython.uint)

@@ -29,7 +29,7 @@ def places_of(g: "Duel", mythology: int) -> int:
     return found
 
 
-def learn(g: "Duel", mythology: int, places: int, who: int) -> None:
+def learn_places(g: "Duel", mythology: int, places: int, who: int) -> None:
     """Let some look at places; everybody draws the conclusion that is left."""
     live = places_of(g, mythology)
     for viewer in range(3):
@@ -76,7 +76,7 @@ def place_god(g: "Duel", god: int, space: int) -> None:
             g.known[viewer] &= ~upper
     take_out(g, god)
     g.spaces[space] = god
-    learn(g, mythology, 1 << (GODS + space), 1 << g.turn)
+    learn_places(g, mythology, 1 << (GODS + space), 1 << g.turn)
 
 
 def order_gods(g: "Duel", mythology: int, top: int, below: int) -> None:
@@ -87,7 +87,7 @@ def order_gods(g: "Duel", mythology: int, top: int, below: int) -> None:
     for viewer in range(3):
         if viewer != g.turn:
             g.known[viewer] &= ~(3 << first)
-    learn(g, mythology, 3 << first, 1 << g.turn)
+    learn_places(g, mythology, 3 << first, 1 << g.turn)
 
 
 def token_pool(g: "Duel") -> int:

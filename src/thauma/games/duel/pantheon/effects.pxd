@@ -1,11 +1,11 @@
 cimport cython
-from thauma.core.native cimport bit, ctz, popcount
+from thauma.core.bits cimport bit, ctz, popcount
 from thauma.games.duel.effects cimport advance, gain_card, gain_symbol, gain_token, raise_wonder, spend, take_away
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS, has_choice
-from thauma.games.duel.pantheon.decks cimport draw_for_enki, learn, onlookers, order_gods, place_god, take_out, top_places
+from thauma.games.duel.pantheon.decks cimport draw_for_enki, learn_places, onlookers, order_gods, place_god, take_out, top_places
 from thauma.games.duel.pantheon.moves cimport GIFT_WORTH, GOD_ROWS, activation_cost, freed_tokens, top_gods, upper_gods
-from thauma.games.duel.pantheon.rows cimport GodRow
+from thauma.games.duel.pantheon.table_rows cimport GodRow
 from thauma.games.duel.state cimport City, Duel
 
 ctypedef void (*ANSWER)(Duel* g, int choice) noexcept nogil
@@ -17,7 +17,7 @@ cdef ANSWER[LOOT_FOR + 1] ANSWERS
 cdef void activate(Duel* g, int choice) noexcept nogil
 @cython.locals(me="City*", row="GodRow*")
 cdef void invoke(Duel* g, int god) noexcept nogil
-cdef void ask(Duel* g, int question, int needs) noexcept nogil
+cdef void ask_god_question(Duel* g, int question, int needs) noexcept nogil
 @cython.locals(mythology=cython.int)
 cdef void open_gate(Duel* g) noexcept nogil
 cdef void show_enki(Duel* g, int shown) noexcept nogil

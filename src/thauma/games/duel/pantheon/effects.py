@@ -12,7 +12,7 @@ if cython.compiled:
 else:
     from collections.abc import Callable
 
-    from thauma.core.native import bit, ctz, popcount, ref
+    from thauma.core.bits import bit, ctz, popcount, ref
     from thauma.games.duel.effects import (
         advance,
         gain_card,
@@ -26,7 +26,7 @@ else:
     from thauma.games.duel.moves import CARD_ROWS, WONDER_ROWS, has_choice
     from thauma.games.duel.pantheon.decks import (
         draw_for_enki,
-        learn,
+        learn_places,
         onlookers,
         order_gods,
         place_god,
@@ -89,10 +89,10 @@ def invoke(g: "Duel", god: int) -> None:
     if row.shields:
         advance(g, row.shields)
     if row.asks != TURN:
-        ask(g, row.asks, row.needs)
+        ask_god_question(g, row.asks, row.needs)
 
 
-def ask(g: "Duel", question: int, needs: int) -> None:
+def ask_god_question(g: "Duel", question: int, needs: int) -> None:
     """Ask what a god needs to know, unless there is nothing to choose."""
     if question == ENKI_TAKES and g.enki == 0:  # turned up in secret
         draw_for_enki(g)
@@ -107,7 +107,7 @@ def ask(g: "Duel", question: int, needs: int) -> None:
 def open_gate(g: "Duel") -> None:
     """Turn up the god on top of each deck, one of which is called."""
     for mythology in range(MYTHOLOGIES):
-        learn(g, mythology, top_places(g, mythology, 1), onlookers(g))
+        learn_places(g, mythology, top_places(g, mythology, 1), onlookers(g))
     show_enki(g, top_gods(g))
 
 
@@ -139,7 +139,7 @@ def take_token(g: "Duel", which: int) -> None:
     me.gifts |= 1 << mythology
     g.mythology_tokens[g.turn] += 1
     if g.depth[mythology]:
-        learn(g, mythology, top_places(g, mythology, 2), 1 << g.turn)
+        learn_places(g, mythology, top_places(g, mythology, 2), 1 << g.turn)
         g.subject = mythology
         g.question = PLACE
 
@@ -169,7 +169,7 @@ def place_in_secret(g: "Duel", choice: int) -> None:
 
 def open_deck(g: "Duel", mythology: int) -> None:
     """Turn up a whole deck, one god of which is called."""
-    learn(g, mythology, top_places(g, mythology, 3), onlookers(g))
+    learn_places(g, mythology, top_places(g, mythology, 3), onlookers(g))
     show_enki(g, upper_gods(g, mythology, 3))
     g.subject = mythology
     g.question = CALL
@@ -182,7 +182,7 @@ def call_god(g: "Duel", god: int) -> None:
     if god != ENKI and not is_on_space(g, ENKI):
         g.enki = 0
     take_out(g, god)
-    learn(g, mythology, 0, 0)
+    learn_places(g, mythology, 0, 0)
     if from_deck and g.depth[mythology] == 2:
         g.subject = god
         g.question = ORDER

@@ -1,8 +1,8 @@
 cimport cython
-from thauma.core.native cimport bit, ctz
+from thauma.core.bits cimport bit, ctz
 from thauma.games.duel.bitsets cimport write_moves
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.pantheon.rows cimport GodRow
+from thauma.games.duel.pantheon.table_rows cimport GodRow
 from thauma.games.duel.state cimport City, Duel
 
 ctypedef void (*CHOICE)(Duel* g, unsigned long long* found) noexcept nogil

@@ -5,21 +5,21 @@
 
 import cython
 
-from thauma.games.duel import rows as base_rows
 from thauma.games.duel import table as base
-from thauma.games.duel.pantheon import rows, table
+from thauma.games.duel import table_rows as base_rows
+from thauma.games.duel.pantheon import table, table_rows
 
 if cython.compiled:
     from cython import address as ref
 else:
     from collections.abc import Callable
 
-    from thauma.core.native import bit, ctz, ref
+    from thauma.core.bits import bit, ctz, ref
     from thauma.games.duel.bitsets import write_moves
     from thauma.games.duel.ids import *
     from thauma.games.duel.state import Duel
 
-    GOD_ROWS = rows.GOD_ROWS
+    GOD_ROWS = table_rows.GOD_ROWS
     COSTS = [[0] * SPACES for _ in range(2)]
     GIFT_WORTH = [0] * 8
     GIFT_LEAST = [0] * 8
@@ -30,14 +30,14 @@ else:
     PRODUCERS = [0] * 2
     CHOICES: list["Callable[[Duel, list[int]], None]"] = [lambda g, found: None] * (LOOT_FOR + 1)
 
-DOUBLED = sum(row.doubled << god for god, row in enumerate(rows.GOD_ROWS))
+DOUBLED = sum(row.doubled << god for god, row in enumerate(table_rows.GOD_ROWS))
 """bit mask of the cards that cost twice the price of their space"""
 
 
 def load_tables() -> None:
     """Copy gods, prices and tokens into the arrays that the functions below read."""
     for god in range(GODS + 1):
-        row = rows.GOD_ROWS[god]
+        row = table_rows.GOD_ROWS[god]
         GOD_ROWS[god].doubled = row.doubled
         GOD_ROWS[god].coins = row.coins
         GOD_ROWS[god].kept = row.kept

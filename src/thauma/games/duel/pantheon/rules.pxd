@@ -1,7 +1,7 @@
 cimport cython
-from thauma.core.native cimport ctz, popcount
+from thauma.core.bits cimport ctz, popcount
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.pantheon.decks cimport EVERYBODY, draw_for_enki, learn
+from thauma.games.duel.pantheon.decks cimport EVERYBODY, draw_for_enki, learn_places
 from thauma.games.duel.pantheon.effects cimport take_token
 from thauma.games.duel.pantheon.moves cimport freed_mythologies, freed_tokens
 from thauma.games.duel.state cimport Duel

@@ -5,9 +5,9 @@ import cython
 from thauma.games.duel.pantheon import table
 
 if not cython.compiled:
-    from thauma.core.native import ctz, popcount
+    from thauma.core.bits import ctz, popcount
     from thauma.games.duel.ids import *
-    from thauma.games.duel.pantheon.decks import EVERYBODY, draw_for_enki, learn
+    from thauma.games.duel.pantheon.decks import EVERYBODY, draw_for_enki, learn_places
     from thauma.games.duel.pantheon.effects import take_token
     from thauma.games.duel.pantheon.moves import freed_mythologies, freed_tokens
     from thauma.games.duel.state import Duel
@@ -50,7 +50,7 @@ def begin_age(g: "Duel") -> None:
     g.spaces[free] = GATE
     for space in range(SPACES):
         if 0 <= g.spaces[space] < GODS:
-            learn(g, g.spaces[space] // 3, 1 << (GODS + space), EVERYBODY)
+            learn_places(g, g.spaces[space] // 3, 1 << (GODS + space), EVERYBODY)
             if g.spaces[space] == ENKI:
                 draw_for_enki(g)
 

@@ -7,9 +7,9 @@ from thauma.games.duel.pantheon import table
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.native import ctz, popcount, ref
+    from thauma.core.bits import ctz, popcount, ref
     from thauma.games.duel.ids import *
-    from thauma.games.duel.moves import count, has
+    from thauma.games.duel.moves import count_in_city, has_token
     from thauma.games.duel.pantheon.moves import GOD_ROWS
     from thauma.games.duel.state import Duel
 
@@ -28,8 +28,8 @@ load_tables()
 def add_god_points(g: "Duel", seat: int, out: list[int]) -> None:
     """Add to the seat's points by category."""
     me = ref(g.cities[seat])
-    out[S_GUILDS] = TEMPLE_POINTS[count(me, PURPLE)]
-    if has(me, MYSTICISM):
+    out[S_GUILDS] = TEMPLE_POINTS[count_in_city(me, PURPLE)]
+    if has_token(me, MYSTICISM):
         out[S_PROGRESS] += MYSTICISM_POINTS * (g.mythology_tokens[seat] + popcount(me.gifts >> OFFERING))
     out[S_DIVINITIES] = me.astarte
     left = g.active[seat]

@@ -25,7 +25,7 @@ from thauma.games.duel.ids import (
     TURN,
     WAIVE,
 )
-from thauma.games.duel.table import COVERED_BY, Card, Wonder, price, units
+from thauma.games.duel.table import COVERED_BY, Card, Wonder, count_units, parse_cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ TEMPLE_POINTS = (0, 5, 12, 21)
 
 def temple(card: str, cost: str) -> Card:
     """Grand temple: free with a token of its mythology, points by how many a city has."""
-    return Card(card, 3, PURPLE, *price(cost))
+    return Card(card, 3, PURPLE, *parse_cost(cost))
 
 
 TEMPLES = (
@@ -100,8 +100,8 @@ TEMPLES = (
 )
 """one of each mythology"""
 WONDERS = (
-    Wonder("the-sanctuary", units("SSGP"), 0, again=True),
-    Wonder("the-divine-theater", units("WWGPP"), 2, asks=OPEN),
+    Wonder("the-sanctuary", count_units("SSGP"), 0, again=True),
+    Wonder("the-divine-theater", count_units("WWGPP"), 2, asks=OPEN),
 )
 TOKENS = ("mysticism", "poliorcetics", "engineering")
 CATEGORIES = (*base.CATEGORIES[:4], "temples", *base.CATEGORIES[5:], "divinities")

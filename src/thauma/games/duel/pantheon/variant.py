@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING, Any
 
 from thauma.games.duel.box import PANTHEON_BOX
 from thauma.games.duel.ids import ASIDE, DRAWS, LOOT_FOR, NOTHING, PICK, START, TURN
-from thauma.games.duel.pantheon import deals, explain, knowledge, narrate, reasons, view
+from thauma.games.duel.pantheon.formats import deals, knowledge
+from thauma.games.duel.pantheon.presentation import explain, narrate, reasons, view
 from thauma.games.duel.pantheon.table import CATEGORIES
 from thauma.games.duel.state import Duel
-from thauma.games.duel.variant import Told, Variant
+from thauma.games.duel.variants.variant import Told, Variant
 
 if TYPE_CHECKING:
-    from thauma.games.duel.explain import Price
+    from thauma.games.duel.presentation.explain import Price
 
 
 class PantheonVariant(Variant):

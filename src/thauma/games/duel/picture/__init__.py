@@ -1,19 +1,19 @@
-"""Duel in a terminal: the picture that `thauma.core.scene` asks every game for."""
+"""Duel in a terminal: the picture that `thauma.core.picture` asks every game for."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from thauma.core.deal import Deal
-from thauma.core.ink import Text, text
-from thauma.core.scene import Scene, Screen
+from thauma.core.picture import Scene, Screen
+from thauma.core.styled_text import Text, style_text
 from thauma.games.duel.picture import board, choices, city, pantheon, structure
-from thauma.games.duel.picture.words import name_of, wonder_cost, wonder_effect, word
+from thauma.games.duel.picture.labels import name_of, wonder_cost, wonder_effect, word
 
 LEAST_TOLD, MOST_TOLD = 3, 5
 """rows for what happened last: what the cities leave it, and what it takes where there is room"""
 
 
-def screen(scene: Scene) -> Screen:
+def draw_screen(scene: Scene) -> Screen:
     """Draw a position with the moves of the seat that looks on."""
     view = scene.view
     slots = pantheon.with_tokens(view["structure"], view.get("pantheon"))
@@ -29,11 +29,13 @@ def screen(scene: Scene) -> Screen:
     if room < LEAST_TOLD:
         parts[2] = city.draw(scene, tight=True)
         room = scene.height - sum(len(part) for part in parts)
-    parts[3] = board.told(scene.told, scene.width, max(1, min(MOST_TOLD, room)))
-    return Screen([line.cut(scene.width) for line in spread(parts, scene.height)], choices.keys(view))
+    parts[3] = board.recent_lines(scene.recent, scene.width, max(1, min(MOST_TOLD, room)))
+    return Screen(
+        [line.cut(scene.width) for line in stack_parts(parts, scene.height)], choices.move_keys(view)
+    )
 
 
-def spread(parts: Sequence[list[Text]], height: int) -> list[Text]:
+def stack_parts(parts: Sequence[list[Text]], height: int) -> list[Text]:
     """Put the parts under each other, with an empty line between two of them as long as there is room."""
     parts = [part for part in parts if part]
     spare = max(0, height - sum(len(part) for part in parts))
@@ -43,12 +45,12 @@ def spread(parts: Sequence[list[Text]], height: int) -> list[Text]:
     return lines
 
 
-def details(scene: Scene) -> list[Text]:
+def draw_details(scene: Scene) -> list[Text]:
     """List both cities, the discard pile and the tokens in full."""
-    return city.details(scene)
+    return city.draw_details(scene)
 
 
-def secret(view: Mapping[str, Any]) -> bool:
+def is_secret(view: Mapping[str, Any]) -> bool:
     """Whether what is asked is for one player's eyes only: tokens that the Great Library drew, gods."""
     if view["question"] in ("place", "order"):
         return True
@@ -56,29 +58,30 @@ def secret(view: Mapping[str, Any]) -> bool:
     return bool(asked and view["options"][asked] == "secret")
 
 
-def deal(deal: Deal, width: int) -> list[Text]:
+def draw_deal(deal: Deal, width: int) -> list[Text]:
     """Draw a deal: tokens, wonders and the three structures, cards that will lie face down marked."""
     parts = deal.parts
-    lines = [text(" " + word("face-down"), "dim")]
-    lines += city.listing(word("board"), [city.token_line(token) for token in parts["tokens"]], width)
+    lines = [style_text(" " + word("face-down"), "dim")]
+    lines += city.listing_lines(word("board"), [city.token_line(token) for token in parts["tokens"]], width)
     orders = parts["aside"] if deal.options.get("pantheon") else (parts["aside"],)
     for order in orders:
-        lines += city.listing(word("aside-order"), [name_of("token", token) for token in order], width)
+        lines += city.listing_lines(word("aside-order"), [name_of("token", token) for token in order], width)
     for deck in parts.get("gods", ()):
-        lines += city.listing(word("gods"), [name_of("god", god) for god in deck], width)
+        lines += city.listing_lines(word("gods"), [name_of("god", god) for god in deck], width)
     fours = (word("first-four"), parts["wonders"][:4]), (word("second-four"), parts["wonders"][4:])
     for title, four in fours:
-        lines.append(text(f" {title}", "bold"))
+        lines.append(style_text(f" {title}", "bold"))
         lines += [
-            text(f"   {name_of('wonder', w)}") + text(f"  {wonder_cost(w)}→{wonder_effect(w)}", "dim")
+            style_text(f"   {name_of('wonder', w)}")
+            + style_text(f"  {wonder_cost(w)}→{wonder_effect(w)}", "dim")
             for w in four
         ]
     for age, cards in enumerate(parts["ages"], start=1):
-        lines.append(text(f" {word('age', age=structure.NUMERALS[age])} ", "key"))
-        lines += structure.draw(structure.dealt(cards, age), age, width)
+        lines.append(style_text(f" {word('age', age=structure.NUMERALS[age])} ", "key"))
+        lines += structure.draw(structure.slots_of_deal(cards, age), age, width)
     return lines
 
 
-def legend() -> list[str]:
+def legend_lines() -> list[str]:
     """Explain the signs and keys of the picture."""
     return word("legend").strip().splitlines()

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from thauma.core.ink import Text, text, wrap
-from thauma.core.scene import Scene
+from thauma.core.picture import Scene
+from thauma.core.styled_text import Text, style_text, wrap
 from thauma.games.duel.ids import CAPITAL
+from thauma.games.duel.picture.labels import name_of, word
 from thauma.games.duel.picture.structure import NUMERALS
-from thauma.games.duel.picture.words import name_of, word
 from thauma.games.duel.table import MILITARY_POINTS
 
 ZONES = ((1, 2), (3, 5), (6, 8))
@@ -15,17 +15,17 @@ ZONES = ((1, 2), (3, 5), (6, 8))
 
 def draw(scene: Scene) -> list[Text]:
     """Draw all that lies beside the structure."""
-    lines = [title(scene), *track(scene), tokens(scene)]
+    lines = [title_line(scene), *draw_track(scene), tokens_line(scene)]
     if scene.view["offer"] and not scene.view.get("moves"):
-        lines.append(offer(scene))
+        lines.append(offer_line(scene))
     return lines
 
 
-def title(scene: Scene) -> Text:
+def title_line(scene: Scene) -> Text:
     """Write the age, whose turn it is and how many cards were discarded."""
     view = scene.view
     age = word("age", age=NUMERALS[view["age"]]) if view["age"] else word("draft")
-    now = text(f" {age} ", "key")
+    now = style_text(f" {age} ", "key")
     if view["waiting"]:
         asked = view["waiting"][0]
         question = name_of("question", view["question"])
@@ -34,11 +34,11 @@ def title(scene: Scene) -> Text:
         now += f"  {name_of('question', view['question'])}"
     if view["again"]:
         now += "  " + word("again-earned")
-    pile = text(word("pile", n=len(view["discard"])) + " ")
+    pile = style_text(word("pile", n=len(view["discard"])) + " ")
     return now.pad(scene.width - len(pile)) + pile
 
 
-def track(scene: Scene) -> list[Text]:
+def draw_track(scene: Scene) -> list[Text]:
     """Draw the military track from the first player's capital to the second's, with points below."""
     view = scene.view
     loot = {(1 if token["seat"] == 0 else -1) * token["space"]: token["coins"] for token in view["loot"]}
@@ -48,16 +48,16 @@ def track(scene: Scene) -> list[Text]:
         if abs(space) == CAPITAL:
             sign = "■"
         if space == view["pawn"]:
-            spaces += text("[", "bold") + text("●", "bad") + text("]", "bold")
+            spaces += style_text("[", "bold") + style_text("●", "bad") + style_text("]", "bold")
         else:
-            spaces += text(f" {sign} ", "red-ink" if sign.isdigit() else "dim")
+            spaces += style_text(f" {sign} ", "red-ink" if sign.isdigit() else "dim")
     label = (scene.width - len(spaces)) // 2 - 2
-    names = [text(scene.names[seat], "bold") for seat in range(2)]
-    first = names[0].cut(label).right(label) + text(" ") + spaces + " " + names[1].cut(label)
-    return [first, text(below(label + 4), "dim")]
+    names = [style_text(scene.names[seat], "bold") for seat in range(2)]
+    first = names[0].cut(label).align_right(label) + style_text(" ") + spaces + " " + names[1].cut(label)
+    return [first, style_text(zone_points_line(label + 4), "dim")]
 
 
-def below(column: int) -> str:
+def zone_points_line(column: int) -> str:
     """Write what each zone is worth at the end, below the track, whose first zone begins at a column.
 
     The word at the capitals may be longer than their space: it grows outwards.
@@ -68,23 +68,25 @@ def below(column: int) -> str:
     return "".join([capital.rjust(column), *reversed(worth), " 0 ", *worth, capital])
 
 
-def tokens(scene: Scene) -> Text:
+def tokens_line(scene: Scene) -> Text:
     """List the progress tokens on the board."""
     on_board = ", ".join(name_of("token", token) for token in scene.view["tokens"])
-    return text(f" {word('board')}: ", "dim") + (on_board or word("none"))
+    return style_text(f" {word('board')}: ", "dim") + (on_board or word("none"))
 
 
-def offer(scene: Scene) -> Text:
+def offer_line(scene: Scene) -> Text:
     """List the wonders on offer, for who does not choose among them."""
-    return text(f" {word('offer')}: ", "dim") + ", ".join(name_of("wonder", w) for w in scene.view["offer"])
+    return style_text(f" {word('offer')}: ", "dim") + ", ".join(
+        name_of("wonder", w) for w in scene.view["offer"]
+    )
 
 
-def told(paragraphs: Sequence[str], width: int, room: int) -> list[Text]:
+def recent_lines(paragraphs: Sequence[str], width: int, room: int) -> list[Text]:
     """Write what happened last, as much of the end as there is room for."""
     lines: list[Text] = []
     for paragraph in paragraphs:
         first, *rest = wrap(f"• {paragraph}", width - 1)
-        lines += [text(f" {first}"), *(text(f" {line}") for line in rest)]
+        lines += [style_text(f" {first}"), *(style_text(f" {line}") for line in rest)]
     if len(lines) > room:
         lines = lines[len(lines) - room :] if room > 0 else []
     return lines

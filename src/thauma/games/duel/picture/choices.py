@@ -7,39 +7,41 @@ under the first wonder. Every legal move also has a number, the one that stands 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from thauma.core.ink import Text, text
-from thauma.core.scene import NARROWEST, Scene
+from thauma.core.picture import NARROWEST, Scene
+from thauma.core.styled_text import Text, style_text
 from thauma.games.duel.box import EVERY_TOKEN, EVERY_WONDER
-from thauma.games.duel.pantheon.notation import GOD_VERBS
-from thauma.games.duel.picture.pantheon import CARD_VERBS, activation_line, activations, answer_text
-from thauma.games.duel.picture.structure import KEYS, accessible
-from thauma.games.duel.picture.words import (
-    brief,
+from thauma.games.duel.pantheon.formats.notation import GOD_VERBS
+from thauma.games.duel.picture.labels import (
     card_cost,
     card_effect,
     colour_of,
     name_of,
+    short_name,
     token_effect,
     wonder_cost,
     wonder_effect,
     word,
 )
+from thauma.games.duel.picture.pantheon import CARD_VERBS, activation_line, activations, answer_text
+from thauma.games.duel.picture.structure import KEYS, accessible_slots
 from thauma.games.duel.table import TOKENS, WONDERS
 
 View = Mapping[str, Any]
 
 
-def numbers(view: View) -> dict[str, int]:
+def move_numbers(view: View) -> dict[str, int]:
     """Give the number of every legal move, in the order in which they are drawn."""
     legal = [entry["move"] for entry in view.get("moves", ())]
     if legal and view["question"] == "turn":
-        legal = [move for move in cells(view).values() if move in legal] + activations(view)
+        legal = [move for move in move_cells(view).values() if move in legal] + activations(view)
     return {move: i for i, move in enumerate(legal, start=1)}
 
 
-def cells(view: View) -> dict[str, str]:
+def move_cells(view: View) -> dict[str, str]:
     """Give the moves of the table by key, column by column, those too that are not possible."""
-    cards = [(key, slot["card"]) for key, slot in zip(KEYS, accessible(view["structure"]), strict=False)]
+    cards = [
+        (key, slot["card"]) for key, slot in zip(KEYS, accessible_slots(view["structure"]), strict=False)
+    ]
     found = {f"{key}b": f"build {card}" for key, card in cards}
     found |= {f"{key}d": f"discard {card}" for key, card in cards}
     for i, wonder in enumerate(view["cities"][view["seat"]]["wonders"], start=1):
@@ -47,17 +49,17 @@ def cells(view: View) -> dict[str, str]:
     return found
 
 
-def keys(view: View) -> dict[str, str]:
+def move_keys(view: View) -> dict[str, str]:
     """Give what may be typed for a move; also for moves that are not possible, so that the reason is told."""
-    found = {str(number): move for move, number in numbers(view).items()}
-    return found | cells(view) if found and view["question"] == "turn" else found
+    found = {str(number): move for move, number in move_numbers(view).items()}
+    return found | move_cells(view) if found and view["question"] == "turn" else found
 
 
 def draw(scene: Scene) -> list[Text]:
     """Draw the moves of the seat that looks on; nothing if it is not asked."""
-    if not numbers(scene.view):
+    if not move_numbers(scene.view):
         return []
-    return table(scene) if scene.view["question"] == "turn" else answers(scene)
+    return draw_grid(scene) if scene.view["question"] == "turn" else draw_answers(scene)
 
 
 # ------------------------------------------------------------------------------------------- a turn
@@ -78,7 +80,7 @@ WIDENED = 4
 """by how much longer words widen a column at most, at the cost of the names of the cards"""
 
 
-def widths(width: int, builds: Sequence[Text], discards: Sequence[Text], wonders: int) -> Columns:
+def column_widths(width: int, builds: Sequence[Text], discards: Sequence[Text], wonders: int) -> Columns:
     """Measure the columns: as usual, or wider for building and discarding where the words are longer."""
     usual = WIDE if width >= 99 else NARROW
     more = min(WIDENED, (width - NARROWEST) // 5)
@@ -88,81 +90,85 @@ def widths(width: int, builds: Sequence[Text], discards: Sequence[Text], wonders
     return Columns(min(usual.card, left), build, discard, usual.wonder)
 
 
-def table(scene: Scene) -> list[Text]:
+def draw_grid(scene: Scene) -> list[Text]:
     """Draw a row for each card that may be taken."""
     view = scene.view
     costs, own = view["costs"], view["cities"][view["seat"]]["wonders"]
-    number = numbers(view)
-    cards = [(key, slot["card"]) for key, slot in zip(KEYS, accessible(view["structure"]), strict=False)]
-    builds = [cell(number.get(f"build {card}"), price(costs["cards"][card], view)) for _, card in cards]
-    income = text(word("income", n=costs["discard"]))
-    discards = [cell(number[f"discard {card}"], income) for _, card in cards]
-    heads = text(word("build")), text(word("discarding"))
-    columns = widths(scene.width, [*builds, heads[0]], [*discards, heads[1]], len(own))
-    top = fitted(text(f" {word('card')}"), columns.card)
-    top += fitted(heads[0], columns.build) + fitted(heads[1], columns.discard)
+    number = move_numbers(view)
+    cards = [
+        (key, slot["card"]) for key, slot in zip(KEYS, accessible_slots(view["structure"]), strict=False)
+    ]
+    builds = [
+        move_cell(number.get(f"build {card}"), price_cell(costs["cards"][card], view)) for _, card in cards
+    ]
+    income = style_text(word("income", n=costs["discard"]))
+    discards = [move_cell(number[f"discard {card}"], income) for _, card in cards]
+    heads = style_text(word("build")), style_text(word("discarding"))
+    columns = column_widths(scene.width, [*builds, heads[0]], [*discards, heads[1]], len(own))
+    top = fit_column(style_text(f" {word('card')}"), columns.card)
+    top += fit_column(heads[0], columns.build) + fit_column(heads[1], columns.discard)
     below = Text().pad(len(top))
     for i, wonder in enumerate(own, start=1):
-        top += fitted(text(f"w{i} {brief('short', wonder)}"), columns.wonder)
-        below += fitted(price(costs["wonders"][wonder], view), columns.wonder)
-    lines = [text(str(top), "dim")]
+        top += fit_column(style_text(f"w{i} {short_name('short', wonder)}"), columns.wonder)
+        below += fit_column(price_cell(costs["wonders"][wonder], view), columns.wonder)
+    lines = [style_text(str(top), "dim")]
     if own:
-        lines.append(text(str(below), "dim"))
+        lines.append(style_text(str(below), "dim"))
     for (key, card), build, discard in zip(cards, builds, discards, strict=True):
-        line = named(key, card, columns.card)
-        line += fitted(build, columns.build) + fitted(discard, columns.discard)
+        line = name_cell(key, card, columns.card)
+        line += fit_column(build, columns.build) + fit_column(discard, columns.discard)
         for wonder in own:
-            line += fitted(cell(number.get(f"wonder {wonder} with {card}"), Text()), columns.wonder)
+            line += fit_column(move_cell(number.get(f"wonder {wonder} with {card}"), Text()), columns.wonder)
         lines.append(line)
     prices = {entry["move"]: entry["price"] for entry in view["moves"]}
     gods = [activation_line(number[move], move, prices[move]) for move in activations(view)]
     return lines + in_columns(gods, scene.width)
 
 
-def fitted(words: Text, width: int) -> Text:
+def fit_column(words: Text, width: int) -> Text:
     """Fill a column, the last place of which stays empty."""
     return words.cut(width - 1).pad(width)
 
 
-def named(key: str, card: str, width: int) -> Text:
+def name_cell(key: str, card: str, width: int) -> Text:
     """Write the key and the name of a card into a column."""
     colour = colour_of(card)
-    head = text(f" {key} ", "key") + text(f" {brief('code', colour)}", colour)
-    name = text(f" {name_of('card', card)}").pad(width - len(head) - 2)
-    return head + text(str(name), colour) + "  "
+    head = style_text(f" {key} ", "key") + style_text(f" {short_name('code', colour)}", colour)
+    name = style_text(f" {name_of('card', card)}").pad(width - len(head) - 2)
+    return head + style_text(str(name), colour) + "  "
 
 
-def cell(number: int | None, what: Text) -> Text:
+def move_cell(number: int | None, what: Text) -> Text:
     """Write the number of a move if it is possible, and what it costs or brings."""
     if number is None:
-        return text(" - ", "dim") + text(str(what), "dim")
-    return text(f"{number:>2} ", "bold") + what
+        return style_text(" - ", "dim") + style_text(str(what), "dim")
+    return style_text(f"{number:>2} ", "bold") + what
 
 
-def purse(view: View) -> int:
+def spendable_coins(view: View) -> int:
     """Give the coins that the seat can spend, Astarte's too."""
     coins: int = view["cities"][view["seat"]]["coins"]
     return coins + (view["pantheon"]["sides"][view["seat"]]["astarte"] if "pantheon" in view else 0)
 
 
-def price(cost: View, view: View) -> Text:
+def price_cell(cost: View, view: View) -> Text:
     """Write what something costs, or how many coins are short."""
     if cost["chain"]:
-        return text(word("chain"), "good")
+        return style_text(word("chain"), "good")
     if not cost["total"]:
-        return text(word("free"), "good")
+        return style_text(word("free"), "good")
     if not cost["affordable"]:
-        return text(word("short-of", price=cost["total"], n=cost["total"] - purse(view)))
-    return text(word("price", n=cost["total"]))
+        return style_text(word("short-of", price=cost["total"], n=cost["total"] - spendable_coins(view)))
+    return style_text(word("price", n=cost["total"]))
 
 
 # ---------------------------------------------------------------------------------------- a question
 
 
-def answers(scene: Scene) -> list[Text]:
+def draw_answers(scene: Scene) -> list[Text]:
     """List the answers to a question, in columns where there are many."""
     return in_columns(
-        [answer(number, move, scene) for move, number in numbers(scene.view).items()], scene.width
+        [answer_line(number, move, scene) for move, number in move_numbers(scene.view).items()], scene.width
     )
 
 
@@ -178,36 +184,38 @@ def in_columns(items: Sequence[Text], width: int) -> list[Text]:
     for row in range(rows):
         line = Text()
         for item in items[row::rows]:
-            line += fitted(item, width)
+            line += fit_column(item, width)
         lines.append(line)
     return lines
 
 
-def answer(number: int, move: str, scene: Scene) -> Text:
+def answer_line(number: int, move: str, scene: Scene) -> Text:
     """Write one answer with what it means."""
     verb, thing = move.split()[:2]
-    line = text(f"{number:>3} ", "bold")
+    line = style_text(f"{number:>3} ", "bold")
     if verb in GOD_VERBS and verb not in CARD_VERBS:
         return line + answer_text(verb, move.split()[1:])
     if verb == "remove" and thing == "slot":
-        return line + text(f"{name_of('card', 'face-down')} {move.split()[2]}")
+        return line + style_text(f"{name_of('card', 'face-down')} {move.split()[2]}")
     if verb == "pick":
         wonders = EVERY_WONDER if "pantheon" in scene.view else WONDERS
-        line += text(name_of("wonder", thing)).pad(longest("wonder", [one.id for one in wonders]) + 3)
-        return line + text(f"{wonder_cost(thing):>5}→{wonder_effect(thing)}", "dim")
+        line += style_text(name_of("wonder", thing)).pad(
+            longest_name("wonder", [one.id for one in wonders]) + 3
+        )
+        return line + style_text(f"{wonder_cost(thing):>5}→{wonder_effect(thing)}", "dim")
     if verb == "take":
         tokens = EVERY_TOKEN if "pantheon" in scene.view else TOKENS
-        line += text(name_of("token", thing)).pad(longest("token", tokens) + 2)
-        return line + text(token_effect(thing), "dim")
+        line += style_text(name_of("token", thing)).pad(longest_name("token", tokens) + 2)
+        return line + style_text(token_effect(thing), "dim")
     if verb == "start":
         seat = scene.view["seat"] if thing == "self" else 1 - scene.view["seat"]
         return line + word("begins", name=scene.names[seat])
     colour = colour_of(thing)
     facts = f"{card_effect(thing)}" if verb == "revive" else f"{card_cost(thing)}→{card_effect(thing)}"
-    line += text(f"{brief('code', colour)} {name_of('card', thing)}", f"{colour}-ink")
-    return line + text(f"  {facts}", "dim")
+    line += style_text(f"{short_name('code', colour)} {name_of('card', thing)}", f"{colour}-ink")
+    return line + style_text(f"  {facts}", "dim")
 
 
-def longest(kind: str, things: Iterable[str]) -> int:
+def longest_name(kind: str, things: Iterable[str]) -> int:
     """Measure the longest of some names."""
     return max(len(name_of(kind, thing)) for thing in things)

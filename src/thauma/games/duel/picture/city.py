@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from thauma.core.ink import Text, beside, join, text, wrap
-from thauma.core.scene import Scene
-from thauma.games.duel.picture.words import (
-    brief,
+from thauma.core.picture import Scene
+from thauma.core.styled_text import Text, join, put_beside, style_text, wrap
+from thauma.games.duel.picture.labels import (
     card_cost,
     card_effect,
     card_of,
-    choice,
+    choice_letters,
     colour_of,
     name_of,
+    short_name,
     token_effect,
     wonder_cost,
     wonder_effect,
@@ -30,122 +30,130 @@ TIGHT = (("brown", "grey"), ("blue",), ("green",), ("yellow",), ("red", "purple"
 def draw(scene: Scene, tight: bool) -> list[Text]:
     """Draw both cities side by side."""
     width = (scene.width - 1) // 2
-    left, right = (panel(scene, seat, width, TIGHT if tight else GROUPS) for seat in range(2))
-    return beside(left, right, scene.width)
+    left, right = (draw_panel(scene, seat, width, TIGHT if tight else GROUPS) for seat in range(2))
+    return put_beside(left, right, scene.width)
 
 
-def panel(scene: Scene, seat: int, width: int, groups: Sequence[Sequence[str]]) -> list[Text]:
+def draw_panel(scene: Scene, seat: int, width: int, groups: Sequence[Sequence[str]]) -> list[Text]:
     """Draw one city."""
     city, other = scene.view["cities"][seat], scene.view["cities"][1 - seat]
-    lines = [head(scene, seat, width), makes(city), buys(city, other)]
-    lines += [line for group in groups if len(line := coloured(city["cards"], group, width))]
-    lines += symbols(city)
+    lines = [head_line(scene, seat, width), production_line(city), trade_line(city, other)]
+    lines += [line for group in groups if len(line := colour_line(city["cards"], group, width))]
+    lines += symbol_lines(city)
     if city["tokens"]:
         lines.append(
-            text(" " + word("tokens"), "dim") + " " + ", ".join(name_of("token", t) for t in city["tokens"])
+            style_text(" " + word("tokens"), "dim")
+            + " "
+            + ", ".join(name_of("token", t) for t in city["tokens"])
         )
-    return [line.cut(width) for line in [*lines, *wonders(city, own=scene.view["seat"] == seat)]]
+    return [line.cut(width) for line in [*lines, *wonder_lines(city, own=scene.view["seat"] == seat)]]
 
 
-def head(scene: Scene, seat: int, width: int) -> Text:
+def head_line(scene: Scene, seat: int, width: int) -> Text:
     """Write who it is, with coins and points."""
     name = scene.names[seat]
     if scene.view["seat"] == seat:
         name = word("you", name=name)
     coins, points = scene.view["cities"][seat]["coins"], scene.view["points"][seat]
-    facts = text(" " + word("wealth", coins=coins, points=points), "bold") + text(" ─", "dim")
+    facts = style_text(" " + word("wealth", coins=coins, points=points), "bold") + style_text(" ─", "dim")
     room = max(1, width - len(facts) - len("─  "))  # a long name is cut: coins and points are not
-    title = text("─ ", "dim") + text(name, "bold").cut(room) + " "
-    return title + text("─" * (width - len(title) - len(facts)), "dim") + facts
+    title = style_text("─ ", "dim") + style_text(name, "bold").cut(room) + " "
+    return title + style_text("─" * (width - len(title) - len(facts)), "dim") + facts
 
 
-def makes(city: City) -> Text:
+def production_line(city: City) -> Text:
     """Write what the city produces."""
-    parts = [f"{brief('letter', r)} {city['production'][r] or '·'}" for r in RESOURCES]
-    also = [choice(RAW)] * city["raw"] + [choice(MADE)] * city["made"]
-    return label("makes") + "  ".join(parts) + ("  " + " ".join(also) if also else "")
+    parts = [f"{short_name('letter', r)} {city['production'][r] or '·'}" for r in RESOURCES]
+    also = [choice_letters(RAW)] * city["raw"] + [choice_letters(MADE)] * city["made"]
+    return resource_label("makes") + "  ".join(parts) + ("  " + " ".join(also) if also else "")
 
 
-def buys(city: City, other: City) -> Text:
+def trade_line(city: City, other: City) -> Text:
     """Write what a missing unit costs the city."""
     prices = [1 if r in city["fixed"] else 2 + other["production"][r] for r in RESOURCES]
-    return label("buys") + "  ".join(f"{price:>3}" for price in prices)
+    return resource_label("buys") + "  ".join(f"{price:>3}" for price in prices)
 
 
-def label(key: str) -> Text:
+def resource_label(key: str) -> Text:
     """Write what stands before the resources, so wide that they stand below each other."""
     width = max(len(word("makes")), len(word("buys")))
-    return text(f" {word(key):<{width}} ", "dim")
+    return style_text(f" {word(key):<{width}} ", "dim")
 
 
-def coloured(cards: Sequence[str], group: Sequence[str], width: int) -> Text:
+def colour_line(cards: Sequence[str], group: Sequence[str], width: int) -> Text:
     """List the cards of some colours in one line."""
     parts: list[Text] = []
     for colour in group:
         names = [name_of("card", card) for card in cards if colour_of(card) == colour]
         if names:
-            badge = text(f" {brief('code', colour)} {len(names)} ", colour)
-            parts.append(badge + text(" " + ", ".join(names), f"{colour}-ink"))
+            badge = style_text(f" {short_name('code', colour)} {len(names)} ", colour)
+            parts.append(badge + style_text(" " + ", ".join(names), f"{colour}-ink"))
     if len(parts) == 2:  # the first has half the line, or what the second leaves
         parts[0] = parts[0].cut(max(width // 2, width - 1 - len(parts[1])))
     return join(parts)
 
 
-def symbols(city: City) -> list[Text]:
+def symbol_lines(city: City) -> list[Text]:
     """Write the scientific symbols, pairs marked; nothing where there are none."""
     if not city["symbols"]:
         return []
     on_cards = [SYMBOLS[card_of(card).symbol] for card in city["cards"] if card_of(card).symbol >= 0]
-    listed = [brief("symbol", s) + ("x2" if on_cards.count(s) == 2 else "") for s in city["symbols"]]
+    listed = [short_name("symbol", s) + ("x2" if on_cards.count(s) == 2 else "") for s in city["symbols"]]
     count = word("symbols", n=len(city["symbols"]))
-    return [text(f" {count} ", "dim") + text(" ".join(listed), "green-ink")]
+    return [style_text(f" {count} ", "dim") + style_text(" ".join(listed), "green-ink")]
 
 
-def wonders(city: City, own: bool) -> list[Text]:
+def wonder_lines(city: City, own: bool) -> list[Text]:
     """List the wonders: each one that can still be built with cost and effect, then the built ones."""
     lines = []
     for i, wonder in enumerate(city["wonders"], start=1):
         key = f" w{i} " if own else " □ "
         facts = f" {wonder_cost(wonder)}→{wonder_effect(wonder)}"
-        lines.append(text(key, "bold" if own else "dim") + name_of("wonder", wonder) + text(facts, "dim"))
+        lines.append(
+            style_text(key, "bold" if own else "dim") + name_of("wonder", wonder) + style_text(facts, "dim")
+        )
     if city["built"]:
-        lines.append(text(" ■ ", "good") + ", ".join(brief("short", wonder) for wonder in city["built"]))
+        lines.append(
+            style_text(" ■ ", "good") + ", ".join(short_name("short", wonder) for wonder in city["built"])
+        )
     return lines
 
 
 # ---------------------------------------------------------------------------------------- in full
 
 
-def details(scene: Scene) -> list[Text]:
+def draw_details(scene: Scene) -> list[Text]:
     """List both cities, the discard pile and the tokens set aside, in full."""
     view = scene.view
     lines: list[Text] = []
     for seat in range(2):
-        lines += full(scene, view["cities"][seat], seat)
-    lines += listing(word("discard"), [card_line(card) for card in view["discard"]], scene.width)
+        lines += full_city(scene, view["cities"][seat], seat)
+    lines += listing_lines(word("discard"), [card_line(card) for card in view["discard"]], scene.width)
     owned = [token for city in view["cities"] for token in city["tokens"]]
     aside = [name_of("token", token) for token in view["aside"] if token not in owned]
-    lines += listing(word("aside"), aside, scene.width)
+    lines += listing_lines(word("aside"), aside, scene.width)
     if view["library"] is not None:
-        lines += listing(word("drawn"), [name_of("token", token) for token in view["library"]], scene.width)
-    lines += listing(word("gone"), [name_of("wonder", wonder) for wonder in view["gone"]], scene.width)
+        lines += listing_lines(
+            word("drawn"), [name_of("token", token) for token in view["library"]], scene.width
+        )
+    lines += listing_lines(word("gone"), [name_of("wonder", wonder) for wonder in view["gone"]], scene.width)
     return lines
 
 
-def full(scene: Scene, city: City, seat: int) -> list[Text]:
+def full_city(scene: Scene, city: City, seat: int) -> list[Text]:
     """List one city."""
-    lines = [head(scene, seat, scene.width)]
+    lines = [head_line(scene, seat, scene.width)]
     for colour in COLOURS:
         cards = [card_line(card) for card in city["cards"] if colour_of(card) == colour]
-        lines += listing(name_of("colour", colour), cards, scene.width)
-    lines += listing(word("tokens"), [token_line(token) for token in city["tokens"]], scene.width)
+        lines += listing_lines(name_of("colour", colour), cards, scene.width)
+    lines += listing_lines(word("tokens"), [token_line(token) for token in city["tokens"]], scene.width)
     over = [
         word("over", wonder=name_of("wonder", wonder), card=name_of("card", card))
         for wonder, card in city["built"].items()
     ]
-    lines += listing(word("built"), over, scene.width)
+    lines += listing_lines(word("built"), over, scene.width)
     unbuilt = [f"{name_of('wonder', w)} {wonder_cost(w)}→{wonder_effect(w)}" for w in city["wonders"]]
-    return lines + listing(word("unbuilt"), unbuilt, scene.width)
+    return lines + listing_lines(word("unbuilt"), unbuilt, scene.width)
 
 
 def card_line(card: str) -> str:
@@ -158,10 +166,13 @@ def token_line(token: str) -> str:
     return f"{name_of('token', token)} ({token_effect(token)})"
 
 
-def listing(title: str, things: Sequence[str], width: int) -> list[Text]:
+def listing_lines(title: str, things: Sequence[str], width: int) -> list[Text]:
     """Write a list with a title over as many lines as it takes; nothing if it is empty."""
     if not things:
         return []
     first, *rest = wrap(f"{title}: " + ", ".join(things), width - 2, "    ")
     head = len(title) + 1
-    return [text(" ") + text(first[:head], "bold") + first[head:], *(text(f" {line}") for line in rest)]
+    return [
+        style_text(" ") + style_text(first[:head], "bold") + first[head:],
+        *(style_text(f" {line}") for line in rest),
+    ]

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from thauma.core.ink import Text, text
-from thauma.core.scene import Scene
-from thauma.games.duel.picture.words import god_effect, name_of, wonder_effect, word
+from thauma.core.picture import Scene
+from thauma.core.styled_text import Text, style_text
+from thauma.games.duel.picture.labels import god_effect, name_of, wonder_effect, word
 
 View = Mapping[str, Any]
 FIRST, SECOND = "◂", "▸"
@@ -23,9 +23,9 @@ def draw(scene: Scene) -> list[Text]:
     names, prices = Text(), Text()
     for space in shown["spaces"]:
         mine, theirs = space["costs"]
-        names += text(f" {space['space']} {space_name(space)}").cut(width - 1).pad(width)
-        prices += text(f"   {FIRST}{mine} {theirs}{SECOND}").cut(width - 1).pad(width)
-    lines = [names, text(str(prices), "dim")]
+        names += style_text(f" {space['space']} {space_name(space)}").cut(width - 1).pad(width)
+        prices += style_text(f"   {FIRST}{mine} {theirs}{SECOND}").cut(width - 1).pad(width)
+    lines = [names, style_text(str(prices), "dim")]
     return lines + [line for seat in range(2) if (line := side_line(scene, shown, seat))]
 
 
@@ -46,7 +46,7 @@ def side_line(scene: Scene, shown: View, seat: int) -> Text | None:
         parts.append(word("coins", n=mine["astarte"]))
     if not parts:
         return None
-    return text(f" {scene.names[seat]}: ", "dim") + ", ".join(parts)
+    return style_text(f" {scene.names[seat]}: ", "dim") + ", ".join(parts)
 
 
 def with_tokens(slots: Sequence[View], shown: View | None) -> list[dict[str, Any]]:
@@ -71,19 +71,19 @@ def activation_line(number: int, move: str, price: int) -> Text:
     """Write an activation with its price and what it does."""
     _, god, *gifts = move.split()
     offered = f" -{'-'.join(gifts[1:])}" if gifts else ""
-    line = text(f"{number:>3} ", "bold") + text(f"{name_of('god', god)}{offered} ")
-    return line + text(f"{word('price', n=price)}  {god_effect(god)}", "dim")
+    line = style_text(f"{number:>3} ", "bold") + style_text(f"{name_of('god', god)}{offered} ")
+    return line + style_text(f"{word('price', n=price)}  {god_effect(god)}", "dim")
 
 
 def answer_text(verb: str, words: Sequence[str]) -> Text:
     """Write an answer to a question of Pantheon that names no card."""
     if verb in ("guard", "waive", "loot"):
-        return text(words[0])
+        return style_text(words[0])
     if verb in ("open", "resolve"):
-        return text(name_of("mythology", words[0]))
+        return style_text(name_of("mythology", words[0]))
     if verb in ("topple", "raise", "claim"):
-        return text(name_of("wonder", words[0])) + text(f"  {wonder_effect(words[0])}", "dim")
+        return style_text(name_of("wonder", words[0])) + style_text(f"  {wonder_effect(words[0])}", "dim")
     if verb == "order":
-        return text(f"{name_of('god', words[0])}, {name_of('god', words[1])}")
+        return style_text(f"{name_of('god', words[0])}, {name_of('god', words[1])}")
     where = f" → {words[2]}" if verb == "place" else ""
-    return text(f"{name_of('god', words[0])}{where}") + text(f"  {god_effect(words[0])}", "dim")
+    return style_text(f"{name_of('god', words[0])}{where}") + style_text(f"  {god_effect(words[0])}", "dim")

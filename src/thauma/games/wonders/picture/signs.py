@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from thauma.core.ink import Text, join, text
-from thauma.games.wonders.picture.words import brief, letter, name_of, stages_of, word
+from thauma.core.styled_text import Text, join, style_text
+from thauma.games.wonders.picture.labels import letter_of, name_of, short_name, stages_of, word
 from thauma.games.wonders.table import COLOURS, DEFEAT, RESOURCES, SYMBOLS, VICTORY
 
 City = Mapping[str, Any]
@@ -14,19 +14,19 @@ BUILT = ("build", "chain", "free", "revived")
 """events after which a card stands in a city"""
 
 
-def board(city: City) -> str:
+def board_label(city: City) -> str:
     """Write wonder and side."""
-    side = "" if city["side"] is None else " " + brief("side", city["side"])
-    return brief("short", city["wonder"]) + side
+    side = "" if city["side"] is None else " " + short_name("side", city["side"])
+    return short_name("short", city["wonder"]) + side
 
 
-def army(city: City) -> Text:
+def army_label(city: City) -> Text:
     """Write the shields, and behind them what the conflict tokens are worth."""
-    words = text(word("shields", n=city["shields"]), "red-ink")
-    return words + text(f" {sum(tokens(city)):+}", "dim") if tokens(city) else words
+    words = style_text(word("shields", n=city["shields"]), "red-ink")
+    return words + style_text(f" {sum(token_values(city)):+}", "dim") if token_values(city) else words
 
 
-def tokens(city: City) -> list[int]:
+def token_values(city: City) -> list[int]:
     """Give the conflict tokens, age by age."""
     worth = {"victory": VICTORY, "defeat": (DEFEAT,) * len(VICTORY)}
     return [
@@ -37,37 +37,37 @@ def tokens(city: City) -> list[int]:
     ]
 
 
-def stages(city: City) -> str:
+def stage_signs(city: City) -> str:
     """Draw the stages, those that are built filled."""
     built: int = city["stages"]
     return "■" * built + "□" * (len(stages_of(city["wonder"], city["side"])) - built)
 
 
-def symbols(city: City) -> Text:
+def symbol_counts(city: City) -> Text:
     """Count the scientific symbols; nothing where there are none."""
     found = {**city["symbols"], "wild": city["wild"]}
-    listed = [f"{brief('symbol', name)}{found[name]}" for name in (*SYMBOLS, "wild") if found[name]]
-    return text(" ".join(listed), "green-ink")
+    listed = [f"{short_name('symbol', name)}{found[name]}" for name in (*SYMBOLS, "wild") if found[name]]
+    return style_text(" ".join(listed), "green-ink")
 
 
-def colours(city: City) -> Text:
+def colour_counts(city: City) -> Text:
     """Count the cards of each colour."""
     counts = {colour: city["counts"][colour] for colour in COLOURS}
-    return join(text(f"{brief('code', colour)}{n}", colour) for colour, n in counts.items() if n)
+    return join(style_text(f"{short_name('code', colour)}{n}", colour) for colour, n in counts.items() if n)
 
 
-def units(made: Mapping[str, int], choices: Sequence[Sequence[str]]) -> str:
+def unit_letters(made: Mapping[str, int], choices: Sequence[Sequence[str]]) -> str:
     """Write what is produced: what is sure together, choices one by one."""
-    sure = "".join(letter(resource) * made.get(resource, 0) for resource in RESOURCES)
-    return " ".join(part for part in (sure, *map(either, choices)) if part)
+    sure = "".join(letter_of(resource) * made.get(resource, 0) for resource in RESOURCES)
+    return " ".join(part for part in (sure, *map(either_letters, choices)) if part)
 
 
-def either(resources: Sequence[str]) -> str:
+def either_letters(resources: Sequence[str]) -> str:
     """Write one of several."""
-    return "/".join(map(letter, resources))
+    return "/".join(map(letter_of, resources))
 
 
-def deeds(view: View) -> dict[int, str]:
+def last_deeds(view: View) -> dict[int, str]:
     """Say in a word what each city did in the last turn."""
     found: dict[int, str] = {}
     for event in (view["last"] or {}).get("events", ()):

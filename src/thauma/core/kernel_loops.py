@@ -1,0 +1,136 @@
+"""Generic loops over a kernel: random games to the end, and exact counts of positions.
+
+They run without the GIL and allocate nothing; any game's kernel will do.
+"""
+
+from typing import Any
+
+import cython
+
+from thauma.core.arguments import check_kind, check_position
+from thauma.core.state import Engine, State
+
+if cython.compiled:
+    from cython import address as ref
+else:
+    from thauma.core.bits import ctz, ref
+    from thauma.core.kernel import MOST_CATEGORIES, MOST_KINDS, Kernel, SimulationSums
+    from thauma.core.rng import Words, random_below, seed_stream
+
+
+def finish_randomly(kernel: "Kernel", state: Any, rng: "Words") -> int:
+    """Play uniformly random legal moves to the end; return how many."""
+    if not cython.compiled:
+        moves = [0] * kernel.most_moves
+    decisions = 0
+    seats = kernel.waiting(state)
+    while seats:
+        seat = ctz(seats)
+        n = kernel.legal(state, seat, moves)
+        decisions += 1
+        kernel.apply(state, seat, moves[random_below(rng, n)])
+        seats = kernel.waiting(state)
+    return decisions
+
+
+def add_game(kernel: "Kernel", state: Any, seats: int, tally: "SimulationSums") -> None:
+    """Add a finished game to a tally."""
+    if not cython.compiled:
+        categories = [0] * MOST_CATEGORIES
+    tally.games += 1
+    tally.kinds[kernel.over(state) - 1] += 1
+    alone = False
+    for seat in range(seats):
+        share = kernel.share(state, seat)
+        if share == 1.0:
+            tally.wins[seat] += 1
+            alone = True
+        kernel.points(state, seat, categories)
+        for i in range(kernel.categories):
+            tally.points[seat * MOST_CATEGORIES + i] += categories[i]
+    if not alone:
+        tally.ties += 1
+
+
+def run_games(
+    kernel: "Kernel", base: int, first: int, count: int, seats: int, options: int, tally: "SimulationSums"
+) -> None:
+    """Deal and play games number first .. first+count-1 of a family, each from a stream of its own."""
+    if not cython.compiled:
+        rng = Words()
+    for i in range(first, first + count):
+        if cython.compiled:  # noqa: SIM108  (mypy leaves out branches, not halves of an expression)
+            state = cython.cast("void*", room)
+        else:
+            state = kernel.standin()
+        seed_stream(ref(rng), base, i)
+        kernel.deal(state, ref(rng), seats, options)
+        tally.decisions += finish_randomly(kernel, state, ref(rng))
+        add_game(kernel, state, seats, tally)
+
+
+def random_games(
+    engine: Engine, base: int, first: int, count: int, seats: int, options: int
+) -> dict[str, Any]:
+    """Play games of a family without the GIL; give their sums as plain data."""
+    check_kind("engine", engine, Engine)
+    if cython.compiled:
+        memset(ref(tally), 0, cython.sizeof(tally))
+    else:
+        tally = SimulationSums()
+    with cython.nogil:
+        run_games(ref(engine.kernel), base, first, count, seats, options, ref(tally))
+    return {
+        "games": tally.games,
+        "decisions": tally.decisions,
+        "ties": tally.ties,
+        "kinds": [tally.kinds[i] for i in range(MOST_KINDS)],
+        "wins": [tally.wins[i] for i in range(seats)],
+        "points": [
+            [tally.points[seat * MOST_CATEGORIES + i] for i in range(engine.kernel.categories)]
+            for seat in range(seats)
+        ],
+    }
+
+
+def count_below(kernel: "Kernel", state: Any, depth: int) -> int:
+    """How many sequences of so many moves (or fewer, where the game ends) start here."""
+    if not cython.compiled:
+        moves = [0] * kernel.most_moves
+    if depth == 0 or kernel.over(state) != 0:
+        return 1
+    seat = ctz(kernel.waiting(state))
+    n = kernel.legal(state, seat, moves)
+    total = 0
+    for i in range(n):
+        if cython.compiled:
+            child = cython.cast("void*", room)
+            memcpy(child, state, kernel.size)
+        else:
+            child = state.copy()
+        kernel.apply(child, seat, moves[i])
+        total += count_below(kernel, child, depth - 1)
+    return total
+
+
+def count_positions(state: State, depth: int) -> int:
+    """Count the positions at a depth (a finished game counts as one), every path on its own."""
+    check_position("state", state)
+    with cython.nogil:
+        total = count_below(ref(state.engine.kernel), state.data, depth)
+    return total  # noqa: RET504  (the count is made without the GIL, the number with it)
+
+
+def copy_many(state: State, times: int) -> int:
+    """Copy a state so many times inside the compiled layer, for benchmarks; returns how often."""
+    check_position("state", state)
+    done = 0
+    with cython.nogil:
+        while done < times:
+            if cython.compiled:
+                memcpy(room, state.data, state.engine.kernel.size)
+                memcpy(state.data, room, state.engine.kernel.size)
+            else:
+                state.data = state.data.copy().copy()
+            done += 2
+    return done

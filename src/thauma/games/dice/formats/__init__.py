@@ -1,0 +1,1 @@
+"""What is written down and read back: deals, moves, what a seat knows."""

@@ -1,0 +1,28 @@
+"""What a move costs and why, or why it is not possible: an explanation, built from what the seat knows."""
+
+from thauma.core.catalog import DEFAULT
+from thauma.core.game import Explanation
+from thauma.core.language import say
+from thauma.core.state import State
+from thauma.games.dice.formats.notation import read_move, write_move
+from thauma.games.dice.position import unpack_state
+from thauma.games.dice.presentation.prices import coins_of, price_of
+from thauma.games.dice.presentation.reasons import possible_message, why_not
+
+
+def explain(state: State, seat: int, text: str) -> Explanation:
+    """Explain a move for a seat."""
+    dice = unpack_state(state.known(seat))
+    move = read_move(dice.boards, text)
+    price = price_of(dice, seat, move)
+    legal = move in state.legal(seat)
+    key, data = possible_message(dice, seat, move, price) if legal else why_not(dice, seat, move, price)
+    return Explanation(
+        seat=seat,
+        move=write_move(dice.boards, move),
+        legal=legal,
+        key=key,
+        data=data,
+        text=say(key, data, DEFAULT),
+        price=coins_of(dice, seat, move),
+    )

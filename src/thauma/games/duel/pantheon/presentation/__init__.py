@@ -1,0 +1,1 @@
+"""What Pantheon adds to views, events, explanations and printed facts."""

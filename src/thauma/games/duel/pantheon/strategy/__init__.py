@@ -1,0 +1,1 @@
+"""What Pantheon adds to what Duel knows about good play."""

@@ -1,0 +1,1 @@
+"""What Duel knows about good play: observations, playout weights, the network, lessons."""

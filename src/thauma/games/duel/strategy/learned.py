@@ -1,0 +1,364 @@
+"""A learned estimate of who will win and how: a small network over what lies open.
+
+The network looks at the table as the player sees it who is asked. Its features are switches, nearly all of
+them off, so that the first layer only adds up the rows of those that are on. weights.bin holds what
+`thauma train` has learned; docs/bots.md says how.
+"""
+
+from array import array
+from importlib.resources import files
+from sys import byteorder
+
+import cython
+
+if cython.compiled:
+    from cython import address as ref
+else:
+    from math import exp
+
+    from thauma.core.bits import ctz, popcount, ref
+    from thauma.games.duel.hidden import face_up
+    from thauma.games.duel.ids import *
+    from thauma.games.duel.moves import WONDER_ROWS, can_afford, can_pay_trade, on_offer, wonder_rebate
+    from thauma.games.duel.score import points
+    from thauma.games.duel.state import City, Duel
+    from thauma.games.duel.strategy.observe import evaluate
+
+CITY_PARTS = (
+    ("cards", 73),
+    ("tokens", 10),
+    ("wonders left", 12),
+    ("wonders built", 12),
+    ("wonders in reach", 12),
+    ("how many symbols", 7),
+    ("symbols", 7),
+    ("coins, 24 at most", 25),
+    ("units of each resource, 4 at most", 25),
+    ("price of each resource, 6 at most", 35),
+    ("choices of raw material, 3 at most", 4),
+    ("choices of manufactured goods, 2 at most", 3),
+    ("accessible cards in reach", 73),
+    ("points, 0 to 79", 80),
+)
+TABLE_PARTS = (
+    ("discard pile", 73),
+    ("accessible cards", 73),
+    ("visible cards under others", 73),
+    ("cards left", 21),
+    ("cards left face down", 21),
+    ("tokens on the board", 10),
+    ("wonders on offer", 12),
+    ("wonders built in all", 9),
+    ("age, the draft first", 4),
+    ("question", 9),
+    ("another turn earned", 1),
+    ("pawn", 19),
+    ("loot tokens, own attack first", 4),
+    ("always on", 1),
+)
+INPUTS = 2 * sum(size for _, size in CITY_PARTS) + sum(size for _, size in TABLE_PARTS)
+assert INPUTS == L_INPUTS
+
+
+def shipped_weights() -> "array[float]":
+    """Read the weights: first layer by feature, then for each further layer its rows and its offsets."""
+    numbers = array("f")
+    numbers.frombytes(files("thauma.games.duel.strategy").joinpath("weights.bin").read_bytes())
+    if byteorder == "big":
+        numbers.byteswap()
+    return numbers
+
+
+def load_weights(numbers: "array[float]") -> None:
+    """Take over other weights, for training; the shapes are fixed."""
+    if len(numbers) != L_WEIGHTS:
+        raise ValueError(f"the network has {L_WEIGHTS} weights, not {len(numbers)}")
+    at = 0
+    for i in range(L_INPUTS):
+        for j in range(L_HIDDEN):
+            FIRST[i][j] = numbers[at]
+            at += 1
+    for i in range(L_HIDDEN):
+        for j in range(L_SECOND):
+            SECOND[i][j] = numbers[at]
+            at += 1
+    for i in range(L_SECOND):
+        SECOND_OFFSET[i] = numbers[at]
+        at += 1
+    for i in range(L_SECOND):
+        for j in range(L_OUTPUTS):
+            LAST[i][j] = numbers[at]
+            at += 1
+    for i in range(L_OUTPUTS):
+        LAST_OFFSET[i] = numbers[at]
+        at += 1
+    for i in range(L_VECTORS):
+        for j in range(L_HIDDEN):
+            VECTORS[i][j] = numbers[at]
+            at += 1
+    for i in range(L_VECTORS):
+        VECTOR_OFFSET[i] = numbers[at]
+        at += 1
+
+
+if not cython.compiled:
+    FIRST = [[0.0] * L_HIDDEN for _ in range(L_INPUTS)]
+    SECOND = [[0.0] * L_SECOND for _ in range(L_HIDDEN)]
+    SECOND_OFFSET = [0.0] * L_SECOND
+    LAST = [[0.0] * L_OUTPUTS for _ in range(L_SECOND)]
+    LAST_OFFSET = [0.0] * L_OUTPUTS
+    VECTORS = [[0.0] * L_HIDDEN for _ in range(L_VECTORS)]
+    VECTOR_OFFSET = [0.0] * L_VECTORS
+
+load_weights(shipped_weights())
+
+
+# ----------------------------------------------------------------------------------------- features
+
+
+def switch_bits(on: list[int], n: int, at: int, low: int, high: int) -> int:
+    """Switch on a feature for each bit of two words; return how many are on now."""
+    while low:
+        on[n] = at + ctz(low)
+        low &= low - 1
+        n += 1
+    while high:
+        on[n] = at + 64 + ctz(high)
+        high &= high - 1
+        n += 1
+    return n
+
+
+def reachable_wonders(city: "City") -> int:
+    """Bit mask of the wonders that the city could pay for now."""
+    found = 0
+    left = city.wonders
+    while left:
+        wonder = ctz(left)
+        left &= left - 1
+        if can_pay_trade(city, WONDER_ROWS[wonder].cost, wonder_rebate(city), city.coins):
+            found |= 1 << wonder
+    return found
+
+
+def switch_city(g: "Duel", seat: int, on: list[int], n: int, at: int) -> int:
+    """Switch on what a city is; return how many are on now."""
+    if not cython.compiled:
+        out = [0] * S_ALL
+    city = ref(g.cities[seat])
+    n = switch_bits(on, n, at, city.built[0], city.built[1])
+    at += CARDS
+    n = switch_bits(on, n, at, city.tokens, 0)
+    at += TOKENS
+    n = switch_bits(on, n, at, city.wonders, 0)
+    at += WONDERS
+    n = switch_bits(on, n, at, city.raised, 0)
+    at += WONDERS
+    n = switch_bits(on, n, at, reachable_wonders(city), 0)
+    at += WONDERS
+    on[n] = at + min(6, popcount(city.symbols))
+    n = switch_bits(on, n + 1, at + 7, city.symbols, 0)
+    at += 14
+    on[n] = at + min(24, city.coins)
+    n += 1
+    at += 25
+    for r in range(5):
+        on[n] = at + 5 * r + min(4, city.production[r])
+        on[n + 1] = at + 25 + 7 * r + min(6, city.prices[r])
+        n += 2
+    at += 60
+    on[n] = at + min(3, city.raw)
+    on[n + 1] = at + 4 + min(2, city.made)
+    n += 2
+    at += 7
+    if g.age >= 0:
+        left = g.accessible
+        while left:
+            card = g.ages[SLOTS * g.age + ctz(left)]
+            left &= left - 1
+            if can_afford(city, card):
+                on[n] = at + card
+                n += 1
+    at += CARDS
+    on[n] = at + min(79, points(g, seat, out))
+    return n + 1
+
+
+def switch_structure(g: "Duel", on: list[int], n: int, at: int) -> int:
+    """Switch on the cards that lie open, and how many others there are; return how many are on now."""
+    left = g.present if g.age >= 0 else 0
+    hidden = left & ~face_up(g) if g.age >= 0 else 0
+    on[n] = at + 2 * CARDS + popcount(left)
+    on[n + 1] = at + 2 * CARDS + 21 + popcount(hidden)
+    n += 2
+    left &= ~hidden
+    while left:
+        slot = ctz(left)
+        left &= left - 1
+        on[n] = at + g.ages[SLOTS * g.age + slot] + (0 if g.accessible >> slot & 1 else CARDS)
+        n += 1
+    return n
+
+
+def fill_active_features(g: "Duel", on: list[int]) -> int:
+    """Fill in the features that are on, for the player who is asked; return how many."""
+    seat = g.turn
+    n = switch_city(g, seat, on, 0, 0)
+    n = switch_city(g, 1 - seat, on, n, L_CITY)
+    at = 2 * L_CITY
+    n = switch_bits(on, n, at, g.discard[0], g.discard[1])
+    n = switch_structure(g, on, n, at + CARDS)
+    at += 3 * CARDS + 42
+    n = switch_bits(on, n, at, g.tokens, 0)
+    at += TOKENS
+    if g.question == PICK:
+        n = switch_bits(on, n, at, on_offer(g), 0)
+    at += WONDERS
+    on[n] = at + popcount(g.cities[0].raised) + popcount(g.cities[1].raised)
+    at += 9
+    on[n + 1] = at + g.age + 1
+    at += 4
+    on[n + 2] = at + g.question
+    at += 9
+    n += 3
+    if g.again:
+        on[n] = at
+        n += 1
+    at += 1
+    on[n] = at + 9 + (g.pawn if seat == 0 else -g.pawn)
+    n = switch_bits(on, n + 1, at + 19, g.loot if seat == 0 else (g.loot >> 2 | g.loot << 2) & 15, 0)
+    on[n] = at + 23
+    return n + 1
+
+
+def active_features(data: bytes) -> list[int]:
+    """Give the features that are on in the bytes of a state, for training."""
+    if cython.compiled:
+        if len(data) != cython.sizeof(Duel):
+            raise ValueError(f"a state of Duel has {cython.sizeof(Duel)} bytes, not {len(data)}")
+        memcpy(ref(g), cython.cast("const char*", data), cython.sizeof(Duel))
+    else:
+        g = Duel.unpack(data)
+        on = [0] * L_MOST
+    n = fill_active_features(ref(g), on)
+    return [on[i] for i in range(n)]
+
+
+# ------------------------------------------------------------------------------------------ network
+
+
+def fill_first_layer(g: "Duel", hidden: list[float]) -> None:
+    """Fill in the first layer."""
+    if not cython.compiled:
+        on = [0] * L_MOST
+    n = fill_active_features(g, on)
+    for j in range(L_HIDDEN):
+        hidden[j] = 0.0
+    for i in range(n):
+        row = FIRST[on[i]]
+        for j in range(L_HIDDEN):
+            hidden[j] += row[j]
+    for j in range(L_HIDDEN):
+        hidden[j] = max(hidden[j], 0.0)
+
+
+def fill_outcomes(g: "Duel", out: list[float]) -> None:
+    """Fill in how likely each ending is: the asked player wins by points, arms, science; then the other."""
+    if not cython.compiled:
+        hidden = [0.0] * L_HIDDEN
+        second = [0.0] * L_SECOND
+    fill_first_layer(g, hidden)
+    for j in range(L_SECOND):
+        second[j] = SECOND_OFFSET[j]
+    for i in range(L_HIDDEN):
+        if hidden[i] > 0.0:
+            row = SECOND[i]
+            for j in range(L_SECOND):
+                second[j] += hidden[i] * row[j]
+    for j in range(L_OUTPUTS):
+        out[j] = LAST_OFFSET[j]
+    for i in range(L_SECOND):
+        if second[i] > 0.0:
+            row = LAST[i]
+            for j in range(L_OUTPUTS):
+                out[j] += second[i] * row[j]
+    most = out[0]
+    for i in range(1, L_OUTPUTS):
+        most = max(most, out[i])
+    total = 0.0
+    for i in range(L_OUTPUTS):
+        out[i] = exp(out[i] - most)
+        total += out[i]
+    for i in range(L_OUTPUTS):
+        out[i] /= total
+
+
+def is_learned(g: "Duel") -> bool:
+    """Whether the network knows such positions: Pantheon was not learned."""
+    return g.options & PANTHEON == 0
+
+
+def judge(g: "Duel", out: list[float]) -> None:
+    """Give each seat's probability of winning; where nothing was learned, points are counted."""
+    if not cython.compiled:
+        ends = [0.0] * L_OUTPUTS
+    if not is_learned(g):
+        out[0] = 1.0 / (1.0 + exp(-0.1 * max(-100.0, min(100.0, evaluate(g, 0)))))
+        out[1] = 1.0 - out[0]
+        return
+    fill_outcomes(g, ends)
+    out[g.turn] = ends[0] + ends[1] + ends[2]
+    out[1 - g.turn] = 1.0 - out[g.turn]
+
+
+# -------------------------------------------------------------------------------------------- moves
+
+
+def vector_of(move: int) -> int:
+    """Give the number of the vector that stands for a move; a wonder's card has a second one."""
+    if move < M_DISCARD:
+        return V_BUILD + move
+    if move < M_WONDER:
+        return V_DISCARD + move - M_DISCARD
+    if move < M_PICK:
+        return V_WONDER + (move - M_WONDER) // STRIDE
+    if move < M_TAKE:
+        return V_PICK + move - M_PICK
+    if move < M_DESTROY:
+        return V_TAKE + move - M_TAKE
+    if move < M_REVIVE:
+        return V_DESTROY + move - M_DESTROY
+    if move < M_START:
+        return V_REVIVE + move - M_REVIVE
+    return V_START + move - M_START
+
+
+def vectors_of(move: int) -> tuple[int, ...]:
+    """Give the vectors that a move adds up, for training."""
+    if M_WONDER <= move < M_PICK:
+        return vector_of(move), V_TUCK + move % STRIDE
+    return (vector_of(move),)
+
+
+def advise(g: "Duel", moves: list[int], n: int, out: list[float]) -> None:
+    """Fill in how likely a strong player is to choose each of the moves."""
+    if not cython.compiled:
+        hidden = [0.0] * L_HIDDEN
+    fill_first_layer(g, hidden)
+    most = -1e9
+    for i in range(n):
+        at = vector_of(moves[i])
+        row = VECTORS[at]
+        total = VECTOR_OFFSET[at]
+        for j in range(L_HIDDEN):
+            total += hidden[j] * row[j]
+        if M_WONDER <= moves[i] < M_PICK:
+            at = V_TUCK + moves[i] % STRIDE
+            row = VECTORS[at]
+            total += VECTOR_OFFSET[at]
+            for j in range(L_HIDDEN):
+                total += hidden[j] * row[j]
+        out[i] = total
+        most = max(most, total)
+    for i in range(n):
+        out[i] = exp(out[i] - most)

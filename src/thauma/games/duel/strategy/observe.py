@@ -1,0 +1,205 @@
+"""What a seat sees as numbers for learning, and a cheap estimate of who is ahead.
+
+`FEATURES` names the parts of an observation in order, with their lengths: the seat's own city first, then
+the opponent's, then the table.
+"""
+
+import cython
+
+from thauma.games.duel import table
+from thauma.games.duel.pantheon.strategy import observe as pantheon
+
+if cython.compiled:
+    from cython import address as ref
+else:
+    from thauma.core.bits import ctz, popcount, ref
+    from thauma.games.duel.bitsets import put_bits
+    from thauma.games.duel.hidden import blank, knows_draw
+    from thauma.games.duel.ids import *
+    from thauma.games.duel.moves import library_draw, on_offer
+    from thauma.games.duel.pantheon.decks import token_pool
+    from thauma.games.duel.pantheon.strategy.observe import observe_gods
+    from thauma.games.duel.score import points
+    from thauma.games.duel.state import City, Duel
+
+    COVERED_BY = [[0] * SLOTS for _ in range(3)]
+
+HIGH_CARDS = (1 << (CARDS - 64)) - 1
+BASE_TOKENS = (1 << TOKENS) - 1
+BASE_WONDERS = (1 << WONDERS) - 1
+"""bit masks of what the base game has: the rest follows with Pantheon's own features"""
+
+CITY_FEATURES = (
+    ("cards", 73),
+    ("tokens", 10),
+    ("wonders left", 12),
+    ("wonders built", 12),
+    ("symbols", 7),
+    ("production", 5),
+    ("prices", 5),
+    ("choice of raw material", 1),
+    ("choice of manufactured good", 1),
+    ("coins", 1),
+)
+FEATURES = (
+    *((f"own {name}", size) for name, size in CITY_FEATURES),
+    *((f"opponent's {name}", size) for name, size in CITY_FEATURES),
+    ("discard pile", 73),
+    ("visible cards, 1 if accessible, less the more cards lie on them", 73),
+    ("slots that hold a face-down card", 20),
+    ("slots that hold a face-down guild", 20),
+    ("tokens on the board", 10),
+    ("tokens aside", 10),
+    ("tokens that the Great Library drew", 10),
+    ("wonders on offer", 12),
+    ("age, the draft first", 4),
+    ("question", 9),
+    ("asked is this seat", 1),
+    ("extra turn earned", 1),
+    ("pawn", 1),
+    ("loot tokens left, own attack first", 4),
+    ("options that are not the default", 4),
+    ("cards under wonders", 73),
+    ("the visible card of each slot, slot by slot", 20 * 73),
+    *pantheon.FEATURES,
+)
+FEATURE_COUNT = sum(size for _, size in FEATURES)
+BEFORE_GODS = FEATURE_COUNT - pantheon.FEATURE_COUNT
+
+
+def load_tables() -> None:
+    """Copy the layouts into the arrays that the functions below read."""
+    for age in range(3):
+        for slot in range(SLOTS):
+            COVERED_BY[age][slot] = table.COVERED_BY[age][slot]
+
+
+load_tables()
+
+
+def observe_city(out: list[float], at: int, city: "City") -> int:
+    """Write a city."""
+    at = put_bits(out, at, city.built[0], city.built[1] & HIGH_CARDS, CARDS)
+    at = put_bits(out, at, city.tokens & BASE_TOKENS, 0, TOKENS)
+    at = put_bits(out, at, city.wonders & BASE_WONDERS, 0, WONDERS)
+    at = put_bits(out, at, city.raised & BASE_WONDERS, 0, WONDERS)
+    at = put_bits(out, at, city.symbols, 0, 7)
+    for r in range(5):
+        out[at + r] = city.production[r]
+        out[at + 5 + r] = city.prices[r]
+    out[at + 10] = city.raw
+    out[at + 11] = city.made
+    out[at + 12] = city.coins / 10.0
+    return at + 13
+
+
+def depth_of(g: "Duel", slot: int) -> int:
+    """How many layers of cards must go before the slot is accessible."""
+    depth = 0
+    level = COVERED_BY[g.age][slot] & g.present
+    while level:
+        depth += 1
+        above = 0
+        left = level
+        while left:
+            above |= COVERED_BY[g.age][ctz(left)]
+            left &= left - 1
+        level = above & g.present
+    return depth
+
+
+def observe_structure(out: list[float], at: int, g: "Duel") -> int:
+    """Write the visible cards, and where face-down cards lie."""
+    if g.age >= 0:
+        for slot in range(SLOTS):
+            if g.present >> slot & 1:
+                card = g.ages[SLOTS * g.age + slot]
+                if card >= FIRST_TEMPLE:
+                    continue
+                if card >= 0:
+                    depth = depth_of(g, slot)
+                    out[at + card] = 1.0 / (1.0 + depth)
+                elif card == HIDDEN:
+                    out[at + CARDS + slot] = 1.0
+                else:
+                    out[at + CARDS + SLOTS + slot] = 1.0
+    return at + CARDS + 2 * SLOTS
+
+
+def observe_slots(out: list[float], at: int, g: "Duel") -> None:
+    """Write which visible card lies where."""
+    if g.age >= 0:
+        for slot in range(SLOTS):
+            card = g.ages[SLOTS * g.age + slot]
+            if g.present >> slot & 1 and 0 <= card < CARDS:
+                out[at + CARDS * slot + card] = 1.0
+
+
+def observe(state: "Duel", seat: int, out: list[float]) -> None:
+    """Fill in what the seat sees; `out` comes zeroed."""
+    if cython.compiled:
+        memcpy(ref(g), state, cython.sizeof(Duel))
+    else:
+        g = state.copy()
+    blank(ref(g), seat)
+    at = observe_city(out, 0, ref(g.cities[seat]))
+    at = observe_city(out, at, ref(g.cities[1 - seat]))
+    at = put_bits(out, at, g.discard[0], g.discard[1] & HIGH_CARDS, CARDS)
+    at = observe_structure(out, at, ref(g))
+    at = put_bits(out, at, g.tokens & BASE_TOKENS, 0, TOKENS)
+    at = put_bits(out, at, tokens_aside(ref(g)) & BASE_TOKENS, 0, TOKENS)
+    drawn = library_draw(ref(g)) if knows_draw(ref(g), seat) else 0
+    at = put_bits(out, at, drawn & BASE_TOKENS, 0, TOKENS)
+    at = put_bits(out, at, on_offer(ref(g)) & BASE_WONDERS if g.question == PICK else 0, 0, WONDERS)
+    out[at + g.age + 1] = 1.0
+    if g.question <= OVER:
+        out[at + 4 + g.question] = 1.0
+    out[at + 13] = 1.0 if g.turn == seat else 0.0
+    out[at + 14] = g.again
+    out[at + 15] = (g.pawn if seat == 0 else -g.pawn) / 9.0
+    for i in range(4):
+        out[at + 16 + i] = g.loot >> (i if seat == 0 else (i + 2) % 4) & 1
+    at = put_bits(out, at + 20, g.options & (PANTHEON - 1), 0, 4)
+    for i in range(ALL_WONDERS):
+        if NOTHING < g.tucked[i] < CARDS:
+            out[at + g.tucked[i]] = 1.0
+    observe_slots(out, at + CARDS, ref(g))
+    if g.options & PANTHEON:
+        observe_gods(ref(g), seat, out, BEFORE_GODS)
+
+
+def tokens_aside(g: "Duel") -> int:
+    """Bit mask of the tokens set aside when the game began; with Pantheon of those that are left."""
+    if g.options & PANTHEON:
+        return token_pool(g)
+    aside = 0
+    for i in range(5):
+        aside |= 1 << g.aside[i]
+    return aside
+
+
+def prospects_of(g: "Duel", city: "City") -> float:
+    """What the city will still make of its producers, coins and symbols, in points (rules of thumb)."""
+    left = (2.5 - g.age) / 2.5 if g.age >= 0 else 1.0
+    value = 0.25 * min(city.coins, 12) * left
+    for r in range(5):
+        n = city.production[r]
+        value += (1.8 if n >= 1 else 0.0) * left + (1.0 if n >= 2 else 0.0) * left + 0.4 * n * left
+    value += 2.5 * (city.raw + city.made) * left + 1.2 * popcount(city.fixed) * left
+    n = popcount(city.symbols)
+    value += 0.6 * n + (3.0 if n >= 4 else 0.0) + (8.0 if n >= 5 else 0.0)
+    return value
+
+
+def evaluate(g: "Duel", seat: int) -> float:
+    """Estimate the seat's final lead in points; a decided game is worth a thousand."""
+    if not cython.compiled:
+        out = [0] * S_ALL
+    if g.victory != NO_VICTORY:
+        return 0.0 if g.winner == SHARED else (1000.0 if g.winner == seat else -1000.0)
+    me = ref(g.cities[seat])
+    opponent = ref(g.cities[1 - seat])
+    value = 1.0 * (points(g, seat, out) - points(g, 1 - seat, out))
+    ahead = g.pawn if seat == 0 else -g.pawn
+    value += 0.5 * ahead + (3.0 if ahead >= 7 else 0.0) - (3.0 if ahead <= -7 else 0.0)
+    return value + prospects_of(g, me) - prospects_of(g, opponent)

@@ -1,0 +1,145 @@
+"""What a sensible player tends to do: weights of moves for playouts and for first guesses of a search."""
+
+import cython
+
+from thauma.games.duel.strategy import habits
+
+if cython.compiled:
+    from cython import address as ref
+else:
+    from thauma.core.bits import ctz, popcount, ref
+    from thauma.games.duel.ids import *
+    from thauma.games.duel.moves import CARD_ROWS, WONDER_ROWS, can_afford
+    from thauma.games.duel.pantheon.strategy.weigh import activation_weight, answer_weight, wins_by_god
+    from thauma.games.duel.state import Duel
+    from thauma.games.duel.strategy.learned import advise, is_learned
+    from thauma.games.duel.strategy.wins import one_short, reaches_capital, wins_with
+
+    BUILD_HABIT = [0.0] * ALL_CARDS
+    DISCARD_HABIT = [0.0] * 3
+    WONDER_HABIT = [0.0] * ALL_WONDERS
+
+WINS = habits.WINS
+PURSUES = habits.PURSUES
+DENIES = 100.0
+ADVICE = 0
+LEARNING = 2
+ARMS = 3
+"""styles of weighing: what the network advises, and the goals that one can pursue; the rest is habit"""
+MOST_SHIELDS = 4
+"""the most that one building can advance the pawn: three, and one by Strategy"""
+
+
+def load_tables() -> None:
+    """Copy the habits into the arrays that the functions below read."""
+    for c in range(ALL_CARDS):
+        BUILD_HABIT[c] = habits.BUILD[c]
+    for age in range(3):
+        DISCARD_HABIT[age] = habits.DISCARD[age]
+    for w in range(ALL_WONDERS):
+        WONDER_HABIT[w] = habits.WONDER[w]
+
+
+load_tables()
+
+
+def stage(g: "Duel") -> int:
+    """Tell the ages and the draft apart."""
+    return g.age
+
+
+def wins_by(g: "Duel", seat: int, move: int) -> bool:
+    """Whether a move wins at once."""
+    if move < M_DISCARD:
+        return wins_with(g, seat, move)
+    if M_WONDER <= move < M_PICK:
+        return reaches_capital(g, seat, WONDER_ROWS[(move - M_WONDER) // STRIDE].shields)
+    if M_REVIVE <= move < M_START:
+        return wins_with(g, seat, move - M_REVIVE)
+    if move >= M_ACTIVATE:
+        return wins_by_god(g, seat, move)
+    return move == M_TAKE + LAW and one_short(g, seat, SCALES)
+
+
+def winning_slots(g: "Duel", seat: int) -> int:
+    """Bit mask of the accessible slots whose card the seat could build to win at once."""
+    found = 0
+    city = ref(g.cities[seat])
+    ahead = g.pawn if seat == 0 else -g.pawn
+    if ahead + MOST_SHIELDS < CAPITAL and popcount(city.symbols) < WINNING_SYMBOLS - 1:
+        return 0
+    left = g.accessible
+    while left:
+        slot = ctz(left)
+        left &= left - 1
+        if wins_with(g, seat, g.ages[SLOTS * g.age + slot]) and can_afford(
+            city, g.ages[SLOTS * g.age + slot]
+        ):
+            found |= 1 << slot
+    return found
+
+
+def weigh(g: "Duel", seat: int, moves: list[int], n: int, style: int, out: list[float]) -> None:
+    """Fill in how likely a sensible player is to choose each of the moves."""
+    if style == ADVICE and is_learned(g):
+        advise(g, moves, n, out)
+        for i in range(n):
+            if wins_by(g, seat, moves[i]):
+                out[i] = WINS
+        return
+    if g.question == TURN:
+        weigh_turn(g, seat, moves, n, style, out)
+        return
+    for i in range(n):
+        out[i] = 1.0 if g.question < OVER else answer_weight(g, seat, moves[i])
+        if wins_by(g, seat, moves[i]):
+            out[i] = WINS
+
+
+def weigh_turn(g: "Duel", seat: int, moves: list[int], n: int, style: int, out: list[float]) -> None:
+    """Weigh what can be done with the accessible cards: win, deny a win, then habit."""
+    me = ref(g.cities[seat])
+    symbols = popcount(me.symbols)
+    feared = winning_slots(g, 1 - seat)
+    for i in range(n):
+        if moves[i] >= M_ACTIVATE:
+            out[i] = activation_weight(g, seat, moves[i])
+            continue
+        card = moves[i] % STRIDE
+        if moves[i] < M_DISCARD:
+            row = ref(CARD_ROWS[card])
+            weight = BUILD_HABIT[card]
+            if row.colour == RED:
+                if wins_with(g, seat, card):
+                    weight = WINS
+                elif style == ARMS:
+                    weight *= PURSUES
+            elif row.colour == GREEN:
+                if not me.symbols >> row.symbol & 1:
+                    if symbols == WINNING_SYMBOLS - 1:
+                        weight = WINS
+                    elif style == LEARNING or symbols >= 3:
+                        weight *= PURSUES
+                elif g.tokens:
+                    weight *= 2.0
+        elif moves[i] < M_WONDER:
+            weight = DISCARD_HABIT[g.age]
+        else:
+            weight = WONDER_HABIT[(moves[i] - M_WONDER) // STRIDE]
+            shields = WONDER_ROWS[(moves[i] - M_WONDER) // STRIDE].shields
+            if shields and reaches_capital(g, seat, shields):
+                weight = WINS
+            elif shields and style == ARMS:
+                weight *= PURSUES
+        if feared and takes_from(g, feared, card):
+            weight *= DENIES
+        out[i] = weight
+
+
+def takes_from(g: "Duel", slots: int, card: int) -> bool:
+    """Whether the card lies on one of the slots."""
+    while slots:
+        if g.ages[SLOTS * g.age + ctz(slots)] == card:
+            return True
+        slots &= slots - 1
+    return False

@@ -1,0 +1,32 @@
+# The tables of table.py in the form that the rules read; rows.py is the twin for un-compiled runs.
+cdef struct EffectRow:
+    unsigned short raw
+    unsigned char goods
+    unsigned char pairs
+    unsigned char any_raw
+    unsigned char any_goods
+    unsigned char cheap
+    unsigned char points
+    unsigned char shields
+    signed char symbol
+    unsigned char wild
+    unsigned char grants
+    unsigned char counts
+    unsigned char where
+    unsigned char per_coins
+    unsigned char per_points
+    unsigned char complete
+    unsigned char power
+
+cdef struct CardRow:
+    unsigned short raw
+    unsigned char goods
+    unsigned char coins
+    unsigned char colour
+    signed char chain[2]
+    EffectRow gain
+
+cdef struct StageRow:
+    unsigned short raw
+    unsigned char goods
+    EffectRow gain

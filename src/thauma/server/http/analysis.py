@@ -1,0 +1,56 @@
+"""Handlers for who wants to learn: hints during a match, and its review afterwards."""
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from thauma.server import wire
+from thauma.server.http.compression import compressed_response
+from thauma.server.http.limits import RateLimiter
+from thauma.server.http.middleware import client_address
+from thauma.server.http.requests import bearer_token, count_request, json_response, match_of, read_body
+from thauma.server.service import Service
+from thauma.server.workers.hints import HintRequest
+
+REVIEW_COSTS = 4
+"""requests more for which a review counts that is there: some ten milliseconds of a processor"""
+
+
+class AnalysisApi:
+    """The handlers."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.limits = limits = service.settings.limits
+        self.hint_limits = RateLimiter(limits.hints_per_minute / 60, limits.hints_per_minute)
+        self.review_limits = RateLimiter(limits.reviews_per_hour / 3600, limits.reviews_per_hour)
+
+    async def hint(self, request: Request) -> Response:
+        """Say what a strong player would do."""
+        match, token = match_of(request), bearer_token(request)
+        asked = await read_body(request, wire.AskHint, self.limits.body_bytes)
+        found = await self.service.hints.ask(match, token, asked.client)
+        if isinstance(found, HintRequest):
+            count_request(request, self.hint_limits, "too many hints; wait a little")
+            found = await self.service.hints.find(found)
+        return json_response(found)
+
+    async def review(self, request: Request) -> Response:
+        """Have a match reviewed."""
+        return await self.answer_review(request, begin=True)
+
+    async def review_progress(self, request: Request) -> Response:
+        """Say how far the review of a match is."""
+        return await self.answer_review(request, begin=False)
+
+    async def answer_review(self, request: Request, *, begin: bool) -> Response:
+        """Give the review of a match, or how far it is."""
+
+        def counted() -> None:
+            count_request(request, self.review_limits, "too many reviews; wait a little")
+
+        found = await self.service.reviews.ask(match_of(request), begin=begin, count=counted)
+        if found.review is None:
+            return json_response(found)
+        self.service.request_limits.charge(client_address(request.scope), REVIEW_COSTS)
+        return await compressed_response(request, msgspec.json.encode(found))

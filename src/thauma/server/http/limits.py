@@ -1,0 +1,73 @@
+"""Limits: how often a client may do something, and how much at once."""
+
+import ipaddress
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+MOST_CLIENTS = 50_000
+"""addresses remembered; the one not seen for longest is forgotten first"""
+
+
+class Bucket:
+    """Allows `rate` things a second on average, `burst` at once."""
+
+    __slots__ = ("at", "burst", "level", "rate")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self.rate, self.burst, self.level, self.at = rate, burst, burst, now
+
+    def take(self, now: float) -> bool:
+        """Whether one more is allowed."""
+        self.level = min(self.burst, self.level + (now - self.at) * self.rate)
+        self.at = now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+    def charge(self, more: float) -> None:
+        """Count something dear for so many more; what follows waits the longer."""
+        self.level -= more
+
+    @property
+    def seconds_to_wait(self) -> float:
+        """Seconds until one more is allowed."""
+        return max(0.0, (1 - self.level) / self.rate)
+
+
+class RateLimiter:
+    """A bucket for each client."""
+
+    def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
+        self.rate, self.burst, self.now = rate, burst, now
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, client: str) -> float:
+        """Take one from a client's bucket; gives 0, or the seconds to wait if it is empty."""
+        now = self.now()
+        bucket = self.buckets.get(client)
+        if bucket is None:
+            bucket = self.buckets[client] = Bucket(self.rate, self.burst, now)
+            if len(self.buckets) > MOST_CLIENTS:
+                self.buckets.popitem(last=False)
+        self.buckets.move_to_end(client)
+        return 0.0 if bucket.take(now) else bucket.seconds_to_wait
+
+    def charge(self, client: str, more: float) -> None:
+        """Count something dear that a client was given for so many more."""
+        if client in self.buckets:
+            self.buckets[client].charge(more)
+
+
+def client_of(host: str) -> str:
+    """Say whose limits an address counts towards: of IPv6 the network that one customer gets."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)

@@ -1,0 +1,290 @@
+"""A WebSocket: `hello`, then requests in and updates out.
+
+A connection keeps no queue of news. It remembers up to which number it has told each recipient and, when
+woken, tells the rest in one update; so a slow reader costs nothing and is up to date at once when it reads.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+
+import msgspec
+from starlette.types import Receive, Send
+
+from thauma import __version__
+from thauma.server import wire
+from thauma.server.http.limits import Bucket
+from thauma.server.http.signals import Signal
+from thauma.server.matches import credentials, messages
+from thauma.server.matches.cache import LiveMatch
+from thauma.server.matches.commands import Refusal, explain_move
+from thauma.server.matches.hub import Hub
+from thauma.server.metrics import Metrics
+from thauma.server.store.base import StoreUnavailable
+
+log = logging.getLogger("thauma.server")
+MOST_UNREAD = 16
+"""answers that a client has not read yet before we stop reading from it"""
+
+DEAR = 15
+"""messages for which one counts that is answered with a whole update, nothing having happened"""
+
+_decoder: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
+
+
+class SocketClosing(Exception):
+    """The connection is to be closed: a code of `wire.CLOSES`, and what to say before."""
+
+    def __init__(self, close: int, code: wire.Code, message: str) -> None:
+        super().__init__(message)
+        self.close = close
+        self.problem = wire.Problem(code, message)
+
+
+class ClientGone(Exception):
+    """The client has left."""
+
+
+class MatchSocket:
+    """One client at one match."""
+
+    __slots__ = (
+        "afresh", "answers", "bucket", "held", "hub", "live", "metrics", "news", "receiving", "room",
+        "sending", "sent_up_to",
+    )  # fmt: skip
+
+    def __init__(self, receive: Receive, send: Send, hub: Hub, metrics: Metrics) -> None:
+        self.receiving, self.sending = receive, send
+        self.hub = hub
+        self.metrics = metrics
+        limits = hub.settings.limits
+        self.bucket = Bucket(limits.messages_per_second, limits.message_burst, time.monotonic())
+        self.live: LiveMatch | None = None
+        self.held: dict[int, str] = {}
+        """the hash of the token with which each seat is held"""
+        self.sent_up_to: dict[int | None, int] = {}
+        """up to which number each recipient has been told"""
+        self.afresh: set[int | None] = set()
+        """recipients that get an update even if nothing is new"""
+        self.answers: list[str] = []
+        self.news = Signal()
+        self.room = Signal()
+
+    def wake(self) -> None:
+        """There is something to tell."""
+        self.news.set()
+
+    def queue_answer(self, message: wire.FromServer) -> None:
+        """Say something to the client in its turn."""
+        self.answers.append(messages.encode_message(message))
+        self.wake()
+
+    # ------------------------------------------------------------------------------------ the whole
+
+    async def run(self) -> None:
+        """Serve the client until it leaves or has to go."""
+        writer: asyncio.Task[None] | None = None
+        try:
+            live = await self.greet()
+            writer = asyncio.ensure_future(self.run_writer(live))
+            writer.add_done_callback(lambda _: self.room.set())
+            await self.listen(live, writer)
+        except SocketClosing as end:
+            await self.close_with_reason(writer, end)
+        except ClientGone:
+            pass
+        except Exception as problem:  # noqa: BLE001  (whatever it is, the client must not wait for ever)
+            await self.fail(problem)
+        finally:
+            if self.live is not None:
+                self.live.watchers.discard(self)
+                self.live.used_at = time.monotonic()
+            await stop_task(writer)
+
+    async def fail(self, problem: Exception) -> None:
+        """Note a failure of our own, and close."""
+        self.metrics.errors += 1
+        extra = {"match": self.live.hosted.id} if self.live else {}
+        log.error("socket failed", exc_info=problem, extra=extra)
+        await self.close(1011)
+
+    async def close_with_reason(self, writer: asyncio.Task[None] | None, end: SocketClosing) -> None:
+        """Say what is left to say, why it ends, and close."""
+        await stop_task(writer)
+        with contextlib.suppress(ClientGone):
+            for text in (*self.answers, messages.encode_message(end.problem)):
+                await self.send(text)
+            await self.close(end.close)
+
+    async def send(self, text: str) -> None:
+        """Send a message; waits while the client does not read."""
+        try:
+            await self.sending({"type": "websocket.send", "text": text})
+        except (OSError, RuntimeError):  # closed meanwhile, by the client or by us
+            raise ClientGone from None
+
+    async def close(self, code: int) -> None:
+        """Close the connection."""
+        with contextlib.suppress(OSError, RuntimeError):
+            await self.sending({"type": "websocket.close", "code": code, "reason": wire.CLOSES[code]})
+
+    async def receive(self) -> wire.FromClient:
+        """Read the next message."""
+        while not self.bucket.take(time.monotonic()):  # noqa: ASYNC110  (it fills with time)
+            await asyncio.sleep(self.bucket.seconds_to_wait)  # who talks too fast is heard more slowly
+        message = await self.receiving()
+        if message["type"] == "websocket.disconnect":
+            raise ClientGone
+        try:
+            return _decoder.decode(message.get("text") or message.get("bytes") or b"")
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
+            raise SocketClosing(4400, "bad-request", f"not a message of this protocol: {problem}") from None
+
+    # ------------------------------------------------------------------------------------- greeting
+
+    async def greet(self) -> LiveMatch:
+        """Wait for `hello`, find the match and check the tokens."""
+        try:
+            hello = await asyncio.wait_for(self.receive(), self.hub.settings.limits.hello_seconds)
+        except TimeoutError:
+            raise SocketClosing(4408, "bad-request", "no `hello` in time") from None
+        if not isinstance(hello, wire.Hello):
+            raise SocketClosing(4400, "bad-request", "the first message is `hello`")
+        try:
+            live = await self.hub.find(hello.match)
+            if not self.knows_tokens(live, hello):
+                await self.hub.refresh(live)
+        except Refusal as problem:
+            raise SocketClosing(4404, problem.code, problem.message) from None
+        except StoreUnavailable:
+            raise SocketClosing(4503, "unavailable", wire.CLOSES[4503]) from None
+        seats: list[int] = []
+        for held in hello.seats:
+            token = credentials.hash_of(held.token)
+            seat = live.hosted.seat_of(token)
+            if seat is None:
+                raise SocketClosing(4401, "unauthorised", wire.CLOSES[4401])
+            seats.append(seat)
+            self.held[seat] = token
+            self.sent_up_to[seat] = held.after or 0
+        if not hello.seats:
+            self.sent_up_to[None] = hello.after or 0
+        self.live = live
+        live.watchers.add(self)
+        self.queue_answer(wire.Welcome(wire.PROTOCOL, __version__, hello.match, tuple(seats)))
+        self.afresh = set(self.sent_up_to)
+        return live
+
+    def knows_tokens(self, live: LiveMatch, hello: wire.Hello) -> bool:
+        """Whether the table is far enough to know the tokens, and all that the client has seen elsewhere."""
+        for held in hello.seats:
+            seat = live.hosted.seat_of(credentials.hash_of(held.token))
+            if seat is None or (held.after or 0) > live.hosted.step_count(seat):
+                return False
+        return (hello.after or 0) <= live.hosted.step_count(None)
+
+    # -------------------------------------------------------------------------------------- reading
+
+    async def listen(self, live: LiveMatch, writer: asyncio.Task[None]) -> None:
+        """Take requests, one after the other, as long as the answers can be written."""
+        while True:
+            await self.room.wait_until(lambda: writer.done() or len(self.answers) < MOST_UNREAD)
+            request = await self.receive()
+            if isinstance(request, wire.Hello):
+                raise SocketClosing(4400, "bad-request", "`hello` is said once")
+            if isinstance(request, wire.Refresh):
+                self.bucket.charge(DEAR)
+                self.sent_up_to = dict.fromkeys(self.sent_up_to, 0)
+                self.afresh = set(self.sent_up_to)
+                self.wake()
+                continue
+            await self.serve_request(live, request)
+
+    async def serve_request(self, live: LiveMatch, request: wire.Request) -> None:
+        """Answer one request."""
+        began = time.perf_counter()
+        outcome: str = "accepted"
+        try:
+            if isinstance(request, wire.Explain):
+                seat = self.hub.seat_of(live, request.token, request.match)
+                self.queue_answer(wire.Explained(request.id, explain_move(live.hosted, seat, request.move)))
+            else:
+                await self.hub.run_command(live, request, self.queue_answer)
+        except Refusal as problem:
+            outcome = problem.code
+            self.queue_answer(self.refusal_message(live, request, problem))
+        except StoreUnavailable:
+            outcome = "unavailable"
+            text = "it could not be stored just now; send it again with the same id"
+            self.queue_answer(wire.Refused(request.id, "unavailable", text))
+        self.metrics.messages[outcome] += 1
+        self.metrics.acts.add(time.perf_counter() - began)
+
+    def refusal_message(self, live: LiveMatch, request: wire.Request, problem: Refusal) -> wire.Refused:
+        """Say why not; to a stale move also how it stands."""
+        update = None
+        seat = live.hosted.seat_of(credentials.hash_of(request.token))
+        if problem.code == "stale" and seat is not None:
+            self.bucket.charge(DEAR)
+            update = messages.update_message(
+                live.hosted, seat, self.sent_up_to.get(seat, 0), self.hub.patience
+            )
+            if seat in self.sent_up_to:
+                self.sent_up_to[seat] = update.number
+        return wire.Refused(request.id, problem.code, problem.message, problem.explanation, update)
+
+    # -------------------------------------------------------------------------------------- writing
+
+    async def run_writer(self, live: LiveMatch) -> None:
+        """Send answers and news as they come; whatever ends that ends the connection."""
+        try:
+            await self.write_updates(live)
+        except ClientGone:
+            pass
+        except Exception as problem:  # noqa: BLE001  (as above)
+            await self.fail(problem)
+
+    async def write_updates(self, live: LiveMatch) -> None:
+        """Send answers and news as they come, until the seat is moved elsewhere."""
+        while True:
+            await self.news.wait_until(lambda: bool(self.answers) or self.has_news(live))
+            while self.answers:
+                await self.send(self.answers.pop(0))
+                self.room.set()
+            if self.is_displaced(live):
+                await self.send(messages.encode_message(wire.Problem("unauthorised", wire.CLOSES[4409])))
+                await self.close(4409)
+                return
+            for viewer in self.sent_up_to:
+                if self.is_behind(live, viewer):
+                    await self.send_update(live, viewer)
+                if self.answers:  # an update may be among them, and must not come after a later one
+                    break
+
+    def has_news(self, live: LiveMatch) -> bool:
+        """Whether there is anything to tell."""
+        return self.is_displaced(live) or any(self.is_behind(live, viewer) for viewer in self.sent_up_to)
+
+    def is_behind(self, live: LiveMatch, viewer: int | None) -> bool:
+        """Whether a recipient has not been told everything."""
+        return viewer in self.afresh or live.hosted.step_count(viewer) > self.sent_up_to[viewer]
+
+    async def send_update(self, live: LiveMatch, viewer: int | None) -> None:
+        """Tell a recipient what is new."""
+        number = live.hosted.step_count(viewer)
+        text = live.update_text(viewer, self.sent_up_to[viewer], self.hub.patience)
+        self.sent_up_to[viewer] = number
+        self.afresh.discard(viewer)
+        await self.send(text)
+
+    def is_displaced(self, live: LiveMatch) -> bool:
+        """Whether a seat is no longer held with the token of this connection."""
+        return any(live.hosted.seats[seat].token != token for seat, token in self.held.items())
+
+
+async def stop_task(task: asyncio.Task[None] | None) -> None:
+    """End a task and wait until it has."""
+    if task is not None:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)

@@ -1,0 +1,227 @@
+"""The matches in memory: read from the store when somebody wants them, let go when nobody looks on."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import ParamSpec, Protocol, TypeVar
+
+from thauma.core.errors import RulesVersion
+from thauma.server.matches import events, messages
+from thauma.server.matches.hosted_match import HostedMatch, begin_match
+from thauma.server.settings import Settings
+from thauma.server.store.base import Store, StoredMatch, StoreError, StoreUnavailable
+
+log = logging.getLogger("thauma.server")
+READERS = 4
+"""threads that read from the store"""
+
+IN_USE = 5.0
+"""seconds for which whoever asked for a match may still be about to do something with it"""
+RETRY = 1.0
+"""seconds before a store that does not answer is asked again"""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Watcher(Protocol):
+    """Somebody who is told when there is news."""
+
+    def wake(self) -> None:
+        """There is news of the table."""
+        ...
+
+
+@dataclass(slots=True, eq=False)
+class LiveMatch:
+    """A match in memory."""
+
+    hosted: HostedMatch
+    number: int
+    """of the match in the store"""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """whoever changes the match holds it; the others wait in order"""
+    watchers: set[Watcher] = field(default_factory=set)
+    maybe_stale: bool = False
+    """whether the store may hold rows that the table lacks"""
+    latest_version: int = 0
+    """the latest version that another process, or this one, has told of"""
+    used_at: float = 0.0
+    """when somebody last wanted it, by the monotonic clock"""
+    bot_tasks: dict[int, asyncio.Task[None]] = field(default_factory=dict)
+    """the bots that think, by seat"""
+    spectator_update: tuple[int, int, str] = (-1, -1, "")
+    """the latest update for spectators, written once for all of them: version, after, text"""
+
+    @property
+    def needs_reading(self) -> bool:
+        """Whether to read on before anything is decided."""
+        return self.maybe_stale or self.latest_version > self.hosted.version
+
+    def update_text(self, viewer: int | None, after: int, patience: int) -> str:
+        """Write what is new for a recipient."""
+        key = (self.hosted.version, after)
+        if viewer is None and self.spectator_update[:2] == key:
+            return self.spectator_update[2]
+        text = messages.encode_message(messages.update_message(self.hosted, viewer, after, patience))
+        if viewer is None:
+            self.spectator_update = (*key, text)
+        return text
+
+
+class MatchCache:
+    """All matches that this process holds."""
+
+    def __init__(self, store: Store, settings: Settings, news: Callable[[LiveMatch, bool], None]) -> None:
+        self.store = store
+        self.settings = settings
+        self.on_change = news
+        """called when a table has changed; True if this process changed it"""
+        self.readers = ThreadPoolExecutor(READERS, "reader")
+        self.matches: dict[str, LiveMatch] = {}
+        self.by_number: dict[int, LiveMatch] = {}
+        self.loading: dict[str, asyncio.Task[LiveMatch | None]] = {}
+        self.missed: set[int | None] = set()
+        """matches that others wrote to while some were being read"""
+        self.catch_ups: set[asyncio.Task[None]] = set()
+
+    async def call_store(self, call: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+        """Ask the store something without holding everybody up."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.readers, lambda: call(*given, **named))
+
+    async def open(self, match: str) -> LiveMatch | None:
+        """Give a match, from memory or from the store; None if there is none of this id."""
+        live = self.matches.get(match)
+        if live is None:
+            task = self.loading.get(match)
+            if task is None:
+                task = self.loading[match] = asyncio.ensure_future(self.load(match))
+                task.add_done_callback(lambda _: self.finish_loading(match))
+            live = await asyncio.shield(task)
+        if live is not None:
+            live.used_at = time.monotonic()
+            if live.needs_reading:
+                async with live.lock:
+                    await self.catch_up(live)
+        return live
+
+    def finish_loading(self, match: str) -> None:
+        """Note that a match has been read, or could not be."""
+        self.loading.pop(match, None)
+        if not self.loading:
+            self.missed.clear()
+
+    async def peek(self, match: str) -> HostedMatch | None:
+        """Give a match as it stands without taking it into memory; for lists, of which there are many."""
+        live = self.matches.get(match)
+        return (
+            await self.call_store(self.read_match, match)
+            if live is None or live.needs_reading
+            else live.hosted
+        )
+
+    def read_match(self, match: str) -> HostedMatch | None:
+        """Read a match from the store and fold it; for threads."""
+        loaded = self.store.load(match)
+        return None if loaded is None else fold_rows(match, loaded)
+
+    async def load(self, match: str) -> LiveMatch | None:
+        """Read a match from the store."""
+        loaded = await self.call_store(self.store.load, match)
+        if loaded is None:
+            return None
+        return self.put(fold_rows(match, loaded), loaded.number)
+
+    def put(self, table: HostedMatch, number: int, own: bool = False) -> LiveMatch:
+        """Take a match into memory; one that others wrote to while it was read is not up to date yet."""
+        if table.id in self.matches:
+            return self.matches[table.id]
+        missed = not own and not self.missed.isdisjoint((number, None))
+        live = LiveMatch(table, number, used_at=time.monotonic(), maybe_stale=missed)
+        self.matches[table.id] = self.by_number[number] = live
+        self.on_change(live, own)
+        return live
+
+    def drop(self, live: LiveMatch) -> None:
+        """Let go of a match that is no longer in the store."""
+        if self.matches.get(live.hosted.id) is live:
+            del self.matches[live.hosted.id], self.by_number[live.number]
+
+    async def catch_up(self, live: LiveMatch) -> None:
+        """Read what the store has beyond the table; the caller holds the match's queue."""
+        live.maybe_stale = False  # before reading: what is heard meanwhile brings it back
+        before, heard = live.hosted.version, live.latest_version
+        try:
+            found = await self.call_store(self.store.rows_after, {live.number: before})
+            for row in found.get(live.number, ()):
+                live.hosted.fold(events.decode(row.body), row.at)
+        except BaseException:
+            live.maybe_stale = True
+            raise
+        else:
+            if live.latest_version == heard:  # whatever was told before has been read, or was never true
+                live.latest_version = live.hosted.version
+        finally:
+            if live.hosted.version > before:
+                self.on_change(live, False)
+
+    def note_new_row(self, number: int | None, version: int) -> None:
+        """A row was added to a match, by whatever process, or (None) perhaps to any."""
+        if self.loading:
+            self.missed.add(number)
+        for live in self.matches.values() if number is None else filter(None, [self.by_number.get(number)]):
+            if number is None:
+                live.maybe_stale = True
+            live.latest_version = max(live.latest_version, version)
+            if live.needs_reading and live.watchers:
+                task = asyncio.ensure_future(self.catch_up_later(live))
+                self.catch_ups.add(task)
+                task.add_done_callback(self.catch_ups.discard)
+
+    async def catch_up_later(self, live: LiveMatch) -> None:
+        """Catch up when it is this one's turn, unless somebody did already; again until the store answers."""
+        while live.needs_reading:
+            try:
+                async with live.lock:
+                    if live.needs_reading:
+                        await self.catch_up(live)
+            except StoreUnavailable:
+                await asyncio.sleep(RETRY)
+            except RulesVersion as problem:  # only another program can go on with it
+                log.warning("match not understood", extra={"match": live.hosted.id, "reason": str(problem)})
+                return
+
+    def evict_idle(self) -> None:
+        """Let go of matches that nobody looks at; too many at once go sooner."""
+        now = time.monotonic()
+        cutoff = now - self.settings.idle
+        spare = len(self.matches) - self.settings.limits.tables
+        for live in sorted(self.matches.values(), key=lambda live: live.used_at):
+            if live.used_at >= cutoff and (spare <= 0 or live.used_at >= now - IN_USE):
+                break
+            if not (live.watchers or live.bot_tasks or live.lock.locked()):
+                del self.matches[live.hosted.id], self.by_number[live.number]
+                spare -= 1
+
+    async def close(self) -> None:
+        """Stop reading."""
+        for task in self.catch_ups:
+            task.cancel()
+        await asyncio.gather(*self.catch_ups, *self.loading.values(), return_exceptions=True)
+        self.readers.shutdown(wait=True)
+
+
+def fold_rows(match: str, loaded: StoredMatch) -> HostedMatch:
+    """Make a table of its rows."""
+    first, *rest = loaded.rows
+    created = events.decode(first.body)
+    if not isinstance(created, events.Created):
+        raise StoreError("error.store.no-beginning", match=match)
+    table = begin_match(match, created, first.at)
+    for row in rest:
+        table.fold(events.decode(row.body), row.at)
+    return table

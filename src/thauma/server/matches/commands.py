@@ -1,0 +1,201 @@
+"""What a request of a seat leads to: a row to be stored, an answer that was given before, or a refusal.
+
+Pure functions of the table; nothing changes here.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from thauma import bots
+from thauma.core.errors import IllegalMove, UnknownMove
+from thauma.core.game import Explanation
+from thauma.server import levels, wire
+from thauma.server.matches import events
+from thauma.server.matches.hosted_match import HostedMatch
+from thauma.server.store.base import Status
+
+LONGEST = 1_000
+"""rows of a match after which nothing can be taken back any more; a game has some 75, one of seven 140"""
+
+
+class Refusal(Exception):
+    """Something that is not done, and why."""
+
+    def __init__(
+        self,
+        code: wire.Code,
+        message: str,
+        explanation: Explanation | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.headers = headers
+        self.code: wire.Code = code
+        self.message = message
+        self.explanation = explanation
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A row to be stored, with the match's new status where it changes."""
+
+    event: events.AnyEvent
+    status: Status | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a decision needs to know of the world: the time, and how long a player may stay away."""
+
+    now: int
+    patience: int
+    """milliseconds"""
+
+
+def decide(table: HostedMatch, seat: int, request: wire.Request, moment: Moment) -> Decision:
+    """Decide what a request leads to; raises a Refusal."""
+    if table.ending is not None:
+        raise Refusal("over", "the match is over")
+    if table.seats[seat].stand_in and not isinstance(request, wire.Return):
+        raise Refusal("away", "a bot is playing for you; come back first")
+    return DECIDERS[type(request)](table, seat, request, moment)
+
+
+def decide_move(table: HostedMatch, seat: int, request: wire.Move, _moment: Moment) -> Decision:
+    """Make a move, if it answers what the seat is asked now and the rules allow it."""
+    if table.status == "open":
+        raise Refusal("waiting-for-players", "the match begins when every seat is taken")
+    if request.question != table.open_question(seat):
+        raise too_late(table, seat, request.question)
+    try:
+        number, after = table.match.tried(seat, request.move)
+    except UnknownMove as problem:
+        raise Refusal("unknown-move", str(problem)) from None
+    except IllegalMove as problem:
+        raise Refusal("illegal", str(problem), problem.explanation) from None
+    text = table.match.game.text(table.match.state, seat, number)
+    return Decision(events.Moved(seat, text, request.id), "over" if after.over else None)
+
+
+def too_late(table: HostedMatch, seat: int, question: int) -> Refusal:
+    """Say why a question can no longer be answered."""
+    if seat in table.match.pending and question == table.questions[seat].number:
+        return Refusal("already-chosen", "you have already chosen; withdraw that to choose something else")
+    return Refusal("stale", "this is about a question that is no longer open; here is how it stands")
+
+
+def decide_withdraw(table: HostedMatch, seat: int, request: wire.Withdraw, _moment: Moment) -> Decision:
+    """Take the seat's choice back, while it waits for those of others."""
+    check_length(table)
+    if request.question != table.questions[seat].number:
+        raise too_late(table, seat, request.question)
+    if seat in table.match.pending:
+        return Decision(events.Withdrawn(seat, request.id))
+    if table.open_question(seat) is None:
+        raise Refusal("revealed", "everybody has chosen, so the choice stands")
+    raise Refusal("nothing-to-take-back", "you have no choice to withdraw")
+
+
+def check_length(table: HostedMatch) -> None:
+    """Refuse what does not bring a match nearer to its end when it has gone on for very long."""
+    if table.version > LONGEST:
+        raise Refusal("too-long", "there has been too much to and fro in this match")
+
+
+def decide_take_back(table: HostedMatch, seat: int, request: wire.TakeBack, _moment: Moment) -> Decision:
+    """Take the seat's last move back, or ask those who have acted since; bots do not mind."""
+    check_length(table)
+    if seat in table.match.pending:
+        return Decision(events.Withdrawn(seat, request.id))
+    asking = table.take_back_of(seat)
+    if asking is None:
+        raise Refusal("nothing-to-take-back", "you have no move to take back")
+    if table.take_back is not None:
+        raise Refusal("already-asked", "somebody has already asked to take a move back; answer that first")
+    if table.match.revealed_since(len(table.match.movers) - asking.moves):
+        raise Refusal("revealed", "something hidden has been turned up since, so the move stands")
+    if asking.missing:
+        return Decision(events.AskedBack(seat, request.id))
+    return Decision(events.TakenBack(seat, asking.moves, seat, request.id))
+
+
+def decide_answer_back(table: HostedMatch, seat: int, request: wire.AnswerBack, _moment: Moment) -> Decision:
+    """Allow another seat to take back, or not."""
+    asking = table.take_back
+    if asking is None or seat not in asking.missing:
+        raise Refusal("not-asked", "nobody has asked you to let them take a move back")
+    if not request.allow:
+        return Decision(events.RefusedBack(seat, request.id))
+    if asking.missing == {seat}:
+        return Decision(events.TakenBack(asking.seat, asking.moves, seat, request.id))
+    return Decision(events.AllowedBack(seat, request.id))
+
+
+def decide_resign(table: HostedMatch, seat: int, request: wire.Resign, _moment: Moment) -> Decision:
+    """Give up; where others play on with each other, a bot takes over."""
+    if len(table.seats) > 2 and table.human_seats(seat):
+        check_length(table)
+        return Decision(events.Handed(seat, levels.favourite_bot(), seat, request.id))
+    return Decision(events.Resigned(seat, request.id), "over")
+
+
+def decide_claim(table: HostedMatch, seat: int, request: wire.Claim, moment: Moment) -> Decision:
+    """Hand a seat to a bot or end the match, once its player has been waited for long enough."""
+    if request.seat == seat or request.seat not in absent_players(table):
+        raise Refusal("not-asked", "nobody is waiting for the player at that seat")
+    if not is_late(table, request.seat, moment):
+        raise Refusal("abandoned-not-yet", "that player may still come back; wait a little longer")
+    if request.bot is not None:
+        check_bot(request.bot)
+        return Decision(events.Handed(request.seat, request.bot, seat, request.id))
+    if not all(is_late(table, other, moment) for other in table.human_seats(seat)):
+        raise Refusal("others-play", "others are playing this match; only a bot may take over")
+    return Decision(events.Abandoned(request.seat, seat, request.id), "over")
+
+
+def decide_return(table: HostedMatch, seat: int, request: wire.Return, _moment: Moment) -> Decision:
+    """Play on instead of the bot."""
+    if not table.seats[seat].stand_in:
+        raise Refusal("not-asked", "no bot is playing for you")
+    return Decision(events.Returned(seat, request.id))
+
+
+def check_bot(name: str) -> None:
+    """Refuse a bot that nobody knows."""
+    if name not in bots.bot_names():
+        raise Refusal("unknown-bot", f"there is no such bot; the bots are {', '.join(bots.bot_names())}")
+
+
+def absent_players(table: HostedMatch) -> list[int]:
+    """The people who are waited for to move; who asks to take back can always move instead."""
+    return [seat for seat in table.human_seats() if table.open_question(seat) is not None]
+
+
+def claimable_at(table: HostedMatch, seat: int, patience: int) -> int | None:
+    """From when on a player may be replaced; None for one who is not waited for."""
+    return table.questions[seat].since + patience if seat in absent_players(table) else None
+
+
+def is_late(table: HostedMatch, seat: int, moment: Moment) -> bool:
+    """Whether a player has been waited for long enough."""
+    since = claimable_at(table, seat, moment.patience)
+    return since is not None and moment.now >= since
+
+
+def explain_move(table: HostedMatch, seat: int, text: str) -> Explanation:
+    """Say what a move of the seat costs or why it is not possible."""
+    try:
+        return table.match.explain(seat, text)
+    except UnknownMove as problem:
+        raise Refusal("unknown-move", str(problem)) from None
+
+
+DECIDERS: dict[type[wire.Request], Callable[..., Decision]] = {
+    wire.Move: decide_move,
+    wire.Withdraw: decide_withdraw,
+    wire.TakeBack: decide_take_back,
+    wire.AnswerBack: decide_answer_back,
+    wire.Resign: decide_resign,
+    wire.Claim: decide_claim,
+    wire.Return: decide_return,
+}

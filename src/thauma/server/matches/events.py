@@ -1,0 +1,208 @@
+"""What is stored of a match: one row for everything that somebody did, never changed, never deleted.
+
+A match is the fold of its rows (see `table`). Row 0 is `Created`; secrets stand here only as SHA-256.
+"""
+
+import sys
+from typing import Any, Literal
+
+import msgspec
+
+from thauma.core.errors import RulesVersion
+
+Order = Literal["drawn", "listed"]
+"""how the players came to their seats: drawn by the server, or as they were listed"""
+SeatKind = Literal["human", "open", "bot"]
+
+
+class MatchEvent(
+    msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="kind"
+):
+    """Something that was done."""
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Who sits at a seat when the match is made."""
+
+    kind: SeatKind
+    name: str = ""
+    bot: str = ""
+    """which bot plays here; of a human: while they are away"""
+    token: str = ""
+    """hash of the seat's token"""
+    join: str = ""
+    """hash of the secret in the join link"""
+
+
+class Created(MatchEvent, frozen=True, tag="created"):
+    """The match was made: its deal, sealed by the commitment, and who sits where."""
+
+    rules: str
+    deal: dict[str, Any]
+    nonce: str
+    commitment: str
+    seats: tuple[Player, ...]
+    public: bool = False
+    order: Order = "drawn"
+    earlier: str = ""
+    """the match that this one is the rematch of"""
+    imported: bool = False
+    again: str = ""
+    """the match whose deal and first moves this one takes up"""
+    played: tuple[tuple[int, str], ...] = ()
+    """those moves: seat and notation"""
+
+
+class Joined(MatchEvent, frozen=True, tag="joined"):
+    """Somebody took an open seat."""
+
+    seat: int
+    name: str
+    token: str
+
+
+class Moved(MatchEvent, frozen=True, tag="move"):
+    """A move was made."""
+
+    seat: int
+    move: str
+    client: str = ""
+    """the client's own id of what it asked for; empty for bots"""
+
+    def __post_init__(self) -> None:
+        # The same few hundred moves come up in all matches; shared, they cost a match nothing.
+        msgspec.structs.force_setattr(self, "move", sys.intern(self.move))
+
+
+class Withdrawn(MatchEvent, frozen=True, tag="withdrawn"):
+    """A seat took its choice back, which waited for those of others."""
+
+    seat: int
+    client: str = ""
+
+
+class AskedBack(MatchEvent, frozen=True, tag="asked-back"):
+    """A seat asked the others for leave to take its last move back."""
+
+    seat: int
+    client: str = ""
+
+
+class AllowedBack(MatchEvent, frozen=True, tag="allowed-back"):
+    """A seat allowed it, and others are still to be asked."""
+
+    seat: int
+    client: str = ""
+
+
+class RefusedBack(MatchEvent, frozen=True, tag="refused-back"):
+    """A seat did not allow it."""
+
+    seat: int
+    client: str = ""
+
+
+class TakenBack(MatchEvent, frozen=True, tag="taken-back"):
+    """The last moves were taken back, down to and with the last one of `seat`."""
+
+    seat: int
+    moves: int
+    by: int
+    """who settled it: the seat itself, or the one that allowed it"""
+    client: str = ""
+
+
+class Hinted(MatchEvent, frozen=True, tag="hinted"):
+    """A seat was told what a strong player would do; everybody sees that, but not what."""
+
+    seat: int
+    hint: str
+    """JSON, for the seat alone"""
+    client: str = ""
+
+
+class Resigned(MatchEvent, frozen=True, tag="resigned"):
+    """A seat gave up; the others win."""
+
+    seat: int
+    client: str = ""
+
+
+class Handed(MatchEvent, frozen=True, tag="handed"):
+    """A bot plays on for who stayed away or (by the seat itself) left, until they come back."""
+
+    seat: int
+    bot: str
+    by: int
+    client: str = ""
+
+
+class Returned(MatchEvent, frozen=True, tag="returned"):
+    """A player came back, and plays on instead of the bot."""
+
+    seat: int
+    client: str = ""
+
+
+class Abandoned(MatchEvent, frozen=True, tag="abandoned"):
+    """The match was ended because the player of `seat` stayed away."""
+
+    seat: int
+    by: int
+    client: str = ""
+
+
+class Linked(MatchEvent, frozen=True, tag="linked"):
+    """A one-time link was made that moves a seat to another device."""
+
+    seat: int
+    join: str
+
+
+class Carried(MatchEvent, frozen=True, tag="carried"):
+    """A seat was moved to another device; its token before is void."""
+
+    seat: int
+    token: str
+
+
+class Rematched(MatchEvent, frozen=True, tag="rematched"):
+    """The next match of the same players, seats swapped."""
+
+    match: str
+
+
+AnyEvent = (
+    Created
+    | Joined
+    | Moved
+    | Withdrawn
+    | AskedBack
+    | AllowedBack
+    | RefusedBack
+    | TakenBack
+    | Hinted
+    | Resigned
+    | Handed
+    | Returned
+    | Abandoned
+    | Linked
+    | Carried
+    | Rematched
+)
+
+_decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+_encoder = msgspec.json.Encoder()
+
+
+def encode(row: AnyEvent) -> bytes:
+    """Write a row as it is stored."""
+    return _encoder.encode(row)
+
+
+def decode(body: bytes | str) -> AnyEvent:
+    """Read a stored row; one that this program does not know raises RulesVersion."""
+    try:
+        return _decoder.decode(body)
+    except msgspec.MsgspecError as problem:
+        raise RulesVersion("error.store.row", reason=str(problem)) from None

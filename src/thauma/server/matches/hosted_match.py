@@ -1,0 +1,302 @@
+"""A match as the service holds it: the fold of its rows. Knows no socket, no database and no clock.
+
+Everything here follows from the rows alone, so that every process, and the next one after a crash, comes to
+the same questions, numbers and answers.
+"""
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+from thauma.core.errors import RulesVersion
+from thauma.core.match import Match, PlayedMove
+from thauma.core.registry import game as find_game
+from thauma.server.matches import events
+from thauma.server.matches.credentials import hash_matches
+from thauma.server.matches.events import SeatKind
+from thauma.server.store.base import Status
+from thauma.server.wire import Ending
+
+
+@dataclass(slots=True)
+class HostedSeat:
+    """Who sits at a seat now; the secrets are hashes."""
+
+    kind: SeatKind
+    name: str
+    token: str
+    join: str
+    """the link that lets somebody sit down here, or did"""
+    link: str = ""
+    """the link that moves the seat to another device, or did"""
+    moved: bool = False
+    """whether that link has been used"""
+    stand_in: str = ""
+    """the bot that plays while the player is away"""
+
+    @property
+    def bot(self) -> str:
+        """The bot that plays here now, empty for none."""
+        return self.name if self.kind == "bot" else self.stand_in
+
+
+@dataclass(slots=True, frozen=True)
+class HostedStep:
+    """Something that happened; with a move, what it did, unless it is a choice that waits for others."""
+
+    event: events.AnyEvent
+    at: int
+    made: PlayedMove | None = None
+    turn: bool = False
+    """whether it is that choices took effect, the last of which the row was"""
+    own: bool = False
+    """whether nobody but its seat may know of it: a step of a turn that the seat has not finished, or a hint
+    after the first of a turn, which would tell that the seat is in the middle of one"""
+
+
+@dataclass(slots=True)
+class TakeBackRequest:
+    """A seat asks to take back, and whose leave is still missing."""
+
+    seat: int
+    moves: int
+    missing: set[int]
+
+
+@dataclass(slots=True)
+class Question:
+    """What a seat was asked last: its number, and what the seat knew then (empty: it is not asked)."""
+
+    number: int = 0
+    known: bytes = b""
+    since: int = 0
+    """when it was asked, or its player last did something"""
+    hinted: int = 0
+    """the number of the step at which the seat was given a hint about it; 0: it was not"""
+
+
+@dataclass(slots=True)
+class HostedMatch:
+    """A match with its seats, questions and everything that happened."""
+
+    id: str
+    created: events.Created
+    match: Match
+    seats: list[HostedSeat]
+    version: int = -1
+    created_at: int = 0
+    changed: int = 0
+    """when anything last happened that others may know"""
+    latest: int = 0
+    """when anything last happened"""
+    ending: Ending | None = None
+    take_back: TakeBackRequest | None = None
+    rematch: str | None = None
+    steps: list[HostedStep] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
+    private: list[int] = field(default_factory=list)
+    """by seat, how many steps nobody else sees"""
+    earlier_moves: int = 0
+    """moves that were made before it began, in the match that it takes up"""
+    hinted_seats: set[int] = field(default_factory=set)
+    """the seats of which everybody knows that they took a hint since something last took effect"""
+
+    # ------------------------------------------------------------------------------------- reading
+
+    @property
+    def status(self) -> Status:
+        """Whether it waits for players, is being played, or is over."""
+        if self.ending is not None:
+            return "over"
+        return "open" if any(seat.kind == "open" for seat in self.seats) else "playing"
+
+    def steps_seen_by(self, viewer: int | None) -> list[HostedStep]:
+        """Give the steps that a seat (None: a spectator) sees, if not everything about them."""
+        return [step for step in self.steps if not step.own or actor_of(step.event) == viewer]
+
+    def step_count(self, viewer: int | None) -> int:
+        """How many steps a seat (None: a spectator) sees."""
+        hidden = sum(n for seat, n in enumerate(self.private) if seat != viewer)
+        return len(self.steps) - hidden
+
+    def open_question(self, seat: int) -> int | None:
+        """Give the number of what the seat is asked now; None if it is not asked."""
+        asked = self.questions[seat]
+        return asked.number if asked.known else None
+
+    @property
+    def asked_seats(self) -> list[int]:
+        """The seats that are asked something now."""
+        return [seat for seat, asked in enumerate(self.questions) if asked.known]
+
+    def human_seats(self, *but: int) -> list[int]:
+        """The seats at which people play now, but for some."""
+        humans = (seat for seat, held in enumerate(self.seats) if held.kind == "human" and not held.bot)
+        return [seat for seat in humans if seat not in but]
+
+    def seat_of(self, token_hash: str) -> int | None:
+        """Find the seat of a token; compares with all of them, whichever fits."""
+        found = None
+        for number, seat in enumerate(self.seats):
+            if hash_matches(token_hash, seat.token):
+                found = number
+        return found
+
+    def step_of_request(self, seat: int, client: str) -> int | None:
+        """Give the number of the step that a request of the seat led to; None if there is none."""
+        for number, step in enumerate(self.steps_seen_by(seat), start=1):
+            if getattr(step.event, "client", "") == client and actor_of(step.event) == seat:
+                return number
+        return None
+
+    # ------------------------------------------------------------------------------------- folding
+
+    def fold(self, row: events.AnyEvent, at: int) -> None:
+        """Take in the next row, which was checked before it was stored."""
+        steps = [HostedStep(row, at)]
+        match row:
+            case events.Moved():
+                steps = self.fold_move(row, at)
+            case events.Withdrawn(seat):
+                steps = [HostedStep(row, at, own=seat in self.match.waiting)]
+                self.match.withdraw(seat)
+            case events.Hinted(seat):
+                steps = [HostedStep(row, at, own=seat in self.hinted_seats)]
+                self.hinted_seats.add(seat)
+            case events.TakenBack():
+                for _ in range(row.moves):
+                    self.match.undo()
+                self.take_back = None
+                self.hinted_seats.clear()
+            case events.AskedBack(seat):
+                self.take_back = self.take_back_of(seat)
+            case events.AllowedBack(seat):
+                if self.take_back is not None:
+                    self.take_back.missing.discard(seat)
+            case events.RefusedBack():
+                self.take_back = None
+            case events.Joined(seat, name, token):
+                self.seats[seat].kind = "human"
+                self.seats[seat].name = name
+                self.seats[seat].token = token
+            case events.Handed(seat, bot):
+                self.seats[seat].stand_in = bot
+                self.take_back = None  # who still wants to take back asks again: bots do not mind
+            case events.Returned(seat):
+                self.seats[seat].stand_in = ""
+            case events.Resigned(seat):
+                self.end(Ending("resigned", self.other_seats(seat), seat))
+            case events.Abandoned(seat):
+                self.end(Ending("abandoned", self.other_seats(seat), seat))
+            case events.Linked(seat, join):
+                self.seats[seat].link = join
+                self.seats[seat].moved = False
+            case events.Carried(seat, token):
+                self.seats[seat].token = token
+                self.seats[seat].moved = True
+            case events.Rematched(match):
+                self.rematch = match
+        self.latest = max(self.latest, at)
+        for step in steps:
+            self.add_step(step)
+        if isinstance(row, events.Hinted):
+            self.questions[row.seat].hinted = self.step_count(row.seat)
+        self.renumber_questions()
+        self.version += 1
+
+    def fold_move(self, row: events.Moved, at: int) -> list[HostedStep]:
+        """Play a move, which settles every request to take something back; gives the steps that it makes."""
+        together = bool(self.match.pending)
+        made = self.match.put(row.seat, row.move)
+        self.take_back = None
+        result = self.match.result
+        if result is not None:
+            self.end(Ending("rules", result.winners))
+        if self.match.pending:
+            return [HostedStep(row, at, own=row.seat in self.match.waiting)]
+        self.hinted_seats.clear()
+        return (
+            [HostedStep(row, at), HostedStep(row, at, made, turn=True)]
+            if together
+            else [HostedStep(row, at, made)]
+        )
+
+    def end(self, ending: Ending) -> None:
+        """Close the match."""
+        self.ending = ending
+        self.take_back = None
+
+    def other_seats(self, seat: int) -> tuple[int, ...]:
+        """Who else sits at the table."""
+        return tuple(i for i, other in enumerate(self.seats) if i != seat and other.kind != "open")
+
+    def take_back_of(self, seat: int) -> TakeBackRequest | None:
+        """Say what taking back the seat's last move takes: how many moves, and whose leave."""
+        movers, settled = self.match.movers, self.match.settled
+        own = [index for index in range(self.earlier_moves, settled) if movers[index] == seat]
+        if not own:
+            return None
+        people = {other for other in movers[own[-1] :] if other != seat and not self.seats[other].bot}
+        return TakeBackRequest(seat, len(movers) - own[-1], people)
+
+    def add_step(self, step: HostedStep) -> None:
+        """Let everybody know of a step, or its seat alone."""
+        if isinstance(step.event, events.Linked | events.Carried):
+            return  # nobody's business but the seat's own
+        self.steps.append(step)
+        seat = actor_of(step.event)
+        if step.own and seat is not None:
+            self.private[seat] += 1
+            return
+        self.changed = max(self.changed, step.at)
+        if seat is not None:
+            self.questions[seat].since = self.changed
+
+    def renumber_questions(self) -> None:
+        """Number the questions anew for the seats that are asked something else than before."""
+        playing = self.status == "playing"
+        waiting = self.match.waiting if playing else ()
+        state = self.match.state
+        for seat, asked in enumerate(self.questions):
+            known = state.known(seat) if seat in waiting else b""
+            if known != asked.known:
+                asked.number += bool(known)
+                asked.known = known
+                if not self.steps[-1].own:  # of such a step others must not see even when it was
+                    asked.since = self.changed
+                asked.hinted = 0
+
+
+def actor_of(row: events.AnyEvent) -> int | None:
+    """Give the seat that did something; None where nobody in particular did."""
+    seat: int | None = getattr(row, "by", getattr(row, "seat", None))
+    return seat
+
+
+def seat_for(player: events.Player) -> HostedSeat:
+    """Let a player sit down."""
+    if player.kind == "bot":
+        return HostedSeat("bot", player.bot, player.token, player.join)
+    return HostedSeat(player.kind, player.name, player.token, player.join, stand_in=player.bot)
+
+
+def begin_match(match: str, created: events.Created, at: int) -> HostedMatch:
+    """Lay the table for a match from its row 0."""
+    found = find_game(created.deal.get("game", ""))
+    if created.rules not in found.versions:
+        raise RulesVersion("error.store.rules", theirs=created.rules, ours=found.rules)
+    played = Match(found.deal_from_json({**created.deal, "rules": created.rules}))
+    seats = [seat_for(player) for player in created.seats]
+    kept = msgspec.structs.replace(created, deal={}, played=())
+    table = HostedMatch(
+        match, kept, played, seats, created_at=at, latest=at, earlier_moves=len(created.played)
+    )
+    table.questions = [Question() for _ in seats]
+    table.private = [0 for _ in seats]
+    table.version = 0
+    table.add_step(HostedStep(table.created, at))
+    for seat, move in created.played:
+        for step in table.fold_move(events.Moved(seat, move), at):
+            table.add_step(step)
+    table.renumber_questions()
+    return table

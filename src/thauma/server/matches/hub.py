@@ -1,0 +1,282 @@
+"""What can be done with matches: make, join, play, pass on, play again.
+
+A request is decided on the table, its row stored, and only then folded in and told. Where another process
+was first with a row, or the store may have written one without saying so, the table reads on before
+anything is decided again.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from thauma.core.errors import RulesVersion
+from thauma.server import wire
+from thauma.server.matches import credentials, events, messages
+from thauma.server.matches.cache import LiveMatch, MatchCache
+from thauma.server.matches.commands import Decision, Moment, Refusal, check_length, decide
+from thauma.server.matches.hosted_match import begin_match
+from thauma.server.matches.lobby import continued_match, new_match, rematch_event, seat_by_secret
+from thauma.server.matches.randomness import Randomness
+from thauma.server.settings import Clock, Settings
+from thauma.server.store.base import Append, Create, Status, Store, StoreUnavailable
+from thauma.server.store.writer import Writer
+
+MOST_TRIES = 10
+"""how often others may be first before a request is given up"""
+T = TypeVar("T")
+
+
+class Hub:
+    """The matches of this server."""
+
+    def __init__(
+        self, store: Store, settings: Settings, clock: Clock | None = None, chance: Randomness | None = None
+    ) -> None:
+        self.settings = settings
+        self.clock = clock or Clock()
+        self.chance = chance or Randomness(settings.boards)
+        self.patience = round(1000 * settings.patience)
+        self.writer = Writer(store)
+        self.cache = MatchCache(store, settings, self.notify_watchers)
+        self.unsettled: set[asyncio.Task[Any]] = set()
+        self.listeners: list[Callable[[LiveMatch, bool], None]] = []
+        """called when a table has changed; True if this process changed it"""
+
+    async def close(self) -> None:
+        """Write what is to be written, then let go."""
+        await asyncio.gather(*self.unsettled, return_exceptions=True)
+        await self.writer.close()
+        await self.cache.close()
+
+    def notify_watchers(self, live: LiveMatch, own: bool) -> None:
+        """Tell everybody that a table has changed."""
+        for watcher in live.watchers:
+            watcher.wake()
+        for listener in self.listeners:
+            listener(live, own)
+
+    # -------------------------------------------------------------------------------------- storing
+
+    async def append(self, live: LiveMatch, decision: Decision) -> bool:
+        """Store a row and fold it in; False if another process was first. The caller holds the queue."""
+        table = live.hosted
+        at = max(self.clock.now(), table.latest)
+        body = events.encode(decision.event)
+        write = Append(live.number, table.version + 1, at, body, decision.status)
+        try:
+            stored = await self.writer.append(write)
+        except StoreUnavailable:
+            live.maybe_stale = True
+            raise
+        if stored is None:
+            live.maybe_stale = True
+            return False
+        table.fold(decision.event, at)
+        return True
+
+    async def settle(self, live: LiveMatch, attempt: Callable[[], Decision | T], done: Callable[[], T]) -> T:
+        """Decide and store, again and again while other processes are first.
+
+        `attempt` gives a decision to be stored, or the answer itself where nothing is to be stored; `done`
+        gives the answer once the decision is stored. Goes on to its end even if the caller is cancelled.
+        """
+        return await self.run_shielded(self.settle_in_turn(live, attempt, done))
+
+    async def run_shielded(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end, even if whoever asked for it has left."""
+        task = asyncio.ensure_future(work)
+        self.unsettled.add(task)
+        task.add_done_callback(self.forget_task)
+        return await asyncio.shield(task)
+
+    def forget_task(self, task: asyncio.Task[Any]) -> None:
+        """Let go of what is settled; whoever asked may be gone and read no error any more."""
+        self.unsettled.discard(task)
+        if not task.cancelled():
+            task.exception()
+
+    async def settle_in_turn(
+        self, live: LiveMatch, attempt: Callable[[], Decision | T], done: Callable[[], T]
+    ) -> T:
+        """Do what `settle` says, in the match's queue."""
+        async with live.lock:
+            doubtful = self.cache.store.shared
+            for _ in range(MOST_TRIES):
+                await self.ensure_current(live)
+                try:
+                    decision = attempt()
+                except Refusal:
+                    # What another server has just done may not have reached this one yet.
+                    if not doubtful:
+                        raise
+                    doubtful, live.maybe_stale = False, True
+                    continue
+                if not isinstance(decision, Decision):
+                    return decision
+                if await self.append(live, decision):
+                    answer = done()
+                    self.notify_watchers(live, own=True)
+                    return answer
+                await self.read_after_conflict(live)
+        raise Refusal("unavailable", "too many others were first; try again")
+
+    async def ensure_current(self, live: LiveMatch) -> None:
+        """Read on if there may be anything to read; the caller holds the queue."""
+        if live.needs_reading:
+            try:
+                await self.cache.catch_up(live)
+            except RulesVersion as problem:
+                raise Refusal("wrong-rules", str(problem)) from None
+
+    async def read_after_conflict(self, live: LiveMatch) -> None:
+        """Read what came before a row that could not be stored; if nothing did, the match is gone."""
+        before = live.hosted.version
+        await self.ensure_current(live)
+        if live.hosted.version == before:
+            self.cache.drop(live)
+            raise Refusal("not-found", "there is no such match any more")
+
+    async def refresh(self, live: LiveMatch) -> None:
+        """Read on at once where other processes may have written."""
+        if self.cache.store.shared:
+            async with live.lock:
+                live.maybe_stale = True
+                await self.ensure_current(live)
+
+    # -------------------------------------------------------------------------------------- playing
+
+    async def run_command(
+        self, live: LiveMatch, request: wire.Request, reply: Callable[[wire.FromServer], None]
+    ) -> None:
+        """Do what a seat asks for; the reply comes before the news. Raises a Refusal."""
+        table = live.hosted
+        seat = -1
+
+        def accepted() -> bool:
+            number = table.step_of_request(seat, request.id)
+            if number is not None:
+                reply(wire.Accepted(request.id, number))
+            return number is not None
+
+        def attempt() -> Decision | bool:
+            nonlocal seat
+            seat = self.seat_of(live, request.token, request.match)
+            return accepted() or decide(table, seat, request, Moment(self.clock.now(), self.patience))
+
+        await self.settle(live, attempt, accepted)
+
+    # --------------------------------------------------------------------------------------- making
+
+    async def find(self, match: str) -> LiveMatch:
+        """Give a match; raises a Refusal if there is none."""
+        try:
+            live = await self.cache.open(match)
+        except RulesVersion as problem:
+            raise Refusal("wrong-rules", str(problem)) from None
+        if live is None:
+            raise Refusal("not-found", "there is no such match")
+        return live
+
+    async def create(self, new: wire.NewMatch) -> wire.MadeMatch:
+        """Make a match: deal, seal, draw the seats; or take up one that is over."""
+        if new.again is None:
+            row, made = new_match(new, self.chance)
+        else:
+            source = await self.finished_match(new.again.match)
+            row, made = continued_match(new, source.hosted, self.chance)
+        live = await self.store_new(row, self.chance.make_match_id())
+        return wire.MadeMatch(messages.match_info(live.hosted, self.patience), made)
+
+    async def finished_match(self, match: str) -> LiveMatch:
+        """Give a match that is over, when all of it is public; raises a Refusal."""
+        live = await self.find(match)
+        await self.refresh(live)
+        if live.hosted.ending is None:
+            raise Refusal("not-over", "the match is not over; until then its deal stays secret")
+        return live
+
+    async def store_new(self, row: events.Created, match: str) -> LiveMatch:
+        """Store a new match and take it into memory; one of this id that is there already is as good."""
+        at = self.clock.now()
+        table = begin_match(match, row, at)
+        status: Status = table.status
+        write = Create(match, table.match.game.name, row.public, status, at, events.encode(row))
+        number = await self.writer.append(write)
+        if number is None:
+            return await self.find(match)
+        return self.cache.put(table, number, own=True)
+
+    async def join(self, match: str, join: wire.Join) -> wire.Seated:
+        """Give an open seat to somebody, or a seat to another device of its player."""
+        live = await self.find(match)
+        token = credentials.token_of(join.secret, join.attempt) if join.attempt else self.chance.make_secret()
+        seat = -1
+
+        def attempt() -> Decision | wire.Seated:
+            nonlocal seat
+            seat, decision = seat_by_secret(live.hosted, join, token)
+            return seated() if decision is None else decision
+
+        def seated() -> wire.Seated:
+            return wire.Seated(match, seat, token)
+
+        return await self.settle(live, attempt, seated)
+
+    async def make_link(self, match: str, token: str) -> wire.DeviceLink:
+        """Make a one-time secret that moves a seat to another device; an older one is void then."""
+        live = await self.find(match)
+        secret = self.chance.make_secret()
+        seat = -1
+
+        def attempt() -> Decision:
+            nonlocal seat
+            seat = self.seat_of(live, token)
+            check_length(live.hosted)
+            return Decision(events.Linked(seat, credentials.hash_of(secret)))
+
+        return await self.settle(live, attempt, lambda: wire.DeviceLink(match, seat, secret))
+
+    def seat_of(self, live: LiveMatch, token: str, match: str | None = None) -> int:
+        """Give the seat of a token of this match, and of no other; raises a Refusal."""
+        seat = live.hosted.seat_of(credentials.hash_of(token))
+        if seat is None or match not in (None, live.hosted.id):
+            raise Refusal("unauthorised", "this token does not belong to this match, or no longer does")
+        return seat
+
+    async def existing_rematch(self, match: str, token: str) -> wire.Rematch | None:
+        """Give the rematch of a match that is over, if somebody has made it already."""
+        live = await self.find(match)
+        await self.refresh(live)
+        seat = self.seat_of(live, token)
+        if live.hosted.ending is None:
+            raise Refusal("not-over", "a rematch begins when the match is over")
+        again = live.hosted.rematch
+        if again is None or await self.cache.open(again) is None:
+            return None
+        return wire.Rematch(again, (seat + 1) % len(live.hosted.seats))
+
+    async def rematch(self, match: str, token: str) -> wire.Rematch:
+        """Let the same players play again, seats swapped; whoever asks first makes the match."""
+        live = await self.find(match)
+        self.seat_of(live, token)
+        await self.run_shielded(self.play_again(live))
+        made = await self.existing_rematch(match, token)
+        if made is None:
+            raise Refusal("unavailable", "the match could not be created; try again")
+        return made
+
+    async def play_again(self, live: LiveMatch) -> None:
+        """Say in the old match which is the next, then make that; a crash between costs nothing."""
+        table = live.hosted
+        again = credentials.rematch_id(table.id, table.created.nonce)
+        async with live.lock:
+            await self.ensure_current(live)
+            if table.ending is None:
+                return
+            if table.rematch is None and not await self.append(live, Decision(events.Rematched(again))):
+                await self.read_after_conflict(live)
+            if await self.cache.open(again) is None:
+                played = table.match.deal
+                deal = self.chance.deal(played.game, played.options, played.boards)
+                await self.store_new(rematch_event(table, deal, self.chance.draw_nonce()), again)
+            self.notify_watchers(live, own=True)

@@ -1,0 +1,161 @@
+"""The first row of a match, and who sits where: a new one, one taken up, played again, joined by a link."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from thauma.core.deal import Deal
+from thauma.core.errors import UnknownGame, UnknownOption
+from thauma.core.game import Game
+from thauma.core.registry import game as find_game
+from thauma.server import wire
+from thauma.server.matches import credentials, events
+from thauma.server.matches.commands import Decision, Refusal, check_bot
+from thauma.server.matches.hosted_match import HostedMatch
+from thauma.server.matches.randomness import Randomness
+
+MadeSeats = tuple[wire.MadeSeat, ...]
+
+
+def clean_name(name: str) -> str:
+    """Give a name without blanks around; refuse what would not show as one line of text."""
+    name = name.strip()
+    if not name.isprintable():
+        raise Refusal("bad-request", "a name is one line of visible characters")
+    return name
+
+
+def chosen_game(new: wire.NewMatch) -> tuple[Game, dict[str, Any]]:
+    """Find the game and check its options."""
+    try:
+        game = find_game(new.game)
+    except UnknownGame as problem:
+        raise Refusal("unknown-game", str(problem)) from None
+    wanted = len(new.players)
+    if wanted not in game.players:
+        counts = ", ".join(map(str, game.players))
+        raise Refusal("bad-request", f"{game.name} is for {counts} players, not for {wanted}")
+    if new.options.get("players", wanted) != wanted:
+        raise Refusal("bad-request", f"there are {wanted} players, not as many as the options say")
+    try:
+        return game, game.full_options(new.options, wanted if len(game.players) > 1 else None)
+    except UnknownOption as problem:
+        raise Refusal("unknown-option", str(problem)) from None
+
+
+def new_match(new: wire.NewMatch, chance: Randomness) -> tuple[events.Created, MadeSeats]:
+    """Make the first row of a new match: deal, seal and seat the players; and what their maker gets."""
+    game, options = chosen_game(new)
+    players, made = new_players(new.players, new.order, chance)
+    return created_event(chance.deal(game, options), players, new, chance), made
+
+
+def continued_match(
+    new: wire.NewMatch, table: HostedMatch, chance: Randomness
+) -> tuple[events.Created, MadeSeats]:
+    """Make the first row of a match that goes on from a position of another one, which is over.
+
+    Its deal is sealed as every deal is, though whoever looks at the other match knows it already.
+    """
+    assert new.again is not None
+    game, options = chosen_game(new)
+    deal, played, number = table.match.deal, table.match.actions, new.again.number
+    if game is not deal.game or len(new.players) != len(table.seats):
+        raise Refusal("bad-request", f"that was a match of {deal.game.name} for {len(table.seats)}")
+    if new.options and options != deal.options:
+        raise Refusal("bad-request", "the options are those of the match that is taken up; leave them out")
+    if number > len(played) or (number == len(played) and table.match.over):
+        last = len(played) - table.match.over
+        raise Refusal("bad-request", f"that match can be taken up after 0 to {last} of its moves")
+    if table.match.settled_by(number) != number:
+        raise Refusal("bad-request", "that match can be taken up where no choice waits for those of others")
+    players, made = new_players(new.players, "listed", chance)
+    row = created_event(deal, players, replace(new, order="listed"), chance)
+    return replace(row, again=table.id, played=played[:number]), made
+
+
+def created_event(
+    deal: Deal, players: tuple[events.Player, ...], new: wire.NewMatch, chance: Randomness
+) -> events.Created:
+    """Seal a deal."""
+    nonce = chance.draw_nonce()
+    seal = deal.commitment(nonce)
+    return events.Created(deal.rules, deal.to_dict(), nonce, seal, players, new.public, new.order)
+
+
+def new_players(
+    given: Sequence[wire.NewPlayer], how: events.Order, chance: Randomness
+) -> tuple[tuple[events.Player, ...], MadeSeats]:
+    """Seat the players of a new match: gives them by seat, and what their maker gets, as listed."""
+    count = len(given)
+    order = chance.draw_seats(count) if how == "drawn" else list(range(count))
+    players: list[events.Player | None] = [None] * count
+    made: list[wire.MadeSeat] = []
+    for player, seat in zip(given, order, strict=True):
+        secret = chance.make_secret()
+        players[seat], shown = new_player(player, seat, secret)
+        made.append(shown)
+    return tuple(player for player in players if player is not None), tuple(made)
+
+
+def new_player(new: wire.NewPlayer, seat: int, secret: str) -> tuple[events.Player, wire.MadeSeat]:
+    """Seat one player."""
+    if new.kind == "bot":
+        check_bot(new.bot)
+        return events.Player("bot", bot=new.bot), wire.MadeSeat(seat)
+    if new.bot:
+        raise Refusal("bad-request", "only a player of the kind bot has a bot")
+    if new.kind == "open":
+        return events.Player("open", join=credentials.hash_of(secret)), wire.MadeSeat(seat, join=secret)
+    human = events.Player("human", clean_name(new.name), token=credentials.hash_of(secret))
+    return human, wire.MadeSeat(seat, token=secret)
+
+
+def seat_by_secret(table: HostedMatch, join: wire.Join, token: str) -> tuple[int, Decision | None]:
+    """Say which seat a secret gives, and what is to be stored; nothing for who asks a second time."""
+    secret, hashed = credentials.hash_of(join.secret), credentials.hash_of(token)
+    for number, seat in enumerate(table.seats):
+        joins, moves = (
+            credentials.hash_matches(secret, seat.join),
+            credentials.hash_matches(secret, seat.link),
+        )
+        if not joins and not moves:
+            continue
+        if credentials.hash_matches(hashed, seat.token):
+            return number, None
+        if joins and seat.kind == "open":
+            if table.ending is not None:
+                raise Refusal("over", "the match is over")
+            free = sum(other.kind == "open" for other in table.seats)
+            row = events.Joined(number, clean_name(join.name), hashed)
+            return number, Decision(row, "playing" if free == 1 else None)
+        if moves and not seat.moved:
+            return number, Decision(events.Carried(number, hashed))
+        raise Refusal("already-joined", "this link has already been used; it works only once")
+    raise Refusal("unauthorised", "this link does not belong to this match, or no longer does")
+
+
+def rematch_event(table: HostedMatch, deal: Deal, nonce: str) -> events.Created:
+    """Make the next match of the same players: everybody one seat on, their tokens good for it too."""
+    seats = [table.seats[(number - 1) % len(table.seats)] for number in range(len(table.seats))]
+    players = tuple(
+        events.Player(
+            seat.kind,
+            name=seat.name if seat.kind != "bot" else "",
+            bot=seat.bot,
+            token=seat.token,
+            join=seat.join if seat.kind == "open" else "",
+        )
+        for seat in seats
+    )
+    return events.Created(
+        deal.rules,
+        deal.to_dict(),
+        nonce,
+        deal.commitment(nonce),
+        players,
+        table.created.public,
+        "listed",
+        earlier=table.id,
+    )

@@ -1,0 +1,49 @@
+"""The places of SQLite files: what can be one, making one that nobody else can read, knowing it again."""
+
+import os
+from pathlib import Path
+
+from thauma.core.errors import system_reason
+from thauma.server.store.base import StoreError
+
+
+def check_place(path: Path, create: bool) -> None:
+    """Refuse what cannot be a database file: opening a pipe would wait for ever."""
+    try:
+        there = path.exists()
+    except OSError as problem:
+        raise StoreError("error.store.unread", path=path, reason=system_reason(problem)) from None
+    if there:
+        if not path.is_file():
+            raise StoreError("error.file.no-file", file=path)
+    elif not create:
+        raise StoreError("error.store.no-database", path=path)
+    elif not path.parent.is_dir():
+        raise StoreError("error.store.no-folder-kept", folder=path.parent)
+
+
+def check_new(path: Path) -> None:
+    """Refuse to overwrite anything."""
+    if path.exists():
+        raise StoreError("error.store.there-already", path=path)
+    if not path.parent.is_dir():
+        raise StoreError("error.store.no-folder", folder=path.parent)
+
+
+def make_file(path: Path) -> None:
+    """Make an empty file that only its owner can read, if there is none: a database holds secret deals."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    except FileExistsError:
+        return
+    except OSError as problem:
+        raise StoreError("error.store.unwritten", path=path, reason=system_reason(problem)) from None
+
+
+def file_identity(path: Path) -> tuple[int, int] | None:
+    """Tell which file lies at a path: another one there, or none, gives something else."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

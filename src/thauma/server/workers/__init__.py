@@ -1,0 +1,1 @@
+"""What runs in worker processes: bots, hints and reviews, and the pool of processes."""

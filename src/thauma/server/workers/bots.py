@@ -1,0 +1,164 @@
+"""Bots at the table: when a bot's seat is asked, a worker process gets what that seat sees and answers."""
+
+import asyncio
+import logging
+from dataclasses import dataclass
+
+from thauma.server import levels
+from thauma.server.matches import events
+from thauma.server.matches.cache import RETRY, LiveMatch
+from thauma.server.matches.commands import Decision, Refusal
+from thauma.server.matches.hosted_match import HostedMatch
+from thauma.server.matches.hub import Hub
+from thauma.server.store.base import StoreUnavailable
+from thauma.server.workers.pool import WorkerPool, WorkFailed
+from thauma.server.workers.worker import Choose
+
+log = logging.getLogger("thauma.server")
+TRIES = 2
+"""how often a bot is asked before a random move stands in for it"""
+
+
+@dataclass(slots=True)
+class Thought:
+    """A bot that thinks about a question of its seat."""
+
+    question: int | None
+    task: asyncio.Task[str]
+    idle: bool = False
+    """whether the question was settled meanwhile, so that the bot was stopped"""
+
+
+BotSeat = tuple[LiveMatch, int]
+"""a seat of a match"""
+
+
+class BotRunner:
+    """Sees to it that bots answer: each on its own, however many are asked at once."""
+
+    def __init__(self, hub: Hub, workers: WorkerPool) -> None:
+        self.hub = hub
+        self.workers = workers
+        self.stand_ins = 0
+        """moves that were drawn because a bot failed"""
+        self.leaving: dict[BotSeat, int | None] = {}
+        """questions of bots that are left to the server that asked them"""
+        self.thoughts: dict[BotSeat, Thought] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        hub.listeners.append(self.start_bots)
+
+    def start_bots(self, live: LiveMatch, own: bool) -> None:
+        """Let bots think that are asked and do not think yet, or only wait for another server's."""
+        self.stop_idle(live)
+        for seat in asked_bots(live.hosted):
+            left = self.leaving.get((live, seat))
+            if own and left is not None and left != live.hosted.open_question(seat):
+                live.bot_tasks.pop(seat).cancel()
+            if seat not in live.bot_tasks:
+                task = live.bot_tasks[seat] = asyncio.ensure_future(self.think(live, seat, own))
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
+
+    def stop_idle(self, live: LiveMatch) -> None:
+        """Stop bots whose question was settled: others, and perhaps they themselves, wait for a process."""
+        for seat in live.bot_tasks:
+            thought = self.thoughts.get((live, seat))
+            if (
+                thought is not None
+                and not thought.idle
+                and bot_question(live.hosted, seat) != thought.question
+            ):
+                thought.idle = True
+                thought.task.cancel()
+
+    async def close(self) -> None:
+        """Stop thinking; a bot that was asked is asked again by the next server."""
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    async def think(self, live: LiveMatch, seat: int, own: bool) -> None:
+        """Answer for a bot until it is not asked any more."""
+        try:
+            if not own and self.hub.cache.store.shared:
+                await self.leave_to_others(live, seat)
+            while bot_question(live.hosted, seat) is not None:
+                try:
+                    await self.play_move(live, seat)
+                except StoreUnavailable:
+                    await asyncio.sleep(RETRY)
+        except Refusal:
+            log.exception("bot", extra={"match": live.hosted.id})
+        finally:
+            if live.bot_tasks.get(seat) is asyncio.current_task():
+                del live.bot_tasks[seat]
+
+    async def leave_to_others(self, live: LiveMatch, seat: int) -> None:
+        """Wait as long as the server that asked the bot may still be at it."""
+        question = None
+        try:
+            while (now := bot_question(live.hosted, seat)) is not None and question != now:
+                question = self.leaving[live, seat] = now
+                own = levels.seconds_of(live.hosted.seats[seat].bot)
+                await asyncio.sleep(self.hub.settings.grace + own)
+        finally:
+            self.leaving.pop((live, seat), None)
+
+    async def play_move(self, live: LiveMatch, seat: int) -> None:
+        """Let the bot at a seat choose, and make its move unless the question has changed meanwhile."""
+        table = live.hosted
+        question = bot_question(table, seat)
+        move = await self.await_choice(live, seat)
+
+        def attempt() -> Decision | None:
+            if move is None or bot_question(table, seat) != question:
+                return None
+            _, after = table.match.tried(seat, move)
+            return Decision(events.Moved(seat, move), "over" if after.over else None)
+
+        await self.hub.settle(live, attempt, lambda: None)
+
+    async def await_choice(self, live: LiveMatch, seat: int) -> str | None:
+        """Let the bot think; gives None once nobody wants to know any more."""
+        task = asyncio.ensure_future(self.choose_move(live.hosted, seat))
+        thought = self.thoughts[live, seat] = Thought(bot_question(live.hosted, seat), task)
+        try:
+            return await task
+        except asyncio.CancelledError:
+            current = asyncio.current_task()
+            if not thought.idle or (current is not None and current.cancelling()):
+                raise
+            return None
+        finally:
+            del self.thoughts[live, seat]
+
+    async def choose_move(self, table: HostedMatch, seat: int) -> str:
+        """Ask the bot; a drawn move stands in for one that fails again and again."""
+        seen = table.match.seen_by(seat)
+        legal = table.match.legal(seat)
+        name = table.seats[seat].bot
+        for _ in range(TRIES):
+            try:
+                job = Choose(name, seen.to_json(), self.hub.chance.draw_bot_seed())
+                move = (await self.workers.work(job, levels.seconds_of(name))).move
+            except WorkFailed as problem:
+                log.warning(
+                    "bot failed", extra={"match": table.id, "seat": seat, "reason": str(problem)[:200]}
+                )
+                continue
+            if move in legal:
+                return move
+            self.workers.failed += 1
+            log.warning("bot played an illegal move", extra={"match": table.id, "seat": seat})
+        self.stand_ins += 1
+        return self.hub.chance.pick_move(legal)
+
+
+def asked_bots(table: HostedMatch) -> list[int]:
+    """Which bots are asked something now."""
+    return [seat for seat in table.asked_seats if table.seats[seat].bot]
+
+
+def bot_question(table: HostedMatch, seat: int) -> int | None:
+    """Give the number of what a bot is asked now; None if it is not asked, or a person is instead."""
+    return table.open_question(seat) if table.seats[seat].bot else None

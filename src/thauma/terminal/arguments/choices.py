@@ -1,0 +1,89 @@
+"""What the arguments of a command ask for: a game, its options, a seat, the match to play."""
+
+import argparse
+import secrets
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import thauma
+from thauma.core.errors import InvalidMatch, Phrase, ThaumaError, UnknownGame, UnknownOption, short_repr
+from thauma.core.game import Game
+from thauma.core.match import Match
+from thauma.terminal import files
+
+SEED_BITS = 64
+"""of a seed that nobody chose: short enough to be typed again"""
+PLAYERS = "players"
+"""the option that has a flag of its own"""
+
+
+class BadArguments(ThaumaError):
+    """Arguments that do not go together."""
+
+
+def chosen_game(name: str | None) -> Game:
+    """Give the game that was named, or the only one there is."""
+    if name is not None:
+        return thauma.game(name)
+    names = thauma.games()
+    if len(names) != 1:
+        raise UnknownGame("error.name-a-game", known=list(names))
+    return thauma.game(names[0])
+
+
+def chosen_options(game: Game, texts: Sequence[str]) -> dict[str, Any]:
+    """Read options given as NAME=VALUE; capitals make no difference."""
+    known = {
+        name: {str(value).lower(): value for value in values}
+        for option in game.options
+        for name, values in ((option.name, option.values), (option.old_name, option.old_values))
+    }
+    chosen: dict[str, Any] = {}
+    for given in texts:
+        name, equals, value = given.partition("=")
+        if not equals:
+            raise UnknownOption("error.arguments.option", given=short_repr(given))
+        chosen[name] = known.get(name, {}).get(value.lower(), value)
+    return game.full_options(chosen)
+
+
+def chosen_boards(game: Game, path: str | None) -> dict[str, Any] | None:
+    """Read the boards of an owner of the game; None for those that are shipped."""
+    return None if path is None else game.read_boards(path)
+
+
+def chosen_seat(text: str, seats: int) -> int:
+    """Read a seat, or draw one."""
+    if text == "random":
+        return secrets.randbelow(seats)
+    if text not in [str(seat) for seat in range(seats)]:
+        raise BadArguments("error.arguments.seat", last=seats - 1, given=short_repr(text))
+    return int(text)
+
+
+def open_match(given: argparse.Namespace) -> tuple[Match, str]:
+    """Give the match to play, dealt or resumed, and the command that deals it again (empty if resumed)."""
+    if given.resume is not None:
+        if given.seed is not None or given.option or given.boards is not None:
+            raise BadArguments("error.arguments.resume")
+        match = files.load_match(Path(given.resume))
+        if given.game is not None and chosen_game(given.game) is not match.game:
+            other = Phrase("error.file.other-game", found=match.game.name, game=given.game)
+            raise InvalidMatch("error.at", place=given.resume, problem=other)
+        return match, ""
+    game = chosen_game(given.game)
+    options = chosen_options(game, given.option)
+    seed = secrets.randbits(SEED_BITS) if given.seed is None else given.seed
+    flags = "".join(
+        f" --{PLAYERS} {options[PLAYERS]}"
+        if option.name == PLAYERS
+        else f" --option {option.name}={options[option.name]}"
+        for option in game.options
+        if options.get(option.name, option.values[0]) != option.values[0]
+    )
+    if given.boards is not None:
+        flags += f" --boards {shlex.quote(given.boards)}"
+    match = Match(game.deal(seed, options, boards=chosen_boards(game, given.boards)))
+    return match, f"thauma play {game.name} --seed {seed}{flags}"

@@ -1,0 +1,100 @@
+"""`thauma serve`: the server, started from the command line. What it needs is imported only here."""
+
+import argparse
+import ipaddress
+import math
+import re
+from typing import Any
+
+import thauma
+from thauma.core.catalog import DEFAULT
+from thauma.core.errors import ThaumaError, short_repr
+from thauma.core.language import say, use_language
+
+HOUR, DAY = 3600, 86_400
+MOST_WORKERS = 64
+
+
+class NoServer(ThaumaError):
+    """The packages that the server needs are not installed."""
+
+
+class BadServing(ThaumaError):
+    """Arguments of `thauma serve` that make no sense."""
+
+
+def missing_packages() -> NoServer:
+    """Say what is missing."""
+    return NoServer("terminal.no-server")
+
+
+def check_host_name(text: str) -> str:
+    """Check a name under which the server is reached."""
+    if not re.fullmatch(r"[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?", text):
+        raise BadServing("error.arguments.public-name", given=short_repr(text))
+    return text
+
+
+def check_proxies(text: str | None) -> str | None:
+    """Check the addresses of proxies."""
+    for part in [] if text is None else text.split(","):
+        try:
+            ipaddress.ip_network(part.strip())
+        except ValueError:
+            raise BadServing("error.arguments.trust-proxy", given=short_repr(part)) from None
+    return text
+
+
+def check_not_negative(name: str, value: float) -> float:
+    """Check a number of hours or days."""
+    if not math.isfinite(value) or value < 0:
+        raise BadServing("error.arguments.not-negative", name=name, given=f"{value:g}")
+    return value
+
+
+def boards_for_all(path: str | None) -> dict[str, dict[str, Any]]:
+    """Read an owner's boards for every game that can be played on them."""
+    boarded = [thauma.game(name) for name in thauma.games() if thauma.game(name).boarded]
+    return {} if path is None else {game.name: game.read_boards(path) for game in boarded}
+
+
+def announce(address: str, network: str | None) -> None:
+    """Say where the server is; from then on it speaks English, to clients and in its log."""
+    print(say("terminal.serving", {"address": address}), flush=True)
+    if network is not None:
+        print(say("terminal.serving-network", {"address": network}), flush=True)
+    use_language(DEFAULT)
+
+
+def serve(given: argparse.Namespace) -> int:
+    """Run `thauma serve`."""
+    try:
+        from thauma.server import serve as server  # noqa: PLC0415  (an extra)
+        from thauma.server.settings import Limits, Settings, with_limits  # noqa: PLC0415
+    except ModuleNotFoundError as problem:
+        if str(problem.name).startswith("thauma"):
+            raise
+        raise missing_packages() from None
+    if given.port is not None and not 0 <= given.port <= 65535:
+        raise BadServing("error.arguments.port", given=given.port)
+    if not 1 <= given.bot_workers <= MOST_WORKERS:
+        raise BadServing("error.arguments.bot-workers", most=MOST_WORKERS, given=given.bot_workers)
+    settings = Settings(
+        limits=with_limits(Limits(), given.limit),
+        patience=HOUR * check_not_negative("--patience", given.patience),
+        keep=None if given.keep is None else DAY * check_not_negative("--keep", given.keep),
+        bot_workers=given.bot_workers,
+        boards=boards_for_all(given.boards),
+        hosts=tuple(map(check_host_name, given.public_name)),
+        open_metrics=given.open_metrics,
+    )
+    server.run(
+        settings,
+        given.database,
+        (given.host, given.port),
+        announce=announce,
+        browser=not given.no_browser,
+        trusted=check_proxies(given.trust_proxy),
+        log_level=given.log_level,
+    )
+    return 0

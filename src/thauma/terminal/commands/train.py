@@ -1,0 +1,113 @@
+"""`thauma train`: self-play and learning, told as it goes, and games that prove what was learned."""
+
+import argparse
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from thauma.arena.worker_pool import MOST_JOBS
+from thauma.core.errors import ThaumaError
+from thauma.core.game import Game
+from thauma.core.language import say
+from thauma.core.simulation import check_count
+from thauma.core.styled_text import style_text
+from thauma.terminal.console import Console
+from thauma.terminal.progress import ProgressLine
+
+if TYPE_CHECKING:
+    from thauma.training.learn import EpochResult
+    from thauma.training.run import Course
+
+
+class NoNumPy(ThaumaError):
+    """Training needs a package that is not installed."""
+
+
+def run(given: argparse.Namespace, game: Game) -> int:
+    """Train, and prove it."""
+    if find_spec("numpy") is None:
+        raise NoNumPy("error.training.numpy")
+    from thauma.training.run import MOST_GENERATIONS, Course, run_training  # noqa: PLC0415  (needs NumPy)
+
+    check_count("--generations", given.generations, MOST_GENERATIONS)
+    check_count("--games", given.games, 10**8)
+    check_count("--nodes", given.nodes, 10**6)
+    check_count("--epochs", given.epochs, 10**4)
+    check_count("--jobs", given.jobs, MOST_JOBS)
+    if given.proof:
+        check_count("--proof", given.proof, 10**6)
+    course = Course(
+        game=game.name,
+        folder=Path(given.folder),
+        generations=given.generations,
+        games=given.games,
+        nodes=given.nodes,
+        epochs=given.epochs,
+        jobs=given.jobs,
+        seed=game.check_seed(given.seed),
+        begin=None if given.begin is None else Path(given.begin),
+    )
+    telling = TrainingReport()
+    try:
+        latest = run_training(course, telling.show_games, telling.print_lesson)
+        telling.print_message("training.ready", file=latest)
+        if given.proof:
+            prove(course, latest, given.proof, telling)
+    finally:
+        telling.line.clear()
+    return 0
+
+
+def prove(course: "Course", latest: Path, games: int, telling: "TrainingReport") -> None:
+    """Let the new weights play those of the generation before, or what the course began with."""
+    from thauma.training.proof_match import play_proof_match  # noqa: PLC0415  (needs NumPy)
+
+    old = course.begin
+    if course.generations > 1:
+        old = latest.with_name(f"weights-{course.generations - 2}.bin")
+    score = play_proof_match(
+        course.game, latest, old, (games + 1) // 2, course.nodes, course.jobs, telling.show_proof
+    )
+    rival = say("training.playouts", {}) if old is None else old.name
+    figures = {
+        "share": rounded_text(score.share, 3),
+        "low": rounded_text(score.low, 3),
+        "high": rounded_text(score.high, 3),
+    }
+    telling.print_message("training.proof", new=latest.name, old=rival, n=course.nodes, **figures)
+
+
+def rounded_text(number: float, places: int) -> str:
+    """Write a figure."""
+    return f"{number:.{places}f}"
+
+
+class TrainingReport:
+    """What is said while it goes on: a line that changes, and lasting lines for what was learned."""
+
+    def __init__(self) -> None:
+        self.console = Console()
+        self.line = ProgressLine()
+
+    def print_message(self, key: str, **data: object) -> None:
+        """Print something that stays."""
+        self.line.clear()
+        self.console.write(style_text(say(key, data)))
+
+    def show_games(self, generation: int, done: int, of: int) -> None:
+        """Tell of self-play."""
+        self.line.write(say("training.playing", {"generation": generation, "done": done, "of": of}))
+
+    def show_proof(self, done: int, of: int) -> None:
+        """Tell of the games that prove it."""
+        self.line.write(say("training.proving", {"done": done, "of": of}))
+
+    def print_lesson(self, generation: int, lesson: "EpochResult") -> None:
+        """Tell how an epoch went."""
+        figures = {
+            "endings": rounded_text(lesson.unseen_endings, 4),
+            "wins": rounded_text(lesson.unseen_wins, 4),
+            "search": rounded_text(lesson.search_wins, 4),
+            "moves": rounded_text(lesson.unseen_moves, 4),
+        }
+        self.print_message("training.lesson", generation=generation, epoch=lesson.epoch, **figures)

@@ -1,1 +1,0 @@
-"""Matches in files and databases: export, import, verify."""

@@ -1,0 +1,1 @@
+"""A match at this terminal: the session, its seats, its bots, saving."""

@@ -1,0 +1,51 @@
+"""Who sits where: the bots that were named around a person, and names that tell everybody apart."""
+
+import shlex
+from collections.abc import Sequence
+
+from thauma import bots
+from thauma.core.errors import ThaumaError
+from thauma.core.language import say
+from thauma.core.match import Match
+from thauma.terminal.local.saving import SessionSetup
+from thauma.terminal.local.session import introduce_bot
+
+RIVAL = "medium"
+"""the bot for who names none"""
+
+
+class TooManyBots(ThaumaError):
+    """More bots than there are seats for them."""
+
+
+def bots_for_seats(named: Sequence[str], seats: int) -> list[str]:
+    """Give a bot for each of some seats, in the order in which they were named; the last takes the rest."""
+    if len(named) > seats:
+        raise TooManyBots("error.arguments.bots", n=len(named), seats=seats)
+    return [*named, *[named[-1]] * (seats - len(named))]
+
+
+def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Give names of seats by which nobody is mistaken: several of the same have their number behind them."""
+    return tuple(
+        say("terminal.online.namesake", {"name": name, "n": seat + 1}) if names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    )
+
+
+def seat_players(match: Match, seat: int | None, named: Sequence[str]) -> SessionSetup:
+    """Seat a person, and bots around them; without a seat, people everywhere."""
+    if seat is None:
+        people = [say("seat", {"n": i + 1}) for i in range(match.seats)]
+        return SessionSetup((None,) * match.seats, tuple(people), flags=" --hotseat")
+    around = bots_for_seats(named or [RIVAL], match.seats - 1)
+    players: list[bots.Bot | None] = [bots.make_bot(name, seed=0) for name in around]
+    players.insert(seat, None)
+    names = [
+        say("seat", {"n": i + 1}) if bot is None else introduce_bot(bot, match, i)
+        for i, bot in enumerate(players)
+    ]
+    flags = "".join(f" --bot {shlex.quote(name)}" for name in named if list(named) != [RIVAL])
+    return SessionSetup(
+        tuple(players), distinct_names(names), flags=flags + (f" --seat {seat}" if seat else "")
+    )

@@ -1,0 +1,141 @@
+"""A match on a server as it is seen from here: the latest update, and everything that led to it."""
+
+import contextlib
+from collections.abc import Iterator
+
+import thauma
+from thauma.core.errors import RulesVersion
+from thauma.core.game import Explanation, Game, Result
+from thauma.core.language import say
+from thauma.core.picture import Scene, Screen
+from thauma.core.styled_text import Text, style_text
+from thauma.server import wire
+from thauma.terminal import score_sheet
+from thauma.terminal.local.seating import distinct_names
+from thauma.terminal.online import step_history
+from thauma.terminal.online.incoming import protocol_error
+from thauma.terminal.pictures import picture_of
+
+
+@contextlib.contextmanager
+def checking_data() -> Iterator[None]:
+    """Draw from what a server sent: data that make no sense are its mistake, and end the match here."""
+    try:
+        yield
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError):
+        raise protocol_error() from None
+
+
+class RemoteMatch:
+    """What one recipient sees of a match."""
+
+    def __init__(self, update: wire.Update) -> None:
+        self.update = update
+        self.steps = list(update.steps)
+        self.game: Game = thauma.game(update.match.game)
+        if update.match.rules not in self.game.versions:
+            theirs, ours = update.match.rules, self.game.rules
+            raise RulesVersion("terminal.online.other-rules", theirs=theirs, ours=ours)
+        self.picture = picture_of(self.game)
+
+    def take_update(self, update: wire.Update) -> list[wire.Step]:
+        """Take in an update; gives the steps that are new."""
+        new = list(update.steps)
+        kept = self.steps[: update.after]
+        self.steps = new if len(kept) < update.after else kept + new
+        self.update = update
+        return new
+
+    # --------------------------------------------------------------------------------- who and what
+
+    @property
+    def match(self) -> wire.MatchInfo:
+        """What everybody may know about the match."""
+        return self.update.match
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view this is; None: a spectator's."""
+        return self.update.seat
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.status == "over"
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether this seat is asked for a move."""
+        return self.update.question is not None
+
+    @property
+    def has_chosen(self) -> bool:
+        """Whether this seat has made a choice that waits for those of others."""
+        with checking_data():
+            return self.seat is not None and self.seat in self.update.view.get("chosen", ())
+
+    @property
+    def stand_in(self) -> str:
+        """The bot that plays for this seat while its player is away."""
+        return "" if self.seat is None else self.match.seats[self.seat].stand_in or ""
+
+    @property
+    def is_asked_to_allow(self) -> bool:
+        """Whether another seat asks for leave to take back."""
+        return self.seat is not None and self.match.asked_back not in {None, self.seat}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Name the seats; two of the same name are told apart by their numbers."""
+        return distinct_names([self.name_of(number, seat) for number, seat in enumerate(self.match.seats)])
+
+    @staticmethod
+    def name_of(number: int, seat: wire.SeatInfo) -> str:
+        """Name one seat."""
+        if seat.kind == "open":
+            return say("terminal.online.nobody", {})
+        name = seat.name[: wire.MOST_NAME].strip()
+        if not name:
+            return say("seat", {"n": number + 1})
+        return name.capitalize() if seat.kind == "bot" else name
+
+    @property
+    def waited_seats(self) -> list[int]:
+        """The seats that are waited for."""
+        with checking_data():
+            return [int(seat) for seat in self.update.view["waiting"]]
+
+    # -------------------------------------------------------------------------------------- showing
+
+    def explanation_text(self, explanation: Explanation) -> str:
+        """Say what a move costs or why it is not possible, with the players' names."""
+        return self.game.explained(explanation, names=self.names)
+
+    def recent_lines(self) -> tuple[str, ...]:
+        """Tell what happened last."""
+        return step_history.describe_recent(self.steps, self.seat, self.names)
+
+    def scene_for(self, size: tuple[int, int], told: tuple[str, ...] = ()) -> Scene:
+        """Collect what may be drawn; moves only while they can be made."""
+        view = self.update.view if self.is_asked else {**self.update.view, "moves": []}
+        return Scene(view, self.names, told, *size)
+
+    def draw_screen(self, width: int, height: int) -> Screen:
+        """Draw the position."""
+        return self.picture.draw_screen(self.scene_for((width, height), self.recent_lines()))
+
+    def history_lines(self) -> list[str]:
+        """Tell the whole match."""
+        return step_history.history_lines(self.steps, self.match.moves, self.names)
+
+    def end_lines(self, width: int) -> list[Text]:
+        """Write how the match ended."""
+        result, ending = self.update.view["result"], self.match.ending
+        if result is not None:
+            shown = Result(tuple(result["winners"]), result["kind"], tuple(result["scores"]))
+            return score_sheet.sheet_lines(self.game, shown, self.names, width)
+        if ending is None or ending.seat is None:
+            return []
+        winners = [self.names[seat] for seat in ending.winners]
+        data = {"name": self.names[ending.seat], "winners": winners}
+        return [style_text(say(f"terminal.online.ended.{ending.kind}", data), "bold")]

@@ -1,0 +1,85 @@
+"""Whether training helped: paired games of new weights against old ones, at the same number of nodes."""
+
+import multiprocessing
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from thauma.arena.scores import Score, score_deals
+from thauma.bots.search import Search
+from thauma.bots.style import BEST, PLAYOUTS, Style
+from thauma.core.game import Game
+from thauma.core.learning import Learning
+from thauma.core.rng import base_word
+from thauma.core.state import State
+from thauma.training.weights import read_weights, trained_game
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A deal that both play from both sides."""
+
+    game: str
+    seed: int
+    nodes: int
+    new: Path
+    old: Path | None
+    """None: playouts and rules of thumb"""
+
+
+class Side:
+    """A player with weights of its own."""
+
+    def __init__(self, learning: Learning, weights: Path | None) -> None:
+        self.learning = learning
+        self.weights: array[float] | None = None if weights is None else read_weights(weights, learning)
+        self.style: Style = PLAYOUTS if weights is None else BEST
+
+    def choose(self, state: State, seat: int, seed: int, nodes: int) -> int:
+        """Search with these weights; both sides share a process, so they are put in place for every move."""
+        if self.weights is not None:
+            self.learning.load_weights(self.weights)
+        tree = Search(
+            state.seen_by(seat), self.style.to_parameters(), base_word(seed ^ state.key(seat)), 0, nodes + 1
+        )
+        tree.run(nodes)
+        return max(tree.root_moves(), key=lambda found: found[1])[0]
+
+
+def play_proof_match(
+    name: str,
+    new: Path,
+    old: Path | None,
+    deals: int,
+    nodes: int,
+    jobs: int,
+    progress: Callable[[int, int], None],
+) -> Score:
+    """Play every deal twice with the seats swapped; give the score of the new weights."""
+    trials = [Trial(name, seed, nodes, new, old) for seed in range(deals)]
+    shares = []
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        for share in pool.imap(play_trial, trials):
+            shares.append(share)
+            progress(len(shares), deals)
+    return score_deals(shares)
+
+
+def play_trial(trial: Trial) -> float:
+    """Play a deal twice, in a process of its own; give the share of the new weights."""
+    game, learning = trained_game(trial.game)
+    sides = Side(learning, trial.new), Side(learning, trial.old)
+    return (play_game(game, sides, trial, 0) + play_game(game, sides, trial, 1)) / 2
+
+
+def play_game(game: Game, sides: tuple[Side, Side], trial: Trial, seat: int) -> float:
+    """Play a game with the new weights at a seat, the old ones elsewhere; give the share of the new."""
+    state = game.start(game.deal(trial.seed))
+    while state.waiting:
+        asked = state.waiting[0]
+        legal = state.legal(asked)
+        side = sides[0 if asked == seat else 1]
+        move = legal[0] if len(legal) == 1 else side.choose(state, asked, trial.seed, trial.nodes)
+        state.apply(asked, move)
+    return state.share(seat)

@@ -24,7 +24,7 @@ terminal: $(VENV)/ready
 # What runs on one core each goes side by side; the rest has workers of its own.
 test: $(VENV)/dev page postgres browser
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync lint types docs web-lint web-types web-test
-	@$(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants package MUTANTS="--count 60"
+	@$(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants package MUTANTS="--count 30 --rate 70"
 	@echo "everything passed"
 
 # What takes long un-compiled or under sanitizers, `make test` tries compiled alone, and few mutants: this is all.

@@ -80,6 +80,12 @@ def main() -> int:
     parser.add_argument(
         "--wide", action="store_true", help="also what is not compiled in the games and the core"
     )
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=15,
+        help="of tests for a mutant, by the record (15; 0: all that execute it)",
+    )
     parser.add_argument("--list", action="store_true", help="name the mutants and try none")
     parser.add_argument("--show", action="store_true", help="the same, with what they change")
     parser.add_argument(
@@ -103,7 +109,7 @@ def main() -> int:
         word = f"caught   {mutant.name}  [{outcome.by}]" if outcome.by else f"SURVIVED {mutant.name}"
         print(f"{len(outcomes):5} {time.monotonic() - begun:6.0f} s {word}", file=sys.__stdout__, flush=True)
 
-    Trials(current_record(), tell).run(chosen)
+    Trials(current_record(), tell, wanted.seconds).run(chosen)
     return 0 if report(outcomes, listed) else 1
 
 

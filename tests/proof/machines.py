@@ -31,10 +31,14 @@ def positions(yard: Yard) -> Iterator[State]:
 
 
 def observations(name: str) -> list[str]:
-    """A hash for each position of what every seat sees."""
+    """A hash of how observations are laid out, and for each position of what every seat sees."""
+    game = YARDS[name].GAME
     return [
-        digest(*(state.observe(seat).tobytes() for seat in range(YARDS[name].GAME.seats_of(state))))
-        for state in positions(YARDS[name])
+        digest(repr(game.features).encode()),
+        *(
+            digest(*(state.observe(seat).tobytes() for seat in range(game.seats_of(state))))
+            for state in positions(YARDS[name])
+        ),
     ]
 
 

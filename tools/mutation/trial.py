@@ -1,9 +1,10 @@
-"""A mutant meets the tests that execute it, the quickest first, until one fails."""
+"""A mutant meets the tests that execute it, quick ones of every kind first, until one fails."""
 
 import gc
 import resource
 import signal
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from types import CodeType, FunctionType
@@ -19,8 +20,6 @@ PATIENCE = 10
 """a test may take so many times as long as without the mutant,"""
 GRACE = 3.0
 """and so many seconds of processor time more; then the mutant counts as caught, for something does not end"""
-UNRECORDED = 60.0
-"""seconds of a test that the record does not know"""
 MOST_MEMORY = 4 << 30
 MOST_SECONDS = 1800
 """of the clock: for what waits for ever without computing"""
@@ -38,8 +37,10 @@ class Outcome:
 class Trials:
     """The mutants of a run against the tests, as the record says which."""
 
-    def __init__(self, record: Record, tell: Callable[[Outcome], None]) -> None:
+    def __init__(self, record: Record, tell: Callable[[Outcome], None], budget: float = 0) -> None:
         self.record = record
+        self.budget = budget
+        """how many seconds of tests a mutant meets at most; 0 for all that execute it"""
         self.tell = tell
 
     def run(self, mutants: list[Mutant]) -> None:
@@ -109,18 +110,30 @@ class Trials:
         return [tests for tests in (own, executing - own) if tests]
 
     def first_failure(self, plugin: Plugin, items: list[pytest.Item], wanted: set[str]) -> str:
-        """Run those tests, the quickest first and those that the record does not know last."""
+        """Run those tests until one fails or they have taken long enough."""
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
         signal.alarm(MOST_SECONDS)
-        seconds = self.record.seconds
-        known = [item for item in items if item.nodeid in wanted or item.nodeid not in seconds]
-        for item in sorted(known, key=lambda item: seconds.get(item.nodeid, UNRECORDED)):
-            if item.nodeid not in self.record.failing:
-                limit = GRACE + PATIENCE * seconds.get(item.nodeid, UNRECORDED)
-                signal.setitimer(signal.ITIMER_PROF, limit)
-                if plugin.fails(item):
-                    return item.nodeid
+        spent = 0.0
+        for item in self.in_order([item for item in items if item.nodeid in wanted]):
+            expected = self.record.seconds[item.nodeid]
+            spent += expected
+            if self.budget and spent > self.budget:
+                break
+            signal.setitimer(signal.ITIMER_PROF, GRACE + PATIENCE * expected)
+            if plugin.fails(item):
+                return item.nodeid
         return ""
+
+    def in_order(self, items: list[pytest.Item]) -> list[pytest.Item]:
+        """Put the quickest test of every file first, then the second of each: others look at other things."""
+        order = []
+        met: Counter[str] = Counter()
+        for item in sorted(items, key=lambda item: self.record.seconds[item.nodeid]):
+            if item.nodeid not in self.record.failing:
+                file = item.nodeid.split("::")[0]
+                met[file] += 1
+                order.append((met[file], self.record.seconds[item.nodeid], item))
+        return [item for *_, item in sorted(order, key=lambda entry: entry[:2])]
 
 
 def swap(mutant: Mutant) -> None:

@@ -51,8 +51,8 @@ def choose(wanted: argparse.Namespace, listed: dict[str, str]) -> list[Mutant]:
     return sample(found, wanted.count or len(found))
 
 
-def report(outcomes: list[Outcome], listed: dict[str, str]) -> bool:
-    """Print the catch rate of every module and what is wrong; whether nothing is."""
+def report(outcomes: list[Outcome], listed: dict[str, str], rate: int) -> bool:
+    """Print the catch rate of every module and what is wrong; whether so many of a hundred are caught."""
     tried = Counter(outcome.mutant.module for outcome in outcomes)
     caught = Counter(outcome.mutant.module for outcome in outcomes if outcome.by)
     for module, count in sorted(tried.items()):
@@ -65,7 +65,7 @@ def report(outcomes: list[Outcome], listed: dict[str, str]) -> bool:
         print(f"survived: {name}")
     for name in sorted(wrong):
         print(f"called equivalent, but caught: {name}")
-    return not survivors and not wrong
+    return 100 * caught.total() >= rate * tried.total() and not wrong
 
 
 def main() -> int:
@@ -85,6 +85,9 @@ def main() -> int:
         type=float,
         default=15,
         help="of tests for a mutant, by the record (15; 0: all that execute it)",
+    )
+    parser.add_argument(
+        "--rate", type=int, default=100, metavar="N", help="fail if fewer than N of a hundred are caught"
     )
     parser.add_argument("--list", action="store_true", help="name the mutants and try none")
     parser.add_argument("--show", action="store_true", help="the same, with what they change")
@@ -110,7 +113,7 @@ def main() -> int:
         print(f"{len(outcomes):5} {time.monotonic() - begun:6.0f} s {word}", file=sys.__stdout__, flush=True)
 
     Trials(current_record(), tell, wanted.seconds).run(chosen)
-    return 0 if report(outcomes, listed) else 1
+    return 0 if report(outcomes, listed, wanted.rate) else 1
 
 
 if __name__ == "__main__":

@@ -133,7 +133,7 @@ def test_a_view_of_the_past_is_asked_for_by_its_number() -> None:
     assert match.view_at(0, 1) == Match(match.deal).view(1)
     assert "moves" in match.view_at(3, match.movers[3])
     for number in (-1, 7):
-        with pytest.raises(IndexError, match=f"after {number}"):
+        with pytest.raises(IndexError, match=f"not {number}"):
             match.view_at(number, None)
 
 

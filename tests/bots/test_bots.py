@@ -168,7 +168,7 @@ def test_a_bot_refuses_what_is_no_seed_and_a_seat_that_is_not_asked(name: str) -
     assert DUEL.id(state, 0, bots.make_bot(name, 2**256 - 1, budget).choose(state.seen_by(0))) in state.legal(
         0
     )
-    with pytest.raises(thauma.ThaumaError, match="not asked"):
+    with pytest.raises(thauma.ThaumaError, match="nothing to decide"):
         bots.make_bot(name, 1, budget).choose(state.seen_by(1))
 
 

@@ -125,7 +125,7 @@ def test_the_last_move_and_the_end_of_a_game(name: str) -> None:
     assert end.game.id(last, seat, bot.choose(last.seen_by(seat))) in last.legal(seat)
     for viewer in (0, 1):
         assert bot.evaluate(end.seen_by(viewer)) == (end.share(0), end.share(1))
-        with pytest.raises(bots.NotAsked, match="not asked"):
+        with pytest.raises(bots.NotAsked, match="nothing to decide"):
             bot.choose(end.seen_by(viewer))
 
 

@@ -66,14 +66,14 @@ def test_the_conversation_is_a_real_one(tmp_path: Path) -> None:
     )
     match = thauma.Match.new("duel", seed=7)
     talked = bot(path, seconds=0.5)
-    talked.begin_match(match.game, 0, match.deal.options)
+    talked.begin(match.game, 0, match.deal.options)
     assert talked.name == example("hello")["name"]
     assert talked.choose(match.seen_by(0)) == example("move")["move"]
     talked.spare = program_bot.SPARE
     talked.budget = bots.Budget(seconds=0.5, stop=lambda: True)
     assert talked.evaluate(match.seen_by(0)) == pytest.approx(example("evaluation")["win"])
     golden = ROOT / "tests" / "golden" / "civilian.thauma"
-    talked.end_match(thauma.Match.parse(golden.read_text(encoding="utf-8")).result)
+    talked.end(thauma.Match.parse(golden.read_text(encoding="utf-8")).result)
     talked.close()
     said = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
     answers = {"move", "evaluation"}

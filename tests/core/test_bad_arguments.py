@@ -127,7 +127,7 @@ def good_values(kind: str) -> dict[str, Any]:
         **dict.fromkeys(("boards", "players", "progress", "language", "other", "result"), None),
         **dict.fromkeys(("count", "threads", "nodes"), 1),
         **dict.fromkeys(("seen_to_json.seen", "position_of.seen"), seen),
-        game.name: import_module(f"thauma.games.{game.name}.position").peek(made.before),
+        game.name: import_module(f"thauma.games.{game.name}.position").unpack_state(made.before),
         "after": made.after,
         "bot.name": "easy",
         "data": bytes(made.before),
@@ -324,7 +324,7 @@ def test_bots_of_the_house(kind: str, name: str) -> None:
 @in_every_game
 def test_bots_from_outside(kind: str) -> None:
     bot: Any = thauma.bot(f"{sys.executable} -c exit()")
-    report(walk_bot(kind, bot, {"choose", "evaluate", "chance"}))
+    report(walk_bot(kind, bot, {"choose", "evaluate", "decision_seed"}))
     report(walk_function(kind, "end", bot.end))
     options = place(kind).match.deal.options
     for value in pool(kind):
@@ -461,7 +461,7 @@ def test_a_search_made_by_hand() -> None:
     tree.run(5)
     for state, seat in ((None, 0), (other.state, 0), (match.state, 1000), (match.state, None)):
         with pytest.raises((thauma.ThaumaError, TypeError)):
-            tree.best(state, seat, 1)
+            tree.most_visited(state, seat, 1)
     for seen in (None, match.state, 5):
         with pytest.raises(thauma.WrongState):
             make(seen=seen)

@@ -139,17 +139,17 @@ def test_every_compiled_module_and_the_tables_of_the_games_are_tried() -> None:
 def test_a_survivor_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     one, two, three = mutants_of("toy", TOY)[:3]
     outcomes = [Outcome(one, "tests/test_toll.py::test_it"), Outcome(two, ""), Outcome(three, "")]
-    assert not mutants.report(outcomes, {three.name: "no car can tell"})
+    assert not mutants.report(outcomes, {three.name: "no car can tell"}, 100)
     printed = capsys.readouterr().out
     assert f"survived: {two.name}" in printed
     assert three.name not in printed
     assert "all                         1 of    3 caught" in printed
-    assert mutants.report([outcomes[0], outcomes[2]], {three.name: "no car can tell"})
+    assert mutants.report([outcomes[0], outcomes[2]], {three.name: "no car can tell"}, 100)
 
 
 def test_a_caught_mutant_cannot_be_called_equivalent(capsys: pytest.CaptureFixture[str]) -> None:
     one = mutants_of("toy", TOY)[0]
-    assert not mutants.report([Outcome(one, "tests/test_toll.py::test_it")], {one.name: "a mistake"})
+    assert not mutants.report([Outcome(one, "tests/test_toll.py::test_it")], {one.name: "a mistake"}, 100)
     assert f"called equivalent, but caught: {one.name}" in capsys.readouterr().out
 
 

@@ -80,7 +80,7 @@ def test_what_is_revealed_does_make_a_difference(both: tuple[Twin, Twin]) -> Non
         if found.same < len(found.moves):
             apart = compared(both, found, len(found.moves), number)
             assert apart is not None
-            assert all(json.loads(text)["type"] == "update_message" for text in apart)
+            assert all(json.loads(text)["type"] == "update" for text in apart)
             told += 1
     assert told
 
@@ -169,7 +169,7 @@ def test_a_view_has_the_moves_costs_and_prices_of_its_own_seat_only(both: tuple[
     match, seen, differ = Match(found.deals[0]), 0, 0
     played = found.moves[: found.same]
     for text in overheard(both[0], found.deals[0], 0, played, 3):
-        if not text.startswith('{"type":"update_message"'):
+        if not text.startswith('{"type":"update"'):
             continue
         update = json.loads(text)
         view = update["view"]

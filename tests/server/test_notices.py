@@ -145,7 +145,7 @@ def test_who_joined_elsewhere_a_moment_ago_has_a_seat(tmp_path: Any) -> None:
         async with hub_of(store) as hub:
             await hub.find(MATCH)
             await asyncio.to_thread(store.elsewhere, tell=False)
-            assert (await hub.link(MATCH, TOKENS[1])).seat == 1
+            assert (await hub.make_link(MATCH, TOKENS[1])).seat == 1
 
     asyncio.run(story())
 
@@ -158,7 +158,7 @@ def test_who_saw_the_latest_question_elsewhere_a_moment_ago_can_answer_it(store:
             move = Story().moves(1).table.match.legal(1)[0]
             request = wire.Move(id="mine", match=MATCH, token=TOKENS[1], question=1, move=move)
             answers: list[wire.FromServer] = []
-            await hub.act(live, request, answers.append)
+            await hub.run_command(live, request, answers.append)
             assert answers == [wire.Accepted("mine", 3)]
 
     asyncio.run(story())
@@ -172,8 +172,8 @@ def test_a_request_that_was_done_elsewhere_a_moment_ago_gets_its_answer(store: N
             first = Story().table.match.legal(0)[0]
             request = wire.Move(id="c1", match=MATCH, token=TOKENS[0], question=1, move=first)
             answers: list[wire.FromServer] = []
-            await hub.act(live, request, answers.append)
+            await hub.run_command(live, request, answers.append)
             assert answers == [wire.Accepted("c1", 2)]
-            assert live.table.version == 1
+            assert live.hosted.version == 1
 
     asyncio.run(story())

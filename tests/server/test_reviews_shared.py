@@ -155,17 +155,17 @@ def test_asked_at_both_servers_at_once_it_is_made_once(pair: Pair) -> None:
 
 def test_the_review_of_a_match_is_one_server_s_task(store: Any) -> None:
     (number,) = store.write([created("m", status="over")])
-    assert store.review(number) is None
+    assert store.read_review(number) is None
     assert store.take_review(number, 1, "one", 1000, 500)
     assert not store.take_review(number, 1, "other", 1001, 500), "the first one is at it"
     assert store.hold_review(number, "one", 2000, 3, 9)
     assert not store.hold_review(number, "other", 2000, 4, 9)
-    assert store.review(number)[1:6] == ("asked", "one", 2000, 3, 9)
+    assert store.read_review(number)[1:6] == ("asked", "one", 2000, 3, 9)
     assert not store.end_review(number, "other", "ready", 9, b"{}")
     assert store.take_review(number, 1, "other", 3000, 2001), "the first one has fallen silent"
     assert not store.end_review(number, "one", "ready", 9, b"{}")
     assert store.end_review(number, "other", "ready", 9, b'{"a":"\xc3\xa9"}')
-    assert store.review(number) == (1, "ready", "other", 0, 9, 9, b'{"a":"\xc3\xa9"}')
+    assert store.read_review(number) == (1, "ready", "other", 0, 9, 9, b'{"a":"\xc3\xa9"}')
     assert not store.take_review(number, 1, "one", 4000, 2**60), "it is there"
     assert not store.hold_review(number, "other", 4000, 1, 9)
     assert store.take_review(number, 2, "one", 4000, 0), "but of an older version"
@@ -175,7 +175,7 @@ def test_the_review_of_a_match_is_one_server_s_task(store: Any) -> None:
 
 def test_there_is_no_review_of_a_match_that_is_not_there(store: Any) -> None:
     assert not store.take_review(77, 1, "one", 1000, 0)
-    assert store.review(77) is None
+    assert store.read_review(77) is None
 
 
 def test_many_servers_take_a_review_at_once_and_one_gets_it(store: Any) -> None:
@@ -188,7 +188,7 @@ def test_many_servers_take_a_review_at_once_and_one_gets_it(store: Any) -> None:
 
     at_once(*(partial(take, f"server {i}") for i in range(8)))
     assert len(taken) == 1
-    assert store.review(number).server == taken[0]
+    assert store.read_review(number).server == taken[0]
 
 
 def test_a_purge_meets_servers_that_begin_reviews(store: Any) -> None:
@@ -204,5 +204,5 @@ def test_a_purge_meets_servers_that_begin_reviews(store: Any) -> None:
 
     at_once(take, purge)
     purge()  # what another server was just at is left for the next time
-    assert list(store.every()) == []
-    assert [store.review(number) for number in numbers] == [None] * 40
+    assert list(store.match_ids()) == []
+    assert [store.read_review(number) for number in numbers] == [None] * 40

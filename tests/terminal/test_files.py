@@ -56,7 +56,7 @@ def test_an_interrupt_saves_where_that_was_asked_for(
         raise KeyboardInterrupt
 
     file = tmp_path / "m.thauma"
-    monkeypatch.setattr("thauma.bots.greedy.Greedy.choose", interrupt)
+    monkeypatch.setattr("thauma.bots.greedy.GreedyBot.choose", interrupt)
     ran = command(*PLAY, "--seed", "3", "--save", str(file), lines=["1"])
     assert ran.code == 130
     assert len(files.load_match(file).actions) == 1

@@ -195,7 +195,7 @@ def test_a_hint_is_for_who_is_asked(command: Command, tmp_path: Path) -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Think less about hints."""
-    monkeypatch.setattr("thauma.terminal.commands.hint.think.__defaults__", (30,))
+    monkeypatch.setattr("thauma.terminal.commands.hint.find_hint.__defaults__", (30,))
 
 
 @pytest.mark.usefixtures("quick")

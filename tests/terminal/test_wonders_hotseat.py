@@ -143,7 +143,7 @@ def test_a_game_is_told_in_every_language(command: Command, language: str) -> No
 def test_a_hint_is_noted_for_the_move_that_it_was_for(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("thauma.terminal.commands.hint.think.__defaults__", (100,))
+    monkeypatch.setattr("thauma.terminal.commands.hint.find_hint.__defaults__", (100,))
     file = tmp_path / "m.thauma"
     flags = ("--players", "3", "--seat", "1", "--seed", "3", "--save", str(file))
     ran = command(*PLAY, *flags, lines=["1", "!", "1", "h", "q"])

@@ -64,7 +64,7 @@ __all__ = [
     "InvalidBudget",
     "NotAsked",
     "UnknownBot",
-    "make",
-    "names",
-    "yardsticks",
+    "bot_names",
+    "make_bot",
+    "yardstick_names",
 ]

@@ -9,7 +9,7 @@ from pathlib import PurePath
 from typing import Any
 
 from thauma.core.catalog import DEFAULT, Current, Message, format_message, languages, read_catalog
-from thauma.core.installed import load_game
+from thauma.core.installed import game_names, load_game
 
 MOST_SHOWN = 80
 """signs of what somebody gave that an error repeats"""
@@ -185,7 +185,10 @@ class IllegalMove(ThaumaError):
 
     def text(self, language: str | None = None) -> str:
         """Put the reason into words; a game's keys begin with its name."""
-        return load_game(self.key.partition(".")[0]).explained(self.explanation, language)
+        game = self.key.partition(".")[0]
+        if game not in game_names():
+            return super().text(language)
+        return load_game(game).explained(self.explanation, language)
 
 
 class NotYourTurn(IllegalMove):

@@ -1,8 +1,8 @@
 """What a game counts of a finished match when it is studied.
 
-A game that can be studied has a module `tally` with the names of `TallyModule`, or with a function `tally_module_for`
-that gives them for its options. The words for groups, kinds, parts and numbers stand in the game's catalogs
-below `study`, the names of things below their kind.
+A game that can be studied has a module `presentation/tally.py` with the names of `TallyModule`, or with a
+function `tally_module_for` that gives them for its options. The words for groups, kinds, parts and
+numbers are in the game's catalogs below `study`, the names of things below their kind.
 """
 
 from collections.abc import Mapping

@@ -166,7 +166,7 @@ describe("the seal", () => {
   });
   it("has the rules in its deal, but for the first version", () => {
     const later = text.replace("rules: duel/1", "rules: duel/2");
-    expect(dealOf(later)).toBe(deal.replace("}}", '},"rules":"duel/2"}'));
+    expect(dealJson(later)).toBe(deal.replace("}}", '},"rules":"duel/2"}'));
   });
   it("is the SHA-256 of nonce and deal", async () => {
     expect(await commitmentOf(nonce, deal)).toBe(seal);

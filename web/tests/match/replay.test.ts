@@ -56,7 +56,10 @@ describe("the bar", () => {
     await fireEvent.keyDown(window, { key: "ArrowRight" });
     await fireEvent.keyDown(window, { key: "End" });
     expect(shown).not.toHaveBeenCalled();
-    expect(screen.getByRole("button", { name: "One move forward" })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("button", { name: "One move forward" })).toHaveProperty(
+      "disabled",
+      true,
+    );
   });
   it("leaves keys alone that go with others, or into a sheet", async () => {
     bar(2);

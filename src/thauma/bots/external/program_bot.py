@@ -127,15 +127,13 @@ class ProgramBot(BuiltInBot):
 
     # ---------------------------------------------------------------------------- matches and starting
 
-    def begin_match(
-        self, game: Game, seat: int, options: Mapping[str, Any], rules: str | None = None
-    ) -> None:
+    def begin(self, game: Game, seat: int, options: Mapping[str, Any], rules: str | None = None) -> None:
         """Tell the program that a match begins; else it is told with the first question."""
         check_kind("game", game, Game)  # type: ignore[type-abstract]
         seat, seed = game.check_seat(seat, game.seats(options)), game.check_seed(self.seed) & MOST_SEED
         with self.as_bot_failure():
             self.start_program(game)
-            self.end_match(None)
+            self.end(None)
             self.matches += 1
             # a deal's options are no plain dictionary
             self.table = CurrentMatch(game, seat, dict(options), game.rules if rules is None else rules)
@@ -151,7 +149,7 @@ class ProgramBot(BuiltInBot):
                 )
             )
 
-    def end_match(self, result: Result | None) -> None:
+    def end(self, result: Result | None) -> None:
         """Tell the program that its match is over, or left unfinished."""
         if result is not None:
             check_kind("result", result, Result)
@@ -168,7 +166,7 @@ class ProgramBot(BuiltInBot):
         options = view.get("options", {})
         rules = seen.game.rules_of(seen)
         if self.table != CurrentMatch(seen.game, seen.seat, options, rules):
-            self.begin_match(seen.game, seen.seat, options, rules)
+            self.begin(seen.game, seen.seat, options, rules)
         return view
 
     def start_program(self, game: Game) -> None:

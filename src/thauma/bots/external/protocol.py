@@ -202,11 +202,11 @@ def decode_line(line: bytes) -> Theirs | None:
 class MatchAwareBot(Protocol):
     """A bot that is told when a match begins and ends."""
 
-    def begin_match(self, game: Game, seat: int, options: Mapping[str, Any]) -> None:
+    def begin(self, game: Game, seat: int, options: Mapping[str, Any]) -> None:
         """A match begins, in which the bot has this seat."""
         ...
 
-    def end_match(self, result: Result | None) -> None:
+    def end(self, result: Result | None) -> None:
         """The match is over, or is left unfinished."""
         ...
 
@@ -214,10 +214,10 @@ class MatchAwareBot(Protocol):
 def announce_match(bot: Bot, game: Game, seat: int, options: Mapping[str, Any]) -> None:
     """Tell a bot that a match begins; those of this house need no telling."""
     if isinstance(bot, MatchAwareBot):
-        bot.begin_match(game, seat, options)
+        bot.begin(game, seat, options)
 
 
 def conclude_match(bot: Bot, result: Result | None) -> None:
     """Tell a bot that its match is over."""
     if isinstance(bot, MatchAwareBot):
-        bot.end_match(result)
+        bot.end(result)

@@ -23,7 +23,7 @@ from thauma.core.errors import Phrase
 from thauma.core.game import Game
 from thauma.core.language import say
 from thauma.core.numbers import format_decimal, format_percent, localise_number
-from thauma.core.styled_text import Text, strip_control, style_text
+from thauma.core.styled_text import Text, strip_control, style_text, wrap
 from thauma.terminal.arguments.choices import chosen_boards
 from thauma.terminal.console import Console
 from thauma.terminal.progress import GamesBar
@@ -115,7 +115,7 @@ def report_lines(found: Standings, game: Game, tournament: Tournament) -> list[T
     lines = [
         *title_lines(found, game, tournament),
         style_text(say("tournament.budget", {"limits": limit_phrases(here)}), "dim"),
-        style_text(say("terminal.sim.options", {"options": chosen}), "dim"),
+        *(style_text(line, "dim") for line in wrap(say("terminal.sim.options", {"options": chosen}), 100)),
         style_text(""),
     ]
     if not found.meetings:

@@ -148,15 +148,19 @@ def good_values(kind: str) -> dict[str, Any]:
         "notes": {"a": "b"},
         "options": dict(deal.options),
         "parse.text": match.text(),
-        "parts": {name: part for name, part in deal.to_dict().items() if name not in ("game", "options")},
+        "parts": {
+            name: part for name, part in deal.to_dict().items() if name not in ("game", "options", "rules")
+        },
         "path": "x",
+        "rules": game.rules,
         "position": known["position"],
         "seat": made.seat,
         "seats": match.seats,
         "seconds": 0.01,
         "seed": 1,
         "seen": here.over.seen_by(0),
-        "seen_from_data.data": known,
+        **dict.fromkeys(("check_seen.data", "seen_from_data.data"), known),
+        "stated_rules.data": deal.to_dict(),
         "text": text,
     }
 

@@ -307,7 +307,7 @@ def of_luggage(method: Method) -> Method:
 
 
 METHODS: dict[str, Callable[[Method], Method]] = {
-    **dict.fromkeys(("learned", "categories_of", "seats_of"), of_position),
+    **dict.fromkeys(("learned", "categories_of", "rules_of", "seats_of"), of_position),
     **dict.fromkeys(("luggage", "deal_of", "result"), of_state),
     **dict.fromkeys(("seen_to_json", "position_of"), of_seen),
     **dict.fromkeys(("settles", "revealed"), of_two),
@@ -321,7 +321,7 @@ METHODS: dict[str, Callable[[Method], Method]] = {
     "explained": of_words,
     "kernel_word": of_options_and_boards,
     "checked_deal": of_options_and_parts,
-    "seen_from_data": of_data,
+    **dict.fromkeys(("check_seen", "seen_from_data", "stated_rules"), of_data),
     "read_boards": of_path,
     "is_readable": of_bytes,
     "unpacked": of_luggage,

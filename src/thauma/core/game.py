@@ -199,6 +199,8 @@ class Game(ABC):
 
     def written_options(self, options: Mapping[str, Any], rules: str) -> dict[str, Any]:
         """Give checked options by the names under which deals of a version of the rules write them."""
+        if not isinstance(options, Mapping):
+            raise UnknownOption("error.options", kind=type(options).__name__)
         if rules == self.rules:
             return dict(options)
         known = {option.name: option for option in self.options if option.old_name}

@@ -11,8 +11,8 @@ JOBS ?= 2
 QUICK := -m "not slow and not once"
 TWOFOLD := tests/bots tests/core tests/dice tests/duel tests/proof tests/review tests/wonders
 
-.PHONY: play terminal test thorough node page lint types docs web-lint web-types web-test postgres browser \
-    test-compiled test-plain test-sanitized mutants package bench lock clean
+.PHONY: play terminal quick test thorough node page lint types docs web-lint web-types web-test postgres browser \
+    test-rules test-compiled test-plain test-sanitized mutants package bench lock clean
 
 # SERVE="--host 0.0.0.0" lets others in the same network play too; `thauma serve --help` has the rest.
 play: $(VENV)/ready page
@@ -21,10 +21,16 @@ play: $(VENV)/ready page
 terminal: $(VENV)/ready
 	@$(BIN)/thauma play --terminal $(or $(GAME),duel)
 
-# What runs on one core each goes side by side; the rest has workers of its own.
+# While working: lint, types, the rules of all games, the page's unit tests.
+quick: $(VENV)/dev node
+	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync lint types test-rules web-test
+
+# What runs on one core each goes side by side; the rest has workers of its own. Says how long each part took.
 test: $(VENV)/dev page postgres browser
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync lint types docs web-lint web-types web-test
-	@$(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants package MUTANTS="--count 30 --rate 70"
+	@for part in test-compiled test-plain test-sanitized mutants package; do begun=$$(date +%s); \
+	    $(MAKE) --no-print-directory $$part MUTANTS="--count 30 --rate 70" || exit 1; \
+	    echo "$$part took $$(($$(date +%s) - begun)) seconds"; done
 	@echo "everything passed"
 
 # What takes long un-compiled or under sanitizers, `make test` tries compiled alone, and few mutants: this is all.
@@ -90,6 +96,9 @@ postgres: $(VENV)/dev
 # The tests of the page drive a real browser.
 browser: $(VENV)/dev
 	$(BIN)/python tools/browser.py --install
+
+test-rules: $(VENV)/dev
+	$(BIN)/python -W error -m pytest -m "not slow and not once" tests/duel tests/wonders tests/dice
 
 test-compiled: $(VENV)/dev page
 	@$(BIN)/python -c 'import sys, thauma; sys.exit(not thauma.compiled and "the rules are not compiled: is there a C compiler?")'

@@ -21,9 +21,12 @@ def fresh(code: str, **environment: str) -> str:
 
 @pytest.mark.unsanitized
 def test_import_takes_less_than_a_tenth_of_a_second() -> None:
-    code = "import time; t = time.process_time(); import thauma; print(time.process_time() - t)"
-    best = min(float(fresh(code, COVERAGE_PROCESS_START="")) for _ in range(5))
-    assert best < 0.1
+    def best(module: str) -> float:
+        code = f"import time; t = time.process_time(); import {module}; print(time.process_time() - t)"
+        return min(float(fresh(code, COVERAGE_PROCESS_START="")) for _ in range(5))
+
+    taken = best("thauma")
+    assert taken < 0.1 or taken < 3 * best("msgspec"), "a busy machine makes both slow"
 
 
 @pytest.mark.unsanitized

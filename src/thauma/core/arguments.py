@@ -112,94 +112,94 @@ def check_position(
 def of_position(method: Method) -> Method:
     """Check before a method: a position, or what a seat knows of one."""
 
-    def checked(self: "Game", held: Any) -> Any:
+    def check_and_call(self: "Game", held: Any) -> Any:
         check_position("held", held, Position, self)
         return method(self, held)
 
-    return checked
+    return check_and_call
 
 
 def of_state(method: Method) -> Method:
     """Check before a method: a position that can be played on."""
 
-    def checked(self: "Game", state: Any) -> Any:
+    def check_and_call(self: "Game", state: Any) -> Any:
         check_position("state", state, State, self)
         return method(self, state)
 
-    return checked
+    return check_and_call
 
 
 def of_seen(method: Method) -> Method:
     """Check before a method: what a seat knows."""
 
-    def checked(self: "Game", seen: Any) -> Any:
+    def check_and_call(self: "Game", seen: Any) -> Any:
         check_position("seen", seen, Seen, self)
         return method(self, seen)
 
-    return checked
+    return check_and_call
 
 
 def of_two(method: Method) -> Method:
     """Check before a method: two positions."""
 
-    def checked(self: "Game", before: Any, after: Any) -> Any:
+    def check_and_call(self: "Game", before: Any, after: Any) -> Any:
         check_position("before", before, State, self)
         check_position("after", after, State, self)
         return method(self, before, after)
 
-    return checked
+    return check_and_call
 
 
 def of_viewer(method: Method) -> Method:
     """Check before a method: a position, and a seat that looks at it, or None for a spectator."""
 
-    def checked(self: "Game", state: Any, seat: Any) -> Any:
+    def check_and_call(self: "Game", state: Any, seat: Any) -> Any:
         check_position("state", state, State, self)
         return method(self, state, None if seat is None else state.seat_of(seat))
 
-    return checked
+    return check_and_call
 
 
 def of_writing(method: Method) -> Method:
     """Check before a method: a position or what a seat knows, and a seat; the method looks at the move."""
 
-    def checked(self: "Game", state: Any, seat: Any, move: Any) -> Any:
+    def check_and_call(self: "Game", state: Any, seat: Any, move: Any) -> Any:
         check_position("state", state, Position, self)
         return method(self, state, state.seat_of(seat), move)
 
-    return checked
+    return check_and_call
 
 
 def of_refusal(method: Method) -> Method:
     """Check before a method: a position and a seat; the method looks at the move."""
 
-    def checked(self: "Game", state: Any, seat: Any, move: Any) -> Any:
+    def check_and_call(self: "Game", state: Any, seat: Any, move: Any) -> Any:
         check_position("state", state, State, self)
         return method(self, state, state.seat_of(seat), move)
 
-    return checked
+    return check_and_call
 
 
 def of_reading(method: Method) -> Method:
     """Check before a method: a position and a seat; the method looks at the text."""
 
-    def checked(self: "Game", state: Any, seat: Any, text: Any) -> Any:
+    def check_and_call(self: "Game", state: Any, seat: Any, text: Any) -> Any:
         check_position("state", state, State, self)
         return method(self, state, state.seat_of(seat), text)
 
-    return checked
+    return check_and_call
 
 
 def of_witness(method: Method) -> Method:
     """Check before a method: a position, a seat, the id of a move, and a seat that looks on."""
 
-    def checked(self: "Game", before: Any, seat: Any, move: Any, viewer: Any) -> Any:
+    def check_and_call(self: "Game", before: Any, seat: Any, move: Any, viewer: Any) -> Any:
         check_position("before", before, State, self)
         self.text(before, seat, move)
         viewer = None if viewer is None else before.seat_of(viewer)
         return method(self, before, before.seat_of(seat), index(move), viewer)
 
-    return checked
+    return check_and_call
 
 
 def of_story(method: Method) -> Method:
@@ -208,7 +208,7 @@ def of_story(method: Method) -> Method:
     Whether the move leads from the one to the other is found out only where the method stumbles.
     """
 
-    def checked(self: "Game", before: Any, seat: Any, move: Any, after: Any, viewer: Any = None) -> Any:
+    def check_and_call(self: "Game", before: Any, seat: Any, move: Any, after: Any, viewer: Any = None) -> Any:
         check_position("before", before, State, self)
         check_position("after", after, State, self)
         self.text(before, seat, move)
@@ -224,13 +224,13 @@ def of_story(method: Method) -> Method:
                 raise  # it is our own mistake
             raise WrongState("error.given.apart") from problem
 
-    return checked
+    return check_and_call
 
 
 def of_words(method: Method) -> Method:
     """Check a method that puts an explanation into words, which it may have none for."""
 
-    def checked(self: "Game", explanation: Any, language: Any = None, names: Any = ()) -> Any:
+    def check_and_call(self: "Game", explanation: Any, language: Any = None, names: Any = ()) -> Any:
         try:
             return method(self, explanation, language, names)
         except ThaumaError:
@@ -238,72 +238,72 @@ def of_words(method: Method) -> Method:
         except Exception as problem:
             raise InvalidArgument("error.given.words", message=short_repr(explanation)) from problem
 
-    return checked
+    return check_and_call
 
 
 def of_options(method: Method) -> Method:
     """Check before a method: options; those that are not named have their defaults."""
 
-    def checked(self: "Game", options: Any) -> Any:
+    def check_and_call(self: "Game", options: Any) -> Any:
         return method(self, self.full_options(options))
 
-    return checked
+    return check_and_call
 
 
 def of_options_and_boards(method: Method) -> Method:
     """Check before a method: options; the method looks at the boards."""
 
-    def checked(self: "Game", options: Any, boards: Any = None) -> Any:
+    def check_and_call(self: "Game", options: Any, boards: Any = None) -> Any:
         return method(self, self.full_options(options), boards)
 
-    return checked
+    return check_and_call
 
 
 def of_options_and_parts(method: Method) -> Method:
     """Check before a method: options, and data with names."""
 
-    def checked(self: "Game", options: Any, parts: Any) -> Any:
+    def check_and_call(self: "Game", options: Any, parts: Any) -> Any:
         return method(self, self.full_options(options), check_data("parts", parts))
 
-    return checked
+    return check_and_call
 
 
 def of_data(method: Method) -> Method:
     """Check before a method: data with names."""
 
-    def checked(self: "Game", data: Any) -> Any:
+    def check_and_call(self: "Game", data: Any) -> Any:
         return method(self, check_data("data", data))
 
-    return checked
+    return check_and_call
 
 
 def of_path(method: Method) -> Method:
     """Check before a method: the path of a file."""
 
-    def checked(self: "Game", path: Any) -> Any:
+    def check_and_call(self: "Game", path: Any) -> Any:
         if not isinstance(path, (str, Path)):
             raise wrong_kind("path", "Path", path)
         return method(self, path)
 
-    return checked
+    return check_and_call
 
 
 def of_bytes(method: Method) -> Method:
     """Check before a method: the bytes of a state."""
 
-    def checked(self: "Game", data: Any) -> Any:
+    def check_and_call(self: "Game", data: Any) -> Any:
         return method(self, check_length(self, data))
 
-    return checked
+    return check_and_call
 
 
 def of_luggage(method: Method) -> Method:
     """Check before a method: the bytes of a state, and what belongs to them."""
 
-    def checked(self: "Game", data: Any, luggage: Any) -> Any:
+    def check_and_call(self: "Game", data: Any, luggage: Any) -> Any:
         return method(self, check_length(self, data), check_kind("luggage", luggage, bytes))
 
-    return checked
+    return check_and_call
 
 
 METHODS: dict[str, Callable[[Method], Method]] = {

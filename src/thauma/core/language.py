@@ -47,10 +47,10 @@ def cache_by_language(function: Callable[P, str]) -> Callable[P, str]:
     found: dict[tuple[Any, ...], str] = {}
 
     @wraps(function)
-    def said(*given: P.args, **named: P.kwargs) -> str:
+    def say_once(*given: P.args, **named: P.kwargs) -> str:
         place = (Current.language, *given, *named.items())
         if place not in found:
             found[place] = function(*given, **named)
         return found[place]
 
-    return said
+    return say_once

@@ -54,10 +54,10 @@ class Service:
         loop = asyncio.get_running_loop()
         if self.store.shared:
 
-            def heard(number: int | None, version: int) -> None:
+            def note_new_row(number: int | None, version: int) -> None:
                 loop.call_soon_threadsafe(self.hub.cache.note_new_row, number, version)
 
-            await self.hub.cache.call_store(self.store.listen, heard)
+            await self.hub.cache.call_store(self.store.listen, note_new_row)
         self.sweep_task = asyncio.ensure_future(self.sweep())
 
     async def sweep(self) -> None:

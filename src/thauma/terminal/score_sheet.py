@@ -25,7 +25,7 @@ def sheet_lines(game: Game, result: Result, names: tuple[str, ...], width: int =
     first = max(12, *(len(title) + 2 for title in (points, *titles.values())))
     columns = fit_columns([max(MOST, len(name) + 2) for name in names], width - first - 2)
 
-    def row(title: str, cells: list[str], style: str = "") -> Text:
+    def make_row(title: str, cells: list[str], style: str = "") -> Text:
         right = "".join(cell.rjust(column) for cell, column in zip(cells, columns, strict=True))
         return style_text(f"  {title:<{first}}{right}", style)
 
@@ -34,10 +34,10 @@ def sheet_lines(game: Game, result: Result, names: tuple[str, ...], width: int =
     lines = [style_text(line, "bold") for line in wrap(verdict_text(game, result, names), width - 1)]
     for i in range(above):
         cells = [parts[i - above + len(parts)] if i >= above - len(parts) else "" for parts in heads]
-        lines.append(row(points if i == above - 1 else "", cells, "dim"))
+        lines.append(make_row(points if i == above - 1 else "", cells, "dim"))
     for category, title in titles.items():
         cells = [str(score[category]) for score in result.scores]
-        lines.append(row(title, cells, "bold" if category == "total" else ""))
+        lines.append(make_row(title, cells, "bold" if category == "total" else ""))
     return lines
 
 

@@ -56,14 +56,14 @@ class Network:
         rng = np.random.default_rng(seed)
         self.shape = shape
 
-        def drawn(rows: int, columns: int, spread: float) -> Floats:
+        def draw_weights(rows: int, columns: int, spread: float) -> Floats:
             return rng.normal(0, spread, (rows, columns)).astype(np.float32)
 
         self.weights: list[Floats] = [
-            drawn(shape.inputs, shape.hidden, 0.1),
-            drawn(shape.hidden, shape.second, np.sqrt(2 / shape.hidden)),
+            draw_weights(shape.inputs, shape.hidden, 0.1),
+            draw_weights(shape.hidden, shape.second, np.sqrt(2 / shape.hidden)),
             np.zeros(shape.second, np.float32),
-            drawn(shape.second, shape.outputs, np.sqrt(1 / shape.second)),
+            draw_weights(shape.second, shape.outputs, np.sqrt(1 / shape.second)),
             np.zeros(shape.outputs, np.float32),
             np.zeros((shape.vectors, shape.hidden), np.float32),
             np.zeros(shape.vectors, np.float32),

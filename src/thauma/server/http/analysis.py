@@ -46,10 +46,10 @@ class AnalysisApi:
     async def answer_review(self, request: Request, *, begin: bool) -> Response:
         """Give the review of a match, or how far it is."""
 
-        def counted() -> None:
+        def count_review() -> None:
             count_request(request, self.review_limits, "too many reviews; wait a little")
 
-        found = await self.service.reviews.ask(match_of(request), begin=begin, count=counted)
+        found = await self.service.reviews.ask(match_of(request), begin=begin, count=count_review)
         if found.review is None:
             return json_response(found)
         self.service.request_limits.charge(client_address(request.scope), REVIEW_COSTS)

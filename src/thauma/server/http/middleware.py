@@ -135,7 +135,7 @@ class AccessMiddleware:
         status = 500
         started = False
 
-        async def sent(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             nonlocal status, started
             if message["type"] == "http.response.start":
                 started = True
@@ -150,9 +150,9 @@ class AccessMiddleware:
             self.check_origin(scope)
             if not scope["path"].startswith(ASSETS):  # twenty a page, and friends share an address
                 self.count_request(scope)
-            await self.app(scope, receive, sent)
+            await self.app(scope, receive, send_with_headers)
         except Refusal as problem:
-            await failure_response(problem.code, problem.message, problem.headers)(scope, receive, sent)
+            await failure_response(problem.code, problem.message, problem.headers)(scope, receive, send_with_headers)
         except ClientDisconnect:
             status = GONE
         except Exception:
@@ -161,7 +161,7 @@ class AccessMiddleware:
             if started:
                 raise
             await failure_response("internal", "something went wrong here; it has been noted")(
-                scope, receive, sent
+                scope, receive, send_with_headers
             )
         finally:
             self.metrics.requests[status] += 1

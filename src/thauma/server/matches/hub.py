@@ -152,7 +152,7 @@ class Hub:
         table = live.hosted
         seat = -1
 
-        def accepted() -> bool:
+        def reply_if_done() -> bool:
             number = table.step_of_request(seat, request.id)
             if number is not None:
                 reply(wire.Accepted(request.id, number))
@@ -161,9 +161,9 @@ class Hub:
         def attempt() -> Decision | bool:
             nonlocal seat
             seat = self.seat_of(live, request.token, request.match)
-            return accepted() or decide(table, seat, request, Moment(self.clock.now(), self.patience))
+            return reply_if_done() or decide(table, seat, request, Moment(self.clock.now(), self.patience))
 
-        await self.settle(live, attempt, accepted)
+        await self.settle(live, attempt, reply_if_done)
 
     # --------------------------------------------------------------------------------------- making
 
@@ -215,12 +215,12 @@ class Hub:
         def attempt() -> Decision | wire.Seated:
             nonlocal seat
             seat, decision = seat_by_secret(live.hosted, join, token)
-            return seated() if decision is None else decision
+            return seat_answer() if decision is None else decision
 
-        def seated() -> wire.Seated:
+        def seat_answer() -> wire.Seated:
             return wire.Seated(match, seat, token)
 
-        return await self.settle(live, attempt, seated)
+        return await self.settle(live, attempt, seat_answer)
 
     async def make_link(self, match: str, token: str) -> wire.DeviceLink:
         """Make a one-time secret that moves a seat to another device; an older one is void then."""

@@ -101,11 +101,11 @@ class Hints:
                 raise Refusal("stale", "the match has moved on, and the hint with it; ask again")
             return Decision(events.Hinted(seat, text, asked.client))
 
-        def done() -> wire.Hinted:
+        def given_hint() -> wire.Hinted:
             self.given += 1
             return wire.Hinted(hint, table.step_count(seat))
 
-        return await self.hub.settle(live, attempt, done)
+        return await self.hub.settle(live, attempt, given_hint)
 
     async def think(self, asked: HintRequest) -> Hint:
         """Have a worker think about it."""

@@ -208,7 +208,9 @@ def of_story(method: Method) -> Method:
     Whether the move leads from the one to the other is found out only where the method stumbles.
     """
 
-    def check_and_call(self: "Game", before: Any, seat: Any, move: Any, after: Any, viewer: Any = None) -> Any:
+    def check_and_call(
+        self: "Game", before: Any, seat: Any, move: Any, after: Any, viewer: Any = None
+    ) -> Any:
         check_position("before", before, State, self)
         check_position("after", after, State, self)
         self.text(before, seat, move)

@@ -152,7 +152,9 @@ class AccessMiddleware:
                 self.count_request(scope)
             await self.app(scope, receive, send_with_headers)
         except Refusal as problem:
-            await failure_response(problem.code, problem.message, problem.headers)(scope, receive, send_with_headers)
+            await failure_response(problem.code, problem.message, problem.headers)(
+                scope, receive, send_with_headers
+            )
         except ClientDisconnect:
             status = GONE
         except Exception:

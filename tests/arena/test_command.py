@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.arena.arranging import here
 from tests.terminal.conftest import Command
 from thauma.arena import worker_pool
 from thauma.arena.results import read_results
-
-from .arranging import here
 
 pytestmark = [pytest.mark.unsanitized]
 SHORT = ("arena", "duel", "--bots", "random,greedy", "--games", "4", "--jobs", "2")

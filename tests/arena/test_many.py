@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import thauma
+from tests.arena.arranging import meeting, players
 from thauma.arena.play_game import FORFEIT, BotPool, PlayedGame, play_game
 from thauma.arena.schedule import (
     Encounter,
@@ -24,8 +25,6 @@ from thauma.bots.bot import BuiltInBot, move_text
 from thauma.core.match import Match
 from thauma.core.simulation import InvalidCount
 from thauma.core.state import Seen
-
-from .arranging import meeting, players
 
 WONDERS = thauma.game("wonders")
 LINE_BOT = Path(__file__).parents[2] / "examples" / "line_bot.py"

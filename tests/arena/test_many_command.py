@@ -5,15 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.arena.arranging import players
+from tests.arena.test_many import deal_of
 from tests.terminal.conftest import Command
 from thauma.arena import ratings_chart
 from thauma.arena.schedule import Encounter
 from thauma.arena.standings import compute_standings
 from thauma.core.catalog import languages
 from thauma.core.language import use_language
-
-from .arranging import players
-from .test_many import deal_of
 
 pytestmark = [pytest.mark.unsanitized]
 SHORT = ("arena", "wonders", "--players", "3", "--bots", "random,flat", "--nodes", "2", "--games", "4")

@@ -13,13 +13,12 @@ import measuring
 import styles
 
 import thauma
+from tests.arena.arranging import played, players
 from thauma import bots
 from thauma.arena.play_game import PlayedGame
 from thauma.arena.schedule import Encounter, Player, lone_seatings
 from thauma.bots import levels
 from thauma.bots.levels import LEVELS
-
-from .arranging import played, players
 
 pytestmark = [pytest.mark.unsanitized]
 

@@ -6,6 +6,7 @@ from contextlib import closing
 import pytest
 
 import thauma
+from tests.arena.arranging import DUEL, meeting
 from thauma import bots
 from thauma.arena.play_game import FORFEIT, BotPool, PlayedGame, play_game
 from thauma.arena.schedule import Player, Task, schedule_tasks
@@ -13,8 +14,6 @@ from thauma.bots.bot import move_text
 from thauma.core.errors import Phrase
 from thauma.core.match import Match
 from thauma.core.state import Seen
-
-from .arranging import DUEL, meeting
 
 
 def first_task(*names: str, swapped: bool = False) -> Task:

@@ -6,12 +6,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from tests.arena.arranging import played, players
 from thauma.arena import ratings_chart
 from thauma.arena.schedule import Encounter, InvalidTournament
 from thauma.arena.standings import Standings, compute_standings
 from thauma.core.language import use_language
-
-from .arranging import played, players
 
 
 def found() -> Standings:

@@ -11,13 +11,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.arena.arranging import DUEL, meeting
 from thauma.arena import worker, worker_pool
 from thauma.arena.play_game import BotPool, PlayedGame
 from thauma.arena.schedule import Encounter, Task, make_player, schedule_tasks
 from thauma.arena.worker_pool import COMMAND, GRACE, Crash, WorkerPool
 from thauma.bots import Budget
-
-from .arranging import DUEL, meeting
 
 pytestmark = [pytest.mark.unsanitized]
 REAL = "import runpy; runpy.run_module('thauma.arena.worker', run_name='__main__')"

@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.arena.arranging import DUEL, FEW, here, played, players
 from thauma.arena.play_game import PlayedGame
 from thauma.arena.results import BadResults, Conditions, Results, read_results
 from thauma.arena.schedule import make_player
 from thauma.bots import Budget, levels
-
-from .arranging import DUEL, FEW, here, played, players
 
 A, B = players("hard", "medium")
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.arena.arranging import meeting, players
 from thauma.arena.schedule import (
     InvalidTournament,
     Task,
@@ -14,8 +15,6 @@ from thauma.arena.schedule import (
     schedule_tasks,
 )
 from thauma.bots import Budget
-
-from .arranging import meeting, players
 
 
 def scheduled(games: int, *names: str, seed: int = 1) -> list[Task]:

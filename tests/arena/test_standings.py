@@ -2,11 +2,10 @@
 
 import pytest
 
+from tests.arena.arranging import played, players
 from thauma.arena.play_game import FORFEIT
 from thauma.arena.schedule import Encounter
 from thauma.arena.standings import compute_standings
-
-from .arranging import played, players
 
 A, B, C = players("hard", "medium", "random")
 

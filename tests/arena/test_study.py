@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.arena.arranging import DUEL
+from tests.arena.studies import here, lines
 from thauma import bots
 from thauma.arena import worker_pool
 from thauma.arena.study import tables
@@ -15,9 +17,6 @@ from thauma.arena.study.games import BadStudy, Conditions, study_conditions
 from thauma.bots import levels
 from thauma.core.errors import ThaumaError
 from thauma.core.language import use_language
-
-from .arranging import DUEL
-from .studies import here, lines
 
 GAMES = 4
 

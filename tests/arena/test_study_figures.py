@@ -3,6 +3,7 @@
 import pytest
 
 import thauma
+from tests.arena.studies import added, golden, no_figures
 from thauma import Match
 from thauma.arena.study.figures import ALL
 from thauma.arena.study.statistics import Comparison, HolderShare, Share
@@ -10,8 +11,6 @@ from thauma.arena.study.tables import make_tables
 from thauma.core.game import Result
 from thauma.core.tally import Fact, NoTally, Tally, tally_module_of
 from thauma.games.duel.presentation import tally as duel
-
-from .studies import added, golden, no_figures
 
 
 def had(match: Match, group: str, seat: int) -> set[str]:

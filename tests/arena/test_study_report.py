@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import thauma.arena.study
+from tests.arena.studies import added, here, lines
 from thauma import bots
 from thauma.arena.study.folder import write_results
 from thauma.arena.study.games import study_conditions
@@ -16,8 +17,6 @@ from thauma.core.catalog import languages
 from thauma.core.language import say, use_language
 from thauma.terminal.main import main
 from thauma.terminal.progress import GamesBar
-
-from .studies import added, here, lines
 
 
 @pytest.fixture(autouse=True)

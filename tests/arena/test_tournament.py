@@ -7,14 +7,13 @@ import msgspec
 import pytest
 
 import thauma
+from tests.arena.arranging import DUEL, here, meeting, players
 from thauma.arena.play_game import FORFEIT, PlayedGame, check_players
 from thauma.arena.results import BadResults, Results, read_results
 from thauma.arena.schedule import Encounter, make_player, round_robin
 from thauma.arena.tournament import Tournament
 from thauma.arena.worker_pool import Crash, check_jobs
 from thauma.bots import BotFailed, Budget, UnknownBot
-
-from .arranging import DUEL, here, meeting, players
 
 pytestmark = [pytest.mark.unsanitized]
 LINE_BOT = Path(__file__).parents[2] / "examples" / "line_bot.py"

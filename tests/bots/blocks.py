@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
+from tests.bots.positions import FIVE_SYMBOLS, POOR, QUIET, QUIET_TOO, SEVEN, Case, case, over, taking
 from tests.duel.arrange import city, table
-
-from .positions import FIVE_SYMBOLS, POOR, QUIET, QUIET_TOO, SEVEN, Case, case, over, taking
 
 
 def blocks_of_arms() -> Iterator[Case]:

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from itertools import count
 
+from tests.bots.brute import winning, worths
 from tests.proof.play import walk
 from thauma import State
 from thauma.games.duel.position import unpack_state
-
-from .brute import winning, worths
 
 
 def endings(first: int, most_cards: int) -> Iterator[State]:

@@ -3,14 +3,13 @@
 import pytest
 
 import thauma
+from tests.bots.brute import worths
+from tests.bots.played import endings
 from tests.proof.play import GAME, middle, scaled
 from thauma import State, bots
 from thauma.bots import Budget
 from thauma.bots.levels import LEVELS, SearchBot
 from thauma.bots.style import BEST, YARDSTICKS
-
-from .brute import worths
-from .played import endings
 
 
 def played(players: tuple[bots.Bot, bots.Bot], seed: int) -> State:

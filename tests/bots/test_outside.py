@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.bots.outsiders import ANSWERS, bot, failure, played, program, programs, seen
 from tests.kept.material import text_of
 from thauma import bots
 from thauma.bots.external.process import Program
 from thauma.bots.external.program_bot import ProgramBot
 from thauma.bots.external.protocol import LONGEST, NotOffered, announce_match, conclude_match
 from thauma.core.errors import Phrase
-
-from .outsiders import ANSWERS, bot, failure, played, program, programs, seen
 
 __all__ = ["programs"]
 pytestmark = pytest.mark.unsanitized

@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.bots.outsiders import ANSWERS, bot, failure, program, programs, seen
 from thauma import bots
 from thauma.bots.external import program_bot
 from thauma.bots.external.process import Program
-
-from .outsiders import ANSWERS, bot, failure, program, programs, seen
 
 __all__ = ["programs"]
 pytestmark = pytest.mark.unsanitized

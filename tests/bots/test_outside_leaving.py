@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.bots.outsiders import ANSWERS, bot, failure, is_running, program, programs, seen
 from thauma.bots.external import process, program_bot
 from thauma.bots.external.process import Program
 from thauma.bots.external.protocol import Quit, encode_line
-
-from .outsiders import ANSWERS, bot, failure, is_running, program, programs, seen
 
 __all__ = ["programs"]
 pytestmark = pytest.mark.unsanitized

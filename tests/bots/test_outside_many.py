@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 
 import thauma
+from tests.bots.outsiders import ANSWERS, bot, program, programs
+from tests.bots.test_outside import EXAMPLES, SAYS_BACK, asked
 from thauma import Match
-
-from .outsiders import ANSWERS, bot, program, programs
-from .test_outside import EXAMPLES, SAYS_BACK, asked
 
 __all__ = ["programs"]
 pytestmark = pytest.mark.unsanitized

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 import thauma
+from tests.bots.outsiders import ANSWERS, bot, failure, program, programs, seen
 from thauma import bots
 from thauma.bots.external.command import command_of, title_of
-
-from .outsiders import ANSWERS, bot, failure, program, programs, seen
 
 __all__ = ["programs"]
 pytestmark = [

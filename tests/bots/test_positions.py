@@ -6,14 +6,13 @@ from itertools import islice
 import pytest
 
 import thauma
+from tests.bots.blocks import BLOCKS
+from tests.bots.brute import keeps_the_win, surely_gives_away, winning, wins_at_once, worths
+from tests.bots.played import endings
+from tests.bots.positions import Case, arranged
+from tests.bots.wins import WINS
 from tests.proof.play import GAME, scaled
 from thauma import State
-
-from .blocks import BLOCKS
-from .brute import keeps_the_win, surely_gives_away, winning, wins_at_once, worths
-from .played import endings
-from .positions import Case, arranged
-from .wins import WINS
 
 ARRANGED_WINS, ARRANGED_BLOCKS = arranged(WINS), arranged(BLOCKS)
 ARRANGED = ARRANGED_WINS | ARRANGED_BLOCKS

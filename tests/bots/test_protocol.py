@@ -9,12 +9,11 @@ import msgspec
 import pytest
 
 import thauma
+from tests.bots.outsiders import bot, failure, program, programs
 from thauma import bots
 from thauma.bots.external import program_bot, protocol
 from thauma.bots.external.protocol import Clock, Evaluation, Greeting, Move
 from thauma.core.catalog import read_catalog
-
-from .outsiders import bot, failure, program, programs
 
 __all__ = ["programs"]
 ROOT = Path(__file__).parents[2]

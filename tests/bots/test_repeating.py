@@ -10,13 +10,12 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.bots.roots import STYLES, everything, found, positions, thought
 from tests.proof.play import middle, scaled
 from thauma import bots
 from thauma.bots.analysis import LEAST_SHARE, TREES
 from thauma.bots.style import MOST_DEPTH
 from thauma.bots.tree import MOST_DEPTH as TREES_DEPTH
-
-from .roots import STYLES, everything, found, positions, thought
 
 ROOT = Path(__file__).parents[2]
 NODES = scaled(2000, TREES * LEAST_SHARE)

@@ -5,14 +5,13 @@ from dataclasses import replace
 import pytest
 
 import thauma
+from tests.bots.brute import after, wins_at_once
+from tests.bots.positions import SEVEN
 from tests.duel.arrange import Table, city, table
 from tests.proof.play import GAME, middle, scaled
 from thauma import State
 from thauma.bots.search import Search
 from thauma.bots.style import BEST, PLAYOUTS, YARDSTICKS, Style
-
-from .brute import after, wins_at_once
-from .positions import SEVEN
 
 EVEN = replace(PLAYOUTS, trust=0.0, explore=100.0)
 STYLES = {"best": BEST, "playouts": PLAYOUTS, **YARDSTICKS}

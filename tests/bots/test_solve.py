@@ -6,14 +6,13 @@ from random import Random
 
 import pytest
 
+from tests.bots.brute import after, worths
+from tests.bots.played import endings
 from tests.duel.arrange import city, table
 from tests.proof.play import scaled, walk
 from thauma import State
 from thauma.bots.solve import solve_moves
 from thauma.games.duel.position import unpack_state
-
-from .brute import after, worths
-from .played import endings
 
 PLENTY = 10**6
 EVEN = (

@@ -6,12 +6,11 @@ from itertools import islice
 import pytest
 
 import thauma
+from tests.bots.brute import keeps_the_win, surely_gives_away, winning, wins_at_once, worths
+from tests.bots.played import won
 from tests.proof.play import GAME, opening, scaled, walk
 from thauma import State, bots
 from thauma.games.duel.position import unpack_state
-
-from .brute import keeps_the_win, surely_gives_away, winning, wins_at_once, worths
-from .played import won
 
 NODES = scaled(800, 40)
 

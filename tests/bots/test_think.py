@@ -3,6 +3,11 @@
 import pytest
 
 import thauma
+from tests.bots.brute import wins_at_once, worths
+from tests.bots.played import endings
+from tests.bots.positions import FIVE_SYMBOLS, SEVEN
+from tests.bots.positions import arranged as arranged_cases
+from tests.bots.wins import WINS
 from tests.duel.arrange import city, table
 from tests.proof.play import GAME, middle, positions, scaled
 from thauma import State
@@ -10,12 +15,6 @@ from thauma.bots import Budget
 from thauma.bots.analysis import DEALS, LINE, Analysis, analyse, estimate_chances
 from thauma.bots.levels import SearchBot
 from thauma.bots.style import BEST, PLAYOUTS, YARDSTICKS
-
-from .brute import wins_at_once, worths
-from .played import endings
-from .positions import FIVE_SYMBOLS, SEVEN
-from .positions import arranged as arranged_cases
-from .wins import WINS
 
 STYLES = {"best": BEST, "playouts": PLAYOUTS, **YARDSTICKS}
 STEPS = (0, 6, 10, 21, 30, 39, 48, 55)

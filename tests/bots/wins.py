@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
+from tests.bots.positions import AHEAD, FIVE_SYMBOLS, POOR, QUIET, Case, case, over
 from tests.duel.arrange import city, table
-
-from .positions import AHEAD, FIVE_SYMBOLS, POOR, QUIET, Case, case, over
 
 
 def wins_by_arms() -> Iterator[Case]:

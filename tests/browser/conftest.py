@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from .support.browsers import PATIENCE, Visits, open_visits
-from .support.server import Server, built_page, run_server
+from tests.browser.support.browsers import PATIENCE, Visits, open_visits
+from tests.browser.support.server import Server, built_page, run_server
 
 sys.path.append(str(Path(__file__).parents[2] / "tools"))
 

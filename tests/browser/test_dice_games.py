@@ -5,17 +5,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.browsers import LAPTOP, PHONE, WIDE, Visits
+from tests.browser.support.dice_table import finish, wait_until_asked, word
+from tests.browser.support.duel_table import SCORE, tile
+from tests.browser.support.lobby import set_up_match, sit
+from tests.browser.support.other_device import play_on
+from tests.browser.support.server import Server
+from tests.browser.support.wonders_table import NAMES, token_of
+from tests.browser.support.wording import leftovers, words
 from tests.server.talking import ask
-
-from .support.accessibility import barriers, fits
-from .support.browsers import LAPTOP, PHONE, WIDE, Visits
-from .support.dice_table import finish, wait_until_asked, word
-from .support.duel_table import SCORE, tile
-from .support.lobby import set_up_match, sit
-from .support.other_device import play_on
-from .support.server import Server
-from .support.wonders_table import NAMES, token_of
-from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

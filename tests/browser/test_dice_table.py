@@ -3,16 +3,15 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.browsers import LAPTOP, LOCALES, PHONE, TABLET, WIDE, Visits
+from tests.browser.support.dice_table import DEED, LIT, do, finish, wait_until_asked, word
+from tests.browser.support.server import Server
+from tests.browser.support.wonders_table import NAMES, player_entry
+from tests.browser.support.wording import leftovers, words
 from tests.server.gathering import halicarnassus
 from thauma import Match
 from thauma.server.matches import events
-
-from .support.accessibility import barriers, fits
-from .support.browsers import LAPTOP, LOCALES, PHONE, TABLET, WIDE, Visits
-from .support.dice_table import DEED, LIT, do, finish, wait_until_asked, word
-from .support.server import Server
-from .support.wonders_table import NAMES, player_entry
-from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from .support.accessibility import barriers, fits
-from .support.browsers import PHONE, Visits
-from .support.duel_table import Table
-from .support.server import Server, golden
-from .support.wording import words
-from .test_whole_games import CATEGORIES
+from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.browsers import PHONE, Visits
+from tests.browser.support.duel_table import Table
+from tests.browser.support.server import Server, golden
+from tests.browser.support.wording import words
+from tests.browser.test_whole_games import CATEGORIES
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

@@ -3,13 +3,12 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.browsers import PHONE, Visits
+from tests.browser.support.duel_table import ACTIONS, CHOICES, Table
+from tests.browser.support.server import Server, golden, golden_until
+from tests.browser.support.wording import leftovers, words
 from thauma import Match
-
-from .support.accessibility import barriers, fits
-from .support.browsers import PHONE, Visits
-from .support.duel_table import ACTIONS, CHOICES, Table
-from .support.server import Server, golden, golden_until
-from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

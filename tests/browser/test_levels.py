@@ -3,13 +3,12 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.browsers import PHONE, Visits
+from tests.browser.support.duel_table import Table, tile
+from tests.browser.support.server import Server
+from tests.browser.support.wording import leftovers, words
 from tests.server.talking import ask
-
-from .support.accessibility import barriers, fits
-from .support.browsers import PHONE, Visits
-from .support.duel_table import Table, tile
-from .support.server import Server
-from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

@@ -7,15 +7,23 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.support.accessibility import fits
+from tests.browser.support.browsers import LAPTOP, PHONE, TABLET, WIDE, Visits
+from tests.browser.support.lobby import set_up_match, sit
+from tests.browser.support.other_device import play_on
+from tests.browser.support.wonders_table import (
+    GAME,
+    HAND,
+    NAMES,
+    answer,
+    choose,
+    player_entry,
+    score_sheet,
+    token_of,
+)
+from tests.browser.support.wording import leftovers, words
+from tests.browser.test_reconnecting import NO_SERVER
 from tests.server.talking import ask, process
-
-from .support.accessibility import fits
-from .support.browsers import LAPTOP, PHONE, TABLET, WIDE, Visits
-from .support.lobby import set_up_match, sit
-from .support.other_device import play_on
-from .support.wonders_table import GAME, HAND, NAMES, answer, choose, player_entry, score_sheet, token_of
-from .support.wording import leftovers, words
-from .test_reconnecting import NO_SERVER
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from .support.accessibility import barriers, fits
-from .support.browsers import LOCALES, PHONE, Visits
-from .support.duel_table import POSSIBLE, put_aside, tile
-from .support.server import Server, run_server
-from .support.wonders_table import GAME, HAND, choose, match_after, player_entry
-from .support.wonders_table import NAMES as SEVEN
-from .support.wording import leftovers, words
+from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.browsers import LOCALES, PHONE, Visits
+from tests.browser.support.duel_table import POSSIBLE, put_aside, tile
+from tests.browser.support.server import Server, run_server
+from tests.browser.support.wonders_table import GAME, HAND, choose, match_after, player_entry
+from tests.browser.support.wonders_table import NAMES as SEVEN
+from tests.browser.support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from .support.browsers import PHONE, Visits
-from .support.duel_table import Table
-from .support.server import BOT, Server, golden
+from tests.browser.support.browsers import PHONE, Visits
+from tests.browser.support.duel_table import Table
+from tests.browser.support.server import BOT, Server, golden
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from .support.browsers import Visits
-from .support.duel_table import Table
-from .support.server import Server, golden
-from .support.wording import words
+from tests.browser.support.browsers import Visits
+from tests.browser.support.duel_table import Table
+from tests.browser.support.server import Server, golden
+from tests.browser.support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

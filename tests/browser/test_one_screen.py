@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from .support.accessibility import barriers
-from .support.browsers import Visits
-from .support.duel_table import Table, tile
-from .support.server import Server, golden
-from .support.wording import words
+from tests.browser.support.accessibility import barriers
+from tests.browser.support.browsers import Visits
+from tests.browser.support.duel_table import Table, tile
+from tests.browser.support.server import Server, golden
+from tests.browser.support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from .support.accessibility import barriers, fits
-from .support.browsers import PHONE, WIDE, Visits
-from .support.pantheon_table import PantheonPlayer, pantheon_player
-from .support.server import BOT, Server, golden, golden_until
-from .support.wording import leftovers, words
+from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.browsers import PHONE, WIDE, Visits
+from tests.browser.support.pantheon_table import PantheonPlayer, pantheon_player
+from tests.browser.support.server import BOT, Server, golden, golden_until
+from tests.browser.support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

@@ -2,13 +2,12 @@
 
 import pytest
 
+from tests.browser.support.browsers import WIDE, Visits
+from tests.browser.support.pantheon_table import PantheonPlayer
+from tests.browser.support.server import Server, StoredMatch, golden
+from tests.browser.support.wording import words
 from thauma import Match
 from thauma.server.matches import events
-
-from .support.browsers import WIDE, Visits
-from .support.pantheon_table import PantheonPlayer
-from .support.server import Server, StoredMatch, golden
-from .support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

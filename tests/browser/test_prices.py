@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.support.browsers import Visits
+from tests.browser.support.duel_table import ACTIONS, Table
+from tests.browser.support.server import Server, golden_until
+from tests.browser.support.wording import words
 from thauma import Match
-
-from .support.browsers import Visits
-from .support.duel_table import ACTIONS, Table
-from .support.server import Server, golden_until
-from .support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

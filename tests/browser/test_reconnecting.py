@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.support.browsers import Visits
+from tests.browser.support.duel_table import Table
+from tests.browser.support.server import BOT, Server, golden, golden_until
+from tests.browser.support.wording import words
 from tests.server.talking import ask, new_match, process, tokens
-
-from .support.browsers import Visits
-from .support.duel_table import Table
-from .support.server import BOT, Server, golden, golden_until
-from .support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

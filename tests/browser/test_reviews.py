@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .support.accessibility import barriers, fits
-from .support.browsers import PHONE, Visits
-from .support.duel_table import Table
-from .support.server import Server, StoredMatch, golden
-from .support.wording import leftovers, words
+from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.browsers import PHONE, Visits
+from tests.browser.support.duel_table import Table
+from tests.browser.support.server import Server, StoredMatch, golden
+from tests.browser.support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

@@ -3,13 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.support.accessibility import barriers
+from tests.browser.support.browsers import LOCALES, Visits
+from tests.browser.support.duel_table import Table
+from tests.browser.support.server import Server, golden_until
+from tests.browser.support.wording import leftovers, words
 from thauma.core.catalog import read_catalog
-
-from .support.accessibility import barriers
-from .support.browsers import LOCALES, Visits
-from .support.duel_table import Table
-from .support.server import Server, golden_until
-from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

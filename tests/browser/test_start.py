@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.support.browsers import LOCALES, Visits
+from tests.browser.support.duel_table import Table, put_aside, tile
+from tests.browser.support.server import Server, golden
+from tests.browser.support.wording import leftovers, words
 from tests.server.talking import ask
-
-from .support.browsers import LOCALES, Visits
-from .support.duel_table import Table, put_aside, tile
-from .support.server import Server, golden
-from .support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

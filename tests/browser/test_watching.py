@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Browser, Error
 
-from .support.accessibility import barriers
-from .support.browsers import Visits
-from .support.server import Server
-from .support.wording import leftovers, words
+from tests.browser.support.accessibility import barriers
+from tests.browser.support.browsers import Visits
+from tests.browser.support.server import Server
+from tests.browser.support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

@@ -8,9 +8,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Request
 
-from .support.browsers import Visits
-from .support.duel_table import Table
-from .support.server import Server
+from tests.browser.support.browsers import Visits
+from tests.browser.support.duel_table import Table
+from tests.browser.support.server import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

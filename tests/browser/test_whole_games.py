@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Page, expect
 
-from .support.accessibility import fits
-from .support.browsers import LAPTOP, PHONE, TABLET, Visits
-from .support.duel_table import Finger, Keyboard, Table
-from .support.server import BOT, Server, golden_until
-from .support.wording import leftovers, words
+from tests.browser.support.accessibility import fits
+from tests.browser.support.browsers import LAPTOP, PHONE, TABLET, Visits
+from tests.browser.support.duel_table import Finger, Keyboard, Table
+from tests.browser.support.server import BOT, Server, golden_until
+from tests.browser.support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

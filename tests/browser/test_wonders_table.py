@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .support.accessibility import barriers, fits
-from .support.browsers import LAPTOP, LOCALES, PHONE, TABLET, WIDE, Visits
-from .support.duel_table import ACTIONS, POSSIBLE
-from .support.server import BOT, Server, golden_until
-from .support.wonders_table import (
+from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.browsers import LAPTOP, LOCALES, PHONE, TABLET, WIDE, Visits
+from tests.browser.support.duel_table import ACTIONS, POSSIBLE
+from tests.browser.support.server import BOT, Server, golden_until
+from tests.browser.support.wonders_table import (
     GAME,
     HAND,
     LIT,
@@ -21,7 +21,7 @@ from .support.wonders_table import (
     match_after,
     player_entry,
 )
-from .support.wording import leftovers, words
+from tests.browser.support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

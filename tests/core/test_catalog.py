@@ -11,11 +11,10 @@ from string import Formatter
 import pytest
 
 import thauma
+from tests.core.families import BUILT, FAMILIES, PREFIXES, STORIES
 from thauma.core.catalog import catalog_files, flatten, languages, read_catalog
 from thauma.core.language import language_code, say, system_language
 from thauma.terminal.main import COMMANDS
-
-from .families import BUILT, FAMILIES, PREFIXES, STORIES
 
 pytestmark = pytest.mark.unsanitized
 SOURCES = Path(thauma.__file__).parent

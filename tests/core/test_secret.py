@@ -3,9 +3,8 @@
 import pytest
 
 import thauma
+from tests.core.choosing import begun, choices_of, everything, replayed, take_turn
 from thauma import Match
-
-from .choosing import begun, choices_of, everything, replayed, take_turn
 
 # ------------------------------------------------------------------------------------- until all are in
 

@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 import thauma
+from tests.core.choosing import GAME, begun, choices_of, everything, in_order, replayed, take_turn
 from thauma import Match
-
-from .choosing import GAME, begun, choices_of, everything, in_order, replayed, take_turn
 
 # ------------------------------------------------------------------------------------ in whatever order
 

@@ -3,11 +3,10 @@
 import pytest
 
 from tests.duel.arrange import city, table
+from tests.review.games import played, told
 from thauma.bots import Budget, NotAsked
 from thauma.core.state import Seen
 from thauma.review import hint
-
-from .games import played, told
 
 NODES = Budget(nodes=240)
 

@@ -3,14 +3,13 @@
 import pytest
 
 from tests.duel.arrange import Table, city, table
+from tests.review.games import judged, told
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.language import say
 from thauma.games.duel.formats.notation import move_texts, read_move
 from thauma.games.duel.ids import M_LAST
 from thauma.games.duel.strategy import lessons
 from thauma.games.duel.strategy.gains import WEIGHTS, gains_of, thing_of
-
-from .games import judged, told
 
 FIVE = ["workshop", "apothecary", "scriptorium", "pharmacist", "university"]
 """five different symbols; an Academy would be the sixth"""

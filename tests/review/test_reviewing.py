@@ -4,11 +4,10 @@ import threading
 
 import pytest
 
+from tests.review.games import played
 from thauma.bots import InvalidBudget
 from thauma.core.errors import InvalidSeed
 from thauma.review import NothingToReview, Stopped, review
-
-from .games import played
 
 NODES = 12
 

@@ -2,13 +2,12 @@
 
 import pytest
 
+from tests.review.games import DUEL, played
 from thauma import Match
 from thauma.core.catalog import languages
 from thauma.core.language import say
 from thauma.review import review
 from thauma.review.contract import Review
-
-from .games import DUEL, played
 
 NODES = 12
 

@@ -3,6 +3,7 @@
 import pytest
 
 import thauma
+from tests.review.tables import played
 from thauma import Match
 from thauma.bots import Budget, NotAsked
 from thauma.games.wonders.position import unpack_state
@@ -20,8 +21,6 @@ from thauma.review.valuation import (
     node_cost,
     possible_outcomes,
 )
-
-from .tables import played
 
 NODES = 50 if thauma.compiled else 4
 TURNS = 4 if thauma.compiled else 2

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.review.tables import id_at, played, said, seen_at
 from tests.wonders.arrange import Table, city, table
 from tests.wonders.laid import Laid, choosing_sides, reviving, seventh
 from thauma.core.catalog import languages, read_catalog
@@ -11,8 +12,6 @@ from thauma.games.wonders.ids import M_SIDE
 from thauma.games.wonders.position import unpack_state
 from thauma.games.wonders.strategy.gains import EACH, WEIGHTS, card_of, gains_of, thing_of
 from thauma.games.wonders.strategy.lessons import faults_of, luck_of, merits_of
-
-from .tables import id_at, played, said, seen_at
 
 FRAMES = ("brings", "keeps", "passed", "missed", "found")
 STRONGER = "more shields than a neighbour."

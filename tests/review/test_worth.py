@@ -5,12 +5,11 @@ from fractions import Fraction
 import pytest
 
 from tests.duel.arrange import city, table
+from tests.review.games import DUEL, played
 from thauma.bots import Budget
 from thauma.core.state import Seen
 from thauma.games.duel.position import unpack_state
 from thauma.review.valuation import DEALS, OUTCOMES, Valuer, id_of, part_of_budget, possible_outcomes
-
-from .games import DUEL, played
 
 
 def after(seen: Seen, move: str) -> list[tuple[Seen, Fraction]]:

@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.databases import database
+from tests.server.talking import WAIT, Client, Failed, ask, new_match, served
 from thauma import Deal
 from thauma.core.game import Game
 from thauma.server.matches.randomness import Randomness
@@ -17,9 +19,6 @@ from thauma.server.service import Service
 from thauma.server.settings import Clock, Limits, Settings
 from thauma.server.store import open_store
 from thauma.server.workers.pool import WorkerPool
-
-from .databases import database
-from .talking import WAIT, Client, Failed, ask, new_match, served
 
 T = TypeVar("T")
 NOON = 1_767_225_600_000

@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.arranging import running
+from tests.server.databases import Cluster, database
 from thauma.server.store import open_store
 from thauma.server.store.base import Store
-
-from .arranging import running
-from .databases import Cluster, database
 
 
 @pytest.fixture(scope="session")

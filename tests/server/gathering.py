@@ -6,13 +6,12 @@ from itertools import count
 from typing import Any, Self
 
 import thauma
+from tests.server.stories import PATIENCE, Story, human
+from tests.server.talking import new_match, people
+from tests.server.wires import Hand, hello
 from thauma import Deal
 from thauma.server import wire
 from thauma.server.matches import events, messages
-
-from .stories import PATIENCE, Story, human
-from .talking import new_match, people
-from .wires import Hand, hello
 
 GAME = "wonders"
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus")

@@ -7,12 +7,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from tests.server.arranging import service
+from tests.server.talking import ask, new_match, served, tokens
+from tests.server.wires import Hand, hello
 from thauma.server.service import Service
 from thauma.server.store.base import StoredRow
-
-from .arranging import service
-from .talking import ask, new_match, served, tokens
-from .wires import Hand, hello
 
 
 @dataclass

@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.server.arranging import NOON
 from thauma import Deal, Match
 from thauma.server import wire
 from thauma.server.matches import credentials, events
 from thauma.server.matches.commands import Decision, Moment, Refusal, decide
 from thauma.server.matches.hosted_match import HostedMatch, begin_match
 from thauma.server.store.base import StoredMatch, StoredRow
-
-from .arranging import NOON
 
 PATIENCE = 1_000_000
 """milliseconds that a player may stay away"""

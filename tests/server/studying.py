@@ -4,11 +4,10 @@ from typing import Any
 
 import msgspec
 
+from tests.server.arranging import bearer, both, done, play, refused, until
+from tests.server.talking import ask, new_match
 from thauma.server import wire
 from thauma.server.store.base import Store
-
-from .arranging import bearer, both, done, play, refused, until
-from .talking import ask, new_match
 
 
 def hints_of(made: dict[str, Any]) -> str:

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.databases import Cluster
 from thauma.server.store import data_folder, open_store
 from thauma.server.store.base import StoreError, StoreUnavailable
-
-from .databases import Cluster
 
 pytestmark = pytest.mark.unsanitized
 

@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 
+from tests.server.arranging import at, both, done, play, refused, rematch, service, spectator
+from tests.server.stories import Story, human
+from tests.server.talking import ask, bot, new_match, people, served, tokens
 from thauma.core.match import Match
 from thauma.core.match_text import notes_of
 from thauma.server.matches import events
 from thauma.server.matches.cache import fold_rows
-
-from .arranging import at, both, done, play, refused, rematch, service, spectator
-from .stories import Story, human
-from .talking import ask, bot, new_match, people, served, tokens
 
 pytestmark = pytest.mark.unsanitized
 MOVES = 9

@@ -6,11 +6,10 @@ from typing import Any
 import pytest
 
 from tests.dice.arrange import BOARDS
+from tests.server.arranging import both, done, ended, rematch, service
+from tests.server.talking import Client, new_match, served, tokens
 from thauma.games.dice.boards import boards_to_data
 from thauma.server.matches.randomness import Randomness
-
-from .arranging import both, done, ended, rematch, service
-from .talking import Client, new_match, served, tokens
 
 pytestmark = pytest.mark.unsanitized
 OWN = boards_to_data(BOARDS)

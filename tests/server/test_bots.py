@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.arranging import Dealer, at, bearer, done, figure, play, service, spectator, until
+from tests.server.talking import Client, ask, bot, new_match, people, served
+from tests.server.working import against, gate, goes_on, worker
 from thauma import Match, Seen
 from thauma.core.match_text import notes_of
 from thauma.server.workers.pool import WorkerPool
-
-from .arranging import Dealer, at, bearer, done, figure, play, service, spectator, until
-from .talking import Client, ask, bot, new_match, people, served
-from .working import against, gate, goes_on, worker
 
 pytestmark = pytest.mark.unsanitized
 FAILED = "thauma_bot_failures_total"

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.arranging import at, done, figure, service, until
+from tests.server.talking import bot, new_match, people, served
+from tests.server.working import goes_on, worker
 from thauma.server.workers.pool import WorkerPool
-
-from .arranging import at, done, figure, service, until
-from .talking import bot, new_match, people, served
-from .working import goes_on, worker
 
 pytestmark = pytest.mark.unsanitized
 FAILED = "thauma_bot_failures_total"

@@ -2,11 +2,10 @@
 
 import pytest
 
+from tests.server.gathering import choose, halicarnassus, told
+from tests.server.stories import PATIENCE, Story, human
 from thauma.server import wire
 from thauma.server.matches import events, messages
-
-from .gathering import choose, halicarnassus, told
-from .stories import PATIENCE, Story, human
 
 CHAIN = ("wonder", "tick agora.1")
 """the first stage of Halicarnassus lets its owner tick a box of the Agora"""

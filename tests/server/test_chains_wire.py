@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.server.arranging import Dealer, service
+from tests.server.gathering import NAMES, Gathering, Guest, halicarnassus
+from tests.server.talking import new_match, people, served
 from thauma import Deal
 from thauma.core.game import Game
-
-from .arranging import Dealer, service
-from .gathering import NAMES, Gathering, Guest, halicarnassus
-from .talking import new_match, people, served
 
 pytestmark = pytest.mark.unsanitized
 

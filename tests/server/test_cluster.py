@@ -9,7 +9,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from .databases import TOOL, WAIT, Cluster
+from tests.server.databases import TOOL, WAIT, Cluster
 
 pytestmark = pytest.mark.unsanitized
 

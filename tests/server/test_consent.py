@@ -2,10 +2,9 @@
 
 import pytest
 
+from tests.server.stories import PATIENCE, Story, greedy, human, line_before, wandering
 from thauma.server import wire
 from thauma.server.matches import events, messages
-
-from .stories import PATIENCE, Story, greedy, human, line_before, wandering
 
 VIEWERS = (0, 1, None)
 

@@ -11,11 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.server.fuzzing import drawn_from
+from tests.server.staging import Stage, staged
+from tests.server.wires import asked, seated
 from thauma.server import wire
-
-from .fuzzing import drawn_from
-from .staging import Stage, staged
-from .wires import asked, seated
 
 pytestmark = pytest.mark.unsanitized
 

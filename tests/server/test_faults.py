@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
+from tests.server.databases import Cluster, disk_full
+from tests.server.talking import WAIT, Client, Failed, ask, new_match, process, served, tokens
 from thauma.server.matches import events
 from thauma.server.service import Service
 from thauma.server.settings import Clock, Settings
 from thauma.server.store import open_store
-
-from .databases import Cluster, disk_full
-from .talking import WAIT, Client, Failed, ask, new_match, process, served, tokens
 
 pytestmark = [pytest.mark.unsanitized, pytest.mark.slow]
 

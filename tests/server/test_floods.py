@@ -10,12 +10,24 @@ from typing import Any
 
 import pytest
 
+from tests.server.arranging import ROOMY, bearer, figure, until
+from tests.server.staging import Stage, staged, unharmed
+from tests.server.talking import WAIT, Failed
+from tests.server.wires import (
+    CONTINUED,
+    HOST,
+    NO_CODE,
+    PING,
+    UPGRADE,
+    Hand,
+    Line,
+    asked,
+    frame,
+    head_of,
+    hello,
+    seated,
+)
 from thauma.server.settings import Limits
-
-from .arranging import ROOMY, bearer, figure, until
-from .staging import Stage, staged, unharmed
-from .talking import WAIT, Failed
-from .wires import CONTINUED, HOST, NO_CODE, PING, UPGRADE, Hand, Line, asked, frame, head_of, hello, seated
 
 pytestmark = pytest.mark.unsanitized
 

@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
+from tests.server.arranging import ROOMY, until
+from tests.server.staging import Stage, staged, unharmed
+from tests.server.talking import ask
+from tests.server.wires import BINARY, CLOSE, CONTINUED, PING, PONG, TEXT, Closed, Hand, frame, hello, seated
 from thauma.server.settings import Limits
 from thauma.server.wire import CLOSES
-
-from .arranging import ROOMY, until
-from .staging import Stage, staged, unharmed
-from .talking import ask
-from .wires import BINARY, CLOSE, CONTINUED, PING, PONG, TEXT, Closed, Hand, frame, hello, seated
 
 pytestmark = pytest.mark.unsanitized
 

@@ -12,13 +12,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.server.fuzzing import ODD, flipped, mutated, noise, spliced, spoilt
+from tests.server.staging import Stage, staged
+from tests.server.talking import ask, people
+from tests.server.wires import HOST, NO_CODE, UPGRADE, Closed, Hand, Line, frame, head_of, hello, seated
 from thauma.server import wire
 from thauma.server.matches import credentials, events
-
-from .fuzzing import ODD, flipped, mutated, noise, spliced, spoilt
-from .staging import Stage, staged
-from .talking import ask, people
-from .wires import HOST, NO_CODE, UPGRADE, Closed, Hand, Line, frame, head_of, hello, seated
 
 pytestmark = pytest.mark.unsanitized
 

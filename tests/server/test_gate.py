@@ -6,9 +6,9 @@ from contextlib import suppress
 
 import pytest
 
-from .staging import Stage, staged, unharmed
-from .talking import people
-from .wires import HOST, UPGRADE, Hand, Line, asked, head_of, spelled
+from tests.server.staging import Stage, staged, unharmed
+from tests.server.talking import people
+from tests.server.wires import HOST, UPGRADE, Hand, Line, asked, head_of, spelled
 
 pytestmark = pytest.mark.unsanitized
 

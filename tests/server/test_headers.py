@@ -9,15 +9,26 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.server.arranging import ROOMY, bearer
+from tests.server.staging import Stage, staged, unharmed
+from tests.server.stories import Story
+from tests.server.talking import WAIT, people
+from tests.server.wires import (
+    HOST,
+    UPGRADE,
+    Answer,
+    Closed,
+    Hand,
+    Line,
+    asked,
+    head_of,
+    hello,
+    seated,
+    spelled,
+)
 from thauma.server import wire
 from thauma.server.matches import events, messages
 from thauma.server.store.base import Create, StoreUnavailable
-
-from .arranging import ROOMY, bearer
-from .staging import Stage, staged, unharmed
-from .stories import Story
-from .talking import WAIT, people
-from .wires import HOST, UPGRADE, Answer, Closed, Hand, Line, asked, head_of, hello, seated, spelled
 
 pytestmark = pytest.mark.unsanitized
 

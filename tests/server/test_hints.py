@@ -7,11 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from thauma.core import catalog
-from thauma.server import wire
-from thauma.terminal.online import step_history
-
-from .arranging import (
+from tests.server.arranging import (
     ROOMY,
     at,
     bearer,
@@ -24,8 +20,11 @@ from .arranging import (
     service,
     spectator,
 )  # fmt: skip
-from .studying import hint, hints_of, match_of, no_hint
-from .talking import Client, ask, new_match, people, served
+from tests.server.studying import hint, hints_of, match_of, no_hint
+from tests.server.talking import Client, ask, new_match, people, served
+from thauma.core import catalog
+from thauma.server import wire
+from thauma.terminal.online import step_history
 
 pytestmark = pytest.mark.unsanitized
 MADE_UP = "made-up-token-of-no-seat-0123456"

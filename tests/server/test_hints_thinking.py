@@ -8,11 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from thauma.core.match import Match
-from thauma.server import wire
-from thauma.server.workers.hints import HintRequest
-
-from .arranging import (
+from tests.server.arranging import (
     ROOMY,
     Dealer,
     at,
@@ -25,10 +21,13 @@ from .arranging import (
     service,
     until,
 )  # fmt: skip
-from .studying import hint, hints_of, match_of, no_hint
-from .talking import WAIT, ask, new_match, people, served
-from .wires import HOST, Line, asked, head_of, seated
-from .working import ADVISE, gate, worker
+from tests.server.studying import hint, hints_of, match_of, no_hint
+from tests.server.talking import WAIT, ask, new_match, people, served
+from tests.server.wires import HOST, Line, asked, head_of, seated
+from tests.server.working import ADVISE, gate, worker
+from thauma.core.match import Match
+from thauma.server import wire
+from thauma.server.workers.hints import HintRequest
 
 pytestmark = pytest.mark.unsanitized
 

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from tests.proof.play import GAME, opening, walk
+from tests.server.twinning import Pair, Twin, difference, overheard, pair, twins
 from thauma.core.game import Explanation
 from thauma.core.match import Match
 from thauma.review.contract import Hint, Option
@@ -16,8 +17,6 @@ from thauma.server.http import sockets
 from thauma.server.matches import messages
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.workers.hints import HintRequest, Hints
-
-from .twinning import Pair, Twin, difference, overheard, pair, twins
 
 pytestmark = pytest.mark.unsanitized
 

@@ -8,8 +8,20 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from .arranging import ROOMY, Hands, at, both, closing, done, play, refused, service, spectator, until
-from .talking import Failed, ask, new_match, people, served
+from tests.server.arranging import (
+    ROOMY,
+    Hands,
+    at,
+    both,
+    closing,
+    done,
+    play,
+    refused,
+    service,
+    spectator,
+    until,
+)
+from tests.server.talking import Failed, ask, new_match, people, served
 
 pytestmark = pytest.mark.unsanitized
 

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.databases import WAIT, Cluster, Ear, begun, created, only, row, until
 from thauma.server.store import listener, open_store
 from thauma.server.store.postgres import PostgresStore
-
-from .databases import WAIT, Cluster, Ear, begun, created, only, row, until
 
 pytestmark = pytest.mark.unsanitized
 

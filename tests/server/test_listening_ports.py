@@ -12,11 +12,10 @@ from pathlib import Path
 import pytest
 import uvicorn
 
+from tests.server.talking import WAIT
 from thauma.server import logs, serve
 from thauma.server.serve import bind_port, url_of
 from thauma.server.settings import BadSetting, Settings
-
-from .talking import WAIT
 
 pytestmark = pytest.mark.unsanitized
 

@@ -10,12 +10,11 @@ from typing import Any
 
 import pytest
 
+from tests.server.arranging import bearer
+from tests.server.staging import Stage, staged, unharmed
+from tests.server.talking import ask, new_match, people, process
+from tests.server.wires import HOST, UPGRADE, Hand, Line, asked, frame, head_of, hello, seated
 from thauma.server import logs
-
-from .arranging import bearer
-from .staging import Stage, staged, unharmed
-from .talking import ask, new_match, people, process
-from .wires import HOST, UPGRADE, Hand, Line, asked, frame, head_of, hello, seated
 
 pytestmark = pytest.mark.unsanitized
 

@@ -4,14 +4,13 @@ from typing import Any
 
 import pytest
 
+from tests.server.gathering import GAME, NAMES, choose, dealt_to, gathered
+from tests.server.stories import JOINS, NONCE, PATIENCE, Story, free, greedy, human
 from thauma.server import levels, wire
 from thauma.server.matches import events, messages
 from thauma.server.matches.commands import Refusal
 from thauma.server.matches.lobby import new_match, rematch_event
 from thauma.server.matches.randomness import Randomness
-
-from .gathering import GAME, NAMES, choose, dealt_to, gathered
-from .stories import JOINS, NONCE, PATIENCE, Story, free, greedy, human
 
 
 def mixed(*seats: Any) -> Story:

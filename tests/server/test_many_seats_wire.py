@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
+from tests.server.arranging import Dealer, Hands, rematch, service, until
+from tests.server.gathering import GAME, NAMES, Gathering, Guest, many
+from tests.server.talking import Client, ask, bot, new_match, people, process, served
+from tests.server.working import gate, worker
 from thauma import Match, Seen
 from thauma.core.match_text import notes_of
-
-from .arranging import Dealer, Hands, rematch, service, until
-from .gathering import GAME, NAMES, Gathering, Guest, many
-from .talking import Client, ask, bot, new_match, people, process, served
-from .working import gate, worker
 
 pytestmark = pytest.mark.unsanitized
 

@@ -7,15 +7,14 @@ import pytest
 from websockets.sync.client import connect
 
 import thauma
+from tests.server.arranging import NOON, both, done, play, refused, service, spectator
+from tests.server.stories import MATCH, Story
+from tests.server.talking import Client, ask, bot, new_match, people, served
 from thauma import Match
 from thauma.core.match_text import notes_of
 from thauma.server.matches import events
 from thauma.server.service import Service
 from thauma.server.store.base import Append, Create
-
-from .arranging import NOON, both, done, play, refused, service, spectator
-from .stories import MATCH, Story
-from .talking import Client, ask, bot, new_match, people, served
 
 pytestmark = pytest.mark.unsanitized
 NOBODY = "sixteen-letters_"

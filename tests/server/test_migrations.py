@@ -9,10 +9,9 @@ from typing import Any
 import psycopg
 import pytest
 
+from tests.server.databases import WAIT, at_once
 from thauma.server.store import migrations, open_store
 from thauma.server.store.base import StoreError
-
-from .databases import WAIT, at_once
 
 pytestmark = pytest.mark.unsanitized
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.server.arranging import NOON
+from tests.server.stories import MATCH, TOKENS, Story, free, human
 from thauma.server import wire
 from thauma.server.matches import credentials, events
 from thauma.server.matches.cache import LiveMatch
@@ -14,9 +16,6 @@ from thauma.server.service import Service
 from thauma.server.settings import Settings
 from thauma.server.store.base import Append, Create, RowListener, StoredMatch, StoredRow, StoreUnavailable
 from thauma.server.store.sqlite import SqliteStore
-
-from .arranging import NOON
-from .stories import MATCH, TOKENS, Story, free, human
 
 pytestmark = pytest.mark.unsanitized
 

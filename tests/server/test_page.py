@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.arranging import service
+from tests.server.talking import served
+from tests.server.wires import HOST, Answer, Line, asked, head_of
 from thauma.server.http.compression import choose_coding
 from thauma.server.http.middleware import HEADERS
 from thauma.server.http.page import read_page
-
-from .arranging import service
-from .talking import served
-from .wires import HOST, Answer, Line, asked, head_of
 
 pytestmark = pytest.mark.unsanitized
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from .arranging import at, both, done, first_move, how_it_stands, play, service, spectator
-from .talking import WAIT, Client, new_match, people, served
+from tests.server.arranging import at, both, done, first_move, how_it_stands, play, service, spectator
+from tests.server.talking import WAIT, Client, new_match, people, served
 
 pytestmark = pytest.mark.unsanitized
 STRANGER = "a-token-that-nobody-was-given"

@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.server.stories import Story, free, greedy, human, wandering
 from thauma.server import wire
 from thauma.server.matches import events, messages
-
-from .stories import Story, free, greedy, human, wandering
 
 VIEWERS = (0, 1, None)
 

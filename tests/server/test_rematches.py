@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from .arranging import (
+from tests.server.arranging import (
     Hands,
     at,
     both,
@@ -21,7 +21,7 @@ from .arranging import (
     spectator,
     until,
 )
-from .talking import Client, Failed, ask, bot, new_match, people, served
+from tests.server.talking import Client, Failed, ask, bot, new_match, people, served
 
 pytestmark = pytest.mark.unsanitized
 

@@ -13,17 +13,16 @@ import msgspec
 import pytest
 
 from tests.proof.play import GAME
+from tests.server.arranging import ROOMY, both, done, ended, play, service, spectator
+from tests.server.staging import Stage, staged
+from tests.server.stories import dealt, wandering
+from tests.server.talking import Client, ask, new_match, served
+from tests.server.twinning import pair
+from tests.server.wires import asked
 from thauma.core.match import Match
 from thauma.server import wire
 from thauma.server.http.app import REPLAY_COSTS
 from thauma.server.matches import messages
-
-from .arranging import ROOMY, both, done, ended, play, service, spectator
-from .staging import Stage, staged
-from .stories import dealt, wandering
-from .talking import Client, ask, new_match, served
-from .twinning import pair
-from .wires import asked
 
 pytestmark = pytest.mark.unsanitized
 

@@ -2,11 +2,10 @@
 
 import pytest
 
+from tests.server.stories import PATIENCE, Story, free, greedy, human, wandering
 from thauma.server import wire
 from thauma.server.matches import events, messages
 from thauma.server.matches.commands import Refusal, claimable_at, explain_move
-
-from .stories import PATIENCE, Story, free, greedy, human, wandering
 
 VIEWERS = (0, 1, None)
 

@@ -9,14 +9,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.server.arranging import ROOMY, at, both, done, figure, play, refused, service, until
+from tests.server.studying import begin, look, over, ready, review_of
+from tests.server.talking import ask, bot, new_match, people, served
+from tests.server.wires import asked
+from tests.server.working import JUDGE, gate
 from thauma import review
 from thauma.core.match import Match
-
-from .arranging import ROOMY, at, both, done, figure, play, refused, service, until
-from .studying import begin, look, over, ready, review_of
-from .talking import ask, bot, new_match, people, served
-from .wires import asked
-from .working import JUDGE, gate
 
 pytestmark = pytest.mark.unsanitized
 

@@ -7,15 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.server.arranging import Hands, figure, refused, service, until
+from tests.server.studying import begin, look, number_of, over, ready, review_of
+from tests.server.talking import process, served
+from tests.server.working import JUDGE, worker
 from thauma.server import wire
 from thauma.server.store import open_store
 from thauma.server.store.base import StoreUnavailable
 from thauma.server.workers.reviews import VERSION
-
-from .arranging import Hands, figure, refused, service, until
-from .studying import begin, look, number_of, over, ready, review_of
-from .talking import process, served
-from .working import JUDGE, worker
 
 pytestmark = pytest.mark.unsanitized
 

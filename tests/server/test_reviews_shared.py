@@ -7,14 +7,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.server.arranging import service, until
+from tests.server.databases import Cluster, at_once, created, database
+from tests.server.studying import begin, look, number_of, over, ready
+from tests.server.talking import ask, served
+from tests.server.working import JUDGE, Gate, gate
 from thauma.server.service import Service
 from thauma.server.workers.reviews import VERSION
-
-from .arranging import service, until
-from .databases import Cluster, at_once, created, database
-from .studying import begin, look, number_of, over, ready
-from .talking import ask, served
-from .working import JUDGE, Gate, gate
 
 pytestmark = pytest.mark.unsanitized
 GRACE = 0.2

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.server.databases import WAIT, created, row
 from thauma.server.store import open_store
 from thauma.server.store.base import Store, StoreUnavailable, Write
 from thauma.server.store.writer import Writer
-
-from .databases import WAIT, created, row
 
 pytestmark = pytest.mark.unsanitized
 

@@ -6,10 +6,7 @@ from typing import Any
 
 import pytest
 
-from thauma import Match
-from thauma.server.matches.randomness import Randomness
-
-from .arranging import (
+from tests.server.arranging import (
     at,
     bearer,
     both,
@@ -23,7 +20,9 @@ from .arranging import (
     service,
     spectator,
 )
-from .talking import Client, Failed, ask, bot, new_match, people, served
+from tests.server.talking import Client, Failed, ask, bot, new_match, people, served
+from thauma import Match
+from thauma.server.matches.randomness import Randomness
 
 pytestmark = pytest.mark.unsanitized
 ATTEMPT = "an-attempt-of-the-joiners-own"

@@ -5,15 +5,14 @@ from itertools import permutations
 import pytest
 from msgspec import UNSET
 
+from tests.server.gathering import GAME, choose, gathered, steps_of, told, turn
+from tests.server.stories import MATCH, PATIENCE, Story
 from thauma.server import wire
 from thauma.server.matches import events, messages
 from thauma.server.matches.cache import fold_rows
 from thauma.server.matches.commands import Refusal
 from thauma.server.matches.lobby import continued_match
 from thauma.server.matches.randomness import Randomness
-
-from .gathering import GAME, choose, gathered, steps_of, told, turn
-from .stories import MATCH, PATIENCE, Story
 
 VIEWERS = (0, 1, 2, None)
 

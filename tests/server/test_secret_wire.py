@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from .arranging import NOON, Dealer, service
-from .databases import Cluster, database
-from .gathering import Gathering, Guest, dealt_to, many
-from .talking import ask, process, served
-from .twinning import Twin, difference, twins
-from .wires import asked
+from tests.server.arranging import NOON, Dealer, service
+from tests.server.databases import Cluster, database
+from tests.server.gathering import Gathering, Guest, dealt_to, many
+from tests.server.talking import ask, process, served
+from tests.server.twinning import Twin, difference, twins
+from tests.server.wires import asked
 
 pytestmark = pytest.mark.unsanitized
 

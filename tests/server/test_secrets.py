@@ -13,13 +13,12 @@ from typing import Any
 import pytest
 
 import thauma.server
+from tests.server.arranging import bearer
+from tests.server.staging import Stage, staged, unharmed
+from tests.server.talking import ask, new_match, people, process, tokens
+from tests.server.wires import Answer, Closed, Hand, asked, hello, seated, spelled
 from thauma.server.matches import credentials
 from thauma.server.matches.randomness import Randomness
-
-from .arranging import bearer
-from .staging import Stage, staged, unharmed
-from .talking import ask, new_match, people, process, tokens
-from .wires import Answer, Closed, Hand, asked, hello, seated, spelled
 
 pytestmark = pytest.mark.unsanitized
 

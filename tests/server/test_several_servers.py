@@ -6,13 +6,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.server.arranging import at, bearer, both, done, play, service, spectator, until
+from tests.server.databases import Cluster, database
+from tests.server.studying import hint, match_of, over
+from tests.server.talking import ask, bot, new_match, people, served
+from tests.server.working import worker
 from thauma.server.service import Service
-
-from .arranging import at, bearer, both, done, play, service, spectator, until
-from .databases import Cluster, database
-from .studying import hint, match_of, over
-from .talking import ask, bot, new_match, people, served
-from .working import worker
 
 pytestmark = pytest.mark.unsanitized
 

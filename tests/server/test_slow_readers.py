@@ -10,14 +10,8 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from thauma.server import serve, wire
-from thauma.server.http.sockets import MatchSocket
-from thauma.server.matches import messages
-from thauma.server.matches.cache import LiveMatch
-from thauma.server.matches.hub import Hub
-
-from . import talking
-from .arranging import (
+from tests.server import talking
+from tests.server.arranging import (
     at,
     both,
     closing,
@@ -28,7 +22,12 @@ from .arranging import (
     spectator,
     until,
 )
-from .talking import WAIT, new_match, served
+from tests.server.talking import WAIT, new_match, served
+from thauma.server import serve, wire
+from thauma.server.http.sockets import MatchSocket
+from thauma.server.matches import messages
+from thauma.server.matches.cache import LiveMatch
+from thauma.server.matches.hub import Hub
 
 pytestmark = pytest.mark.unsanitized
 

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from tests.server.databases import WAIT, at_once, created, made, row
 from thauma.server.store import base, open_store, postgres, sql_matches, sqlite
 from thauma.server.store.base import Append, Store, StoredMatch, StoredRow, StoreUnavailable, Write
-
-from .databases import WAIT, at_once, created, made, row
 
 pytestmark = pytest.mark.unsanitized
 

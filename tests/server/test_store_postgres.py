@@ -7,11 +7,10 @@ import psycopg
 import pytest
 from psycopg import errors
 
+from tests.server.databases import WAIT, Cluster, Ear, begun, created, database, only, row, until
 from thauma.server.store import batches, open_store
 from thauma.server.store.base import StoreError, StoreUnavailable
 from thauma.server.store.postgres import PostgresStore
-
-from .databases import WAIT, Cluster, Ear, begun, created, database, only, row, until
 
 pytestmark = pytest.mark.unsanitized
 

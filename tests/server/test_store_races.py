@@ -4,9 +4,8 @@ import threading
 
 import pytest
 
+from tests.server.databases import WAIT, at_once, created, made, row
 from thauma.server.store import open_store
-
-from .databases import WAIT, at_once, created, made, row
 
 pytestmark = pytest.mark.unsanitized
 

@@ -12,10 +12,9 @@ from pathlib import Path
 import pytest
 
 import thauma
+from tests.server.databases import begun, created, disk_full, only, row
 from thauma.server.store import open_store, sqlite
 from thauma.server.store.base import Append, Status, Store, StoreError, StoreUnavailable
-
-from .databases import begun, created, disk_full, only, row
 
 pytestmark = pytest.mark.unsanitized
 

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.server.arranging import bearer
+from tests.server.staging import Stage, staged, unharmed
+from tests.server.talking import ask, new_match, tokens
+from tests.server.wires import Hand, asked, frame, hello, seated, spelled
 from thauma.server.matches import credentials
-
-from .arranging import bearer
-from .staging import Stage, staged, unharmed
-from .talking import ask, new_match, tokens
-from .wires import Hand, asked, frame, hello, seated, spelled
 
 pytestmark = pytest.mark.unsanitized
 

@@ -7,15 +7,14 @@ import sys
 import msgspec
 import pytest
 
+from tests.server.arranging import NOON
+from tests.server.stories import JOINS, MATCH, PATIENCE, TOKENS, Story, dealt, free, human, wandering
 from thauma.core.errors import RulesVersion
 from thauma.server import wire
 from thauma.server.matches import credentials, events, messages
 from thauma.server.matches.cache import fold_rows
 from thauma.server.matches.hosted_match import HostedMatch, begin_match
 from thauma.server.store.base import StoredMatch, StoreError
-
-from .arranging import NOON
-from .stories import JOINS, MATCH, PATIENCE, TOKENS, Story, dealt, free, human, wandering
 
 VIEWERS = (0, 1, None)
 KINDS: list[events.AnyEvent] = [

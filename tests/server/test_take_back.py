@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from .arranging import Dealer, at, both, done, play, service, spectator
-from .stories import line_before
-from .talking import Client, bot, new_match, people, served
+from tests.server.arranging import Dealer, at, both, done, play, service, spectator
+from tests.server.stories import line_before
+from tests.server.talking import Client, bot, new_match, people, served
 
 pytestmark = pytest.mark.unsanitized
 

@@ -8,10 +8,20 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
+from tests.server.arranging import (
+    ROOMY,
+    at,
+    both,
+    closing,
+    done,
+    first_move,
+    how_it_stands,
+    play,
+    service,
+    spectator,
+)
+from tests.server.talking import WAIT, Client, new_match, served
 from thauma.server.matches import messages
-
-from .arranging import ROOMY, at, both, closing, done, first_move, how_it_stands, play, service, spectator
-from .talking import WAIT, Client, new_match, served
 
 pytestmark = pytest.mark.unsanitized
 STRANGER = "a-token-that-nobody-was-given"

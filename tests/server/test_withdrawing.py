@@ -2,11 +2,10 @@
 
 import pytest
 
+from tests.server.gathering import choose, dealt_to, gathered, turn
+from tests.server.stories import PATIENCE, Story, human
 from thauma.server import wire
 from thauma.server.matches import events, messages
-
-from .gathering import choose, dealt_to, gathered, turn
-from .stories import PATIENCE, Story, human
 
 
 def numbered(story: Story, seat: int) -> int:

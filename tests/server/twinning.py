@@ -13,15 +13,14 @@ from typing import Any, Self
 import pytest
 
 from tests.proof.play import GAME, walk
+from tests.server.arranging import NOON, Hands, service
+from tests.server.talking import new_match, served, tokens
+from tests.server.wires import Hand, asked, hello
 from thauma.core.deal import Deal
 from thauma.core.game import Game
 from thauma.core.match import Match
 from thauma.games.duel.table import CARDS
 from thauma.server.matches.randomness import Randomness
-
-from .arranging import NOON, Hands, service
-from .talking import new_match, served, tokens
-from .wires import Hand, asked, hello
 
 COMMITMENT = "c0" * 32
 Moves = list[tuple[int, str]]

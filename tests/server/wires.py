@@ -8,7 +8,7 @@ import socket
 from dataclasses import dataclass
 from typing import Any, Self
 
-from .talking import WAIT
+from tests.server.talking import WAIT
 
 TEXT, BINARY, CLOSE, PING, PONG, CONTINUED = 1, 2, 8, 9, 10, 0
 NO_CODE = 1006

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tests.server.arranging import at, done
+from tests.server.talking import WAIT, Client, bot, new_match, people
 from thauma.server.workers.pool import WorkerPool
-
-from .arranging import at, done
-from .talking import WAIT, Client, bot, new_match, people
 
 BEGINNING = """
 import json, os, sys, time

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 import thauma
+from tests.terminal.tongues import capitals, long_words, tongue
 from thauma.core.language import say, use_language
 from thauma.terminal.main import main
-
-from .tongues import capitals, long_words, tongue
 
 
 @dataclass(frozen=True)

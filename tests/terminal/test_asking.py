@@ -9,11 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.terminal.conftest import Command
 from thauma.server import wire
 from thauma.terminal.online.http_client import Declined, ServerClient, Unreachable
 from thauma.terminal.online.incoming import ProtocolError
-
-from .conftest import Command
 
 pytestmark = pytest.mark.unsanitized
 MATCH = "0123456789abcdef"

@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 
 import thauma
+from tests.terminal.conftest import Command
+from tests.terminal.matches import after, whole
 from thauma.core.language import say
 from thauma.terminal import main as command_module
 from thauma.terminal.arguments.choices import chosen_game
-
-from .conftest import Command
-from .matches import after, whole
 
 SOME = "2000" if thauma.compiled else "20"
 

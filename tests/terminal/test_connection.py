@@ -8,6 +8,8 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.terminal.conftest import Command
+from tests.terminal.scripted import MATCH, MOVE, TOKEN, WAIT, WELCOME, Socket, connected, scripted, update
 from thauma.server import wire
 from thauma.terminal.online import connection as module
 from thauma.terminal.online.connection import (
@@ -18,9 +20,6 @@ from thauma.terminal.online.connection import (
     MessageReceived,
 )
 from thauma.terminal.online.links import Link
-
-from .conftest import Command
-from .scripted import MATCH, MOVE, TOKEN, WAIT, WELCOME, Socket, connected, scripted, update
 
 pytestmark = pytest.mark.unsanitized
 

@@ -5,10 +5,9 @@ import re
 
 import pytest
 
+from tests.terminal.conftest import PLAY, Command, Screen
 from thauma.core.styled_text import CODES, PLAIN_SIGNS, Text, join, put_beside, style_text
 from thauma.terminal.console import Console, wants_colour
-
-from .conftest import PLAY, Command, Screen
 
 
 def test_colours_are_for_terminals_that_want_them(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,11 +9,10 @@ import pytest
 
 import thauma
 from tests.dice.arrange import BOARDS
+from tests.terminal.conftest import Command
 from thauma import Match
 from thauma.games.dice import GAME
 from thauma.games.dice.boards import boards_to_data
-
-from .conftest import Command
 
 ENOUGH = 200
 """lines for a whole game: each plays the first move that is offered"""

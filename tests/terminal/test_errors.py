@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.terminal.conftest import Command
+from tests.terminal.matches import after, whole
 from thauma.bots import UnknownBot
 from thauma.core.catalog import read_catalog
 from thauma.core.errors import Phrase, UnknownLanguage, short_repr
@@ -18,9 +20,6 @@ from thauma.server.settings import BadSetting, Limits, with_limits
 from thauma.terminal.files import NotOurs
 from thauma.terminal.online.connection import FinalError
 from thauma.terminal.online.http_client import Declined
-
-from .conftest import Command
-from .matches import after, whole
 
 
 def problems() -> list[thauma.ThaumaError]:

@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.terminal.conftest import PLAY, Command
+from tests.terminal.matches import after, whole
 from thauma import Match
 from thauma.terminal import files
-
-from .conftest import PLAY, Command
-from .matches import after, whole
 
 
 def flat(words: str) -> str:

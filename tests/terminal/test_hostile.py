@@ -6,11 +6,10 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from tests.terminal.conftest import Command
+from tests.terminal.scripted import MATCH, TOKEN, WELCOME, Socket, scripted, table, update, watched
 from thauma.server import wire
 from thauma.terminal.online.http_client import DETAILED, refusal_text
-
-from .conftest import Command
-from .scripted import MATCH, TOKEN, WELCOME, Socket, scripted, table, update, watched
 
 pytestmark = pytest.mark.unsanitized
 

@@ -14,6 +14,8 @@ from tests.server.conftest import (  # noqa: F401  (fixtures, used by name)
     sqlite_address,
 )
 from tests.server.talking import Client, ask, new_match, people, served, tokens
+from tests.terminal.conftest import Command
+from tests.terminal.matches import after, whole
 from thauma import Match
 from thauma.core.match_text import notes_of
 from thauma.server.matches import events
@@ -24,9 +26,6 @@ from thauma.server.settings import Settings
 from thauma.server.store import open_store
 from thauma.server.store.base import Create
 from thauma.terminal.commands import export_matches, import_matches
-
-from .conftest import Command
-from .matches import after, whole
 
 pytestmark = pytest.mark.unsanitized
 

@@ -9,9 +9,8 @@ import pytest
 from tests.server.arranging import service
 from tests.server.gathering import GAME, Gathering
 from tests.server.talking import ask, served
+from tests.terminal.conftest import Command
 from thauma import Match
-
-from .conftest import Command
 
 pytestmark = pytest.mark.unsanitized
 

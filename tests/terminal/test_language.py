@@ -4,15 +4,14 @@ import argparse
 
 import pytest
 
+from tests.terminal.conftest import PLAY, Command
+from tests.terminal.matches import after
+from tests.terminal.tongues import capitals
 from thauma.core.catalog import languages
 from thauma.core.language import say, use_language
 from thauma.terminal.arguments.translation import MESSAGES, translate
 from thauma.terminal.commands.serve import announce
 from thauma.terminal.language import requested_language
-
-from .conftest import PLAY, Command
-from .matches import after
-from .tongues import capitals
 
 LANGUAGES = languages()
 

@@ -10,14 +10,13 @@ from typing import Any
 
 import pytest
 
+from tests.terminal.conftest import Command
 from thauma.server import wire
 from thauma.terminal.local.seating import TooManyBots
 from thauma.terminal.online import incoming
 from thauma.terminal.online.join import BadName, WhichSeat, chosen_name, new_match, other_players, wanted_seat
 from thauma.terminal.online.links import BadLink, Link, read_link, read_server
 from thauma.terminal.online.seat_file import MOST_OVER, BadSeats, SavedSeat, SeatFile, state_folder
-
-from .conftest import Command
 
 HOST = "http://games.example.org:7007"
 MATCH = "0123456789abcdef"

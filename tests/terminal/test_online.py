@@ -11,10 +11,9 @@ import pytest
 
 from tests.server.conftest import cluster, postgres_address, sqlite_address  # noqa: F401  (asked for by name)
 from tests.server.talking import ask, process
+from tests.terminal.conftest import Command
+from tests.terminal.terminals import END, MOVE, WAIT, environment, played_by_number, terminal, two
 from thauma import Match
-
-from .conftest import Command
-from .terminals import END, MOVE, WAIT, environment, played_by_number, terminal, two
 
 pytestmark = [pytest.mark.unsanitized, pytest.mark.slow]
 

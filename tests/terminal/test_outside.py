@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.terminal.conftest import Command
 from thauma.terminal import files
-
-from .conftest import Command
 
 pytestmark = pytest.mark.unsanitized
 EXAMPLE = str(Path(__file__).parents[2] / "examples" / "line_bot.py")

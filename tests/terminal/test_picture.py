@@ -3,6 +3,7 @@
 import pytest
 
 import thauma
+from tests.terminal.matches import Choice, after, anything, build, hoard, positions
 from thauma import Match
 from thauma.core.language import say
 from thauma.core.picture import HEIGHT, WIDTH, Screen
@@ -11,8 +12,6 @@ from thauma.games.duel.picture import legend_lines
 from thauma.games.duel.table import CARDS, COLOURS, TOKENS, WONDERS
 from thauma.terminal import move_history
 from thauma.terminal.pictures import NoPicture, picture_of, scene_of
-
-from .matches import Choice, after, anything, build, hoard, positions
 
 NAMES = ("Player 1", "Player 2")
 GAMES = 10 if thauma.compiled else 4

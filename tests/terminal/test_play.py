@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 
 import thauma
+from tests.terminal.conftest import PLAY, Command, Screen
+from tests.terminal.matches import after, before_library
 from thauma import Match, Result
 from thauma.terminal.console import CLEAR
 from thauma.terminal.score_sheet import verdict_text
-
-from .conftest import PLAY, Command, Screen
-from .matches import after, before_library
 
 PROMPT = "Player 1 [number, key, ? help] > "
 

@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.terminal.conftest import without_warning
+from tests.terminal.matches import whole
 from thauma.terminal.main import main
-
-from .conftest import without_warning
-from .matches import whole
 
 COMMAND = [sys.executable, "-m", "thauma"]
 ENVIRONMENT = {

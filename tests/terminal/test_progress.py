@@ -4,10 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.terminal.conftest import Screen
 from thauma.terminal import progress
 from thauma.terminal.progress import GamesBar, ProgressBar, ProgressLine, duration_text
-
-from .conftest import Screen
 
 
 @pytest.fixture

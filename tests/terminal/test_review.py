@@ -5,13 +5,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.terminal.conftest import Command, Ran
+from tests.terminal.matches import after, whole
 from thauma import Match
 from thauma.core.match_text import notes_of
 from thauma.review.contract import Hint, Review
 from thauma.terminal.commands.review import ENDING
-
-from .conftest import Command, Ran
-from .matches import after, whole
 
 FAST = ("--nodes", "4", "--threads", "1")
 LANGUAGES = ["en", "da", "sv", "nb", "de"]

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.talking import process
+from tests.terminal.terminals import END, MOVE, WAIT, Window, terminal, two
 from thauma import Match
-
-from .terminals import END, MOVE, WAIT, Window, terminal, two
 
 pytestmark = [pytest.mark.unsanitized, pytest.mark.slow]
 

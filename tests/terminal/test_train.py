@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.proof.play import scaled
+from tests.terminal.conftest import Command, Ran
 from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import learn, run
 from thauma.training.weights import write_weights
-
-from .conftest import Command, Ran
 
 NODES = scaled(6, 3)
 FIGURE = r"\d\.\d{4}"

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Command
-from .matches import whole
+from tests.terminal.conftest import Command
+from tests.terminal.matches import whole
 
 
 def sealed(folder: Path, commitment: str | None = None, nonce: str = "5e" * 32) -> Path:

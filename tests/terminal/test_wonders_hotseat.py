@@ -6,13 +6,12 @@ from pathlib import Path
 import pytest
 
 import thauma
+from tests.terminal.conftest import Command
+from tests.terminal.tables import saved, whole
 from thauma import Match
 from thauma.core.language import say
 from thauma.core.match_text import notes_of
 from thauma.terminal.console import CLEAR
-
-from .conftest import Command
-from .tables import saved, whole
 
 PLAY = ("play", "wonders", "--bot", "random")
 

@@ -10,12 +10,11 @@ import pytest
 
 from tests.server.gathering import choose, gathered
 from tests.server.talking import process
+from tests.terminal.terminals import END, MOVE, Terminal, Window, terminal
 from thauma.server import wire
 from thauma.server.matches import messages
 from thauma.terminal.online.incoming import ProtocolError
 from thauma.terminal.online.remote_match import RemoteMatch, checking_data
-
-from .terminals import END, MOVE, Terminal, Window, terminal
 
 WHICH = "anything else to cancel] > "
 CHOSEN = "[u takes it back, ? help] > "

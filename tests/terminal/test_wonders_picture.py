@@ -3,13 +3,12 @@
 import pytest
 
 import thauma
+from tests.terminal.tables import NAMES, Choice, after, anything, build, drawn, row, sell, turns, words
 from tests.wonders.laid import Laid, between, choosing_sides, laid, reviving, seventh, town
 from thauma.core.catalog import languages
 from thauma.core.language import say, use_language
 from thauma.core.picture import Scene, Screen
 from thauma.games.wonders import GAME, picture
-
-from .tables import NAMES, Choice, after, anything, build, drawn, row, sell, turns, words
 
 SIZES = [(80, 24), (80, 40), (100, 24), (100, 40)]
 PLAYERS = (3, 5, 7) if thauma.compiled else (3,)

@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 import thauma
+from tests.terminal.conftest import Command
+from tests.terminal.tables import after, drawn, saved
+from tests.terminal.terminals import Window
 from thauma import Match
 from thauma.bots import make_bot
 from thauma.core.state import Seen
 from thauma.terminal.local.background_bots import BackgroundBots
-
-from .conftest import Command
-from .tables import after, drawn, saved
-from .terminals import Window
 
 PLAY = ("play", "wonders", "--bot", "random")
 PROMPT = "Player 1 [number, key, ? help] > "

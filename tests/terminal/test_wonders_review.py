@@ -6,12 +6,11 @@ import msgspec
 import pytest
 
 import thauma
+from tests.terminal.conftest import Command
+from tests.terminal.tables import after, whole
 from thauma import Match
 from thauma.review.contract import Hint, Judged, Option, Player, Review, Turn
 from thauma.terminal.commands import replay, review_graph
-
-from .conftest import Command
-from .tables import after, whole
 
 FAST = ("--nodes", "25", "--threads", "1")
 

@@ -5,14 +5,13 @@ import re
 import pytest
 
 import thauma
+from tests.terminal.tables import NAMES, after, drawn, row, scene, turns, whole, words
 from thauma import Match
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.language import say
 from thauma.core.styled_text import CODES
 from thauma.games.wonders import GAME, picture
 from thauma.games.wonders.table import CARDS, COLOURS
-
-from .tables import NAMES, after, drawn, row, scene, turns, whole, words
 
 PLAYERS = (3, 5, 7) if thauma.compiled else (3,)
 

@@ -4,14 +4,13 @@ from typing import Any
 
 import pytest
 
+from tests.terminal.matches import anything, build, hoard, positions
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.language import say, use_language
 from thauma.core.picture import HEIGHT, WIDTH
 from thauma.core.styled_text import Text
 from thauma.terminal import move_history
 from thauma.terminal.pictures import picture_of, scene_of
-
-from .matches import anything, build, hoard, positions
 
 LANGUAGES = languages()
 

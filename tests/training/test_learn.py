@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.training.small import batch, network, samples
 from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import learn
 from thauma.training.learn import (
@@ -21,8 +22,6 @@ from thauma.training.learn import (
 from thauma.training.network import Network
 from thauma.training.samples import Collection, read_samples, save_samples
 from thauma.training.selfplay import Samples
-
-from .small import batch, network, samples
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tests.proof.play import GAME, middle, scaled
+from tests.training.small import SHAPE, batch, losses, network
 from thauma import State
 from thauma.bots.search import Search
 from thauma.bots.style import BEST, Style
@@ -13,8 +14,6 @@ from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import network as networks
 from thauma.training.learn import shape_of
 from thauma.training.network import Batch, Floats, Network, segment_rows, sum_rows
-
-from .small import SHAPE, batch, losses, network
 
 STEP = 1e-5
 

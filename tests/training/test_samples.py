@@ -7,13 +7,12 @@ import numpy as np
 import pytest
 
 from tests.proof.play import GAME, scaled
+from tests.training.small import samples
 from thauma.bots.style import BEST, PLAYOUTS, Style
 from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import selfplay
 from thauma.training.samples import gather_segments, move_table, read_samples, save_samples, segment_bounds
 from thauma.training.selfplay import GameRandom, Samples, play_training_game
-
-from .small import samples
 
 NODES = scaled(16, 2)
 

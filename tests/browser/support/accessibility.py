@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from .server import ROOT
+from tests.browser.support.server import ROOT
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => {

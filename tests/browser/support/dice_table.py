@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Page
 
-from .duel_table import SCORE
-from .wonders_table import NAMES
-from .wording import words
+from tests.browser.support.duel_table import SCORE
+from tests.browser.support.wonders_table import NAMES
+from tests.browser.support.wording import words
 
 LIT = "[data-region=sheet] .lit"
 DEED = "[data-region=actions] [data-move]"

@@ -4,8 +4,8 @@ from collections.abc import Collection
 
 from playwright.sync_api import Page, expect
 
-from .duel_table import tile
-from .wording import words
+from tests.browser.support.duel_table import tile
+from tests.browser.support.wording import words
 
 
 def set_up_match(

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page
 
-from .duel_table import CHOICES, POSSIBLE, SCORE, Finger, Table, tile
-from .wording import words
+from tests.browser.support.duel_table import CHOICES, POSSIBLE, SCORE, Finger, Table, tile
+from tests.browser.support.wording import words
 
 CHOOSE = "[data-region=choices] button[data-choose]:not([aria-disabled=true])"
 """what is chosen first and done later: a god to place, a space for Minerva's pawn"""

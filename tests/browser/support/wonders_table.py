@@ -4,10 +4,9 @@ import re
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.support.duel_table import ACTIONS, CHOICES, POSSIBLE, SCORE, TOKEN, Keyboard
+from tests.browser.support.wording import words
 from thauma import Match
-
-from .duel_table import ACTIONS, CHOICES, POSSIBLE, SCORE, TOKEN, Keyboard
-from .wording import words
 
 GAME = "wonders"
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus")

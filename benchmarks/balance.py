@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 import evenness
 import msgspec
-from evenness import Finished
+from evenness import FinishedGame
 from measuring import ROOT, put
 
 from thauma import Match, bots
@@ -83,7 +83,7 @@ class Conditions(msgspec.Struct, frozen=True):
 SORT = FileKind(
     "balance 1",
     Conditions,
-    Finished,
+    FinishedGame,
     BadResults,
     foreign="error.arena.foreign",
     other="error.arena.other",
@@ -100,7 +100,7 @@ def conditions(players: int, bot: str, nodes: int) -> Conditions:
 # ------------------------------------------------------------------------------------------ playing
 
 
-def dealt(players: int, number: int) -> Deal:
+def deal_game(players: int, number: int) -> Deal:
     """Deal a game: rolls at random, the cities moved on by one seat from game to game."""
     block, shift = divmod(number, TURN_OF_CITIES)
     order = GAME.deal(deal_seed(SEED, block), players=TURN_OF_CITIES).parts["cities"]
@@ -109,19 +109,19 @@ def dealt(players: int, number: int) -> Deal:
     return GAME.deal_from_json(deal.to_dict() | {"cities": cities})
 
 
-def play(task: Task) -> Finished:
+def play(task: Task) -> FinishedGame:
     """Play a game."""
-    match, budget = Match(dealt(task.players, task.number)), bots.Budget(nodes=task.nodes)
+    match, budget = Match(deal_game(task.players, task.number)), bots.Budget(nodes=task.nodes)
     seeds = bot_seeds(SEED, task.number, task.players)
     minds = [bots.make_bot(task.bot, seed, budget) for seed in seeds]
     while match.waiting:
         chosen = {seat: minds[seat].choose(match.seen_by(seat)) for seat in match.waiting}
         for seat, move in chosen.items():
             match.put(seat, move)
-    return finished(match, task.number)
+    return summarise_game(match, task.number)
 
 
-def finished(match: Match, number: int) -> Finished:
+def summarise_game(match: Match, number: int) -> FinishedGame:
     """Note what counts of a game that is over."""
     facts, result = tally_match(match), match.result
     assert result is not None
@@ -131,7 +131,7 @@ def finished(match: Match, number: int) -> Finished:
     for fact in sorted(facts.facts):
         if fact.group in happened:
             happened[fact.group][fact.seat].append(fact.thing)
-    return Finished(
+    return FinishedGame(
         number=number,
         turns=facts.numbers[0]["turns"],
         cities=[city for (city,) in happened["city-played"]],
@@ -142,7 +142,7 @@ def finished(match: Match, number: int) -> Finished:
     )
 
 
-def played(players: int, wanted: int, given: argparse.Namespace, end: float) -> list[Finished]:
+def play_missing(players: int, wanted: int, given: argparse.Namespace, end: float) -> list[FinishedGame]:
     """Play what is missing with so many players, unless only a report is wanted; gives all that is kept."""
     nodes = given.nodes or NODES[players]
     path = given.results / f"{players}.jsonl"
@@ -156,7 +156,7 @@ def played(players: int, wanted: int, given: argparse.Namespace, end: float) -> 
         missing = [number for number in range(wanted) if number not in games]
         if missing and not given.report:
             tasks = [Task(players, number, given.bot, nodes) for number in missing]
-            for game in shared_out(tasks, given.jobs, end):
+            for game in play_in_processes(tasks, given.jobs, end):
                 file.append_line(game)
                 games[game.number] = game
                 print(f"\r{players} players: {len(games)} games", end="", file=sys.stderr, flush=True)
@@ -176,7 +176,7 @@ def leave_with_parent() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def shared_out(tasks: list[Task], jobs: int, end: float) -> Iterator[Finished]:
+def play_in_processes(tasks: list[Task], jobs: int, end: float) -> Iterator[FinishedGame]:
     """Have games played by some processes, none begun after the end of the time."""
     step = CHUNK * jobs
     with ProcessPoolExecutor(jobs, initializer=leave_with_parent) as pool:
@@ -195,9 +195,9 @@ def main() -> None:
     end = math.inf if given.minutes is None else time.monotonic() + 60 * given.minutes
     try:
         check_jobs(given.jobs)
-        found: dict[int, list[Finished]] = {}
+        found: dict[int, list[FinishedGame]] = {}
         for wanted in (*range(ROUND, given.games, ROUND), given.games):
-            found = {players: played(players, wanted, given, end) for players in given.players}
+            found = {players: play_missing(players, wanted, given, end) for players in given.players}
     except (ThaumaError, OSError) as problem:
         sys.exit(f"balance: {problem}")
     except KeyboardInterrupt:

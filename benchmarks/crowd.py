@@ -37,7 +37,7 @@ class Standing(msgspec.Struct):
     status: str
 
 
-class Heard(msgspec.Struct):
+class ServerMessage(msgspec.Struct):
     """What of the server's messages a player needs; the rest is skipped."""
 
     type: str
@@ -47,7 +47,7 @@ class Heard(msgspec.Struct):
     match: Standing | str | None = None
 
 
-HEARD: "msgspec.json.Decoder[Heard]" = msgspec.json.Decoder(Heard)
+MESSAGE_DECODER: "msgspec.json.Decoder[ServerMessage]" = msgspec.json.Decoder(ServerMessage)
 
 
 @dataclass(slots=True, eq=False)
@@ -66,21 +66,21 @@ class Player:
     async def play(self) -> None:
         """Listen, and be ready to move when asked, until the match is over."""
         async for text in self.socket:
-            heard = HEARD.decode(text)
+            heard = MESSAGE_DECODER.decode(text)
             if heard.type == "update":
                 self.take(heard)
                 if isinstance(heard.match, Standing) and heard.match.status == "over":
                     return
             elif heard.type == "accepted":
-                self.crowd.done(time.perf_counter() - self.sent)
+                self.crowd.record_latency(time.perf_counter() - self.sent)
             elif heard.type in ("refused", "problem"):
                 self.crowd.refused.append(heard.code)
 
-    def take(self, heard: Heard) -> None:
+    def take(self, heard: ServerMessage) -> None:
         """Look at an update."""
         if heard.question is not None and heard.question != self.question:
             self.question, self.moves = heard.question, heard.view.moves
-            self.crowd.ready(self)
+            self.crowd.schedule_move(self)
 
     async def move(self) -> None:
         """Make a move."""
@@ -114,11 +114,11 @@ class Crowd:
     tasks: "set[asyncio.Task[Any]]" = field(default_factory=set)
     gate: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(MOST_OPENING))
 
-    def done(self, seconds: float) -> None:
+    def record_latency(self, seconds: float) -> None:
         """Count an acknowledged move."""
         self.latencies.append(seconds)
 
-    def ready(self, player: Player) -> None:
+    def schedule_move(self, player: Player) -> None:
         """A player is asked: move now, or when the pace allows."""
         if self.rate is None:
             self.start(player.move())
@@ -145,7 +145,7 @@ class Crowd:
                     self.start(self.waiting.popleft().move())
             await asyncio.sleep(0.002)
 
-    async def seat(self, address: str, match: str, token: str) -> Player:
+    async def connect_player(self, address: str, match: str, token: str) -> Player:
         """Connect a player."""
         async with self.gate:
             socket = await connect(
@@ -156,12 +156,12 @@ class Crowd:
         await socket.send(msgspec.json.encode(hello).decode())
         return player
 
-    async def pair(self) -> None:
+    async def play_matches(self) -> None:
         """Play whole matches with two players, one after the other."""
         while True:
             match, tokens = await asyncio.to_thread(new_match, self.addresses[0])
             players = [
-                await self.seat(self.addresses[i % len(self.addresses)], match, token)
+                await self.connect_player(self.addresses[i % len(self.addresses)], match, token)
                 for i, token in enumerate(tokens)
             ]
             self.connected += 2

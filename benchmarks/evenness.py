@@ -29,7 +29,7 @@ SELDOM = 30
 """completions of a building by a city that are too few to tell whether it was worth it"""
 
 
-class Finished(msgspec.Struct, frozen=True, array_like=True):
+class FinishedGame(msgspec.Struct, frozen=True, array_like=True):
     """What counts of a game that is over; lists are by seat."""
 
     number: int
@@ -52,7 +52,7 @@ class Wins:
     first: float = 0.0
     fair: float = 0.0
 
-    def add(self, game: Finished, seat: int) -> None:
+    def add(self, game: FinishedGame, seat: int) -> None:
         """Count a seat; a shared first place is a part of one."""
         self.seats += 1
         self.first += 1 / len(game.winners) if seat in game.winners else 0.0
@@ -72,7 +72,7 @@ class Wins:
         return low * self.seats / self.fair, high * self.seats / self.fair
 
 
-def wins(games: Iterable[Finished], counts: Callable[[Finished, int], bool]) -> Wins:
+def wins(games: Iterable[FinishedGame], counts: Callable[[FinishedGame, int], bool]) -> Wins:
     """Add up the first places of the seats that count."""
     total = Wins()
     for game in games:
@@ -94,15 +94,17 @@ class Goal:
     reached: bool
 
 
-def goals(found: Mapping[int, Sequence[Finished]]) -> list[Goal]:
+def goals(found: Mapping[int, Sequence[FinishedGame]]) -> list[Goal]:
     """Compare what is wanted with what was played."""
     ratios = {
-        (players, city): of_city(games, city).ratio for players, games in found.items() for city in CITIES
+        (players, city): city_wins(games, city).ratio for players, games in found.items() for city in CITIES
     }
     least, most = min(ratios, key=ratios.__getitem__), max(ratios, key=ratios.__getitem__)
-    lengths = {players: within(games) for players, games in found.items()}
+    lengths = {players: share_of_usual_length(games) for players, games in found.items()}
     short = min(lengths, key=lengths.__getitem__)
-    dice = {(players, die): used(games, die) for players, games in found.items() for die in SPECIAL}
+    dice = {
+        (players, die): share_using_die(games, die) for players, games in found.items() for die in SPECIAL
+    }
     rare = min(dice, key=dice.__getitem__)
     return [
         Goal(
@@ -125,9 +127,9 @@ def goals(found: Mapping[int, Sequence[Finished]]) -> list[Goal]:
     ]
 
 
-def worth_goal(games: Sequence[Finished]) -> Goal:
+def worth_goal(games: Sequence[FinishedGame]) -> Goal:
     """Whether every building is worth completing for somebody."""
-    best = {building: gladdest(games, building) for building in BUILDINGS}
+    best = {building: best_city_for(games, building) for building in BUILDINGS}
     useless = [building for building, (_, found) in best.items() if found.ratio <= 1.0]
     weakest = min(BUILDINGS, key=lambda building: best[building][1].ratio)
     city, found = best[weakest]
@@ -139,30 +141,30 @@ def worth_goal(games: Sequence[Finished]) -> Goal:
     return Goal("every building is worth completing for some city", measured, not useless)
 
 
-def of_city(games: Iterable[Finished], city: str) -> Wins:
+def city_wins(games: Iterable[FinishedGame], city: str) -> Wins:
     """Count the first places of a city."""
     return wins(games, lambda game, seat: game.cities[seat] == city)
 
 
-def completers(games: Iterable[Finished], building: str, *cities: str) -> Wins:
+def completers(games: Iterable[FinishedGame], building: str, *cities: str) -> Wins:
     """Count the first places of those who completed a building, in some cities or in all."""
     among = cities or CITIES
     return wins(games, lambda game, seat: building in game.completed[seat] and game.cities[seat] in among)
 
 
-def gladdest(games: Sequence[Finished], building: str) -> tuple[str, Wins]:
+def best_city_for(games: Sequence[FinishedGame], building: str) -> tuple[str, Wins]:
     """Give the city that wins most if it completes a building, and how often; nobody if all seldom do."""
     found = {city: completers(games, building, city) for city in CITIES}
     often = {city: won for city, won in found.items() if won.seats >= SELDOM}
     return max(often.items(), key=lambda item: item[1].ratio) if often else ("", Wins())
 
 
-def within(games: Sequence[Finished]) -> float:
+def share_of_usual_length(games: Sequence[FinishedGame]) -> float:
     """Give the share of games that are neither too short nor too long."""
     return sum(SHORTEST <= game.turns <= LONGEST for game in games) / len(games)
 
 
-def used(games: Sequence[Finished], die: str) -> float:
+def share_using_die(games: Sequence[FinishedGame], die: str) -> float:
     """Give the share of games in which somebody chose a die."""
     return sum(any(die in chosen for chosen in game.dice) for game in games) / len(games)
 
@@ -175,7 +177,7 @@ def name(thing: str) -> str:
     return say(f"dice.{'city' if thing in CITIES else 'building'}.{thing}", {}, "en")
 
 
-def page(found: Mapping[int, Sequence[Finished]], bot: str, nodes: Mapping[int, int]) -> Iterator[str]:
+def page(found: Mapping[int, Sequence[FinishedGame]], bot: str, nodes: Mapping[int, int]) -> Iterator[str]:
     """Write everything between the markers."""
     if not found:
         yield "Nothing has been played yet."
@@ -203,7 +205,7 @@ def page(found: Mapping[int, Sequence[Finished]], bot: str, nodes: Mapping[int, 
     yield from section("Buildings: completed by how many of the players")
     yield from table(
         ["building", *map(str, counts)],
-        [[name(b), *(percent(done(games, b)) for games in found.values())] for b in BUILDINGS],
+        [[name(b), *(percent(completion_share(games, b)) for games in found.values())] for b in BUILDINGS],
     )
     yield from section("Buildings: first places of those who completed them, as a multiple of the fair share")
     yield "The last column is the city that gained most from it, among those that completed it at least"
@@ -217,7 +219,7 @@ def page(found: Mapping[int, Sequence[Finished]], bot: str, nodes: Mapping[int, 
     yield from section("Special dice: games in which somebody chose them")
     yield from table(
         ["die", *map(str, counts)],
-        [[die, *(percent(used(games, die)) for games in found.values())] for die in SPECIAL],
+        [[die, *(percent(share_using_die(games, die)) for games in found.values())] for die in SPECIAL],
     )
     yield from section("Special dice: players who chose them")
     yield from table(
@@ -231,41 +233,41 @@ def section(title: str) -> list[str]:
     return ["", f"## {title}", ""]
 
 
-def city_row(city: str, found: Mapping[int, Sequence[Finished]]) -> list[str]:
+def city_row(city: str, found: Mapping[int, Sequence[FinishedGame]]) -> list[str]:
     """Write the ratios of a city."""
-    cells = [of_city(games, city) for games in found.values()]
+    cells = [city_wins(games, city) for games in found.values()]
     return [name(city), *(f"{won.ratio:.2f} ({won.bounds[0]:.2f}-{won.bounds[1]:.2f})" for won in cells)]
 
 
-def length_row(item: tuple[int, Sequence[Finished]]) -> list[str]:
+def length_row(item: tuple[int, Sequence[FinishedGame]]) -> list[str]:
     """Write how long games are."""
     players, games = item
     turns = sorted(game.turns for game in games)
     ends = turns[len(turns) // 20], turns[-1 - len(turns) // 20]
     mean = sum(turns) / len(turns)
-    return [str(players), f"{mean:.1f}", f"{ends[0]} - {ends[1]}", percent(within(games))]
+    return [str(players), f"{mean:.1f}", f"{ends[0]} - {ends[1]}", percent(share_of_usual_length(games))]
 
 
-def done(games: Sequence[Finished], building: str) -> float:
+def completion_share(games: Sequence[FinishedGame], building: str) -> float:
     """Give the share of players who completed a building."""
     seats = sum(len(game.cities) for game in games)
     return sum(building in own for game in games for own in game.completed) / seats
 
 
-def choosers(games: Sequence[Finished], die: str) -> float:
+def choosers(games: Sequence[FinishedGame], die: str) -> float:
     """Give the share of players who chose a die."""
     return sum(die in own for game in games for own in game.dice) / sum(len(game.cities) for game in games)
 
 
-def worth_row(building: str, found: Mapping[int, Sequence[Finished]]) -> list[str]:
+def worth_row(building: str, found: Mapping[int, Sequence[FinishedGame]]) -> list[str]:
     """Write how often those win who have completed a building."""
     cells = [completers(games, building) for games in found.values()]
-    city, best = gladdest([game for games in found.values() for game in games], building)
+    city, best = best_city_for([game for games in found.values() for game in games], building)
     told = f"{name(city)}: {best.ratio:.2f} of {best.seats:,}" if city else ""
     return [name(building), *(f"{won.ratio:.2f}" if won.seats else "" for won in cells), told]
 
 
-def points_rows(found: Mapping[int, Sequence[Finished]]) -> Iterator[list[str]]:
+def points_rows(found: Mapping[int, Sequence[FinishedGame]]) -> Iterator[list[str]]:
     """Write points by building, their sum and that of the winners."""
     for i, building in enumerate(CATEGORIES):
         yield [

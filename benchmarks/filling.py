@@ -30,7 +30,7 @@ ACTIONS = """
 """
 
 
-def played(seed: int) -> list[events.AnyEvent]:
+def random_match_rows(seed: int) -> list[events.AnyEvent]:
     """Give the rows of a match that was played at random."""
     match = Match.new("duel", seed=seed)
     hashed = credentials.hash_of("nobody")
@@ -53,7 +53,7 @@ def store_samples(store: Store) -> None:
     """Store the sample matches, row by row as a server does."""
     at = int(time.time() * 1000) - DAY
     for seed in range(SAMPLES):
-        first, *rest = played(seed)
+        first, *rest = random_match_rows(seed)
         create = Create(f"sample{seed:010}", "duel", True, "playing", at, events.encode(first))
         number = store.write([create])[0]
         if number is None:

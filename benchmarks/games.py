@@ -51,7 +51,7 @@ def measure(seconds: float, only: str | None) -> dict[str, float]:
     return rates
 
 
-def measured(arguments: argparse.Namespace, *, plain: bool) -> dict[str, float]:
+def measure_in_fresh_process(arguments: argparse.Namespace, *, plain: bool) -> dict[str, float]:
     """Measure in a fresh interpreter."""
     environment = {**os.environ, "THAUMA_PLAIN": "1" if plain else ""}
     command = [sys.executable, __file__, "--measure", "--seconds", str(arguments.seconds)]
@@ -87,8 +87,8 @@ def main() -> None:
         return
     compiled, plain = [], []
     for _ in range(arguments.rounds):
-        compiled.append(measured(arguments, plain=False))
-        plain.append(measured(arguments, plain=True))
+        compiled.append(measure_in_fresh_process(arguments, plain=False))
+        plain.append(measure_in_fresh_process(arguments, plain=True))
     print("\n".join(table(compiled, plain)))
 
 

@@ -27,17 +27,17 @@ from measuring import (
     GAME,
     RESULTS,
     Part,
-    chosen,
+    chosen_parts,
     elo,
     interval,
-    missing,
-    pairs,
+    make_parser,
+    missing_note,
+    pair_name,
+    pairs_table,
     percent,
-    reader,
     run,
+    swapped_score,
     table,
-    turned,
-    versus,
 )
 
 import thauma
@@ -68,7 +68,7 @@ two 95 and 75"""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class LadderSetup:
     """What is played, and by how many."""
 
     game: Game
@@ -82,65 +82,71 @@ class Table:
     @property
     def name(self) -> str:
         """What its file of results and its place on the page are called."""
-        return "ladder" if self.clocked else f"ladder-{self.game.name}-{self.seats}"
+        return "ladder" if self.is_clocked else f"ladder-{self.game.name}-{self.seats}"
 
     @property
-    def clocked(self) -> bool:
+    def is_clocked(self) -> bool:
         """Whether levels keep to their time, as in Duel; elsewhere they count nodes."""
         return self.game is GAME
 
 
-DUEL = Table(GAME, GAME.full_options({}))
+DUEL = LadderSetup(GAME, GAME.full_options({}))
 
 
 def level(name: str, *, clocked: bool = True) -> Player:
     """Give a level with its part of the budget; the two weakest have none."""
     if name not in LEVELS:
         return make_player(name)
-    return make_player(name, (LEVELS[name].budget if clocked else counted(name)).split_into(SHARE))
+    return make_player(name, (LEVELS[name].budget if clocked else node_budget(name)).split_into(SHARE))
 
 
-def counted(name: str) -> bots.Budget:
+def node_budget(name: str) -> bots.Budget:
     """Give the budget of a level in nodes alone."""
     own = LEVELS[name].budget
     return bots.Budget(nodes=own.nodes or int(PACE * (own.seconds or 0)))
 
 
-def full(name: str) -> str:
+def full_time_name(name: str) -> str:
     """Call a level that has all its time."""
     return f"{name}, full time"
 
 
-def timed(name: str) -> str:
+def timed_name(name: str) -> str:
     """Call a search that has the same time as another."""
     return f"{name}, {FLAT_SECONDS:g} s"
 
 
-def plan(at: Table = DUEL) -> list[Part]:
+def plan(at: LadderSetup = DUEL) -> list[Part]:
     """Say who meets whom."""
-    levels = [level(name, clocked=at.clocked) for name in reversed(bots.bot_names())]
-    games = (NEIGHBOURS, OTHERS) if at.clocked else (LONG_NEIGHBOURS, LONG_OTHERS)
+    levels = [level(name, clocked=at.is_clocked) for name in reversed(bots.bot_names())]
+    games = (NEIGHBOURS, OTHERS) if at.is_clocked else (LONG_NEIGHBOURS, LONG_OTHERS)
     near: list[Encounter] = []
     far: list[Encounter] = []
     for (i, a), (j, b) in combinations(enumerate(levels), TWO):
         meets, many = (near, games[0]) if j == i + 1 else (far, games[1])
         meets.append(whole_deals(Encounter(a, b, many, turned=at.seats == TWO), at.seats))
-    return [Part("neighbours", near), Part("others", far), *(clocks() if at.clocked else alone(at))]
+    return [
+        Part("neighbours", near),
+        Part("others", far),
+        *(clocked_parts() if at.is_clocked else alone_parts(at)),
+    ]
 
 
-def clocks() -> list[Part]:
+def clocked_parts() -> list[Part]:
     """Say who else meets where levels keep to their time."""
-    whole = [make_player(name, LEVELS[name].budget, full(name)) for name in ("expert", "hard")]
-    same = [make_player(name, bots.Budget(seconds=FLAT_SECONDS), timed(name)) for name in ("hard", "flat")]
+    whole = [make_player(name, LEVELS[name].budget, full_time_name(name)) for name in ("expert", "hard")]
+    same = [
+        make_player(name, bots.Budget(seconds=FLAT_SECONDS), timed_name(name)) for name in ("hard", "flat")
+    ]
     return [
         Part("flat", [Encounter(same[0], same[1], FLAT)]),
         Part("full", [Encounter(whole[0], whole[1], FULL)]),
     ]
 
 
-def alone(at: Table) -> list[Part]:
+def alone_parts(at: LadderSetup) -> list[Part]:
     """Say who else meets where nodes are counted: one strong bot alone among weak ones."""
-    hard = make_player("hard", counted("hard"), full("hard"))
+    hard = make_player("hard", node_budget("hard"), full_time_name("hard"))
     against = [Encounter(hard, level(name), ALONE, turned=False) for name in RIVALS]
     return [Part("alone", [whole_deals(encounter, at.seats) for encounter in against])]
 
@@ -148,13 +154,13 @@ def alone(at: Table) -> list[Part]:
 # ------------------------------------------------------------------------------------------- tables
 
 
-def tables(games: list[PlayedGame], at: Table = DUEL) -> Iterator[str]:
+def report_tables(games: list[PlayedGame], at: LadderSetup = DUEL) -> Iterator[str]:
     """Write everything that has been measured."""
     parts = {part.name: part.encounters for part in plan(at)}
     every = [encounter for encounters in parts.values() for encounter in encounters]
     ladder = compute_standings([*parts["neighbours"], *parts["others"]], games, at.seats)
     whole = compute_standings(every, games, at.seats)
-    yield from missing(every, whole)
+    yield from missing_note(every, whole)
     yield from opening(ladder)
     yield ""
     yield from matrix(ladder)
@@ -163,7 +169,7 @@ def tables(games: list[PlayedGame], at: Table = DUEL) -> Iterator[str]:
     yield ""
     yield "Kinds of victory, the first bot's : the second bot's:"
     yield ""
-    yield from pairs(whole, at.game)
+    yield from pairs_table(whole, at.game)
     yield ""
     yield from goals(whole, at)
 
@@ -192,7 +198,7 @@ def scores(found: Standings) -> dict[tuple[str, str], Score]:
         for side in meeting.sides:
             known[side.lone.name, side.rest.name] = side.score
             if found.seats == TWO:
-                known[side.rest.name, side.lone.name] = turned(side.score)
+                known[side.rest.name, side.lone.name] = swapped_score(side.score)
     return known
 
 
@@ -226,48 +232,53 @@ def ratings(found: Standings) -> list[str]:
     return table(["level", "a move", "Elo (95 %)", "games", "ms a move", "forfeits"], rows)
 
 
-def goals(found: Standings, at: Table) -> list[str]:
+def goals(found: Standings, at: LadderSetup) -> list[str]:
     """Compare what was wanted with what was measured."""
     known, seats = scores(found), found.seats
-    wanted = wanted_of_clocks() if at.clocked else wanted_alone(seats)
-    wanted += [(strong, weak, part(APART, seats)) for weak, strong in pairwise(bots.bot_names()[:-1])]
+    wanted = wanted_of_clocks() if at.is_clocked else wanted_alone(seats)
+    wanted += [
+        (strong, weak, expected_share(APART, seats)) for weak, strong in pairwise(bots.bot_names()[:-1])
+    ]
     rows = []
     for a, b, least in wanted:
         score = known.get((a, b))
         reached = "not measured" if score is None else "yes" if score.share >= least else "no"
-        rows.append([versus(a, b, seats), f"{100 * least:.0f} %", *said(score, seats), reached])
-    close = [("expert", "hard"), *([(full("expert"), full("hard"))] if at.clocked else [])]
+        rows.append([pair_name(a, b, seats), f"{100 * least:.0f} %", *score_texts(score, seats), reached])
+    close = [
+        ("expert", "hard"),
+        *([(full_time_name("expert"), full_time_name("hard"))] if at.is_clocked else []),
+    ]
     for a, b in close:
         score = known.get((a, b))
         reached = "not measured" if score is None else "yes" if score.low > found.chance else "no"
         above = f"lower bound above {100 * found.chance:.0f} %"
-        rows.append([versus(a, b, seats), above, *said(score, seats), reached])
+        rows.append([pair_name(a, b, seats), above, *score_texts(score, seats), reached])
     return table(["pair", "wanted", "measured (95 %)", "Elo", "reached"], rows)
 
 
 def wanted_of_clocks() -> list[tuple[str, str, float]]:
     """Give the scores that are wanted where levels keep to their time."""
-    return [("hard", "random", 0.99), ("hard", "greedy", 0.95), (timed("hard"), timed("flat"), 0.8)]
+    return [("hard", "random", 0.99), ("hard", "greedy", 0.95), (timed_name("hard"), timed_name("flat"), 0.8)]
 
 
 def wanted_alone(seats: int) -> list[tuple[str, str, float]]:
     """Give the first places that are wanted where nodes are counted."""
-    return [(full("hard"), weak, part(times, seats)) for weak, times in RIVALS.items()]
+    return [(full_time_name("hard"), weak, expected_share(times, seats)) for weak, times in RIVALS.items()]
 
 
-def part(times: float, seats: int) -> float:
+def expected_share(times: float, seats: int) -> float:
     """Give the first places of a player who is so many times as strong as each of the others."""
     return times / (times + seats - 1)
 
 
-def said(score: Score | None, seats: int) -> tuple[str, str]:
+def score_texts(score: Score | None, seats: int) -> tuple[str, str]:
     """Write a score and the Elo that it stands for."""
     return ("", "") if score is None else (interval(score), elo(score.share, seats))
 
 
 def main() -> None:
     """Read the arguments and measure."""
-    parser = reader(__doc__)
+    parser = make_parser(__doc__)
     parser.add_argument("--game", default=GAME.name, choices=thauma.games(), help="default: duel")
     parser.add_argument(
         "--players", type=int, metavar="N", help="number of players, where the game leaves it open"
@@ -275,12 +286,12 @@ def main() -> None:
     given = parser.parse_args()
     game = thauma.game(given.game)
     try:
-        at = Table(game, game.full_options({}, given.players))
+        at = LadderSetup(game, game.full_options({}, given.players))
     except ThaumaError as problem:
         sys.exit(f"ladder: {problem}")
     given.results = given.results or RESULTS / f"{at.name}.jsonl"
     here = tournament_conditions(game, at.options, SEED)
-    run(at.name, given, chosen(plan(at), given.only), here, lambda games: tables(games, at))
+    run(at.name, given, chosen_parts(plan(at), given.only), here, lambda games: report_tables(games, at))
 
 
 if __name__ == "__main__":

@@ -98,7 +98,7 @@ def milliseconds(seconds: list[float]) -> dict[str, float]:
     }
 
 
-async def measured(addresses: list[str], pids: list[int], given: argparse.Namespace) -> dict[str, Any]:
+async def measure_crowd(addresses: list[str], pids: list[int], given: argparse.Namespace) -> dict[str, Any]:
     """Let a crowd play, and measure."""
     empty = memory(pids)
 
@@ -106,7 +106,7 @@ async def measured(addresses: list[str], pids: list[int], given: argparse.Namesp
         return round(held / int(given.pairs) / len(pids) / 1000, 1)
 
     crowd = Crowd(addresses, random.Random(given.seed), rate=0)
-    work = [crowd.start(crowd.pace()), *(crowd.start(crowd.pair()) for _ in range(given.pairs))]
+    work = [crowd.start(crowd.pace()), *(crowd.start(crowd.play_matches()) for _ in range(given.pairs))]
     while crowd.connected < 2 * given.pairs or len(crowd.waiting) < given.pairs:  # noqa: ASYNC110  (both)
         await asyncio.sleep(0.1)
     found: dict[str, Any] = {"sockets": crowd.connected, "matches": given.pairs}
@@ -114,16 +114,16 @@ async def measured(addresses: list[str], pids: list[int], given: argparse.Namesp
 
     crowd.rate = None
     for player in list(crowd.waiting):
-        crowd.ready(player)
+        crowd.schedule_move(player)
     crowd.waiting.clear()
-    found["flat_out"] = await window(crowd, pids, given.seconds)
+    found["flat_out"] = await measure_window(crowd, pids, given.seconds)
 
     crowd.rate = 0
     await asyncio.sleep(SETTLE)
     found["memory_per_idle_match_kb"] = share(memory(pids) - empty)
 
     crowd.rate = given.rate
-    found["steady"] = {"rate": given.rate, **await window(crowd, pids, given.seconds)}
+    found["steady"] = {"rate": given.rate, **await measure_window(crowd, pids, given.seconds)}
     found["matches_finished"], found["refused"] = crowd.finished, len(crowd.refused)
     for task in work:
         task.cancel()
@@ -131,7 +131,7 @@ async def measured(addresses: list[str], pids: list[int], given: argparse.Namesp
     return found
 
 
-async def window(crowd: Crowd, pids: list[int], seconds: float) -> dict[str, Any]:
+async def measure_window(crowd: Crowd, pids: list[int], seconds: float) -> dict[str, Any]:
     """Count acknowledged moves for some seconds."""
     await asyncio.sleep(SETTLE)
     crowd.latencies.clear()
@@ -143,15 +143,15 @@ async def window(crowd: Crowd, pids: list[int], seconds: float) -> dict[str, Any
     return {**figures, "server_cpu_ms_per_move": round(1000 * used / moves, 3)}
 
 
-def once(database: str, count: int, given: argparse.Namespace) -> dict[str, Any]:
+def measure_once(database: str, count: int, given: argparse.Namespace) -> dict[str, Any]:
     """Start servers, measure, stop them."""
     with serving(database, count) as (addresses, pids, start):
         runner = asyncio.Runner(loop_factory=uvloop.new_event_loop)
         with runner:
-            return {"start_seconds": round(start, 3), **runner.run(measured(addresses, pids, given))}
+            return {"start_seconds": round(start, 3), **runner.run(measure_crowd(addresses, pids, given))}
 
 
-def compared(name: str, empty: str, full: str, given: argparse.Namespace) -> dict[str, Any]:
+def compare_databases(name: str, empty: str, full: str, given: argparse.Namespace) -> dict[str, Any]:
     """Measure an empty and a full database in turn; gives the ratios full / empty, medians of the rounds."""
     began = time.perf_counter()
     fill(full, given.stored)
@@ -159,15 +159,15 @@ def compared(name: str, empty: str, full: str, given: argparse.Namespace) -> dic
     ratios: dict[str, list[float]] = {}
     runs = []
     for _ in range(given.rounds):
-        one, many = once(empty, 1, given), once(full, 1, given)
+        one, many = measure_once(empty, 1, given), measure_once(full, 1, given)
         runs.append({"empty": one, "full": many})
-        for key, value in flat(one).items():
-            ratios.setdefault(key, []).append(flat(many)[key] / value)
+        for key, value in comparable_figures(one).items():
+            ratios.setdefault(key, []).append(comparable_figures(many)[key] / value)
     medians = {key: round(statistics.median(values), 3) for key, values in ratios.items()}
     return {"stored": given.stored, "full_over_empty": medians, "rounds": runs}
 
 
-def flat(found: dict[str, Any]) -> dict[str, float]:
+def comparable_figures(found: dict[str, Any]) -> dict[str, float]:
     """Pick what must not suffer from stored matches."""
     return {
         "start_seconds": found["start_seconds"],
@@ -178,7 +178,7 @@ def flat(found: dict[str, Any]) -> dict[str, float]:
     }
 
 
-def made(postgres: Cluster, name: str) -> str:
+def make_database(postgres: Cluster, name: str) -> str:
     """Make a database; gives its address."""
     with psycopg.connect(postgres.url(), autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}"'.encode())
@@ -203,18 +203,18 @@ def main() -> None:
     found: dict[str, Any] = {}
     with tempfile.TemporaryDirectory() as folder:
         if given.only != "postgres":
-            found["sqlite, one server"] = once(f"{folder}/empty.sqlite3", 1, given)
+            found["sqlite, one server"] = measure_once(f"{folder}/empty.sqlite3", 1, given)
             if given.stored:
                 places = f"{folder}/empty.sqlite3", f"{folder}/full.sqlite3"
-                found["sqlite, stored"] = compared("sqlite", *places, given)
+                found["sqlite, stored"] = compare_databases("sqlite", *places, given)
         if given.only != "sqlite":
             with cluster() as postgres:
                 for count, name in ((1, "one server"), (2, "two servers")):
-                    database = made(postgres, f"load{count}")
-                    found[f"postgres, {name}"] = once(database, count, given)
+                    database = make_database(postgres, f"load{count}")
+                    found[f"postgres, {name}"] = measure_once(database, count, given)
                 if given.stored:
-                    places = made(postgres, "empty"), made(postgres, "full")
-                    found["postgres, stored"] = compared("postgres", *places, given)
+                    places = make_database(postgres, "empty"), make_database(postgres, "full")
+                    found["postgres, stored"] = compare_databases("postgres", *places, given)
     print(json.dumps(found, indent=2))
 
 

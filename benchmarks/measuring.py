@@ -38,7 +38,7 @@ class Part:
     """whether its games need the whole machine: one at a time"""
 
 
-def reader(description: str | None) -> argparse.ArgumentParser:
+def make_parser(description: str | None) -> argparse.ArgumentParser:
     """Make the parser of a measuring command; where results are kept is the command's to say."""
     parser = argparse.ArgumentParser(
         description=description, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -52,7 +52,7 @@ def reader(description: str | None) -> argparse.ArgumentParser:
     return parser
 
 
-def chosen(parts: Sequence[Part], only: str, *others: str) -> list[Part]:
+def chosen_parts(parts: Sequence[Part], only: str, *others: str) -> list[Part]:
     """Give the parts that were asked for; other names mean something to the caller."""
     names = [name.strip() for name in only.split(",") if name.strip()]
     known = [part.name for part in parts]
@@ -137,29 +137,29 @@ def elo(share: float, seats: int = TWO) -> str:
     return f"{elo_of(share, seats):+.0f}"
 
 
-def turned(score: Score) -> Score:
+def swapped_score(score: Score) -> Score:
     """Give the score of the other one of two players."""
     return Score(1 - score.share, 1 - score.high, 1 - score.low, score.effective)
 
 
-def versus(lone: str, rest: str, seats: int) -> str:
+def pair_name(lone: str, rest: str, seats: int) -> str:
     """Call a pair by its names, with how many of the second one there are."""
     return f"{lone} : {rest}" if seats == TWO else f"{lone} : {seats - 1} {rest}"
 
 
-def pairs(found: Standings, game: Game) -> list[str]:
+def pairs_table(found: Standings, game: Game) -> list[str]:
     """Write the table of pairs: scores, Elo, kinds of victory."""
     kinds = (*game.kinds, FORFEIT)
     heads = ["pair", "games", "score (95 %)", "Elo (95 %)", *kinds, "shared"]
     sides = (side for meeting in found.meetings for side in meeting.sides)
-    return table(heads, [pair(side, found.seats, kinds) for side in sides])
+    return table(heads, [pair_row(side, found.seats, kinds) for side in sides])
 
 
-def pair(side: Side, seats: int, kinds: Sequence[str]) -> list[str]:
+def pair_row(side: Side, seats: int, kinds: Sequence[str]) -> list[str]:
     """Write what one player did alone against another."""
     won, lost, score = side.wins_by_kind, side.losses_by_kind, side.score
     return [
-        versus(side.lone.name, side.rest.name, seats),
+        pair_name(side.lone.name, side.rest.name, seats),
         str(len(side.games)),
         interval(score),
         f"{elo(score.share, seats)} ({elo(score.low, seats)} to {elo(score.high, seats)})",
@@ -168,7 +168,7 @@ def pair(side: Side, seats: int, kinds: Sequence[str]) -> list[str]:
     ]
 
 
-def missing(encounters: Sequence[Encounter], found: Standings) -> list[str]:
+def missing_note(encounters: Sequence[Encounter], found: Standings) -> list[str]:
     """Say how much of the plan has not been played yet; nothing where all has."""
     wanted = sum(encounter.games for encounter in encounters)
     played = sum(len(meeting.games) for meeting in found.meetings)

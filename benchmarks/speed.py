@@ -81,7 +81,7 @@ def measure(games: int) -> dict[str, float]:
     }
 
 
-def measured(games: int, *, plain: bool) -> dict[str, float]:
+def measure_in_fresh_process(games: int, *, plain: bool) -> dict[str, float]:
     """Measure in a fresh interpreter."""
     environment = {**os.environ, "THAUMA_PLAIN": "1" if plain else ""}
     command = [sys.executable, __file__, "--measure", "--games", str(games)]
@@ -147,10 +147,10 @@ def compare(arguments: argparse.Namespace, reference: Reference | None) -> dict[
     """Run the rounds and put the figures together."""
     compiled, plain, both, other = [], [], [], []
     for _ in range(arguments.rounds):
-        compiled.append(measured(arguments.games, plain=False))
+        compiled.append(measure_in_fresh_process(arguments.games, plain=False))
         if reference is not None:
             other.append(reference.run(arguments.games))
-        plain.append(measured(max(100, arguments.games // 100), plain=True))
+        plain.append(measure_in_fresh_process(max(100, arguments.games // 100), plain=True))
         both.append(threads(arguments.games))
     rates = [
         a["games_per_cpu_second"] / b["games_per_cpu_second"] for a, b in zip(compiled, plain, strict=True)

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from measuring import GAME, RESULTS, Part, chosen, missing, pairs, reader, run, table
+from measuring import GAME, RESULTS, Part, chosen_parts, make_parser, missing_note, pairs_table, run, table
 
 from thauma import bots
 from thauma.arena.play_game import PlayedGame
@@ -70,7 +70,7 @@ def positions() -> dict[str, list[State]]:
     return found
 
 
-def measured() -> dict[str, Any]:
+def measure_rates() -> dict[str, Any]:
     """Count iterations a second, in the middle of the positions of each stage."""
     searches = {"hard": (BEST, 1), "hard, two threads": (BEST, 2)}
     searches |= {name: (style, 1) for name, style in YARDSTICKS.items()}
@@ -101,29 +101,29 @@ def nodes_table(path: Path) -> Iterator[str]:
 
 def main() -> None:
     """Read the arguments and measure."""
-    parser = reader(__doc__)
+    parser = make_parser(__doc__)
     parser.add_argument("--time", type=float, default=0.1, help="seconds per move; default 0.1")
     parser.add_argument("--games", type=int, default=400, help="games per pair; default 400")
     given = parser.parse_args()
     given.results = given.results or RESULTS / "styles.jsonl"
     every = plan(given.time, given.games)
-    parts = chosen(every, given.only, "nodes")
+    parts = chosen_parts(every, given.only, "nodes")
     beside: Path = given.results.with_name(f"{given.results.stem}-nodes.json")
     if not given.report and (not given.only or "nodes" in given.only.split(",")):
         beside.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(json.dumps(measured(), indent=1) + "\n", encoding="utf-8")
+        beside.write_text(json.dumps(measure_rates(), indent=1) + "\n", encoding="utf-8")
 
-    def tables(games: list[PlayedGame]) -> Iterator[str]:
+    def report_tables(games: list[PlayedGame]) -> Iterator[str]:
         encounters = [encounter for part in every for encounter in part.encounters]
         found = compute_standings(encounters, games)
-        yield from missing(encounters, found)
+        yield from missing_note(encounters, found)
         yield f"At {given.time:g} s a move; kinds of victory, the first bot's : the second bot's:"
         yield ""
-        yield from pairs(found, GAME)
+        yield from pairs_table(found, GAME)
         yield ""
         yield from nodes_table(beside)
 
-    run("styles", given, parts, tournament_conditions(GAME, {}, SEED, given.time), tables)
+    run("styles", given, parts, tournament_conditions(GAME, {}, SEED, given.time), report_tables)
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ def executable() -> str | None:
             raise NoBrowser(f"{VARIABLE} is {wanted}, which is no program")
         return found
     found = system_browser()
-    if found is None and not has_own():
+    if found is None and not has_own_browser():
         raise NoBrowser(
             "there is no browser for the tests of the page: `python tools/browser.py --install`"
             " (Debian, Ubuntu: apt-get install chromium)"
@@ -55,7 +55,7 @@ def system_browser() -> str | None:
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
-def has_own() -> bool:
+def has_own_browser() -> bool:
     """Whether Playwright has its own browser."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415  (only where there is no other)
 
@@ -72,7 +72,7 @@ def install() -> str:
             debian.install("chromium")
         except subprocess.CalledProcessError as problem:
             raise NoBrowser(f"Debian's chromium could not be installed: {problem}") from None
-    elif not has_own():
+    elif not has_own_browser():
         command = [sys.executable, "-m", "playwright", "install", "chromium"]
         if subprocess.run(command, check=False).returncode:
             raise NoBrowser(

@@ -15,7 +15,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 
 from contract_http import REQUESTS, check_codes  # noqa: E402  (the path above decides which one)
 from contract_openapi import openapi  # noqa: E402
-from contract_page import page  # noqa: E402
+from contract_page import api_page  # noqa: E402
 from contract_samples import samples  # noqa: E402
 from contract_types import read  # noqa: E402
 from contract_typescript import typescript  # noqa: E402
@@ -26,12 +26,12 @@ MOST_LINES = 40
 """of a difference that are shown"""
 
 
-def made(module: ModuleType = wire) -> dict[str, str]:
+def generated_files(module: ModuleType = wire) -> dict[str, str]:
     """Make the text of every file from a contract, by its path in the repository."""
     check_codes(module)
     contract = read(module, REQUESTS)
     return {
-        "docs/api.md": page(contract),
+        "docs/api.md": api_page(contract),
         "docs/openapi.json": openapi(contract),
         "web/src/wire.ts": typescript(contract),
         **{f"web/src/games/{game}/facts.json": facts(game) for game in contract.views},
@@ -77,7 +77,7 @@ def main(arguments: list[str]) -> int:
     if arguments not in ([], ["--check"]):
         print("usage: python tools/contract.py [--check]", file=sys.stderr)
         return 2
-    files = made()
+    files = generated_files()
     wrong = differences(files)
     if not arguments:
         write(files)

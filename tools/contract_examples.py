@@ -33,28 +33,32 @@ def examples() -> dict[str, Any]:
     held = {"token": TOKEN}
     move = {"question": told.question, "move": match.legal(ADA)[0]}
     return {
-        "new match": said(wire.NewMatch, game=game, players=[ada, bot]),
-        "new match with a link": said(wire.NewMatch, game=game, players=[ada, {"kind": "open"}]),
-        "made match": told_as(wire.MadeMatch(made, (wire.MadeSeat(ADA, token=TOKEN), wire.MadeSeat(0)))),
-        "join": said(wire.Join, secret=JOIN, name="Bo", attempt="example-attempt-of-bo-12345"),
-        "hello": said(wire.Hello, match=MATCH, seats=[held]),
-        "hello again": said(wire.Hello, match=MATCH, seats=[{**held, "after": told.number}]),
-        "welcome": told_as(wire.Welcome(wire.PROTOCOL, thauma.__version__, MATCH, (ADA,))),
-        "update": told_as(told),
-        "move": said(wire.Move, id="ada-1", match=MATCH, **held, **move),
-        "accepted": told_as(wire.Accepted("ada-1", told.number + 1)),
-        "refused": told_as(refused(match, first)),
-        "withdraw": said(wire.Withdraw, id="ada-5", match=MATCH, **held, question=told.question),
-        "take back": said(wire.TakeBack, id="ada-3", match=MATCH, **held),
-        "ask hint": said(wire.AskHint, client="ada-4"),
-        "hinted": told_as(wire.Hinted(hint(match), told.number + 1)),
-        "reviewed": told_as(wire.Reviewed("thinking", 17, 68)),
-        "try again": said(wire.NewMatch, game=game, players=[ada, bot], again={"match": MATCH, "number": 23}),
-        "failure": told_as(wire.Failure("already-joined", "this link has been used")),
+        "new match": client_message(wire.NewMatch, game=game, players=[ada, bot]),
+        "new match with a link": client_message(wire.NewMatch, game=game, players=[ada, {"kind": "open"}]),
+        "made match": server_message(
+            wire.MadeMatch(made, (wire.MadeSeat(ADA, token=TOKEN), wire.MadeSeat(0)))
+        ),
+        "join": client_message(wire.Join, secret=JOIN, name="Bo", attempt="example-attempt-of-bo-12345"),
+        "hello": client_message(wire.Hello, match=MATCH, seats=[held]),
+        "hello again": client_message(wire.Hello, match=MATCH, seats=[{**held, "after": told.number}]),
+        "welcome": server_message(wire.Welcome(wire.PROTOCOL, thauma.__version__, MATCH, (ADA,))),
+        "update": server_message(told),
+        "move": client_message(wire.Move, id="ada-1", match=MATCH, **held, **move),
+        "accepted": server_message(wire.Accepted("ada-1", told.number + 1)),
+        "refused": server_message(refusal_of(match, first)),
+        "withdraw": client_message(wire.Withdraw, id="ada-5", match=MATCH, **held, question=told.question),
+        "take back": client_message(wire.TakeBack, id="ada-3", match=MATCH, **held),
+        "ask hint": client_message(wire.AskHint, client="ada-4"),
+        "hinted": server_message(wire.Hinted(hint(match), told.number + 1)),
+        "reviewed": server_message(wire.Reviewed("thinking", 17, 68)),
+        "try again": client_message(
+            wire.NewMatch, game=game, players=[ada, bot], again={"match": MATCH, "number": 23}
+        ),
+        "failure": server_message(wire.Failure("already-joined", "this link has been used")),
     }
 
 
-def said(kind: type[msgspec.Struct], **data: Any) -> dict[str, Any]:
+def client_message(kind: type[msgspec.Struct], **data: Any) -> dict[str, Any]:
     """Give what a client writes, after reading it as the server does."""
     tag = kind.__struct_config__.tag
     written = {**({} if tag is None else {"type": tag}), **data}
@@ -62,7 +66,7 @@ def said(kind: type[msgspec.Struct], **data: Any) -> dict[str, Any]:
     return written
 
 
-def told_as(struct: msgspec.Struct) -> Any:
+def server_message(struct: msgspec.Struct) -> Any:
     """Give what the server writes."""
     return msgspec.json.decode(msgspec.json.encode(struct))
 
@@ -99,7 +103,7 @@ def hint(match: thauma.Match) -> Hint:
     return Hint(ADA, [better, Option(other, [0.49, 0.51], [Turn(ADA, other)])])
 
 
-def refused(match: thauma.Match, move: str) -> wire.Refused:
+def refusal_of(match: thauma.Match, move: str) -> wire.Refused:
     """Refuse a move of Ada's, with the reason."""
     try:
         match.play(ADA, move)

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from contract_examples import examples
 from contract_http import ENDPOINTS, REQUESTS, Endpoint, status_of
-from contract_page import pretty
+from contract_page import pretty_json
 from contract_types import Contract
 from contract_typescript import is_view, is_views
 
@@ -38,12 +38,12 @@ def openapi(contract: Contract) -> str:
             "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
         },
     }
-    return pretty(data) + "\n"
+    return pretty_json(data) + "\n"
 
 
 def schemas(contract: Contract) -> dict[str, Any]:
     """Describe the types that travel over HTTP, with what the games show."""
-    used = [contract.shapes[name].cls for name in needed(contract)]
+    used = [contract.shapes[name].cls for name in needed_types(contract)]
     _, found = msgspec.json.schema_components(used, ref_template=REFERENCE)
     for name, schema in found.items():
         shape = contract.shapes[name]
@@ -64,7 +64,7 @@ def schemas(contract: Contract) -> dict[str, Any]:
     return dict(sorted(found.items()))
 
 
-def needed(contract: Contract) -> list[str]:
+def needed_types(contract: Contract) -> list[str]:
     """Give the types that requests carry and answers are."""
     named = {name for endpoint in ENDPOINTS for name in (endpoint.request, endpoint.answer)}
     return [name for name in contract.shapes if name in {*named, "Failure", *contract.views.values()}]

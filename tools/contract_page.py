@@ -17,7 +17,7 @@ PREFACE = Path(__file__).with_name("contract_preface.md")
 WIDTH = 108
 
 
-def page(contract: Contract) -> str:
+def api_page(contract: Contract) -> str:
     """Write the whole page."""
     parts = {
         "endpoints": endpoints(),
@@ -26,7 +26,7 @@ def page(contract: Contract) -> str:
         "limits": limits(),
         "page size": str(wire.PAGE),
         "reference": reference(contract),
-        **{name: fenced(shown) for name, shown in examples().items()},
+        **{name: json_block(shown) for name, shown in examples().items()},
     }
     text = PREFACE.read_text(encoding="utf-8")
     return re.sub(r"\{\{ ([\w ]+) \}\}", lambda mark: parts[mark[1]], text).rstrip() + "\n"
@@ -72,21 +72,23 @@ def limits() -> str:
 # ----------------------------------------------------------------------------------------- examples
 
 
-def fenced(value: Any) -> str:
+def json_block(value: Any) -> str:
     """Write JSON as a block."""
-    return f"```json\n{pretty(value)}\n```"
+    return f"```json\n{pretty_json(value)}\n```"
 
 
-def pretty(value: Any, indent: str = "", ahead: int = 0) -> str:
+def pretty_json(value: Any, indent: str = "", ahead: int = 0) -> str:
     """Write JSON with whatever fits on a line in one line."""
     line = json.dumps(value, ensure_ascii=False)
     if len(indent) + ahead + len(line) <= WIDTH or not isinstance(value, dict | list):
         return line
     deeper = indent + "  "
     if isinstance(value, list):
-        items = [pretty(item, deeper) for item in value]
+        items = [pretty_json(item, deeper) for item in value]
     else:
         keys = {key: json.dumps(key, ensure_ascii=False) for key in value}
-        items = [f"{keys[key]}: {pretty(item, deeper, len(keys[key]) + 2)}" for key, item in value.items()]
+        items = [
+            f"{keys[key]}: {pretty_json(item, deeper, len(keys[key]) + 2)}" for key, item in value.items()
+        ]
     first, last = "[]" if isinstance(value, list) else "{}"
     return f"{first}\n" + ",\n".join(deeper + item for item in items) + f"\n{indent}{last}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from importlib import resources
 
 from contract_http import ENDPOINTS, REQUESTS
-from contract_types import Contract, Field, Shape, Vocabulary, bare, contract_of, reachable
+from contract_types import Contract, Field, Shape, Vocabulary, contract_of, reachable_structs, strip_metadata
 from msgspec import NODEFAULT
 from msgspec import inspect as kinds
 
@@ -51,7 +51,7 @@ def reference(contract: Contract) -> str:
 
 def needed_for(contract: Contract, roots: Sequence[str]) -> set[str]:
     """Give the names of the wire's own types that some of them mention."""
-    found = reachable([contract.shapes[name].cls for name in roots])
+    found = reachable_structs([contract.shapes[name].cls for name in roots])
     return {cls.__name__ for cls in found if cls.__module__.rpartition(".")[0] == contract.module}
 
 
@@ -59,7 +59,7 @@ def section(contract: Contract, shape: Shape) -> str:
     """Write one type."""
     parts = [f"#### {shape.name}", shape.sentence.replace("\n", "\n\n")]
     tagged = [["`type`", f"`{json.dumps(shape.tag)}`", "", ""]] if shape.tag is not None else []
-    rows = tagged + [row(contract.within(shape), field) for field in shape.fields]
+    rows = tagged + [row(contract.scoped_to(shape), field) for field in shape.fields]
     if rows:
         head = ["field", "type", "if missing", "what it is"]
         used = [i for i in range(4) if i < 2 or any(row[i] for row in rows)]
@@ -72,14 +72,14 @@ def row(contract: Contract, field: Field) -> list[str]:
     missing = ""
     if field.optional:
         missing = "not there" if field.default is NODEFAULT else f"`{json.dumps(field.default)}`"
-    named = contract.named(field.type)
+    named = contract.vocabulary_for(field.type)
     sentence = field.sentence or ("" if named is None else named.sentence)
-    if named is not None and listed(named):
+    if named is not None and is_listed(named):
         sentence = "" if sentence == named.sentence else sentence
     return [f"`{field.name}`", words(contract, field.type, field.name), missing, sentence]
 
 
-def listed(said: Vocabulary) -> bool:
+def is_listed(said: Vocabulary) -> bool:
     """Whether a named type is worth a line of its own: a longer list, or a text that needs a sentence."""
     return len(said.words) > FEW or (not said.words and bool(said.sentence))
 
@@ -87,11 +87,11 @@ def listed(said: Vocabulary) -> bool:
 def vocabulary(contract: Contract, module: str) -> str:
     """Write the named words, texts and numbers of a contract."""
     rows = [
-        [f"`{said.name}`", described(contract, said.type), said.sentence]
+        [f"`{said.name}`", describe_type(contract, said.type), said.sentence]
         if not said.words
         else [f"`{said.name}`", ", ".join(f"`{json.dumps(word)}`" for word in said.words), said.sentence]
         for said in contract.vocabularies.values()
-        if said.module == module and listed(said)
+        if said.module == module and is_listed(said)
     ]
     return table(["name", "one of", "what it is"], rows)
 
@@ -114,8 +114,8 @@ def as_code(text: str) -> str:
 
 def words(contract: Contract, kind: kinds.Type, name: str = "") -> str:
     """Put a type in words."""
-    said = contract.named(kind)
-    if said is not None and listed(said):
+    said = contract.vocabulary_for(kind)
+    if said is not None and is_listed(said):
         home = "words-and-limits"
         for game, view in contract.views.items():
             if contract_of(contract.shapes[view].cls) == said.module:
@@ -123,12 +123,12 @@ def words(contract: Contract, kind: kinds.Type, name: str = "") -> str:
         return f"[{said.name}](#{home})"
     if said is not None and said.words:
         return choice([f"`{json.dumps(word)}`" for word in said.words])
-    return described(contract, kind, name)
+    return describe_type(contract, kind, name)
 
 
-def described(contract: Contract, kind: kinds.Type, name: str = "") -> str:
+def describe_type(contract: Contract, kind: kinds.Type, name: str = "") -> str:
     """Put a type that has no name in words."""
-    kind = bare(kind)
+    kind = strip_metadata(kind)
     if isinstance(kind, kinds.StructType):
         return link(kind.cls.__name__)
     if isinstance(kind, kinds.LiteralType):
@@ -139,16 +139,16 @@ def described(contract: Contract, kind: kinds.Type, name: str = "") -> str:
     if isinstance(kind, kinds.TupleType):
         return f"list of {len(kind.item_types)}: {words(contract, kind.item_types[0])}"
     if isinstance(kind, kinds.VarTupleType | kinds.ListType) and name == "views":
-        return "list of " + described(contract, kind.item_type, "view")
+        return "list of " + describe_type(contract, kind.item_type, "view")
     if isinstance(kind, kinds.VarTupleType | kinds.ListType):
-        return f"list of {words(contract, kind.item_type)}" + "".join(counted(kind))
+        return f"list of {words(contract, kind.item_type)}" + "".join(length_limits(kind))
     if isinstance(kind, kinds.DictType) and name == "view":
         return "what the game shows: " + " or ".join(link(view) for view in contract.views.values())
-    if isinstance(kind, kinds.DictType) and isinstance(bare(kind.value_type), kinds.AnyType):
+    if isinstance(kind, kinds.DictType) and isinstance(strip_metadata(kind.value_type), kinds.AnyType):
         return "object"
     if isinstance(kind, kinds.DictType):
         value = words(contract, kind.value_type)
-        if isinstance(bare(kind.key_type), kinds.StrType):
+        if isinstance(strip_metadata(kind.key_type), kinds.StrType):
             return f"object of {value}"
         return f"object: for each {words(contract, kind.key_type)} a {value}"
     return scalar(kind)
@@ -159,7 +159,7 @@ def choice(said: list[str]) -> str:
     return " or ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
 
 
-def counted(kind: kinds.VarTupleType | kinds.ListType) -> Iterator[str]:
+def length_limits(kind: kinds.VarTupleType | kinds.ListType) -> Iterator[str]:
     """Say how many a list has."""
     if kind.min_length:
         yield f", at least {kind.min_length}"

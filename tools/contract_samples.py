@@ -26,14 +26,14 @@ GAMES = {
 def samples() -> dict[str, str]:
     """Write views of each game, by the name of their file; that takes some seconds."""
     return {
-        "views.json": written("duel", duel_views),
-        "pantheon-views.json": written("pantheon", pantheon_views),
-        "wonders-views.json": written("wonders", wonders_views),
-        "dice-views.json": written("dice", dice_views),
+        "views.json": write_views("duel", duel_views),
+        "pantheon-views.json": write_views("pantheon", pantheon_views),
+        "wonders-views.json": write_views("wonders", wonders_views),
+        "dice-views.json": write_views("dice", dice_views),
     }
 
 
-def written(game: str, views: Callable[[Match], Named]) -> str:
+def write_views(game: str, views: Callable[[Match], Named]) -> str:
     """Write the first view of each name among the golden games of a game, one a line."""
     found: dict[str, Any] = {}
     for name in GAMES[game]:

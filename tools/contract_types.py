@@ -65,7 +65,7 @@ class Vocabulary:
     @property
     def type(self) -> kinds.Type:
         """The type alone."""
-        return bare(self.kind)
+        return strip_metadata(self.kind)
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class Contract:
     protocol: int
     closes: dict[int, str]
 
-    def within(self, shape: Shape) -> "Contract":
+    def scoped_to(self, shape: Shape) -> "Contract":
         """Give it as a shape sees it: the names of its own game, then everybody's, and no other game's."""
         own = contract_of(shape.cls)
         seen = [
@@ -91,7 +91,7 @@ class Contract:
         ]
         return replace(self, vocabularies={said.name: said for said in seen})
 
-    def named(self, kind: kinds.Type) -> Vocabulary | None:
+    def vocabulary_for(self, kind: kinds.Type) -> Vocabulary | None:
         """Find the name of a type that has one."""
         return next((said for said in self.vocabularies.values() if said.kind == kind), None)
 
@@ -161,7 +161,7 @@ def module_sentences(module: str) -> dict[str, str]:
 # ------------------------------------------------------------------------------------------- types
 
 
-def bare(kind: kinds.Type) -> kinds.Type:
+def strip_metadata(kind: kinds.Type) -> kinds.Type:
     """Take off what only describes a type."""
     return kind.type if isinstance(kind, kinds.Metadata) else kind
 
@@ -172,9 +172,9 @@ def description(kind: kinds.Type) -> str:
     return str((extra or {}).get("description", ""))
 
 
-def inside(kind: kinds.Type) -> Iterator[kinds.Type]:
+def inner_types(kind: kinds.Type) -> Iterator[kinds.Type]:
     """Give the types that a type is made of."""
-    kind = bare(kind)
+    kind = strip_metadata(kind)
     if isinstance(kind, kinds.UnionType):
         yield from kind.types
     elif isinstance(kind, kinds.TupleType):
@@ -188,14 +188,14 @@ def inside(kind: kinds.Type) -> Iterator[kinds.Type]:
 
 def structs(kind: kinds.Type) -> Iterator[type[msgspec.Struct]]:
     """Give the structs that a type mentions."""
-    kind = bare(kind)
+    kind = strip_metadata(kind)
     if isinstance(kind, kinds.StructType):
         yield kind.cls
-    for part in inside(kind):
+    for part in inner_types(kind):
         yield from structs(part)
 
 
-def reachable(first: Sequence[type[msgspec.Struct]]) -> dict[type[msgspec.Struct], None]:
+def reachable_structs(first: Sequence[type[msgspec.Struct]]) -> dict[type[msgspec.Struct], None]:
     """Give the structs that some mention, they themselves first."""
     found: dict[type[msgspec.Struct], None] = {}
     ahead = list(first)
@@ -266,7 +266,7 @@ def contract_of(cls: type) -> str:
     return first + contract
 
 
-def defined(module: ModuleType) -> list[type[msgspec.Struct]]:
+def defined_structs(module: ModuleType) -> list[type[msgspec.Struct]]:
     """Give the structs that a contract defines and that are no mere base of others, in its order."""
     own = [
         value
@@ -291,9 +291,9 @@ def game_modules() -> dict[str, ModuleType]:
 def read(wire: ModuleType, requests: Sequence[str]) -> Contract:
     """Read the contract from its module and the games; `requests` names what clients send over HTTP."""
     games = game_modules()
-    sent = reachable([*get_args(wire.FromClient), *(getattr(wire, name) for name in requests)])
-    own = [cls for module in (wire, *games.values()) for cls in defined(module)]
-    every = own + [cls for cls in reachable(own) if cls not in own]
+    sent = reachable_structs([*get_args(wire.FromClient), *(getattr(wire, name) for name in requests)])
+    own = [cls for module in (wire, *games.values()) for cls in defined_structs(module)]
+    every = own + [cls for cls in reachable_structs(own) if cls not in own]
     return Contract(
         module=wire.__name__,
         shapes={cls.__name__: shape(cls, from_client=cls in sent) for cls in every},

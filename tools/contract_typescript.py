@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from textwrap import wrap
 
-from contract_types import Contract, Field, Shape, bare
+from contract_types import Contract, Field, Shape, strip_metadata
 from msgspec import NODEFAULT
 from msgspec import inspect as kinds
 
@@ -58,7 +58,7 @@ def alias(name: str, choices: list[str]) -> str:
 def interface(contract: Contract, shape: Shape) -> str:
     """Write a struct."""
     lines = [f"  type: {json.dumps(shape.tag)};\n"] if shape.tag is not None else []
-    lines += [line(contract.within(shape), field) for field in shape.fields]
+    lines += [line(contract.scoped_to(shape), field) for field in shape.fields]
     if not lines:
         return comment(shape.sentence, "") + f"export type {shape.name} = Record<string, never>;\n"
     return comment(shape.sentence, "") + f"export interface {shape.name} {{\n{''.join(lines)}}}\n"
@@ -70,7 +70,11 @@ def line(contract: Contract, field: Field) -> str:
     if field.optional and field.default is not NODEFAULT:
         said.append(f"missing: {json.dumps(field.default)}")
     kind = (
-        "View" if is_view(field) else "readonly View[]" if is_views(field) else written(contract, field.type)
+        "View"
+        if is_view(field)
+        else "readonly View[]"
+        if is_views(field)
+        else write_type(contract, field.type)
     )
     start = f"  {field.name}{'?' if field.optional else ''}:"
     if len(start) + len(kind) + 2 > WIDTH and "<" not in kind and "(" not in kind:
@@ -81,33 +85,33 @@ def line(contract: Contract, field: Field) -> str:
 
 def is_view(field: Field) -> bool:
     """Whether a field holds what a game shows, which the game's own contract types."""
-    return field.name == "view" and isinstance(bare(field.type), kinds.DictType)
+    return field.name == "view" and isinstance(strip_metadata(field.type), kinds.DictType)
 
 
 def is_views(field: Field) -> bool:
     """Whether a field holds several of them."""
-    kind = bare(field.type)
+    kind = strip_metadata(field.type)
     return field.name == "views" and isinstance(kind, kinds.VarTupleType)
 
 
-def written(contract: Contract, kind: kinds.Type) -> str:
+def write_type(contract: Contract, kind: kinds.Type) -> str:
     """Write a type."""
-    named = contract.named(kind)
+    named = contract.vocabulary_for(kind)
     if named is not None and named.words:
         return named.name
-    kind = bare(kind)
+    kind = strip_metadata(kind)
     if isinstance(kind, kinds.StructType):
         return kind.cls.__name__
     if isinstance(kind, kinds.LiteralType):
         return " | ".join(json.dumps(value) for value in kind.values)
     if isinstance(kind, kinds.UnionType):
-        return " | ".join(written(contract, part) for part in nulls_last(kind))
+        return " | ".join(write_type(contract, part) for part in nulls_last(kind))
     if isinstance(kind, kinds.TupleType):
-        return f"readonly [{', '.join(written(contract, part) for part in kind.item_types)}]"
+        return f"readonly [{', '.join(write_type(contract, part) for part in kind.item_types)}]"
     if isinstance(kind, kinds.VarTupleType | kinds.ListType):
-        return f"readonly {bracketed(written(contract, kind.item_type))}[]"
+        return f"readonly {add_brackets(write_type(contract, kind.item_type))}[]"
     if isinstance(kind, kinds.DictType):
-        return record(written(contract, kind.key_type), written(contract, kind.value_type))
+        return record(write_type(contract, kind.key_type), write_type(contract, kind.value_type))
     return SCALARS[type(kind)]
 
 
@@ -116,7 +120,7 @@ def nulls_last(kind: kinds.UnionType) -> list[kinds.Type]:
     return sorted(kind.types, key=lambda part: isinstance(part, kinds.NoneType))
 
 
-def bracketed(text: str) -> str:
+def add_brackets(text: str) -> str:
     """Put what is not a single word in brackets."""
     return f"({text})" if " " in text else text
 

@@ -168,7 +168,7 @@ class Trial:
     ending: bool = False
     kills: int = 0
 
-    async def pair(self) -> None:
+    async def play_matches(self) -> None:
         """Play matches, one after the other, until it is enough; the last one to its end."""
         while not self.ending:
             try:
@@ -184,15 +184,15 @@ class Trial:
             await asyncio.gather(*(player.play() for player in pair))
 
     @property
-    def acknowledged(self) -> int:
+    def acknowledged_count(self) -> int:
         """How many moves have been acknowledged so far."""
         return sum(len(player.acknowledged) for pair in self.players for player in pair)
 
     async def kill(self, count: int) -> None:
         """Kill servers at random moments, each time after some moves."""
         for _ in range(count):
-            before = self.acknowledged
-            while self.acknowledged < before + ENOUGH:  # noqa: ASYNC110  (of all players together)
+            before = self.acknowledged_count
+            while self.acknowledged_count < before + ENOUGH:  # noqa: ASYNC110  (of all players together)
                 await asyncio.sleep(0.01)
             await asyncio.sleep(self.chance.random() * LONGEST)
             server = self.chance.choice(self.servers)
@@ -204,7 +204,7 @@ class Trial:
 
     async def run(self, matches: int, kills: int) -> None:
         """Play and kill."""
-        work = [asyncio.ensure_future(self.pair()) for _ in range(matches)]
+        work = [asyncio.ensure_future(self.play_matches()) for _ in range(matches)]
         await self.kill(kills)
         await asyncio.wait_for(asyncio.gather(*work), 10 * PATIENCE)
 
@@ -220,7 +220,7 @@ def check(database: str, trial: Trial) -> dict[str, int]:
             versions = [row.version for row in loaded.rows]
             assert versions == list(range(len(versions))), "rows are missing or doubled"
             table = fold_rows(pair[0].match, loaded)
-            stored = [row for row in map(decoded, loaded.rows) if isinstance(row, events.Moved)]
+            stored = [row for row in map(decode_row, loaded.rows) if isinstance(row, events.Moved)]
             for player in pair:
                 seat = player.last["seat"]
                 mine = [(row.client, row.move) for row in stored if row.seat == seat]
@@ -238,12 +238,12 @@ def check(database: str, trial: Trial) -> dict[str, int]:
     return found
 
 
-def decoded(row: Any) -> events.AnyEvent:
+def decode_row(row: Any) -> events.AnyEvent:
     """Read a stored row."""
     return events.decode(row.body)
 
 
-def tried(database: str, servers: int, matches: int, kills: int, seed: int) -> dict[str, int]:
+def run_trial(database: str, servers: int, matches: int, kills: int, seed: int) -> dict[str, int]:
     """Do the whole trial on a database; gives what it came to."""
     trial = Trial([Server(database) for _ in range(servers)], random.Random(seed))
     for server in trial.servers:
@@ -271,14 +271,14 @@ def main() -> None:
     common = given.matches, given.kills, given.seed
     found: dict[str, dict[str, int]] = {}
     if given.database:
-        found["given database"] = tried(given.database, given.servers, *common)
+        found["given database"] = run_trial(given.database, given.servers, *common)
     else:
         from postgres import cluster  # noqa: PLC0415  (a script beside, needed here only)
 
         with tempfile.TemporaryDirectory() as folder:
-            found["sqlite"] = tried(str(Path(folder) / "faults.sqlite3"), 1, *common)
+            found["sqlite"] = run_trial(str(Path(folder) / "faults.sqlite3"), 1, *common)
         with cluster() as postgres:
-            found["postgres, two servers"] = tried(postgres.url(), 2, *common)
+            found["postgres, two servers"] = run_trial(postgres.url(), 2, *common)
     print(json.dumps(found, indent=2))
 
 

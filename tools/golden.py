@@ -13,12 +13,12 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.proof.counting import counted  # noqa: E402
-from tests.proof.golden import GOLDEN, write  # noqa: E402
-from tests.proof.happenings import facts, happenings  # noqa: E402
-from tests.proof.machines import told  # noqa: E402
-from tests.proof.play import GAME, Player, player  # noqa: E402
-from tests.proof.yards import YARDS  # noqa: E402
+from tests.duel.support.happenings import happenings_in, replay_facts  # noqa: E402
+from tests.duel.support.random_games import GAME, Player, player  # noqa: E402
+from tests.proof.support.games import PROOF_GAMES  # noqa: E402
+from tests.proof.support.golden import GOLDEN, write_json  # noqa: E402
+from tests.proof.support.machines import machine_facts  # noqa: E402
+from tests.proof.support.position_counts import count_all_points  # noqa: E402
 
 import thauma  # noqa: E402  (the path above decides which one)
 
@@ -26,7 +26,7 @@ MOST_GAMES = 200_000
 
 
 @dataclass(frozen=True)
-class Wanted:
+class GoldenSpec:
     """A golden game: its name, what must happen in it, the options and the temper of play."""
 
     name: str
@@ -37,35 +37,37 @@ class Wanted:
     options: dict[str, Any] = field(default_factory=dict)
 
 
-def wanted(name: str, shows: str, temper: str = "builder", unlike: str = "", **options: str) -> Wanted:
+def golden_spec(
+    name: str, shows: str, temper: str = "builder", unlike: str = "", **options: str
+) -> GoldenSpec:
     """Describe a golden game in one line."""
-    return Wanted(name, frozenset(shows.split(", ")), temper, unlike, options)
+    return GoldenSpec(name, frozenset(shows.split(", ")), temper, unlike, options)
 
 
 ALL = (
-    wanted("civilian", "civilian"),
-    wanted("military", "military, looted twice at once", "war"),
-    wanted("science", "science", "science", "science with law"),
-    wanted("science-with-law", "science with law", "science"),
-    wanted("shared", "shared"),
-    wanted("tie-by-blue", "tie by blue"),
-    wanted("centre-begins", "centre begins, civilian", "peace"),
-    wanted("centre-chooses", "centre chooses, civilian", "peace", centre="chooses"),
-    wanted("weaker-played-last", "the last to play chooses"),
-    wanted("destroyed-box", "destroyed card not to be revived", "wonders", destroyed="box"),
-    wanted("destroyed-discard", "destroyed card revived", "wonders"),
-    wanted("library-secret", "library", "wonders"),
-    wanted("library-open", "library", "wonders", library="open"),
-    wanted("first-game", "civilian", wonders="first-game"),
-    wanted("mausoleum", "revived", "wonders"),
-    wanted("extra-turn-lost", "extra turn lost", "wonders"),
-    wanted("seven-wonders", "seven wonders", "wonders"),
-    wanted("no-target", "no target", "wonders"),
-    wanted("everything-else", "civilian", "random", centre="chooses", destroyed="box", library="open"),
+    golden_spec("civilian", "civilian"),
+    golden_spec("military", "military, looted twice at once", "war"),
+    golden_spec("science", "science", "science", "science with law"),
+    golden_spec("science-with-law", "science with law", "science"),
+    golden_spec("shared", "shared"),
+    golden_spec("tie-by-blue", "tie by blue"),
+    golden_spec("centre-begins", "centre begins, civilian", "peace"),
+    golden_spec("centre-chooses", "centre chooses, civilian", "peace", centre="chooses"),
+    golden_spec("weaker-played-last", "the last to play chooses"),
+    golden_spec("destroyed-box", "destroyed card not to be revived", "wonders", destroyed="box"),
+    golden_spec("destroyed-discard", "destroyed card revived", "wonders"),
+    golden_spec("library-secret", "library", "wonders"),
+    golden_spec("library-open", "library", "wonders", library="open"),
+    golden_spec("first-game", "civilian", wonders="first-game"),
+    golden_spec("mausoleum", "revived", "wonders"),
+    golden_spec("extra-turn-lost", "extra turn lost", "wonders"),
+    golden_spec("seven-wonders", "seven wonders", "wonders"),
+    golden_spec("no-target", "no target", "wonders"),
+    golden_spec("everything-else", "civilian", "random", centre="chooses", destroyed="box", library="open"),
 )
 
 
-def played(number: int, want: Wanted) -> thauma.Match:
+def random_match(number: int, want: GoldenSpec) -> thauma.Match:
     """Play one random game."""
     match = thauma.Match(GAME.deal(number, want.options))
     chooser = Player(player(number).rng, want.temper)
@@ -78,7 +80,7 @@ def played(number: int, want: Wanted) -> thauma.Match:
     return match
 
 
-def could_be(number: int, want: Wanted) -> bool:
+def could_be(number: int, want: GoldenSpec) -> bool:
     """Play the game at machine speed first, to see whether its end is of the wanted kind."""
     state, chooser = GAME.start(GAME.deal(number, want.options)), Player(player(number).rng, want.temper)
     while state.waiting:
@@ -92,13 +94,13 @@ def could_be(number: int, want: Wanted) -> bool:
     return kinds <= {result.kind} and (tied or not want.shows & {"shared", "tie by blue"})
 
 
-def find(want: Wanted) -> thauma.Match:
+def find(want: GoldenSpec) -> thauma.Match:
     """Find the first game of the family in which everything wanted happens."""
     first = MOST_GAMES * ALL.index(want)
     for number in range(first, first + MOST_GAMES):
         if could_be(number, want):
-            match = played(number, want)
-            found = happenings(match)
+            match = random_match(number, want)
+            found = happenings_in(match)
             if want.shows <= found and want.unlike not in found:
                 return match
     raise SystemExit(f"no game in which {', '.join(sorted(want.shows))}")
@@ -106,17 +108,17 @@ def find(want: Wanted) -> thauma.Match:
 
 def main() -> None:
     """Write all golden files."""
-    write(GOLDEN / "machines.json", {name: told(name) for name in YARDS})
+    write_json(GOLDEN / "machines.json", {name: machine_facts(name) for name in PROOF_GAMES})
     if sys.argv[1:] == ["machines"]:
         return
     all_facts = {}
     for want in ALL:
         match = find(want)
         (GOLDEN / f"{want.name}.thauma").write_text(match.text(), encoding="utf-8")
-        all_facts[want.name] = {"kept for": sorted(want.shows), **facts(match)}
-        sys.stdout.write(f"{want.name}: {', '.join(sorted(happenings(match)))}\n")
-    write(GOLDEN / "facts.json", all_facts)
-    write(GOLDEN / "counts.json", counted("duel"))
+        all_facts[want.name] = {"kept for": sorted(want.shows), **replay_facts(match)}
+        sys.stdout.write(f"{want.name}: {', '.join(sorted(happenings_in(match)))}\n")
+    write_json(GOLDEN / "facts.json", all_facts)
+    write_json(GOLDEN / "counts" / "duel.json", count_all_points("duel"))
 
 
 if __name__ == "__main__":

@@ -13,12 +13,12 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.dice import happenings  # noqa: E402
-from tests.proof import heavenly  # noqa: E402
-from tests.proof.counting import WATCHES, counted  # noqa: E402
-from tests.proof.golden import GOLDEN, golden, write  # noqa: E402
+from tests.dice.support import happenings as dice  # noqa: E402
+from tests.duel.pantheon.support import happenings as pantheon  # noqa: E402
+from tests.proof.support.golden import GOLDEN, golden_match, write_json  # noqa: E402
+from tests.proof.support.position_counts import WATCHES, count_all_points  # noqa: E402
 
-GAMES: dict[str, ModuleType] = {"dice": happenings, "pantheon": heavenly}
+GAMES: dict[str, ModuleType] = {"dice": dice, "pantheon": pantheon}
 MOST_GAMES = 4_000
 
 
@@ -30,20 +30,22 @@ def main(game: str) -> None:
     for path in folder.glob("game-*.thauma"):
         path.unlink()
     for number in range(MOST_GAMES):
-        match = room.played(number)
-        new = room.shown(match) & missing
+        match = room.random_match(number)
+        new = room.happenings_in(match) & missing
         if new:
             name = f"game-{number}"
             (folder / f"{name}.thauma").write_text(match.text(), encoding="utf-8")
-            known[name] = {"kept for": sorted(new), **room.facts(match)}
+            known[name] = {"kept for": sorted(new), **room.replay_facts(match)}
             missing -= new
         if not missing:
             break
     for path in folder.glob("*.thauma"):  # those that were not found but written
-        known.setdefault(path.stem, {"kept for": [], **room.facts(golden(f"{game}/{path.stem}"))})
-    write(folder / "facts.json", known)
+        known.setdefault(
+            path.stem, {"kept for": [], **room.replay_facts(golden_match(f"{game}/{path.stem}"))}
+        )
+    write_json(folder / "facts.json", known)
     if game in WATCHES:
-        write(folder / "counts.json", counted(game))
+        write_json(GOLDEN / "counts" / f"{game}.json", count_all_points(game))
     sys.stdout.write(f"{len(known)} games; not shown: {sorted(missing)}\n")
 
 

@@ -14,9 +14,9 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.proof.counting import counted  # noqa: E402
-from tests.proof.golden import GOLDEN, write  # noqa: E402
-from tests.wonders.happenings import facts, happenings, of_the_end  # noqa: E402
+from tests.proof.support.golden import GOLDEN, write_json  # noqa: E402
+from tests.proof.support.position_counts import count_all_points  # noqa: E402
+from tests.wonders.support.happenings import end_happenings, happenings_in, replay_facts  # noqa: E402
 
 import thauma  # noqa: E402  (the path above decides which one)
 from thauma.games.wonders.ids import M_DECLINE, M_REVIVE, M_SELL, M_STAGE, PAYMENTS  # noqa: E402
@@ -30,7 +30,7 @@ STAGE, PRODUCER, BUILDING, SALE, ANSWER = 30.0, 9.0, 5.0, 0.5, 2.0
 
 
 @dataclass(frozen=True)
-class Wanted:
+class GoldenSpec:
     """A golden game: its name, what must happen in it, how many play, and the options."""
 
     name: str
@@ -39,9 +39,9 @@ class Wanted:
     options: dict[str, Any] = field(default_factory=dict)
 
 
-def wanted(name: str, shows: str, players: int, **options: str) -> Wanted:
+def golden_spec(name: str, shows: str, players: int, **options: str) -> GoldenSpec:
     """Describe a golden game in one line."""
-    return Wanted(name, frozenset(shows.split(", ")), players, options)
+    return GoldenSpec(name, frozenset(shows.split(", ")), players, options)
 
 
 BESIDES = {
@@ -53,7 +53,7 @@ BESIDES = {
 }
 """what the wonders with effects of their own must show when they are complete"""
 SIDES_COMPLETE = [
-    wanted(
+    golden_spec(
         f"{city.id}-{side}",
         f"{city.id} {side} complete{BESIDES.get(f'{city.id}-{side}', '')}",
         3 + (2 * number + at) % 5,
@@ -63,31 +63,33 @@ SIDES_COMPLETE = [
 ]
 ALL = (
     *SIDES_COMPLETE,
-    wanted("shared", "shared", 3),
-    wanted("tie-by-coins", "tie by coins", 4),
-    wanted("payments", "both neighbours paid, more paid than needed, free by chain", 7),
-    wanted("seventh-at-once", "seventh card at once, seventh card sold", 5),
-    wanted("seventh-left-over", "seventh card left over", 3, seventh_card="only-built"),
-    wanted("both-in-one-turn", "seventh card and discard pile in one turn, revived after the sixth turn", 6),
-    wanted("discard-declined", "discard pile declined", 4),
-    wanted("chosen-sides", "revived", 6, sides="chosen"),
-    wanted("same-turn-counts", "a neighbour builds what a card counts", 5),
-    wanted("same-turn-does-not-count", "a neighbour builds what a card counts", 5, same_turn="ignored"),
-    wanted("seventh-only-built", "seventh card built", 4, seventh_card="only-built"),
-    wanted(
+    golden_spec("shared", "shared", 3),
+    golden_spec("tie-by-coins", "tie by coins", 4),
+    golden_spec("payments", "both neighbours paid, more paid than needed, free by chain", 7),
+    golden_spec("seventh-at-once", "seventh card at once, seventh card sold", 5),
+    golden_spec("seventh-left-over", "seventh card left over", 3, seventh_card="only-built"),
+    golden_spec(
+        "both-in-one-turn", "seventh card and discard pile in one turn, revived after the sixth turn", 6
+    ),
+    golden_spec("discard-declined", "discard pile declined", 4),
+    golden_spec("chosen-sides", "revived", 6, sides="chosen"),
+    golden_spec("same-turn-counts", "a neighbour builds what a card counts", 5),
+    golden_spec("same-turn-does-not-count", "a neighbour builds what a card counts", 5, same_turn="ignored"),
+    golden_spec("seventh-only-built", "seventh card built", 4, seventh_card="only-built"),
+    golden_spec(
         "seventh-with-old-coins",
         "coins of the sixth turn before the seventh card",
         3,
         seventh_coins="earlier",
     ),
-    wanted("must-revive", "revived, revived after the sixth turn", 4, discard_build="forced"),
-    wanted(
+    golden_spec("must-revive", "revived, revived after the sixth turn", 4, discard_build="forced"),
+    golden_spec(
         "discard-pile-first",
         "seventh card and discard pile in one turn, revived",
         7,
         age_end="halikarnassos-first",
     ),
-    wanted("free-but-for-the-coin", "a coin that Olympia may spare", 3, free_coin="paid"),
+    golden_spec("free-but-for-the-coin", "a coin that Olympia may spare", 3, free_coin="paid"),
 )
 
 
@@ -104,23 +106,23 @@ def liking(move: int) -> float:
 LIKING = [liking(move) for move in range(M_DECLINE + 3)]
 
 
-def chosen(rng: Random, legal: Sequence[int]) -> int:
+def choose_move(rng: Random, legal: Sequence[int]) -> int:
     """Choose a move."""
     return rng.choices(legal, [LIKING[move] for move in legal])[0]
 
 
-def played(number: int, want: Wanted) -> thauma.Match:
+def random_match(number: int, want: GoldenSpec) -> thauma.Match:
     """Play one random game."""
     match, rng = thauma.Match(GAME.deal(number, want.options, want.players)), Random(f"golden {number}")
     state = match.state
     while state.waiting:
         seat = state.waiting[0]
-        match.put(seat, GAME.text(state, seat, chosen(rng, state.legal(seat))))
+        match.put(seat, GAME.text(state, seat, choose_move(rng, state.legal(seat))))
         state = match.state
     return match
 
 
-def could_be(number: int, want: Wanted) -> bool:
+def could_be(number: int, want: GoldenSpec) -> bool:
     """Play the game at machine speed first, to see whether it ends as wanted."""
     cities = GAME.deal(number, want.options, want.players).parts["cities"]
     needed = {name.rsplit(" ", 1)[0] for name in want.shows if name.endswith(" complete")}
@@ -129,22 +131,22 @@ def could_be(number: int, want: Wanted) -> bool:
     state, rng = GAME.start(GAME.deal(number, want.options, want.players)), Random(f"golden {number}")
     while state.waiting:
         seat = state.waiting[0]
-        state.apply(seat, chosen(rng, state.legal(seat)))
-    return ends(want) <= of_the_end(state)
+        state.apply(seat, choose_move(rng, state.legal(seat)))
+    return wanted_endings(want) <= end_happenings(state)
 
 
-def ends(want: Wanted) -> set[str]:
+def wanted_endings(want: GoldenSpec) -> set[str]:
     """What is wanted of the end."""
     return {name for name in want.shows if name.endswith(" complete") or name in ("shared", "tie by coins")}
 
 
-def find(want: Wanted) -> thauma.Match:
+def find(want: GoldenSpec) -> thauma.Match:
     """Find the first game of the family in which everything wanted happens."""
     first = MOST_GAMES * ALL.index(want)
     for number in range(first, first + MOST_GAMES):
         if could_be(number, want):
-            match = played(number, want)
-            if want.shows <= happenings(match):
+            match = random_match(number, want)
+            if want.shows <= happenings_in(match):
                 return match
     raise SystemExit(f"no game in which {', '.join(sorted(want.shows))}")
 
@@ -155,11 +157,11 @@ def main() -> None:
     for want in ALL:
         match = find(want)
         (FOLDER / f"{want.name}.thauma").write_text(match.text(), encoding="utf-8")
-        all_facts[want.name] = {"kept for": sorted(want.shows), **facts(match)}
-        sys.stdout.write(f"{want.name}: {', '.join(sorted(happenings(match)))}\n")
+        all_facts[want.name] = {"kept for": sorted(want.shows), **replay_facts(match)}
+        sys.stdout.write(f"{want.name}: {', '.join(sorted(happenings_in(match)))}\n")
         sys.stdout.flush()
-    write(FOLDER / "facts.json", all_facts)
-    write(FOLDER / "counts.json", counted("wonders"))
+    write_json(FOLDER / "facts.json", all_facts)
+    write_json(GOLDEN / "counts" / "wonders.json", count_all_points("wonders"))
 
 
 if __name__ == "__main__":

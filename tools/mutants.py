@@ -16,7 +16,7 @@ from collections import Counter
 from pathlib import Path
 
 from mutation.record import current_record
-from mutation.running import enter
+from mutation.running import prepare_process
 from mutation.targets import Mutant, change_of, mutants_of, sample, target_modules
 from mutation.trial import Outcome, Trials
 
@@ -103,7 +103,7 @@ def main() -> int:
             print(f"{mutant.name}\n{change_of(mutant)}" if wanted.show else mutant.name)
         return 0
     begun = time.monotonic()
-    enter()
+    prepare_process()
     outcomes: list[Outcome] = []
 
     def tell(outcome: Outcome) -> None:

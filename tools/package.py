@@ -118,12 +118,12 @@ def refuse_to_serve(command: str, borrowed: Path) -> None:
 def serve_page(command: str, folder: Path) -> None:
     """See that with the server's packages the command serves the page, and all that it loads first."""
     with serving(command, folder) as address:
-        page = fetched(f"{address}/").decode()
+        page = fetch_bytes(f"{address}/").decode()
         first = re.findall(r'(?:src|href)="(/[^"]+)"', page)
         if not any(path.startswith("/assets/") for path in first):
             sys.exit(f"the installed server does not serve the page, but this:\n{page}")
         for path in first:
-            fetched(address + path)
+            fetch_bytes(address + path)
 
 
 @contextmanager
@@ -146,7 +146,7 @@ def serving(command: str, folder: Path) -> Iterator[str]:
             running.terminate()
 
 
-def fetched(address: str) -> bytes:
+def fetch_bytes(address: str) -> bytes:
     """Get something from the server; stop if it is not there."""
     try:
         with urllib.request.urlopen(address, timeout=30) as answer:

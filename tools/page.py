@@ -59,7 +59,7 @@ class Node:
             raise NoPage(f"`npm {' '.join(arguments)}` in web/ failed; its message is above")
 
 
-def good(version: str) -> bool:
+def is_usable_version(version: str) -> bool:
     """Whether a version of Node, as it names itself, can build the page."""
     found = re.match(r"v(\d+)\.(\d+)\.", version)
     if found is None:
@@ -80,7 +80,7 @@ def version_of(node: Path) -> str:
 def system_node() -> Node | None:
     """Find the system's Node, if it is good and has npm."""
     node, npm = shutil.which("node"), shutil.which("npm")
-    if node is None or npm is None or not good(version_of(Path(node))):
+    if node is None or npm is None or not is_usable_version(version_of(Path(node))):
         return None
     return Node((npm,), str(Path(node).parent))
 
@@ -95,7 +95,7 @@ def wheel_node() -> Node | None:
     programs, modules = (folder, folder) if windows else (folder / "bin", folder / "lib")
     node = programs / ("node.exe" if windows else "node")
     npm = modules / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    if not npm.is_file() or not good(version_of(node)):
+    if not npm.is_file() or not is_usable_version(version_of(node)):
         return None
     return Node((str(node), str(npm)), str(programs))
 

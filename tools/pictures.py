@@ -68,7 +68,7 @@ PICTURES = (
 )
 
 
-def shortened(picture: Picture) -> str:
+def match_text(picture: Picture) -> str:
     """Give the text of a picture's match, as far as it is played, with the picture's seat to move."""
     whole = whole_match(picture)
     match = Match(whole.deal)
@@ -108,7 +108,7 @@ def serving(database: Path) -> Iterator[str]:
         running.communicate()
 
 
-def stored(address: str, database: Path, text: str, seat: int) -> str:
+def store_match(address: str, database: Path, text: str, seat: int) -> str:
     """Store a match and let others sit down; gives the path of the last seat, or of an ended match."""
     with tempfile.NamedTemporaryFile("w", suffix=".thauma", encoding="utf-8") as file:
         file.write(text)
@@ -144,7 +144,7 @@ def join(address: str, path: str, secret: str, name: str) -> None:
         answer.read()
 
 
-def opened(chromium: Browser, picture: Picture) -> Page:
+def open_window(chromium: Browser, picture: Picture) -> Page:
     """Open a browser window for a picture."""
     width, height = picture.size
     context = chromium.new_context(
@@ -157,13 +157,13 @@ def opened(chromium: Browser, picture: Picture) -> Page:
     return context.new_page()
 
 
-def taken(chromium: Browser, address: str, database: Path, picture: Picture) -> None:
+def take_picture(chromium: Browser, address: str, database: Path, picture: Picture) -> None:
     """Take one picture."""
-    page = opened(chromium, picture)
+    page = open_window(chromium, picture)
     if picture.match is None:
         page.goto(address)
     else:
-        page.goto(address + stored(address, database, shortened(picture), picture.seat))
+        page.goto(address + store_match(address, database, match_text(picture), picture.seat))
         page.wait_for_selector(f"{TABLE}, main form, dialog[open]")
         sit = page.locator("main form button[type=submit]")
         if sit.count():
@@ -193,7 +193,7 @@ def main(wanted: list[str]) -> None:
         with serving(database) as address:
             for picture in PICTURES:
                 if not wanted or picture.name in wanted:
-                    taken(chromium, address, database, picture)
+                    take_picture(chromium, address, database, picture)
                     print(f"docs/images/{picture.name}.png")
         chromium.close()
 

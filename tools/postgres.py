@@ -97,7 +97,7 @@ class Cluster:
     def __init__(self) -> None:
         self._programs = install()
         self._folder = Path(tempfile.mkdtemp(prefix="thauma-pg-"))
-        self._user = _unprivileged()
+        self._user = _non_root_arguments()
         self._watchman = _watch(self._folder, self._programs)
         self.running = False
         try:
@@ -180,7 +180,7 @@ class Cluster:
                 raise subprocess.CalledProcessError(ran.returncode, command)
 
 
-def _unprivileged() -> dict[str, Any]:
+def _non_root_arguments() -> dict[str, Any]:
     """Give the arguments that start a program as somebody who is not root: PostgreSQL refuses to be root."""
     if os.geteuid() != 0:
         return {}
@@ -210,7 +210,7 @@ def _keep_watch(folder: Path, binaries: Path) -> None:
     sys.stdin.buffer.read()
     command = [str(binaries / "pg_ctl"), "stop", "-w", "-s", "-D", str(folder / "data"), "-m", "fast"]
     if (folder / "data" / "postmaster.pid").exists():
-        subprocess.run(command, cwd=folder, check=False, **_unprivileged())
+        subprocess.run(command, cwd=folder, check=False, **_non_root_arguments())
     shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -41,7 +41,7 @@ STYLES = {
 """ink and ground of each style, on a dark terminal"""
 
 
-def played() -> tuple[thauma.Match, tuple[str, ...]]:
+def play_opening() -> tuple[thauma.Match, tuple[str, ...]]:
     """Play the beginning of a game between two bots; give it with what was told last."""
     match, bot = thauma.Match.new("duel", seed=SEED), make_bot("greedy", seed=1)
     told: list[str] = []
@@ -73,7 +73,7 @@ def row(line: Text, at: int) -> list[str]:
 
 def main() -> None:
     """Draw and write."""
-    match, told = played()
+    match, told = play_opening()
     scene = scene_of(match, 0, NAMES, told, (100, 39))
     lines = picture_of(match.game).draw_screen(scene).lines
     width, height = 24 + WIDE * 100, 28 + HIGH * len(lines)

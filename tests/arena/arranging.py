@@ -11,22 +11,22 @@ from thauma.bots import Budget
 from thauma.core.game import Game
 
 DUEL: Game = thauma.game("duel")
-FEW = Budget(nodes=4)
+SMALL_BUDGET = Budget(nodes=4)
 
 
 def players(*names: str) -> list[Player]:
-    return [make_player(name, FEW) for name in names]
+    return [make_player(name, SMALL_BUDGET) for name in names]
 
 
-def here(seed: int = 1, **changed: Any) -> Conditions:
+def sample_conditions(seed: int = 1, **changed: Any) -> Conditions:
     return tournament_conditions(DUEL, {}, seed, **changed)
 
 
-def meeting(games: int, *names: str) -> Sequence[Encounter]:
+def make_encounters(games: int, *names: str) -> Sequence[Encounter]:
     return round_robin(players(*names), games)
 
 
-def played(
+def made_up_game(
     a: Player, b: Player, deal: int, winner: int | None, kind: str = "civilian", **more: Any
 ) -> PlayedGame:
     """Make up a finished game in which `a` had the first seat."""

@@ -12,7 +12,7 @@ from thauma.games.duel.presentation import tally as duel
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 
-def golden(name: str) -> Match:
+def golden_match(name: str) -> Match:
     """Give a golden match."""
     return Match.parse((GOLDEN / f"{name}.thauma").read_text("utf-8"))
 
@@ -22,21 +22,21 @@ def no_figures(seats: int = 2) -> Figures:
     return Figures(thauma.game("duel"), tally_module_of(thauma.game("duel")), seats)
 
 
-def added(*names: str) -> Figures:
+def figures_of(*names: str) -> Figures:
     """Give the figures of some golden matches."""
     figures = no_figures()
     for name in names:
-        match = golden(name)
+        match = golden_match(name)
         assert match.result is not None
         figures.add(match.result, len(match.movers), duel.tally_match(match))
     return figures
 
 
-def here(bot: str = "random", seed: int = 1, nodes: int | None = None) -> Conditions:
+def sample_conditions(bot: str = "random", seed: int = 1, nodes: int | None = None) -> Conditions:
     """Describe a study."""
     return study_conditions(thauma.game("duel"), None, bot, seed, bots.Budget(nodes=nodes))
 
 
-def lines(folder: Path) -> list[bytes]:
+def game_lines(folder: Path) -> list[bytes]:
     """Read the lines of a study's games."""
     return (folder / "games.jsonl").read_bytes().splitlines()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.arena.arranging import here
+from tests.arena.arranging import sample_conditions
 from tests.terminal.conftest import Command
 from thauma.arena import worker_pool
 from thauma.arena.results import read_results
@@ -92,7 +92,7 @@ def test_results_are_kept_and_gone_on_with(command: Command, tmp_path: Path) -> 
     assert path.stat().st_size == size
     more = command(*SHORT, "--json", "--games", "6", "--results", str(path))
     assert json.loads(more.out)["pairs"][0]["games"] == 6
-    assert len(read_results(path, here())) == 6
+    assert len(read_results(path, sample_conditions())) == 6
 
 
 def test_forfeits_stand_in_the_table(command: Command, tmp_path: Path) -> None:
@@ -216,6 +216,6 @@ def test_an_interrupt_stops_everything_and_keeps_the_results(tmp_path: Path) -> 
     assert "stopped after" in err
     assert f"they are kept in {path}" in err
     assert "Traceback" not in err
-    games = read_results(path, here(nodes=3))
+    games = read_results(path, sample_conditions(nodes=3))
     assert len(games) >= 3
     assert path.read_bytes().endswith(b"\n")

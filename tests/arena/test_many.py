@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import thauma
-from tests.arena.arranging import meeting, players
+from tests.arena.arranging import make_encounters, players
 from thauma.arena.play_game import FORFEIT, BotPool, PlayedGame, play_game
 from thauma.arena.schedule import (
     Encounter,
@@ -31,18 +31,18 @@ LINE_BOT = Path(__file__).parents[2] / "examples" / "line_bot.py"
 A, B, C = players("hard", "medium", "random")
 
 
-def scheduled(seats: int, games: int = 1, *names: str) -> list[Task]:
+def scheduled_tasks(seats: int, games: int = 1, *names: str) -> list[Task]:
     options = WONDERS.full_options({}, seats)
     met = round_robin(players(*(names or ("random", "greedy"))), games, seats)
     return list(schedule_tasks("wonders", options, 1, met))
 
 
-def finished(task: Task, bench: BotPool | None = None) -> PlayedGame:
+def play_task(task: Task, bench: BotPool | None = None) -> PlayedGame:
     with closing(bench or BotPool()) as own:
         return play_game(task, own)
 
 
-def played(
+def made_up_game(
     deal: int, seats: tuple[Player, ...], *winners: int, kind: str = "points", reason: str = ""
 ) -> PlayedGame:
     """Make up a finished game."""
@@ -67,7 +67,7 @@ def played(
 
 @pytest.mark.parametrize("seats", [3, 4, 7])
 def test_either_bot_sits_alone_once_at_every_seat_of_a_deal(seats: int) -> None:
-    games = scheduled(seats)
+    games = scheduled_tasks(seats)
     assert len(games) == 2 * seats
     alone = [(task.sides[0].name, task.players.index(task.sides[0])) for task in games]
     assert Counter(alone) == Counter((name, seat) for name in ("random", "greedy") for seat in range(seats))
@@ -77,7 +77,7 @@ def test_either_bot_sits_alone_once_at_every_seat_of_a_deal(seats: int) -> None:
 
 
 def test_all_games_of_a_deal_have_the_same_cards_and_the_same_seeds_by_seat() -> None:
-    games = scheduled(3, 12)
+    games = scheduled_tasks(3, 12)
     assert len({task.game_key for task in games}) == len(games) == 12
     for deal in (0, 1):
         assert len({(task.seed, task.seeds) for task in games if task.deal == deal}) == 1
@@ -105,7 +105,7 @@ def test_one_direction_can_be_enough() -> None:
 
 
 def test_two_seats_are_paired_deals_as_ever() -> None:
-    games = list(schedule_tasks("duel", {}, 1, meeting(4, "random", "greedy")))
+    games = list(schedule_tasks("duel", {}, 1, make_encounters(4, "random", "greedy")))
     assert [(task.deal, [one.name for one in task.players]) for task in games] == [
         (0, ["random", "greedy"]),
         (0, ["greedy", "random"]),
@@ -118,7 +118,7 @@ def test_two_seats_are_paired_deals_as_ever() -> None:
 # ---------------------------------------------------------------------------------------- one game
 
 
-class Listening(BuiltInBot):
+class ListeningBot(BuiltInBot):
     """A bot that plays one of its moves, and notes what it was asked from."""
 
     def __init__(self, heard: list[Seen], answer: Callable[[Seen], str] | None = None) -> None:
@@ -137,13 +137,13 @@ class Listening(BuiltInBot):
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_order_of_asking_does_not_matter(seats: int) -> None:
-    task = scheduled(seats, 1, "random", "easy")[1]
+    task = scheduled_tasks(seats, 1, "random", "easy")[1]
     by_hand = [one.make_bot(seed) for one, seed in zip(task.players, task.seeds, strict=True)]
     match = Match(WONDERS.deal(task.seed, task.options))
     while match.waiting:
         for seat in reversed(match.waiting):  # the last first, and laid down at once
             match.put(seat, by_hand[seat].choose(match.seen_by(seat)))
-    result, game = match.result, finished(task)
+    result, game = match.result, play_task(task)
     assert result is not None
     assert game.winners == result.winners
     assert game.points == tuple(score["total"] for score in result.scores)
@@ -152,8 +152,8 @@ def test_the_order_of_asking_does_not_matter(seats: int) -> None:
 
 def test_all_are_asked_before_any_choice_is_laid_down(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[Seen] = []
-    monkeypatch.setattr(Player, "make_bot", lambda *_: Listening(heard))
-    finished(scheduled(3)[0])
+    monkeypatch.setattr(Player, "make_bot", lambda *_: ListeningBot(heard))
+    play_task(scheduled_tasks(3)[0])
     turns = [seen for seen in heard if len(seen.waiting) == 3]
     assert len(turns) >= 54
     assert [seen.seat for seen in turns] == [0, 1, 2] * (len(turns) // 3)
@@ -161,14 +161,14 @@ def test_all_are_asked_before_any_choice_is_laid_down(monkeypatch: pytest.Monkey
 
 
 def test_every_seat_has_a_bot_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[Listening] = []
+    made: list[ListeningBot] = []
 
-    def make(*_: object) -> Listening:
-        made.append(Listening([]))
+    def make(*_: object) -> ListeningBot:
+        made.append(ListeningBot([]))
         return made[-1]
 
     monkeypatch.setattr(Player, "make_bot", make)
-    first, *others = scheduled(4)[:4]
+    first, *others = scheduled_tasks(4)[:4]
     with closing(BotPool()) as bench:
         play_game(first, bench)
         assert len(made) == 4
@@ -184,10 +184,10 @@ def test_a_bot_that_fails_loses_at_all_its_seats(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(
         Player,
         "make_bot",
-        lambda self, seed: Listening([], lambda _: "dance") if self.name == failing else real(self, seed),
+        lambda self, seed: ListeningBot([], lambda _: "dance") if self.name == failing else real(self, seed),
     )
-    lone = scheduled(3)[1]  # random sits at seat 1
-    game = finished(lone)
+    lone = scheduled_tasks(3)[1]  # random sits at seat 1
+    game = play_task(lone)
     assert game.kind == FORFEIT
     assert "dance" in game.reason
     assert game.losers == [failing]
@@ -197,14 +197,14 @@ def test_a_bot_that_fails_loses_at_all_its_seats(monkeypatch: pytest.MonkeyPatch
 
 
 def test_of_several_that_fail_at_once_the_first_seat_loses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Player, "make_bot", lambda self, _: Listening([], lambda _: self.name))
-    assert [finished(task).losers for task in scheduled(3)[:3]] == [["random"], ["greedy"], ["greedy"]]
+    monkeypatch.setattr(Player, "make_bot", lambda self, _: ListeningBot([], lambda _: self.name))
+    assert [play_task(task).losers for task in scheduled_tasks(3)[:3]] == [["random"], ["greedy"], ["greedy"]]
 
 
 def test_a_shared_victory_is_written_and_read_again() -> None:
     seats = (A, B, B)
     for winners, shares in (((1,), (0.0, 1.0)), ((0, 2), (0.5, 0.5)), ((0, 1, 2), (1 / 3, 2 / 3))):
-        game = played(0, seats, *winners)
+        game = made_up_game(0, seats, *winners)
         again = msgspec.json.decode(msgspec.json.encode(game), type=PlayedGame)
         assert again == game
         assert again.winners == winners
@@ -215,7 +215,7 @@ def test_a_shared_victory_is_written_and_read_again() -> None:
     "change", [{"points": [1, 2]}, {"plies": []}, {"seconds": [0.5] * 4}, {"winner": 3}, {"sharing": [0, 7]}]
 )
 def test_a_line_that_does_not_fit_its_seats_is_refused(change: dict[str, object]) -> None:
-    line = {**msgspec.to_builtins(played(0, (A, B, B), 0, 1)), **change}
+    line = {**msgspec.to_builtins(made_up_game(0, (A, B, B), 0, 1)), **change}
     with pytest.raises(msgspec.ValidationError, match="3 players"):
         msgspec.convert(line, PlayedGame)
 
@@ -223,18 +223,18 @@ def test_a_line_that_does_not_fit_its_seats_is_refused(change: dict[str, object]
 # --------------------------------------------------------------------------------------- what adds up
 
 
-def deal_of(deal: int, a_wins: int, b_wins: int) -> list[PlayedGame]:
+def games_of_deal(deal: int, a_wins: int, b_wins: int) -> list[PlayedGame]:
     """Make up the six games of a deal: in so many the bot that sits alone wins, else its left neighbour."""
     games = []
     for (lone, rest), wins in (((A, B), a_wins), ((B, A), b_wins)):
         for own in range(3):
             seats = tuple(lone if seat == own else rest for seat in range(3))
-            games.append(played(deal, seats, own if own < wins else (own + 1) % 3))
+            games.append(made_up_game(deal, seats, own if own < wins else (own + 1) % 3))
     return games
 
 
 def test_a_score_is_what_the_bot_has_that_sits_alone() -> None:
-    games = [*deal_of(0, 3, 0), *deal_of(1, 2, 1), *deal_of(2, 3, 0)[:-1]]
+    games = [*games_of_deal(0, 3, 0), *games_of_deal(1, 2, 1), *games_of_deal(2, 3, 0)[:-1]]
     found = compute_standings([Encounter(A, B, 18)], games, 3)
     (both,) = found.meetings
     first, second = both.sides
@@ -250,16 +250,16 @@ def test_a_score_is_what_the_bot_has_that_sits_alone() -> None:
 
 
 def test_a_victory_shared_with_the_others_is_a_tie() -> None:
-    games = deal_of(0, 1, 0)
-    games[0] = played(0, (A, B, B), 0, 2)
+    games = games_of_deal(0, 1, 0)
+    games[0] = made_up_game(0, (A, B, B), 0, 2)
     (both,) = compute_standings([Encounter(A, B, 6)], games, 3).meetings
     assert both.score.share == pytest.approx(0.5 / 3)
     assert both.sides[0].shared_wins == 1
 
 
 def test_the_data_say_how_many_play_and_what_chance_gives() -> None:
-    games = deal_of(0, 3, 1)
-    games[1] = played(0, (B, A, B), 0, 2, kind=FORFEIT, reason="late")
+    games = games_of_deal(0, 3, 1)
+    games[1] = made_up_game(0, (B, A, B), 0, 2, kind=FORFEIT, reason="late")
     data = compute_standings([Encounter(A, B, 6)], games, 3).to_data()
     assert (data["players"], data["chance"]) == (3, pytest.approx(1 / 3))
     (pair,) = data["pairs"]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.arena.arranging import players
-from tests.arena.test_many import deal_of
+from tests.arena.test_many import games_of_deal
 from tests.terminal.conftest import Command
 from thauma.arena import ratings_chart
 from thauma.arena.schedule import Encounter
@@ -91,7 +91,7 @@ def test_a_simulation_of_two_is_told_as_ever(command: Command) -> None:
 def test_a_chart_says_how_many_play_in_every_language(tmp_path: Path, language: str) -> None:
     pytest.importorskip("matplotlib")
     a, b = players("hard", "medium")
-    found = compute_standings([Encounter(a, b, 6)], deal_of(0, 3, 0), 3)
+    found = compute_standings([Encounter(a, b, 6)], games_of_deal(0, 3, 0), 3)
     use_language(language)
     try:
         ratings_chart.draw_ratings(found, "wonders", tmp_path / "chart.svg")

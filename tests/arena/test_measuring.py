@@ -13,7 +13,7 @@ import measuring
 import styles
 
 import thauma
-from tests.arena.arranging import played, players
+from tests.arena.arranging import made_up_game, players
 from thauma import bots
 from thauma.arena.play_game import PlayedGame
 from thauma.arena.schedule import Encounter, Player, lone_seatings
@@ -23,17 +23,17 @@ from thauma.bots.levels import LEVELS
 pytestmark = [pytest.mark.unsanitized]
 
 
-def planned(name: str) -> list[Encounter]:
+def planned_encounters(name: str) -> list[Encounter]:
     return next(part.encounters for part in ladder.plan() if part.name == name)
 
 
-def ran(monkeypatch: pytest.MonkeyPatch, command: str, *argv: str) -> None:
+def run_command(monkeypatch: pytest.MonkeyPatch, command: str, *argv: str) -> None:
     monkeypatch.setattr("sys.argv", [command, *argv])
     (ladder if command == "ladder" else styles).main()
 
 
 @pytest.fixture
-def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+def tiny_ladder(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have a ladder of a few random games."""
     random, greedy, flat = players("random", "greedy", "flat")
     parts = [
@@ -45,7 +45,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_pair_of_levels_meets_neighbours_more_often() -> None:
-    near, far = planned("neighbours"), planned("others")
+    near, far = planned_encounters("neighbours"), planned_encounters("others")
     assert len(near) == len(bots.bot_names()) - 1
     assert all(encounter.games == 400 for encounter in near)
     assert all(encounter.games == 100 for encounter in far)
@@ -66,7 +66,7 @@ def test_levels_play_with_a_tenth_of_their_budgets() -> None:
 
 
 def test_the_strongest_two_meet_at_full_time_and_flat_at_the_same_time() -> None:
-    (full,), (flat,) = planned("full"), planned("flat")
+    (full,), (flat,) = planned_encounters("full"), planned_encounters("flat")
     assert (full.a.bot, full.b.bot, full.games) == ("expert", "hard", 40)
     assert full.a.seconds == LEVELS["expert"].budget.seconds
     assert full.b.seconds == LEVELS["hard"].budget.seconds
@@ -99,44 +99,44 @@ def test_styles_differ_in_one_thing_at_the_same_time() -> None:
     assert all(encounter.games == 50 for part in parts.values() for encounter in part.encounters)
 
 
-@pytest.mark.usefixtures("tiny")
+@pytest.mark.usefixtures("tiny_ladder")
 def test_it_goes_on_where_it_was_and_stops_in_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     results = tmp_path / "deep" / "r.jsonl"
-    ran(monkeypatch, "ladder", "--results", str(results), "--minutes", "0")
+    run_command(monkeypatch, "ladder", "--results", str(results), "--minutes", "0")
     assert "Unfinished: 0 of 6 games" in capsys.readouterr().out
-    ran(monkeypatch, "ladder", "--results", str(results), "--only", "flat")
+    run_command(monkeypatch, "ladder", "--results", str(results), "--only", "flat")
     said = capsys.readouterr()
     assert "flat: 0 games missing" in said.err
     assert "Unfinished: 2 of 6 games" in said.out
-    ran(monkeypatch, "ladder", "--results", str(results), "--jobs", "2")
+    run_command(monkeypatch, "ladder", "--results", str(results), "--jobs", "2")
     said = capsys.readouterr()
     assert "Unfinished" not in said.out
     assert results.read_bytes().count(b"\n") == 7
     assert "| greedy : random | 4 | " in said.out
     assert "| greedy : random | 64 % | " in said.out
     with pytest.raises(SystemExit, match="there is no part x; there are neighbours, others, flat"):
-        ran(monkeypatch, "ladder", "--only", "x")
+        run_command(monkeypatch, "ladder", "--only", "x")
     monkeypatch.setattr(levels, "VERSION", 99)
     with pytest.raises(SystemExit, match="bots_version"):
-        ran(monkeypatch, "ladder", "--results", str(results))
+        run_command(monkeypatch, "ladder", "--results", str(results))
 
 
-@pytest.mark.usefixtures("tiny")
+@pytest.mark.usefixtures("tiny_ladder")
 def test_a_report_plays_nothing_and_keeps_the_rest_of_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     results, page = tmp_path / "r.jsonl", tmp_path / "bots.md"
     page.write_text("# Ours\n\n<!-- ladder: begin -->\nold\n<!-- ladder: end -->\nrest\n", encoding="utf-8")
-    ran(monkeypatch, "ladder", "--results", str(results), "--page", str(page), "--report")
+    run_command(monkeypatch, "ladder", "--results", str(results), "--page", str(page), "--report")
     text = page.read_text("utf-8")
     assert text.startswith("# Ours\n\n<!-- ladder: begin -->\n")
     assert text.endswith("<!-- ladder: end -->\nrest\n")
     assert "old" not in text
     assert "not measured" in text
     assert not results.exists()
-    ran(monkeypatch, "ladder", "--results", str(results), "--page", str(page), "--report")
+    run_command(monkeypatch, "ladder", "--results", str(results), "--page", str(page), "--report")
     assert page.read_text("utf-8") == text
 
 
@@ -153,9 +153,9 @@ def test_a_page_that_is_missing_is_made(tmp_path: Path) -> None:
 
 def test_the_matrix_has_both_sides_of_a_pair() -> None:
     strong, weak = ladder.level("greedy"), ladder.level("random")
-    games = [played(strong, weak, deal, 0) for deal in range(4)]
-    games += [played(weak, strong, deal, 1 if deal else None) for deal in range(4)]
-    lines = list(ladder.tables(games))
+    games = [made_up_game(strong, weak, deal, 0) for deal in range(4)]
+    games += [made_up_game(weak, strong, deal, 1 if deal else None) for deal in range(4)]
+    lines = list(ladder.report_tables(games))
     row = next(line for line in lines if line.startswith("| greedy | "))
     assert "| 93.8 % (" in row
     other = next(line for line in lines if line.startswith("| random | "))
@@ -169,14 +169,14 @@ def test_the_matrix_has_both_sides_of_a_pair() -> None:
 # ------------------------------------------------------------------------------------ games for many
 
 
-def at(players: int, name: str = "wonders") -> ladder.Table:
+def ladder_setup(players: int, name: str = "wonders") -> ladder.LadderSetup:
     game = thauma.game(name)
-    return ladder.Table(game, game.full_options({}, players))
+    return ladder.LadderSetup(game, game.full_options({}, players))
 
 
 @pytest.mark.parametrize(("players", "near", "far", "alone"), [(3, 84, 12, 60), (7, 84, 14, 63)])
 def test_in_games_for_many_whole_deals_are_played(players: int, near: int, far: int, alone: int) -> None:
-    parts = {part.name: part.encounters for part in ladder.plan(at(players))}
+    parts = {part.name: part.encounters for part in ladder.plan(ladder_setup(players))}
     assert list(parts) == ["neighbours", "others", "alone"]
     assert {encounter.games for encounter in parts["neighbours"]} == {near}
     assert {encounter.games for encounter in parts["others"]} == {far}
@@ -187,7 +187,7 @@ def test_in_games_for_many_whole_deals_are_played(players: int, near: int, far: 
 
 
 def test_hard_sits_alone_with_all_its_time_among_weak_ones() -> None:
-    (part,) = [part for part in ladder.plan(at(7)) if part.name == "alone"]
+    (part,) = [part for part in ladder.plan(ladder_setup(7)) if part.name == "alone"]
     assert [(meeting.a.name, meeting.b.name, meeting.turned) for meeting in part.encounters] == [
         ("hard, full time", "random", False),
         ("hard, full time", "greedy", False),
@@ -199,7 +199,7 @@ def test_hard_sits_alone_with_all_its_time_among_weak_ones() -> None:
 def test_in_games_for_many_only_nodes_are_counted() -> None:
     known = {
         player.name: player
-        for part in ladder.plan(at(4))
+        for part in ladder.plan(ladder_setup(4))
         for encounter in part.encounters
         for player in (encounter.a, encounter.b)
     }
@@ -214,7 +214,7 @@ def test_in_games_for_many_only_nodes_are_counted() -> None:
 
 
 def test_two_who_play_dice_swap_seats_and_count_nodes() -> None:
-    parts = {part.name: part.encounters for part in ladder.plan(at(2, "dice"))}
+    parts = {part.name: part.encounters for part in ladder.plan(ladder_setup(2, "dice"))}
     assert {name: {e.games for e in meetings} for name, meetings in parts.items()} == {
         "neighbours": {84},
         "others": {12},
@@ -225,7 +225,7 @@ def test_two_who_play_dice_swap_seats_and_count_nodes() -> None:
 
 
 def test_every_game_and_number_has_a_place_of_its_own() -> None:
-    assert [ladder.DUEL.name, at(3).name, at(7, "dice").name] == [
+    assert [ladder.DUEL.name, ladder_setup(3).name, ladder_setup(7, "dice").name] == [
         "ladder",
         "ladder-wonders-3",
         "ladder-dice-7",
@@ -233,10 +233,10 @@ def test_every_game_and_number_has_a_place_of_its_own() -> None:
 
 
 def test_what_is_wanted_of_many_is_as_strong_as_with_three() -> None:
-    assert [ladder.part(times, 3) for times in ladder.RIVALS.values()] == pytest.approx([0.9, 0.6])
-    assert ladder.part(ladder.RIVALS["greedy"], 7) == pytest.approx(1 / 3)
-    assert ladder.part(ladder.RIVALS["greedy"], 2) == pytest.approx(0.75)
-    assert ladder.part(ladder.APART, 2) == pytest.approx(0.64, abs=0.001)
+    assert [ladder.expected_share(times, 3) for times in ladder.RIVALS.values()] == pytest.approx([0.9, 0.6])
+    assert ladder.expected_share(ladder.RIVALS["greedy"], 7) == pytest.approx(1 / 3)
+    assert ladder.expected_share(ladder.RIVALS["greedy"], 2) == pytest.approx(0.75)
+    assert ladder.expected_share(ladder.APART, 2) == pytest.approx(0.64, abs=0.001)
 
 
 def test_the_matrix_of_many_has_who_sat_alone_in_its_rows() -> None:
@@ -248,7 +248,7 @@ def test_the_matrix_of_many_has_who_sat_alone_in_its_rows() -> None:
         games.append(
             PlayedGame(players=seats, deal=0, seed=0, rules="wonders/2", winner=first, kind="points", **told)
         )
-    lines = list(ladder.tables(games, at(3)))
+    lines = list(ladder.report_tables(games, ladder_setup(3)))
     assert lines[0] == "Unfinished: 3 of 660 games have been played."
     assert any("By chance it would take 33.3 % of the first places" in line for line in lines)
     row = next(line for line in lines if line.startswith("| greedy | "))
@@ -269,15 +269,15 @@ def test_the_ladder_of_another_game_is_written_between_markers_of_its_own(
     page = tmp_path / "bots.md"
     page.write_text("# Ours\n\n<!-- ladder: begin -->\nDuel\n<!-- ladder: end -->\n", encoding="utf-8")
     order = ("--game", "wonders", "--players", "3", "--page", str(page))
-    ran(monkeypatch, "ladder", *order, "--jobs", "1")
+    run_command(monkeypatch, "ladder", *order, "--jobs", "1")
     assert "| flat : 2 random | 3 | " in capsys.readouterr().out
     assert [path.name for path in (tmp_path / "results").iterdir()] == ["ladder-wonders-3.jsonl"]
-    ran(monkeypatch, "ladder", *order, "--report")
+    run_command(monkeypatch, "ladder", *order, "--report")
     text = page.read_text("utf-8")
     assert "<!-- ladder: begin -->\nDuel\n<!-- ladder: end -->" in text
     assert "| flat : 2 random | 3 | " in text.partition("<!-- ladder-wonders-3: begin -->")[2]
     with pytest.raises(SystemExit, match="ladder: duel has no option 'players'"):
-        ran(monkeypatch, "ladder", "--players", "3")
+        run_command(monkeypatch, "ladder", "--players", "3")
 
 
 def test_elo_of_a_score() -> None:
@@ -293,7 +293,7 @@ def test_nodes_are_counted_at_every_stage(
 ) -> None:
     monkeypatch.setattr(styles, "SECONDS", 0.001)
     results = tmp_path / "styles.jsonl"
-    ran(monkeypatch, "styles", "--only", "nodes", "--results", str(results))
+    run_command(monkeypatch, "styles", "--only", "nodes", "--results", str(results))
     found = json.loads((tmp_path / "styles-nodes.json").read_text("utf-8"))
     assert list(found["rates"]) == ["draft", "Age I", "Age II", "Age III"]
     assert all(rate > 0 for rates in found["rates"].values() for rate in rates.values())

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.arena.arranging import DUEL, meeting
+from tests.arena.arranging import DUEL, make_encounters
 from thauma.arena import worker, worker_pool
 from thauma.arena.play_game import BotPool, PlayedGame
 from thauma.arena.schedule import Encounter, Task, make_player, schedule_tasks
@@ -22,11 +22,11 @@ pytestmark = [pytest.mark.unsanitized]
 REAL = "import runpy; runpy.run_module('thauma.arena.worker', run_name='__main__')"
 
 
-def work(games: int, *names: str) -> list[Task]:
-    return list(schedule_tasks("duel", DUEL.full_options({}), 1, meeting(games, *names)))
+def scheduled_tasks(games: int, *names: str) -> list[Task]:
+    return list(schedule_tasks("duel", DUEL.full_options({}), 1, make_encounters(games, *names)))
 
 
-def told_by(crew: WorkerPool[Task, PlayedGame]) -> list[PlayedGame | Crash[Task]]:
+def run_to_end(crew: WorkerPool[Task, PlayedGame]) -> list[PlayedGame | Crash[Task]]:
     with closing(crew.run_tasks()) as news:
         return list(news)
 
@@ -36,7 +36,7 @@ def script(text: str) -> list[str]:
     return [sys.executable, "-c", text]
 
 
-def gone(pid: int) -> bool:
+def process_ends(pid: int) -> bool:
     """Whether a process ends within some seconds; one that was killed is there until it is put away."""
     patience = time.monotonic() + 20
     while time.monotonic() < patience:
@@ -49,15 +49,15 @@ def gone(pid: int) -> bool:
 
 
 def test_every_game_is_played_once() -> None:
-    games = work(6, "random", "greedy")
-    told = told_by(WorkerPool(games, PlayedGame, 2))
+    games = scheduled_tasks(6, "random", "greedy")
+    told = run_to_end(WorkerPool(games, PlayedGame, 2))
     assert sorted(game.game_key for game in told if isinstance(game, PlayedGame)) == sorted(
         g.game_key for g in games
     )
 
 
 def test_nothing_to_do_is_done_at_once() -> None:
-    assert told_by(WorkerPool([], PlayedGame, 3)) == []
+    assert run_to_end(WorkerPool([], PlayedGame, 3)) == []
 
 
 @pytest.mark.parametrize(
@@ -72,15 +72,15 @@ def test_nothing_to_do_is_done_at_once() -> None:
     ],
 )
 def test_a_crash_is_told_tried_again_and_given_up(text: str, reason: str) -> None:
-    (task, *_) = work(2, "random", "greedy")
-    told = told_by(WorkerPool([task], PlayedGame, 1, script(text)))
+    (task, *_) = scheduled_tasks(2, "random", "greedy")
+    told = run_to_end(WorkerPool([task], PlayedGame, 1, script(text)))
     assert [crash.again for crash in told if isinstance(crash, Crash)] == [True, False]
     assert all(isinstance(crash, Crash) and reason in str(crash.reason) for crash in told)
     assert all(isinstance(crash, Crash) and crash.task == task for crash in told)
 
 
 def test_a_program_that_is_not_there_is_a_crash_too() -> None:
-    told = told_by(WorkerPool(work(2, "random", "greedy"), PlayedGame, 1, ["/no/such/program"]))
+    told = run_to_end(WorkerPool(scheduled_tasks(2, "random", "greedy"), PlayedGame, 1, ["/no/such/program"]))
     assert [crash.again for crash in told if isinstance(crash, Crash)] == [True, False, True, False]
     assert "No such file" in str(told[0].reason if isinstance(told[0], Crash) else "")
 
@@ -89,8 +89,8 @@ def test_after_a_crash_the_game_and_all_others_are_played(tmp_path: Path) -> Non
     mark = tmp_path / "crashed"
     once = f"import os, pathlib; mark = pathlib.Path({str(mark)!r})\n"
     once += "if not mark.exists(): mark.touch(); input(); os._exit(5)\n" + REAL
-    games = work(4, "random", "greedy")
-    told = told_by(WorkerPool(games, PlayedGame, 1, script(once)))
+    games = scheduled_tasks(4, "random", "greedy")
+    told = run_to_end(WorkerPool(games, PlayedGame, 1, script(once)))
     assert isinstance(told[0], Crash)
     assert told[0].again
     assert [game.game_key for game in told[1:] if isinstance(game, PlayedGame)] == [
@@ -105,13 +105,13 @@ def long_game() -> Task:
 
 
 def test_leaving_stops_everything_at_once() -> None:
-    crew = WorkerPool([*work(2, "random", "greedy")[:1], *[long_game()] * 3], PlayedGame, 2)
+    crew = WorkerPool([*scheduled_tasks(2, "random", "greedy")[:1], *[long_game()] * 3], PlayedGame, 2)
     with closing(crew.run_tasks()) as news:
         assert isinstance(next(news), PlayedGame)
         pids = [each.process.pid for each in crew.workers]
         begun = time.monotonic()
     assert pids
-    assert all(gone(pid) for pid in pids)
+    assert all(process_ends(pid) for pid in pids)
     assert time.monotonic() - begun < GRACE
     assert not any(thread.is_alive() for thread in crew.threads)
 
@@ -121,16 +121,16 @@ def test_a_process_that_does_not_listen_is_ended(tmp_path: Path, monkeypatch: py
     mark = tmp_path / "crashed"
     deaf = f"import os, pathlib, time; mark = pathlib.Path({str(mark)!r})\n"
     deaf += "if not mark.exists(): mark.touch(); os._exit(5)\ntime.sleep(600)"
-    crew = WorkerPool(work(2, "random", "greedy"), PlayedGame, 1, script(deaf))
+    crew = WorkerPool(scheduled_tasks(2, "random", "greedy"), PlayedGame, 1, script(deaf))
     with closing(crew.run_tasks()) as news:
         assert isinstance(next(news), Crash)
         while not crew.workers:
             time.sleep(0.01)
         (pid,) = [each.process.pid for each in crew.workers]
-    assert gone(pid)
+    assert process_ends(pid)
 
 
-def started(*games: Task) -> "subprocess.Popen[bytes]":
+def start_worker(*games: Task) -> "subprocess.Popen[bytes]":
     """Start a worker and ask it for some games."""
     process = subprocess.Popen(
         (*COMMAND, "en"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -142,7 +142,7 @@ def started(*games: Task) -> "subprocess.Popen[bytes]":
 
 
 def test_a_worker_whose_master_is_gone_ends_in_the_middle_of_a_game() -> None:
-    process = started(work(2, "random", "greedy")[0], long_game())
+    process = start_worker(scheduled_tasks(2, "random", "greedy")[0], long_game())
     assert process.stdout is not None
     assert process.stdout.readline().startswith(b'{"game":')
     out, err = process.communicate(timeout=30)
@@ -162,31 +162,31 @@ def test_a_worker_that_ends_takes_its_programs_along(tmp_path: Path) -> None:
     bot = tmp_path / "pondering.py"
     bot.write_text(PONDERING, encoding="utf-8")
     wanted = [Encounter(make_player(str(bot)), make_player("random"), 2)]
-    process = started(next(schedule_tasks("duel", DUEL.full_options({}), 1, wanted)))
+    process = start_worker(next(schedule_tasks("duel", DUEL.full_options({}), 1, wanted)))
     patience = time.monotonic() + 60
     while not bot.with_suffix(".pid").exists():
         assert time.monotonic() < patience
         time.sleep(0.02)
     _, err = process.communicate(timeout=30)
     assert (process.returncode, err) == (0, b"")
-    assert gone(int(bot.with_suffix(".pid").read_text()))
+    assert process_ends(int(bot.with_suffix(".pid").read_text()))
 
 
 def test_a_worker_tells_whatever_goes_wrong() -> None:
     with closing(BotPool()) as bench:
         assert worker.play_line(b"rubbish", bench).problem.startswith("DecodeError: ")
-        unknown = msgspec.structs.replace(work(2, "random", "greedy")[0], game="chess")
+        unknown = msgspec.structs.replace(scheduled_tasks(2, "random", "greedy")[0], game="chess")
         answer = worker.play_line(msgspec.json.encode(unknown), bench)
         assert answer.game is None
         assert "there is no game" in answer.problem
-        good = worker.play_line(msgspec.json.encode(work(2, "random", "greedy")[0]), bench)
+        good = worker.play_line(msgspec.json.encode(scheduled_tasks(2, "random", "greedy")[0]), bench)
         assert good.game is not None
 
 
 def test_a_mistake_in_the_list_of_games_is_raised() -> None:
-    def broken() -> Iterator[Task]:
-        yield work(2, "random", "greedy")[0]
+    def failing_tasks() -> Iterator[Task]:
+        yield scheduled_tasks(2, "random", "greedy")[0]
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        told_by(WorkerPool(broken(), PlayedGame, 1))
+        run_to_end(WorkerPool(failing_tasks(), PlayedGame, 1))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.arena.arranging import DUEL, FEW, here, played, players
+from tests.arena.arranging import DUEL, SMALL_BUDGET, made_up_game, players, sample_conditions
 from thauma.arena.play_game import PlayedGame
 from thauma.arena.results import BadResults, Conditions, Results, read_results
 from thauma.arena.schedule import make_player
@@ -14,9 +14,9 @@ from thauma.bots import Budget, levels
 A, B = players("hard", "medium")
 
 
-def written(path: Path, *games: PlayedGame, under: Conditions | None = None) -> Path:
+def write_results_file(path: Path, *games: PlayedGame, under: Conditions | None = None) -> Path:
     """Write a results file."""
-    results = Results(path, under or here())
+    results = Results(path, under or sample_conditions())
     for game in games:
         results.add(game)
     results.close()
@@ -24,22 +24,22 @@ def written(path: Path, *games: PlayedGame, under: Conditions | None = None) -> 
 
 
 def read(path: Path, under: Conditions | None = None) -> list[PlayedGame]:
-    results = Results(path, under or here())
+    results = Results(path, under or sample_conditions())
     results.close()
     return results.games
 
 
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:
-    games = [played(A, B, 0, 1, "science"), played(B, A, 0, None, reason="")]
-    path = written(tmp_path / "r.jsonl", *games)
+    games = [made_up_game(A, B, 0, 1, "science"), made_up_game(B, A, 0, None, reason="")]
+    path = write_results_file(tmp_path / "r.jsonl", *games)
     assert read(path) == games
-    written(path, played(A, B, 1, 0, "forfeit", reason="late"))
+    write_results_file(path, made_up_game(A, B, 1, 0, "forfeit", reason="late"))
     assert len(read(path)) == 3
-    assert read_results(path, here()) == read(path)
+    assert read_results(path, sample_conditions()) == read(path)
 
 
 def test_a_line_says_everything(tmp_path: Path) -> None:
-    path = written(tmp_path / "r.jsonl", played(A, B, 3, 1, "science"))
+    path = write_results_file(tmp_path / "r.jsonl", made_up_game(A, B, 3, 1, "science"))
     head, line = map(json.loads, path.read_text("utf-8").splitlines())
     assert head == {
         "thauma": "arena 1",
@@ -48,15 +48,15 @@ def test_a_line_says_everything(tmp_path: Path) -> None:
         "options": DUEL.full_options({}),
         "seed": 1,
         "bots_version": levels.VERSION,
-        "compiled": here().compiled,
+        "compiled": sample_conditions().compiled,
         "seconds": None,
         "nodes": None,
         "boards": None,
     }
     assert line == {
         "players": [
-            {"name": "hard", "bot": "hard", "nodes": FEW.nodes},
-            {"name": "medium", "bot": "medium", "nodes": FEW.nodes},
+            {"name": "hard", "bot": "hard", "nodes": SMALL_BUDGET.nodes},
+            {"name": "medium", "bot": "medium", "nodes": SMALL_BUDGET.nodes},
         ],
         "deal": 3,
         "seed": 3,
@@ -70,25 +70,27 @@ def test_a_line_says_everything(tmp_path: Path) -> None:
 
 
 def test_a_seed_may_be_large(tmp_path: Path) -> None:
-    path = written(tmp_path / "r.jsonl", played(A, B, 0, 1), under=here(2**256 - 1))
-    assert len(read(path, here(2**256 - 1))) == 1
+    path = write_results_file(
+        tmp_path / "r.jsonl", made_up_game(A, B, 0, 1), under=sample_conditions(2**256 - 1)
+    )
+    assert len(read(path, sample_conditions(2**256 - 1))) == 1
 
 
 @pytest.mark.parametrize("cut", [1, 2, 30, 200])
 def test_a_line_that_was_cut_short_is_dropped(tmp_path: Path, cut: int) -> None:
-    path = written(tmp_path / "r.jsonl", played(A, B, 0, 1), played(B, A, 0, 1))
+    path = write_results_file(tmp_path / "r.jsonl", made_up_game(A, B, 0, 1), made_up_game(B, A, 0, 1))
     whole = path.read_bytes()
     path.write_bytes(whole[:-cut])
-    assert len(read_results(path, here())) == 1
+    assert len(read_results(path, sample_conditions())) == 1
     assert path.read_bytes() == whole[:-cut], "looking changes nothing"
     assert len(read(path)) == 1
-    written(path, played(B, A, 0, 1))
+    write_results_file(path, made_up_game(B, A, 0, 1))
     assert path.read_bytes() == whole
 
 
 @pytest.mark.parametrize("left", [0, 1, 10, 40])
 def test_a_file_that_was_hardly_begun_is_begun_again(tmp_path: Path, left: int) -> None:
-    path = written(tmp_path / "r.jsonl")
+    path = write_results_file(tmp_path / "r.jsonl")
     whole = path.read_bytes()
     path.write_bytes(whole[:left])
     assert read(path) == []
@@ -108,7 +110,7 @@ def test_a_file_of_somebody_else_stays_as_it_is(tmp_path: Path, text: str) -> No
 
 @pytest.mark.parametrize("bad", ["rubbish", "{}", '{"players":[]}', "", "[" * 5000, '{"deal":"\\ud800"}'])
 def test_a_damaged_line_is_told_with_its_number(tmp_path: Path, bad: str) -> None:
-    path = written(tmp_path / "r.jsonl", played(A, B, 0, 1), played(B, A, 0, 1))
+    path = write_results_file(tmp_path / "r.jsonl", made_up_game(A, B, 0, 1), made_up_game(B, A, 0, 1))
     lines = path.read_text("utf-8").splitlines()
     lines[1] = bad
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -121,14 +123,14 @@ def test_a_damaged_line_is_told_with_its_number(tmp_path: Path, bad: str) -> Non
 @pytest.mark.parametrize(
     ("other", "told"),
     [
-        (here(2), "seed: 1 there, 2 here"),
-        (here(nodes=50), "nodes: None there, 50 here"),
-        (here(seconds=0.5), r"seconds: None there, 0\.5 here"),
-        (here(2, nodes=50), "seed: 1 there, 2 here, nodes: None there, 50 here"),
+        (sample_conditions(2), "seed: 1 there, 2 here"),
+        (sample_conditions(nodes=50), "nodes: None there, 50 here"),
+        (sample_conditions(seconds=0.5), r"seconds: None there, 0\.5 here"),
+        (sample_conditions(2, nodes=50), "seed: 1 there, 2 here, nodes: None there, 50 here"),
     ],
 )
 def test_other_conditions_are_refused(tmp_path: Path, other: Conditions, told: str) -> None:
-    path = written(tmp_path / "r.jsonl", played(A, B, 0, 1))
+    path = write_results_file(tmp_path / "r.jsonl", made_up_game(A, B, 0, 1))
     before = path.read_bytes()
     with pytest.raises(BadResults, match=told):
         read(path, other)
@@ -138,14 +140,14 @@ def test_other_conditions_are_refused(tmp_path: Path, other: Conditions, told: s
 
 
 def test_bots_of_another_version_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = written(tmp_path / "r.jsonl")
+    path = write_results_file(tmp_path / "r.jsonl")
     monkeypatch.setattr(levels, "VERSION", 77)
     with pytest.raises(BadResults, match=r"bots_version: .* there, 77 here"):
-        read(path, here())
+        read(path, sample_conditions())
 
 
 def test_another_player_of_the_same_name_is_refused(tmp_path: Path) -> None:
-    results = Results(written(tmp_path / "r.jsonl", played(A, B, 0, 1)), here())
+    results = Results(write_results_file(tmp_path / "r.jsonl", made_up_game(A, B, 0, 1)), sample_conditions())
     results.check_players([A, B, make_player("random")])
     with pytest.raises(BadResults, match="games by a different 'hard'"):
         results.check_players([make_player("hard", Budget(nodes=9)), B])
@@ -154,20 +156,20 @@ def test_another_player_of_the_same_name_is_refused(tmp_path: Path) -> None:
 
 def test_two_tournaments_cannot_write_to_one_file(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    first = Results(path, here())
+    first = Results(path, sample_conditions())
     with pytest.raises(BadResults, match="another tournament is writing"):
-        Results(path, here())
-    first.add(played(A, B, 0, 1))
-    assert len(read_results(path, here())) == 1, "looking is allowed"
+        Results(path, sample_conditions())
+    first.add(made_up_game(A, B, 0, 1))
+    assert len(read_results(path, sample_conditions())) == 1, "looking is allowed"
     first.close()
     assert len(read(path)) == 1
 
 
 def test_a_place_where_nothing_can_be_written_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadResults, match="is not a file"):
-        Results(tmp_path, here())
+        Results(tmp_path, sample_conditions())
     with pytest.raises(BadResults, match="No such file or directory"):
-        Results(tmp_path / "no" / "r.jsonl", here())
+        Results(tmp_path / "no" / "r.jsonl", sample_conditions())
     assert list(tmp_path.iterdir()) == []
 
 
@@ -178,5 +180,5 @@ def test_a_full_disk_is_told_with_the_file() -> None:
     results = Results.__new__(Results)
     results.path, results.games, results.file = full, [], full.open("r+b")
     with pytest.raises(OSError, match="full"):
-        results.add(played(A, B, 0, 1))
+        results.add(made_up_game(A, B, 0, 1))
     results.close()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.arena.arranging import meeting, players
+from tests.arena.arranging import make_encounters, players
 from thauma.arena.schedule import (
     InvalidTournament,
     Task,
@@ -17,12 +17,12 @@ from thauma.arena.schedule import (
 from thauma.bots import Budget
 
 
-def scheduled(games: int, *names: str, seed: int = 1) -> list[Task]:
-    return list(schedule_tasks("duel", {}, seed, meeting(games, *names)))
+def scheduled_tasks(games: int, *names: str, seed: int = 1) -> list[Task]:
+    return list(schedule_tasks("duel", {}, seed, make_encounters(games, *names)))
 
 
 def test_every_pair_plays_every_deal_twice_with_the_seats_swapped() -> None:
-    games = scheduled(6, "random", "greedy", "easy")
+    games = scheduled_tasks(6, "random", "greedy", "easy")
     assert len(games) == 3 * 6
     assert len({game.game_key for game in games}) == len(games)
     for game in games:
@@ -32,27 +32,27 @@ def test_every_pair_plays_every_deal_twice_with_the_seats_swapped() -> None:
 
 
 def test_all_pairs_play_the_same_deals_and_all_deals_differ() -> None:
-    games = scheduled(10, "random", "greedy", "easy")
+    games = scheduled_tasks(10, "random", "greedy", "easy")
     dealt = {game.deal: {other.seed for other in games if other.deal == game.deal} for game in games}
     assert all(len(seeds) == 1 for seeds in dealt.values())
     assert len(set.union(*dealt.values())) == 5
 
 
 def test_a_deal_is_finished_by_all_before_the_next() -> None:
-    deals = [game.deal for game in scheduled(8, "random", "greedy", "easy")]
+    deals = [game.deal for game in scheduled_tasks(8, "random", "greedy", "easy")]
     assert deals == sorted(deals)
 
 
 def test_the_same_seed_gives_the_same_games_whoever_else_takes_part() -> None:
-    two = {game.game_key: game for game in scheduled(4, "random", "easy")}
-    three = {game.game_key: game for game in scheduled(8, "greedy", "easy", "random")}
+    two = {game.game_key: game for game in scheduled_tasks(4, "random", "easy")}
+    three = {game.game_key: game for game in scheduled_tasks(8, "greedy", "easy", "random")}
     assert all(three[place] == game for place, game in two.items())
-    other = {game.game_key: game for game in scheduled(4, "random", "easy", seed=2)}
+    other = {game.game_key: game for game in scheduled_tasks(4, "random", "easy", seed=2)}
     assert all(other[place].seed != game.seed for place, game in two.items())
 
 
 def test_every_seat_of_every_deal_has_a_seed_of_its_own() -> None:
-    games = scheduled(20, "random", "easy")
+    games = scheduled_tasks(20, "random", "easy")
     assert len({seed for game in games for seed in game.seeds}) == 20
     assert {game.seeds for game in games}.isdisjoint({(game.seed, game.seed) for game in games})
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.arena.arranging import played, players
+from tests.arena.arranging import made_up_game, players
 from thauma.arena.play_game import FORFEIT
 from thauma.arena.schedule import Encounter
 from thauma.arena.standings import compute_standings
@@ -12,11 +12,11 @@ A, B, C = players("hard", "medium", "random")
 
 def test_a_score_is_the_share_of_the_points_of_whole_deals() -> None:
     games = [
-        played(A, B, 0, 0, "military"),
-        played(B, A, 0, 1, "science"),
-        played(A, B, 1, None),
-        played(B, A, 1, 0),
-        played(A, B, 2, 0),  # the other game of this deal is missing
+        made_up_game(A, B, 0, 0, "military"),
+        made_up_game(B, A, 0, 1, "science"),
+        made_up_game(A, B, 1, None),
+        made_up_game(B, A, 1, 0),
+        made_up_game(A, B, 2, 0),  # the other game of this deal is missing
     ]
     found = compute_standings([Encounter(A, B, 10)], games)
     (meeting,) = found.meetings
@@ -32,22 +32,22 @@ def test_a_score_is_the_share_of_the_points_of_whole_deals() -> None:
 
 
 def test_games_beyond_the_number_or_of_others_do_not_count() -> None:
-    games = [played(a, b, deal, 0) for deal in range(5) for a, b in ((A, B), (B, A), (A, C), (C, A))]
+    games = [made_up_game(a, b, deal, 0) for deal in range(5) for a, b in ((A, B), (B, A), (A, C), (C, A))]
     found = compute_standings([Encounter(A, B, 4)], games)
     assert [len(meeting.games) for meeting in found.meetings] == [4]
     assert {standing.player.name for standing in found.players} == {"hard", "medium"}
 
 
 def test_nothing_is_known_before_the_first_deal() -> None:
-    found = compute_standings([Encounter(A, B, 4)], [played(A, B, 0, 0)])
+    found = compute_standings([Encounter(A, B, 4)], [made_up_game(A, B, 0, 0)])
     assert (found.meetings, found.players) == ([], [])
     assert found.to_data() == {"players": 2, "chance": 0.5, "pairs": [], "ratings": {}}
 
 
 def test_players_are_ranked_with_what_they_did() -> None:
-    games = [played(a, b, deal, 0) for deal in range(4) for a, b in ((A, B), (A, C), (B, C))]
-    games += [played(b, a, deal, 1) for deal in range(4) for a, b in ((A, B), (A, C), (B, C))]
-    games[0] = played(A, B, 0, 1)
+    games = [made_up_game(a, b, deal, 0) for deal in range(4) for a, b in ((A, B), (A, C), (B, C))]
+    games += [made_up_game(b, a, deal, 1) for deal in range(4) for a, b in ((A, B), (A, C), (B, C))]
+    games[0] = made_up_game(A, B, 0, 1)
     found = compute_standings([Encounter(C, A, 8), Encounter(B, A, 8), Encounter(B, C, 8)], games)
     assert [standing.player for standing in found.players] == [A, B, C]
     first, _, last = found.players
@@ -60,10 +60,10 @@ def test_players_are_ranked_with_what_they_did() -> None:
 
 def test_forfeits_are_told_by_bot_and_reason() -> None:
     games = [
-        played(A, B, 0, 0, FORFEIT, reason="late"),
-        played(B, A, 0, 1, FORFEIT, reason="late"),
-        played(A, B, 1, 1, FORFEIT, reason="rubbish"),
-        played(B, A, 1, 0),
+        made_up_game(A, B, 0, 0, FORFEIT, reason="late"),
+        made_up_game(B, A, 0, 1, FORFEIT, reason="late"),
+        made_up_game(A, B, 1, 1, FORFEIT, reason="rubbish"),
+        made_up_game(B, A, 1, 0),
     ]
     found = compute_standings([Encounter(A, B, 4)], games)
     assert found.meetings[0].forfeits() == {("medium", "late"): 2, ("hard", "rubbish"): 1}
@@ -71,7 +71,7 @@ def test_forfeits_are_told_by_bot_and_reason() -> None:
 
 
 def test_the_data_have_the_fixed_names() -> None:
-    games = [played(A, B, 0, 0, "military"), played(B, A, 0, 0, FORFEIT, reason="late")]
+    games = [made_up_game(A, B, 0, 0, "military"), made_up_game(B, A, 0, 0, FORFEIT, reason="late")]
     data = compute_standings([Encounter(A, B, 2)], games).to_data()
     assert set(data) == {"players", "chance", "pairs", "ratings"}
     (pair,) = data["pairs"]

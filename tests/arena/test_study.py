@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.arena.arranging import DUEL
-from tests.arena.studies import here, lines
+from tests.arena.studies import game_lines, sample_conditions
 from thauma import bots
 from thauma.arena import worker_pool
 from thauma.arena.study import tables
@@ -22,32 +22,34 @@ GAMES = 4
 
 
 def test_a_study_goes_on_where_it_was(tmp_path: Path) -> None:
-    whole = run_study(here(), GAMES, tmp_path / "whole")
+    whole = run_study(sample_conditions(), GAMES, tmp_path / "whole")
     part = tmp_path / "part"
-    run_study(here(), GAMES - 1, part)
+    run_study(sample_conditions(), GAMES - 1, part)
     with (part / "games.jsonl").open("r+b") as file:
         file.truncate(file.seek(0, 2) - 9)  # the last line is torn
     told: list[tuple[int, int]] = []
-    figures = run_study(here(), GAMES, part, progress=lambda done, played: told.append((done, played)))
+    figures = run_study(
+        sample_conditions(), GAMES, part, progress=lambda done, played: told.append((done, played))
+    )
     assert told == [(1, 0), (2, 0), (3, 1), (4, 2)]
-    assert sorted(lines(part)) == sorted(lines(tmp_path / "whole"))
+    assert sorted(game_lines(part)) == sorted(game_lines(tmp_path / "whole"))
     assert tables.tables_data(tables.make_tables(figures)) == tables.tables_data(tables.make_tables(whole))
 
 
 def test_fewer_games_are_the_first_ones(tmp_path: Path) -> None:
-    run_study(here(), GAMES, tmp_path / "more")
-    fewer = run_study(here(), GAMES - 2, tmp_path / "more")
-    fresh = run_study(here(), GAMES - 2, tmp_path / "fewer")
+    run_study(sample_conditions(), GAMES, tmp_path / "more")
+    fewer = run_study(sample_conditions(), GAMES - 2, tmp_path / "more")
+    fresh = run_study(sample_conditions(), GAMES - 2, tmp_path / "fewer")
     assert fewer.games == fresh.games == GAMES - 2
     assert fewer.had == fresh.had
-    assert len(lines(tmp_path / "more")) == GAMES + 1
+    assert len(game_lines(tmp_path / "more")) == GAMES + 1
 
 
 def test_the_same_line_twice_counts_once(tmp_path: Path) -> None:
-    run_study(here(), 2, tmp_path / "s")
+    run_study(sample_conditions(), 2, tmp_path / "s")
     with (tmp_path / "s" / "games.jsonl").open("ab") as file:
-        file.write(lines(tmp_path / "s")[1] + b"\n")
-    assert run_study(here(), 2, tmp_path / "s").games == 2
+        file.write(game_lines(tmp_path / "s")[1] + b"\n")
+    assert run_study(sample_conditions(), 2, tmp_path / "s").games == 2
 
 
 @pytest.mark.unsanitized
@@ -56,57 +58,60 @@ def test_any_number_of_jobs_gives_the_same_report(tmp_path: Path, monkeypatch: p
     texts = []
     for jobs in (1, 2):
         folder = tmp_path / str(jobs)
-        write_results(here(), run_study(here(), GAMES, folder, jobs), folder)
+        write_results(sample_conditions(), run_study(sample_conditions(), GAMES, folder, jobs), folder)
         files = [folder / "report.md", *sorted((folder / "tables").iterdir())]
         texts.append([file.read_text("utf-8") for file in files])
     assert texts[0] == texts[1]
 
 
 def test_another_seed_gives_other_games(tmp_path: Path) -> None:
-    run_study(here(), 1, tmp_path / "one")
-    run_study(here(seed=2), 1, tmp_path / "two")
-    assert json.loads(lines(tmp_path / "one")[1])["moves"] != json.loads(lines(tmp_path / "two")[1])["moves"]
+    run_study(sample_conditions(), 1, tmp_path / "one")
+    run_study(sample_conditions(seed=2), 1, tmp_path / "two")
+    assert (
+        json.loads(game_lines(tmp_path / "one")[1])["moves"]
+        != json.loads(game_lines(tmp_path / "two")[1])["moves"]
+    )
 
 
 def test_other_conditions_are_refused_and_nothing_changes(tmp_path: Path) -> None:
-    run_study(here(), 1, tmp_path / "s")
-    before = lines(tmp_path / "s")
+    run_study(sample_conditions(), 1, tmp_path / "s")
+    before = game_lines(tmp_path / "s")
     with pytest.raises(
         BadStudy, match=r"under different conditions; .*seed: 1 there, 2 here, bot: 'random' there"
     ):
-        run_study(here("greedy", seed=2), 1, tmp_path / "s")
-    assert lines(tmp_path / "s") == before
+        run_study(sample_conditions("greedy", seed=2), 1, tmp_path / "s")
+    assert game_lines(tmp_path / "s") == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs locks of files")
 def test_two_studies_do_not_write_to_one_folder(tmp_path: Path) -> None:
-    def second(done: int, played: int) -> None:
+    def run_second_study(done: int, played: int) -> None:
         del done, played
-        run_study(here(), 2, tmp_path / "s")
+        run_study(sample_conditions(), 2, tmp_path / "s")
 
     with pytest.raises(BadStudy, match="another study is writing to"):
-        run_study(here(), 2, tmp_path / "s", progress=second)
+        run_study(sample_conditions(), 2, tmp_path / "s", progress=run_second_study)
 
 
 def test_a_place_that_holds_something_else_stays_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     with pytest.raises(BadStudy, match="is not a folder"):
-        run_study(here(), 1, tmp_path / "file")
+        run_study(sample_conditions(), 1, tmp_path / "file")
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "report.md").write_text("mine")
     with pytest.raises(BadStudy, match="holds something other than a study"):
-        run_study(here(), 1, tmp_path / "full")
+        run_study(sample_conditions(), 1, tmp_path / "full")
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "games.jsonl").write_text('{"mine": 1}\n')
     with pytest.raises(BadStudy, match="does not belong to a study"):
-        run_study(here(), 1, tmp_path / "other")
+        run_study(sample_conditions(), 1, tmp_path / "other")
     assert (tmp_path / "other" / "games.jsonl").read_text() == '{"mine": 1}\n'
 
 
 def test_a_torn_first_line_is_begun_again(tmp_path: Path) -> None:
     (tmp_path / "games.jsonl").write_bytes(b'{"thauma":"stu')
-    assert run_study(here(), 1, tmp_path).games == 1
-    assert len(lines(tmp_path)) == 2
+    assert run_study(sample_conditions(), 1, tmp_path).games == 1
+    assert len(game_lines(tmp_path)) == 2
 
 
 Change = Callable[[dict[str, object]], object]
@@ -124,21 +129,21 @@ Change = Callable[[dict[str, object]], object]
     ],
 )
 def test_a_damaged_line_is_told_with_its_number(tmp_path: Path, change: Change, problem: str) -> None:
-    run_study(here(), 1, tmp_path)
-    head, line = lines(tmp_path)
+    run_study(sample_conditions(), 1, tmp_path)
+    head, line = game_lines(tmp_path)
     game = json.loads(line)
     change(game)
     (tmp_path / "games.jsonl").write_bytes(head + b"\n" + json.dumps(game).encode() + b"\n")
     with pytest.raises(BadStudy, match=f"games.jsonl: line 2: .*{problem}"):
-        run_study(here(), 2, tmp_path)
+        run_study(sample_conditions(), 2, tmp_path)
 
 
 def test_bots_of_another_version_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    run_study(here(), 1, tmp_path / "s")
-    assert json.loads(lines(tmp_path / "s")[0])["bots_version"] == levels.VERSION
+    run_study(sample_conditions(), 1, tmp_path / "s")
+    assert json.loads(game_lines(tmp_path / "s")[0])["bots_version"] == levels.VERSION
     monkeypatch.setattr(levels, "VERSION", 77)
     with pytest.raises(BadStudy, match=r"bots_version: .* there, 77 here"):
-        run_study(here(), 1, tmp_path / "s")
+        run_study(sample_conditions(), 1, tmp_path / "s")
 
 
 # ------------------------------------------------------------------------ processes and bots from outside
@@ -150,8 +155,8 @@ def test_a_process_that_ends_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
         worker_pool.WorkerPool.__init__, "__defaults__", ((sys.executable, "-c", "raise SystemExit(3)"),)
     )
     with pytest.raises(BadStudy, match=r"game [01] was not finished: its process ended with code 3; "):
-        run_study(here(), GAMES, tmp_path, jobs=2)
-    assert len(lines(tmp_path)) == 1
+        run_study(sample_conditions(), GAMES, tmp_path, jobs=2)
+    assert len(game_lines(tmp_path)) == 1
 
 
 COUNTING = """
@@ -169,7 +174,7 @@ print('{"type": "hello", "protocol": "thauma-bot/1"}', flush=True)
 """
 
 
-def of_program(path: Path, text: str) -> Conditions:
+def program_conditions(path: Path, text: str) -> Conditions:
     """Describe a study of a bot from outside."""
     path.write_text(text, encoding="utf-8")
     return study_conditions(DUEL, None, str(path), 1, bots.Budget())
@@ -179,7 +184,7 @@ def of_program(path: Path, text: str) -> Conditions:
 @pytest.mark.unsanitized
 def test_a_program_is_started_once_for_each_seat_not_for_every_game(tmp_path: Path) -> None:
     text = COUNTING.format(examples=str(EXAMPLE.parent), bot=str(EXAMPLE))
-    conditions = of_program(tmp_path / "bot.py", text)
+    conditions = program_conditions(tmp_path / "bot.py", text)
     log = tmp_path / "bot.log"
     log.unlink()  # of the one that was asked whether it is there at all
     assert run_study(conditions, 3, tmp_path / "s").games == 3
@@ -189,25 +194,25 @@ def test_a_program_is_started_once_for_each_seat_not_for_every_game(tmp_path: Pa
 @pytest.mark.unsanitized
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_program_that_fails_ends_the_study(tmp_path: Path, jobs: int) -> None:
-    failing = of_program(tmp_path / "bad.py", HELLO + "sys.exit(7)")
+    failing = program_conditions(tmp_path / "bad.py", HELLO + "sys.exit(7)")
     use_language("de")
     try:
         with pytest.raises(ThaumaError, match="Code 7"):
             run_study(failing, 2, tmp_path / "s", jobs)
     finally:
         use_language("en")
-    assert len(lines(tmp_path / "s")) == 1
+    assert len(game_lines(tmp_path / "s")) == 1
 
 
 @pytest.mark.unsanitized
 def test_a_program_that_was_changed_is_not_mixed_with_itself(tmp_path: Path) -> None:
     with pytest.raises(ThaumaError):
-        run_study(of_program(tmp_path / "bad.py", HELLO + "sys.exit(7)"), 1, tmp_path / "s")
+        run_study(program_conditions(tmp_path / "bad.py", HELLO + "sys.exit(7)"), 1, tmp_path / "s")
     with pytest.raises(BadStudy, match=r"program: '.*' there, '.*' here"):
-        run_study(of_program(tmp_path / "bad.py", HELLO + "sys.exit(8)"), 1, tmp_path / "s")
+        run_study(program_conditions(tmp_path / "bad.py", HELLO + "sys.exit(8)"), 1, tmp_path / "s")
 
 
 @pytest.mark.unsanitized
 def test_a_program_that_does_not_start_is_told_before_anything_is_made(tmp_path: Path) -> None:
     with pytest.raises(bots.BotFailed, match="no weights"):
-        of_program(tmp_path / "silent.py", "raise SystemExit('no weights')")
+        program_conditions(tmp_path / "silent.py", "raise SystemExit('no weights')")

@@ -3,7 +3,7 @@
 import pytest
 
 import thauma
-from tests.arena.studies import added, golden, no_figures
+from tests.arena.studies import figures_of, golden_match, no_figures
 from thauma import Match
 from thauma.arena.study.figures import ALL
 from thauma.arena.study.statistics import Comparison, HolderShare, Share
@@ -13,7 +13,7 @@ from thauma.core.tally import Fact, NoTally, Tally, tally_module_of
 from thauma.games.duel.presentation import tally as duel
 
 
-def had(match: Match, group: str, seat: int) -> set[str]:
+def tallied_things(match: Match, group: str, seat: int) -> set[str]:
     return {fact.thing for fact in duel.tally_match(match).facts if (fact.group, fact.seat) == (group, seat)}
 
 
@@ -21,89 +21,94 @@ def had(match: Match, group: str, seat: int) -> set[str]:
 
 
 def test_wonders_are_drafted_chosen_first_and_built() -> None:
-    match = golden("mausoleum")
-    assert had(match, "wonder-drafted", 0) == {
+    match = golden_match("mausoleum")
+    assert tallied_things(match, "wonder-drafted", 0) == {
         "piraeus",
         "circus-maximus",
         "the-sphinx",
         "the-great-lighthouse",
     }
-    assert had(match, "wonder-first", 0) == {"piraeus"}
-    assert had(match, "wonder-first", 1) == {"the-hanging-gardens"}
-    assert had(match, "wonder-built", 0) == {"circus-maximus", "the-sphinx", "piraeus"}
-    assert had(match, "wonder-built", 1) == had(match, "wonder-drafted", 1)
+    assert tallied_things(match, "wonder-first", 0) == {"piraeus"}
+    assert tallied_things(match, "wonder-first", 1) == {"the-hanging-gardens"}
+    assert tallied_things(match, "wonder-built", 0) == {"circus-maximus", "the-sphinx", "piraeus"}
+    assert tallied_things(match, "wonder-built", 1) == tallied_things(match, "wonder-drafted", 1)
 
 
 def test_wonders_that_nobody_drafts_count_as_drafted_by_who_has_them() -> None:
-    match = golden("first-game")
-    assert had(match, "wonder-drafted", 1) == {"circus-maximus", "piraeus", "the-appian-way", "the-colossus"}
-    assert had(match, "wonder-first", 0) == had(match, "wonder-first", 1) == set()
-    assert had(match, "age-begun", 0) | had(match, "age-begun", 1) == {"1", "2", "3"}
+    match = golden_match("first-game")
+    assert tallied_things(match, "wonder-drafted", 1) == {
+        "circus-maximus",
+        "piraeus",
+        "the-appian-way",
+        "the-colossus",
+    }
+    assert tallied_things(match, "wonder-first", 0) == tallied_things(match, "wonder-first", 1) == set()
+    assert tallied_things(match, "age-begun", 0) | tallied_things(match, "age-begun", 1) == {"1", "2", "3"}
 
 
 def test_a_card_is_built_discarded_or_laid_under_a_wonder() -> None:
-    match = golden("mausoleum")
-    assert had(match, "card-laid", 1) == {"temple", "shelf-quarry", "statue", "customs-house"}
-    assert "library" in had(match, "card-built", 0)  # free through a chain
-    assert "school" in had(match, "card-discarded", 0)
-    assert "school" in had(match, "card-built", 1)  # from the discard pile
-    assert "school" not in had(match, "card-built", 0)
+    match = golden_match("mausoleum")
+    assert tallied_things(match, "card-laid", 1) == {"temple", "shelf-quarry", "statue", "customs-house"}
+    assert "library" in tallied_things(match, "card-built", 0)  # free through a chain
+    assert "school" in tallied_things(match, "card-discarded", 0)
+    assert "school" in tallied_things(match, "card-built", 1)  # from the discard pile
+    assert "school" not in tallied_things(match, "card-built", 0)
     assert duel.tally_match(match).there["card"] == {card for age in match.deal.parts["ages"] for card in age}
 
 
 def test_a_card_can_be_built_by_both() -> None:
-    match = golden("destroyed-discard")
-    assert "clay-pool" in had(match, "card-built", 0) & had(match, "card-built", 1)
+    match = golden_match("destroyed-discard")
+    assert "clay-pool" in tallied_things(match, "card-built", 0) & tallied_things(match, "card-built", 1)
 
 
 def test_tokens_are_there_on_the_board_and_when_the_library_draws_them() -> None:
-    match = golden("military")
-    assert had(match, "token-taken", 1) == {"strategy"}
+    match = golden_match("military")
+    assert tallied_things(match, "token-taken", 1) == {"strategy"}
     board = {"agriculture", "architecture", "economy", "law", "theology"}
     assert duel.tally_match(match).there["token"] == board | {"mathematics", "urbanism", "strategy"}
-    assert duel.tally_match(golden("mausoleum")).there["token"] == set(
-        golden("mausoleum").deal.parts["tokens"]
+    assert duel.tally_match(golden_match("mausoleum")).there["token"] == set(
+        golden_match("mausoleum").deal.parts["tokens"]
     )
 
 
 def test_an_age_is_begun_by_who_takes_its_first_card() -> None:
-    match = golden("military")
-    assert had(match, "age-begun", 0) == {"1", "3"}
-    assert had(match, "age-begun", 1) == {"2"}
+    match = golden_match("military")
+    assert tallied_things(match, "age-begun", 0) == {"1", "3"}
+    assert tallied_things(match, "age-begun", 1) == {"2"}
 
 
 def test_cards_of_a_game_that_ended_early_were_not_there() -> None:
-    tally = duel.tally_match(golden("military"))
+    tally = duel.tally_match(golden_match("military"))
     assert len(tally.there["card"]) == 46
     assert "obelisk" not in tally.there["card"]
 
 
 def test_numbers_of_a_seat() -> None:
-    first, second = duel.tally_match(golden("mausoleum")).numbers
+    first, second = duel.tally_match(golden_match("mausoleum")).numbers
     assert tuple(first) == tuple(second) == duel.NUMBERS
     assert [first[name] for name in ("wonders", "again", "tokens", "symbols", "pawn")] == [3, 2, 2, 3, 0]
     assert [second[name] for name in ("wonders", "again", "tokens", "chains", "discards")] == [4, 3, 1, 2, 7]
     assert [first[name] for name in ("chains", "discards", "green", "purple")] == [1, 9, 5, 2]
-    ahead, behind = (duel.tally_match(golden("military")).numbers[seat]["pawn"] for seat in (1, 0))
+    ahead, behind = (duel.tally_match(golden_match("military")).numbers[seat]["pawn"] for seat in (1, 0))
     assert (ahead, behind) == (9, -9)
 
 
 def test_with_pantheon_gods_temples_tokens_and_its_wonders_are_counted() -> None:
-    match = golden("pantheon/game-0")
+    match = golden_match("pantheon/game-0")
     for verb, group in (("activate", "god-activated"), ("call", "god-called")):
         for seat in (0, 1):
             made = {text.split()[1] for who, text in match.actions if (who, text.split()[0]) == (seat, verb)}
-            assert had(match, group, seat) == made
+            assert tallied_things(match, group, seat) == made
     sides = match.view(None)["pantheon"]["sides"]
     for seat in (0, 1):
-        assert had(match, "mythology-taken", seat) == set(sides[seat]["mythologies"])
+        assert tallied_things(match, "mythology-taken", seat) == set(sides[seat]["mythologies"])
     there = duel.tally_match(match).there
     placed = {text.split()[1] for _, text in match.actions if text.startswith("place")}
     assert there["god"] >= placed | {"gate"}
     assert there["mythology"] == set(match.deal.parts["mythology"])
-    built = had(match, "wonder-built", 0) | had(match, "wonder-built", 1)
+    built = tallied_things(match, "wonder-built", 0) | tallied_things(match, "wonder-built", 1)
     assert built & {"the-sanctuary", "the-divine-theater"}
-    cards = had(match, "card-built", 0) | had(match, "card-built", 1)
+    cards = tallied_things(match, "card-built", 0) | tallied_things(match, "card-built", 1)
     stand = {card for city in match.view(None)["cities"] for card in city["cards"]}
     assert {card for card in cards if card.endswith("-temple")} == {
         card for card in stand if card.endswith("-temple")
@@ -111,7 +116,7 @@ def test_with_pantheon_gods_temples_tokens_and_its_wonders_are_counted() -> None
 
 
 def test_numbers_of_a_seat_with_pantheon() -> None:
-    match = golden("pantheon/game-0")
+    match = golden_match("pantheon/game-0")
     counting = tally_module_of(match.game, match.deal.options)
     for seat, numbers in enumerate(counting.tally_match(match).numbers):
         assert tuple(numbers) == counting.NUMBERS
@@ -123,7 +128,7 @@ def test_numbers_of_a_seat_with_pantheon() -> None:
 
 def test_everything_counted_of_a_game_with_pantheon_belongs_to_its_groups() -> None:
     for number in range(6):
-        match = golden(f"pantheon/game-{number}")
+        match = golden_match(f"pantheon/game-{number}")
         counting = tally_module_of(match.game, match.deal.options)
         named = {group.name: {thing.id for thing in group.things} for group in counting.GROUPS}
         kinds = {group.kind: named[group.name] for group in counting.GROUPS}
@@ -133,8 +138,8 @@ def test_everything_counted_of_a_game_with_pantheon_belongs_to_its_groups() -> N
 
 
 def test_a_destroyed_card_is_not_in_the_city_at_the_end() -> None:
-    match = golden("military")  # seat 0 built the press and lost it, later the glass-blower
-    assert "press" in had(match, "card-built", 0)
+    match = golden_match("military")  # seat 0 built the press and lost it, later the glass-blower
+    assert "press" in tallied_things(match, "card-built", 0)
     assert duel.tally_match(match).numbers[0]["grey"] == 1
 
 
@@ -154,7 +159,7 @@ def test_without_games_there_is_no_share() -> None:
 
 
 def test_golden_matches_add_up() -> None:
-    figures = added("military", "shared", "mausoleum")
+    figures = figures_of("military", "shared", "mausoleum")
     assert figures.games == 3
     assert [share.score for share in figures.seats] == [0.5, 2.5]
     assert {kind: ending.games for kind, ending in figures.endings.items()} == {
@@ -176,7 +181,7 @@ def test_golden_matches_add_up() -> None:
 
 
 def test_a_game_in_which_both_had_it_says_nothing() -> None:
-    figures = added("destroyed-discard")
+    figures = figures_of("destroyed-discard")
     pool = figures.had["card-built", "clay-pool"]
     assert (pool.games, pool.everybody, pool.share.n) == (1, 1, 0)
     assert pool.expected_share(figures.seats) is None
@@ -203,7 +208,7 @@ def test_winners_and_losers_are_compared_without_shared_victories() -> None:
 
 
 def test_points_are_compared_where_they_decide() -> None:
-    figures = added("military", "mausoleum")
+    figures = figures_of("military", "mausoleum")
     total = figures.compared["civilian", "points", "total"]
     assert (total.winners.mean, total.losers.mean) == (54.0, 50.0)
     assert figures.totals == {(True, 54): 1, (False, 50): 1}
@@ -211,7 +216,7 @@ def test_points_are_compared_where_they_decide() -> None:
 
 
 def test_a_lead_is_counted_for_who_has_it() -> None:
-    figures = added("military", "mausoleum")  # wonders built 1:4 and 3:4, seat 1 won both
+    figures = figures_of("military", "mausoleum")  # wonders built 1:4 and 3:4, seat 1 won both
     assert figures.leads["wonders", 3] == Share(1, 1.0)
     assert figures.leads["wonders", 1] == Share(1, 1.0)
     assert figures.leads["tokens", 1] == Share(2, 1.0)  # seat 1 in one, the loser in the other
@@ -231,7 +236,7 @@ def test_more_than_two_seats_can_be_counted() -> None:
 
 
 def test_tables_have_the_figures() -> None:
-    found = {table.name: table.to_data() for table in make_tables(added("military", "mausoleum"))}
+    found = {table.name: table.to_data() for table in make_tables(figures_of("military", "mausoleum"))}
     assert found["seats"][0] == {
         "seat": 0,
         "games": 2,
@@ -246,5 +251,5 @@ def test_tables_have_the_figures() -> None:
         "military": 1,
         "science": 0,
     }
-    [text] = [table.to_csv() for table in make_tables(added("military")) if table.name == "lengths"]
+    [text] = [table.to_csv() for table in make_tables(figures_of("military")) if table.name == "lengths"]
     assert text == "id,moves,games\nmilitary,58,1\n"

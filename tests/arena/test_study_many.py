@@ -26,7 +26,7 @@ from thauma.games.wonders.table import CARDS, CITIES, COLOURS
 GAME = thauma.game("wonders")
 
 
-def played(seed: int, players: int, **options: str) -> Match:
+def random_match(seed: int, players: int, **options: str) -> Match:
     """Give a match of random moves."""
     match = Match.new("wonders", seed, options, players)
     chance = bots.make_bot("random", seed)
@@ -36,32 +36,32 @@ def played(seed: int, players: int, **options: str) -> Match:
     return match
 
 
-MATCHES = [played(1, 3), played(2, 4, sides="chosen"), played(3, 7)]
+MATCHES = [random_match(1, 3), random_match(2, 4, sides="chosen"), random_match(3, 7)]
 each_match = pytest.mark.parametrize("match", MATCHES, ids=["3", "4 chosen", "7"])
 
 
 @cache
-def counted(match: Match) -> Tally:
+def tally_of(match: Match) -> Tally:
     return wonders.tally_match(match)
 
 
-def had(match: Match, group: str, seat: int) -> set[str]:
-    return {fact.thing for fact in counted(match).facts if (fact.group, fact.seat) == (group, seat)}
+def tallied_things(match: Match, group: str, seat: int) -> set[str]:
+    return {fact.thing for fact in tally_of(match).facts if (fact.group, fact.seat) == (group, seat)}
 
 
-def moved(match: Match, seat: int, pattern: str) -> list[str]:
+def cards_of_moves(match: Match, seat: int, pattern: str) -> list[str]:
     """Give the cards of a seat's moves of one kind."""
     found = (re.match(pattern, move) for mover, move in match.actions if mover == seat)
     return [one[1] for one in found if one]
 
 
-def told(match: Match, name: str) -> Iterator[int]:
+def event_counts(match: Match, name: str) -> Iterator[int]:
     """Count the events of a name, move by move."""
     for index in range(len(match.actions)):
         yield sum(event.key == f"wonders.event.{name}" for event in match.events(index))
 
 
-def here(players: int = 3, bot: str = "random") -> Conditions:
+def sample_conditions(players: int = 3, bot: str = "random") -> Conditions:
     return study_conditions(GAME, {"players": players}, bot, 1, bots.Budget(nodes=2))
 
 
@@ -72,25 +72,29 @@ def here(players: int = 3, bot: str = "random") -> Conditions:
 def test_a_card_is_built_sold_or_laid_under_a_wonder(match: Match) -> None:
     for seat, city in enumerate(match.view(None)["cities"]):
         assert (
-            had(match, "card-built", seat) == set(city["cards"]) == set(moved(match, seat, "build ([a-z-]+)"))
+            tallied_things(match, "card-built", seat)
+            == set(city["cards"])
+            == set(cards_of_moves(match, seat, "build ([a-z-]+)"))
         )
-        assert had(match, "card-sold", seat) == set(moved(match, seat, "sell ([a-z-]+)"))
-        assert had(match, "card-laid", seat) == set(moved(match, seat, "stage with ([a-z-]+)"))
+        assert tallied_things(match, "card-sold", seat) == set(cards_of_moves(match, seat, "sell ([a-z-]+)"))
+        assert tallied_things(match, "card-laid", seat) == set(
+            cards_of_moves(match, seat, "stage with ([a-z-]+)")
+        )
     dealt = {card for age in match.deal.parts["hands"] for hand in age for card in hand}
-    assert counted(match).there["card"] == dealt
+    assert tally_of(match).there["card"] == dealt
 
 
 @each_match
 def test_a_board_is_played_and_its_stages_are_built(match: Match) -> None:
     boards = []
     for seat, city in enumerate(match.view(None)["cities"]):
-        (board,) = had(match, "board-played", seat)
+        (board,) = tallied_things(match, "board-played", seat)
         boards.append(board)
         assert board == f"{city['wonder']}-{city['side']}"
-        built = [stage for stage in range(1, 5) if had(match, f"stage-{stage}", seat) == {board}]
+        built = [stage for stage in range(1, 5) if tallied_things(match, f"stage-{stage}", seat) == {board}]
         assert built == list(range(1, city["stages"] + 1))
-        assert city["stages"] == len(moved(match, seat, "stage with ([a-z-]+)"))
-    assert counted(match).there["board"] == set(boards)
+        assert city["stages"] == len(cards_of_moves(match, seat, "stage with ([a-z-]+)"))
+    assert tally_of(match).there["board"] == set(boards)
 
 
 def test_stages_are_counted_of_the_boards_that_have_them() -> None:
@@ -109,13 +113,13 @@ def test_every_card_stands_in_the_age_in_which_it_comes_first() -> None:
 
 @each_match
 def test_numbers_of_the_seats(match: Match) -> None:
-    numbers = counted(match).numbers
+    numbers = tally_of(match).numbers
     paid = Counter[int]()
     for seat, move in match.actions:
         paid[seat] += sum(map(int, re.findall(r"(\d+) (?:left|right)", move)))
     for seat, (own, city) in enumerate(zip(numbers, match.view(None)["cities"], strict=True)):
         assert tuple(own) == wonders.NUMBERS
-        assert own["sales"] == len(moved(match, seat, "sell ([a-z-]+)"))
+        assert own["sales"] == len(cards_of_moves(match, seat, "sell ([a-z-]+)"))
         assert own["spent"] == paid[seat]
         assert (own["coins"], own["shields"], own["stages"]) == (
             *(city["coins"], city["shields"], city["stages"]),
@@ -123,25 +127,25 @@ def test_numbers_of_the_seats(match: Match) -> None:
         assert sum(own[colour] for colour in COLOURS) == len(city["cards"])
     assert sum(own["spent"] for own in numbers) == sum(own["earned"] for own in numbers) > 0
     won, lost = (sum(own[what] for own in numbers) for what in ("victories", "defeats"))
-    assert won == lost == sum(told(match, "conflict"))
-    assert sum(own["chains"] for own in numbers) == sum(told(match, "chain"))
+    assert won == lost == sum(event_counts(match, "conflict"))
+    assert sum(own["chains"] for own in numbers) == sum(event_counts(match, "chain"))
 
 
 # --------------------------------------------------------------------------------- figures and reports
 
 
-def added() -> Figures:
+def sample_figures() -> Figures:
     """Give the figures of some matches of three."""
     figures = Figures(GAME, tally_module_of(GAME), 3)
     for seed in range(3):
-        match = played(seed, 3)
+        match = random_match(seed, 3)
         assert match.result is not None
         figures.add(match.result, len(match.movers), wonders.tally_match(match))
     return figures
 
 
 def test_games_of_many_add_up() -> None:
-    figures = added()
+    figures = sample_figures()
     assert sum(seat.score for seat in figures.seats) == figures.games == 3
     found: dict[str, Any] = {table.name: table.to_data() for table in tables.make_tables(figures)}
     assert sum(row["there"] for row in found["board-played"]) == 9
@@ -174,7 +178,7 @@ def test_the_report_speaks_every_language(
     monkeypatch.setattr("thauma.arena.study.folder.draw_if_possible", lambda *_: [])
     use_language(language)
     try:
-        write_results(here(), added(), tmp_path)
+        write_results(sample_conditions(), sample_figures(), tmp_path)
     finally:
         use_language("en")
     report = (tmp_path / "report.md").read_text("utf-8")
@@ -188,10 +192,10 @@ def test_the_report_speaks_every_language(
 
 
 def test_a_study_of_many_goes_on_where_it_was(tmp_path: Path) -> None:
-    run_study(here(4), 1, tmp_path / "s")
-    more = run_study(here(4), 2, tmp_path / "s")
+    run_study(sample_conditions(4), 1, tmp_path / "s")
+    more = run_study(sample_conditions(4), 2, tmp_path / "s")
     assert (more.games, len(more.seats)) == (2, 4)
-    whole = run_study(here(4), 2, tmp_path / "whole")
+    whole = run_study(sample_conditions(4), 2, tmp_path / "whole")
     assert tables.tables_data(tables.make_tables(more)) == tables.tables_data(tables.make_tables(whole))
 
 
@@ -216,7 +220,7 @@ def test_the_command_says_what_each_seat_won(
 @pytest.mark.slow
 def test_plots_are_drawn_and_shown(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    drawn = write_results(here(), added(), tmp_path)
+    drawn = write_results(sample_conditions(), sample_figures(), tmp_path)
     assert {"seats", "board", "card", "points", "leads"} < set(drawn)
     assert "victories" not in drawn, "there is only one kind"
     board = (tmp_path / "plots" / "board.svg").read_text("utf-8")

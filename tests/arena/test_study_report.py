@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import thauma.arena.study
-from tests.arena.studies import added, here, lines
+from tests.arena.studies import figures_of, game_lines, sample_conditions
 from thauma import bots
 from thauma.arena.study.folder import write_results
 from thauma.arena.study.games import study_conditions
@@ -20,14 +20,14 @@ from thauma.terminal.progress import GamesBar
 
 
 @pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _use_english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("THAUMA_LANGUAGE", "en")
     yield
     use_language("en")
 
 
 @pytest.fixture
-def _undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def _without_plots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Do without plots, which take seconds."""
     monkeypatch.setattr("thauma.arena.study.folder.draw_if_possible", lambda *_: [])
 
@@ -36,10 +36,10 @@ def _undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.usefixtures("_undrawn")
+@pytest.mark.usefixtures("_without_plots")
 def test_the_report_speaks_every_language(tmp_path: Path, language: str) -> None:
     use_language(language)
-    assert write_results(here(), added("military", "shared", "mausoleum"), tmp_path) == []
+    assert write_results(sample_conditions(), figures_of("military", "shared", "mausoleum"), tmp_path) == []
     report = (tmp_path / "report.md").read_text("utf-8")
     assert report.startswith(f"# {say('findings.report.title', {'game': '7 Wonders Duel'})}\n\n")
     assert f"| {say('duel.wonder.the-sphinx', {})} | " in report
@@ -48,31 +48,31 @@ def test_the_report_speaks_every_language(tmp_path: Path, language: str) -> None
     assert f",{say('duel.token.law', {})}," in (tmp_path / "tables" / "token-taken.csv").read_text("utf-8")
 
 
-@pytest.mark.usefixtures("_undrawn")
+@pytest.mark.usefixtures("_without_plots")
 def test_the_report_tells_whether_it_can_be_repeated(tmp_path: Path) -> None:
-    assert here("medium", nodes=10).repeatable is True
-    assert here("greedy").repeatable is True
+    assert sample_conditions("medium", nodes=10).repeatable is True
+    assert sample_conditions("greedy").repeatable is True
     by_clock = study_conditions(thauma.game("duel"), None, "medium", 1, bots.Budget(seconds=0.1))
     assert by_clock.repeatable is False
-    write_results(by_clock, added("military"), tmp_path)
+    write_results(by_clock, figures_of("military"), tmp_path)
     assert "0.1 seconds to think" in (tmp_path / "report.md").read_text("utf-8")
 
 
-@pytest.mark.usefixtures("_undrawn")
+@pytest.mark.usefixtures("_without_plots")
 def test_a_share_is_bold_where_chance_hardly_explains_it(tmp_path: Path) -> None:
-    figures = added(*["mausoleum"] * 12)
-    write_results(here(), figures, tmp_path)
+    figures = figures_of(*["mausoleum"] * 12)
+    write_results(sample_conditions(), figures, tmp_path)
     report = (tmp_path / "report.md").read_text("utf-8")
     assert "**" not in report.split("## Wonders")[1].split("##")[0]  # the second player wins, as expected
     figures.seats = [Share(12, 6.0), Share(12, 6.0)]
-    write_results(here(), figures, tmp_path)
+    write_results(sample_conditions(), figures, tmp_path)
     assert "**100.0 % (75.8 to 100.0)**" in (tmp_path / "report.md").read_text("utf-8")
 
 
 @pytest.mark.slow
 def test_plots_are_drawn_and_shown(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    drawn = write_results(here(), added("military", "shared", "mausoleum"), tmp_path)
+    drawn = write_results(sample_conditions(), figures_of("military", "shared", "mausoleum"), tmp_path)
     assert {"victories", "wonder", "token", "card", "age", "wonder-drafted-pairs", "points", "leads"} < set(
         drawn
     )
@@ -90,7 +90,7 @@ def test_the_same_figures_give_the_same_plot(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(plots, "draw_plots", lambda figures: [("it", charts.draw_victories(figures))])
     texts = []
     for name in ("one", "two"):
-        assert plots.save_plots(added("military", "shared"), tmp_path / name) == ["it"]
+        assert plots.save_plots(figures_of("military", "shared"), tmp_path / name) == ["it"]
         texts.append([(tmp_path / name / file).read_bytes() for file in ("it.svg", "it.png")])
     assert texts[0] == texts[1]
 
@@ -98,7 +98,7 @@ def test_the_same_figures_give_the_same_plot(tmp_path: Path, monkeypatch: pytest
 # ----------------------------------------------------------------------------------------- the command
 
 
-@pytest.mark.usefixtures("_undrawn")
+@pytest.mark.usefixtures("_without_plots")
 def test_the_command_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "s"
     command = ["study", "duel", "--games", "3", "--bot", "random", "--jobs", "1", "--out", str(folder)]
@@ -148,7 +148,7 @@ def test_ctrl_c_keeps_what_is_done(
         main(["study", "duel", "--games", "9", "--bot", "random", "--jobs", "1", "--out", str(folder)]) == 130
     )
     assert f"stopped; 2 of 9 games are kept in {folder}" in capsys.readouterr().err
-    assert len(lines(folder)) == 3
+    assert len(game_lines(folder)) == 3
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_what_cannot_be_studied_is_refused(
     assert not (tmp_path / "s").exists()
 
 
-@pytest.mark.usefixtures("_undrawn")
+@pytest.mark.usefixtures("_without_plots")
 def test_the_bar_is_drawn_for_people_only(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

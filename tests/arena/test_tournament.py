@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 import thauma
-from tests.arena.arranging import DUEL, here, meeting, players
+from tests.arena.arranging import DUEL, make_encounters, players, sample_conditions
 from thauma.arena.play_game import FORFEIT, PlayedGame, check_players
 from thauma.arena.results import BadResults, Results, read_results
 from thauma.arena.schedule import Encounter, make_player, round_robin
@@ -25,7 +25,7 @@ def outcome(tournament: Tournament) -> list[dict[str, object]]:
     return [{**msgspec.to_builtins(game), "seconds": None} for game in games]
 
 
-def held(tournament: Tournament, jobs: int = 1, games: int | None = None) -> Tournament:
+def play_tournament(tournament: Tournament, jobs: int = 1, games: int | None = None) -> Tournament:
     """Play a tournament, or so many games of it."""
     with closing(tournament.run(jobs)) as news:
         for number, told in enumerate(news, 1):
@@ -37,8 +37,11 @@ def held(tournament: Tournament, jobs: int = 1, games: int | None = None) -> Tou
 
 @pytest.mark.slow
 def test_the_number_of_processes_does_not_matter() -> None:
-    wanted = meeting(4, "random", "flat", "hard")
-    one, three = held(Tournament(here(), wanted), 1), held(Tournament(here(), wanted), 3)
+    wanted = make_encounters(4, "random", "flat", "hard")
+    one, three = (
+        play_tournament(Tournament(sample_conditions(), wanted), 1),
+        play_tournament(Tournament(sample_conditions(), wanted), 3),
+    )
     assert outcome(one) == outcome(three)
     assert len(outcome(one)) == 3 * 4
     ours, theirs = one.standings().to_data(), three.standings().to_data()
@@ -49,28 +52,32 @@ def test_the_number_of_processes_does_not_matter() -> None:
 
 
 def test_another_seed_gives_other_games() -> None:
-    wanted = meeting(4, "random", "greedy")
-    assert outcome(held(Tournament(here(1), wanted))) != outcome(held(Tournament(here(2), wanted)))
+    wanted = make_encounters(4, "random", "greedy")
+    assert outcome(play_tournament(Tournament(sample_conditions(1), wanted))) != outcome(
+        play_tournament(Tournament(sample_conditions(2), wanted))
+    )
 
 
 def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
-    wanted = meeting(10, "random", "greedy")
+    wanted = make_encounters(10, "random", "greedy")
     path = tmp_path / "r.jsonl"
-    first = held(Tournament(here(), wanted, Results(path, here())), 1, games=3)
+    first = play_tournament(
+        Tournament(sample_conditions(), wanted, Results(path, sample_conditions())), 1, games=3
+    )
     assert first.results is not None
     first.results.close()
     assert len(first.missing_games()) == 7
     path.write_bytes(path.read_bytes()[:-7])  # killed while it wrote
-    second = Tournament(here(), wanted, Results(path, here()))
+    second = Tournament(sample_conditions(), wanted, Results(path, sample_conditions()))
     assert len(second.missing_games()) == 8
-    held(second, 2)
+    play_tournament(second, 2)
     assert second.results is not None
     second.results.close()
     assert second.missing_games() == []
-    assert outcome(second) == outcome(held(Tournament(here(), wanted)))
-    assert len(read_results(path, here())) == 10
-    again = Tournament(here(), wanted, Results(path, here()))
-    assert held(again).standings().to_data() == second.standings().to_data()
+    assert outcome(second) == outcome(play_tournament(Tournament(sample_conditions(), wanted)))
+    assert len(read_results(path, sample_conditions())) == 10
+    again = Tournament(sample_conditions(), wanted, Results(path, sample_conditions()))
+    assert play_tournament(again).standings().to_data() == second.standings().to_data()
     assert again.results is not None
     again.results.close()
 
@@ -78,13 +85,19 @@ def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
 def test_games_and_bots_can_be_added(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
     for games, names in ((2, ("random", "greedy")), (4, ("greedy", "random")), (2, ("random", "greedy"))):
-        tournament = Tournament(here(), meeting(games, *names), Results(path, here()))
-        held(tournament)
+        tournament = Tournament(
+            sample_conditions(), make_encounters(games, *names), Results(path, sample_conditions())
+        )
+        play_tournament(tournament)
         assert len(tournament.standings().meetings[0].games) == games
         assert tournament.results is not None
         tournament.results.close()
-    assert len(read_results(path, here())) == 4
-    more = Tournament(here(), meeting(4, "greedy", "flat", "random"), Results(path, here()))
+    assert len(read_results(path, sample_conditions())) == 4
+    more = Tournament(
+        sample_conditions(),
+        make_encounters(4, "greedy", "flat", "random"),
+        Results(path, sample_conditions()),
+    )
     assert len(more.missing_games()) == 8
     assert more.results is not None
     more.results.close()
@@ -92,23 +105,23 @@ def test_games_and_bots_can_be_added(tmp_path: Path) -> None:
 
 def test_another_budget_is_another_player(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    results = Results(path, here())
-    held(Tournament(here(), meeting(2, "random", "greedy"), results))
+    results = Results(path, sample_conditions())
+    play_tournament(Tournament(sample_conditions(), make_encounters(2, "random", "greedy"), results))
     with pytest.raises(BadResults, match="different 'greedy'"):
-        Tournament(here(), round_robin([make_player("greedy"), *players("random")], 2), results)
+        Tournament(sample_conditions(), round_robin([make_player("greedy"), *players("random")], 2), results)
     results.close()
 
 
 def test_no_game_is_begun_once_time_is_over() -> None:
-    tournament = Tournament(here(), meeting(10, "random", "greedy"))
+    tournament = Tournament(sample_conditions(), make_encounters(10, "random", "greedy"))
     answers = iter([True, True, True, False])
     assert len(list(tournament.run(1, lambda: next(answers)))) == 3
     assert len(tournament.missing_games()) == 7
 
 
 def test_games_that_nobody_could_finish_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("thauma.arena.worker_pool.Worker.play_task", broken)
-    tournament = Tournament(here(), meeting(2, "random", "greedy"))
+    monkeypatch.setattr("thauma.arena.worker_pool.Worker.play_task", raise_crashed)
+    tournament = Tournament(sample_conditions(), make_encounters(2, "random", "greedy"))
     told = list(tournament.run(1))
     assert [crash.again for crash in told if isinstance(crash, Crash)] == [True, False, True, False]
     assert [task.game_key for task in tournament.given_up] == [
@@ -117,7 +130,7 @@ def test_games_that_nobody_could_finish_are_given_up(monkeypatch: pytest.MonkeyP
     assert tournament.standings().meetings == []
 
 
-def broken(*_: object) -> None:
+def raise_crashed(*_: object) -> None:
     from thauma.arena.worker_pool import Crashed  # noqa: PLC0415
 
     raise Crashed("out of luck")
@@ -137,7 +150,7 @@ def program(path: Path, text: str) -> str:
 @pytest.mark.slow
 def test_a_program_takes_part_like_any_bot() -> None:
     wanted = round_robin([make_player(str(LINE_BOT)), make_player("random")], 4)
-    tournament = held(Tournament(here(), wanted), 2)
+    tournament = play_tournament(Tournament(sample_conditions(), wanted), 2)
     (meeting,) = tournament.standings().meetings
     assert len(meeting.games) == 4
     assert meeting.forfeits() == {}
@@ -162,7 +175,9 @@ for line in sys.stdin:
 )
 def test_a_program_that_fails_forfeits_every_game(tmp_path: Path, text: str, reason: str) -> None:
     bad = program(tmp_path / "bad.py", text)
-    tournament = held(Tournament(here(), round_robin([make_player(bad), make_player("random")], 4)), 2)
+    tournament = play_tournament(
+        Tournament(sample_conditions(), round_robin([make_player(bad), make_player("random")], 4)), 2
+    )
     (meeting,) = tournament.standings().meetings
     assert meeting.score.share == 0
     assert meeting.sides[0].losses_by_kind == {FORFEIT: 4}
@@ -172,11 +187,13 @@ def test_a_program_that_fails_forfeits_every_game(tmp_path: Path, text: str, rea
 
 def test_a_program_that_was_changed_is_not_mixed_with_itself(tmp_path: Path) -> None:
     bad = program(tmp_path / "bad.py", "sys.exit(7)")
-    results = Results(tmp_path / "r.jsonl", here())
-    held(Tournament(here(), round_robin([make_player(bad), make_player("random")], 2), results))
+    results = Results(tmp_path / "r.jsonl", sample_conditions())
+    play_tournament(
+        Tournament(sample_conditions(), round_robin([make_player(bad), make_player("random")], 2), results)
+    )
     program(tmp_path / "bad.py", "sys.exit(8)")
     with pytest.raises(BadResults, match=r"by a different .*, which cannot be added"):
-        Tournament(here(), round_robin([make_player(bad), make_player("random")], 2), results)
+        Tournament(sample_conditions(), round_robin([make_player(bad), make_player("random")], 2), results)
     results.close()
 
 
@@ -206,6 +223,6 @@ def test_a_number_of_processes_that_makes_no_sense_is_refused(jobs: int) -> None
 
 def test_everybody_who_takes_part_is_listed_once() -> None:
     a, b, c = players("hard", "medium", "random")
-    tournament = Tournament(here(), [Encounter(a, b, 2), Encounter(b, c, 2), Encounter(a, c, 2)])
+    tournament = Tournament(sample_conditions(), [Encounter(a, b, 2), Encounter(b, c, 2), Encounter(a, c, 2)])
     assert tournament.players == [a, b, c]
     assert make_player("hard", Budget(nodes=4)) == a

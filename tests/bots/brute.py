@@ -8,7 +8,7 @@ DEALS = 12
 """re-deals in all of which something happens before it is called sure"""
 
 
-def after(state: State, move: int) -> State:
+def after_move(state: State, move: int) -> State:
     """The position after a move of the seat that is asked."""
     played = state.copy()
     played.apply(state.waiting[0], move)
@@ -18,23 +18,23 @@ def after(state: State, move: int) -> State:
 def wins_at_once(state: State) -> list[int]:
     """The moves that end the game with a victory of the seat that is asked."""
     seat = state.waiting[0]
-    return [move for move in state.legal(seat) if after(state, move).share(seat) == 1.0]
+    return [move for move in state.legal(seat) if after_move(state, move).share(seat) == 1.0]
 
 
 def keeps_the_win(state: State, move: int) -> bool:
     """Whether a move wins, at once or by what its player may do next before the other one is asked."""
-    seat, played = state.waiting[0], after(state, move)
-    return played.share(seat) == 1.0 or (seat in played.waiting and bool(winning(played)))
+    seat, played = state.waiting[0], after_move(state, move)
+    return played.share(seat) == 1.0 or (seat in played.waiting and bool(winning_moves(played)))
 
 
-def winning(state: State) -> list[int]:
+def winning_moves(state: State) -> list[int]:
     """The moves that win within the turn, by way of the questions that they raise."""
     seat = state.waiting[0]
     found = []
     for move in state.legal(seat):
-        played = after(state, move)
+        played = after_move(state, move)
         if played.share(seat) == 1.0 or (
-            seat in played.waiting and unpack_state(played).question != TURN and winning(played)
+            seat in played.waiting and unpack_state(played).question != TURN and winning_moves(played)
         ):
             found.append(move)
     return found
@@ -42,12 +42,12 @@ def winning(state: State) -> list[int]:
 
 def gives_away(state: State, move: int) -> bool:
     """Whether the other player can win in the next turn, whatever the one who moves does before it."""
-    seat, played = state.waiting[0], after(state, move)
+    seat, played = state.waiting[0], after_move(state, move)
     if not played.waiting:
         return played.share(seat) == 0.0
     if seat in played.waiting:
         return all(gives_away(played, answer) for answer in played.legal(seat))
-    return bool(winning(played))
+    return bool(winning_moves(played))
 
 
 def surely_gives_away(seen: Seen) -> list[int]:
@@ -63,7 +63,7 @@ def worth(state: State, known: dict[bytes, float] | None = None) -> float:
         return state.share(0)
     name = bytes(state)
     if name not in known:
-        found = [worth(after(state, move), known) for move in state.legal(state.waiting[0])]
+        found = [worth(after_move(state, move), known) for move in state.legal(state.waiting[0])]
         known[name] = max(found) if state.waiting[0] == 0 else min(found)
     return known[name]
 
@@ -71,5 +71,5 @@ def worth(state: State, known: dict[bytes, float] | None = None) -> float:
 def worths(state: State) -> dict[int, float]:
     """What each move is worth to the seat that is asked if both play on perfectly and see everything."""
     seat, known = state.waiting[0], dict[bytes, float]()
-    found = {move: worth(after(state, move), known) for move in state.legal(seat)}
+    found = {move: worth(after_move(state, move), known) for move in state.legal(seat)}
     return {move: value if seat == 0 else 1.0 - value for move, value in found.items()}

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import count
 
-from tests.bots.brute import winning, worths
-from tests.proof.play import walk
+from tests.bots.brute import winning_moves, worths
+from tests.duel.support.random_games import walk
 from thauma import State
 from thauma.games.duel.position import unpack_state
 
@@ -23,9 +23,9 @@ def endings(first: int, most_cards: int) -> Iterator[State]:
                 break
 
 
-def won(first: int) -> Iterator[State]:
+def winnable_positions(first: int) -> Iterator[State]:
     """Positions in which the seat that is asked can win within its turn."""
     for number in count(first):
         for state, _, _, _ in walk(number):
-            if unpack_state(state).age >= 0 and winning(state):
+            if unpack_state(state).age >= 0 and winning_moves(state):
                 yield state

@@ -6,19 +6,19 @@ Each position names its right moves; that there are no others is checked by brut
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tests.duel.arrange import Table, city
+from tests.duel.support.arrange import Table, city
 from thauma import State
 
 FIVE_SYMBOLS = ("workshop", "apothecary", "scriptorium", "pharmacist", "academy")
 """pendulum, wheel, quill, mortar, sundial"""
-QUIET = ("the-pyramids", "the-great-lighthouse", "the-great-library", "circus-maximus")
-QUIET_TOO = ("the-mausoleum", "the-statue-of-zeus", "piraeus", "the-sphinx")
+QUIET_WONDERS = ("the-pyramids", "the-great-lighthouse", "the-great-library", "circus-maximus")
+OTHER_QUIET_WONDERS = ("the-mausoleum", "the-statue-of-zeus", "piraeus", "the-sphinx")
 """wonders of the two players that change nothing here"""
-SEVEN = (*QUIET, *QUIET_TOO[:3])
+SEVEN_WONDERS = (*QUIET_WONDERS, *OTHER_QUIET_WONDERS[:3])
 """wonders that are built where none can be built any more"""
-POOR = city(coins=2)
+POOR_CITY = city(coins=2)
 """a city that cannot pay for wonders"""
-AHEAD = city(
+LEADING_CITY = city(
     ["temple", "courthouse", "aqueduct", "statue", "palace", "town-hall", "obelisk", "pantheon"],
     coins=12,
     wonders=["piraeus"],
@@ -45,17 +45,17 @@ def case(name: str, arranged: Table, *right: str) -> Case:
     return Case(name, arranged, frozenset(right))
 
 
-def over(wonder: str, *cards: str) -> list[str]:
+def wonder_moves(wonder: str, *cards: str) -> list[str]:
     """A wonder over each of these cards."""
     return [f"wonder {wonder} with {card}" for card in cards]
 
 
-def taking(card: str) -> list[str]:
+def ways_to_take(card: str) -> list[str]:
     """Every way to take a card for who can build no wonder."""
     return [f"build {card}", f"discard {card}"]
 
 
-def arranged(makers: Sequence[Callable[[], Iterator[Case]]]) -> dict[str, Case]:
+def cases_by_name(makers: Sequence[Callable[[], Iterator[Case]]]) -> dict[str, Case]:
     """All positions of some kinds by their names."""
     cases = [each for make in makers for each in make()]
     named = {each.name: each for each in cases}

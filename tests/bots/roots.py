@@ -10,7 +10,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 import thauma
-from tests.proof.play import middle
+from tests.duel.support.random_games import middle
 from thauma import State, bots
 from thauma.bots.analysis import analyse
 from thauma.bots.search import Search
@@ -28,7 +28,7 @@ LEARNED: dict[str, Style] = {"learned": replace(BEST, depth=1), "half": replace(
 STEPS = (0, 5, 11, 18, 27, 36, 45, 52)
 
 
-def positions() -> list[State]:
+def sample_positions() -> list[State]:
     """One position from each of several games, from the draft to Age III, with all options."""
     return [middle(3100 + i, step) for i, step in enumerate(STEPS)]
 
@@ -40,12 +40,14 @@ def root(state: State, style: Style, count: int) -> list[Any]:
     return [tree.nodes, tree.max_depth, tree.visit_lead(), *tree.root_moves()]
 
 
-def found(styles: dict[str, Style], count: int) -> dict[str, list[Any]]:
+def roots_of_styles(styles: dict[str, Style], count: int) -> dict[str, list[Any]]:
     """What trees of some styles have at their roots."""
-    return {name: [root(state, style, count) for state in positions()] for name, style in styles.items()}
+    return {
+        name: [root(state, style, count) for state in sample_positions()] for name, style in styles.items()
+    }
 
 
-def thought(state: State, nodes: int, threads: int = 1, seed: int = 5) -> dict[str, Any]:
+def analysis_data(state: State, nodes: int, threads: int = 1, seed: int = 5) -> dict[str, Any]:
     """A whole analysis, but for the time that it took."""
     budget = bots.Budget(nodes=nodes, threads=threads)
     told = asdict(analyse(state.seen_by(state.waiting[0]), budget, seed))
@@ -53,17 +55,17 @@ def thought(state: State, nodes: int, threads: int = 1, seed: int = 5) -> dict[s
     return told
 
 
-def everything(count: int) -> dict[str, Any]:
+def compared_values(count: int) -> dict[str, Any]:
     """All that is compared, as JSON has it: floats with every digit, tuples as lists."""
     told = {
         "compiled": thauma.compiled,
-        "playouts": found(STYLES, count),
-        "learned": found(LEARNED, count),
-        "analyses": [thought(state, 5 * count) for state in positions()[::2]],
+        "playouts": roots_of_styles(STYLES, count),
+        "learned": roots_of_styles(LEARNED, count),
+        "analyses": [analysis_data(state, 5 * count) for state in sample_positions()[::2]],
     }
     plain: dict[str, Any] = json.loads(json.dumps(told))
     return plain
 
 
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps(everything(int(sys.argv[1]))))
+    sys.stdout.write(json.dumps(compared_values(int(sys.argv[1]))))

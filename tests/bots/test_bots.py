@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import thauma
-from tests.duel.arrange import city, table
+from tests.duel.support.arrange import city, table
 from thauma import bots
 from thauma.bots.bot import Bot
 from thauma.core.state import Seen, State
@@ -17,26 +17,26 @@ from thauma.games.duel.table import CARD_INDEX, TOKEN_INDEX
 DUEL = thauma.game("duel")
 
 
-def started(seed: int) -> State:
+def start_state(seed: int) -> State:
     return DUEL.start(DUEL.deal(seed))
 
 
 def first_turn(seed: int, age: int = 0) -> State:
     """Play the last legal move (in Age I a discard or a wonder) until an age begins."""
-    state = started(seed)
+    state = start_state(seed)
     while unpack_state(state).age < age:
         state.apply(state.waiting[0], state.legal(state.waiting[0])[-1])
     return state
 
 
-def loaded(duel: Duel) -> State:
+def state_of(duel: Duel) -> State:
     knowledge.derive_cities(duel)
     state = State(DUEL, DUEL.engine)
     state.load(duel.pack())
     return state
 
 
-def own(duel: Duel, seat: int, *cards: str) -> None:
+def add_buildings(duel: Duel, seat: int, *cards: str) -> None:
     for card in cards:
         index = CARD_INDEX[card]
         duel.cities[seat].built[index >> 6] |= 1 << (index & 63)
@@ -56,7 +56,7 @@ def question(name: str) -> int:
     return next(number for number, text in QUESTIONS.items() if text == name)
 
 
-def chosen(bot: Bot, state: State) -> int:
+def chosen_move(bot: Bot, state: State) -> int:
     """Give the id of what a bot chooses."""
     seat = state.waiting[0]
     return DUEL.id(state, seat, bot.choose(state.seen_by(seat)))
@@ -90,7 +90,7 @@ def test_the_same_knowledge_and_seed_give_the_same_move(name: str) -> None:
 
 
 def test_random_is_uniform() -> None:
-    seen = started(2).seen_by(0)
+    seen = start_state(2).seen_by(0)
     counts = Counter(bots.make_bot("random", seed).choose(seen) for seed in range(2000))
     assert sorted(counts) == sorted(DUEL.text(seen, 0, move) for move in seen.legal)
     # four moves, 500 expected each; the deviation of each count is about 19
@@ -98,7 +98,7 @@ def test_random_is_uniform() -> None:
 
 
 def test_greedy_takes_the_lowest_id_among_equals() -> None:
-    seen = started(3).seen_by(0)  # an unbuilt wonder is worth nothing yet, so all picks are equal
+    seen = start_state(3).seen_by(0)  # an unbuilt wonder is worth nothing yet, so all picks are equal
     assert bots.make_bot("greedy", 1).choose(seen) == DUEL.text(seen, 0, seen.legal[0])
 
 
@@ -106,10 +106,10 @@ def test_greedy_takes_a_military_win() -> None:
     duel = unpack_state(first_turn(4))
     put(duel, "altar", "guard-tower", "theater")
     duel.pawn = 8
-    state = loaded(duel)
+    state = state_of(duel)
     for seed in range(5):
         after = state.copy()
-        after.apply(0, chosen(bots.make_bot("greedy", seed), state))
+        after.apply(0, chosen_move(bots.make_bot("greedy", seed), state))
         assert DUEL.result(after) is not None
         assert after.share(0) == 1.0
 
@@ -117,22 +117,22 @@ def test_greedy_takes_a_military_win() -> None:
 def test_greedy_takes_a_scientific_win_that_goes_through_a_question() -> None:
     duel = unpack_state(first_turn(4, age=1))
     duel.turn, duel.question = 0, question("turn")
-    own(duel, 0, "scriptorium", "workshop", "apothecary", "pharmacist", "academy")
+    add_buildings(duel, 0, "scriptorium", "workshop", "apothecary", "pharmacist", "academy")
     put(duel, "statue", "school")  # the second wheel gives a token, and Law is the sixth symbol
     if duel.tokens >> TOKEN_INDEX["law"] & 1 == 0:
         other = next(t for t in range(10) if duel.tokens >> t & 1)
         duel.aside[duel.aside.index(TOKEN_INDEX["law"])] = other
         duel.tokens ^= 1 << other | 1 << TOKEN_INDEX["law"]
     duel.cities[0].coins = 30
-    state = loaded(duel)
+    state = state_of(duel)
     greedy = bots.make_bot("greedy", 1)
-    state.apply(0, chosen(greedy, state))
+    state.apply(0, chosen_move(greedy, state))
     assert unpack_state(state).question == question("take")
-    state.apply(0, chosen(greedy, state))
+    state.apply(0, chosen_move(greedy, state))
     assert state.share(0) == 1.0
 
 
-def winning(state: State, seat: int) -> list[int]:
+def wins_at_once(state: State, seat: int) -> list[int]:
     """Give the moves that win at once."""
     moves = []
     for move in state.legal(seat):
@@ -147,14 +147,14 @@ def test_greedy_overlooks_no_win_in_one_move() -> None:
     random, greedy = bots.make_bot("random", 1), bots.make_bot("greedy", 2)
     found = 0
     for seed in range(12):
-        state = started(seed)
+        state = start_state(seed)
         while state.waiting:
             seat = state.waiting[0]
-            wins = winning(state, seat)
+            wins = wins_at_once(state, seat)
             if wins:
                 found += 1
-                assert chosen(greedy, state) in wins
-            state.apply(seat, chosen(random, state))
+                assert chosen_move(greedy, state) in wins
+            state.apply(seat, chosen_move(random, state))
     assert found >= 5
 
 
@@ -175,7 +175,7 @@ def test_a_bot_refuses_what_is_no_seed_and_a_seat_that_is_not_asked(name: str) -
 # ----------------------------------------------------------------------------------------- estimates
 
 
-def lonely(coins: int) -> State:
+def one_card_left(coins: int) -> State:
     """The last card of the game lies before seat 0, which can build or discard it."""
     seven = ("the-pyramids", "piraeus", "the-sphinx", "the-great-lighthouse"), ("the-colossus",)
     mine, theirs = city(["theater"], coins, raised=seven[0]), city(["altar"], coins=9, raised=seven[1])
@@ -184,7 +184,7 @@ def lonely(coins: int) -> State:
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_estimates_of_the_simple_bots_add_up(name: str) -> None:
-    for state in (lonely(20), first_turn(4, age=2) if name == "greedy" else lonely(3)):
+    for state in (one_card_left(20), first_turn(4, age=2) if name == "greedy" else one_card_left(3)):
         for seat in (0, 1):
             told = bots.make_bot(name, 1).evaluate(state.seen_by(seat))
             assert sum(told) == pytest.approx(1.0)
@@ -192,7 +192,7 @@ def test_estimates_of_the_simple_bots_add_up(name: str) -> None:
 
 
 def test_random_estimates_what_random_games_bring() -> None:
-    state = lonely(20)
+    state = one_card_left(20)
     shares = []
     for move in state.legal(0):
         after = state.copy()
@@ -206,7 +206,7 @@ def test_random_estimates_what_random_games_bring() -> None:
 def test_greedy_thinks_that_who_leads_will_win() -> None:
     for ahead in (0, 1):
         duel = unpack_state(first_turn(4, age=1))
-        own(duel, ahead, "altar", "theater", "baths")
-        own(duel, ahead, "palace", "town-hall", "obelisk")
-        told = bots.make_bot("greedy", 1).evaluate(loaded(duel).seen_by(0))
+        add_buildings(duel, ahead, "altar", "theater", "baths")
+        add_buildings(duel, ahead, "palace", "town-hall", "obelisk")
+        told = bots.make_bot("greedy", 1).evaluate(state_of(duel).seen_by(0))
         assert told[ahead] > 0.6

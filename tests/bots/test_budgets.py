@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof.play import middle, positions, scaled
+from tests.duel.support.random_games import case_count, middle, positions
 from thauma import Seen, bots
 from thauma.bots import Budget
 from thauma.bots.analysis import TREES, analyse, grow_trees
@@ -16,7 +16,7 @@ ENDLESS = 10**10
 SEARCHES = ["easy", "medium", "hard", "expert", *bots.yardstick_names()]
 
 
-def seen(number: int = 3200, step: int = 24) -> Seen:
+def seen_at_step(number: int = 3200, step: int = 24) -> Seen:
     """What the asked seat knows at a step of a game."""
     state = middle(number, step)
     return state.seen_by(state.waiting[0])
@@ -88,7 +88,7 @@ def test_a_part_of_a_budget_is_never_nothing() -> None:
 def test_a_search_with_next_to_no_budget_still_plays(name: str, budget: dict[str, Any]) -> None:
     bot = thauma.bot(name, seed=1, **budget)
     for step in (0, 9, 33):
-        asked = seen(3201, step)
+        asked = seen_at_step(3201, step)
         legal = {asked.game.text(asked, asked.seat, move) for move in asked.legal}
         assert bot.choose(asked) in legal
         assert sum(bot.evaluate(asked)) == pytest.approx(1.0)
@@ -137,7 +137,7 @@ def test_an_analysis_of_a_seat_that_is_not_asked_is_refused() -> None:
 
 def tried_within(seconds: float) -> list[int]:
     """Tell how many iterations each tree had in a time that all of them share."""
-    trees = grow_trees(seen(), Budget(seconds=seconds, nodes=ENDLESS), 1, BEST, 10**6, settle=False)
+    trees = grow_trees(seen_at_step(), Budget(seconds=seconds, nodes=ENDLESS), 1, BEST, 10**6, settle=False)
     assert len(trees) == TREES
     return [sum(visits for _, visits, _, _ in tree.root_moves()) for tree in trees]
 
@@ -160,8 +160,8 @@ def test_what_cannot_be_asked_does_not_stop_a_search(stop: Any) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("memory", [1, 3, 50, 10_000])
 def test_the_memory_limit_is_kept(memory: int) -> None:
-    nodes = scaled(60_000, 300) if memory == 10_000 else scaled(5000, 220)
-    asked = seen(step=9)
+    nodes = case_count(60_000, 300) if memory == 10_000 else case_count(5000, 220)
+    asked = seen_at_step(step=9)
     trees = grow_trees(asked, Budget(nodes=nodes), 11, BEST, memory, settle=False)
     assert len(trees) == TREES
     assert all(1 <= tree.nodes <= max(1, memory // TREES) for tree in trees)
@@ -175,26 +175,26 @@ def test_the_memory_limit_is_kept(memory: int) -> None:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_search_that_is_stopped_at_once_answers(threads: int) -> None:
-    found = analyse(seen(), Budget(nodes=ENDLESS, threads=threads, stop=lambda: True))
+    found = analyse(seen_at_step(), Budget(nodes=ENDLESS, threads=threads, stop=lambda: True))
     assert 0 < found.nodes < 500
-    found = analyse(seen(), Budget(seconds=3600, threads=threads, stop=lambda: True))
+    found = analyse(seen_at_step(), Budget(seconds=3600, threads=threads, stop=lambda: True))
     assert 0 < found.nodes < 500
 
 
 @pytest.mark.parametrize("calls", [1, 4])
 def test_a_search_without_other_bounds_goes_on_until_it_is_stopped(calls: int) -> None:
-    few = analyse(seen(), Budget(stop=lambda: True)).nodes
-    assert analyse(seen(), Budget(stop=after_calls(calls))).nodes > few
+    few = analyse(seen_at_step(), Budget(stop=lambda: True)).nodes
+    assert analyse(seen_at_step(), Budget(stop=after_calls(calls))).nodes > few
 
 
 def test_a_search_in_a_hurry_stops_when_its_choice_is_settled() -> None:
-    found = analyse(seen(), Budget(seconds=0.05), hurry=True)
+    found = analyse(seen_at_step(), Budget(seconds=0.05), hurry=True)
     assert found.best.visits > 0
     assert all(move.line == () for move in found.moves)
 
 
 @pytest.mark.once
 def test_a_bot_with_more_threads_than_trees() -> None:
-    asked = seen()
+    asked = seen_at_step()
     bot = thauma.bot("hard", seed=1, nodes=300, threads=16)
     assert bot.choose(asked) == thauma.bot("hard", seed=1, nodes=300).choose(asked)

@@ -6,15 +6,15 @@ from random import Random
 import pytest
 
 import thauma
-from tests.duel.arrange import Table, city, table
-from tests.proof.play import GAME, scaled
-from tests.proof.twins import in_step, twin
+from tests.duel.support.arrange import Table, city, table
+from tests.duel.support.random_games import GAME, case_count
+from tests.duel.support.twins import shuffle_unknown, walk_with_naive
 from thauma import Seen, State, bots
 from thauma.bots.analysis import analyse
 from thauma.games.duel.position import set_bits
 from thauma.games.duel.table import CARD_INDEX, FACE_UP
 
-NODES = scaled(40, 4)
+NODES = case_count(40, 4)
 STEPS = (1, 3, 9, 12, 20, 29, 34, 47, 55, 63)
 """in the draft, and in each age early and late"""
 
@@ -22,9 +22,9 @@ STEPS = (1, 3, 9, 12, 20, 29, 34, 47, 55, 63)
 def twins_of(number: int, asker: int) -> Iterator[tuple[State, State]]:
     """Positions of a game, each with some that the asker cannot tell from it."""
     rng = Random(number)
-    for i, (naive, (before, _, _, _)) in enumerate(in_step(number)):
+    for i, (naive, (before, _, _, _)) in enumerate(walk_with_naive(number)):
         if i in STEPS or naive.ask == "library":
-            for other in (twin(before, naive, asker, rng), before.seen_by(asker).redeal(i)):
+            for other in (shuffle_unknown(before, naive, asker, rng), before.seen_by(asker).redeal(i)):
                 if other != before:
                     yield before, other
 
@@ -34,7 +34,7 @@ def twins_of(number: int, asker: int) -> Iterator[tuple[State, State]]:
 def test_swapping_what_is_hidden_changes_no_answer(name: str) -> None:
     bot = thauma.bot(name, seed=4, nodes=NODES)
     ages = set()
-    for number in range(800, 800 + scaled(8, 1)):
+    for number in range(800, 800 + case_count(8, 1)):
         for asker in (0, 1):
             for state, other in twins_of(number, asker):
                 seen, same = state.seen_by(asker), other.seen_by(asker)
@@ -49,7 +49,7 @@ def test_swapping_what_is_hidden_changes_no_answer(name: str) -> None:
 @pytest.mark.parametrize("name", ["greedy", "easy", "hard", "open"])
 def test_swapping_what_is_hidden_changes_no_estimate(name: str) -> None:
     bot, asked = thauma.bot(name, seed=4, nodes=NODES), {True: 0, False: 0}
-    for number in range(810, 810 + scaled(6, 1)):
+    for number in range(810, 810 + case_count(6, 1)):
         for state, other in twins_of(number, 1):
             assert bot.evaluate(state.seen_by(1)) == bot.evaluate(other.seen_by(1))
             asked[1 in state.waiting] += 1
@@ -58,10 +58,10 @@ def test_swapping_what_is_hidden_changes_no_estimate(name: str) -> None:
 
 @pytest.mark.slow
 def test_a_whole_analysis_is_the_same_for_positions_that_look_the_same() -> None:
-    for number in range(820, 820 + scaled(8, 1)):
+    for number in range(820, 820 + case_count(8, 1)):
         for state, other in twins_of(number, 0):
             if 0 in state.waiting:
-                budget = bots.Budget(nodes=scaled(300, 30))
+                budget = bots.Budget(nodes=case_count(300, 30))
                 first, second = (analyse(held.seen_by(0), budget, seed=9) for held in (state, other))
                 assert (first.moves, first.exact) == (second.moves, second.exact)
 
@@ -109,7 +109,7 @@ def with_card_below(card: str) -> State:
 def test_a_card_that_decides_the_game_is_not_looked_at_before_it_is_revealed(name: str) -> None:
     arms, calm = with_card_below("arsenal"), with_card_below("study")
     assert arms != calm
-    bot = thauma.bot(name, seed=2, nodes=scaled(400, 20))
+    bot = thauma.bot(name, seed=2, nodes=case_count(400, 20))
     assert bot.choose(arms.seen_by(0)) == bot.choose(calm.seen_by(0))
     for seat in (0, 1):
         assert arms.seen_by(seat) == calm.seen_by(seat)
@@ -118,7 +118,7 @@ def test_a_card_that_decides_the_game_is_not_looked_at_before_it_is_revealed(nam
 
 def test_what_a_bot_gets_can_be_written_down_and_read_again() -> None:
     bot = thauma.bot("hard", seed=7, nodes=NODES)
-    for i, (_, (before, seat, _, _)) in enumerate(in_step(831)):
+    for i, (_, (before, seat, _, _)) in enumerate(walk_with_naive(831)):
         if i in STEPS:
             seen = before.seen_by(seat)
             assert bot.choose(Seen.from_json(seen.to_json())) == bot.choose(seen)

@@ -5,14 +5,14 @@ import pytest
 import thauma
 from tests.bots.brute import worths
 from tests.bots.played import endings
-from tests.proof.play import GAME, middle, scaled
+from tests.duel.support.random_games import GAME, case_count, middle
 from thauma import State, bots
 from thauma.bots import Budget
 from thauma.bots.levels import LEVELS, SearchBot
 from thauma.bots.style import BEST, YARDSTICKS
 
 
-def played(players: tuple[bots.Bot, bots.Bot], seed: int) -> State:
+def play_to_end(players: tuple[bots.Bot, bots.Bot], seed: int) -> State:
     """The end of a game."""
     state = GAME.start(GAME.deal(seed))
     while state.waiting:
@@ -26,7 +26,7 @@ def score(strong: str, weak: str, pairs: int, nodes: int) -> float:
     points = 0.0
     for seed in range(pairs):
         pair = thauma.bot(strong, seed=seed, nodes=nodes), thauma.bot(weak, seed=seed, nodes=nodes)
-        points += played(pair, 40 + seed).share(0) + played(pair[::-1], 40 + seed).share(1)
+        points += play_to_end(pair, 40 + seed).share(0) + play_to_end(pair[::-1], 40 + seed).share(1)
     return points / (2 * pairs)
 
 
@@ -93,10 +93,11 @@ def test_yardsticks_think_in_their_own_way_for_the_time_of_hard() -> None:
 
 @pytest.mark.once
 def test_easy_varies_and_hard_sticks_to_what_it_found() -> None:
-    nodes = scaled(150, 20)
+    nodes = case_count(150, 20)
     states = [middle(3600, step) for step in (12, 24, 40)]
     assert any(
-        len({choice("easy", state, seed, nodes) for seed in range(scaled(40, 12))}) > 1 for state in states
+        len({choice("easy", state, seed, nodes) for seed in range(case_count(40, 12))}) > 1
+        for state in states
     )
     state = states[0]
     for seed in range(4):
@@ -111,8 +112,8 @@ def test_easy_prefers_what_it_thinks_better() -> None:
     for step in (12, 24, 40):
         state = middle(3600, step)
         seen = state.seen_by(state.waiting[0])
-        for seed in range(scaled(20, 4)):
-            bot = SearchBot("easy", seed, Budget(nodes=scaled(150, 20)))
+        for seed in range(case_count(20, 4)):
+            bot = SearchBot("easy", seed, Budget(nodes=case_count(150, 20)))
             wins = {each.move: each.win[seen.seat] for each in bot.analyse(seen).moves if each.visits}
             mean += sum(wins.values()) / len(wins)
             chosen += wins[bot.choose(seen)]
@@ -126,7 +127,7 @@ def test_a_temper_never_chooses_what_was_not_tried(name: str, nodes: int) -> Non
     for number, step in ((3601, 3), (3601, 12), (3601, 37), (3601, 50), (3201, 33)):
         state = middle(number, step)
         seen = state.seen_by(state.waiting[0])
-        for seed in range(scaled(4, 1)):
+        for seed in range(case_count(4, 1)):
             bot = SearchBot(name, seed, Budget(nodes=nodes))
             tried = {each.move for each in bot.analyse(seen).moves if each.visits}
             assert bot.choose(seen) in tried
@@ -135,7 +136,7 @@ def test_a_temper_never_chooses_what_was_not_tried(name: str, nodes: int) -> Non
 @pytest.mark.once
 def test_every_level_plays_a_solved_ending_perfectly() -> None:
     games = endings(3610, 3)
-    for _ in range(scaled(10, 2)):
+    for _ in range(case_count(10, 2)):
         state = next(games)
         known = worths(state)
         for name in LEVELS:
@@ -148,6 +149,6 @@ def test_every_level_plays_a_solved_ending_perfectly() -> None:
 def test_whole_games_of_the_levels_with_a_temper_come_to_their_end(name: str) -> None:
     """Where all is lost, or all moves are alike, there is still one to draw."""
     nodes = None if thauma.compiled else 4
-    for seed in range(scaled(2, 1)):
+    for seed in range(case_count(2, 1)):
         pair = thauma.bot(name, seed=seed, nodes=nodes), thauma.bot("hard", seed=seed, nodes=nodes or 100)
-        assert played(pair, 70 + seed).over
+        assert play_to_end(pair, 70 + seed).over

@@ -5,16 +5,16 @@ from random import Random
 import pytest
 
 import thauma
-from tests.duel.arrange import city
-from tests.duel.pantheon.arrange import pantheon
-from tests.proof.heavenly import GAME, choose
-from tests.proof.play import scaled
+from tests.duel.pantheon.support.arrange import pantheon
+from tests.duel.pantheon.support.happenings import GAME, choose
+from tests.duel.support.arrange import city
+from tests.duel.support.random_games import case_count
 from thauma.bots import Budget
 from thauma.bots.analysis import analyse
 from thauma.bots.style import BEST
 
 
-def some_way(seed: int, moves: int) -> thauma.Match:
+def pantheon_match(seed: int, moves: int) -> thauma.Match:
     """A match of Pantheon after so many moves."""
     match, rng = thauma.Match.new("duel", seed=seed, options={"pantheon": True}), Random(seed)
     while match.waiting and len(match.actions) < moves:
@@ -24,7 +24,7 @@ def some_way(seed: int, moves: int) -> thauma.Match:
 
 def test_the_learned_estimate_is_for_the_base_game() -> None:
     plain = thauma.Match.new("duel", seed=1).seen_by(0)
-    with_gods = some_way(1, 40).seen_by(0)
+    with_gods = pantheon_match(1, 40).seen_by(0)
     assert GAME.learned(plain)
     assert not GAME.learned(with_gods)
     assert BEST.fit_to(GAME, plain) == BEST.fit_to(GAME) == BEST
@@ -34,10 +34,10 @@ def test_the_learned_estimate_is_for_the_base_game() -> None:
 
 @pytest.mark.parametrize("level", ["greedy", "easy", "hard"])
 def test_a_bot_chooses_a_legal_move(level: str) -> None:
-    for seed in range(scaled(4, 1)):
-        match = some_way(seed, 20 + 9 * seed)
+    for seed in range(case_count(4, 1)):
+        match = pantheon_match(seed, 20 + 9 * seed)
         seat = match.waiting[0]
-        bot = thauma.bot(level, seed=1, nodes=scaled(200, 8))
+        bot = thauma.bot(level, seed=1, nodes=case_count(200, 8))
         assert bot.choose(match.seen_by(seat)) in match.legal(seat)
         bot.close()
 
@@ -46,5 +46,5 @@ def test_a_won_position_is_won() -> None:
     """Mars and the pawn two spaces before the capital."""
     wonders = ["the-sphinx", "the-pyramids", "piraeus", "the-mausoleum"]
     table = pantheon(city(coins=30, wonders=wonders), spaces={1: "mars", 2: "tanit"}, pawn=7, left=2)
-    found = analyse(table.state.seen_by(0), Budget(nodes=scaled(200, 20)))
+    found = analyse(table.state.seen_by(0), Budget(nodes=case_count(200, 20)))
     assert found.best.move == "activate mars"

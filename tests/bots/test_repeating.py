@@ -10,19 +10,19 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.bots.roots import STYLES, everything, found, positions, thought
-from tests.proof.play import middle, scaled
+from tests.bots.roots import STYLES, analysis_data, compared_values, roots_of_styles, sample_positions
+from tests.duel.support.random_games import case_count, middle
 from thauma import bots
 from thauma.bots.analysis import LEAST_SHARE, TREES
 from thauma.bots.style import MOST_DEPTH
 from thauma.bots.tree import MOST_DEPTH as TREES_DEPTH
 
 ROOT = Path(__file__).parents[2]
-NODES = scaled(2000, TREES * LEAST_SHARE)
+NODES = case_count(2000, TREES * LEAST_SHARE)
 """enough for several trees"""
 
 
-def elsewhere(count: int, **environment: str) -> dict[str, Any]:
+def run_in_fresh_process(count: int, **environment: str) -> dict[str, Any]:
     """What a fresh process finds."""
     path = os.pathsep.join([str(Path(thauma.__file__).parents[1]), str(ROOT)])
     wanted = {**os.environ, "PYTHONPATH": path, **environment}
@@ -32,10 +32,10 @@ def elsewhere(count: int, **environment: str) -> dict[str, Any]:
     return told
 
 
-def close(one: Any, other: Any) -> bool:
+def nearly_equal(one: Any, other: Any) -> bool:
     """Whether two nests of lists are the same but for the last digits of their fractions."""
     if isinstance(one, list):
-        return len(one) == len(other) and all(map(close, one, other))
+        return len(one) == len(other) and all(map(nearly_equal, one, other))
     if isinstance(one, float):
         return bool(abs(one - other) < 1e-4)
     return bool(one == other)
@@ -45,38 +45,38 @@ def close(one: Any, other: Any) -> bool:
 @pytest.mark.parametrize("step", [2, 24, 50])
 def test_threads_do_not_change_what_is_found(step: int) -> None:
     state = middle(3000, step)
-    alone = thought(state, NODES)
+    alone = analysis_data(state, NODES)
     for threads in (2, 3, 9):
-        assert thought(state, NODES, threads) == alone
-    assert thought(state, NODES) == alone, "nor does it matter how often it was asked"
+        assert analysis_data(state, NODES, threads) == alone
+    assert analysis_data(state, NODES) == alone, "nor does it matter how often it was asked"
 
 
 @pytest.mark.once
 def test_a_small_budget_is_one_tree_for_any_number_of_threads() -> None:
     state = middle(3001, 20)
     for nodes in (1, 7, TREES * LEAST_SHARE - 1):
-        assert thought(state, nodes, threads=4) == thought(state, nodes)
-        assert thought(state, nodes)["nodes"] == nodes
+        assert analysis_data(state, nodes, threads=4) == analysis_data(state, nodes)
+        assert analysis_data(state, nodes)["nodes"] == nodes
 
 
 @pytest.mark.parametrize("nodes", [TREES * LEAST_SHARE + i for i in range(4)])
 def test_trees_share_the_nodes_to_the_last_one(nodes: int) -> None:
-    assert thought(middle(3001, 20), nodes)["nodes"] == nodes
+    assert analysis_data(middle(3001, 20), nodes)["nodes"] == nodes
 
 
 @pytest.mark.once
 def test_seeds_bring_variety() -> None:
     state = middle(3002, 24)
-    told = {json.dumps(thought(state, scaled(300, 60), seed=seed)) for seed in range(6)}
+    told = {json.dumps(analysis_data(state, case_count(300, 60), seed=seed)) for seed in range(6)}
     assert len(told) > 1
 
 
 @pytest.mark.once
 @pytest.mark.parametrize("name", [*bots.bot_names(), *bots.yardstick_names()])
 def test_a_bot_repeats_itself_whatever_it_was_asked_between(name: str) -> None:
-    budget = bots.Budget(nodes=scaled(60, 6))
+    budget = bots.Budget(nodes=case_count(60, 6))
     first, second = bots.make_bot(name, 3, budget), bots.make_bot(name, 3, budget)
-    states = [state for state in positions() if len(state.legal(state.waiting[0])) > 1]
+    states = [state for state in sample_positions() if len(state.legal(state.waiting[0])) > 1]
     asked = [state.seen_by(state.waiting[0]) for state in states]
     told = [first.choose(seen) for seen in asked]
     assert [second.choose(seen) for seen in reversed(asked)] == told[::-1]
@@ -87,31 +87,31 @@ def test_a_bot_repeats_itself_whatever_it_was_asked_between(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.unsanitized
 def test_another_process_with_another_hash_seed_finds_the_same() -> None:
-    count = scaled(60, 5)
+    count = case_count(60, 5)
     for seed in ("0", "4242"):
-        assert elsewhere(count, PYTHONHASHSEED=seed) == everything(count)
+        assert run_in_fresh_process(count, PYTHONHASHSEED=seed) == compared_values(count)
 
 
 @pytest.mark.slow
 @pytest.mark.unsanitized
 @pytest.mark.skipif(not thauma.compiled, reason="these are the plain files")
 def test_plain_files_grow_the_same_trees() -> None:
-    here, plain = everything(30), elsewhere(30, THAUMA_PLAIN="1")
+    here, plain = compared_values(30), run_in_fresh_process(30, THAUMA_PLAIN="1")
     assert plain["compiled"] is False
     assert plain["playouts"] == here["playouts"]
     for name, roots in plain["learned"].items():
-        assert close(roots, here["learned"][name]), name
+        assert nearly_equal(roots, here["learned"][name]), name
     assert [told["exact"] for told in plain["analyses"]] == [told["exact"] for told in here["analyses"]]
 
 
 @pytest.mark.once
 def test_what_is_compared_differs_between_styles_and_positions() -> None:
-    told = found(STYLES, 5)
+    told = roots_of_styles(STYLES, 5)
     assert len({json.dumps(roots) for roots in told.values()}) == len(told)
     for roots in told.values():
         assert len({json.dumps(root) for root in roots}) == len(roots)
-    assert not close([1, [0.5]], [1, [0.6]])
-    assert not close([1], [1, 2])
+    assert not nearly_equal([1, [0.5]], [1, [0.6]])
+    assert not nearly_equal([1], [1, 2])
 
 
 def test_style_and_tree_agree_on_the_greatest_depth() -> None:

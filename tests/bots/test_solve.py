@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from tests.bots.brute import after, worths
+from tests.bots.brute import after_move, worths
 from tests.bots.played import endings
-from tests.duel.arrange import city, table
-from tests.proof.play import scaled, walk
+from tests.duel.support.arrange import city, table
+from tests.duel.support.random_games import case_count, walk
 from thauma import State
 from thauma.bots.solve import solve_moves
 from thauma.games.duel.position import unpack_state
@@ -25,10 +25,10 @@ EVEN = (
 @cache
 def samples() -> list[State]:
     """Endings of games in which it matters what is played."""
-    return list(islice(endings(2000, scaled(5, 3)), scaled(60, 12)))
+    return list(islice(endings(2000, case_count(5, 3)), case_count(60, 12)))
 
 
-def told(state: State, most: int = PLENTY) -> list[float]:
+def solver_values(state: State, most: int = PLENTY) -> list[float]:
     """What the solver says."""
     return solve_moves(state, state.waiting[0], most)
 
@@ -36,19 +36,19 @@ def told(state: State, most: int = PLENTY) -> list[float]:
 @pytest.mark.once
 def test_every_move_is_worth_what_brute_force_says() -> None:
     for state in samples():
-        assert told(state) == list(worths(state).values())
+        assert solver_values(state) == list(worths(state).values())
     assert len({unpack_state(state).present.bit_count() for state in samples()}) > 1
 
 
 @pytest.mark.slow
 def test_games_that_are_decided_are_solved_too() -> None:
     found = set()
-    for number in range(2300, 2300 + scaled(150, 15)):
+    for number in range(2300, 2300 + case_count(150, 15)):
         for state, seat, _, _ in walk(number):
-            if not state.unknown(seat) and unpack_state(state).present.bit_count() < scaled(5, 3):
-                assert told(state) == list(worths(state).values())
+            if not state.unknown(seat) and unpack_state(state).present.bit_count() < case_count(5, 3):
+                assert solver_values(state) == list(worths(state).values())
                 found.add((seat, unpack_state(state).question))
-    assert len(found) > scaled(6, 2), "both seats, turns and other questions"
+    assert len(found) > case_count(6, 2), "both seats, turns and other questions"
 
 
 def test_a_shared_victory_is_half_a_win() -> None:
@@ -57,9 +57,9 @@ def test_a_shared_victory_is_half_a_win() -> None:
     theirs = city(["altar"], coins=6, raised=EVEN[1])
     last = table(mine, theirs, open=["study"], age=3, left=1)
     assert last.legal() == ["discard study"]
-    assert told(last.state) == [0.5]
+    assert solver_values(last.state) == [0.5]
     other = table(theirs, mine, open=["study"], age=3, left=1, turn=1)
-    assert told(other.state) == [0.5]
+    assert solver_values(other.state) == [0.5]
 
 
 def even_ending(rng: Random) -> State:
@@ -77,41 +77,41 @@ def even_ending(rng: Random) -> State:
 @pytest.mark.slow
 def test_wins_draws_and_losses_are_told_apart_in_deep_endings() -> None:
     rng, mixed = Random(1), 0
-    for _ in range(scaled(250, 5)):
+    for _ in range(case_count(250, 5)):
         state = even_ending(rng)
         known = worths(state)
-        assert told(state) == list(known.values())
+        assert solver_values(state) == list(known.values())
         mixed += 0.5 in known.values() and len(set(known.values())) > 1
-    assert mixed >= scaled(20, 0)
+    assert mixed >= case_count(20, 0)
 
 
 def test_the_other_seat_is_told_the_other_share() -> None:
     for state in samples()[:8]:
         seat = state.waiting[0]
-        best = max(told(state))
-        for move, value in zip(state.legal(seat), told(state), strict=True):
-            played = after(state, move)
+        best = max(solver_values(state))
+        for move, value in zip(state.legal(seat), solver_values(state), strict=True):
+            played = after_move(state, move)
             if played.waiting and played.waiting[0] != seat:
-                assert max(told(played)) == 1.0 - value
+                assert max(solver_values(played)) == 1.0 - value
             elif played.waiting:
-                assert max(told(played)) == value
+                assert max(solver_values(played)) == value
         assert best == max(worths(state).values())
 
 
 def test_a_limit_is_kept_and_nothing_is_said_beyond_it() -> None:
     for state in samples():
-        enough = next(most for most in (4**i for i in range(12)) if told(state, most))
-        assert told(state, enough) == told(state)
+        enough = next(most for most in (4**i for i in range(12)) if solver_values(state, most))
+        assert solver_values(state, enough) == solver_values(state)
         if unpack_state(state).present.bit_count() > 2:
-            assert told(state, 0) == []
-            assert told(state, 1) == []
+            assert solver_values(state, 0) == []
+            assert solver_values(state, 1) == []
             assert enough > 1
 
 
 def test_a_position_is_left_as_it_was() -> None:
     for state in samples()[:5]:
         before = bytes(state)
-        told(state)
+        solver_values(state)
         assert bytes(state) == before
 
 
@@ -119,5 +119,5 @@ def test_who_is_not_asked_is_told_nothing() -> None:
     state = samples()[0]
     assert solve_moves(state, 1 - state.waiting[0], PLENTY) == []
     while state.waiting:
-        state = after(state, state.legal(state.waiting[0])[0])
+        state = after_move(state, state.legal(state.waiting[0])[0])
     assert solve_moves(state, 0, PLENTY) == solve_moves(state, 1, PLENTY) == []

@@ -6,16 +6,16 @@ from itertools import islice
 import pytest
 
 import thauma
-from tests.bots.brute import keeps_the_win, surely_gives_away, winning, wins_at_once, worths
-from tests.bots.played import won
-from tests.proof.play import GAME, opening, scaled, walk
+from tests.bots.brute import keeps_the_win, surely_gives_away, winning_moves, wins_at_once, worths
+from tests.bots.played import winnable_positions
+from tests.duel.support.random_games import GAME, case_count, opening, walk
 from thauma import State, bots
 from thauma.games.duel.position import unpack_state
 
-NODES = scaled(800, 40)
+NODES = case_count(800, 40)
 
 
-def hard(nodes: int = NODES) -> bots.Bot:
+def hard_bot(nodes: int = NODES) -> bots.Bot:
     return thauma.bot("hard", seed=1, nodes=nodes)
 
 
@@ -57,19 +57,19 @@ def greedy_games(first: int, count: int) -> Iterator[State]:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert", *bots.yardstick_names()])
 def test_no_search_overlooks_a_win_in_one(name: str) -> None:
-    bot = thauma.bot(name, seed=1, nodes=scaled(60, 4))
+    bot = thauma.bot(name, seed=1, nodes=case_count(60, 4))
     found = 0
-    for state in random_games(6000, scaled(60, 10)):
+    for state in random_games(6000, case_count(60, 10)):
         if wins_at_once(state):
             assert answer(bot, state) in wins_at_once(state)
             found += 1
-    assert found > scaled(40, 3)
+    assert found > case_count(40, 3)
 
 
 @pytest.mark.slow
 def test_hard_wins_where_it_can_within_its_turn() -> None:
-    bot = hard(scaled(4000, 150))
-    for state in islice(won(6100), scaled(100, 6)):
+    bot = hard_bot(case_count(4000, 150))
+    for state in islice(winnable_positions(6100), case_count(100, 6)):
         seat, move = state.waiting[0], answer(bot, state)
         as_good = bot.evaluate(state.seen_by(seat))[seat] > 0.9  # it has more than one way to win
         assert keeps_the_win(state, move) or as_good
@@ -81,9 +81,9 @@ def test_hard_wins_where_it_can_within_its_turn() -> None:
 def test_hard_gives_no_win_away_that_it_can_prevent(
     games: Callable[[int, int], Iterator[State]],
 ) -> None:
-    bot, threatened, given = hard(), 0, []
-    for state in games(7000, scaled(200, 12) if games is random_games else scaled(60, 6)):
-        if not is_close(state) or winning(state) or is_lost(state):
+    bot, threatened, given = hard_bot(), 0, []
+    for state in games(7000, case_count(200, 12) if games is random_games else case_count(60, 6)):
+        if not is_close(state) or winning_moves(state) or is_lost(state):
             continue
         seen = state.seen_by(state.waiting[0])
         losing = surely_gives_away(seen)
@@ -91,5 +91,5 @@ def test_hard_gives_no_win_away_that_it_can_prevent(
             threatened += 1
             if answer(bot, state) in losing:
                 given.append(seen.to_json())
-    assert threatened >= scaled(10, 1)
+    assert threatened >= case_count(10, 1)
     assert not given, f"{len(given)} of {threatened}"

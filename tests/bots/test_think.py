@@ -5,11 +5,11 @@ import pytest
 import thauma
 from tests.bots.brute import wins_at_once, worths
 from tests.bots.played import endings
-from tests.bots.positions import FIVE_SYMBOLS, SEVEN
-from tests.bots.positions import arranged as arranged_cases
+from tests.bots.positions import FIVE_SYMBOLS, SEVEN_WONDERS
+from tests.bots.positions import cases_by_name as arranged_cases
 from tests.bots.wins import WINS
-from tests.duel.arrange import city, table
-from tests.proof.play import GAME, middle, positions, scaled
+from tests.duel.support.arrange import city, table
+from tests.duel.support.random_games import GAME, case_count, middle, positions
 from thauma import State
 from thauma.bots import Budget
 from thauma.bots.analysis import DEALS, LINE, Analysis, analyse, estimate_chances
@@ -20,7 +20,7 @@ STYLES = {"best": BEST, "playouts": PLAYOUTS, **YARDSTICKS}
 STEPS = (0, 6, 10, 21, 30, 39, 48, 55)
 
 
-def analysed(state: State, nodes: int, seed: int = 0, *, hurry: bool = False) -> Analysis:
+def analysis_of(state: State, nodes: int, seed: int = 0, *, hurry: bool = False) -> Analysis:
     """What a search thinks of the decision of the seat that is asked."""
     return analyse(state.seen_by(state.waiting[0]), Budget(nodes=nodes), seed, hurry=hurry)
 
@@ -33,7 +33,7 @@ def analysed(state: State, nodes: int, seed: int = 0, *, hurry: bool = False) ->
 def test_an_analysis_has_every_move_with_probabilities_of_all_seats(name: str, step: int) -> None:
     state = middle(3400, step)
     seat = state.waiting[0]
-    nodes = scaled(240, 20)
+    nodes = case_count(240, 20)
     found = analyse(state.seen_by(seat), Budget(nodes=nodes), 1, STYLES[name])
     assert (found.seat, found.nodes) == (seat, nodes)
     assert sorted(each.move for each in found.moves) == sorted(
@@ -51,24 +51,24 @@ def test_an_analysis_has_every_move_with_probabilities_of_all_seats(name: str, s
 
 @pytest.mark.parametrize("step", STEPS)
 def test_what_was_tried_more_comes_first(step: int) -> None:
-    found = analysed(middle(3401, step), scaled(300, 30))
+    found = analysis_of(middle(3401, step), case_count(300, 30))
     visits = [each.visits for each in found.moves]
     assert visits == sorted(visits, reverse=True) or found.exact
 
 
 def test_what_was_not_tried_is_as_good_as_anything() -> None:
-    found = analysed(middle(3401, 10), 1)
+    found = analysis_of(middle(3401, 10), 1)
     assert [each.visits for each in found.moves] == [1] + [0] * (len(found.moves) - 1)
     assert all(each.win == (0.5, 0.5) and each.line == () for each in found.moves[1:])
 
 
 @pytest.mark.once
 def test_certain_moves_come_first_with_what_they_are_worth() -> None:
-    games = endings(3500, scaled(4, 3))
-    for _ in range(scaled(12, 5)):
+    games = endings(3500, case_count(4, 3))
+    for _ in range(case_count(12, 5)):
         state = next(games)
         seat = state.waiting[0]
-        found, known = analysed(state, 40), worths(state)
+        found, known = analysis_of(state, 40), worths(state)
         assert found.exact
         told = {GAME.id(state, seat, each.move): each.win[seat] for each in found.moves}
         sure = [told[move] == known[move] for move in known]
@@ -78,12 +78,12 @@ def test_certain_moves_come_first_with_what_they_are_worth() -> None:
 
 
 def test_nothing_is_certain_before_the_cards_are_known() -> None:
-    assert not any(analysed(middle(3402, step), 20).exact for step in STEPS[:6])
+    assert not any(analysis_of(middle(3402, step), 20).exact for step in STEPS[:6])
 
 
 def test_a_win_at_once_is_certain_in_any_age() -> None:
     arranged = table(city(coins=2), open=["guard-tower", "altar"], pawn=8)
-    found = analysed(arranged.state, 5)
+    found = analysis_of(arranged.state, 5)
     assert found.exact
     assert found.best.move == "build guard-tower"
     assert found.win == (1.0, 0.0)
@@ -93,7 +93,7 @@ def test_a_win_at_once_is_certain_in_any_age() -> None:
     ("text", "name"), [("build school", "a pair, then Law"), ("take law", "Law is on offer")]
 )
 def test_a_win_through_a_question_is_certain_too(text: str, name: str) -> None:
-    found = analysed(arranged_cases(WINS)[name].state, 5)
+    found = analysis_of(arranged_cases(WINS)[name].state, 5)
     assert found.exact
     assert found.best.move == text
     assert max(found.win) == 1.0
@@ -103,19 +103,19 @@ def test_a_win_through_a_question_is_certain_too(text: str, name: str) -> None:
 def test_a_win_that_needs_a_card_not_yet_turned_is_not_certain(left: int) -> None:
     again = city(coins=40, wonders=["the-sphinx", "the-pyramids", "piraeus", "the-great-lighthouse"])
     arranged = table(again, open=["statue", "temple"], age=2, left=left, pawn=8)
-    assert not analysed(arranged.state, 5).exact
+    assert not analysis_of(arranged.state, 5).exact
 
 
 # ----------------------------------------------------------------------------------------------- lines
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("number", range(3410, 3410 + scaled(8, 2)))
+@pytest.mark.parametrize("number", range(3410, 3410 + case_count(8, 2)))
 def test_a_line_is_played_in_order_up_to_the_first_revelation(number: int) -> None:
     longest = 0
     for step in STEPS:
         before = middle(number, step)
-        for each in analysed(before, scaled(600, 60)).moves:
+        for each in analysis_of(before, case_count(600, 60)).moves:
             state = before.copy()
             assert each.line[:1] == ((before.waiting[0], each.move),) or not each.visits
             assert len(each.line) <= LINE
@@ -131,14 +131,14 @@ def test_a_line_is_played_in_order_up_to_the_first_revelation(number: int) -> No
 def test_a_line_names_no_token_that_the_library_may_draw() -> None:
     rich = city(coins=25, wonders=["the-great-library"])
     state = table(rich, open=["port", "senate", "gardens"], age=3).state
-    for each in analysed(state, scaled(2000, 200)).moves:
+    for each in analysis_of(state, case_count(2000, 200)).moves:
         if each.move.startswith("wonder the-great-library"):
             assert len(each.line) <= 1
 
 
 def test_in_a_hurry_there_are_no_lines_but_the_same_moves() -> None:
     state = middle(3403, 22)
-    quick, full = analysed(state, 80, hurry=True), analysed(state, 80)
+    quick, full = analysis_of(state, 80, hurry=True), analysis_of(state, 80)
     assert [(each.move, each.visits, each.win) for each in quick.moves] == (
         [(each.move, each.visits, each.win) for each in full.moves]
     )
@@ -159,10 +159,10 @@ def test_an_estimate_for_who_is_asked_is_that_of_the_best_move() -> None:
 def test_an_estimate_for_who_is_not_asked_adds_up_too(step: int) -> None:
     state = middle(3405, step)
     seen = state.seen_by(1 - state.waiting[0])
-    told = estimate_chances(seen, Budget(nodes=scaled(240, 16)), 3)
+    told = estimate_chances(seen, Budget(nodes=case_count(240, 16)), 3)
     assert sum(told) == pytest.approx(1.0)
     assert all(0.0 <= share <= 1.0 for share in told)
-    assert told == estimate_chances(seen, Budget(nodes=scaled(240, 16)), 3)
+    assert told == estimate_chances(seen, Budget(nodes=case_count(240, 16)), 3)
 
 
 def test_who_is_not_asked_sees_the_others_win_coming() -> None:
@@ -174,7 +174,7 @@ def test_who_is_not_asked_does_not_know_what_the_library_drew() -> None:
     """Seat 0 has five symbols, and Law is among the five tokens aside: it drew it three times in five."""
     arranged = table(
         city([*FIVE_SYMBOLS[:4], "study"], coins=25, wonders=["the-great-library"]),
-        city(["theater", "altar", "palace", "town-hall", "obelisk", "gardens"], raised=SEVEN[3:6]),
+        city(["theater", "altar", "palace", "town-hall", "obelisk", "gardens"], raised=SEVEN_WONDERS[3:6]),
         open=["port", "senate"],
         age=3,
         board=["economy", "architecture", "theology", "urbanism", "masonry"],
@@ -183,7 +183,7 @@ def test_who_is_not_asked_does_not_know_what_the_library_drew() -> None:
     arranged.play("wonder the-great-library with port")
     assert arranged.question == "library"
     wins = [wins_at_once(arranged.state.seen_by(1).redeal(deal)) != [] for deal in range(DEALS)]
-    told = estimate_chances(arranged.state.seen_by(1), Budget(nodes=scaled(400, 40)), 3)
+    told = estimate_chances(arranged.state.seen_by(1), Budget(nodes=case_count(400, 40)), 3)
     assert 0 < sum(wins) < DEALS
     assert sum(wins) / DEALS <= told[0] < 1.0
     assert estimate_chances(arranged.state.seen_by(0), Budget(nodes=10), 3) == (1.0, 0.0)

@@ -2,8 +2,16 @@
 
 from collections.abc import Callable, Iterator
 
-from tests.bots.positions import AHEAD, FIVE_SYMBOLS, POOR, QUIET, Case, case, over
-from tests.duel.arrange import city, table
+from tests.bots.positions import (
+    FIVE_SYMBOLS,
+    LEADING_CITY,
+    POOR_CITY,
+    QUIET_WONDERS,
+    Case,
+    case,
+    wonder_moves,
+)
+from tests.duel.support.arrange import city, table
 
 
 def wins_by_arms() -> Iterator[Case]:
@@ -13,18 +21,18 @@ def wins_by_arms() -> Iterator[Case]:
         ahead = 1 - 2 * seat
         yield case(
             f"one shield, seat {seat}",
-            table(POOR, POOR, open=[*calm, "guard-tower"], pawn=8 * ahead, turn=seat),
+            table(POOR_CITY, POOR_CITY, open=[*calm, "guard-tower"], pawn=8 * ahead, turn=seat),
             "build guard-tower",
         )
     yield case(
         "two cards would do",
-        table(POOR, POOR, open=[*calm, "guard-tower", "palisade"], pawn=8),
+        table(POOR_CITY, POOR_CITY, open=[*calm, "guard-tower", "palisade"], pawn=8),
         "build guard-tower",
         "build palisade",
     )
     yield case(
         "two shields from afar",
-        table(city(coins=9, wonders=QUIET), open=["temple", "walls", "statue"], age=2, pawn=7),
+        table(city(coins=9, wonders=QUIET_WONDERS), open=["temple", "walls", "statue"], age=2, pawn=7),
         "build walls",
     )
     yield case(
@@ -50,9 +58,9 @@ def wins_by_wonder() -> Iterator[Case]:
     """A wonder moves the pawn, whatever lies under it."""
     cards = ["altar", "theater", "tavern"]
     for wonder, pawn in (("the-colossus", 7), ("circus-maximus", 8), ("the-statue-of-zeus", 8)):
-        rich = city(coins=25, wonders=[wonder, *QUIET[:3]])
+        rich = city(coins=25, wonders=[wonder, *QUIET_WONDERS[:3]])
         arranged = table(rich, open=cards, left=10, pawn=pawn)
-        yield case(f"{wonder} ends it", arranged, *over(wonder, *arranged.open))
+        yield case(f"{wonder} ends it", arranged, *wonder_moves(wonder, *arranged.open_cards))
 
 
 def wins_by_science() -> Iterator[Case]:
@@ -89,10 +97,16 @@ def wins_by_revival() -> Iterator[Case]:
     cards = ["port", "senate", "gardens"]
     for card, built, pawn in (("university", FIVE_SYMBOLS, 0), ("arsenal", ("stable",), 6)):
         arranged = [
-            table(city(built, 20, **keeps), AHEAD, open=cards, age=3, pawn=pawn, discard=["altar", card])
+            table(
+                city(built, 20, **keeps), LEADING_CITY, open=cards, age=3, pawn=pawn, discard=["altar", card]
+            )
             for _ in range(2)
         ]
-        yield case(f"{card} from the discard pile", arranged[0], *over("the-mausoleum", *arranged[0].open))
+        yield case(
+            f"{card} from the discard pile",
+            arranged[0],
+            *wonder_moves("the-mausoleum", *arranged[0].open_cards),
+        )
         arranged[1].play(f"wonder the-mausoleum with {cards[0]}")
         yield case(f"{card} can be revived", arranged[1], f"revive {card}")
 
@@ -105,7 +119,7 @@ def wins_by_another_turn() -> Iterator[Case]:
             coins=0,
             wonders=["the-temple-of-artemis", "the-pyramids", "the-colossus", "the-mausoleum"],
         ),
-        AHEAD,
+        LEADING_CITY,
         open=["pretorium", "study"],
         age=3,
         pawn=6,
@@ -113,13 +127,13 @@ def wins_by_another_turn() -> Iterator[Case]:
     yield case(
         "the Temple of Artemis pays for the Pretorium",
         rich,
-        *over("the-temple-of-artemis", *rich.open - {"pretorium"}),
+        *wonder_moves("the-temple-of-artemis", *rich.open_cards - {"pretorium"}),
     )
     yield case(
         "the Sphinx takes what lies on the Pretorium",
         table(
             city(coins=20, wonders=["the-sphinx", "the-pyramids", "the-colossus", "the-mausoleum"]),
-            AHEAD,
+            LEADING_CITY,
             slots={0: "pretorium", 1: "port", 2: "study"},
             age=3,
             left=3,

@@ -35,7 +35,7 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Run the server that all tests share; each plays at tables of its own."""
     built_page()
     with run_server(tmp_path_factory.mktemp("server")) as server:
@@ -43,10 +43,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def server(house: Server) -> Server:
+def server(shared_server: Server) -> Server:
     """Give the server with its draws as they are at the beginning."""
-    house.chance.seed = 1
-    return house
+    shared_server.chance.seed = 1
+    return shared_server
 
 
 @pytest.fixture

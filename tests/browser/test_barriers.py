@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.support.accessibility import barriers
+from tests.browser.support.accessibility import axe_violations
 from tests.browser.support.browsers import PHONE, TABLET, WIDE, Visits
 from tests.browser.support.duel_table import Table
-from tests.browser.support.server import Server, golden, golden_until
+from tests.browser.support.server import Server, golden_match, golden_until
 from tests.browser.support.wording import words
 from thauma import Match
 
@@ -37,30 +37,30 @@ def test_the_start_page_and_the_ways_to_play(server: Server, visit: Visits, dark
     table.play_now(server.address)  # so that there is a game to go on with
     page.goto(server.address)
     expect(page.get_by_role("region", name=words("page.mine.continue"))).to_be_visible()
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     for way in ("bot", "friend", "screen"):
         page.get_by_role("button", name=words(f"page.ways.{way}"), exact=True).first.click()
         page.get_by_role("dialog").locator("summary").click()
-        assert barriers(page) == []
+        assert axe_violations(page) == []
         page.keyboard.press("Escape")
 
 
 def test_the_list_of_matches_and_dead_ends(server: Server, visit: Visits) -> None:
-    server.add_match(golden("civilian", 20), "Shown Ada", "Shown Bo", public=True)
+    server.add_match(golden_match("civilian", 20), "Shown Ada", "Shown Bo", public=True)
     page = visit(expected="status of 404")
     page.goto(f"{server.address}/watch")
     expect(page.get_by_role("link", name="Shown Ada \N{EN DASH} Shown Bo").first).to_be_visible()
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     page.goto(f"{server.address}/m/there-is-nothing")
     expect(page.get_by_role("heading", name=words("page.closed.no-match.title"))).to_be_visible()
-    assert barriers(page) == []
+    assert axe_violations(page) == []
 
 
 @pytest.mark.parametrize("dark", THEMES)
 def test_the_table(server: Server, visit: Visits, dark: bool) -> None:
     page = visit(dark=dark)
     sit_down(page, server, turn_after("library-secret", 46))
-    assert barriers(page) == []
+    assert axe_violations(page) == []
 
 
 @pytest.mark.parametrize(("age", "dark"), [(1, True), (2, False), (3, True)])
@@ -70,7 +70,7 @@ def test_the_table_in_each_age_with_a_card_chosen(
     page = visit(dark=dark)
     table = sit_down(page, server, turn_after("library-secret", AGES[age]))
     table.choose(table.wait_for_question().options[0])
-    assert barriers(page) == []
+    assert axe_violations(page) == []
 
 
 def test_an_enlarged_card_wonder_and_token(server: Server, visit: Visits) -> None:
@@ -84,7 +84,7 @@ def test_an_enlarged_card_wonder_and_token(server: Server, visit: Visits) -> Non
     ):
         thing.hover()
         expect(enlarged).to_be_visible()
-        assert barriers(page) == []
+        assert axe_violations(page) == []
         page.mouse.move(2, 2)
         expect(enlarged).to_have_count(0)
 
@@ -94,7 +94,7 @@ def test_the_menu_and_all_that_it_opens(server: Server, visit: Visits) -> None:
     sit_down(page, server, turn_after("civilian", 35))
     menu = page.get_by_role("button", name=words("page.menu.title"))
     menu.click()
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     page.keyboard.press("Escape")
     for entry in ("device", "watch", "resign"):
         menu.click()
@@ -102,26 +102,26 @@ def test_the_menu_and_all_that_it_opens(server: Server, visit: Visits) -> None:
         expect(page.get_by_role("dialog").get_by_role("heading")).to_have_text(words(f"page.menu.{entry}"))
         if entry == "device":
             expect(page.get_by_role("img", name=words("page.menu.device-qr"))).to_be_visible()
-        assert barriers(page) == []
+        assert axe_violations(page) == []
         page.keyboard.press("Escape")
     page.get_by_role("button", name=words("duel.page.pile.title")).click()
     expect(page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
-    assert barriers(page) == []
+    assert axe_violations(page) == []
 
 
 @pytest.mark.parametrize("dark", THEMES)
 def test_the_table_on_a_phone_and_its_sheets(server: Server, visit: Visits, dark: bool) -> None:
     page = visit(PHONE, touch=True, dark=dark)
     table = sit_down(page, server, turn_after("library-secret", 58))
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     table.card(table.wait_for_question().options[0]).tap()
     page.wait_for_selector("[data-region=actions] button[data-move]")
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     page.get_by_role("button", name=words("duel.page.action.unselect")).tap()
     for opener in ("[data-region=me]", "[data-region=opponent]", "[data-spot=discard]", "[data-region=log]"):
         page.locator(opener).first.tap()
         expect(page.get_by_role("dialog")).to_be_visible()
-        assert barriers(page) == []
+        assert axe_violations(page) == []
         page.get_by_role("dialog").get_by_role("button", name=words("page.close")).tap()
         expect(page.get_by_role("dialog")).to_have_count(0)
 
@@ -129,16 +129,16 @@ def test_the_table_on_a_phone_and_its_sheets(server: Server, visit: Visits, dark
 def test_the_table_on_a_tablet(server: Server, visit: Visits) -> None:
     page = visit(TABLET, touch=True)
     sit_down(page, server, turn_after("library-secret", 35))
-    assert barriers(page) == []
+    assert axe_violations(page) == []
 
 
 @pytest.mark.parametrize("dark", THEMES)
 def test_the_end(server: Server, visit: Visits, dark: bool) -> None:
     page = visit(WIDE, dark=dark)
-    page.goto(server.add_match(golden("science")).seat(0))
+    page.goto(server.add_match(golden_match("science")).seat(0))
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
     expect(page.get_by_text(words("page.end.sealed"))).to_be_visible()
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     page.get_by_role("dialog").get_by_role("button", name=words("page.end.table")).click()
     expect(page.get_by_role("dialog")).to_have_count(0)
-    assert barriers(page) == []
+    assert axe_violations(page) == []

@@ -3,13 +3,13 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.accessibility import axe_violations, fits_width
 from tests.browser.support.browsers import LAPTOP, LOCALES, PHONE, TABLET, WIDE, Visits
-from tests.browser.support.dice_table import DEED, LIT, do, finish, wait_until_asked, word
+from tests.browser.support.dice_table import DEED, LIT, dice_words, finish_turn, make_move, wait_until_asked
 from tests.browser.support.server import Server
 from tests.browser.support.wonders_table import NAMES, player_entry
 from tests.browser.support.wording import leftovers, words
-from tests.server.gathering import halicarnassus
+from tests.server.support.many_seats import deal_halicarnassus
 from thauma import Match
 from thauma.server.matches import events
 
@@ -20,26 +20,26 @@ EASY = events.Player("bot", bot="easy")
 
 @pytest.mark.parametrize("size", [pytest.param(PHONE, id="phone"), pytest.param(WIDE, id="wide")])
 def test_two_people_and_a_bot_play_some_turns(server: Server, visit: Visits, size: tuple[int, int]) -> None:
-    laid = server.add_match(Match(halicarnassus(3)), "Ada", "Bo", EASY)
+    laid = server.add_match(Match(deal_halicarnassus(3)), "Ada", "Bo", EASY)
     ada, bo = visit(size, touch=size == PHONE), visit(size)
     for seat, page in enumerate((ada, bo)):
         page.goto(laid.seat(seat))
         wait_until_asked(page)
-        assert fits(page)
-        assert barriers(page) == []
+        assert fits_width(page)
+        assert axe_violations(page) == []
 
     # a stage of the wonder lets its owner tick a box: the turn goes on, and nobody else can tell
-    assert do(ada, "[data-building=wonder] .lit") == "wonder"
-    goes_on = ada.get_by_role("region", name=word("page.on.title"))
+    assert make_move(ada, "[data-building=wonder] .lit") == "wonder"
+    goes_on = ada.get_by_role("region", name=dice_words("page.on.title"))
     expect(goes_on.get_by_role("listitem")).to_have_count(1)
-    assert fits(ada)
-    assert barriers(ada) == []
+    assert fits_width(ada)
+    assert axe_violations(ada) == []
     expect(player_entry(bo, "Ada")).not_to_contain_text(words("page.choice.done"))
-    ada.get_by_role("button", name=word("page.on.back")).click()
+    ada.get_by_role("button", name=dice_words("page.on.back")).click()
     expect(goes_on).to_have_count(0)
-    do(ada, "[data-building=wonder] .lit")
+    make_move(ada, "[data-building=wonder] .lit")
     expect(goes_on).to_be_visible()
-    assert do(ada, "[data-building=agora] .lit").startswith("tick agora.")
+    assert make_move(ada, "[data-building=agora] .lit").startswith("tick agora.")
     sealed = ada.get_by_role("region", name=words("page.choice.title"))
     expect(sealed).to_contain_text("Bo")
     expect(player_entry(bo, "Ada")).to_contain_text(words("page.choice.done"))
@@ -47,18 +47,18 @@ def test_two_people_and_a_bot_play_some_turns(server: Server, visit: Visits, siz
     # step by step it can be taken back as long as somebody has not finished
     sealed.get_by_role("button").click()
     expect(goes_on).to_be_visible()
-    do(ada, "[data-building=agora] .lit")
+    make_move(ada, "[data-building=agora] .lit")
     expect(sealed).to_be_visible()
-    do(bo, "[data-pick=pass]")
+    make_move(bo, "[data-pick=pass]")
     for page in (ada, bo):
-        expect(page.locator("header").first).to_contain_text(word("page.turn", turn=2))
+        expect(page.locator("header").first).to_contain_text(dice_words("page.turn", turn=2))
         expect(page.locator("[data-die]")).to_have_count(7)
     for turn in (3, 4):
         for page in (ada, bo):
-            finish(page)
+            finish_turn(page)
         for page in (ada, bo):
-            expect(page.locator("header").first).to_contain_text(word("page.turn", turn=turn))
-            assert fits(page)
+            expect(page.locator("header").first).to_contain_text(dice_words("page.turn", turn=turn))
+            assert fits_width(page)
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET, LAPTOP, WIDE])
@@ -67,17 +67,17 @@ def test_seven_sheets_fit_and_have_no_barriers(server: Server, visit: Visits, si
     page = visit(size, touch=size == PHONE, dark=size == LAPTOP)
     page.goto(laid.seat(3))
     wait_until_asked(page)
-    assert fits(page)
-    assert barriers(page) == []
+    assert fits_width(page)
+    assert axe_violations(page) == []
     page.locator(LIT).first.click()
     page.wait_for_selector(DEED)
-    assert fits(page)
-    assert barriers(page) == []
-    page.get_by_role("button", name=word("page.pick.unselect")).click()
-    page.get_by_role("region", name=word("page.city.left")).get_by_role("button").click()
+    assert fits_width(page)
+    assert axe_violations(page) == []
+    page.get_by_role("button", name=dice_words("page.pick.unselect")).click()
+    page.get_by_role("region", name=dice_words("page.city.left")).get_by_role("button").click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    assert fits(page)
-    assert barriers(page) == []
+    assert fits_width(page)
+    assert axe_violations(page) == []
 
 
 @pytest.mark.parametrize("language", list(LOCALES))
@@ -89,12 +89,12 @@ def test_the_table_speaks_the_language_of_the_browser(server: Server, visit: Vis
     page.locator(LIT).first.tap()
     page.wait_for_selector(DEED)
     assert leftovers(page, language) == []
-    expect(page.get_by_text(word("page.own-design", language))).to_be_visible()
+    expect(page.get_by_text(dice_words("page.own-design", language))).to_be_visible()
 
 
 def test_a_turn_by_keyboard_alone(server: Server, visit: Visits) -> None:
     page = visit()
-    page.goto(server.add_match(Match(halicarnassus(3)), "Ada", "Bo", EASY).seat(0))
+    page.goto(server.add_match(Match(deal_halicarnassus(3)), "Ada", "Bo", EASY).seat(0))
     wait_until_asked(page)
     box = page.locator("[data-building=wonder] .lit")
     box.focus()
@@ -117,4 +117,4 @@ def test_a_turn_by_keyboard_alone(server: Server, visit: Visits) -> None:
     box.focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("region", name=word("page.on.title"))).to_be_visible()
+    expect(page.get_by_role("region", name=dice_words("page.on.title"))).to_be_visible()

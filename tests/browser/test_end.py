@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.accessibility import axe_violations, fits_width
 from tests.browser.support.browsers import PHONE, Visits
 from tests.browser.support.duel_table import Table
-from tests.browser.support.server import Server, golden
+from tests.browser.support.server import Server, golden_match
 from tests.browser.support.wording import words
 from tests.browser.test_whole_games import CATEGORIES
 
@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
 @pytest.mark.parametrize("name", ["civilian", "science", "weaker-played-last", "shared", "tie-by-blue"])
 def test_the_score_sheet_is_the_result_of_the_match(server: Server, visit: Visits, name: str) -> None:
-    match = golden(name)
+    match = golden_match(name)
     assert match.result is not None
     laid = server.add_match(match)
     page = visit()
@@ -32,7 +32,7 @@ def test_the_score_sheet_is_the_result_of_the_match(server: Server, visit: Visit
 
 
 def test_the_score_sheet_counts_up_once_and_ends_at_the_result(server: Server, visit: Visits) -> None:
-    match = golden("civilian")
+    match = golden_match("civilian")
     assert match.result is not None
     laid = server.add_match(match)
     page = visit(calm=False)
@@ -41,12 +41,12 @@ def test_the_score_sheet_counts_up_once_and_ends_at_the_result(server: Server, v
     expect(page.locator("dialog[open] td.total").first).to_have_text(str(match.result.scores[0]["total"]))
 
 
-def number(page: Page) -> int:
+def replay_number(page: Page) -> int:
     """Read which move the replay shows."""
     return int(page.get_by_role("slider").input_value())
 
 
-def shown(page: Page, wanted: int, last: int) -> None:
+def assert_replay_at(page: Page, wanted: int, last: int) -> None:
     """The replay shows a move, in every place that says so."""
     expect(page.get_by_role("slider")).to_have_value(str(wanted))
     expect(page.get_by_text(words("page.replay.at", number=wanted, last=last))).to_be_visible()
@@ -56,22 +56,22 @@ def shown(page: Page, wanted: int, last: int) -> None:
 
 
 def test_a_replay_goes_by_buttons_slider_keys_and_log(server: Server, visit: Visits) -> None:
-    match = golden("civilian")
+    match = golden_match("civilian")
     last = len(match.actions)
     page = visit()
     page.goto(server.add_match(match).path)
     page.get_by_role("dialog").get_by_role("link", name=words("page.end.replay")).click()
-    shown(page, 0, last)
+    assert_replay_at(page, 0, last)
     expect(page.get_by_role("button", name=words("page.replay.previous"))).to_be_disabled()
 
     page.get_by_role("button", name=words("page.replay.next")).click()
-    shown(page, 1, last)
+    assert_replay_at(page, 1, last)
     page.get_by_role("button", name=words("page.replay.last")).click()
-    shown(page, last, last)
+    assert_replay_at(page, last, last)
     page.get_by_role("button", name=words("page.replay.previous")).click()
-    shown(page, last - 1, last)
+    assert_replay_at(page, last - 1, last)
     page.get_by_role("button", name=words("page.replay.first")).click()
-    shown(page, 0, last)
+    assert_replay_at(page, 0, last)
 
     for key, wanted in (
         ("ArrowRight", 1),
@@ -82,40 +82,40 @@ def test_a_replay_goes_by_buttons_slider_keys_and_log(server: Server, visit: Vis
         ("Home", 0),
     ):
         page.keyboard.press(key)
-        shown(page, wanted, last)
+        assert_replay_at(page, wanted, last)
     slider = page.get_by_role("slider")
     slider.focus()
     page.keyboard.press("ArrowRight")
-    shown(page, 1, last)  # once, not twice
+    assert_replay_at(page, 1, last)  # once, not twice
     slider.fill("40")
-    shown(page, 40, last)
+    assert_replay_at(page, 40, last)
     page.locator("[data-region=log] ol li button").nth(20).click()
-    shown(page, 21, last)
-    assert barriers(page) == []
+    assert_replay_at(page, 21, last)
+    assert axe_violations(page) == []
 
 
 def test_the_replay_plays_by_itself_until_it_is_stopped(server: Server, visit: Visits) -> None:
-    match = golden("civilian")
+    match = golden_match("civilian")
     page = visit()
     page.clock.install()
     page.goto(f"{server.add_match(match).path}#5")
-    shown(page, 5, len(match.actions))
+    assert_replay_at(page, 5, len(match.actions))
     page.get_by_role("button", name=words("page.replay.play"), exact=True).click()
     for wanted in (6, 7):
         page.clock.run_for(1500)
-        shown(page, wanted, len(match.actions))
+        assert_replay_at(page, wanted, len(match.actions))
     page.get_by_role("button", name=words("page.replay.pause")).click()
     page.clock.run_for(5000)
-    shown(page, 7, len(match.actions))
+    assert_replay_at(page, 7, len(match.actions))
 
 
 def test_a_link_to_a_move_shows_that_move_to_a_stranger(server: Server, visit: Visits) -> None:
-    whole = golden("civilian")
+    whole = golden_match("civilian")
     laid = server.add_match(whole)
     page = visit()
     page.goto(f"{laid.path}#12")
-    shown(page, 12, len(whole.actions))
-    view = golden("civilian", 12).view(None)
+    assert_replay_at(page, 12, len(whole.actions))
+    view = golden_match("civilian", 12).view(None)
     cards = page.eval_on_selector_all(
         "[data-region=structure] li button", "all => all.map((button) => button.dataset.thing.slice(5))"
     )
@@ -126,15 +126,15 @@ def test_a_link_to_a_move_shows_that_move_to_a_stranger(server: Server, visit: V
 
 
 def test_the_end_and_the_replay_fit_a_phone(server: Server, visit: Visits) -> None:
-    match = golden("civilian")
+    match = golden_match("civilian")
     laid = server.add_match(match)
     page = visit(PHONE, touch=True)
     page.goto(laid.seat(0))
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
-    assert fits(page)
-    assert barriers(page) == []
+    assert fits_width(page)
+    assert axe_violations(page) == []
     page.get_by_role("dialog").get_by_role("link", name=words("page.end.replay")).tap()
     page.get_by_role("button", name=words("page.replay.next")).tap()
     expect(page.get_by_role("slider")).to_have_value("1")
-    assert fits(page)
-    assert barriers(page) == []
+    assert fits_width(page)
+    assert axe_violations(page) == []

@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.support.accessibility import barriers
+from tests.browser.support.accessibility import axe_violations
 from tests.browser.support.browsers import Visits
 from tests.browser.support.duel_table import Table
-from tests.browser.support.other_device import few_cards, play_on
-from tests.browser.support.server import Server, golden
+from tests.browser.support.other_device import few_cards, play_until
+from tests.browser.support.server import Server, golden_match
 from tests.browser.support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -22,7 +22,7 @@ def invite(page: Page, address: str, name: str) -> str:
     page.get_by_role("button", name=words("page.ways.friend")).click()
     sheet = page.get_by_role("dialog")
     sheet.get_by_label(words("page.ways.name")).fill(name)
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     sheet.get_by_role("button", name=words("page.ways.invite")).click()
     return page.get_by_label(words("page.invite.link")).input_value()
 
@@ -32,17 +32,17 @@ def join(page: Page, link: str, name: str) -> None:
     page.goto(link)
     expect(page.get_by_role("heading", level=1)).to_contain_text("Ada")
     assert "#join" not in page.url, "the secret must not stay in the address"
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     page.get_by_label(words("page.ways.name")).fill(name)
     page.get_by_role("button", name=words("page.join.sit")).click()
 
 
-def away(server: Server, *tables: Table) -> None:
+def play_elsewhere(server: Server, *tables: Table) -> None:
     """Let the players leave, play on at other devices, and come back near the end."""
     path, match, tokens = tables[0].page.url, tables[0].match, [table.token for table in tables]
     for table in tables:
         table.page.goto(f"{server.address}/watch")
-    play_on(server.address, match, tokens, few_cards)
+    play_until(server.address, match, tokens, few_cards)
     for table in tables:
         table.page.goto(path)
 
@@ -50,7 +50,7 @@ def away(server: Server, *tables: Table) -> None:
 def test_two_browsers_play_to_the_end_and_a_third_one_watches(server: Server, visit: Visits) -> None:
     ada, bo, eve = (Table(visit()) for _ in range(3))
     link = invite(ada.page, server.address, "Ada")
-    assert barriers(ada.page) == []
+    assert axe_violations(ada.page) == []
     expect(ada.page.get_by_role("img", name=words("page.invite.qr"))).to_be_visible()
     join(bo.page, link, "Bo")
     ada.page.wait_for_selector("[data-region=structure]")  # the game starts by itself
@@ -60,21 +60,21 @@ def test_two_browsers_play_to_the_end_and_a_third_one_watches(server: Server, vi
     def go_on(until: int) -> None:
         """Let whoever is asked move, in the browser."""
         nonlocal moves
-        while moves < until and (waiting := server.after(ada.match, moves)["view"]["waiting"]):
+        while moves < until and (waiting := server.wait_for_moves(ada.match, moves)["view"]["waiting"]):
             (ada, bo)[waiting[0]].move()
             moves += 1
 
     go_on(14)
-    away(server, ada, bo)
+    play_elsewhere(server, ada, bo)
     eve.page.goto(ada.page.url)
     moves = server.info(ada.match)["match"]["moves"]
     for table in (ada, bo, eve):
-        expect(table.told).to_have_count(moves)
+        expect(table.logged_moves).to_have_count(moves)
     go_on(MOST_MOVES)
 
     for table in (ada, bo, eve):
         expect(table.page.get_by_role("dialog").get_by_role("table")).to_be_visible()
-        expect(table.told).to_have_count(moves)
+        expect(table.logged_moves).to_have_count(moves)
     assert ada.log() == bo.log() == eve.log()
     assert ada.scores() == bo.scores() == eve.scores()
     winner = server.info(ada.match)["match"]["ending"]["winners"][0]
@@ -97,7 +97,7 @@ def test_two_browsers_play_to_the_end_and_a_third_one_watches(server: Server, vi
 
 
 def test_who_is_asked_refuses_and_then_allows_to_take_back(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden("civilian", 0))
+    laid = server.add_match(golden_match("civilian", 0))
     ada, bo = Table(visit()), Table(visit())
     ada.page.goto(laid.seat(0))
     bo.page.goto(laid.seat(1))
@@ -106,12 +106,12 @@ def test_who_is_asked_refuses_and_then_allows_to_take_back(server: Server, visit
     expect(back).to_be_disabled()  # there is nothing to take back yet
     ada.move(offered[1])
     bo.move()
-    expect(ada.told).to_have_count(2)
+    expect(ada.logged_moves).to_have_count(2)
 
     ada.press(back)
     expect(ada.page.get_by_role("alert")).to_contain_text(words("page.back.asking"))
     expect(bo.page.get_by_role("alert")).to_contain_text(words("page.back.asked", seat=0))
-    assert barriers(bo.page) == []
+    assert axe_violations(bo.page) == []
     bo.press(bo.page.get_by_role("button", name=words("page.back.refuse"), exact=True))
     for table in (ada, bo):
         expect(table.page.get_by_role("alert")).to_have_count(0)
@@ -128,7 +128,7 @@ def test_who_is_asked_refuses_and_then_allows_to_take_back(server: Server, visit
 
 
 def test_who_gives_up_is_asked_once_more_and_the_other_wins(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden("civilian", 30))
+    laid = server.add_match(golden_match("civilian", 30))
     ada, bo = visit(), visit()
     ada.goto(laid.seat(0))
     bo.goto(laid.seat(1))

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.accessibility import axe_violations, fits_width
 from tests.browser.support.browsers import PHONE, Visits
 from tests.browser.support.duel_table import Table, tile
 from tests.browser.support.server import Server
@@ -13,7 +13,7 @@ from tests.browser.support.wording import words
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
 
-def led(page: Page) -> Locator:
+def first_game_button(page: Page) -> Locator:
     """Find what begins a first game of what is played with one click."""
     hero = page.get_by_role("region", name=words("page.start.title"))
     return hero.get_by_role("button", name=words("page.start.first-play"))
@@ -22,7 +22,7 @@ def led(page: Page) -> Locator:
 def begin(page: Page, address: str) -> Table:
     """Start a first game."""
     page.goto(address)
-    led(page).click()
+    first_game_button(page).click()
     return Table(page)
 
 
@@ -33,7 +33,7 @@ def test_a_first_game_is_led_by_tips_that_are_shown_once(server: Server, visit: 
     guide = page.get_by_role("region", name=words("duel.coach.label"))
     got_it = guide.get_by_role("button", name=words("duel.coach.got-it"))
     expect(guide).to_contain_text(words("duel.coach.goal"))
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     got_it.click()
     expect(guide).to_contain_text(words("duel.coach.structure"))
     table.choose(table.wait_for_question().options[0])
@@ -66,11 +66,11 @@ def test_a_tip_leads_to_the_rules(server: Server, visit: Visits) -> None:
 def test_on_a_phone_a_tip_leaves_the_action_bar_free(server: Server, visit: Visits) -> None:
     page = visit(PHONE, touch=True)
     page.goto(server.address)
-    led(page).tap()
+    first_game_button(page).tap()
     guide = page.get_by_role("region", name=words("duel.coach.label"))
     guide.get_by_role("button", name=words("duel.coach.got-it")).tap()
-    assert fits(page)
-    assert barriers(page) == []
+    assert fits_width(page)
+    assert axe_violations(page) == []
 
 
 def test_an_ordinary_game_is_not_led(server: Server, visit: Visits) -> None:
@@ -87,7 +87,7 @@ def test_a_first_game_of_7_wonders_is_led_too(server: Server, visit: Visits) -> 
     page.wait_for_selector(LIT)
     guide = page.get_by_role("region", name=words(f"{GAME}.coach.label"))
     expect(guide).to_contain_text(words(f"{GAME}.coach.goal"))
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     guide.get_by_role("button", name=words(f"{GAME}.coach.got-it")).click()
     expect(guide).to_contain_text(words(f"{GAME}.coach.hand"))
     page.locator(HAND).first.click()

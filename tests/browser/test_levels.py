@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.accessibility import axe_violations, fits_width
 from tests.browser.support.browsers import PHONE, Visits
 from tests.browser.support.duel_table import Table, tile
 from tests.browser.support.server import Server
 from tests.browser.support.wording import leftovers, words
-from tests.server.talking import ask
+from tests.server.support.live_server import ask
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -44,7 +44,7 @@ def test_every_level_can_be_chosen_and_moves(server: Server, visit: Visits) -> N
         if level["seconds"] > 1:
             continue  # it would think for longer than this test takes
         table.move()
-        server.after(table.match, 3)  # the bot has chosen its two wonders
+        server.wait_for_moves(table.match, 3)  # the bot has chosen its two wonders
         table.wait_for_question()
 
 
@@ -72,6 +72,6 @@ def test_the_levels_fit_a_phone(server: Server, visit: Visits, language: str) ->
     page = visit(PHONE, language=language, touch=True, dark=language == "de")
     offered = levels(page, server.address, language)
     expect(offered.get_by_role("radio")).to_have_count(6)
-    assert fits(page)
-    assert barriers(page) == []
+    assert fits_width(page)
+    assert axe_violations(page) == []
     assert leftovers(page, language) == []

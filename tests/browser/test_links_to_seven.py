@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support.accessibility import fits
+from tests.browser.support.accessibility import fits_width
 from tests.browser.support.browsers import LAPTOP, PHONE, TABLET, WIDE, Visits
-from tests.browser.support.lobby import set_up_match, sit
-from tests.browser.support.other_device import play_on
+from tests.browser.support.lobby import join_by_link, set_up_match
+from tests.browser.support.other_device import play_until
 from tests.browser.support.wonders_table import (
     GAME,
     HAND,
@@ -23,7 +23,7 @@ from tests.browser.support.wonders_table import (
 )
 from tests.browser.support.wording import leftovers, words
 from tests.browser.test_reconnecting import NO_SERVER
-from tests.server.talking import ask, process
+from tests.server.support.live_server import ask, serve_in_process
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -43,15 +43,15 @@ def test_five_people_and_two_bots_play_a_whole_game_with_a_disconnect_and_a_rest
     visit: Visits, tmp_path: Path
 ) -> None:
     database = str(tmp_path / "matches.sqlite3")
-    with process(database) as (address, running):
+    with serve_in_process(database) as (address, running):
         pages = [visit(size, address=address, expected=NO_SERVER) for size in SCREENS]
         ada, bo = pages[:2]
         links = set_up_match(ada, address, GAME, PEOPLE[0], players=PLAYERS, bots=(3, 6))
         for page, link, name in zip(pages[1:], links, PEOPLE[1:], strict=True):
-            sit(page, link, name)
+            join_by_link(page, link, name)
         for page in pages:
             expect(page.locator(HAND)).to_have_count(7)
-            assert fits(page)
+            assert fits_width(page)
         match = ada.url.split("/m/")[1][:16]
 
         for page in pages[1:]:
@@ -64,7 +64,7 @@ def test_five_people_and_two_bots_play_a_whole_game_with_a_disconnect_and_a_rest
         running.send_signal(signal.SIGKILL)
         running.wait()
         expect(ada.get_by_role("status").get_by_text(words("page.line.lost"))).to_be_visible()
-    with process(database, port=int(address.rsplit(":", 1)[1])) as (again, _):
+    with serve_in_process(database, port=int(address.rsplit(":", 1)[1])) as (again, _):
         assert again == address
         bo.goto(f"{address}/m/{match}")  # with the seat that the browser remembers
         for page in pages:
@@ -78,7 +78,7 @@ def test_five_people_and_two_bots_play_a_whole_game_with_a_disconnect_and_a_rest
         tokens = [token_of(page, match) for page in pages]
         for page in pages:
             page.goto(f"{address}/watch")
-        play_on(address, match, tokens, near_the_end)
+        play_until(address, match, tokens, near_the_end)
         for page in pages:
             page.goto(f"{address}/m/{match}")
 
@@ -95,6 +95,6 @@ def test_five_people_and_two_bots_play_a_whole_game_with_a_disconnect_and_a_rest
             found = score_sheet(page)
             assert sorted(found.values()) == totals
             assert set(PEOPLE) <= set(found)
-            assert fits(page)
+            assert fits_width(page)
             assert leftovers(page, "en") == []
         visit.end()  # before the server goes

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.accessibility import axe_violations, fits_width
 from tests.browser.support.browsers import LOCALES, PHONE, Visits
-from tests.browser.support.duel_table import POSSIBLE, put_aside, tile
+from tests.browser.support.duel_table import POSSIBLE, close_dialog, tile
 from tests.browser.support.server import Server, run_server
 from tests.browser.support.wonders_table import GAME, HAND, choose, match_after, player_entry
 from tests.browser.support.wonders_table import NAMES as SEVEN
@@ -29,22 +29,22 @@ def test_a_table_fills_seat_by_seat_and_starts_by_itself(
     sheet.get_by_role("radio", name="4").check(force=True)
     sheet.get_by_label(words("page.ways.name")).fill("Ada")
     sheet.get_by_label(words("page.lobby.seat", n=3)).select_option("bot greedy")
-    assert fits(ada)
-    assert barriers(ada) == []
+    assert fits_width(ada)
+    assert axe_violations(ada) == []
     sheet.get_by_role("button", name=words("page.ways.invite")).click()
 
     expect(ada.get_by_text(words("page.lobby.left", n=2))).to_be_visible()
     links = [ada.get_by_label(words("page.lobby.link", n=n)).input_value() for n in (2, 4)]
     assert len(set(links)) == 2
-    assert fits(ada)
-    assert barriers(ada) == []
+    assert fits_width(ada)
+    assert axe_violations(ada) == []
 
     guests = {}
     for name, link in zip(("Bo", "Cy"), links, strict=True):
         guests[name] = visit(size)
         guests[name].goto(link)
         guests[name].get_by_label(words("page.ways.name")).fill(name)
-        assert barriers(guests[name]) == []
+        assert axe_violations(guests[name]) == []
         guests[name].get_by_role("button", name=words("page.join.sit")).click()
         if name == "Bo":
             expect(ada.get_by_text(words("page.lobby.left", n=1))).to_be_visible()
@@ -52,7 +52,7 @@ def test_a_table_fills_seat_by_seat_and_starts_by_itself(
             expect(ada.get_by_role("main").get_by_text("Bo", exact=True)).to_be_visible()
     for page in (ada, *guests.values()):
         expect(page.locator(HAND).first).to_be_visible()
-        assert fits(page)
+        assert fits_width(page)
 
 
 @pytest.mark.parametrize("language", list(LOCALES))
@@ -70,7 +70,7 @@ def test_chairs_and_lobby_speak_the_language_of_the_browser(
             summary.click()
         assert leftovers(page, language) == []
         if way != "friends":
-            put_aside(page)
+            close_dialog(page)
     sheet.get_by_role("button", name=words("page.ways.invite", language)).click()
     expect(page.get_by_text(words("page.lobby.left", language, n=2))).to_be_visible()
     assert leftovers(page, language) == []
@@ -88,7 +88,7 @@ def test_a_choice_is_sealed_taken_back_and_takes_effect_with_all_others(
     mine = ada.get_by_role("region", name=words("page.choice.title"))
     expect(mine).to_contain_text(words("page.choice.waiting", seats=[1, 2], names=NAMES))
     expect(player_entry(bo, "Ada")).to_contain_text(words("page.choice.done"))
-    assert barriers(ada) == []
+    assert axe_violations(ada) == []
 
     bo.locator(HAND).first.click()
     expect(bo.locator(POSSIBLE).first).to_be_visible()
@@ -99,7 +99,7 @@ def test_a_choice_is_sealed_taken_back_and_takes_effect_with_all_others(
     for page in (ada, cy):
         choose(page)
     bo.locator(POSSIBLE).first.click()
-    assert server.after(laid.match, 3)["view"]["turn"] == 2
+    assert server.wait_for_moves(laid.match, 3)["view"]["turn"] == 2
     log = ada.get_by_role("list", name=words("page.log")).get_by_role("listitem")
     expect(log).to_have_count(2)  # that the table was set, and the turn of all three
     for name in NAMES:
@@ -118,12 +118,12 @@ def test_at_one_screen_no_hand_is_in_the_page_until_its_player_asks(server: Serv
         title = words("page.curtain.title", name=name)
         expect(page.get_by_role("region", name=title)).to_be_visible()
         expect(page.locator(HAND)).to_have_count(0)
-        assert fits(page)
-        assert barriers(page) == []
+        assert fits_width(page)
+        assert axe_violations(page) == []
         page.get_by_role("button", name=words("page.hand-over.lift", seat=seat, names=NAMES)).tap()
         expect(page.locator(HAND).first).to_be_visible()
         choose(page)
-    server.after(laid.match, 9)
+    server.wait_for_moves(laid.match, 9)
     expect(page.get_by_role("region", name=words("page.curtain.title", name="Ada"))).to_be_visible()
     expect(page.locator(HAND)).to_have_count(0)
 
@@ -139,7 +139,7 @@ def test_a_bot_plays_for_who_is_away_until_they_come_back(tmp_path: Path, visit:
 
         bo.goto(laid.seat(1))
         expect(bo.get_by_role("button", name=words("page.away.back"))).to_be_visible()
-        assert barriers(bo) == []
+        assert axe_violations(bo) == []
         bo.get_by_role("button", name=words("page.away.back")).click()
         expect(bo.get_by_role("button", name=words("page.away.back"))).to_have_count(0)
         bo.get_by_role("button", name=words("page.take-back")).click()
@@ -165,8 +165,8 @@ def test_a_review_has_a_line_for_each_and_judges_the_decisions_of_a_turn_one_by_
     assert len(set(dashes)) == len(NAMES)
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**#review-2")  # Bo's own decision
-    assert fits(page)
-    assert barriers(page) == []
+    assert fits_width(page)
+    assert axe_violations(page) == []
     legend = page.get_by_role("group", name=words("page.review.legend"))
     legend.get_by_role("button", name="Cy").click()
     page.wait_for_url("**#review-3")

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support.accessibility import barriers
+from tests.browser.support.accessibility import axe_violations
 from tests.browser.support.browsers import Visits
 from tests.browser.support.duel_table import Table, tile
-from tests.browser.support.server import Server, golden
+from tests.browser.support.server import Server, golden_match
 from tests.browser.support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -25,13 +25,13 @@ def test_two_people_take_turns_at_one_screen(server: Server, visit: Visits) -> N
     for name in ("Ada", "Bo", "Bo", "Ada", "Bo", "Ada", "Ada", "Bo", "Ada", "Bo"):
         expect(near).to_have_attribute("aria-label", words("duel.page.city.title", seat=0, names=(name,)))
         table.move()
-    server.after(table.match, 10)
+    server.wait_for_moves(table.match, 10)
 
 
 def test_a_curtain_falls_before_the_great_library_and_hides_its_tokens(server: Server, visit: Visits) -> None:
-    match = golden("library-secret", 42)
+    match = golden_match("library-secret", 42)
     assert match.view(0)["question"] == "library"
-    before = golden("library-secret", 41)
+    before = golden_match("library-secret", 41)
     build = match.actions[-1][1]
     laid = server.add_match(before)
     page = visit()
@@ -43,7 +43,7 @@ def test_a_curtain_falls_before_the_great_library_and_hides_its_tokens(server: S
     curtain = page.get_by_role("dialog")
     expect(curtain.get_by_role("heading")).to_have_text(words("page.curtain.title", name="Ada"))
     expect(page.locator("[data-region=choices]")).to_have_count(0)
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     page.keyboard.press("Escape")
     expect(curtain).to_be_visible()
     curtain.get_by_role("button", name=words("page.curtain.lift")).click()
@@ -56,7 +56,7 @@ def test_a_curtain_falls_before_the_great_library_and_hides_its_tokens(server: S
 
 
 def test_a_curtain_is_there_when_the_page_is_loaded_anew(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden("library-secret", 42))
+    laid = server.add_match(golden_match("library-secret", 42))
     page = visit()
     page.goto(laid.seat(1))
     page.wait_for_selector("[data-region=structure]")
@@ -66,6 +66,6 @@ def test_a_curtain_is_there_when_the_page_is_loaded_anew(server: Server, visit: 
     page.reload()
     expect(lift).to_be_visible()
     expect(page.locator("[data-region=choices]")).to_have_count(0)
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     lift.click()
     assert len(Table(page).wait_for_question().options) == 3

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.accessibility import axe_violations, fits_width
 from tests.browser.support.browsers import PHONE, WIDE, Visits
 from tests.browser.support.pantheon_table import PantheonPlayer, pantheon_player
-from tests.browser.support.server import BOT, Server, golden, golden_until
+from tests.browser.support.server import BOT, Server, golden_match, golden_until
 from tests.browser.support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -21,7 +21,7 @@ CATEGORIES = (
 def play(table: PantheonPlayer, until: str | None = None) -> None:
     """Play to the end, or until a move of a kind was made."""
     for _ in range(MOST_STEPS):
-        assert fits(table.page), f"after {table.moves[-1:]}"
+        assert fits_width(table.page), f"after {table.moves[-1:]}"
         if table.step() == "over" or (until and table.has_made(until)):
             return
     raise AssertionError(f"no end; the last moves: {table.moves[-3:]}")
@@ -70,8 +70,8 @@ def test_what_gods_ask_has_no_barriers(server: Server, visit: Visits, question: 
         page = visit(size, touch=size == PHONE, dark=size == PHONE)
         page.goto(server.add_match(match, *(("", BOT) if seat == 0 else (BOT, ""))).seat(seat))
         page.wait_for_selector("[data-region=structure]")
-        assert barriers(page) == []
-        assert fits(page)
+        assert axe_violations(page) == []
+        assert fits_width(page)
 
 
 def test_a_god_is_placed_by_keyboard_alone(server: Server, visit: Visits) -> None:
@@ -90,7 +90,7 @@ def test_a_god_is_placed_by_keyboard_alone(server: Server, visit: Visits) -> Non
 
 def test_a_game_that_is_over_is_replayed_and_reviewed_with_its_gods(server: Server, visit: Visits) -> None:
     page = visit(WIDE)
-    match = golden("pantheon/game-0")
+    match = golden_match("pantheon/game-0")
     laid = server.add_match(match, "Ada", "Bo")
     number = next(n for n, (_, move) in enumerate(match.actions) if move.startswith("activate "))
     page.goto(f"{laid.path}#{number}")

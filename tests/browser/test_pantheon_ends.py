@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.support.browsers import WIDE, Visits
 from tests.browser.support.pantheon_table import PantheonPlayer
-from tests.browser.support.server import Server, StoredMatch, golden
+from tests.browser.support.server import Server, StoredMatch, golden_match
 from tests.browser.support.wording import words
 from thauma import Match
 from thauma.server.matches import events
@@ -17,7 +17,7 @@ MOST_STEPS = 12
 
 def cut(name: str, moves: int) -> Match:
     """A golden match without its last moves."""
-    whole = golden(f"pantheon/{name}")
+    whole = golden_match(f"pantheon/{name}")
     match = Match(whole.deal)
     for seat, move in whole.actions[:-moves]:
         match.put(seat, move)
@@ -33,7 +33,9 @@ def sit(server: Server, visit: Visits, match: Match, seat: int) -> tuple[Pantheo
     return PantheonPlayer(page), laid
 
 
-def ended(table: PantheonPlayer, server: Server, laid: StoredMatch, kind: str, words_of_it: str) -> None:
+def assert_ended(
+    table: PantheonPlayer, server: Server, laid: StoredMatch, kind: str, words_of_it: str
+) -> None:
     """The page shows how the game ended, as the server says."""
     table.page.wait_for_selector("dialog[open] table")
     view = server.info(laid.match)["view"]
@@ -51,17 +53,17 @@ def test_by_points_after_the_last_cards(server: Server, visit: Visits) -> None:
     moves = server.info(laid.match)["match"]["moves"]
     assert moves - len(match.actions) > len(table.moves) > 1
     winners = server.info(laid.match)["view"]["result"]["winners"]
-    ended(table, server, laid, "civilian", "won" if match.waiting[0] in winners else "lost")
+    assert_ended(table, server, laid, "civilian", "won" if match.waiting[0] in winners else "lost")
 
 
 def test_by_arms_when_hard_takes_the_capital(server: Server, visit: Visits) -> None:
     table, laid = sit(server, visit, cut("game-12", 2), 1)
     table.move("discard university")
-    ended(table, server, laid, "military", "lost")
+    assert_ended(table, server, laid, "military", "lost")
     assert server.info(laid.match)["view"]["result"]["winners"] == [0]
 
 
 def test_by_science_with_the_sixth_symbol(server: Server, visit: Visits) -> None:
     table, laid = sit(server, visit, cut("game-48", 1), 1)
     table.move("build study")
-    ended(table, server, laid, "science", "won")
+    assert_ended(table, server, laid, "science", "won")

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.accessibility import axe_violations, fits_width
 from tests.browser.support.browsers import PHONE, Visits
 from tests.browser.support.duel_table import Table
-from tests.browser.support.server import Server, golden, golden_until
+from tests.browser.support.server import Server, golden_match, golden_until
 from tests.browser.support.wording import words
 from thauma import Match
 
@@ -43,7 +43,7 @@ def test_a_question_can_be_put_aside_and_is_answered(
 
     panel = page.get_by_role("region", name=words(f"duel.page.ask.{question}"))
     expect(panel.get_by_role("heading", level=2)).to_have_text(words(f"duel.page.ask.{question}"))
-    assert barriers(page) == []
+    assert axe_violations(page) == []
 
     table.press(panel.get_by_role("button", name=words("duel.page.choice.aside")))
     expect(panel).to_have_count(0)
@@ -58,7 +58,7 @@ def test_a_question_can_be_put_aside_and_is_answered(
 
 
 def test_a_wonder_is_picked_in_the_draft(server: Server, visit: Visits) -> None:
-    match = golden("civilian", 0)
+    match = golden_match("civilian", 0)
     laid = server.add_match(match)
     first, second = visit(), visit()
     first.goto(laid.seat(0))
@@ -67,7 +67,7 @@ def test_a_wonder_is_picked_in_the_draft(server: Server, visit: Visits) -> None:
     offered = moves_of(match, 0)
     assert table.wait_for_question().options == offered
     expect(first.get_by_role("heading", name=words("duel.page.ask.pick"))).to_be_visible()
-    assert barriers(first) == []
+    assert axe_violations(first) == []
     wonder = offered[2].split()[1]
     table.answer(offered[2])
     expect(first.locator(f'[data-region=me] [data-thing="wonder:{wonder}"]')).to_be_visible()
@@ -83,8 +83,8 @@ def test_a_question_fits_a_phone(server: Server, visit: Visits) -> None:
     page = visit(PHONE, touch=True)
     page.goto(server.add_match(match).seat(seat))
     Table(page).wait_for_question()
-    assert fits(page)
-    assert barriers(page) == []
+    assert fits_width(page)
+    assert axe_violations(page) == []
     page.get_by_role("button", name=words("duel.page.choice.aside")).tap()
     page.get_by_role("button", name=words("duel.page.show-choice")).tap()
     move = moves_of(match, seat)[0]

@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 
 from tests.browser.support.browsers import Visits
 from tests.browser.support.duel_table import Table
-from tests.browser.support.server import BOT, Server, golden, golden_until
+from tests.browser.support.server import BOT, Server, golden_match, golden_until
 from tests.browser.support.wording import words
-from tests.server.talking import ask, new_match, process, tokens
+from tests.server.support.live_server import ask, new_match, serve_in_process, tokens_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -20,16 +20,16 @@ NO_SERVER = r"WebSocket connection to 'ws://127\.0\.0\.1:\d+/api/socket' failed"
 
 def test_a_killed_server_comes_back_and_nothing_is_lost(visit: Visits, tmp_path: Path) -> None:
     database = str(tmp_path / "matches.sqlite3")
-    with process(database) as (address, running):
+    with serve_in_process(database) as (address, running):
         made = new_match(address)
-        match, held = made["match"]["match"], tokens(made)
+        match, held = made["match"]["match"], tokens_of(made)
         ada, bo = (Table(visit(address=address, expected=NO_SERVER)) for _ in range(2))
         for table, token in zip((ada, bo), held, strict=True):
             table.page.goto(f"{address}/m/{match}#seat={token}")
         ada.move()
         bo.move()
         bo.wait_for_question()
-        expect(ada.told).to_have_count(2)
+        expect(ada.logged_moves).to_have_count(2)
         for table in (ada, bo):
             table.page.evaluate("() => { window.never_loaded_anew = true; }")
         running.send_signal(signal.SIGKILL)
@@ -37,13 +37,13 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(visit: Visits, tmp_path:
         for table in (ada, bo):
             expect(table.page.get_by_role("status").get_by_text(words("page.line.lost"))).to_be_visible()
         bo.move()  # said while nobody hears it
-    with process(database, port=int(address.rsplit(":", 1)[1])) as (again, _):
+    with serve_in_process(database, port=int(address.rsplit(":", 1)[1])) as (again, _):
         assert again == address
         for table in (ada, bo):
             expect(table.page.get_by_text(words("page.line.lost"))).to_have_count(0)
-            expect(table.told).to_have_count(3)
+            expect(table.logged_moves).to_have_count(3)
         ada.move()
-        expect(bo.told).to_have_count(4)
+        expect(bo.logged_moves).to_have_count(4)
         assert ada.log() == bo.log()
         assert ask(address, f"/api/matches/{match}")["match"]["moves"] == 4
         for table in (ada, bo):
@@ -65,7 +65,7 @@ def test_a_page_loaded_anew_comes_back_to_its_seat(server: Server, visit: Visits
 
 
 def test_the_browsers_back_puts_a_sheet_aside_and_leaves_nobody(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden("civilian", 0))
+    laid = server.add_match(golden_match("civilian", 0))
     page = visit()
     page.goto(server.address)
     page.goto(laid.seat(0))
@@ -81,7 +81,7 @@ def test_the_browsers_back_puts_a_sheet_aside_and_leaves_nobody(server: Server, 
 
 
 def test_a_second_tab_of_the_same_browser_has_the_same_seat(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden("civilian", 0), "Ada", BOT)
+    laid = server.add_match(golden_match("civilian", 0), "Ada", BOT)
     first = Table(visit())
     first.page.goto(laid.seat(0))
     first.wait_for_question()
@@ -90,10 +90,10 @@ def test_a_second_tab_of_the_same_browser_has_the_same_seat(server: Server, visi
     offered = second.wait_for_question().options
     assert offered == first.wait_for_question().options
     second.move(offered[1])
-    expect(first.told).to_have_count(3)
+    expect(first.logged_moves).to_have_count(3)
     first.move()
     for table in (first, second):
-        expect(table.told).to_have_count(5)  # and the bot again
+        expect(table.logged_moves).to_have_count(5)  # and the bot again
     assert first.log() == second.log()
 
 

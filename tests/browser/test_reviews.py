@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.accessibility import axe_violations, fits_width
 from tests.browser.support.browsers import PHONE, Visits
 from tests.browser.support.duel_table import Table
-from tests.browser.support.server import Server, StoredMatch, golden
+from tests.browser.support.server import Server, StoredMatch, golden_match
 from tests.browser.support.wording import leftovers, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -21,7 +21,7 @@ def graph(page: Page, language: str = "en") -> Locator:
     return page.get_by_role("slider", name=words("page.review.graph", language), exact=True)
 
 
-def shows(page: Page, number: int) -> None:
+def assert_review_at(page: Page, number: int) -> None:
     """The graph, the address and the log stand at a move."""
     expect(graph(page)).to_have_attribute("aria-valuenow", str(number))
     page.wait_for_url(f"**#review{f'-{number}' if number else ''}")
@@ -40,28 +40,28 @@ def faults(page: Page) -> list[int]:
 
 
 @pytest.fixture(scope="module")
-def laid(house: Server) -> StoredMatch:
+def stored_match(shared_server: Server) -> StoredMatch:
     """Lay a match that is over; its review is made once and is there for every test."""
-    assert len(golden(NAME).actions) == 72
-    return house.add_match(golden(NAME))
+    assert len(golden_match(NAME).actions) == 72
+    return shared_server.add_match(golden_match(NAME))
 
 
-def test_a_review_from_the_end_of_the_game_and_back(visit: Visits, laid: StoredMatch) -> None:
+def test_a_review_from_the_end_of_the_game_and_back(visit: Visits, stored_match: StoredMatch) -> None:
     page = visit()
-    page.goto(laid.seat(0))
+    page.goto(stored_match.seat(0))
     page.get_by_role("dialog").get_by_role("link", name=words("page.review.button"), exact=True).click()
-    shows(page, 0)
+    assert_review_at(page, 0)
     decided = page.get_by_role("region", name=words("page.review.moments"))
-    assert barriers(page) == []
+    assert axe_violations(page) == []
 
     # a moment leads to its move, which is judged
     moment = decided.get_by_role("link").first
     number = int(str(moment.get_attribute("href")).rsplit("-", 1)[1])
     moment.click()
-    shows(page, number)
+    assert_review_at(page, number)
     verdict = page.get_by_role("region", name=words("page.review.verdict", number=number))
     expect(verdict).to_be_visible()
-    assert barriers(page) == []
+    assert axe_violations(page) == []
 
     # the next mistake, and what would have been better, on the table as it lay
     page.get_by_role("button", name=words("page.review.next"), exact=True).click()
@@ -76,46 +76,46 @@ def test_a_review_from_the_end_of_the_game_and_back(visit: Visits, laid: StoredM
     expect(sheet.get_by_role("row", name="Ada")).to_contain_text("%")
     expect(sheet.get_by_role("row", name="Bo")).to_contain_text("%")
     sheet.locator("summary").click()
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     sheet.get_by_role("link").first.click()
     expect(sheet).to_have_count(0)
-    shows(page, number)
+    assert_review_at(page, number)
 
     # the end has its key moments now
     page.get_by_role("link", name=words("page.replay.end")).click()
     expect(
         page.get_by_role("dialog").get_by_role("region", name=words("page.review.moments"))
     ).to_be_visible()
-    assert barriers(page) == []
+    assert axe_violations(page) == []
 
 
-def test_the_graph_goes_by_pointer_and_keys(visit: Visits, laid: StoredMatch) -> None:
+def test_the_graph_goes_by_pointer_and_keys(visit: Visits, stored_match: StoredMatch) -> None:
     page = visit(dark=True)
-    page.goto(f"{laid.path}#review")
-    shows(page, 0)
+    page.goto(f"{stored_match.path}#review")
+    assert_review_at(page, 0)
     box = graph(page).bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    shows(page, 36)
+    assert_review_at(page, 36)
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] - 4, box["y"] + 20)
     page.mouse.up()
-    shows(page, 72)
+    assert_review_at(page, 72)
     graph(page).focus()
     for key, number in (("ArrowLeft", 71), ("PageDown", 61), ("ArrowUp", 62), ("Home", 0), ("ArrowRight", 1)):
         page.keyboard.press(key)
-        shows(page, number)
+        assert_review_at(page, number)
     page.locator("[data-region=log] ol li button").nth(20).click()
-    shows(page, 21)
-    assert barriers(page) == []
+    assert_review_at(page, 21)
+    assert axe_violations(page) == []
 
 
-def test_a_review_on_a_phone(visit: Visits, laid: StoredMatch) -> None:
+def test_a_review_on_a_phone(visit: Visits, stored_match: StoredMatch) -> None:
     page = visit(PHONE, touch=True, dark=True)
-    page.goto(f"{laid.path}#review")
+    page.goto(f"{stored_match.path}#review")
     expect(graph(page)).to_be_visible()
-    assert fits(page)
-    assert barriers(page) == []
+    assert fits_width(page)
+    assert axe_violations(page) == []
     box = graph(page).bounding_box()
     assert box is not None
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 40)
@@ -124,22 +124,22 @@ def test_a_review_on_a_phone(visit: Visits, laid: StoredMatch) -> None:
     better = page.locator("button.better")
     better.tap()
     expect(better).to_have_attribute("aria-pressed", "true")
-    assert fits(page)
-    assert barriers(page) == []
+    assert fits_width(page)
+    assert axe_violations(page) == []
     page.get_by_role("button", name=words("page.review.summary"), exact=True).tap()
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
-    assert fits(page)
-    assert barriers(page) == []
+    assert fits_width(page)
+    assert axe_violations(page) == []
 
 
 @pytest.mark.parametrize("language", ["da", "sv", "nb", "de"])
-def test_a_review_in_each_language(visit: Visits, laid: StoredMatch, language: str) -> None:
+def test_a_review_in_each_language(visit: Visits, stored_match: StoredMatch, language: str) -> None:
     page = visit(language=language)
-    page.goto(f"{laid.path}#review")
+    page.goto(f"{stored_match.path}#review")
     expect(graph(page, language)).to_be_visible()
     assert leftovers(page, language) == []
     for number in faults(page)[:4]:
-        page.goto(f"{laid.path}#review-{number}")
+        page.goto(f"{stored_match.path}#review-{number}")
         verdict = page.get_by_role("region", name=words("page.review.verdict", language, number=number))
         expect(verdict).to_be_visible()
         assert leftovers(page, language) == []
@@ -148,33 +148,35 @@ def test_a_review_in_each_language(visit: Visits, laid: StoredMatch, language: s
     assert leftovers(page, language) == []
 
 
-def test_a_mistake_is_tried_again_against_a_bot(server: Server, visit: Visits, laid: StoredMatch) -> None:
+def test_a_mistake_is_tried_again_against_a_bot(
+    server: Server, visit: Visits, stored_match: StoredMatch
+) -> None:
     page = visit()
-    page.goto(f"{laid.path}#review")
-    shows(page, 0)
+    page.goto(f"{stored_match.path}#review")
+    assert_review_at(page, 0)
     number = faults(page)[0]
-    page.goto(f"{laid.path}#review-{number}")
+    page.goto(f"{stored_match.path}#review-{number}")
     page.get_by_role("button", name=words("page.review.again"), exact=True).click()
     sheet = page.get_by_role("dialog")
     sheet.get_by_text(words("page.bot.easy"), exact=True).click()
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     sheet.get_by_role("button", name=words("page.ways.start"), exact=True).click()
-    page.wait_for_url(lambda url: laid.match not in url)
+    page.wait_for_url(lambda url: stored_match.match not in url)
     table = Table(page)
     table.wait_for_question()
 
-    before = golden(NAME, number - 1)
+    before = golden_match(NAME, number - 1)
     (me,) = before.waiting
     found = server.info(table.match)
-    assert found["match"]["again"] == {"match": laid.match, "number": number - 1}
+    assert found["match"]["again"] == {"match": stored_match.match, "number": number - 1}
     assert found["match"]["seats"][1 - me] == {"kind": "bot", "name": "easy"}
     assert found["view"]["structure"] == before.view(None)["structure"]
     table.move()
-    server.after(table.match, number)
+    server.wait_for_moves(table.match, number)
 
 
 def test_a_match_that_goes_on_is_not_reviewed(server: Server, visit: Visits) -> None:
-    going_on = server.add_match(golden(NAME, 20))
+    going_on = server.add_match(golden_match(NAME, 20))
     page = visit(expected=NOT_THERE)
     page.goto(f"{going_on.path}#review")
     expect(page.get_by_role("alert")).to_have_text(words("refused.not-over"))
@@ -183,14 +185,16 @@ def test_a_match_that_goes_on_is_not_reviewed(server: Server, visit: Visits) -> 
     expect(page.get_by_role("link", name=words("page.review.button"), exact=True)).to_have_count(0)
 
 
-def test_my_finished_games_lead_to_their_review(server: Server, visit: Visits, laid: StoredMatch) -> None:
+def test_my_finished_games_lead_to_their_review(
+    server: Server, visit: Visits, stored_match: StoredMatch
+) -> None:
     page = visit()
-    page.goto(laid.seat(1))
+    page.goto(stored_match.seat(1))
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
     page.goto(server.address)
     mine = page.get_by_role("region", name=words("page.mine.finished"))
     mine.get_by_role("link", name=words("page.review.button"), exact=True).click()
-    shows(page, 0)
+    assert_review_at(page, 0)
     expect(page).to_have_title(
         f"{words('page.review.tab', game=words('duel.page.name'))} · {words('page.name')}"
     )

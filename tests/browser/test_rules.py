@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.support.accessibility import barriers
+from tests.browser.support.accessibility import axe_violations
 from tests.browser.support.browsers import LOCALES, Visits
 from tests.browser.support.duel_table import Table
 from tests.browser.support.server import Server, golden_until
@@ -33,7 +33,7 @@ def test_every_section_is_shown_in_each_language(server: Server, visit: Visits, 
     for section in page.locator("section:has([data-section])").all():
         assert len(section.inner_text()) > 80
     assert leftovers(page, language) == []
-    assert barriers(page) == []
+    assert axe_violations(page) == []
 
 
 def test_the_rules_are_reached_from_the_start_page(server: Server, visit: Visits) -> None:
@@ -59,7 +59,7 @@ def test_the_rules_are_reached_from_the_table(server: Server, visit: Visits) -> 
     page.get_by_role("button", name=words("page.menu.title")).click()
     page.get_by_role("button", name=words("page.menu.rules")).click()
     assert sorted(headings(page)) == sorted(words(f"duel.rules.{name}.title") for name in SECTIONS)
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
 

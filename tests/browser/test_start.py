@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.support.browsers import LOCALES, Visits
-from tests.browser.support.duel_table import Table, put_aside, tile
-from tests.browser.support.server import Server, golden
+from tests.browser.support.duel_table import Table, close_dialog, tile
+from tests.browser.support.server import Server, golden_match
 from tests.browser.support.wording import leftovers, words
-from tests.server.talking import ask
+from tests.server.support.live_server import ask
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -80,9 +80,9 @@ def test_the_link_for_a_friend_is_copied_with_a_click(server: Server, visit: Vis
 
 
 def test_only_public_matches_are_listed(server: Server, visit: Visits) -> None:
-    seen = server.add_match(golden("civilian", 20), "Seen Ada", "Seen Bo", public=True)
-    server.add_match(golden("civilian", 20), "Hidden Ada", "Hidden Bo")
-    over = server.add_match(golden("science"), "Done Ada", "Done Bo", public=True)
+    seen = server.add_match(golden_match("civilian", 20), "Seen Ada", "Seen Bo", public=True)
+    server.add_match(golden_match("civilian", 20), "Hidden Ada", "Hidden Bo")
+    over = server.add_match(golden_match("science"), "Done Ada", "Done Bo", public=True)
     page = visit()
     page.goto(server.address)
     page.get_by_role("link", name=words("page.start.watch")).click()
@@ -154,7 +154,7 @@ def test_the_language_is_switched_within_a_game_and_remembered(server: Server, v
     page.get_by_role("button", name=words("page.menu.title")).click()
     page.get_by_role("dialog").get_by_role("combobox").select_option("de")
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    put_aside(page)
+    close_dialog(page)
     assert table.wait_for_question().options == offered
     assert leftovers(page, "de") == []
     expect(page.locator("[data-region=choices]")).to_contain_text(words("duel.page.ask.pick", "de"))
@@ -167,7 +167,7 @@ def test_the_language_is_switched_within_a_game_and_remembered(server: Server, v
 
 
 def test_a_link_that_was_used_or_never_was_says_so(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden("civilian", 10))
+    laid = server.add_match(golden_match("civilian", 10))
     page = visit(expected=NOT_THERE)
     page.goto(f"{laid.path}#join=never-was-such-a-secret-at-all")
     expect(page.get_by_role("heading", name=words("page.join.failed"))).to_be_visible()
@@ -187,7 +187,7 @@ def test_a_game_that_is_not_there_is_said_in_words(server: Server, visit: Visits
 
 
 def test_a_token_that_is_no_longer_good_says_so(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden("civilian", 10))
+    laid = server.add_match(golden_match("civilian", 10))
     page = visit()
     page.goto(f"{laid.path}#seat=token-of-nobody-at-this-table")
     expect(page.get_by_role("heading", name=words("page.closed.no-seat.title"))).to_be_visible()

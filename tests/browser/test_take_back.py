@@ -5,20 +5,20 @@ from playwright.sync_api import expect
 
 from tests.browser.support.browsers import Visits
 from tests.browser.support.duel_table import Table
-from tests.browser.support.server import BOT, Server, golden
+from tests.browser.support.server import BOT, Server, golden_match
 from tests.browser.support.wording import words
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
 
 def test_a_move_is_taken_back_at_once_and_another_one_made(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden("civilian", 0), "Ada", BOT)
+    laid = server.add_match(golden_match("civilian", 0), "Ada", BOT)
     page = visit()
     page.goto(laid.seat(0))
     table = Table(page)
     offered = table.wait_for_question().options
     table.move(offered[0])
-    expect(table.told).to_have_count(3)  # the bot picks two
+    expect(table.logged_moves).to_have_count(3)  # the bot picks two
     table.press(page.get_by_role("button", name=words("page.take-back")))
     expect(page.locator("[data-region=log] ol li").last).to_contain_text(
         words("page.step.taken-back", seat=0, n=3)
@@ -32,7 +32,7 @@ def test_a_move_is_taken_back_at_once_and_another_one_made(server: Server, visit
 def test_a_move_stands_after_something_was_turned_up_and_the_page_says_so(
     server: Server, visit: Visits
 ) -> None:
-    match = golden("first-game", 0)
+    match = golden_match("first-game", 0)
     laid = server.add_match(match, "Ada", BOT)
     page = visit()
     page.goto(laid.seat(match.waiting[0]))

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Error
 
-from tests.browser.support.accessibility import barriers
+from tests.browser.support.accessibility import axe_violations
 from tests.browser.support.browsers import Visits
 from tests.browser.support.server import Server
 from tests.browser.support.wording import leftovers, words
@@ -69,4 +69,4 @@ def test_a_barrier_is_found(server: Server, visit: Visits) -> None:
     page.goto(server.address)
     page.get_by_role("heading", level=1).wait_for()
     page.evaluate("() => document.querySelector('main').append(document.createElement('button'))")
-    assert [found.split(":")[0] for found in barriers(page)] == ["button-name"]
+    assert [found.split(":")[0] for found in axe_violations(page)] == ["button-name"]

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.support.accessibility import fits
+from tests.browser.support.accessibility import fits_width
 from tests.browser.support.browsers import LAPTOP, PHONE, TABLET, Visits
-from tests.browser.support.duel_table import Finger, Keyboard, Table
+from tests.browser.support.duel_table import KeyboardTable, Table, TouchTable
 from tests.browser.support.server import BOT, Server, golden_until
 from tests.browser.support.wording import leftovers, words
 
@@ -46,7 +46,7 @@ def low_targets(page: Page, least: int) -> list[str]:
     return found
 
 
-def reading(table: Table, language: str, every: int = 6) -> Callable[[], None]:
+def language_check(table: Table, language: str, every: int = 6) -> Callable[[], None]:
     """Give a check for moves: now and then the whole page is read for words of another language."""
 
     def check() -> None:
@@ -59,27 +59,27 @@ def reading(table: Table, language: str, every: int = 6) -> Callable[[], None]:
 def test_a_whole_game_by_mouse_from_one_click_to_the_score_sheet(server: Server, visit: Visits) -> None:
     table = Table(visit())
     table.play_now(server.address)
-    made = table.finish(reading(table, "en"))
+    made = table.finish(language_check(table, "en"))
     assert made >= 25
     check_scores(server, table, "You", "Midas")
-    expect(table.told).to_have_count(server.info(table.match)["match"]["moves"])
+    expect(table.logged_moves).to_have_count(server.info(table.match)["match"]["moves"])
     assert leftovers(table.page, "en") == []
 
 
 def test_a_whole_game_in_german_by_keyboard_alone(server: Server, visit: Visits) -> None:
-    table = Keyboard(visit(LAPTOP, language="de"))
+    table = KeyboardTable(visit(LAPTOP, language="de"))
     table.play_now(server.address)
-    assert table.finish(reading(table, "de")) >= 25
+    assert table.finish(language_check(table, "de")) >= 25
     expect(table.page.locator("html")).to_have_attribute("lang", "de")
     check_scores(server, table, words("page.you", "de"), words("page.bot.greedy", "de"))
     assert leftovers(table.page, "de") == []
-    assert table.focused()["region"] == "dialog"
+    assert table.focused_element()["region"] == "dialog"
     table.page.keyboard.press("Escape")
     expect(table.page.get_by_role("dialog")).to_have_count(0)
 
 
 @dataclass
-class Thumb(Finger):
+class CheckingTouchTable(TouchTable):
     """A finger that looks at the table before each move."""
 
     least: int = 44
@@ -87,15 +87,15 @@ class Thumb(Finger):
 
     def choose(self, card: str) -> None:
         super().choose(card)
-        self.look()
+        self.check_layout()
 
     def answer(self, move: str) -> None:
-        self.look()
+        self.check_layout()
         super().answer(move)
 
-    def look(self) -> None:
+    def check_layout(self) -> None:
         """Nothing scrolls sideways, and no button of the action bar is too low for a thumb."""
-        assert fits(self.page), f"before move {len(self.moves) + 1}"
+        assert fits_width(self.page), f"before move {len(self.moves) + 1}"
         assert low_targets(self.page, self.least) == [], f"before move {len(self.moves) + 1}"
 
 
@@ -103,10 +103,10 @@ def test_a_whole_game_in_danish_on_a_phone_where_nothing_scrolls_sideways(
     server: Server, visit: Visits
 ) -> None:
     page = visit(PHONE, language="da", touch=True)
-    table = Thumb(page)
+    table = CheckingTouchTable(page)
     table.play_now(server.address)
-    assert table.finish(reading(table, "da")) >= 25
-    assert fits(page)
+    assert table.finish(language_check(table, "da")) >= 25
+    assert fits_width(page)
     expect(page.locator("html")).to_have_attribute("lang", "da")
     expect(page.get_by_role("dialog").get_by_role("table")).to_contain_text(words("page.you", "da"))
     assert leftovers(page, "da") == []
@@ -114,9 +114,9 @@ def test_a_whole_game_in_danish_on_a_phone_where_nothing_scrolls_sideways(
 
 def test_a_whole_game_in_swedish_on_a_tablet(server: Server, visit: Visits) -> None:
     page = visit(TABLET, language="sv", touch=True)
-    table = Thumb(page, least=24)
+    table = CheckingTouchTable(page, least=24)
     table.play_now(server.address)
-    assert table.finish(reading(table, "sv")) >= 25
+    assert table.finish(language_check(table, "sv")) >= 25
     expect(page.locator("html")).to_have_attribute("lang", "sv")
     check_scores(server, table, words("page.you", "sv"), "Midas")
     assert leftovers(page, "sv") == []
@@ -130,7 +130,7 @@ def test_the_beginning_of_a_game_and_the_end_of_another_in_norwegian(server: Ser
         assert leftovers(table.page, "nb") == []
     late = golden_until("civilian", lambda view: view["number"] >= 56 and view["waiting"] == [0])
     table.page.goto(server.add_match(late, "", BOT).seat(0))
-    assert table.finish(reading(table, "nb", 2)) >= 3
+    assert table.finish(language_check(table, "nb", 2)) >= 3
     expect(table.page.locator("html")).to_have_attribute("lang", "nb")
     check_scores(server, table, words("page.you", "nb"), words("page.bot.greedy", "nb"))
     assert leftovers(table.page, "nb") == []

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.support.accessibility import barriers, fits
+from tests.browser.support.accessibility import axe_violations, fits_width
 from tests.browser.support.browsers import LAPTOP, LOCALES, PHONE, TABLET, WIDE, Visits
 from tests.browser.support.duel_table import ACTIONS, POSSIBLE
 from tests.browser.support.server import BOT, Server, golden_until
@@ -15,7 +15,7 @@ from tests.browser.support.wonders_table import (
     HAND,
     LIT,
     NAMES,
-    Keys,
+    WondersKeyboard,
     before_the_last_choice,
     choose,
     match_after,
@@ -33,7 +33,7 @@ SIZES = [
 ]
 
 
-def word(key: str, language: str = "en", **data: object) -> str:
+def wonders_words(key: str, language: str = "en", **data: object) -> str:
     """Say something of this game."""
     return words(f"{GAME}.{key}", language, **{"names": NAMES, **data})
 
@@ -62,19 +62,19 @@ def test_every_way_to_pay_is_offered_the_cheapest_first_with_whom_it_enriches(
     page = visit()
     page.goto(server.add_match(match, *names).seat(seat))
     page.locator(f"{HAND}[data-card={card}]").click()
-    page.get_by_role("button", name=word("page.pay.ways", n=len(offer))).click()
-    ways = page.get_by_role("group", name=word("page.pay.title")).get_by_role("button")
+    page.get_by_role("button", name=wonders_words("page.pay.ways", n=len(offer))).click()
+    ways = page.get_by_role("group", name=wonders_words("page.pay.title")).get_by_role("button")
     expect(ways).to_have_count(len(offer))
     market = match.view(seat)["market"]
     for way, payment in zip(ways.all(), offer, strict=True):
         for side in ("left", "right"):
-            to = word(f"page.pay.{side}", coins=payment[side], seat=market[side]["seat"])
+            to = wonders_words(f"page.pay.{side}", coins=payment[side], seat=market[side]["seat"])
             assert (to in way.inner_text()) == (payment[side] > 0)
-    expect(ways.first).to_contain_text(word("page.pay.cheapest"))
+    expect(ways.first).to_contain_text(wonders_words("page.pay.cheapest"))
     assert [payment["total"] for payment in offer] == sorted(payment["total"] for payment in offer)
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     ways.nth(1).click()
-    split = word("page.move.left", n=offer[1]["left"])
+    split = wonders_words("page.move.left", n=offer[1]["left"])
     expect(page.get_by_role("region", name=words("page.choice.title"))).to_contain_text(split)
 
 
@@ -90,10 +90,10 @@ def test_conflicts_of_seven_are_shown_once_and_stay_away_while_others_choose(
     for seat, page in enumerate((ada, bo)):
         page.goto(laid.seat(seat))
     choose(ada)
-    fights = ada.get_by_role("region", name=word("page.conflict.title", age=1))
+    fights = ada.get_by_role("region", name=wonders_words("page.conflict.title", age=1))
     expect(fights.get_by_role("listitem")).to_have_count(7)
-    assert fits(ada)
-    assert barriers(ada) == []
+    assert fits_width(ada)
+    assert axe_violations(ada) == []
     fights.get_by_role("button").click()
     expect(fights).to_have_count(0)
     choose(bo)
@@ -113,19 +113,19 @@ def test_seven_cities_fit_and_have_no_barriers(
     page = visit(size, touch=size != LAPTOP, dark=turns == 9)
     page.goto(laid.seat(3))
     page.wait_for_selector(LIT)
-    assert fits(page)
-    assert barriers(page) == []
+    assert fits_width(page)
+    assert axe_violations(page) == []
     page.locator(HAND).last.click()
     page.wait_for_selector(ACTIONS)
-    assert fits(page)
-    assert barriers(page) == []
-    page.get_by_role("button", name=word("page.action.unselect")).click()
-    others = page.get_by_role("list", name=word("page.city.others")).get_by_role("button")
+    assert fits_width(page)
+    assert axe_violations(page) == []
+    page.get_by_role("button", name=wonders_words("page.action.unselect")).click()
+    others = page.get_by_role("list", name=wonders_words("page.city.others")).get_by_role("button")
     expect(others).to_have_count(4)
     others.nth(2).click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    assert fits(page)
-    assert barriers(page) == []
+    assert fits_width(page)
+    assert axe_violations(page) == []
 
 
 @pytest.mark.parametrize("language", list(LOCALES))
@@ -142,8 +142,8 @@ def test_the_table_and_its_end_speak_the_language_of_the_browser(
     page.goto(server.add_match(match_after(99, 7), *NAMES).seat(0))
     expect(page.get_by_role("dialog").get_by_role("row")).to_have_count(8)
     assert leftovers(page, language) == []
-    assert fits(page)
-    assert barriers(page) == []
+    assert fits_width(page)
+    assert axe_violations(page) == []
 
 
 # ----------------------------------------------------------------------------------------------- hints
@@ -165,8 +165,8 @@ def test_a_hint_lights_a_card_of_the_hand_and_what_to_do_with_it(
     card = re.sub(r" paying.*", "", move).split()[-1]
     expect(page.locator("[data-region=hand] li.advised button")).to_have_attribute("data-card", card)
     expect(hint_of(page).get_by_role("status")).to_contain_text("%")
-    assert fits(page)
-    assert barriers(page) == []
+    assert fits_width(page)
+    assert axe_violations(page) == []
     told = words("page.step.hinted", seat=2, names=NAMES)
     expect(other.locator("[data-region=log] ol li").last).to_contain_text(told)
     lit.click()
@@ -178,28 +178,28 @@ def test_a_hint_lights_a_card_of_the_hand_and_what_to_do_with_it(
 
 
 def test_a_whole_game_in_german_by_keyboard_alone(server: Server, visit: Visits) -> None:
-    hand = Keys(visit(LAPTOP, language="de"))
+    hand = WondersKeyboard(visit(LAPTOP, language="de"))
     page = hand.page
     hand.open_tile(server.address, words("page.ways.bot", "de"), "de")
     hand.press_key_on(words("page.ways.start", "de"))
-    while hand.turn(len(hand.moves) % 3) != "over":
+    while hand.play_turn(len(hand.moves) % 3) != "over":
         assert len(hand.moves) < 30, hand.moves[-3:]
         if len(hand.moves) % 6 == 1:
             assert leftovers(page, "de") == []
     assert len(hand.moves) >= 18
     expect(page.get_by_role("dialog").get_by_role("row")).to_have_count(4)
-    assert hand.focused()["region"] == "dialog"
+    assert hand.focused_element()["region"] == "dialog"
 
 
 def test_a_choice_is_taken_back_by_keyboard(server: Server, visit: Visits) -> None:
-    hand = Keys(visit())
+    hand = WondersKeyboard(visit())
     hand.page.goto(server.add_match(match_after(0), "Ada", "Bo", BOT).seat(0))
-    hand.turn()
+    hand.play_turn()
     sealed = hand.page.get_by_role("region", name=words("page.choice.title"))
     expect(sealed).to_contain_text("Bo")
     hand.press_key_on(words("page.choice.withdraw"))
     expect(sealed).to_have_count(0)
-    hand.turn(1)
+    hand.play_turn(1)
     expect(sealed).to_be_visible()
     assert hand.moves[0] != hand.moves[1]
 
@@ -212,12 +212,14 @@ def test_a_screen_reader_hears_what_lies_where_what_it_costs_and_what_happened(
     page = visit()
     page.goto(server.add_match(match, "Ada", BOT, BOT).seat(0))
     page.wait_for_selector(LIT)
-    hand = page.get_by_role("list", name=word("page.hand.title")).get_by_role("button")
+    hand = page.get_by_role("list", name=wonders_words("page.hand.title")).get_by_role("button")
     expect(hand).to_have_count(len(view["hand"]))
     for card, button in zip(view["hand"], hand.all(), strict=True):
-        expect(button).to_have_accessible_name(re.compile(rf"^{word('card.' + card)}, .+: .+\. .+\."))
+        expect(button).to_have_accessible_name(
+            re.compile(rf"^{wonders_words('card.' + card)}, .+: .+\. .+\.")
+        )
     for side in ("left", "right"):
-        region = page.get_by_role("region", name=word(f"page.city.{side}"))
+        region = page.get_by_role("region", name=wonders_words(f"page.city.{side}"))
         expect(region.get_by_role("button").first).to_have_accessible_name(
             re.compile(r"\d+ coins?, \d+ points?")
         )
@@ -226,5 +228,5 @@ def test_a_screen_reader_hears_what_lies_where_what_it_costs_and_what_happened(
     heard = page.locator("p.unseen[role=status]")
     choose(page)
     expect(heard).to_contain_text("Ada")
-    expect(heard).to_contain_text(word("page.ask.choose"))
+    expect(heard).to_contain_text(wonders_words("page.ask.choose"))
     assert words("page.choice.done") not in heard.inner_text()

@@ -7,7 +7,7 @@ SEED = 7
 Choices = dict[int, str]
 
 
-def begun(players: int = 3, turns: int = 0, **options: str) -> Match:
+def match_after_turns(players: int = 3, turns: int = 0, **options: str) -> Match:
     """Give a match after some turns of first legal choices."""
     match = Match.new(GAME, SEED, options, players)
     for _ in range(turns):
@@ -31,7 +31,7 @@ def in_order(choices: Choices, order: tuple[int, ...]) -> Choices:
     return {seat: choices[seat] for seat in order}
 
 
-def everything(match: Match) -> list[object]:
+def snapshot_of(match: Match) -> list[object]:
     """Give all that a match says, to whomever."""
     viewers = [*range(match.seats), None]
     return [
@@ -47,6 +47,6 @@ def everything(match: Match) -> list[object]:
     ]
 
 
-def replayed(match: Match) -> Match:
+def round_trip(match: Match) -> Match:
     """Write a match and read it."""
     return Match.parse(match.text())

@@ -25,7 +25,7 @@ from thauma.server import wire
 Families = dict[str, set[str]]
 
 
-def framed(frames: str, counted: dict[str, int]) -> set[str]:
+def lesson_frames(frames: str, counted: dict[str, int]) -> set[str]:
     """Give the frames of lessons: each for what has a name, and for what is counted one of its own."""
     return {frame + end for frame in frames.split() for end in ("", *(f"-{what}" for what in counted))}
 
@@ -75,7 +75,7 @@ DUEL: Families = {
     "picture.asks": {"library", "revive", "destroy-brown", "destroy-grey", "open"},
     "gain": set(duel_gains.WEIGHTS),
     "lesson": {"closed", "poorer", "shown", "age", "drew", "offer"}
-    | framed("brings keeps opened left allowed missed turned found", duel_gains.EACH),
+    | lesson_frames("brings keeps opened left allowed missed turned found", duel_gains.EACH),
 }
 CITIES = {city.id for city in wonders_table.CITIES}
 WONDERS: Families = {
@@ -107,7 +107,7 @@ WONDERS: Families = {
     "picture.side": set(wonders_table.SIDES),
     "gain": set(wonders_gains.WEIGHTS) - set(wonders_gains.EACH),
     "lesson": {"pays", "poorer", "hand", "age"}
-    | framed("brings keeps passed missed found", wonders_gains.EACH),
+    | lesson_frames("brings keeps passed missed found", wonders_gains.EACH),
 }
 DICE: Families = {
     "building": set(dice_table.BUILDINGS),
@@ -131,7 +131,7 @@ DICE: Families = {
     "study.group": {group.name for group in dice_tally.GROUPS},
     "study.number": set(dice_tally.NUMBERS),
     "gain": set(dice_gains.WEIGHTS),
-    "lesson": {"poorer", "roll"} | framed("brings missed found", dice_gains.EACH),
+    "lesson": {"poorer", "roll"} | lesson_frames("brings missed found", dice_gains.EACH),
 }
 FAMILIES: Families = {
     **COMMON,
@@ -159,11 +159,11 @@ PREFIXES = {
     ("games/wonders", "require"): (2, "wonders.error.seen."),
 }
 """where a function of this name is called: which argument is a key, and what the function puts before it"""
-STORIES = {f"games/{game}/presentation/narrate.py": f"{game}.event" for game in thauma.games()} | {
+NARRATE_FILES = {f"games/{game}/presentation/narrate.py": f"{game}.event" for game in thauma.games()} | {
     "games/duel/pantheon/presentation/narrate.py": "duel.event"
 }
 """the files that yield the names of events, and what is put before those"""
-BUILT = {
+VARIABLE_PREFIXES = {
     "command.",
     "terminal.",
     "terminal.sim.",

@@ -14,7 +14,7 @@ from thauma.core.kernel_loops import copy_many
 OPTIONS = {"destroyed": "discard", "centre": "begins", "wonders": "draft"}
 
 
-def played(moves: int, seed: int = 7) -> thauma.Match:
+def match_after_moves(moves: int, seed: int = 7) -> thauma.Match:
     match = thauma.Match.new("duel", seed=seed, options=OPTIONS)
     for i in range(moves):
         seat = match.waiting[0]
@@ -60,7 +60,7 @@ def test_a_match_without_a_seed_is_another_each_time() -> None:
 
 
 def test_a_match_is_played_by_text_and_undone() -> None:
-    match = played(20)
+    match = match_after_moves(20)
     before = match.text()
     seat = match.waiting[0]
     move = match.legal(seat)[0]
@@ -72,7 +72,7 @@ def test_a_match_is_played_by_text_and_undone() -> None:
 
 
 def test_undo_reaches_the_start_and_no_further() -> None:
-    match = played(15)
+    match = match_after_moves(15)
     for _ in range(15):
         match.undo()
     assert match.text() == thauma.Match.new("duel", seed=7, options=OPTIONS).text()
@@ -81,7 +81,7 @@ def test_undo_reaches_the_start_and_no_further() -> None:
 
 
 def test_a_copy_of_a_match_goes_its_own_way() -> None:
-    match = played(20)
+    match = match_after_moves(20)
     other = match.copy()
     other.play(other.waiting[0], other.legal(other.waiting[0])[0])
     assert len(match.actions) == 20
@@ -101,7 +101,7 @@ def test_taking_back_is_for_the_last_mover_when_nothing_was_revealed() -> None:
 
 
 def test_taking_back_a_move_that_turned_up_a_card_is_not_offered() -> None:
-    match = played(8)
+    match = match_after_moves(8)
     revealed, hidden = 0, 0
     while match.view(None)["age"] == 1:
         before = {slot["slot"] for slot in match.view(None)["structure"] if slot["card"] is None}
@@ -117,7 +117,7 @@ def test_taking_back_a_move_that_turned_up_a_card_is_not_offered() -> None:
 
 
 def test_a_view_is_json_and_lists_moves_of_its_own_seat_only() -> None:
-    match = played(20)
+    match = match_after_moves(20)
     asked = match.waiting[0]
     for seat in (0, 1, None):
         view = match.view(seat)
@@ -164,7 +164,7 @@ def test_ids_name_cards_for_ever() -> None:
 
 
 def test_a_refused_move_changes_nothing() -> None:
-    match = played(20)
+    match = match_after_moves(20)
     before, seat = match.text(), match.waiting[0]
     for move, kind in (
         ("build nothing", thauma.UnknownMove),
@@ -185,7 +185,7 @@ def test_the_version_stands_in_two_places_and_is_one() -> None:
 
 
 def test_states_and_seen_survive_pickling() -> None:
-    match = played(30)
+    match = match_after_moves(30)
     state = match.state
     assert pickle.loads(pickle.dumps(state)) == state == deepcopy(state)
     seen = match.seen_by(1)
@@ -193,7 +193,7 @@ def test_states_and_seen_survive_pickling() -> None:
 
 
 def test_deals_and_matches_survive_pickling() -> None:
-    match = played(30)
+    match = match_after_moves(30)
     assert pickle.loads(pickle.dumps(match.deal)) == match.deal == deepcopy(match.deal)
     assert pickle.loads(pickle.dumps(match)).text() == match.text()
 
@@ -227,20 +227,20 @@ def test_a_deal_made_by_hand_is_checked_when_it_is_played() -> None:
 
 
 def test_there_are_no_words_in_a_language_that_is_not_there() -> None:
-    event = played(1).events(0)[0]
+    event = match_after_moves(1).events(0)[0]
     for language in ("xx", "../en", ""):
         with pytest.raises(thauma.ThaumaError, match="no language"):
             event.text(language)
 
 
 def test_a_seen_cannot_be_played_on() -> None:
-    seen = played(10).seen_by(0)
+    seen = match_after_moves(10).seen_by(0)
     assert not hasattr(seen, "apply")
     assert not hasattr(seen, "copy")
 
 
 def test_the_result_has_winners_kind_and_scores() -> None:
-    match = played(8)
+    match = match_after_moves(8)
     assert match.result is None
     while match.waiting:
         seat = match.waiting[0]

@@ -67,7 +67,7 @@ class Place:
         return self.match.game
 
 
-def begun(kind: str, **more: Any) -> thauma.Match:
+def match_in_progress(kind: str, **more: Any) -> thauma.Match:
     """Deal, and play a little."""
     name, options = GAMES[kind]
     match = thauma.Match.new(name, seed=5, options={**options, **more})
@@ -80,7 +80,7 @@ def begun(kind: str, **more: Any) -> thauma.Match:
 @cache
 def place(kind: str) -> Place:
     """Make it once for all tests."""
-    match = begun(kind)
+    match = match_in_progress(kind)
     over = match.copy()
     while over.waiting:
         over.put(over.waiting[0], over.legal(over.waiting[0])[0])
@@ -92,7 +92,7 @@ def pool(kind: str) -> list[Any]:
     """Values of every kind, most of them wrong wherever they are given."""
     here = place(kind)
     match, over = here.match, here.over
-    larger = begun(kind, players=6) if "players" in GAMES[kind][1] else over
+    larger = match_in_progress(kind, players=6) if "players" in GAMES[kind][1] else over
     others = [place(other).match for other in GAMES if other != kind]
     return [
         *(-1, 0, 6, 1000, 2**31, 2**70, -(2**70), 10**5000, 1.5, float("nan"), True),
@@ -356,7 +356,7 @@ def test_budgets() -> None:
 # ------------------------------------------------------------------------------ things made by hand
 
 
-def made_by_hand(kind: Callable[..., Any], /, *given: Any, **named: Any) -> tuple[str | None, list[Any]]:
+def make_by_hand(kind: Callable[..., Any], /, *given: Any, **named: Any) -> tuple[str | None, list[Any]]:
     """Make something; give how that ended, and what was made."""
     found: list[Any] = []
     return outcome(lambda: found.append(kind(*given, **named))), found
@@ -369,7 +369,7 @@ def test_things_made_by_hand(kind: str) -> None:
         wanted = ["game", "engine"] if issubclass(made, Position) else [one.name for one in parameters(made)]
         forms = [inspect.Parameter(one, inspect.Parameter.POSITIONAL_OR_KEYWORD) for one in wanted]
         for label, given, _ in variants(kind, name, forms):
-            ended, found = made_by_hand(made, *given)
+            ended, found = make_by_hand(made, *given)
             assert ended in FINE, f"{name}({label}): {ended}"
             for one in ("waiting", "to_json", "boards", "hash"):
                 if found and hasattr(made, one):
@@ -410,7 +410,7 @@ def walk_record(kind: str, record: Any) -> Iterator[str]:
     names = [one.name for one in fields(record)] if is_dataclass(record) else record.__struct_fields__
     good: dict[str, Any] = {**dict.fromkeys(names), "key": "duel.event.build", "data": {}}
     for name, value in product(names, pool(kind)):
-        ended, found = made_by_hand(record, **{one: value if one == name else good[one] for one in names})
+        ended, found = make_by_hand(record, **{one: value if one == name else good[one] for one in names})
         answers = [outcome(ask, subject, one) for subject in found for one in public_names(record)]
         for answer in [ended, *answers]:
             if answer not in FINE:
@@ -436,7 +436,7 @@ def test_errors_of_anything() -> None:
     odd += [msgspec.structs.replace(explanation, data=value) for value in values]
     for name, value in product(sorted(ERRORS), [*values, *odd]):
         given = [value, *(2 for _ in parameters(PUBLIC[name])[1:])]
-        ended, found = made_by_hand(PUBLIC[name], *given)
+        ended, found = make_by_hand(PUBLIC[name], *given)
         assert ended in FINE, f"{name}({shortly(value)}): {ended}"
         for problem in found:
             assert outcome(str, problem) in FINE, f"str({name}({shortly(value)}))"

@@ -11,7 +11,7 @@ from string import Formatter
 import pytest
 
 import thauma
-from tests.core.families import BUILT, FAMILIES, PREFIXES, STORIES
+from tests.core.families import FAMILIES, NARRATE_FILES, PREFIXES, VARIABLE_PREFIXES
 from thauma.core.catalog import catalog_files, flatten, languages, read_catalog
 from thauma.core.language import language_code, say, system_language
 from thauma.terminal.main import COMMANDS
@@ -31,7 +31,7 @@ KEY = re.compile(rf"({'|'.join(sorted(ROOTS))})(\.[a-z0-9-]+)+")
 
 
 @cache
-def parsed() -> dict[str, ast.Module]:
+def parsed_modules() -> dict[str, ast.Module]:
     """Every Python file of the package by its path."""
     paths = SOURCES.rglob("*.py")
     return {path.relative_to(SOURCES).as_posix(): ast.parse(path.read_text("utf-8")) for path in paths}
@@ -50,18 +50,18 @@ def texts(node: ast.AST) -> Iterator[str]:
 def used_by_python() -> set[str]:
     """Every string that may be a key: as it stands, or with what the called function puts before it."""
     found: set[str] = {f"command.{name}.what" for name in COMMANDS}
-    for path, tree in parsed().items():
+    for path, tree in parsed_modules().items():
         found.update(texts(tree))
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
-                found.update(completed(path, node))
-            if path in STORIES and isinstance(node, ast.Yield):
+                found.update(prefixed_keys(path, node))
+            if path in NARRATE_FILES and isinstance(node, ast.Yield):
                 assert isinstance(node.value, ast.Tuple)
-                found.update(f"{STORIES[path]}.{name}" for name in texts(node.value.elts[0]))
+                found.update(f"{NARRATE_FILES[path]}.{name}" for name in texts(node.value.elts[0]))
     return found
 
 
-def completed(path: str, call: ast.Call) -> Iterator[str]:
+def prefixed_keys(path: str, call: ast.Call) -> Iterator[str]:
     """The keys in a call of a function that puts something before them."""
     name = f".{call.func.attr}" if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     for (place, function), (argument, prefix) in PREFIXES.items():
@@ -70,7 +70,7 @@ def completed(path: str, call: ast.Call) -> Iterator[str]:
 
 
 @cache
-def page() -> str:
+def page_sources() -> str:
     """All sources of the page."""
     paths = [path for ending in ("ts", "svelte") for path in sorted(PAGE.rglob(f"*.{ending}"))]
     return "\n".join(path.read_text("utf-8") for path in paths)
@@ -79,14 +79,14 @@ def page() -> str:
 @cache
 def page_texts() -> set[str]:
     """Every quoted word of the page that may be a key or the end of one."""
-    return set(re.findall(r"""["'`]([a-z0-9.-]+)["'`]""", page()))
+    return set(re.findall(r"""["'`]([a-z0-9.-]+)["'`]""", page_sources()))
 
 
 @cache
 def page_templates() -> list[re.Pattern[str]]:
     """The templates of the page that may be keys: at first a game's name may stand, elsewhere any word."""
     found = []
-    for template in set(re.findall(r"`((?:\$\{[^}`]*\}|[a-z0-9.-])*)`", page())):
+    for template in set(re.findall(r"`((?:\$\{[^}`]*\}|[a-z0-9.-])*)`", page_sources())):
         head, *tail = re.split(r"\$\{[^}]*\}", template)
         first = re.escape(head) if head else f"({'|'.join(thauma.games())})"
         rest = tail if head else tail[1:]
@@ -169,8 +169,8 @@ def test_every_key_that_the_page_uses_exists() -> None:
 
 
 def test_keys_are_built_only_where_all_their_ends_are_known() -> None:
-    known = BUILT | {f"{prefix}." for prefix in FAMILIES}
-    for path, tree in parsed().items():
+    known = VARIABLE_PREFIXES | {f"{prefix}." for prefix in FAMILIES}
+    for path, tree in parsed_modules().items():
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr) and node.values:
                 first = node.values[0]

@@ -10,7 +10,7 @@ import thauma
 from thauma import _compiled
 
 
-def fresh(code: str, **environment: str) -> str:
+def run_python(code: str, **environment: str) -> str:
     """Run a line of Python in an interpreter of its own."""
     command = [sys.executable, "-W", "error", "-c", code]
     done = subprocess.run(
@@ -21,21 +21,23 @@ def fresh(code: str, **environment: str) -> str:
 
 @pytest.mark.unsanitized
 def test_import_takes_less_than_a_tenth_of_a_second() -> None:
-    def best(module: str) -> float:
+    def best_time(module: str) -> float:
         code = f"import time; t = time.process_time(); import {module}; print(time.process_time() - t)"
-        return min(float(fresh(code, COVERAGE_PROCESS_START="")) for _ in range(5))
+        return min(float(run_python(code, COVERAGE_PROCESS_START="")) for _ in range(5))
 
-    taken = best("thauma")
-    assert taken < 0.1 or taken < 3 * best("msgspec"), "a busy machine makes both slow"
+    taken = best_time("thauma")
+    assert taken < 0.1 or taken < 3 * best_time("msgspec"), "a busy machine makes both slow"
 
 
 @pytest.mark.unsanitized
 def test_import_brings_nothing_heavy() -> None:
     code = "import sys, thauma; print(*sorted({name.split('.')[0] for name in sys.modules}))"
     heavy = {"numpy", "asyncio", "multiprocessing", "argparse", "curses", "unittest", "http", "sqlite3"}
-    loaded = set(fresh(code).split())
+    loaded = set(run_python(code).split())
     assert not heavy & loaded
-    inside = fresh("import sys, thauma; print(*[n for n in sys.modules if n.startswith('thauma.')])").split()
+    inside = run_python(
+        "import sys, thauma; print(*[n for n in sys.modules if n.startswith('thauma.')])"
+    ).split()
     assert not [
         name for name in inside if name.startswith(("thauma.terminal", "thauma.bots", "thauma.games."))
     ]
@@ -48,10 +50,10 @@ def test_the_plain_files_run_where_they_are_asked_for() -> None:
         "print(thauma.compiled, *[m.__file__.endswith('.py') for n, m in sorted(sys.modules.items())"
         " if n.removeprefix('thauma.') in thauma._compiled.MODULES])"
     )
-    assert set(fresh(code, THAUMA_PLAIN="1").split()) == {"False", "True"}
-    assert fresh(code, THAUMA_PLAIN="1").split()[0] == "False"
+    assert set(run_python(code, THAUMA_PLAIN="1").split()) == {"False", "True"}
+    assert run_python(code, THAUMA_PLAIN="1").split()[0] == "False"
     if thauma.compiled:
-        assert fresh(code).split() == ["True"] + ["False"] * len(_compiled.MODULES)
+        assert run_python(code).split() == ["True"] + ["False"] * len(_compiled.MODULES)
 
 
 @pytest.mark.unsanitized
@@ -60,7 +62,7 @@ def test_one_missing_compiled_file_means_plain_files_throughout() -> None:
         "import sys; sys.path.insert(0, 'src/thauma'); import thauma._compiled as c;"
         "c.MODULES = (*c.MODULES, 'core.nothing'); print(c.available())"
     )
-    assert fresh(code) == "False"
+    assert run_python(code) == "False"
 
 
 def test_games_can_be_reached_as_a_package_and_as_a_call() -> None:

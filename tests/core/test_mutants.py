@@ -11,8 +11,8 @@ sys.path.append(str(Path(__file__).parents[2] / "tools"))
 
 import mutants
 from mutation.blocks import blocks
-from mutation.operators import Breaker
-from mutation.targets import broken, enums, mutants_of, sample, target_modules
+from mutation.operators import SiteFinder
+from mutation.targets import enums, mutants_of, mutated_tree, sample, target_modules
 from mutation.trial import Outcome
 
 pytestmark = pytest.mark.once
@@ -34,13 +34,13 @@ def toll(cars: int, *, late: bool = False) -> int:
 '''
 
 
-def changed(line: str, **others: str) -> set[tuple[str, str]]:
+def mutations_of(line: str, **others: str) -> set[tuple[str, str]]:
     """All operators and what they make of the one line of a function."""
     found = set()
     source = f"def toy(a, b) -> int:\n    {line}"
-    for i in range(len(Breaker(function(source), others).sites())):
+    for i in range(len(SiteFinder(function(source), others).sites())):
         unit = function(source)
-        site = Breaker(unit, others).sites()[i]
+        site = SiteFinder(unit, others).sites()[i]
         site.edit()
         found.add((site.operator, ast.unparse(ast.fix_missing_locations(unit)).split("\n", 1)[1].strip()))
     return found
@@ -51,23 +51,23 @@ def function(source: str) -> ast.stmt:
 
 
 def test_each_operator_changes_one_thing() -> None:
-    assert changed("return a < b") == {("compare", "return a <= b")}
-    assert changed("b.x = a") == {("drop", "pass")}
-    assert changed("a = b & 6") == {("arithmetic", "a = b | 6"), ("constant", "a = b & 7")}
-    assert changed("a += b") == {("drop", "pass"), ("arithmetic", "a -= b")}
-    assert changed("return max(a)") == {("extreme", "return min(a)"), ("return", "return max(a) + 1")}
-    assert changed("a = b if a else a") == {("negate", "a = b if not a else a")}
-    assert changed("a = a and b") == {("logic", "a = a or b")}
-    assert changed("a = RED", RED="BLUE") == {("enum", "a = BLUE")}
-    assert changed("a = range(a, b)") == {("range", "a = range(a, b + -1)")}
-    assert changed("a = True") == {("constant", "a = False")}
+    assert mutations_of("return a < b") == {("compare", "return a <= b")}
+    assert mutations_of("b.x = a") == {("drop", "pass")}
+    assert mutations_of("a = b & 6") == {("arithmetic", "a = b | 6"), ("constant", "a = b & 7")}
+    assert mutations_of("a += b") == {("drop", "pass"), ("arithmetic", "a -= b")}
+    assert mutations_of("return max(a)") == {("extreme", "return min(a)"), ("return", "return max(a) + 1")}
+    assert mutations_of("a = b if a else a") == {("negate", "a = b if not a else a")}
+    assert mutations_of("a = a and b") == {("logic", "a = a or b")}
+    assert mutations_of("a = RED", RED="BLUE") == {("enum", "a = BLUE")}
+    assert mutations_of("a = range(a, b)") == {("range", "a = range(a, b + -1)")}
+    assert mutations_of("a = True") == {("constant", "a = False")}
 
 
 def test_what_only_names_something_or_is_said_is_left_alone() -> None:
-    assert changed("a = b") == set()
-    assert changed("return a") == {("return", "return a + 1")}
-    assert changed("'a docstring'") == set()
-    assert changed("a: int = b") == set()
+    assert mutations_of("a = b") == set()
+    assert mutations_of("return a") == {("return", "return a + 1")}
+    assert mutations_of("'a docstring'") == set()
+    assert mutations_of("a: int = b") == set()
 
 
 def test_code_of_the_compiled_build_alone_has_no_mutants() -> None:
@@ -114,7 +114,7 @@ def test_a_mutant_runs() -> None:
     results = {}
     for name in ("toy:toll:compare#1", "toy:toll:drop#1", "toy:PRICES:order#1"):
         scope: dict[str, object] = {"cython": type("cython", (), {"compiled": False})}
-        exec(compile(broken(named[name], TOY), "toy", "exec"), scope)
+        exec(compile(mutated_tree(named[name], TOY), "toy", "exec"), scope)
         results[name] = scope["toll"](2)  # type: ignore[operator]
     assert results == {"toy:toll:compare#1": 2, "toy:toll:drop#1": 0, "toy:PRICES:order#1": 5}
 

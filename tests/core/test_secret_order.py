@@ -8,33 +8,41 @@ from random import Random
 import pytest
 
 import thauma
-from tests.core.choosing import GAME, begun, choices_of, everything, in_order, replayed, take_turn
+from tests.core.choosing import (
+    GAME,
+    choices_of,
+    in_order,
+    match_after_turns,
+    round_trip,
+    snapshot_of,
+    take_turn,
+)
 from thauma import Match
 
 # ------------------------------------------------------------------------------------ in whatever order
 
 
 def test_the_order_of_arrival_makes_no_difference() -> None:
-    match = begun(3, 1)
+    match = match_after_turns(3, 1)
     choices = choices_of(match, 1)
     found = []
     for order in permutations(range(3)):
         again = match.copy()
         take_turn(again, in_order(choices, order))
-        found.append(everything(again))
+        found.append(snapshot_of(again))
     assert len(found) == 6
     assert all(other == found[0] for other in found)
     assert match.settled == 3  # a copy is played on alone
 
 
 def test_what_waits_is_in_the_order_of_the_seats_too() -> None:
-    match = begun(7)
+    match = match_after_turns(7)
     choices = choices_of(match)
     take_turn(match, in_order(choices, (5, 0, 6, 2)))
-    other = begun(7)
+    other = match_after_turns(7)
     take_turn(other, in_order(choices, (2, 6, 5, 0)))
     assert match.pending == (0, 2, 5, 6)
-    assert everything(match) == everything(other)
+    assert snapshot_of(match) == snapshot_of(other)
 
 
 @pytest.mark.once
@@ -42,19 +50,19 @@ def test_what_waits_is_in_the_order_of_the_seats_too() -> None:
 def test_whole_games_come_out_the_same(players: int) -> None:
     """Choices come in any order, some are withdrawn and made again; the record knows nothing of it."""
     rng = Random(players)
-    tidy, wild = begun(players), begun(players)
+    tidy, wild = match_after_turns(players), match_after_turns(players)
     while not tidy.over:
         choices = {seat: rng.choice(tidy.legal(seat)) for seat in tidy.waiting}
         take_turn(tidy, choices)
-        for seat in wandered(wild, list(choices), rng):
+        for seat in order_with_withdrawals(wild, list(choices), rng):
             wild.put(seat, choices[seat])
         assert wild.actions == tidy.actions
     assert wild.text() == tidy.text()
     assert wild.result == tidy.result
-    assert replayed(wild).text() == wild.text()
+    assert round_trip(wild).text() == wild.text()
 
 
-def wandered(match: Match, seats: list[int], rng: Random) -> Iterator[int]:
+def order_with_withdrawals(match: Match, seats: list[int], rng: Random) -> Iterator[int]:
     """Let seats choose in a drawn order; before the last one does, a few think better of it once."""
     rng.shuffle(seats)
     yield from seats[:-1]
@@ -69,13 +77,13 @@ def wandered(match: Match, seats: list[int], rng: Random) -> Iterator[int]:
 # ---------------------------------------------------------------------------------------------- as text
 
 
-def unsealed(text: str) -> str:
+def without_checksum(text: str) -> str:
     """Leave the checksum out, as who edits a text by hand."""
     return re.sub(", sha256 .*", "", text)
 
 
 def test_a_text_lists_the_choices_of_a_turn_by_seat() -> None:
-    match = begun()
+    match = match_after_turns()
     choices = choices_of(match)
     take_turn(match, in_order(choices, (2, 0, 1)))
     moves = match.text().partition("moves:\n")[2].splitlines()
@@ -83,31 +91,31 @@ def test_a_text_lists_the_choices_of_a_turn_by_seat() -> None:
 
 
 def test_choices_that_wait_stand_in_the_text_and_wait_when_it_is_read() -> None:
-    match = begun(4, 1)
+    match = match_after_turns(4, 1)
     choices = choices_of(match)
     take_turn(match, in_order(choices, (3, 1)))
-    again = replayed(match)
+    again = round_trip(match)
     assert again.pending == (1, 3)
-    assert everything(again) == everything(match)
+    assert snapshot_of(again) == snapshot_of(match)
     again.withdraw(3)
     assert again.actions == match.actions[:-1]
 
 
 def test_a_text_in_another_order_is_the_same_match() -> None:
-    match = begun()
+    match = match_after_turns()
     choices = choices_of(match)
     take_turn(match, choices)
-    lines = unsealed(match.text()).splitlines()
+    lines = without_checksum(match.text()).splitlines()
     at = lines.index("moves:") + 1
     lines[at : at + 3] = lines[at : at + 3][::-1]
     assert Match.parse("\n".join(lines)).text() == match.text()
 
 
 def test_a_text_in_which_a_seat_chooses_twice_is_refused_with_the_line() -> None:
-    match = begun()
+    match = match_after_turns()
     match.put(1, match.legal(1)[0])
     line = f"  1 {match.actions[0][1]}\n"
-    text = unsealed(match.text()).replace(line, line * 2).replace("end: 1 moves", "end: 2 moves")
+    text = without_checksum(match.text()).replace(line, line * 2).replace("end: 1 moves", "end: 2 moves")
     number = text.splitlines().index(line.rstrip()) + 2
     with pytest.raises(thauma.InvalidMatch, match=rf"line {number}: .*already chosen"):
         Match.parse(text)
@@ -117,7 +125,7 @@ def test_a_text_in_which_a_seat_chooses_twice_is_refused_with_the_line() -> None
 
 
 def test_sides_are_chosen_in_secret_and_shown_together() -> None:
-    match = begun(3, sides="chosen")
+    match = match_after_turns(3, sides="chosen")
     match.put(2, "side night")
     assert match.view(0) == match.view(0) | {"chosen": [2], "choice": None}
     assert match.view(2)["choice"] == "side night"

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.dice.arrange import BOARDS
-from tests.dice.test_knowledge import played
+from tests.dice.support.arrange import BOARDS
+from tests.dice.test_knowledge import random_match
 from thauma import Match, game
 from thauma.core.tally import tally_module_of
 from thauma.games.dice import GAME
@@ -26,20 +26,20 @@ def read(view: Any) -> DiceView:
 @pytest.mark.parametrize("players", GAME.players)
 def test_views_are_what_the_contract_says(players: int) -> None:
     for moves in (0, 3 * players, 30 * players + 1):
-        match = played(players, 2, moves)
+        match = random_match(players, 2, moves)
         for viewer in (*range(players), None):
             view = match.view(viewer)
             assert json.loads(msgspec.json.encode(read(view))) == view
 
 
 def test_moves_are_for_a_seat_only() -> None:
-    match = played(3, 1, 20)
+    match = random_match(3, 1, 20)
     assert {"moves", "offers"} <= set(match.view(1))
     assert read(match.view(None)).moves is msgspec.UNSET
 
 
 def test_an_offer_names_its_moves_or_a_reason() -> None:
-    match = played(4, 3, 50)
+    match = random_match(4, 3, 50)
     seat = match.waiting[0]
     view = match.view(seat)
     offered = {move for offer in view["offers"].values() for move in offer["moves"]}
@@ -49,7 +49,7 @@ def test_an_offer_names_its_moves_or_a_reason() -> None:
 
 @pytest.mark.slow
 def test_a_finished_game_is_scored_and_counted() -> None:
-    match = played(2, 1, 1000)
+    match = random_match(2, 1, 1000)
     result = match.view(None)["result"]
     assert read(match.view(None)).result is not None
     assert list(result["scores"][0]) == [*CATEGORIES, "total"]

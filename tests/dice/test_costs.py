@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.dice.arrange import table, town
-from tests.dice.test_knowledge import played
+from tests.dice.support.arrange import table, town
+from tests.dice.test_knowledge import random_match
 from thauma.games.dice import GAME
 from thauma.games.dice.formats.notation import move_texts
 from thauma.games.dice.ids import M_END
@@ -18,7 +18,7 @@ CAMELS = {"market.camel-1": 1, "market.camel-2": 1}
 def test_what_a_move_is_said_to_cost_is_what_it_takes(players: int) -> None:
     tried = 0
     for moves in (5, 20, 40):
-        state = played(players, players, moves * players).state
+        state = random_match(players, players, moves * players).state
         before = unpack_state(state)
         for seat in state.waiting:
             for move in state.legal(seat):
@@ -36,7 +36,7 @@ def test_what_a_move_is_said_to_cost_is_what_it_takes(players: int) -> None:
 @pytest.mark.once
 @pytest.mark.parametrize("players", [2, 3, 7])
 def test_a_move_is_explained_as_possible_exactly_if_it_is(players: int) -> None:
-    match = played(players, 20 + players, 30 * players + 2)
+    match = random_match(players, 20 + players, 30 * players + 2)
     state, possible = match.state, 0
     for seat in match.waiting:
         legal = state.legal(seat)

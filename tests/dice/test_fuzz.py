@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.dice.arrange import BOARDS
+from tests.dice.support.arrange import BOARDS
 from thauma import Match, UnknownMove
 from thauma.core.rng import Random
 from thauma.games.dice import GAME

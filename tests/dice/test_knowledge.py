@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.dice.arrange import BOARDS, table, town
+from tests.dice.support.arrange import BOARDS, table, town
 from thauma import InvalidSeen, Match, Seen
 from thauma.core.rng import Random
 from thauma.games.dice import GAME
@@ -15,7 +15,7 @@ from thauma.games.dice.position import unpack_state
 GAMES = [(players, seed) for players in GAME.players for seed in range(2)]
 
 
-def played(players: int, seed: int, moves: int) -> Match:
+def random_match(players: int, seed: int, moves: int) -> Match:
     """A match of random moves."""
     match, rng = Match(GAME.deal(seed, players=players, boards=BOARDS)), Random(seed)
     for _ in range(moves):
@@ -31,7 +31,7 @@ def played(players: int, seed: int, moves: int) -> Match:
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_what_a_seat_knows_can_be_written_and_read(players: int, seed: int) -> None:
     for moves in (0, 7 * players, 25 * players + 1):
-        match = played(players, seed, moves)
+        match = random_match(players, seed, moves)
         for seat in range(players):
             seen = match.seen_by(seat)
             assert Seen.from_json(seen.to_json()) == seen
@@ -40,14 +40,14 @@ def test_what_a_seat_knows_can_be_written_and_read(players: int, seed: int) -> N
 
 @pytest.mark.slow
 def test_a_finished_game_can_be_written_and_read() -> None:
-    match = played(2, 1, 1000)
+    match = random_match(2, 1, 1000)
     assert match.over
     assert Match.parse(match.text()).result == match.result
     assert Seen.from_json(match.seen_by(1).to_json()) == match.seen_by(1)
 
 
 def test_a_new_deal_keeps_what_is_known_and_nothing_else() -> None:
-    match = played(3, 4, 40)
+    match = random_match(3, 4, 40)
     seen = match.seen_by(1)
     dealt = [seen.redeal(seed) for seed in range(6)]
     assert all(state.seen_by(1) == seen for state in dealt)
@@ -70,7 +70,7 @@ def test_rolls_to_come_are_hidden_and_rolled_anew() -> None:
         assert first.view(seat) == second.view(seat)
 
 
-def changed(change: dict[str, Any], city: dict[str, Any] | None = None) -> str:
+def altered_knowledge(change: dict[str, Any], city: dict[str, Any] | None = None) -> str:
     """What seat 0 knows at the start of a game, with something changed."""
     data = json.loads(Match(GAME.deal(1, boards=BOARDS)).seen_by(0).to_json())
     data["position"].update(change)
@@ -104,4 +104,4 @@ def changed(change: dict[str, Any], city: dict[str, Any] | None = None) -> str:
 )
 def test_an_impossible_position_is_refused(change: dict[str, Any], city: dict[str, Any], place: str) -> None:
     with pytest.raises(InvalidSeen, match=f"^{place}: "):
-        Seen.from_json(changed(change, city))
+        Seen.from_json(altered_knowledge(change, city))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.dice.test_knowledge import played
+from tests.dice.test_knowledge import random_match
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.language import use_language
 from thauma.core.picture import HEIGHT, NARROWEST, WIDTH, Scene
@@ -16,7 +16,7 @@ NAMES = ("Anna", "Bartholomew the Elder", "Cy", "Dorothea", "Erik", "Fia", "Gro"
 @pytest.mark.parametrize("width", [NARROWEST, WIDTH, 120])
 def test_a_picture_fits_its_terminal(players: int, width: int) -> None:
     for moves in (0, 20 * players):
-        match = played(players, 3, moves)
+        match = random_match(players, 3, moves)
         told = ("Something happened. " * 30,) * 2
         for viewer in (match.waiting[0], None):
             drawn = picture.draw_screen(Scene(match.view(viewer), NAMES, told, width, HEIGHT - 1))
@@ -25,7 +25,7 @@ def test_a_picture_fits_its_terminal(players: int, width: int) -> None:
 
 
 def test_every_move_has_a_number() -> None:
-    match = played(3, 1, 30)
+    match = random_match(3, 1, 30)
     seat = match.waiting[0]
     keys = picture.draw_screen(Scene(match.view(seat), NAMES)).keys
     assert [keys[str(i + 1)] for i in range(len(match.legal(seat)))] == match.legal(seat)
@@ -33,14 +33,14 @@ def test_every_move_has_a_number() -> None:
 
 
 def test_a_seat_that_is_asked_has_a_secret() -> None:
-    match = played(2, 1, 0)
+    match = random_match(2, 1, 0)
     assert picture.is_secret(match.view(0))
     match.put(0, "pass")
     assert not picture.is_secret(match.view(0))
 
 
 def test_details_and_deals_are_drawn_in_full() -> None:
-    match = played(2, 1, 30)
+    match = random_match(2, 1, 30)
     lines = [str(line) for line in picture.draw_details(Scene(match.view(0), NAMES))]
     assert sum(line.startswith(" Market:") for line in lines) == 2
     assert any("grey dice make room" in str(line) for line in picture.draw_deal(match.deal, WIDTH))
@@ -56,7 +56,7 @@ def test_short_forms_are_told_apart(language: str) -> None:
         assert all(least <= len(text) <= most for text in found)
     use_language(language)
     try:
-        match = played(3, 2, 30)
+        match = random_match(3, 2, 30)
         drawn = picture.draw_screen(Scene(match.view(match.waiting[0]), NAMES))
         assert max(map(len, drawn.lines)) <= WIDTH
     finally:

@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from tests.dice.test_knowledge import played
+from tests.dice.test_knowledge import random_match
 from thauma.games.dice import GAME, ids, state
 from thauma.games.dice.position import unpack_state
 from thauma.games.dice.strategy import habits
@@ -26,7 +26,7 @@ def test_the_constants_count_what_the_tables_name() -> None:
 
 @pytest.mark.parametrize(("players", "digest"), [(2, "58b1ed2fde8ea0f8"), (7, "fa043d2060b4ed75")])
 def test_compiled_and_plain_rules_play_the_same_game(players: int, digest: str) -> None:
-    match = played(players, 9, 60)
+    match = random_match(players, 9, 60)
     text = [f"{seat} {move}" for seat, move in match.actions]
     for seat in range(players):
         state, dealt = match.state, unpack_state(match.seen_by(seat).redeal(5))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.dice import looking
-from tests.proof.play import scaled
+from tests.dice.support import random_games
+from tests.duel.support.random_games import case_count
 from thauma import bots
 
 FEW = bots.Budget(nodes=6)
@@ -13,14 +13,14 @@ FEW = bots.Budget(nodes=6)
 def test_a_search_of_a_few_nodes_finds_a_legal_move(number: int) -> None:
     mind = bots.make_bot("hard", number, FEW)
     asked = 0
-    for step, (state, seat, _, _) in enumerate(looking.walk(number)):
-        if step % scaled(7, 29) == 0:
+    for step, (state, seat, _, _) in enumerate(random_games.walk(number)):
+        if step % case_count(7, 29) == 0:
             text = mind.choose(state.seen_by(seat))
-            assert looking.GAME.id(state, seat, text) in state.legal(seat)
+            assert random_games.GAME.id(state, seat, text) in state.legal(seat)
             asked += 1
     assert asked > 1
 
 
 def test_a_search_builds_rather_than_passes() -> None:
-    state = looking.opening(0)
+    state = random_games.opening(0)
     assert bots.make_bot("hard", 1, FEW).choose(state.seen_by(0)) != "pass"

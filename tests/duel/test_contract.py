@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import thauma
-from tests.proof.play import GAME, OPTIONS, player
+from tests.duel.support.random_games import GAME, OPTIONS, player
 from thauma.games.duel.presentation.contract import VIEW, DuelOptions, DuelResources, DuelScore, DuelView
 from thauma.games.duel.table import CATEGORIES, RESOURCES
 

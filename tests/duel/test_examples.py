@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.duel.arrange import city, table
+from tests.duel.support.arrange import city, table
 from thauma import IllegalMove
 from thauma.games.duel.table import CARDS
 
@@ -137,7 +137,7 @@ def test_with_the_palisade_bruno_builds_the_fortifications_for_nothing() -> None
 def test_four_cards_are_accessible_and_the_others_are_not() -> None:
     shown = {"baths", "stone-pit", "lumber-yard", "scriptorium"}
     game = table(open=sorted(shown), left=13)
-    assert game.open == shown
+    assert game.open_cards == shown
     assert {move.split()[1] for move in game.legal() if move.startswith("discard")} == shown
     covered = {card.id for card in CARDS if card.age == 1} - shown
     assert not [card for card in covered if game.explain(f"build {card}").legal]
@@ -171,7 +171,7 @@ def test_with_the_seventh_wonder_antoine_returns_the_pyramids() -> None:
         open=["forum"],
     )
     game.play("wonder the-colossus with forum")
-    assert [len(game.raised(seat)) for seat in (0, 1)] == [3, 4]
+    assert [len(game.built_wonders(seat)) for seat in (0, 1)] == [3, 4]
     assert game.view()["gone"] == ["the-pyramids"]
     assert game.wonders(0) == set()
 

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from tests.proof.golden import golden
-from tests.proof.play import GAME, scaled, walk
-from tests.proof.twins import in_step, twin
+from tests.duel.support.random_games import GAME, case_count, walk
+from tests.duel.support.twins import shuffle_unknown, walk_with_naive
+from tests.proof.support.golden import golden_match
 from thauma import State
 from thauma.bots.search import Search
 from thauma.bots.style import BEST
@@ -66,7 +66,7 @@ def some_positions(first: int, count: int) -> Iterator[State]:
         yield from (state for state, _, _, _ in walk(number))
 
 
-def mirrored(state: State) -> State:
+def swap_seats(state: State) -> State:
     """The same position with the seats swapped."""
     duel = unpack_state(state)
     duel.cities.reverse()
@@ -77,7 +77,7 @@ def mirrored(state: State) -> State:
     return other
 
 
-def judged(state: State) -> list[float]:
+def judge_seats(state: State) -> list[float]:
     """What each seat is told of the moves that look best, in a few re-deals."""
     tree = Search(state.seen_by(state.waiting[0]), BEST.to_parameters(), 3, 0, 1)
     tree.run(3)
@@ -90,7 +90,7 @@ def judged(state: State) -> list[float]:
 @pytest.mark.slow
 def test_switches_are_in_range_and_none_is_on_twice() -> None:
     most = 0
-    for state in some_positions(4400, scaled(60, 6)):
+    for state in some_positions(4400, case_count(60, 6)):
         on = active_features(bytes(state))
         assert len(set(on)) == len(on) <= ids.L_MOST
         assert 0 <= min(on) <= max(on) < ids.L_INPUTS
@@ -100,7 +100,7 @@ def test_switches_are_in_range_and_none_is_on_twice() -> None:
 
 @pytest.mark.slow
 def test_a_number_has_one_switch() -> None:
-    for state in some_positions(4500, scaled(30, 3)):
+    for state in some_positions(4500, case_count(30, 3)):
         for name, on in parts(state).items():
             bare = name.removeprefix("my ").removeprefix("their ")
             if bare in ONE_OF:
@@ -109,7 +109,7 @@ def test_a_number_has_one_switch() -> None:
 
 @pytest.mark.slow
 def test_the_switches_of_a_city_say_what_it_has() -> None:
-    for state in some_positions(4600, scaled(30, 3)):
+    for state in some_positions(4600, case_count(30, 3)):
         duel, told = unpack_state(state), parts(state)
         for whose, seat in (("my", duel.turn), ("their", 1 - duel.turn)):
             own = {name: told[f"{whose} {name}"] for name, _ in CITY_PARTS}
@@ -139,7 +139,7 @@ def check_city(city: City, told: dict[str, list[int]]) -> None:
 
 @pytest.mark.slow
 def test_what_is_in_reach_is_what_can_be_built() -> None:
-    for state in some_positions(4700, scaled(30, 3)):
+    for state in some_positions(4700, case_count(30, 3)):
         duel, told = unpack_state(state), parts(state)
         if duel.question == ids.TURN:
             legal = state.legal(duel.turn)
@@ -150,7 +150,7 @@ def test_what_is_in_reach_is_what_can_be_built() -> None:
 
 @pytest.mark.slow
 def test_the_switches_of_the_table_say_what_lies_on_it() -> None:
-    for state in some_positions(4800, scaled(30, 3)):
+    for state in some_positions(4800, case_count(30, 3)):
         duel, told = unpack_state(state), parts(state)
         assert told["discard pile"] == cards_in(duel.discard)
         assert told["tokens on the board"] == set_bits(duel.tokens)
@@ -180,26 +180,26 @@ def check_structure(duel: Duel, told: dict[str, list[int]]) -> None:
 @pytest.mark.slow
 def test_switches_tell_nothing_that_is_hidden() -> None:
     rng, different = Random(3), 0
-    for number in range(4900, 4900 + scaled(30, 3)):
-        for naive, (state, seat, _, _) in in_step(number):
-            for other in (twin(state, naive, seat, rng), state.seen_by(seat).redeal(number)):
+    for number in range(4900, 4900 + case_count(30, 3)):
+        for naive, (state, seat, _, _) in walk_with_naive(number):
+            for other in (shuffle_unknown(state, naive, seat, rng), state.seen_by(seat).redeal(number)):
                 assert active_features(bytes(other)) == active_features(bytes(state))
                 different += other != state
             assert active_features(bytes(state.seen_by(seat))) == active_features(bytes(state))
-    assert different > scaled(1000, 100)
+    assert different > case_count(1000, 100)
 
 
 @pytest.mark.slow
 def test_seats_are_alike_to_the_network() -> None:
-    for state in some_positions(5000, scaled(30, 3)):
-        assert parts(mirrored(state)) == parts(state)
+    for state in some_positions(5000, case_count(30, 3)):
+        assert parts(swap_seats(state)) == parts(state)
 
 
 @pytest.mark.once
 def test_swapped_seats_swap_what_they_are_told() -> None:
-    for state in some_positions(5010, scaled(4, 1)):
+    for state in some_positions(5010, case_count(4, 1)):
         if unpack_state(state).age >= 0:
-            for mine, other in zip(judged(state), reversed(judged(mirrored(state))), strict=True):
+            for mine, other in zip(judge_seats(state), reversed(judge_seats(swap_seats(state))), strict=True):
                 assert 0.0 <= mine <= 1.0
                 assert other == pytest.approx(mine, abs=1e-6)
 
@@ -223,22 +223,22 @@ def test_the_shipped_weights_are_as_many_as_the_network_has() -> None:
 
 def test_weights_of_another_shape_are_refused_and_change_nothing() -> None:
     state = next(some_positions(5020, 1))
-    before = judged(state)
+    before = judge_seats(state)
     for count in (0, 1, ids.L_WEIGHTS - 1, ids.L_WEIGHTS + 1):
         with pytest.raises(ValueError, match=str(ids.L_WEIGHTS)):
             load_weights(array("f", [0.0]) * count)
-    assert judged(state) == before
+    assert judge_seats(state) == before
 
 
 def test_other_weights_are_taken_over() -> None:
     state = next(some_positions(5020, 1))
-    before = judged(state)
+    before = judge_seats(state)
     try:
         load_weights(array("f", [0.0]) * ids.L_WEIGHTS)
-        assert judged(state) == [0.5, 0.5], "a network of noughts knows nothing"
+        assert judge_seats(state) == [0.5, 0.5], "a network of noughts knows nothing"
     finally:
         load_weights(shipped_weights())
-    assert judged(state) == before
+    assert judge_seats(state) == before
 
 
 # ----------------------------------------------------------------------------------- moves and endings
@@ -256,7 +256,7 @@ def test_every_move_has_vectors_of_its_own() -> None:
 
 @pytest.mark.parametrize("kind", GAME.kinds)
 def test_an_ending_is_told_from_the_seats_own_side(kind: str) -> None:
-    end = golden(kind).state
+    end = golden_match(kind).state
     winner = 0 if end.share(0) == 1.0 else 1
     at = GAME.kinds.index(kind)
     assert ending_of(end, winner) == [float(i == at) for i in range(6)]
@@ -264,7 +264,7 @@ def test_an_ending_is_told_from_the_seats_own_side(kind: str) -> None:
 
 
 def test_a_shared_victory_is_half_of_each_victory_by_points() -> None:
-    end = golden("shared").state
+    end = golden_match("shared").state
     assert ending_of(end, 0) == ending_of(end, 1) == [0.5, 0.0, 0.0, 0.5, 0.0, 0.0]
 
 

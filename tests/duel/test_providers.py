@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from tests.duel.arrange import Town, city, table
-from tests.proof.play import GAME, walk
+from tests.duel.support.arrange import Town, city, table
+from tests.duel.support.random_games import GAME, walk
 from thauma import Line
 from thauma.games.duel.table import CARD_INDEX, CARDS, RESOURCES
 
@@ -124,7 +124,7 @@ def test_a_reserve_that_is_not_needed_is_not_named() -> None:
 # ------------------------------------------------------------------------------------------ of any price
 
 
-def produced(name: str, resource: int) -> int:
+def units_produced(name: str, resource: int) -> int:
     """How many units of a resource a card makes."""
     return CARDS[CARD_INDEX[name.removeprefix("card.")]].produces[resource]
 
@@ -141,7 +141,7 @@ def test_in_any_game_what_is_named_makes_what_it_is_named_for(number: int) -> No
                 assert set(by) <= {part for part in FOR if line.get(part)}
                 assert {part for part in ("own", "choice", "discount") if line.get(part)} <= set(by)
                 resource = RESOURCES.index(line["resource"])
-                assert sum(produced(name, resource) for name in by.get("own", ())) >= line.get("own", 0)
+                assert sum(units_produced(name, resource) for name in by.get("own", ())) >= line.get("own", 0)
                 assert len(by.get("choice", ())) == line.get("choice", 0)
                 choices.update(by.get("choice", ()))
                 cards = {name for names in by.values() for name in names if name.startswith("card.")}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.duel.arrange import Table, city, table
-from tests.proof.play import GAME, scaled, walk
+from tests.duel.support.arrange import Table, city, table
+from tests.duel.support.random_games import GAME, case_count, walk
 from thauma import State
 from thauma.bots.search import Search
 from thauma.bots.style import Style
@@ -19,7 +19,7 @@ BUILT_TOO = ("circus-maximus", "the-statue-of-zeus", "the-hanging-gardens")
 """seven wonders are built, so that there are no more"""
 
 
-def weights(state: State, style: int) -> dict[int, float]:
+def move_weights(state: State, style: int) -> dict[int, float]:
     """The weights of all legal moves, as shares of their sum."""
     seen = state.seen_by(state.waiting[0])
     tree = Search(seen, Style(trust=1.0, guess=style, depth=1).to_parameters(), 1, 0, 1)
@@ -27,12 +27,12 @@ def weights(state: State, style: int) -> dict[int, float]:
     return {move: weight for move, _, weight, _ in tree.root_moves()}
 
 
-def named(arranged: Table, style: int) -> dict[str, float]:
+def weights_by_text(arranged: Table, style: int) -> dict[str, float]:
     """The weights by the moves in notation."""
-    return {GAME.text(arranged.state, 0, move): n for move, n in weights(arranged.state, style).items()}
+    return {GAME.text(arranged.state, 0, move): n for move, n in move_weights(arranged.state, style).items()}
 
 
-def supremacies(state: State) -> set[int]:
+def supremacy_moves(state: State) -> set[int]:
     """The moves that win at once by arms or science; wins by points are no business of weights."""
     found = set()
     for move in state.legal(state.waiting[0]):
@@ -46,10 +46,10 @@ def supremacies(state: State) -> set[int]:
 
 @pytest.mark.slow
 def test_every_legal_move_has_a_weight() -> None:
-    for number in range(4000, 4000 + scaled(40, 3)):
+    for number in range(4000, 4000 + case_count(40, 3)):
         for state, seat, _, _ in walk(number):
             for style in STYLES:
-                found = weights(state, style)
+                found = move_weights(state, style)
                 assert list(found) == state.legal(seat)
                 assert sum(found.values()) == pytest.approx(1.0)
                 assert min(found.values()) > 0.0
@@ -58,14 +58,14 @@ def test_every_legal_move_has_a_weight() -> None:
 @pytest.mark.slow
 def test_a_win_outweighs_everything_else_together() -> None:
     questions = set()
-    for number in range(4100, 4100 + scaled(250, 40)):
+    for number in range(4100, 4100 + case_count(250, 40)):
         for state, _, _, _ in walk(number):
-            wins = supremacies(state) if is_close(state) else set()
+            wins = supremacy_moves(state) if is_close(state) else set()
             if wins and min(wins) < M_REVIVE:
                 questions.add(unpack_state(state).question)
                 for style in STYLES:
-                    assert sum(weights(state, style)[move] for move in wins) > 0.9
-    assert len(questions) > scaled(1, 0), "turns, and Law"
+                    assert sum(move_weights(state, style)[move] for move in wins) > 0.9
+    assert len(questions) > case_count(1, 0), "turns, and Law"
 
 
 def is_close(state: State) -> bool:
@@ -85,7 +85,7 @@ def test_reviving_what_wins_outweighs_everything_else(style: int, card: str) -> 
         discard=["altar", "theater", card],
     )
     arranged.play("wonder the-mausoleum with port")
-    found = named(arranged, style)
+    found = weights_by_text(arranged, style)
     assert set(found) == {"revive altar", "revive theater", f"revive {card}"}
     assert found[f"revive {card}"] > 0.9
 
@@ -103,7 +103,7 @@ def facing(pawn: int) -> Table:
 @pytest.mark.parametrize("style", [HABIT, SCIENCE, ARMS])
 def test_a_win_of_the_other_player_is_denied_before_habit(style: int) -> None:
     """In playouts; what the network advises it has learned."""
-    threat, calm = named(facing(-8), style), named(facing(-7), style)
+    threat, calm = weights_by_text(facing(-8), style), weights_by_text(facing(-7), style)
     others = [move for move in threat if "guard-tower" not in move]
     assert min(threat["build guard-tower"], threat["discard guard-tower"]) > max(
         threat[move] for move in others
@@ -119,13 +119,13 @@ def test_only_a_win_that_the_other_player_can_pay_for_is_denied() -> None:
             open=["university", "port", "senate"],
             age=3,
         )
-        found = named(arranged, HABIT)
+        found = weights_by_text(arranged, HABIT)
         assert (found["discard university"] > found["build senate"]) == denied
 
 
 def test_a_goal_makes_its_cards_likelier() -> None:
     arranged = table(city(coins=9), city(), open=["guard-tower", "workshop", "altar", "tavern"])
-    habit, science, arms = (named(arranged, style) for style in (HABIT, SCIENCE, ARMS))
+    habit, science, arms = (weights_by_text(arranged, style) for style in (HABIT, SCIENCE, ARMS))
     assert science["build workshop"] > habit["build workshop"]
     assert arms["build guard-tower"] > habit["build guard-tower"]
     assert science["build guard-tower"] < habit["build guard-tower"]
@@ -135,23 +135,23 @@ def test_a_goal_makes_its_cards_likelier() -> None:
 def test_who_goes_to_war_likes_wonders_with_shields() -> None:
     rich = city(coins=25, wonders=["the-colossus", "the-pyramids", "piraeus", "the-sphinx"])
     arranged = table(rich, open=["altar", "theater"])
-    habit, arms = named(arranged, HABIT), named(arranged, ARMS)
+    habit, arms = weights_by_text(arranged, HABIT), weights_by_text(arranged, ARMS)
     assert arms["wonder the-colossus with altar"] > habit["wonder the-colossus with altar"]
     assert arms["wonder the-pyramids with altar"] < habit["wonder the-pyramids with altar"]
 
 
 @pytest.mark.parametrize("style", [HABIT, SCIENCE])
 def test_building_is_the_habit_and_discarding_the_exception(style: int) -> None:
-    found = named(facing(0), style)
+    found = weights_by_text(facing(0), style)
     for card in ("guard-tower", "altar", "theater", "tavern"):
         assert found[f"build {card}"] > found[f"discard {card}"]
 
 
 @pytest.mark.slow
 def test_weights_do_not_depend_on_what_is_hidden() -> None:
-    for number in range(4300, 4300 + scaled(16, 1)):
+    for number in range(4300, 4300 + case_count(16, 1)):
         for i, (state, seat, _, _) in enumerate(walk(number)):
             if i % 6 == number % 6:
                 other = state.seen_by(seat).redeal(i)
                 for style in STYLES:
-                    assert weights(state, style) == weights(other, style)
+                    assert move_weights(state, style) == move_weights(other, style)

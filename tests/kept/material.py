@@ -10,6 +10,7 @@ import thauma
 
 FIRST = Path(__file__).parent / "0.1.0"
 """version 0.1.0"""
+TEXTS = FIRST / "texts"
 
 
 @cache
@@ -21,7 +22,7 @@ def facts(part: str) -> dict[str, dict[str, Any]]:
 
 def text_of(name: str) -> str:
     """Read a match text."""
-    return (FIRST / "texts" / f"{name}.thauma").read_text(encoding="utf-8")
+    return (TEXTS / f"{name}.thauma").read_text(encoding="utf-8")
 
 
 def hash_of_legal_moves(match: thauma.Match) -> str:
@@ -55,7 +56,7 @@ def check_replay(match: thauma.Match, wanted: dict[str, Any], name: str) -> None
     assert found == {key: wanted[key] for key in found}, name
 
 
-def play_on(match: thauma.Match) -> None:
+def play_to_end(match: thauma.Match) -> None:
     """Play a match to its end."""
     while match.waiting:
         seat = match.waiting[0]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.kept.material import FIRST, check_replay, facts, play_on
+from tests.kept.material import FIRST, check_replay, facts, play_to_end
 from tests.terminal.conftest import Command, command
 from thauma import Match, bot
 from thauma.core.match_text import notes_of
@@ -30,7 +30,7 @@ def database(tmp_path: Path) -> Path:
     return Path(shutil.copy(FIRST / "matches.sqlite", tmp_path / "matches.sqlite"))
 
 
-def tables(database: Path) -> dict[str, HostedMatch]:
+def read_matches(database: Path) -> dict[str, HostedMatch]:
     """Read all matches of the database."""
     store = open_store(str(database), serving=False)
     found = {}
@@ -77,7 +77,7 @@ async def play_seats(hub: Hub, live: LiveMatch, tokens: dict[str, str]) -> None:
 
 
 def test_every_stored_match_replays_move_for_move(database: Path) -> None:
-    for name, table in tables(database).items():
+    for name, table in read_matches(database).items():
         wanted = facts("database")[name]
         check_replay(table.match, wanted, name)
         ending = None
@@ -89,7 +89,7 @@ def test_every_stored_match_replays_move_for_move(database: Path) -> None:
 
 
 def test_every_commitment_of_the_database_still_fits(database: Path) -> None:
-    for name, table in tables(database).items():
+    for name, table in read_matches(database).items():
         wanted = facts("database")[name]
         assert table.created.commitment == wanted["commitment"], name
         assert table.match.deal.commitment(wanted["nonce"]) == wanted["commitment"], name
@@ -105,7 +105,7 @@ def test_unfinished_matches_are_played_to_their_end_by_a_server(database: Path) 
             assert live.hosted.status == "over", name
 
     serve(database, work)
-    for name, table in tables(database).items():
+    for name, table in read_matches(database).items():
         if table.status == "over":
             text = messages.export(table)
             match, notes = Match.parse(text), notes_of(text)
@@ -141,7 +141,7 @@ def test_a_match_of_the_first_rules_is_taken_up_under_them_and_played_again_unde
         assert deal.options == source.hosted.match.deal.options
 
     serve(database, work)
-    assert list(tables(database))
+    assert list(read_matches(database))
 
 
 def test_an_open_seat_of_the_database_can_still_be_taken(database: Path) -> None:
@@ -156,10 +156,10 @@ def test_an_open_seat_of_the_database_can_still_be_taken(database: Path) -> None
 
 
 def test_a_bot_plays_on_in_a_stored_match(database: Path) -> None:
-    match = tables(database)["wonders bots"].match
+    match = read_matches(database)["wonders bots"].match
     for seat in (1, 2):
         assert bot("greedy", 1).choose(match.seen_by(seat)) in match.legal(seat)
-    play_on(match)
+    play_to_end(match)
     assert match.over
 
 

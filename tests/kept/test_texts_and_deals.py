@@ -3,13 +3,15 @@
 import json
 
 import thauma
-from tests.kept.material import FIRST, check_replay, facts, play_on, text_of
+from tests.kept.material import FIRST, TEXTS, check_replay, facts, play_to_end, text_of
 from thauma import Match
 from thauma.core.match_text import notes_of
 
 
 def test_every_kept_text_has_its_facts() -> None:
-    assert {file.stem for file in (FIRST / "texts").iterdir()} == set(facts("texts"))
+    assert {path.relative_to(TEXTS).with_suffix("").as_posix() for path in TEXTS.rglob("*.thauma")} == set(
+        facts("texts")
+    )
     assert {file.stem for file in (FIRST / "deals").iterdir()} == set(facts("deals"))
 
 
@@ -39,7 +41,7 @@ def test_an_unfinished_text_can_be_played_to_its_end() -> None:
     assert len(unfinished) == 7
     for name in unfinished:
         match = Match.parse(text_of(name))
-        play_on(match)
+        play_to_end(match)
         assert match.result is not None, name
         again = Match.parse(match.text())
         assert (again.result, again.actions) == (match.result, match.actions), name

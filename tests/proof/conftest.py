@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.proof.golden import golden
+from tests.proof.support.golden import golden_match
 from thauma.games.dice import position
 from thauma.games.dice.formats import notation
 from thauma.games.dice.sheets import NUMBERS, SETS
@@ -18,7 +18,7 @@ def _forget_boards() -> Iterator[None]:
     for text in [text for text, number in NUMBERS.items() if number >= known]:
         del NUMBERS[text]
     for remembered in (
-        golden,
+        golden_match,
         notation.move_texts,
         notation.track_names,
         notation.move_ids,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof.golden import golden
-from tests.proof.yards import YARDS, Yard, in_every_game
+from tests.proof.support.games import PROOF_GAMES, ProofGame, in_every_game
+from tests.proof.support.golden import golden_match
 from thauma.core.simulation import InvalidCount
 
 NO_SEATS: list[Any] = [-1, 7, 10**30, True, False, "0", None, 0.0, [], b"0"]
@@ -50,24 +50,24 @@ NO_OPTIONS: list[Any] = [
 FINISHED = ("military", "science", "shared", "pantheon/game-0", "wonders/shared", "wonders/tie-by-coins")
 
 
-@pytest.fixture(params=YARDS)
+@pytest.fixture(params=PROOF_GAMES)
 def match(request: pytest.FixtureRequest) -> thauma.Match:
     """A match that has begun."""
-    return begun(request.param).copy()
+    return match_in_progress(request.param).copy()
 
 
 @cache
-def begun(name: str) -> thauma.Match:
+def match_in_progress(name: str) -> thauma.Match:
     """Play some way into Age I, or into an early turn; where all choose at once, some have."""
-    yard = YARDS[name]
-    found = thauma.Match(yard.GAME.deal_of(yard.opening(16)))
-    for before, seat, move, _ in yard.walk(16):
+    proof_game = PROOF_GAMES[name]
+    found = thauma.Match(proof_game.GAME.deal_of(proof_game.opening(16)))
+    for before, seat, move, _ in proof_game.walk(16):
         if len(found.actions) < 14:
-            found.play(seat, yard.GAME.text(before, seat, move))
+            found.play(seat, proof_game.GAME.text(before, seat, move))
     return found
 
 
-def refused(match: thauma.Match, error: type[Exception], ask: Callable[[], object]) -> str:
+def refusal_of(match: thauma.Match, error: type[Exception], ask: Callable[[], object]) -> str:
     """Ask for something impossible; give the text of the error."""
     before = match.text()
     with pytest.raises(error) as caught:
@@ -83,20 +83,20 @@ def test_what_is_no_seat_is_refused(match: thauma.Match, seat: Any) -> None:
     asks = [match.legal, match.may_take_back, match.seen_by, match.withdraw]
     asks += [] if seat is None else [match.view]
     for ask in asks:
-        assert "seat" in refused(match, thauma.UnknownSeat, lambda ask=ask: ask(seat))  # type: ignore[misc]
-    refused(match, thauma.UnknownSeat, lambda: match.play(seat, "build theater"))
-    refused(match, thauma.UnknownSeat, lambda: match.explain(seat, "build theater"))
+        assert "seat" in refusal_of(match, thauma.UnknownSeat, lambda ask=ask: ask(seat))  # type: ignore[misc]
+    refusal_of(match, thauma.UnknownSeat, lambda: match.play(seat, "build theater"))
+    refusal_of(match, thauma.UnknownSeat, lambda: match.explain(seat, "build theater"))
 
 
 def test_there_are_as_many_seats_as_players(match: thauma.Match) -> None:
     for ask in (match.legal, match.seen_by, match.view, match.withdraw):
-        refused(match, thauma.UnknownSeat, lambda ask=ask: ask(match.seats))  # type: ignore[misc]
+        refusal_of(match, thauma.UnknownSeat, lambda ask=ask: ask(match.seats))  # type: ignore[misc]
 
 
 @in_every_game
 @pytest.mark.parametrize("seat", [-1, 7])
-def test_a_state_refuses_what_is_no_seat(yard: Yard, seat: int) -> None:
-    state = yard.middle(16, 14)
+def test_a_state_refuses_what_is_no_seat(proof_game: ProofGame, seat: int) -> None:
+    state = proof_game.middle(16, 14)
     before = bytes(state)
     asks = ["legal", "points", "evaluate", "observe", "key", "share", "seen_by", "unknown"]
     for name in asks:
@@ -110,8 +110,8 @@ def test_a_state_refuses_what_is_no_seat(yard: Yard, seat: int) -> None:
 @pytest.mark.parametrize("move", NO_MOVES, ids=lambda move: repr(move)[:30])
 def test_what_is_no_move_is_refused(match: thauma.Match, move: Any) -> None:
     for seat in range(match.seats):
-        refused(match, thauma.UnknownMove, lambda seat=seat: match.play(seat, move))  # type: ignore[misc]
-        refused(match, thauma.UnknownMove, lambda seat=seat: match.explain(seat, move))  # type: ignore[misc]
+        refusal_of(match, thauma.UnknownMove, lambda seat=seat: match.play(seat, move))  # type: ignore[misc]
+        refusal_of(match, thauma.UnknownMove, lambda seat=seat: match.explain(seat, move))  # type: ignore[misc]
 
 
 def test_every_move_that_is_not_possible_now_is_refused_with_its_reason(match: thauma.Match) -> None:
@@ -120,50 +120,50 @@ def test_every_move_that_is_not_possible_now_is_refused_with_its_reason(match: t
         error = thauma.IllegalMove if seat in match.waiting else thauma.NotYourTurn
         for text in IMPOSSIBLE[match.game.name]:
             if text not in match.legal(seat):
-                assert refused(match, error, lambda seat=seat, text=text: match.play(seat, text))  # type: ignore[misc]
+                assert refusal_of(match, error, lambda seat=seat, text=text: match.play(seat, text))  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("name", FINISHED)
 def test_a_finished_game_takes_no_more_moves(name: str) -> None:
-    match = golden(name).copy()
+    match = golden_match(name).copy()
     for seat in range(match.seats):
         assert match.legal(seat) == []
-        refused(match, thauma.GameOver, lambda seat=seat: match.play(seat, "build theater"))  # type: ignore[misc]
-        refused(match, thauma.UnknownMove, lambda seat=seat: match.play(seat, "resign"))  # type: ignore[misc]
+        refusal_of(match, thauma.GameOver, lambda seat=seat: match.play(seat, "build theater"))  # type: ignore[misc]
+        refusal_of(match, thauma.UnknownMove, lambda seat=seat: match.play(seat, "resign"))  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("seed", NO_SEEDS, ids=lambda seed: repr(seed)[:20])
 def test_what_is_no_seed_is_refused(match: thauma.Match, seed: Any) -> None:
     name = match.game.name
-    refused(match, thauma.InvalidSeed, lambda: match.game.deal(seed))
-    refused(match, thauma.InvalidSeed, lambda: thauma.Match.new(name, seed=seed))
-    refused(match, thauma.InvalidSeed, lambda: thauma.simulate(name, 1, seed))
+    refusal_of(match, thauma.InvalidSeed, lambda: match.game.deal(seed))
+    refusal_of(match, thauma.InvalidSeed, lambda: thauma.Match.new(name, seed=seed))
+    refusal_of(match, thauma.InvalidSeed, lambda: thauma.simulate(name, 1, seed))
 
 
 @pytest.mark.parametrize("name", NO_NAMES, ids=repr)
 def test_what_is_no_game_is_refused(match: thauma.Match, name: Any) -> None:
-    refused(match, thauma.UnknownGame, lambda: thauma.game(name))
-    refused(match, thauma.UnknownGame, lambda: thauma.Match.new(name))
-    refused(match, thauma.UnknownGame, lambda: thauma.simulate(name, 1, 1))
+    refusal_of(match, thauma.UnknownGame, lambda: thauma.game(name))
+    refusal_of(match, thauma.UnknownGame, lambda: thauma.Match.new(name))
+    refusal_of(match, thauma.UnknownGame, lambda: thauma.simulate(name, 1, 1))
 
 
 @pytest.mark.parametrize("options", NO_OPTIONS, ids=repr)
 def test_what_is_no_option_is_refused(match: thauma.Match, options: Any) -> None:
     name = match.game.name
-    refused(match, thauma.UnknownOption, lambda: match.game.deal(1, options))
-    refused(match, thauma.UnknownOption, lambda: thauma.Match.new(name, 1, options))
-    refused(match, thauma.UnknownOption, lambda: thauma.simulate(name, 1, 1, options))
+    refusal_of(match, thauma.UnknownOption, lambda: match.game.deal(1, options))
+    refusal_of(match, thauma.UnknownOption, lambda: thauma.Match.new(name, 1, options))
+    refusal_of(match, thauma.UnknownOption, lambda: thauma.simulate(name, 1, 1, options))
 
 
 @pytest.mark.parametrize("players", [0, 1, 8, True, "3", [3], 10**30], ids=repr)
 def test_what_is_no_number_of_players_is_refused(match: thauma.Match, players: Any) -> None:
     name = match.game.name
-    refused(match, thauma.UnknownOption, lambda: thauma.Match.new(name, 1, players=players))
-    refused(match, thauma.UnknownOption, lambda: thauma.simulate(name, 1, 1, players=players))
+    refusal_of(match, thauma.UnknownOption, lambda: thauma.Match.new(name, 1, players=players))
+    refusal_of(match, thauma.UnknownOption, lambda: thauma.simulate(name, 1, 1, players=players))
 
 
 @pytest.mark.parametrize("count", [0, -1, True, "5", 1.0, None, 10**30], ids=repr)
 def test_what_is_no_number_of_games_or_threads_is_refused(match: thauma.Match, count: Any) -> None:
     name = match.game.name
-    refused(match, InvalidCount, lambda: thauma.simulate(name, count, 1))
-    refused(match, InvalidCount, lambda: thauma.simulate(name, 1, 1, threads=count))
+    refusal_of(match, InvalidCount, lambda: thauma.simulate(name, count, 1))
+    refusal_of(match, InvalidCount, lambda: thauma.simulate(name, 1, 1, threads=count))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof.golden import GOLDEN, golden
+from tests.proof.support.golden import GOLDEN, golden_match
 from thauma.core.match_text import checksum
 
 
@@ -18,7 +18,7 @@ def lines_of(name: str) -> list[str]:
     return text_of(name).splitlines(keepends=True)
 
 
-def resealed(lines: list[str]) -> str:
+def with_checksum(lines: list[str]) -> str:
     """Write a true checksum under changed lines, as somebody who knows the format would."""
     body = "".join(lines[:-1])
     return body + re.sub(r"[0-9a-f]{64}", checksum(body), lines[-1])
@@ -58,7 +58,7 @@ def test_a_move_of_the_wrong_seat_is_noticed_with_its_line() -> None:
         seat, rest = lines[i].strip().split(" ", 1)
         changed = [*lines[:i], f"  {1 - int(seat)} {rest}\n", *lines[i + 1 :]]
         with pytest.raises(thauma.InvalidMatch, match=f"^line {i + 1}: ") as caught:
-            thauma.Match.parse(resealed(changed))
+            thauma.Match.parse(with_checksum(changed))
         assert type(caught.value) is thauma.InvalidMatch
 
 
@@ -70,7 +70,7 @@ def test_a_choice_of_the_wrong_seat_is_noticed() -> None:
         seat, rest = lines[i].strip().split(" ", 1)
         for other in {0, 1, 2} - {int(seat)}:
             with pytest.raises(thauma.InvalidMatch):
-                thauma.Match.parse(resealed([*lines[:i], f"  {other} {rest}\n", *lines[i + 1 :]]))
+                thauma.Match.parse(with_checksum([*lines[:i], f"  {other} {rest}\n", *lines[i + 1 :]]))
 
 
 @pytest.mark.once
@@ -81,7 +81,7 @@ def test_a_move_left_out_or_doubled_is_noticed(name: str) -> None:
     for i in range(first, len(lines) - 2):
         for changed in ([*lines[:i], *lines[i + 1 :]], [*lines[: i + 1], *lines[i:]]):
             with pytest.raises(thauma.InvalidMatch):
-                thauma.Match.parse(resealed(changed))
+                thauma.Match.parse(with_checksum(changed))
 
 
 BROKEN: dict[str, list[tuple[str, str, type[Exception]]]] = {
@@ -133,7 +133,7 @@ def test_a_broken_match_text_is_refused_by_its_class(
     text = text_of(name)
     assert text.count(old) == 1
     with pytest.raises(error) as caught:
-        thauma.Match.parse(resealed(text.replace(old, new).splitlines(keepends=True)))
+        thauma.Match.parse(with_checksum(text.replace(old, new).splitlines(keepends=True)))
     assert type(caught.value) is error
 
 
@@ -151,7 +151,7 @@ def test_what_is_no_match_text_is_refused(text: Any) -> None:
 
 @pytest.mark.parametrize("name", ["shared", "wonders/shared"])
 def test_harmless_changes_of_a_match_text_are_read_all_the_same(name: str) -> None:
-    match, text = golden(name), text_of(name)
+    match, text = golden_match(name), text_of(name)
     plain = re.sub(r", sha256 \w+", "", text)
     for other in (
         text.replace("\n", "\r\n"),

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import thauma
-from tests.proof.digest import lines
-from tests.proof.play import scaled
+from tests.duel.support.random_games import case_count
+from tests.proof.support.digest import digest_lines
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = Path(thauma.__file__).parent
@@ -19,10 +19,10 @@ GAMES = {"dice": (6, 4, 40), "duel": (80, 20, 500), "pantheon": (24, 8, 120), "w
 """how many games to compare"""
 
 
-def elsewhere(name: str, first: int, count: int, **environment: str) -> list[str]:
+def run_in_fresh_process(name: str, first: int, count: int, **environment: str) -> list[str]:
     """The lines of a fresh process; the first says which build it was."""
     wanted = {**os.environ, "PYTHONPATH": os.pathsep.join([str(PACKAGE.parent), str(ROOT)]), **environment}
-    command = [sys.executable, "-m", "tests.proof.digest", name, str(first), str(count)]
+    command = [sys.executable, "-m", "tests.proof.support.digest", name, str(first), str(count)]
     run = subprocess.run(command, env=wanted, cwd=ROOT, capture_output=True, text=True, check=True)
     return run.stdout.splitlines()
 
@@ -31,18 +31,18 @@ def elsewhere(name: str, first: int, count: int, **environment: str) -> list[str
 @pytest.mark.unsanitized
 @pytest.mark.parametrize("name", GAMES)
 def test_plain_files_and_this_build_say_the_same(name: str) -> None:
-    count = scaled(*GAMES[name])
-    told = elsewhere(name, 2000, count, THAUMA_PLAIN="1", PYTHONHASHSEED="1")
+    count = case_count(*GAMES[name])
+    told = run_in_fresh_process(name, 2000, count, THAUMA_PLAIN="1", PYTHONHASHSEED="1")
     assert told[0] == "compiled: False"
-    assert told[1:] == lines(name, 2000, count)
+    assert told[1:] == digest_lines(name, 2000, count)
 
 
 @pytest.mark.slow
 @pytest.mark.unsanitized
 @pytest.mark.parametrize("name", GAMES)
 def test_fresh_processes_with_other_hash_seeds_say_the_same(name: str) -> None:
-    count = scaled(*GAMES[name]) // 4
-    first, second = (elsewhere(name, 3000, count, PYTHONHASHSEED=seed) for seed in ("0", "12345"))
+    count = case_count(*GAMES[name]) // 4
+    first, second = (run_in_fresh_process(name, 3000, count, PYTHONHASHSEED=seed) for seed in ("0", "12345"))
     assert first[0] == f"compiled: {thauma.compiled}"
     assert first == second
 
@@ -50,5 +50,5 @@ def test_fresh_processes_with_other_hash_seeds_say_the_same(name: str) -> None:
 @pytest.mark.once
 @pytest.mark.parametrize("name", GAMES)
 def test_the_digest_tells_games_apart(name: str) -> None:
-    told = lines(name, 2000, 4)
+    told = digest_lines(name, 2000, 4)
     assert len(set(told)) == len(told)

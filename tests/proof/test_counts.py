@@ -6,15 +6,14 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof.counting import WATCHES, by_move
-from tests.proof.golden import golden, replayed
-from tests.proof.shelves import SHELVES
+from tests.proof.support.golden import GOLDEN, golden_match, replay_steps
+from tests.proof.support.position_counts import WATCHES, counts_by_move
 from thauma.core.kernel_loops import count_positions
 
 POINTS: list[dict[str, Any]] = [
     point
     for game in WATCHES
-    for point in json.loads((SHELVES[game].folder / "counts.json").read_text(encoding="utf-8"))
+    for point in json.loads((GOLDEN / "counts" / f"{game}.json").read_text(encoding="utf-8"))
 ]
 DEPTH = "deep" if thauma.compiled else "shallow"
 at_every_point = pytest.mark.parametrize("point", POINTS, ids=lambda point: f"{point['match']} {point['at']}")
@@ -22,13 +21,13 @@ at_every_point = pytest.mark.parametrize("point", POINTS, ids=lambda point: f"{p
 
 def position(point: dict[str, Any]) -> thauma.State:
     """The position that a point stands for."""
-    for i, (before, _, _, _) in enumerate(replayed(golden(point["match"]))):
+    for i, (before, _, _, _) in enumerate(replay_steps(golden_match(point["match"]))):
         if i == point["after"]:
             return before
     raise AssertionError(point)
 
 
-def counted_naively(state: thauma.State, depth: int) -> int:
+def count_naively(state: thauma.State, depth: int) -> int:
     """Count positions with nothing but legal, copy and apply."""
     if depth == 0 or not state.waiting:
         return 1
@@ -37,14 +36,14 @@ def counted_naively(state: thauma.State, depth: int) -> int:
     for move in state.legal(seat):
         child = state.copy()
         child.apply(seat, move)
-        total += counted_naively(child, depth - 1)
+        total += count_naively(child, depth - 1)
     return total
 
 
 @at_every_point
 def test_positions_are_counted_exactly_move_by_move(point: dict[str, Any]) -> None:
     wanted = point[DEPTH]
-    assert by_move(position(point), wanted["depth"]) == wanted["moves"]
+    assert counts_by_move(position(point), wanted["depth"]) == wanted["moves"]
     assert sum(wanted["moves"].values()) == wanted["total"]
 
 
@@ -52,7 +51,7 @@ def test_positions_are_counted_exactly_move_by_move(point: dict[str, Any]) -> No
 def test_the_fast_count_equals_a_naive_recursion(point: dict[str, Any]) -> None:
     state = position(point)
     for depth in range(3):
-        assert count_positions(state, depth) == counted_naively(state, depth)
+        assert count_positions(state, depth) == count_naively(state, depth)
 
 
 @pytest.mark.parametrize("game", WATCHES)
@@ -63,13 +62,13 @@ def test_counts_start_from_every_position_that_is_watched(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["dice", "wonders"])
 def test_some_count_goes_beyond_a_whole_turn(game: str) -> None:
-    points = [point for point in POINTS if golden(point["match"]).game.name == game]
-    assert any(point["deep"]["depth"] > golden(point["match"]).seats + 1 for point in points)
+    points = [point for point in POINTS if golden_match(point["match"]).game.name == game]
+    assert any(point["deep"]["depth"] > golden_match(point["match"]).seats + 1 for point in points)
 
 
 def test_some_count_goes_to_the_end_of_7_wonders() -> None:
     last = [point for point in POINTS if point["at"] == "turn 6 of age 3"]
-    assert any(point["deep"]["depth"] > golden(point["match"]).seats for point in last)
+    assert any(point["deep"]["depth"] > golden_match(point["match"]).seats for point in last)
 
 
 def test_counting_leaves_the_position_alone() -> None:
@@ -80,4 +79,4 @@ def test_counting_leaves_the_position_alone() -> None:
 
 
 def test_a_finished_game_counts_as_one_position() -> None:
-    assert count_positions(golden("military").state, 5) == 1
+    assert count_positions(golden_match("military").state, 5) == 1

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import thauma
-from tests.proof.play import GAME, scaled, walk
+from tests.duel.support.random_games import GAME, case_count, walk
 from thauma.games.duel.position import unpack_state
 
 SIGNS = {
@@ -21,7 +21,7 @@ SIGNS = {
 """events that move coins, and which way"""
 
 
-def told_coins(events: list[thauma.Event]) -> Counter[int]:
+def coin_changes(events: list[thauma.Event]) -> Counter[int]:
     """The change of each seat's coins according to the events."""
     change: Counter[int] = Counter()
     for event in events:
@@ -33,9 +33,9 @@ def told_coins(events: list[thauma.Event]) -> Counter[int]:
 
 @pytest.mark.once
 def test_the_coins_that_events_tell_of_add_up() -> None:
-    for number in (784, *range(600, 600 + scaled(800, 60))):  # in 784 Economy pays what is then looted
+    for number in (784, *range(600, 600 + case_count(800, 60))):  # in 784 Economy pays what is then looted
         for before, seat, move, after in walk(number):
-            told = told_coins(GAME.narrate(before, seat, move, after))
+            told = coin_changes(GAME.narrate(before, seat, move, after))
             old, new = unpack_state(before), unpack_state(after)
             for i in (0, 1):
                 really = new.cities[i].coins - old.cities[i].coins

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 
 import thauma
-from tests.proof.mutate import NASTY, paths, replaced, spoiled
-from tests.proof.play import GAME, middle, scaled
-from tests.proof.reading import ANY_JSON, EXAMPLES, read_seen
-from tests.proof.yards import YARDS, Yard, in_every_game
+from tests.duel.support.random_games import GAME, case_count, middle
+from tests.proof.support.games import PROOF_GAMES, ProofGame, in_every_game
+from tests.proof.support.reading import ANY_JSON, EXAMPLES, read_seen
+from tests.proof.support.spoiled_data import NASTY_VALUES, paths, replace_at, spoil_data
 
 POINTS = {
     "dice": [(0, 0), (0, 40), (1, 7), (2, 50), (5, 33), (5, 120)],
@@ -36,8 +36,8 @@ MUCH = {
 
 def seen_data(name: str, number: int, steps: int) -> dict[str, Any]:
     """What some seat knows of a position."""
-    state = YARDS[name].middle(number, steps)
-    seat = number % YARDS[name].GAME.seats_of(state)
+    state = PROOF_GAMES[name].middle(number, steps)
+    seat = number % PROOF_GAMES[name].GAME.seats_of(state)
     found: dict[str, Any] = json.loads(state.seen_by(seat).to_json())
     return found
 
@@ -45,9 +45,9 @@ def seen_data(name: str, number: int, steps: int) -> dict[str, Any]:
 @in_every_game
 @EXAMPLES
 @given(data=ANY_JSON)
-def test_any_json_is_what_a_seat_knows_or_is_refused(yard: Yard, data: Any) -> None:
+def test_any_json_is_what_a_seat_knows_or_is_refused(proof_game: ProofGame, data: Any) -> None:
     read_seen(json.dumps(data))
-    whole = {"game": yard.GAME.name, "rules": yard.GAME.rules, "seat": 0, "position": data}
+    whole = {"game": proof_game.GAME.name, "rules": proof_game.GAME.rules, "seat": 0, "position": data}
     read_seen(json.dumps(whole))
 
 
@@ -56,10 +56,10 @@ def test_any_json_is_what_a_seat_knows_or_is_refused(yard: Yard, data: Any) -> N
 def test_spoiled_positions_are_refused_or_playable(name: str, number: int, steps: int) -> None:
     data, rng = seen_data(name, number, steps), Random(number)
     assert read_seen(json.dumps(data))
-    for _ in range(scaled(*MUCH[name][0])):
+    for _ in range(case_count(*MUCH[name][0])):
         other = data
         for _ in range(rng.choice((1, 1, 2, 3))):
-            other = spoiled(other, rng, name)
+            other = spoil_data(other, rng, name)
         read_seen(json.dumps(other))
 
 
@@ -67,9 +67,9 @@ def test_spoiled_positions_are_refused_or_playable(name: str, number: int, steps
 @pytest.mark.parametrize(("name", "number", "steps"), ALL_POINTS)
 def test_every_part_of_a_position_replaced_by_something_nasty(name: str, number: int, steps: int) -> None:
     data = seen_data(name, number, steps)
-    for path in [*paths(data)][:: scaled(*MUCH[name][1])]:
-        for value in NASTY[number % 2 :: 2]:
-            read_seen(json.dumps(replaced(data, path, value)))
+    for path in [*paths(data)][:: case_count(*MUCH[name][1])]:
+        for value in NASTY_VALUES[number % 2 :: 2]:
+            read_seen(json.dumps(replace_at(data, path, value)))
 
 
 NUMBERS: dict[str, tuple[Any, ...]] = {
@@ -88,11 +88,11 @@ NUMBERS: dict[str, tuple[Any, ...]] = {
 @pytest.mark.parametrize("number", NUMBERS)
 def test_numbers_of_a_position_at_their_limits(number: str) -> None:
     tried = 0
-    for point in ALL_POINTS[:: scaled(1, 3)]:
+    for point in ALL_POINTS[:: case_count(1, 3)]:
         data = seen_data(*point)
         for path in [path for path in paths(data) if path[-1:] == (number,)][:2]:
             for value in NUMBERS[number]:
-                read_seen(json.dumps(replaced(data, path, value)))
+                read_seen(json.dumps(replace_at(data, path, value)))
                 tried += 1
     assert tried
 
@@ -102,7 +102,7 @@ def test_only_the_second_four_wonders_can_be_unknown_and_only_before_they_are_of
     data = seen_data("duel", 0, steps)
     dealt = data["position"]["order"][:4] + GAME.deal_of(middle(0, steps)).to_dict()["wonders"][4:]
     for unknown in range(9):
-        text = json.dumps(replaced(data, ("position", "order"), dealt[: 8 - unknown] + [None] * unknown))
+        text = json.dumps(replace_at(data, ("position", "order"), dealt[: 8 - unknown] + [None] * unknown))
         if unknown == (4 if steps < 4 else 0):
             assert bytes(thauma.Seen.from_json(text)) == bytes(middle(0, steps).seen_by(0))
         else:

@@ -3,60 +3,64 @@
 import pytest
 
 import thauma
-from tests.proof.golden import golden, text_of
-from tests.proof.naive import NaiveTable
-from tests.proof.shelves import SHELVES, Shelf
+from tests.duel.support.naive_engine import NaiveTable
+from tests.proof.support.golden import golden_match, text_of
+from tests.proof.support.golden_folders import GOLDEN_FOLDERS, GoldenFolder
 from thauma.core.game import Option
 
-KNOWN = {name: shelf.known for name, shelf in SHELVES.items()}
-NAMES = [(shelf, stem) for shelf, known in KNOWN.items() for stem in sorted(known)]
+KNOWN = {name: golden_folder.known_facts for name, golden_folder in GOLDEN_FOLDERS.items()}
+NAMES = [(golden_folder, stem) for golden_folder, known in KNOWN.items() for stem in sorted(known)]
 of_every_golden_game = pytest.mark.parametrize(
-    ("shelf", "stem"), NAMES, ids=[f"{shelf}/{stem}" for shelf, stem in NAMES]
+    ("golden_folder", "stem"), NAMES, ids=[f"{golden_folder}/{stem}" for golden_folder, stem in NAMES]
 )
-on_every_shelf = pytest.mark.parametrize("shelf", SHELVES.values(), ids=SHELVES)
+in_every_golden_folder = pytest.mark.parametrize("golden_folder", GOLDEN_FOLDERS.values(), ids=GOLDEN_FOLDERS)
 
 
-@on_every_shelf
-def test_every_golden_file_has_its_facts_and_the_other_way_round(shelf: Shelf) -> None:
-    assert sorted(path.stem for path in shelf.folder.glob("*.thauma")) == sorted(shelf.known)
-
-
-@of_every_golden_game
-def test_a_golden_game_leads_to_what_it_led_to(shelf: str, stem: str) -> None:
-    wanted = {key: value for key, value in KNOWN[shelf][stem].items() if key != "kept for"}
-    assert SHELVES[shelf].facts(golden(SHELVES[shelf].name(stem))) == wanted
+@in_every_golden_folder
+def test_every_golden_file_has_its_facts_and_the_other_way_round(golden_folder: GoldenFolder) -> None:
+    assert sorted(path.stem for path in golden_folder.folder.glob("*.thauma")) == sorted(
+        golden_folder.known_facts
+    )
 
 
 @of_every_golden_game
-def test_a_golden_game_writes_itself_as_it_was_read(shelf: str, stem: str) -> None:
-    text = text_of(SHELVES[shelf].name(stem))
+def test_a_golden_game_leads_to_what_it_led_to(golden_folder: str, stem: str) -> None:
+    wanted = {key: value for key, value in KNOWN[golden_folder][stem].items() if key != "kept for"}
+    assert (
+        GOLDEN_FOLDERS[golden_folder].facts(golden_match(GOLDEN_FOLDERS[golden_folder].name(stem))) == wanted
+    )
+
+
+@of_every_golden_game
+def test_a_golden_game_writes_itself_as_it_was_read(golden_folder: str, stem: str) -> None:
+    text = text_of(GOLDEN_FOLDERS[golden_folder].name(stem))
     assert thauma.Match.parse(text).text() == text
 
 
 @of_every_golden_game
-def test_a_golden_game_shows_what_it_is_kept_for(shelf: str, stem: str) -> None:
-    assert set(KNOWN[shelf][stem]["kept for"]) <= set(KNOWN[shelf][stem]["shows"])
+def test_a_golden_game_shows_what_it_is_kept_for(golden_folder: str, stem: str) -> None:
+    assert set(KNOWN[golden_folder][stem]["kept for"]) <= set(KNOWN[golden_folder][stem]["shows"])
 
 
-@on_every_shelf
-def test_golden_games_are_kept_for_all_that_is_wanted(shelf: Shelf) -> None:
-    kept = {what for facts in shelf.known.values() for what in facts["kept for"]}
-    assert sorted(shelf.wanted - kept) == []
+@in_every_golden_folder
+def test_golden_games_are_kept_for_all_that_is_wanted(golden_folder: GoldenFolder) -> None:
+    kept = {what for facts in golden_folder.known_facts.values() for what in facts["kept for"]}
+    assert sorted(golden_folder.wanted - kept) == []
 
 
 @pytest.mark.parametrize(
-    ("shelf", "option"),
-    [(name, option) for name, shelf in SHELVES.items() for option in shelf.options],
+    ("golden_folder", "option"),
+    [(name, option) for name, golden_folder in GOLDEN_FOLDERS.items() for option in golden_folder.options],
     ids=lambda part: str(getattr(part, "name", part)),
 )
-def test_every_value_of_an_option_is_played_in_some_golden_game(shelf: str, option: Option) -> None:
-    games = [golden(SHELVES[shelf].name(stem)) for stem in KNOWN[shelf]]
+def test_every_value_of_an_option_is_played_in_some_golden_game(golden_folder: str, option: Option) -> None:
+    games = [golden_match(GOLDEN_FOLDERS[golden_folder].name(stem)) for stem in KNOWN[golden_folder]]
     assert {match.deal.options[option.name] for match in games} == set(option.values)
 
 
 @pytest.mark.parametrize("stem", sorted(KNOWN["duel"]))
 def test_the_second_engine_plays_a_golden_game_to_the_same_end(stem: str) -> None:
-    match = golden(stem)
+    match = golden_match(stem)
     naive = NaiveTable(match.deal.to_dict())
     for seat, move in match.actions:
         assert (seat, move in naive.moves()) == (naive.turn, True)

@@ -8,28 +8,28 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof.box import box
-from tests.proof.mutate import Path, part, replaced, without
-from tests.proof.play import GAME, middle
+from tests.duel.support.printed import printed_by_name
+from tests.duel.support.random_games import GAME, middle
+from tests.proof.support.spoiled_data import Path, part_at, remove_at, replace_at
 
 Data = dict[str, Any]
 Edit = tuple[Path, Any]
 
 
-def unused(names: list[str], deck: str) -> str:
+def unused_card(names: list[str], deck: str) -> str:
     """A card of a deck that is not among these names."""
-    return next(name for name, thing in box().items() if thing.deck == deck and name not in names)
+    return next(name for name, thing in printed_by_name().items() if thing.deck == deck and name not in names)
 
 
 def first_of(names: list[str], deck: str) -> int:
     """Where the first card of a deck lies among these names."""
-    return next(i for i, name in enumerate(names) if box()[name].deck == deck)
+    return next(i for i, name in enumerate(names) if printed_by_name()[name].deck == deck)
 
 
 def third_age(deal: Data, old: str, new: str) -> Edit:
     """Put a card of another deck in the place of one."""
     cards = deal["ages"][2]
-    return ("ages", 2, first_of(cards, old)), unused(cards, new)
+    return ("ages", 2, first_of(cards, old)), unused_card(cards, new)
 
 
 DEALS: dict[str, tuple[Callable[[Data], Edit], str]] = {
@@ -59,62 +59,65 @@ def test_an_impossible_deal_is_refused_with_its_place(name: str) -> None:
     edit, place = DEALS[name]
     deal = GAME.deal(7).to_dict()
     with pytest.raises(thauma.InvalidDeal) as caught:
-        GAME.deal_from_json(json.dumps(replaced(deal, *edit(deal))))
+        GAME.deal_from_json(json.dumps(replace_at(deal, *edit(deal))))
     assert place in str(caught.value)
 
 
 @pytest.mark.parametrize("name", ["game", "wonders", "tokens", "aside", "ages"])
 def test_a_deal_with_a_part_missing_is_refused(name: str) -> None:
     with pytest.raises(thauma.InvalidDeal, match=name):
-        GAME.deal_from_json(without(GAME.deal(7).to_dict(), (name,)))
+        GAME.deal_from_json(remove_at(GAME.deal(7).to_dict(), (name,)))
 
 
 def test_a_deal_may_leave_its_options_to_the_rules() -> None:
-    assert GAME.deal_from_json(without(GAME.deal(7).to_dict(), ("options",))) == GAME.deal(7)
+    assert GAME.deal_from_json(remove_at(GAME.deal(7).to_dict(), ("options",))) == GAME.deal(7)
 
 
 # ------------------------------------------------------------------------------------------- positions
 
 
 @cache
-def known() -> Data:
+def knowledge_data() -> Data:
     """What seat 0 knows of a position of Age III: cards, tokens and wonders in both cities."""
     found: Data = json.loads(middle(10, 57).seen_by(0).to_json())
     return found
 
 
-def visible(p: Data) -> list[int]:
+def visible_slots(p: Data) -> list[int]:
     """The slots whose card lies there and is known."""
     return [slot for slot in p["present"] if p["ages"][2][slot] not in (None, "guild")]
 
 
-def empty(p: Data) -> int:
+def empty_slot(p: Data) -> int:
     """A slot whose card has been taken."""
     return next(slot for slot in range(20) if slot not in p["present"])
 
 
-def more(p: Data, name: str, *things: str) -> Edit:
+def give_more(p: Data, name: str, *things: str) -> Edit:
     """Give the other city something more."""
     return ("cities", 1, name), [*p["cities"][1][name], *things]
 
 
 POSITIONS: dict[str, Callable[[Data], Edit]] = {
-    "a card in both cities": lambda p: more(p, "cards", p["cities"][0]["cards"][0]),
-    "a card twice in a city": lambda p: more(p, "cards", p["cities"][1]["cards"][0]),
-    "a card that lies in the structure": lambda p: more(p, "cards", p["ages"][2][visible(p)[0]]),
-    "a card that was never dealt": lambda p: more(p, "cards", unused(p["ages"][0], "1")),
+    "a card in both cities": lambda p: give_more(p, "cards", p["cities"][0]["cards"][0]),
+    "a card twice in a city": lambda p: give_more(p, "cards", p["cities"][1]["cards"][0]),
+    "a card that lies in the structure": lambda p: give_more(p, "cards", p["ages"][2][visible_slots(p)[0]]),
+    "a card that was never dealt": lambda p: give_more(p, "cards", unused_card(p["ages"][0], "1")),
     "a card built and discarded": lambda p: (("discard",), [*p["discard"], p["cities"][0]["cards"][0]]),
     "cards that are nowhere": lambda _: (("cities", 0, "cards"), []),
-    "a card twice in the structure": lambda p: (("ages", 2, visible(p)[0]), p["ages"][2][visible(p)[1]]),
+    "a card twice in the structure": lambda p: (
+        ("ages", 2, visible_slots(p)[0]),
+        p["ages"][2][visible_slots(p)[1]],
+    ),
     "a card twice in a past age": lambda p: (("ages", 0, 0), p["ages"][0][1]),
     "a card of another age": lambda p: (("ages", 0, 0), p["ages"][1][1]),
     "a face-down card that is known": lambda p: (("ages", 2, p["ages"][2].index(None)), "palace"),
-    "a taken card that is not known": lambda p: (("ages", 2, empty(p)), None),
+    "a taken card that is not known": lambda p: (("ages", 2, empty_slot(p)), None),
     "a past age that is not known": lambda _: (("ages", 1, 4), None),
     "a hole under a card": lambda p: (("present",), p["present"][1:]),
     "a slot that does not exist": lambda p: (("present",), [*p["present"], 20]),
     "a choice without a card taken": lambda _: (("question",), "take"),
-    "a card taken without a choice": lambda p: (("taken",), empty(p)),
+    "a card taken without a choice": lambda p: (("taken",), empty_slot(p)),
     "a draft after its end": lambda _: (("question",), "pick"),
     "an age that begins in its middle": lambda _: (("question",), "start"),
     "the end without a victory": lambda _: (("question",), "over"),
@@ -129,15 +132,15 @@ POSITIONS: dict[str, Callable[[Data], Edit]] = {
     "a pawn on the capital of seat 1": lambda _: (("pawn",), 9),
     "a fifth loot token": lambda _: (("loot",), [0, 1, 2, 3, 4]),
     "coins below zero": lambda _: (("cities", 1, "coins"), -1),
-    "a token in both cities": lambda p: more(p, "tokens", p["cities"][0]["tokens"][0]),
-    "a token on the board and in a city": lambda p: more(p, "tokens", p["tokens"][0]),
+    "a token in both cities": lambda p: give_more(p, "tokens", p["cities"][0]["tokens"][0]),
+    "a token on the board and in a city": lambda p: give_more(p, "tokens", p["tokens"][0]),
     "a token on the board and aside": lambda p: (("aside", 0), p["tokens"][0]),
-    "a wonder of no game": lambda p: more(p, "wonders", "the-unknown"),
-    "a wonder built and not built": lambda p: more(p, "wonders", next(iter(p["cities"][0]["built"]))),
+    "a wonder of no game": lambda p: give_more(p, "wonders", "the-unknown"),
+    "a wonder built and not built": lambda p: give_more(p, "wonders", next(iter(p["cities"][0]["built"]))),
     "a wonder lost": lambda p: (("cities", 1, "wonders"), p["cities"][1]["wonders"][1:]),
     "a wonder over a card that was never dealt": lambda p: (
         ("cities", 1, "built", next(iter(p["cities"][1]["built"]))),
-        unused(p["ages"][1], "2"),
+        unused_card(p["ages"][1], "2"),
     ),
     "a wonder twice in the deal": lambda p: (("order", 0), p["order"][1]),
     "a wonder of the deal unknown": lambda _: (("order", 7), None),
@@ -147,23 +150,23 @@ POSITIONS: dict[str, Callable[[Data], Edit]] = {
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_an_impossible_position_is_refused(name: str) -> None:
-    path, value = POSITIONS[name](known()["position"])
-    assert part(known()["position"], path) != value
+    path, value = POSITIONS[name](knowledge_data()["position"])
+    assert part_at(knowledge_data()["position"], path) != value
     with pytest.raises(thauma.InvalidSeen):
-        thauma.Seen.from_json(json.dumps(replaced(known(), ("position", *path), value)))
+        thauma.Seen.from_json(json.dumps(replace_at(knowledge_data(), ("position", *path), value)))
 
 
 def test_a_position_with_a_part_missing_is_refused() -> None:
-    for path in [*[("position", key) for key in known()["position"]], ("seat",), ("rules",)]:
+    for path in [*[("position", key) for key in knowledge_data()["position"]], ("seat",), ("rules",)]:
         with pytest.raises(thauma.InvalidSeen):
-            thauma.Seen.from_json(json.dumps(without(known(), path)))
+            thauma.Seen.from_json(json.dumps(remove_at(knowledge_data(), path)))
 
 
 @pytest.mark.parametrize("seat", [-1, 2, True, "0", None, 10**30])
 def test_what_nobody_knows_is_refused(seat: Any) -> None:
     with pytest.raises(thauma.InvalidSeen):
-        thauma.Seen.from_json(json.dumps({**known(), "seat": seat}))
+        thauma.Seen.from_json(json.dumps({**knowledge_data(), "seat": seat}))
 
 
 def test_the_position_itself_is_accepted() -> None:
-    assert json.loads(thauma.Seen.from_json(json.dumps(known())).to_json()) == known()
+    assert json.loads(thauma.Seen.from_json(json.dumps(knowledge_data())).to_json()) == knowledge_data()

@@ -12,9 +12,9 @@ import msgspec
 import pytest
 
 import thauma
-from tests.proof.naive import NaiveTable
-from tests.proof.play import GAME, opening, scaled, walk
-from tests.proof.yards import CHECKERS, YARDS, Yard, in_every_game
+from tests.duel.support.naive_engine import NaiveTable
+from tests.duel.support.random_games import GAME, case_count, opening, walk
+from tests.proof.support.games import CHECKERS, PROOF_GAMES, ProofGame, in_every_game
 from thauma.games.dice.state import Dice
 from thauma.games.duel.formats.notation import write_move
 from thauma.games.duel.ids import M_BUILD, M_DISCARD, M_PICK, M_WONDER, STRIDE
@@ -29,10 +29,10 @@ MANY = 20
 LANGUAGE_TYPES = (dict, list, str, int, bool, type(None))
 
 
-def check_moves(yard: Yard, state: thauma.State, rng: Random) -> None:
+def check_moves(proof_game: ProofGame, state: thauma.State, rng: Random) -> None:
     """Exactly the seats that are asked have moves, sorted and all different, and each can be played."""
     assert bool(state.waiting) is not state.over
-    for seat in range(yard.GAME.seats_of(state)):
+    for seat in range(proof_game.GAME.seats_of(state)):
         legal = state.legal(seat)
         assert legal == sorted(set(legal))
         assert bool(legal) == (seat in state.waiting)
@@ -42,13 +42,13 @@ def check_moves(yard: Yard, state: thauma.State, rng: Random) -> None:
             assert bytes(child) != bytes(state)
 
 
-def checked(yard: Yard, number: int) -> None:
+def check_game(proof_game: ProofGame, number: int) -> None:
     """Check all positions of a game."""
-    first, rng = yard.opening(number), Random(number)
-    checker = CHECKERS[yard.NAME](first)
+    first, rng = proof_game.opening(number), Random(number)
+    checker = CHECKERS[proof_game.NAME](first)
     kept = [(first, bytes(first))]
-    for before, seat, move, after in yard.walk(number):
-        check_moves(yard, before, rng)
+    for before, seat, move, after in proof_game.walk(number):
+        check_moves(proof_game, before, rng)
         checker.step(before, seat, move, after)
         kept.append((after, bytes(after)))
     assert all(bytes(state) == packed for state, packed in kept), "a position changed after it was left"
@@ -57,9 +57,9 @@ def checked(yard: Yard, number: int) -> None:
 @pytest.mark.once
 @in_every_game
 @pytest.mark.parametrize("family", range(5))
-def test_every_position_holds_together(yard: Yard, family: int) -> None:
+def test_every_position_holds_together(proof_game: ProofGame, family: int) -> None:
     for number in range(200 + family, 210 + family, 5):
-        checked(yard, number)
+        check_game(proof_game, number)
 
 
 @pytest.mark.slow
@@ -73,21 +73,23 @@ def test_every_position_holds_together(yard: Yard, family: int) -> None:
     ],
 )
 def test_every_position_of_many_games_holds_together(name: str, games: tuple[int, int, int]) -> None:
-    for number in range(1000, 1000 + scaled(*games)):
-        checked(YARDS[name], number)
+    for number in range(1000, 1000 + case_count(*games)):
+        check_game(PROOF_GAMES[name], number)
 
 
-def every_step(yard: Yard, check: Callable[[thauma.State], None], games: int, every: int = 1) -> None:
+def every_step(
+    proof_game: ProofGame, check: Callable[[thauma.State], None], games: int, every: int = 1
+) -> None:
     """Apply a check to all positions of some games, of long ones to every so-manieth, never the same."""
     for number in range(300, 300 + games):
-        step = every if yard.GAME.together else 1
-        for state in islice(yard.positions(number), number % step, None, step):
+        step = every if proof_game.GAME.together else 1
+        for state in islice(proof_game.positions(number), number % step, None, step):
             check(state)
 
 
 @pytest.mark.once
 @in_every_game
-def test_copies_are_equal_and_independent(yard: Yard) -> None:
+def test_copies_are_equal_and_independent(proof_game: ProofGame) -> None:
     def check(state: thauma.State) -> None:
         packed = bytes(state)
         for twin in (state.copy(), copy(state), deepcopy(state), loads(dumps(state))):
@@ -97,13 +99,13 @@ def test_copies_are_equal_and_independent(yard: Yard) -> None:
                 assert bytes(state) == packed
                 assert twin != state
 
-    every_step(yard, check, scaled(40, 5), scaled(3, 9))
+    every_step(proof_game, check, case_count(40, 5), case_count(3, 9))
 
 
 @pytest.mark.once
 @in_every_game
-def test_a_position_survives_its_bytes(yard: Yard) -> None:
-    game = yard.GAME
+def test_a_position_survives_its_bytes(proof_game: ProofGame) -> None:
+    game = proof_game.GAME
 
     def check(state: thauma.State) -> None:
         packed = bytes(state)
@@ -113,16 +115,16 @@ def test_a_position_survives_its_bytes(yard: Yard) -> None:
         other.load(packed)
         assert other == state
 
-    every_step(yard, check, scaled(40, 5, 100), scaled(3, 9))
+    every_step(proof_game, check, case_count(40, 5, 100), case_count(3, 9))
 
 
 @pytest.mark.once
 @in_every_game
-def test_what_a_seat_knows_survives_json(yard: Yard) -> None:
+def test_what_a_seat_knows_survives_json(proof_game: ProofGame) -> None:
     rng = Random(3)
 
     def check(state: thauma.State) -> None:
-        for seat in rng.sample(range(yard.GAME.seats_of(state)), 2):
+        for seat in rng.sample(range(proof_game.GAME.seats_of(state)), 2):
             seen = state.seen_by(seat)
             back = thauma.Seen.from_json(seen.to_json())
             assert bytes(back) == bytes(seen)
@@ -130,12 +132,12 @@ def test_what_a_seat_knows_survives_json(yard: Yard) -> None:
             assert back.to_json() == seen.to_json()
             assert bytes(loads(dumps(seen))) == bytes(seen)
 
-    every_step(yard, check, scaled(10, 5, 40), scaled(8, 30))
+    every_step(proof_game, check, case_count(10, 5, 40), case_count(8, 30))
 
 
-def declared_error(yard: Yard, state: thauma.State, seat: int, move: int) -> type[Exception]:
+def declared_error(proof_game: ProofGame, state: thauma.State, seat: int, move: int) -> type[Exception]:
     """The class of error that an id which cannot be played calls for."""
-    if move not in yard.MOVES:
+    if move not in proof_game.MOVES:
         return thauma.UnknownMove
     if state.over:
         return thauma.GameOver
@@ -144,43 +146,43 @@ def declared_error(yard: Yard, state: thauma.State, seat: int, move: int) -> typ
 
 @pytest.mark.once
 @in_every_game
-def test_illegal_moves_are_refused_and_change_nothing(yard: Yard) -> None:
-    rng, last = Random(5), max(yard.MOVES)
+def test_illegal_moves_are_refused_and_change_nothing(proof_game: ProofGame) -> None:
+    rng, last = Random(5), max(proof_game.MOVES)
 
     def check(state: thauma.State) -> None:
         packed = bytes(state)
         for _ in range(6):
-            seat, move = rng.randrange(yard.GAME.seats_of(state)), rng.randrange(-3, last + 6)
+            seat, move = rng.randrange(proof_game.GAME.seats_of(state)), rng.randrange(-3, last + 6)
             if move in state.legal(seat):
                 continue
             with pytest.raises(thauma.ThaumaError) as refused:
                 state.apply(seat, move)
-            assert type(refused.value) is declared_error(yard, state, seat, move)
+            assert type(refused.value) is declared_error(proof_game, state, seat, move)
             assert bytes(state) == packed
 
-    every_step(yard, check, scaled(20, 5, 40), scaled(8, 20))
+    every_step(proof_game, check, case_count(20, 5, 40), case_count(8, 20))
 
 
-def plain_json(data: Any) -> bool:
+def is_plain_json(data: Any) -> bool:
     """Whether data are made of JSON's own types, down to the leaves."""
     if type(data) is dict:
-        return all(type(key) is str and plain_json(value) for key, value in data.items())
+        return all(type(key) is str and is_plain_json(value) for key, value in data.items())
     if type(data) is list:
-        return all(plain_json(value) for value in data)
+        return all(is_plain_json(value) for value in data)
     return type(data) in LANGUAGE_TYPES
 
 
 @pytest.mark.once
 @in_every_game
-def test_views_are_plain_json(yard: Yard) -> None:
+def test_views_are_plain_json(proof_game: ProofGame) -> None:
     def check(state: thauma.State) -> None:
         for seat in (None, 0, 1):
-            view = yard.GAME.view(state, seat)
-            assert plain_json(view), "something in it is no JSON type"
+            view = proof_game.GAME.view(state, seat)
+            assert is_plain_json(view), "something in it is no JSON type"
             assert json.loads(json.dumps(view)) == view
             assert msgspec.json.decode(msgspec.json.encode(view)) == view
 
-    every_step(yard, check, scaled(20, 5), scaled(9, 30))
+    every_step(proof_game, check, case_count(20, 5), case_count(9, 30))
 
 
 def thing_of(move: int) -> str:
@@ -219,26 +221,26 @@ def test_explanations_give_the_price_that_is_paid(number: int) -> None:
 @pytest.mark.once
 def test_every_event_can_be_put_into_words() -> None:
     told: set[str] = set()
-    for number in range(410, 410 + scaled(300, 40)):
+    for number in range(410, 410 + case_count(300, 40)):
         for before, seat, move, after in walk(number):
             for event in GAME.narrate(before, seat, move, after):
                 told.add(event.key.removeprefix("duel.event."))
                 assert "{" not in event.text(names=("Ada", "Bo"))
-                assert plain_json(event.data)
+                assert is_plain_json(event.data)
     missing = {"build", "chain", "wonder", "discard", "gains", "loses", "pawn", "loot", "pair"} - told
     assert not missing
 
 
 @pytest.mark.once
 @in_every_game
-def test_a_match_survives_its_text_and_undo_at_every_step(yard: Yard) -> None:
-    for number in range(500, 500 + scaled(6, 1)):
-        match = thauma.Match(yard.GAME.deal_of(yard.opening(number)))
+def test_a_match_survives_its_text_and_undo_at_every_step(proof_game: ProofGame) -> None:
+    for number in range(500, 500 + case_count(6, 1)):
+        match = thauma.Match(proof_game.GAME.deal_of(proof_game.opening(number)))
         past = [match.text()]
-        for i, (before, seat, move, _) in enumerate(yard.walk(number)):
-            match.put(seat, yard.GAME.text(before, seat, move))
+        for i, (before, seat, move, _) in enumerate(proof_game.walk(number)):
+            match.put(seat, proof_game.GAME.text(before, seat, move))
             past.append(match.text())
-            if not yard.GAME.together or i % scaled(10, 40) == 0:
+            if not proof_game.GAME.together or i % case_count(10, 40) == 0:
                 again = thauma.Match.parse(past[-1])
                 assert (again.text(), again.state) == (past[-1], match.state)
         assert match.over
@@ -250,24 +252,24 @@ def test_a_match_survives_its_text_and_undo_at_every_step(yard: Yard) -> None:
 
 
 @in_every_game
-def test_a_copied_match_goes_its_own_way(yard: Yard) -> None:
-    match = thauma.Match(yard.GAME.deal_of(yard.opening(7)))
+def test_a_copied_match_goes_its_own_way(proof_game: ProofGame) -> None:
+    match = thauma.Match(proof_game.GAME.deal_of(proof_game.opening(7)))
     other = match.copy()
     other.play(0, other.legal(0)[0])
     assert (len(match.actions), len(other.actions)) == (0, 1)
 
 
 @in_every_game
-def test_handing_out_the_state_of_a_match_does_not_expose_it(yard: Yard) -> None:
-    match = thauma.Match(yard.GAME.deal_of(yard.opening(7)))
+def test_handing_out_the_state_of_a_match_does_not_expose_it(proof_game: ProofGame) -> None:
+    match = thauma.Match(proof_game.GAME.deal_of(proof_game.opening(7)))
     state = match.state
     state.apply(0, state.legal(0)[0])
     assert match.state != state
 
 
 @in_every_game
-def test_a_position_of_another_length_is_refused(yard: Yard) -> None:
-    state = yard.middle(3, 20)
+def test_a_position_of_another_length_is_refused(proof_game: ProofGame) -> None:
+    state = proof_game.middle(3, 20)
     packed = bytes(state)
     for wrong in (b"", packed[:-1], packed + b"\0"):
         with pytest.raises(ValueError, match="bytes"):

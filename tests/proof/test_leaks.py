@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof.box import box
-from tests.proof.play import GAME, scaled
-from tests.proof.twins import in_step, knows_draw, twin, visible_cards
+from tests.duel.support.printed import printed_by_name
+from tests.duel.support.random_games import GAME, case_count
+from tests.duel.support.twins import knows_draw, shuffle_unknown, visible_cards, walk_with_naive
 from thauma.games.duel.formats.notation import move_texts, write_move
 from thauma.games.duel.ids import M_BUILD, M_END
 from thauma.games.duel.position import unpack_state
@@ -43,7 +43,7 @@ def all_that_a_seat_is_told(state: thauma.State, seat: int) -> dict[str, Any]:
     }
 
 
-def refused(state: thauma.State, seat: int, move: int) -> tuple[str, str]:
+def refusal_of(state: thauma.State, seat: int, move: int) -> tuple[str, str]:
     """The class and text of the error for an illegal move."""
     with pytest.raises(thauma.ThaumaError) as error:
         state.copy().apply(seat, move)
@@ -59,11 +59,11 @@ def assert_looks_the_same(state: thauma.State, other: thauma.State, seat: int, m
         told = GAME.explain(state, seat, write_move(move))
         assert told == GAME.explain(other, seat, write_move(move))
         if not told.legal:
-            assert refused(state, seat, move) == refused(other, seat, move)
-    assert refused(state, seat, M_END + 3) == refused(other, seat, M_END + 3)
+            assert refusal_of(state, seat, move) == refusal_of(other, seat, move)
+    assert refusal_of(state, seat, M_END + 3) == refusal_of(other, seat, M_END + 3)
 
 
-def told(before: thauma.State, seat: int, move: int) -> tuple[bool, list[thauma.Event]]:
+def public_events(before: thauma.State, seat: int, move: int) -> tuple[bool, list[thauma.Event]]:
     """What everybody hears of a move: whether it revealed something, and the events that reveal nothing."""
     after = before.copy()
     after.apply(seat, move)
@@ -78,41 +78,44 @@ def moves_to_ask_about(rng: Random, step: int) -> list[int]:
     return cards if step % 15 == 0 else rng.sample(cards, 5) + rng.sample(sorted(move_texts()), 5)
 
 
-def compared(number: int, rng: Random, every: int = 1) -> int:
+def compare_game(number: int, rng: Random, every: int = 1) -> int:
     """Compare twins at every so-manieth step of a game; give how many of them really differed."""
     different = 0
-    for i, (naive, (before, seat, move, _)) in enumerate(in_step(number)):
+    for i, (naive, (before, seat, move, _)) in enumerate(walk_with_naive(number)):
         if (i + number) % every and naive.ask != "library":
             continue
         for asker in (0, 1):
-            twins = twin(before, naive, asker, rng), before.seen_by(asker).redeal(rng.randrange(10**9))
+            twins = (
+                shuffle_unknown(before, naive, asker, rng),
+                before.seen_by(asker).redeal(rng.randrange(10**9)),
+            )
             for other in twins:
                 assert_looks_the_same(before, other, asker, moves_to_ask_about(rng, i))
                 different += other != before
                 if move in other.legal(seat):
-                    assert told(before, seat, move) == told(other, seat, move)
+                    assert public_events(before, seat, move) == public_events(other, seat, move)
     return different
 
 
 @pytest.mark.once
 @pytest.mark.parametrize("number", [700, 701])
 def test_positions_that_differ_in_what_is_hidden_look_the_same(number: int) -> None:
-    assert compared(number, Random(number), every=2) > 60
+    assert compare_game(number, Random(number), every=2) > 60
 
 
 @pytest.mark.slow
 def test_positions_that_differ_in_what_is_hidden_look_the_same_in_many_games() -> None:
     rng = Random(1)
-    for number in range(704, 704 + scaled(10, 6, 40)):
-        compared(number, rng, every=3)
+    for number in range(704, 704 + case_count(10, 6, 40)):
+        compare_game(number, rng, every=3)
 
 
 @pytest.mark.once
 def test_a_spectator_is_told_nothing_hidden() -> None:
     rng = Random(2)
-    for number in range(720, 720 + scaled(32, 6)):
-        for naive, (before, _, _, _) in in_step(number):
-            other = twin(before, naive, -1, rng)
+    for number in range(720, 720 + case_count(32, 6)):
+        for naive, (before, _, _, _) in walk_with_naive(number):
+            other = shuffle_unknown(before, naive, -1, rng)
             assert before.known(-1) == other.known(-1)
             assert GAME.view(before, None) == GAME.view(other, None)
 
@@ -131,9 +134,11 @@ def words_in(data: Any, key: str = "") -> set[str]:
 @pytest.mark.once
 def test_what_a_seat_is_given_names_no_hidden_card_or_wonder() -> None:
     named = 0
-    for number in range(740, 740 + scaled(10, 8, 24)):
-        for naive, (before, _, _, _) in in_step(number):
-            hidden = {name for name in box() if box()[name].colour != "wonder"} - visible_cards(naive)
+    for number in range(740, 740 + case_count(10, 8, 24)):
+        for naive, (before, _, _, _) in walk_with_naive(number):
+            hidden = {
+                name for name in printed_by_name() if printed_by_name()[name].colour != "wonder"
+            } - visible_cards(naive)
             picks = naive.cities[0].wonders + naive.cities[1].wonders
             if naive.ask == "pick" and len(picks) < 4:
                 hidden |= {wonder.id for wonder in WONDERS} - set(naive.deal["wonders"][:4])
@@ -149,8 +154,8 @@ def test_what_a_seat_is_given_names_no_hidden_card_or_wonder() -> None:
 @pytest.mark.once
 def test_only_the_builder_of_a_secret_library_knows_what_it_drew() -> None:
     asked = {True: 0, False: 0}
-    for number in range(760, 760 + scaled(100, 40)):
-        for i, (naive, (before, _, _, _)) in enumerate(in_step(number)):
+    for number in range(760, 760 + case_count(100, 40)):
+        for i, (naive, (before, _, _, _)) in enumerate(walk_with_naive(number)):
             if i % 8 and naive.ask != "library":
                 continue
             for seat in (0, 1):
@@ -165,9 +170,9 @@ def test_only_the_builder_of_a_secret_library_knows_what_it_drew() -> None:
 
 def test_what_a_seat_knows_never_shrinks_to_less_than_the_rules_give() -> None:
     """The engine hides nothing that lies open: every visible card has its name in what a seat is given."""
-    for number in range(780, 780 + scaled(32, 6)):
-        for naive, (before, _, _, _) in in_step(number):
+    for number in range(780, 780 + case_count(32, 6)):
+        for naive, (before, _, _, _) in walk_with_naive(number):
             ages = unpack_state(before.known(0)).ages
             if naive.age:
                 shown = {slot for slot in range(20) if ages[20 * (naive.age - 1) + slot] >= 0}
-                assert shown == set(range(20)) - naive.hidden()
+                assert shown == set(range(20)) - naive.hidden_slots()

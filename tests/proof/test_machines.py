@@ -7,17 +7,17 @@ import json
 
 import pytest
 
-from tests.proof.golden import GOLDEN
-from tests.proof.machines import TOLD
-from tests.proof.yards import YARDS
+from tests.proof.support.games import PROOF_GAMES
+from tests.proof.support.golden import GOLDEN
+from tests.proof.support.machines import FACT_MAKERS
 
 KEPT = json.loads((GOLDEN / "machines.json").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("name", YARDS)
-@pytest.mark.parametrize("what", TOLD)
+@pytest.mark.parametrize("name", PROOF_GAMES)
+@pytest.mark.parametrize("what", FACT_MAKERS)
 def test_machines_are_told_what_they_always_were(name: str, what: str) -> None:
-    found, kept = TOLD[what](name), KEPT[name][what]
+    found, kept = FACT_MAKERS[what](name), KEPT[name][what]
     assert len(found) == len(kept)
     for i, (now, then) in enumerate(zip(found, kept, strict=True)):
         expected = pytest.approx(then, abs=1e-4) if what in ("estimates", "weights") else then

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof.chance import looks_uniform
-from tests.proof.gods import GAME, opening, walk
-from tests.proof.play import MANY, scaled
-from tests.proof.worlds import VIEWERS, Worlds, world_of
+from tests.duel.pantheon.support.possible_decks import VIEWERS, Worlds, world_of
+from tests.duel.pantheon.support.random_games import GAME, opening, walk
+from tests.duel.support.random_games import MANY_CASES, case_count
+from tests.proof.support.chi_square import looks_uniform
 from thauma.games.duel.ids import ASIDE, DRAWS, PANTHEON
 from thauma.games.duel.pantheon.table import CALLABLE
 from thauma.games.duel.position import unpack_state
@@ -21,7 +21,7 @@ from thauma.games.duel.state import Duel
 Step = tuple[thauma.State, int, str, thauma.State]
 
 
-def played(number: int) -> Iterator[Step]:
+def steps_in_notation(number: int) -> Iterator[Step]:
     """Every step of a game with the move in notation."""
     for before, seat, move, after in walk(number):
         yield before, seat, GAME.text(before, seat, move), after
@@ -30,15 +30,17 @@ def played(number: int) -> Iterator[Step]:
 def test_a_deal_is_told_by_any_position_of_its_game() -> None:
     for number in (3, 4):
         first = None
-        for before, _, _, after in played(number):
+        for before, _, _, after in steps_in_notation(number):
             first = first or GAME.deal_of(before)
             assert GAME.deal_of(after) == first
 
 
 def test_every_verb_comes_up() -> None:
-    verbs = {text.split()[0] for number in range(scaled(60, 6)) for _, _, text, _ in played(number)}
+    verbs = {
+        text.split()[0] for number in range(case_count(60, 6)) for _, _, text, _ in steps_in_notation(number)
+    }
     assert verbs >= {"activate", "place", "open", "call"}
-    if MANY:
+    if MANY_CASES:
         more = "order copy steal remove topple raise tuck claim guard waive loot take revive"
         assert verbs >= set(more.split())
 
@@ -49,9 +51,9 @@ def test_every_verb_comes_up() -> None:
 def test_what_is_known_is_what_brute_force_leaves() -> None:
     """Where only one god can lie, the viewer knows it; where several can, it is blank."""
     unsure = 0
-    for number in range(scaled(60, 4)):
+    for number in range(case_count(60, 4)):
         worlds = Worlds()
-        for before, seat, text, after in played(number):
+        for before, seat, text, after in steps_in_notation(number):
             worlds.step(before, seat, text, after)
             true = unpack_state(after)
             for viewer in VIEWERS:
@@ -73,9 +75,9 @@ def test_what_is_known_is_what_brute_force_leaves() -> None:
 def test_a_redeal_gives_exactly_the_worlds_that_brute_force_leaves() -> None:
     rng = Random(5)
     tried = 0
-    for number in range(scaled(14, 2)):
+    for number in range(case_count(14, 2)):
         worlds = Worlds()
-        for step, (before, seat, text, after) in enumerate(played(number)):
+        for step, (before, seat, text, after) in enumerate(steps_in_notation(number)):
             worlds.step(before, seat, text, after)
             if step % 9 and text.split()[0] not in ("place", "order", "call"):
                 continue
@@ -97,7 +99,7 @@ def test_a_redeal_gives_exactly_the_worlds_that_brute_force_leaves() -> None:
 
 def test_a_redeal_shuffles_every_draw_of_tokens_that_is_to_come() -> None:
     seen = opening(0).seen_by(0)
-    dealt = [unpack_state(seen.redeal(i)).orders for i in range(scaled(2000, 300))]
+    dealt = [unpack_state(seen.redeal(i)).orders for i in range(case_count(2000, 300))]
     aside = sorted(dealt[0][:ASIDE])
     for first in range(0, ASIDE * DRAWS, ASIDE):
         assert all(sorted(orders[first : first + ASIDE]) == aside for orders in dealt)
@@ -107,13 +109,13 @@ def test_a_redeal_shuffles_every_draw_of_tokens_that_is_to_come() -> None:
 def test_a_redeal_is_uniform_over_the_worlds() -> None:
     for number in range(40):
         worlds = Worlds()
-        for before, seat, text, after in played(number):
+        for before, seat, text, after in steps_in_notation(number):
             worlds.step(before, seat, text, after)
             viewer = 1 - seat
             m = next((m for m in range(5) if len(worlds.held[viewer][m]) > 2), None)
             if text.startswith("place") and m is not None:
                 seen = after.seen_by(viewer)
-                dealt = [world_of(unpack_state(seen.redeal(i)), m) for i in range(scaled(3000, 600))]
+                dealt = [world_of(unpack_state(seen.redeal(i)), m) for i in range(case_count(3000, 600))]
                 assert looks_uniform(dealt, list(worlds.held[viewer][m]))
                 return
     raise AssertionError("no such position")
@@ -123,8 +125,8 @@ def test_the_same_is_seen_of_positions_that_differ_in_what_is_hidden() -> None:
     """A twin that the seat cannot tell apart gives it the same key, numbers and moves."""
     rng = Random(9)
     different = 0
-    for number in range(scaled(24, 2)):
-        for step, (before, _, _, _) in enumerate(played(number)):
+    for number in range(case_count(24, 2)):
+        for step, (before, _, _, _) in enumerate(steps_in_notation(number)):
             if step % 3:
                 continue
             for viewer in (0, 1):
@@ -158,9 +160,9 @@ def words_in(data: Any) -> set[str]:
 @pytest.mark.once
 def test_nothing_that_is_shown_or_told_names_a_hidden_god_or_a_token_to_come() -> None:
     named = 0
-    for number in range(scaled(4, 2, 20)):
+    for number in range(case_count(4, 2, 20)):
         match = thauma.Match(GAME.deal_of(opening(number)))
-        for index, (before, seat, text, after) in enumerate(played(number)):
+        for index, (before, seat, text, after) in enumerate(steps_in_notation(number)):
             match.put(seat, text)
             for viewer in (0, 1, None):
                 seen = unpack_state(after.known(-1 if viewer is None else viewer))
@@ -177,8 +179,8 @@ def test_nothing_that_is_shown_or_told_names_a_hidden_god_or_a_token_to_come() -
 
 def test_when_nothing_is_unknown_a_redeal_can_change_nothing_that_matters() -> None:
     checked = 0
-    for number in range(scaled(80, 4)):
-        for before, seat, _, _ in played(number):
+    for number in range(case_count(80, 4)):
+        for before, seat, _, _ in steps_in_notation(number):
             if before.unknown(seat):
                 continue
             twin = before.seen_by(seat).redeal(number)
@@ -186,7 +188,7 @@ def test_when_nothing_is_unknown_a_redeal_can_change_nothing_that_matters() -> N
             for name in ("ages", "spaces", "present", "accessible", "enki", "question"):
                 assert getattr(a, name) == getattr(b, name)
             checked += 1
-    assert checked > 5 or not MANY
+    assert checked > 5 or not MANY_CASES
 
 
 def test_only_with_the_option() -> None:

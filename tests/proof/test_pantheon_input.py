@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof.heavenly import GAME, ways
-from tests.proof.play import scaled
-from tests.proof.test_pantheon import played
+from tests.duel.pantheon.support.happenings import GAME, options_for
+from tests.duel.support.random_games import case_count
+from tests.proof.test_pantheon import steps_in_notation
 from thauma import Seen, ThaumaError
 
 SPOILS: tuple[Any, ...] = (None, -1, 0, 1, 3, 7, 99, 2**40, "zeus", "gate", "greek", "law", "x", [], {}, True)
 
 
 def test_what_a_seat_knows_is_read_back_as_it_was() -> None:
-    for number in range(scaled(12, 1)):
-        for step, (_, _, _, after) in enumerate(played(number)):
+    for number in range(case_count(12, 1)):
+        for step, (_, _, _, after) in enumerate(steps_in_notation(number)):
             if step % 2:
                 continue
             for seat in (0, 1):
@@ -25,7 +25,7 @@ def test_what_a_seat_knows_is_read_back_as_it_was() -> None:
                 assert Seen.from_json(seen.to_json()) == seen
 
 
-def spoiled(data: Any, rng: Random) -> None:
+def spoil_data(data: Any, rng: Random) -> None:
     """Change one place of plain data, somewhere in depth."""
     while True:
         if not isinstance(data, (dict, list)):
@@ -49,13 +49,13 @@ def spoiled(data: Any, rng: Random) -> None:
 def test_a_spoiled_position_is_refused_or_can_be_used(first: int) -> None:
     rng = Random(first)
     refused = 0
-    for number in range(first, first + scaled(8, 1)):
-        for step, (_, _, _, after) in enumerate(played(number)):
-            if step % scaled(2, 9):
+    for number in range(first, first + case_count(8, 1)):
+        for step, (_, _, _, after) in enumerate(steps_in_notation(number)):
+            if step % case_count(2, 9):
                 continue
             data = json.loads(after.seen_by(step % 2).to_json())
             for _ in range(rng.randrange(1, 4)):
-                spoiled(data["position"]["pantheon"] if rng.random() < 0.8 else data["position"], rng)
+                spoil_data(data["position"]["pantheon"] if rng.random() < 0.8 else data["position"], rng)
             try:
                 seen = Seen.from_json(json.dumps(data))
             except ThaumaError as problem:
@@ -70,7 +70,7 @@ def test_a_spoiled_position_is_refused_or_can_be_used(first: int) -> None:
 
 
 def test_the_snake_lies_on_a_green_card() -> None:
-    for _, _, text, after in played(2):
+    for _, _, text, after in steps_in_notation(2):
         if text.startswith("copy "):
             data = json.loads(after.seen_by(0).to_json())
             assert data["position"]["pantheon"]["snake"] == text.split()[1]
@@ -84,7 +84,7 @@ def test_the_snake_lies_on_a_green_card() -> None:
 def test_what_is_known_is_what_is_shown_and_every_god_is_in_one_place() -> None:
     """A position in which a deck shows more or less than its seat knows, or a god twice, is refused."""
     tried = set()
-    for _, _, _, after in played(0):
+    for _, _, _, after in steps_in_notation(0):
         data = json.loads(after.seen_by(0).to_json())
         decks = data["position"]["pantheon"]["decks"]
         for deck in decks:
@@ -109,7 +109,7 @@ def test_what_is_known_is_what_is_shown_and_every_god_is_in_one_place() -> None:
 
 def test_a_deal_is_read_back_as_it_was() -> None:
     for number in range(12):
-        deal = GAME.deal(number, ways(number))
+        deal = GAME.deal(number, options_for(number))
         assert GAME.deal_from_json(deal.to_json()) == deal
         assert bytes(GAME.start(deal)) == bytes(GAME.start(GAME.deal_from_json(deal.to_json())))
 
@@ -117,9 +117,9 @@ def test_a_deal_is_read_back_as_it_was() -> None:
 def test_a_spoiled_deal_is_refused_or_can_be_played() -> None:
     rng = Random(4)
     refused = 0
-    for number in range(scaled(400, 40)):
+    for number in range(case_count(400, 40)):
         data = GAME.deal(number, {"pantheon": True}).to_dict()
-        spoiled(data, rng)
+        spoil_data(data, rng)
         try:
             state = GAME.start(GAME.deal_from_json(json.dumps(data)))
         except ThaumaError as problem:

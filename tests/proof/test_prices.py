@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 import thauma
-from tests.proof.box import LETTERS, Printed, box, cheapest
-from tests.proof.play import GAME, scaled
+from tests.duel.support.printed import LETTERS, PrintedThing, cheapest_price, printed_by_name
+from tests.duel.support.random_games import GAME, case_count
 from thauma.games.duel.ids import ARCHITECTURE, MASONRY, NO_VICTORY, NOTHING
 from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import CARD_INDEX, CARDS, WONDER_INDEX
 
-THINGS = [thing for thing in box().values() if thing.cost]
+THINGS = [thing for thing in printed_by_name().values() if thing.cost]
 NO_COIN_EFFECT = ("brown", "grey", "blue", "green", "red")
 
 
@@ -21,14 +21,14 @@ class Case:
     """A random city and something that it wants to build."""
 
     city: City
-    thing: Printed
+    thing: PrintedThing
 
     @property
     def move(self) -> str:
         name = self.thing.name
         return f"wonder {name} with theater" if self.thing.colour == "wonder" else f"build {name}"
 
-    def cheapest(self) -> int:
+    def cheapest_price(self) -> int:
         """Printed coins and the cheapest way to the resources."""
         city, thing = self.city, self.thing
         missing = "".join(
@@ -37,7 +37,7 @@ class Case:
         )
         token = {"wonder": ARCHITECTURE, "blue": MASONRY}.get(thing.colour)
         rebate = 2 if token is not None and city.tokens >> token & 1 else 0
-        return thing.coins + cheapest(missing, tuple(city.prices), city.raw, city.made, rebate)
+        return thing.coins + cheapest_price(missing, tuple(city.prices), city.raw, city.made, rebate)
 
 
 def random_case(rng: Random) -> Case:
@@ -72,7 +72,7 @@ def on_the_table(case: Case, coins: int) -> thauma.State:
 
 
 def check(case: Case) -> None:
-    price = case.cheapest()
+    price = case.cheapest_price()
     move = GAME.id(on_the_table(case, 0), 0, case.move)
     told = GAME.explain(on_the_table(case, 0), 0, case.move)
     assert told.price == price, (case.move, vars(case))
@@ -91,7 +91,7 @@ def check(case: Case) -> None:
 @pytest.mark.once
 def test_the_optimiser_finds_the_cheapest_price_in_thousands_of_cities() -> None:
     rng = Random(9)
-    for _ in range(scaled(8_000, 800)):
+    for _ in range(case_count(8_000, 800)):
         check(random_case(rng))
 
 
@@ -100,7 +100,7 @@ def test_a_rebate_does_not_take_the_unit_that_a_choice_producer_should_make() ->
     city = City()
     city.production, city.prices = [0, 0, 1, 0, 0], [5, 2, 2, 2, 2]
     city.raw, city.tokens = 1, 1 << ARCHITECTURE
-    case = Case(city, box()["the-temple-of-artemis"])
+    case = Case(city, printed_by_name()["the-temple-of-artemis"])
     told = GAME.explain(on_the_table(case, 0), 0, case.move)
     assert (told.price, told.legal) == (0, True)
     assert [(line.resource, line.choice, line.discount) for line in told.lines] == [

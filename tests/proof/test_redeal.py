@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof.chance import looks_uniform
-from tests.proof.naive import NaiveTable
-from tests.proof.play import GAME, opening, positions, scaled, walk
-from tests.proof.twins import LIBRARY
+from tests.duel.support.naive_engine import NaiveTable
+from tests.duel.support.random_games import GAME, case_count, opening, positions, walk
+from tests.duel.support.twins import LIBRARY
+from tests.proof.support.chi_square import looks_uniform
 from thauma.games.duel.formats.notation import write_move
 from thauma.games.duel.ids import FIRST_AGE_2, FIRST_AGE_3, FIRST_GUILD, HIDDEN, HIDDEN_GUILD
 from thauma.games.duel.position import unpack_state
@@ -33,7 +33,9 @@ def first_position(wanted: Callable[[NaiveTable], bool], **options: str) -> Foun
     raise AssertionError("no such position")
 
 
-def redealt(state: thauma.State, seat: int, times: int, read: Callable[[Duel], Hashable]) -> list[Hashable]:
+def read_redeals(
+    state: thauma.State, seat: int, times: int, read: Callable[[Duel], Hashable]
+) -> list[Hashable]:
     """What many re-deals put in some place."""
     seen = state.seen_by(seat)
     return [read(unpack_state(seen.redeal(k))) for k in range(times)]
@@ -41,24 +43,24 @@ def redealt(state: thauma.State, seat: int, times: int, read: Callable[[Duel], H
 
 def samples(possible: int) -> int:
     """How many re-deals to look at: enough to notice a bias, in the time there is."""
-    return max(scaled(4_000, 600), scaled(40, 10) * possible)
+    return max(case_count(4_000, 600), case_count(40, 10) * possible)
 
 
 def test_the_last_face_down_cards_of_age_one() -> None:
-    naive, state = first_position(lambda table: table.age == 1 and len(table.hidden()) == 2)
-    slots = sorted(naive.hidden())
+    naive, state = first_position(lambda table: table.age == 1 and len(table.hidden_slots()) == 2)
+    slots = sorted(naive.hidden_slots())
     shown = unpack_state(state.known(0)).ages[:20]
     pool = [card for card in range(FIRST_AGE_2) if card not in shown]
     assert len(pool) == 5
     possible = list(permutations(pool, 2))
     for seat in (0, 1):
-        seen = redealt(state, seat, samples(20), lambda duel: tuple(duel.ages[slot] for slot in slots))
+        seen = read_redeals(state, seat, samples(20), lambda duel: tuple(duel.ages[slot] for slot in slots))
         assert looks_uniform(seen, possible)
 
 
 def guild_and_card(table: NaiveTable) -> bool:
     """Whether one guild and one other card lie face down, still."""
-    backs = sorted("guild" in table.lying[slot] for slot in table.hidden())
+    backs = sorted("guild" in table.lying[slot] for slot in table.hidden_slots())
     return table.age == 3 and backs == [False, True]
 
 
@@ -66,26 +68,26 @@ def test_a_face_down_guild_and_a_face_down_card_of_age_three() -> None:
     naive, state = first_position(guild_and_card)
     ages = unpack_state(state.known(0)).ages[40:]
     card, guild = ages.index(HIDDEN), ages.index(HIDDEN_GUILD)
-    assert {card, guild} == naive.hidden()
+    assert {card, guild} == naive.hidden_slots()
     cards = [c for c in range(FIRST_AGE_3, FIRST_GUILD) if c not in ages]
     guilds = [c for c in range(FIRST_GUILD, FIRST_GUILD + 7) if c not in ages]
     assert (len(cards), len(guilds)) == (4, 5)
     possible = [(c, g) for c in cards for g in guilds]
-    seen = redealt(state, 0, samples(20), lambda duel: (duel.ages[40 + card], duel.ages[40 + guild]))
+    seen = read_redeals(state, 0, samples(20), lambda duel: (duel.ages[40 + card], duel.ages[40 + guild]))
     assert looks_uniform(seen, possible)
 
 
 def test_the_second_four_wonders() -> None:
     state = GAME.start(GAME.deal(5))
     rest = [w for w in range(12) if w not in unpack_state(state).order[:4]]
-    times = scaled(20_000, 1_000)
-    seen = redealt(state, 1, times, lambda duel: tuple(duel.order[4:]))
+    times = case_count(20_000, 1_000)
+    seen = read_redeals(state, 1, times, lambda duel: tuple(duel.order[4:]))
     assert looks_uniform([tuple(sorted(four)) for four in seen], list(combinations(rest, 4)))  # type: ignore[call-overload]
     if times >= 5 * 1680:
         assert looks_uniform(seen, list(permutations(rest, 4)))
 
 
-def in_order(duel: Duel) -> tuple[int, ...]:
+def aside_order(duel: Duel) -> tuple[int, ...]:
     return tuple(duel.aside)
 
 
@@ -94,7 +96,7 @@ def test_tokens_aside_before_the_library() -> None:
     state = GAME.start(GAME.deal(6))
     possible = list(permutations(unpack_state(state).aside))
     for seat in (0, 1):
-        assert looks_uniform(redealt(state, seat, samples(120), in_order), possible)
+        assert looks_uniform(read_redeals(state, seat, samples(120), aside_order), possible)
 
 
 def kept_from_the_library(table: NaiveTable) -> list[str]:
@@ -119,7 +121,7 @@ def test_tokens_aside_while_the_builder_of_the_library_chooses(library: str) -> 
     for seat in (0, 1):
         knows = seat == builder(naive) or library == "open"
         possible = orders_for_the_builder(state) if knows else list(permutations(aside))
-        assert looks_uniform(redealt(state, seat, samples(len(possible)), in_order), possible)
+        assert looks_uniform(read_redeals(state, seat, samples(len(possible)), aside_order), possible)
 
 
 @pytest.mark.parametrize("library", ["secret", "open"])
@@ -132,13 +134,13 @@ def test_tokens_aside_after_the_library(library: str) -> None:
         fits = [order for order in permutations(aside) if kept in order[:3]]
         possible = orders_for_the_builder(state) if knows else fits
         assert len(possible) == (12 if knows else 72)
-        assert looks_uniform(redealt(state, seat, samples(len(possible)), in_order), possible)
+        assert looks_uniform(read_redeals(state, seat, samples(len(possible)), aside_order), possible)
 
 
 def test_the_ages_to_come() -> None:
     """Each card of a later age is as likely in each slot; a guild lies in three of twenty."""
     state = first_position(lambda table: table.age == 1)[1]
-    decks: list[Any] = redealt(state, 0, scaled(6_000, 500), lambda duel: tuple(duel.ages[20:]))
+    decks: list[Any] = read_redeals(state, 0, case_count(6_000, 500), lambda duel: tuple(duel.ages[20:]))
     for slot in range(20):
         assert looks_uniform([deck[slot] for deck in decks], list(range(FIRST_AGE_2, FIRST_AGE_3)))
     for slot in range(20, 40):
@@ -152,7 +154,7 @@ def test_the_ages_to_come() -> None:
 @pytest.mark.once
 def test_a_redeal_is_a_deal_that_fits_what_is_known() -> None:
     rng = Random(9)
-    for number in range(800, 800 + scaled(48, 5)):
+    for number in range(800, 800 + case_count(48, 5)):
         for state in positions(number):
             for seat in (0, 1):
                 other = state.seen_by(seat).redeal(rng.randrange(10**12))

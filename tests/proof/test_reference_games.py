@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof.play import GAME
+from tests.duel.support.random_games import GAME
 from thauma.games.duel.position import unpack_state
 
 FILES = sorted((Path(__file__).parents[3] / "shared" / "oracle").glob("duel*.jsonl.gz"))

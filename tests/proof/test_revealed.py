@@ -1,9 +1,9 @@
 """When something hidden comes to light, and when nothing hidden can matter any more."""
 
 import thauma
-from tests.proof.naive import NaiveTable
-from tests.proof.play import GAME, opening, scaled, walk
-from tests.proof.twins import LIBRARY, in_step, knows_draw, visible_cards
+from tests.duel.support.naive_engine import NaiveTable
+from tests.duel.support.random_games import GAME, case_count, opening, walk
+from tests.duel.support.twins import LIBRARY, knows_draw, visible_cards, walk_with_naive
 
 
 def what_lies_open(naive: NaiveTable) -> tuple[set[str], bool]:
@@ -14,11 +14,11 @@ def what_lies_open(naive: NaiveTable) -> tuple[set[str], bool]:
 
 def test_a_move_can_be_taken_back_unless_somebody_learned_something_by_it() -> None:
     may = {True: 0, False: 0}
-    for number in range(820, 820 + scaled(60, 10)):
+    for number in range(820, 820 + case_count(60, 10)):
         match, shown, mover = thauma.Match(GAME.deal_of(opening(number))), (set[str](), True), -1
         secret = match.deal.options["library"] == "secret"
         asked = ""
-        for naive, (before, seat, move, _) in in_step(number):
+        for naive, (before, seat, move, _) in walk_with_naive(number):
             if match.actions:
                 learned = what_lies_open(naive) != shown or naive.ask == "library"
                 learned = learned or (asked == "library" and secret)
@@ -34,15 +34,15 @@ def test_a_move_can_be_taken_back_unless_somebody_learned_something_by_it() -> N
 
 def matters_still(naive: NaiveTable, seat: int) -> bool:
     """Whether something that a seat does not know can change the rest of the game."""
-    to_come = naive.age < 3 or bool(naive.hidden())
+    to_come = naive.age < 3 or bool(naive.hidden_slots())
     unbuilt = any(LIBRARY in city.wonders for city in naive.cities)
     return to_come or unbuilt or (naive.ask == "library" and not knows_draw(naive, seat))
 
 
 def test_a_seat_is_told_when_nothing_unknown_can_matter_any_more() -> None:
     told = {True: 0, False: 0}
-    for number in range(840, 840 + scaled(100, 12)):
-        for naive, (before, _, _, after) in in_step(number):
+    for number in range(840, 840 + case_count(100, 12)):
+        for naive, (before, _, _, after) in walk_with_naive(number):
             for seat in (0, 1):
                 assert before.unknown(seat) == matters_still(naive, seat)
                 assert not (after.over and after.unknown(seat))
@@ -52,7 +52,7 @@ def test_a_seat_is_told_when_nothing_unknown_can_matter_any_more() -> None:
 
 def test_when_nothing_unknown_matters_every_redeal_plays_the_same() -> None:
     compared = 0
-    for number in range(860, 860 + scaled(60, 10)):
+    for number in range(860, 860 + case_count(60, 10)):
         others: list[thauma.State] = []
         for before, seat, move, _ in walk(number):
             if not others and not before.unknown(0):

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.once
 def named_in_tests(page: str) -> set[str]:
     """The rules of a page that tests carry in their names."""
     sources = [
-        path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests" / ROOMS[page]).glob("test_*.py"))
+        path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests" / ROOMS[page]).rglob("test_*.py"))
     ]
     names = re.findall(rf"^def test_({page}_[A-Z]+_\d+)_", "\n".join(sources), flags=re.MULTILINE)
     return {name.replace("_", "-") for name in names}

@@ -3,9 +3,9 @@
 import pytest
 
 import thauma
-from tests.proof.box import LETTERS, box, covering
-from tests.proof.naive import NaiveTable
-from tests.proof.play import GAME, opening, scaled, walk
+from tests.duel.support.naive_engine import NaiveTable
+from tests.duel.support.printed import LETTERS, printed_by_name, slots_covering
+from tests.duel.support.random_games import GAME, case_count, opening, walk
 from thauma.games.duel.formats.notation import write_move
 from thauma.games.duel.position import (
     QUESTIONS,
@@ -22,11 +22,11 @@ def in_letters(units: tuple[int, ...]) -> str:
     return "".join(letter * n for letter, n in zip(LETTERS, units, strict=True))
 
 
-def same_city(naive: NaiveTable, state: thauma.State, seat: int) -> None:
+def assert_same_city(naive: NaiveTable, state: thauma.State, seat: int) -> None:
     duel = unpack_state(state)
     city, mine = duel.cities[seat], naive.cities[seat]
     assert city.coins == mine.coins
-    assert card_names(city.built) == sorted(mine.cards, key=list(box()).index)
+    assert card_names(city.built) == sorted(mine.cards, key=list(printed_by_name()).index)
     assert sorted(token_names(city.tokens)) == sorted(mine.tokens)
     assert sorted(wonder_names(city.wonders)) == sorted(mine.wonders)
     assert {WONDERS[w].id: CARDS[duel.tucked[w]].id for w in set_bits(city.raised)} == mine.raised
@@ -37,13 +37,13 @@ def same_city(naive: NaiveTable, state: thauma.State, seat: int) -> None:
     assert dict(zip(CATEGORIES, state.points(seat), strict=True)) == naive.score(seat)
 
 
-def same_table(naive: NaiveTable, state: thauma.State) -> None:
+def assert_same_table(naive: NaiveTable, state: thauma.State) -> None:
     duel = unpack_state(state)
     assert QUESTIONS[duel.question] == naive.ask
     assert naive.ask == "over" or duel.turn == naive.turn
     assert duel.pawn == naive.pawn
     assert {(i // 2, LOOT[i % 2][0]) for i in set_bits(duel.loot)} == naive.loot
-    assert card_names(duel.discard) == sorted(naive.discard, key=list(box()).index)
+    assert card_names(duel.discard) == sorted(naive.discard, key=list(printed_by_name()).index)
     assert sorted(token_names(duel.tokens)) == sorted(naive.board)
     assert duel.age + 1 == naive.age
     assert bool(duel.again) == naive.again
@@ -51,27 +51,27 @@ def same_table(naive: NaiveTable, state: thauma.State) -> None:
         assert set_bits(duel.present) == sorted(naive.lying)
         assert set_bits(duel.accessible) == sorted(naive.open)
     for seat in (0, 1):
-        same_city(naive, state, seat)
+        assert_same_city(naive, state, seat)
 
 
-def same_knowledge(naive: NaiveTable, state: thauma.State) -> None:
+def assert_same_knowledge(naive: NaiveTable, state: thauma.State) -> None:
     """What a spectator sees of the structure is what the second engine has turned up."""
     if naive.age:
         shown = unpack_state(state.known(-1)).ages[20 * (naive.age - 1) : 20 * naive.age]
-        assert {slot for slot in naive.lying if shown[slot] < 0} == naive.hidden()
+        assert {slot for slot in naive.lying if shown[slot] < 0} == naive.hidden_slots()
 
 
-def in_step(number: int) -> None:
+def compare_engines(number: int) -> None:
     """Play one game with both engines."""
     start = opening(number)
     naive = NaiveTable(GAME.deal_of(start).to_dict())
-    same_table(naive, start)
+    assert_same_table(naive, start)
     state = start
     for before, seat, move, after in walk(number):
         assert sorted(write_move(m) for m in before.legal(seat)) == naive.moves()
         naive.play(write_move(move))
-        same_table(naive, after)
-        same_knowledge(naive, after)
+        assert_same_table(naive, after)
+        assert_same_knowledge(naive, after)
         state = after
     result = GAME.result(state)
     assert result is not None
@@ -81,24 +81,24 @@ def in_step(number: int) -> None:
 @pytest.mark.parametrize("family", range(4))
 def test_both_engines_agree_at_every_step(family: int) -> None:
     for number in range(family, 24, 4):
-        in_step(number)
+        compare_engines(number)
 
 
 @pytest.mark.slow
 def test_both_engines_agree_over_many_games() -> None:
-    for number in range(100, 100 + scaled(120, 120, 600)):
-        in_step(number)
+    for number in range(100, 100 + case_count(120, 120, 600)):
+        compare_engines(number)
 
 
 def test_the_layouts_are_those_of_the_drawings() -> None:
     for age in range(3):
         for slot in range(20):
-            assert set_bits(COVERED_BY[age][slot]) == sorted(covering(age, slot)), (age, slot)
+            assert set_bits(COVERED_BY[age][slot]) == sorted(slots_covering(age, slot)), (age, slot)
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: str(card.id))
 def test_cards_are_printed_as_typed_twice(card: Card) -> None:
-    printed = box()[card.id]
+    printed = printed_by_name()[card.id]
     assert card.coins == printed.coins
     assert in_letters(card.cost) == printed.cost
     assert in_letters(card.produces) == printed.word("gives")
@@ -110,7 +110,7 @@ def test_cards_are_printed_as_typed_twice(card: Card) -> None:
 
 @pytest.mark.parametrize("wonder", WONDERS, ids=lambda wonder: str(wonder.id))
 def test_wonders_are_printed_as_typed_twice(wonder: Wonder) -> None:
-    printed = box()[wonder.id]
+    printed = printed_by_name()[wonder.id]
     assert in_letters(wonder.cost) == printed.cost
     assert (wonder.points, wonder.shields) == (printed.number("points"), printed.number("shields"))
     assert (wonder.grants, wonder.takes) == (printed.number("coins"), printed.number("takes"))

@@ -7,22 +7,23 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.dice import generator as dice_generator
-from tests.proof import generator, gods_generator
-from tests.proof.chance import looks_uniform
-from tests.proof.generator import TOKENS, Xoshiro, seed_words, stream_words
-from tests.proof.play import GAME, OPTIONS, scaled
-from tests.proof.yards import YARDS, Yard, in_every_game
-from tests.wonders import generator as wonders_generator
+from tests.dice.support import second_dealer as dice_dealer
+from tests.duel.pantheon.support import second_dealer as pantheon_dealer
+from tests.duel.support import second_dealer as duel_dealer
+from tests.duel.support.random_games import GAME, OPTIONS, case_count
+from tests.duel.support.second_dealer import TOKENS, Xoshiro, seed_words, stream_words
+from tests.proof.support.chi_square import looks_uniform
+from tests.proof.support.games import PROOF_GAMES, ProofGame, in_every_game
+from tests.wonders.support import second_dealer as wonders_dealer
 from thauma.core.rng import Random
 from thauma.core.simulation import CHUNK
 from thauma.games.duel.table import CARDS, WONDERS
 
 DEALT: dict[str, Callable[[Xoshiro, dict[str, Any]], dict[str, Any]]] = {
-    "dice": dice_generator.dealt,
-    "duel": generator.dealt,
-    "pantheon": gods_generator.dealt,
-    "wonders": wonders_generator.dealt,
+    "dice": dice_dealer.deal_data,
+    "duel": duel_dealer.deal_data,
+    "pantheon": pantheon_dealer.deal_data,
+    "wonders": wonders_dealer.deal_data,
 }
 """the second way to deal each game"""
 PINNED = {
@@ -70,30 +71,32 @@ def test_a_bound_below_one_is_refused() -> None:
 
 @in_every_game
 @pytest.mark.parametrize("seed", range(8))
-def test_deals_are_those_of_the_second_generator(yard: Yard, seed: int) -> None:
-    game = yard.GAME
-    for options in yard.OPTIONS[seed::8]:
-        assert game.deal(seed, options).to_dict() == DEALT[yard.NAME](Xoshiro(seed_words(seed)), options)
+def test_deals_are_those_of_the_second_generator(proof_game: ProofGame, seed: int) -> None:
+    game = proof_game.GAME
+    for options in proof_game.OPTIONS[seed::8]:
+        assert game.deal(seed, options).to_dict() == DEALT[proof_game.NAME](
+            Xoshiro(seed_words(seed)), options
+        )
 
 
 @pytest.mark.parametrize(("name", "seed"), PINNED, ids=lambda part: str(part)[:10])
 def test_the_deals_of_some_seeds_are_pinned(name: str, seed: int) -> None:
     options = {"pantheon": True} if name == "pantheon" else {}
-    assert YARDS[name].GAME.deal(seed, options).hash == PINNED[name, seed]
+    assert PROOF_GAMES[name].GAME.deal(seed, options).hash == PINNED[name, seed]
 
 
 @pytest.mark.parametrize("seed", FIRST_RULES, ids=lambda seed: str(seed)[:10])
 def test_a_seed_deals_what_it_dealt_under_the_first_rules(seed: int) -> None:
-    game = YARDS["wonders"].GAME
+    game = PROOF_GAMES["wonders"].GAME
     deal = game.deal_from_json({**game.deal(seed).to_dict(), "rules": "wonders/1"})
     assert deal.hash == FIRST_RULES[seed]
 
 
 @in_every_game
-def test_the_same_seed_deals_the_same_and_another_seed_another_deal(yard: Yard) -> None:
-    options = yard.OPTIONS[0]
-    assert yard.GAME.deal(12, options) == yard.GAME.deal(12, options)
-    assert len({yard.GAME.deal(seed, options).hash for seed in range(200)}) == 200
+def test_the_same_seed_deals_the_same_and_another_seed_another_deal(proof_game: ProofGame) -> None:
+    options = proof_game.OPTIONS[0]
+    assert proof_game.GAME.deal(12, options) == proof_game.GAME.deal(12, options)
+    assert len({proof_game.GAME.deal(seed, options).hash for seed in range(200)}) == 200
 
 
 def test_options_do_not_change_what_is_dealt_from_a_seed() -> None:
@@ -110,8 +113,8 @@ def test_options_do_not_change_what_is_dealt_from_a_seed() -> None:
 @pytest.mark.parametrize("players", [3, 7])
 def test_rulings_do_not_change_what_is_dealt_from_a_seed_in_7_wonders(players: int) -> None:
     dealt = [
-        YARDS["wonders"].GAME.deal(3, {**options, "players": players, "sides": "dealt"}).to_dict()
-        for options in YARDS["wonders"].OPTIONS
+        PROOF_GAMES["wonders"].GAME.deal(3, {**options, "players": players, "sides": "dealt"}).to_dict()
+        for options in PROOF_GAMES["wonders"].OPTIONS
     ]
     for deal in dealt:
         assert (deal["cities"], deal["hands"]) == (dealt[0]["cities"], dealt[0]["hands"])
@@ -119,22 +122,24 @@ def test_rulings_do_not_change_what_is_dealt_from_a_seed_in_7_wonders(players: i
 
 def test_deals_of_7_wonders_are_fair() -> None:
     """Each city is as likely at each seat, by day and by night, and each card in each hand."""
-    deals = [YARDS["wonders"].GAME.deal(seed, players=3).to_dict() for seed in range(scaled(2_000, 200))]
-    boards = [(board, side) for board in wonders_generator.BOARDS for side in ("day", "night")]
+    deals = [
+        PROOF_GAMES["wonders"].GAME.deal(seed, players=3).to_dict() for seed in range(case_count(2_000, 200))
+    ]
+    boards = [(board, side) for board in wonders_dealer.BOARDS for side in ("day", "night")]
     for seat in range(3):
         assert looks_uniform([tuple(deal["cities"][seat]) for deal in deals], boards)
     for age in range(3):
-        for card in {*wonders_generator.deck(age + 1, 3), *(wonders_generator.GUILDS if age == 2 else [])}:
+        for card in {*wonders_dealer.deck(age + 1, 3), *(wonders_dealer.GUILDS if age == 2 else [])}:
             held = [seat for deal in deals for seat in range(3) if card in deal["hands"][age][seat]]
             assert looks_uniform(held, range(3))
-    for guild in wonders_generator.GUILDS:
+    for guild in wonders_dealer.GUILDS:
         dealt = sum(any(guild in hand for hand in deal["hands"][2]) for deal in deals)
         assert abs(dealt / len(deals) - 5 / 10) < 5 * (0.25 / len(deals)) ** 0.5
 
 
 def test_deals_are_fair() -> None:
     """Each card is as likely in each slot, each wonder in each place, each token at each place aside."""
-    deals = [GAME.deal(seed).to_dict() for seed in range(scaled(4_000, 400))]
+    deals = [GAME.deal(seed).to_dict() for seed in range(case_count(4_000, 400))]
     for age in range(2):
         deck = [card.id for card in CARDS if card.age == age + 1]
         for slot in range(20):
@@ -153,15 +158,15 @@ def test_deals_are_fair() -> None:
         assert looks_uniform([deal["aside"][place] for deal in deals], TOKENS)
 
 
-def played_by_hand(
-    yard: Yard, seed: int, games: int, options: dict[str, Any]
+def simulate_by_hand(
+    proof_game: ProofGame, seed: int, games: int, options: dict[str, Any]
 ) -> tuple[int, Counter[str], list[int], int]:
     """What `simulate` does, with the second generator and the Python API: decisions, kinds, wins, ties."""
-    game = yard.GAME
+    game = proof_game.GAME
     decisions, kinds, wins, ties = 0, Counter[str](), [0] * game.seats(options), 0
     for index in range(games):
         rng = Xoshiro(stream_words(seed, index))
-        state = game.start(game.deal_from_json(DEALT[yard.NAME](rng, options)))
+        state = game.start(game.deal_from_json(DEALT[proof_game.NAME](rng, options)))
         while state.waiting:
             legal = state.legal(state.waiting[0])
             state.apply(state.waiting[0], legal[rng.below(len(legal))])
@@ -179,10 +184,10 @@ def played_by_hand(
 @pytest.mark.once
 @in_every_game
 @pytest.mark.parametrize("number", range(7))
-def test_simulations_are_the_random_games_that_they_say(yard: Yard, number: int) -> None:
-    games, options = scaled(60, 6), yard.OPTIONS[2 * number]
-    sums = thauma.simulate(yard.GAME.name, games, 99, options)
-    decisions, kinds, wins, ties = played_by_hand(yard, 99, games, options)
+def test_simulations_are_the_random_games_that_they_say(proof_game: ProofGame, number: int) -> None:
+    games, options = case_count(60, 6), proof_game.OPTIONS[2 * number]
+    sums = thauma.simulate(proof_game.GAME.name, games, 99, options)
+    decisions, kinds, wins, ties = simulate_by_hand(proof_game, 99, games, options)
     assert (sums.games, sums.decisions, list(sums.wins), sums.ties) == (games, decisions, wins, ties)
     assert {kind: n for kind, n in sums.kinds.items() if n} == dict(kinds)
 
@@ -190,16 +195,17 @@ def test_simulations_are_the_random_games_that_they_say(yard: Yard, number: int)
 def test_simulations_tell_shared_victories_from_won_games() -> None:
     options = GAME.full_options(None)
     sums = thauma.simulate("duel", 6, 53)
-    decisions, _, wins, ties = played_by_hand(YARDS["duel"], 53, 6, options)
+    decisions, _, wins, ties = simulate_by_hand(PROOF_GAMES["duel"], 53, 6, options)
     assert (sums.decisions, list(sums.wins), sums.ties) == (decisions, wins, ties)
     assert (sum(wins), ties) == (5, 1)
 
 
 @in_every_game
-def test_simulations_do_not_depend_on_threads(yard: Yard) -> None:
-    games = scaled(9_000, 30)
+def test_simulations_do_not_depend_on_threads(proof_game: ProofGame) -> None:
+    games = case_count(9_000, 30)
     one, two = (
-        thauma.simulate(yard.GAME.name, games, 5, yard.OPTIONS[0], threads=threads) for threads in (1, 2)
+        thauma.simulate(proof_game.GAME.name, games, 5, proof_game.OPTIONS[0], threads=threads)
+        for threads in (1, 2)
     )
     assert (one.decisions, one.kinds, one.wins, one.points) == (
         two.decisions,
@@ -213,6 +219,6 @@ def test_simulations_do_not_depend_on_threads(yard: Yard) -> None:
 
 def test_simulations_report_progress() -> None:
     reports: list[int] = []
-    games = scaled(4_500, 10)
+    games = case_count(4_500, 10)
     thauma.simulate("duel", games, 5, progress=reports.append)
     assert reports == ([2_000, 4_000, 4_500] if games > CHUNK else [10])

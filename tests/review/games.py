@@ -3,7 +3,7 @@
 from random import Random
 
 import thauma
-from tests.duel.arrange import Table
+from tests.duel.support.arrange import Table
 from thauma import Match
 from thauma.bots import Budget
 from thauma.review.contract import Judged, Reason
@@ -13,7 +13,7 @@ from thauma.review.valuation import Valuer, id_of
 DUEL = thauma.game("duel")
 
 
-def played(moves: int | None = None, seed: int = 3) -> Match:
+def random_match(moves: int | None = None, seed: int = 3) -> Match:
     """A match that was played at random, to its end or for some moves."""
     match, rng = Match.new("duel", seed=seed), Random(seed)
     while match.waiting and len(match.actions) != moves:
@@ -22,9 +22,9 @@ def played(moves: int | None = None, seed: int = 3) -> Match:
     return match
 
 
-def judged(table: Table, move: str, nodes: int = 400) -> Judged:
+def judge_move(table: Table, move: str, nodes: int = 400) -> Judged:
     """Judge a move at a table that was arranged."""
-    seat, after = table.asked, table.state.copy()
+    seat, after = table.asked_seat, table.state.copy()
     seen = table.state.seen_by(seat)
     after.apply(seat, id_of(seen, move))
     then = after.seen_by(after.waiting[0] if after.waiting else seat)
@@ -33,6 +33,6 @@ def judged(table: Table, move: str, nodes: int = 400) -> Judged:
     return judge_decision(valuer, decision, weigh_move(valuer, decision), chances_at(valuer, then))
 
 
-def told(*reasons: Reason) -> list[str]:
+def texts_of(*reasons: Reason) -> list[str]:
     """What reasons say, in English."""
     return [thauma.Event(reason.key, dict(reason.data)).text("en") for reason in reasons]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.duel.arrange import city, table
-from tests.review.games import played, told
+from tests.duel.support.arrange import city, table
+from tests.review.games import random_match, texts_of
 from thauma.bots import Budget, NotAsked
 from thauma.core.state import Seen
 from thauma.review import hint
@@ -13,7 +13,7 @@ NODES = Budget(nodes=240)
 
 @pytest.mark.once
 def test_a_hint_has_the_best_moves_first() -> None:
-    match = played(10)
+    match = random_match(10)
     seat = match.waiting[0]
     found = hint(match.seen_by(seat), NODES, 1)
     assert found.seat == seat
@@ -37,12 +37,12 @@ def test_a_win_at_once_is_certain_and_told() -> None:
     found = hint(at.state.seen_by(0), NODES)
     best = found.options[0]
     assert (best.move, best.win, found.exact) == ("build arsenal", [1.0, 0.0], True)
-    assert told(*best.reasons)[0] == "Brings the capital, and with it the game."
+    assert texts_of(*best.reasons)[0] == "Brings the capital, and with it the game."
 
 
 @pytest.mark.once
 def test_the_same_nodes_give_the_same_hint() -> None:
-    seen = played(10).seen_by(played(10).waiting[0])
+    seen = random_match(10).seen_by(random_match(10).waiting[0])
     again = Seen.from_json(seen.to_json())
     assert hint(seen, NODES, 7) == hint(again, NODES, 7)
     assert hint(seen, Budget(nodes=240, threads=2), 7) == hint(again, NODES, 7)
@@ -50,7 +50,7 @@ def test_the_same_nodes_give_the_same_hint() -> None:
 
 @pytest.mark.once
 def test_a_hint_knows_no_more_than_its_seat() -> None:
-    match = played(14)
+    match = random_match(14)
     seen = match.seen_by(match.waiting[0])
     assert hint(seen.redeal(9).seen_by(seen.seat), NODES) == hint(seen, NODES)
 
@@ -58,14 +58,14 @@ def test_a_hint_knows_no_more_than_its_seat() -> None:
 @pytest.mark.once
 @pytest.mark.parametrize("budget", [Budget(seconds=0), Budget(nodes=1), Budget(seconds=0.01, nodes=5)])
 def test_a_hint_comes_within_any_budget(budget: Budget) -> None:
-    match = played(12)
+    match = random_match(12)
     seat = match.waiting[0]
     assert hint(match.seen_by(seat), budget).options[0].move in match.legal(seat)
 
 
 def test_a_seat_that_is_not_asked_gets_no_hint() -> None:
-    match = played(10)
+    match = random_match(10)
     with pytest.raises(NotAsked):
         hint(match.seen_by(1 - match.waiting[0]), NODES)
     with pytest.raises(NotAsked):
-        hint(played().seen_by(0), NODES)
+        hint(random_match().seen_by(0), NODES)

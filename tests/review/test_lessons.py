@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.duel.arrange import Table, city, table
-from tests.review.games import judged, told
+from tests.duel.support.arrange import Table, city, table
+from tests.review.games import judge_move, texts_of
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.language import say
 from thauma.games.duel.formats.notation import move_texts, read_move
@@ -21,14 +21,14 @@ THEIRS = ["the-hanging-gardens", "the-mausoleum", "the-appian-way"]
 
 
 def faults(at: Table, move: str, better: str, reply: str | None = None) -> list[str]:
-    seen = at.state.seen_by(at.asked)
-    answer = None if reply is None else (1 - at.asked, read_move(reply))
+    seen = at.state.seen_by(at.asked_seat)
+    answer = None if reply is None else (1 - at.asked_seat, read_move(reply))
     found = lessons.faults_of(seen, read_move(move), read_move(better), answer)
     return [event.text("en") for event in found]
 
 
 def merits(at: Table, move: str) -> list[str]:
-    return [event.text("en") for event in lessons.merits_of(at.state.seen_by(at.asked), read_move(move))]
+    return [event.text("en") for event in lessons.merits_of(at.state.seen_by(at.asked_seat), read_move(move))]
 
 
 # ---------------------------------------------------------------------------------- whole judgements
@@ -43,12 +43,14 @@ def test_to_leave_the_sixth_symbol_is_a_blunder() -> None:
         open=["academy", "gardens"],
         discard=["study"],
     )
-    found = judged(at, "build gardens")
+    found = judge_move(at, "build gardens")
     assert found.label == "blunder"
     assert found.win[1] > 0.99
-    assert told(*found.reasons)[0] == "Left Academy to the opponent: the sixth symbol, and with it the game."
+    assert (
+        texts_of(*found.reasons)[0] == "Left Academy to the opponent: the sixth symbol, and with it the game."
+    )
     assert found.best.move.endswith("academy")
-    assert "Keeps Academy from the opponent: the sixth symbol, and with it the game." in told(
+    assert "Keeps Academy from the opponent: the sixth symbol, and with it the game." in texts_of(
         *found.best.reasons
     )
 
@@ -61,10 +63,11 @@ def test_to_open_the_sixth_symbol_is_a_blunder() -> None:
         left=3,
         slots={0: "academy", 1: "palace", 2: "gardens"},
     )
-    found = judged(at, "build gardens")
+    found = judge_move(at, "build gardens")
     assert (found.label, found.exact, found.luck) == ("blunder", True, 0.0)
     assert (
-        told(*found.reasons)[0] == "Opened Academy for the opponent: the sixth symbol, and with it the game."
+        texts_of(*found.reasons)[0]
+        == "Opened Academy for the opponent: the sixth symbol, and with it the game."
     )
 
 
@@ -77,16 +80,16 @@ def test_to_miss_a_military_victory_is_a_blunder() -> None:
         pawn=6,
         slots={0: "study", 1: "arsenal", 2: "palace"},
     )
-    found = judged(at, "build palace")
+    found = judge_move(at, "build palace")
     assert found.label == "blunder"
     assert found.best.move == "build arsenal"
     assert found.best.win == [1.0, 0.0]
-    assert told(*found.reasons)[0] == "Missed Arsenal: the capital, and with it the game."
+    assert texts_of(*found.reasons)[0] == "Missed Arsenal: the capital, and with it the game."
 
 
 def test_a_victory_at_once_is_best_and_certain() -> None:
     at = table(city(coins=60), city(), age=3, pawn=6, open=["arsenal", "palace"])
-    found = judged(at, "build arsenal")
+    found = judge_move(at, "build arsenal")
     assert (found.label, found.loss, found.exact, found.win) == ("best", 0.0, True, [1.0, 0.0])
     assert found.reasons == []
 
@@ -94,7 +97,7 @@ def test_a_victory_at_once_is_best_and_certain() -> None:
 def test_a_forced_move_has_no_label() -> None:
     at = table(city(coins=0), city(), age=3, left=1, slots={0: "palace"})
     assert at.legal() == ["discard palace"]
-    found = judged(at, "discard palace")
+    found = judge_move(at, "discard palace")
     assert (found.forced, found.label, found.loss) == (True, "", 0.0)
 
 
@@ -109,7 +112,7 @@ def test_a_pair_that_was_opened_is_told() -> None:
         left=3,
         slots={0: "university", 1: "palace", 2: "gardens"},
     )
-    assert at.open == {"palace", "gardens"}
+    assert at.open_cards == {"palace", "gardens"}
     assert faults(at, "build gardens", "build palace", "build university") == [
         "Opened University for the opponent: a pair of symbols, and with it a progress token."
     ]
@@ -163,7 +166,7 @@ def test_a_new_age_is_told_as_a_whole() -> None:
     at = table(age=1, left=1, slots={0: "tavern"})
     before = at.state.seen_by(0)
     at.play("discard tavern")
-    (found,) = lessons.luck_of(before, read_move("discard tavern"), at.state.seen_by(at.asked))
+    (found,) = lessons.luck_of(before, read_move("discard tavern"), at.state.seen_by(at.asked_seat))
     assert found.text("en") == "Age II was laid out."
 
 

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from tests.review.games import played
+from tests.review.games import random_match
 from thauma.bots import InvalidBudget
 from thauma.core.errors import InvalidSeed
 from thauma.review import NothingToReview, Stopped, review
@@ -13,18 +13,18 @@ NODES = 12
 
 
 def test_an_unfinished_match_can_be_reviewed() -> None:
-    found = review(played(5), NODES, 1)
+    found = review(random_match(5), NODES, 1)
     assert len(found.win) == 6
     assert 0 < found.win[-1][0] < 1
 
 
 def test_a_match_without_moves_is_refused() -> None:
     with pytest.raises(NothingToReview, match="no move has been played"):
-        review(played(0))
+        review(random_match(0))
 
 
 def test_senseless_budgets_and_seeds_are_refused() -> None:
-    short = played(2)
+    short = random_match(2)
     for nodes, threads in ((0, 1), (-1, 1), (5, 0)):
         with pytest.raises(InvalidBudget):
             review(short, nodes, threads=threads)
@@ -35,7 +35,7 @@ def test_senseless_budgets_and_seeds_are_refused() -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_progress_is_told_step_by_step(threads: int) -> None:
     steps: list[tuple[int, int]] = []
-    review(played(4), NODES, progress=lambda done, of: steps.append((done, of)), threads=threads)
+    review(random_match(4), NODES, progress=lambda done, of: steps.append((done, of)), threads=threads)
     assert steps == [(step, 9) for step in range(1, 10)]
 
 
@@ -45,7 +45,7 @@ def test_who_wants_no_review_any_more_gets_none(threads: int) -> None:
     before = threading.active_count()
     with pytest.raises(Stopped):
         review(
-            played(6),
+            random_match(6),
             1_000_000 if threads == 2 else 300,
             progress=lambda n, _: done.append(n),
             threads=threads,
@@ -62,5 +62,5 @@ def test_a_failure_ends_all_threads(threads: int) -> None:
 
     before = threading.active_count()
     with pytest.raises(KeyboardInterrupt):
-        review(played(6), 300, progress=fail, threads=threads)
+        review(random_match(6), 300, progress=fail, threads=threads)
     assert threading.active_count() == before

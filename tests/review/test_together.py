@@ -3,7 +3,7 @@
 import pytest
 
 import thauma
-from tests.review.tables import played
+from tests.review.tables import random_match
 from thauma import Match
 from thauma.bots import Budget, NotAsked
 from thauma.games.wonders.position import unpack_state
@@ -30,11 +30,11 @@ compiled = pytest.mark.skipif(not thauma.compiled, reason="plain files take minu
 
 @pytest.fixture(scope="module")
 def match() -> Match:
-    return played(3, 3 * TURNS)
+    return random_match(3, 3 * TURNS)
 
 
 @pytest.fixture(scope="module")
-def found(match: Match) -> Review:
+def match_review(match: Match) -> Review:
     return review(match, NODES, 1)
 
 
@@ -42,12 +42,12 @@ def found(match: Match) -> Review:
 
 
 @pytest.mark.slow
-def test_every_choice_is_judged_by_itself(match: Match, found: Review) -> None:
-    assert found.rules == "wonders/2"
-    assert [(one.number, one.seat, one.move) for one in found.moves] == [
+def test_every_choice_is_judged_by_itself(match: Match, match_review: Review) -> None:
+    assert match_review.rules == "wonders/2"
+    assert [(one.number, one.seat, one.move) for one in match_review.moves] == [
         (i + 1, seat, move) for i, (seat, move) in enumerate(match.actions)
     ]
-    for one in found.moves:
+    for one in match_review.moves:
         assert one.loss == pytest.approx(one.best.win[one.seat] - one.win[one.seat], abs=0.0002)
         assert one.loss >= 0
         assert len(one.win) == 3
@@ -55,17 +55,17 @@ def test_every_choice_is_judged_by_itself(match: Match, found: Review) -> None:
 
 
 @pytest.mark.slow
-def test_chances_change_when_a_turn_is_over_and_not_before(match: Match, found: Review) -> None:
-    assert len(found.win) == len(match.actions) + 1
-    for number, win in enumerate(found.win):
+def test_chances_change_when_a_turn_is_over_and_not_before(match: Match, match_review: Review) -> None:
+    assert len(match_review.win) == len(match.actions) + 1
+    for number, win in enumerate(match_review.win):
         assert sum(win) == pytest.approx(1, abs=0.001)
-        assert win == found.win[match.settled_by(number)]
-    assert len({tuple(win) for win in found.win}) > 1
+        assert win == match_review.win[match.settled_by(number)]
+    assert len({tuple(win) for win in match_review.win}) > 1
 
 
 @compiled
 def test_the_end_is_exact() -> None:
-    match = played(3)
+    match = random_match(3)
     whole = review(match, 1, 1)
     result = match.result
     assert result is not None
@@ -76,25 +76,25 @@ def test_the_end_is_exact() -> None:
 
 
 @pytest.mark.slow
-def test_luck_is_everybodys_own(found: Review) -> None:
-    for seat, player in enumerate(found.players):
-        own = sum(one.luck for one in found.moves if one.seat == seat)
+def test_luck_is_everybodys_own(match_review: Review) -> None:
+    for seat, player in enumerate(match_review.players):
+        own = sum(one.luck for one in match_review.moves if one.seat == seat)
         assert player.luck == pytest.approx(own, abs=0.001)
 
 
 @compiled
 def test_a_choice_that_waits_for_others_has_no_luck_yet() -> None:
-    half = played(3, 5)
+    half = random_match(3, 5)
     assert half.pending == (0, 1)
     found = review(half, NODES, 1)
     assert [one.luck for one in found.moves[3:]] == [0, 0]
     assert found.win[3] == found.win[4] == found.win[5]
-    assert found.moves[:3] == review(played(3, 3), NODES, 1).moves
+    assert found.moves[:3] == review(random_match(3, 3), NODES, 1).moves
 
 
 @compiled
 def test_what_others_choose_in_secret_changes_no_judgement() -> None:
-    base = played(3, 3)
+    base = random_match(3, 3)
     twins = []
     for choice in (0, -1):
         twin = base.copy()
@@ -108,7 +108,7 @@ def test_what_others_choose_in_secret_changes_no_judgement() -> None:
 
 @compiled
 def test_what_nobody_could_know_changes_no_judgement() -> None:
-    base = played(3, 3)
+    base = random_match(3, 3)
     twin = base.copy()
     twin._states = [*base._states[:-1], base.seen_by(0).redeal(9)]
     move = base.legal(0)[0]
@@ -120,7 +120,7 @@ def test_what_nobody_could_know_changes_no_judgement() -> None:
 
 @compiled
 def test_the_same_seed_gives_the_same_review_with_any_number_of_threads() -> None:
-    short = played(3, 4)
+    short = random_match(3, 4)
     first = review(short, NODES, 5)
     assert review(short, NODES, 5, threads=3) == first
     assert review(Match.parse(short.text()), NODES, 5) == first
@@ -129,7 +129,7 @@ def test_the_same_seed_gives_the_same_review_with_any_number_of_threads() -> Non
 
 @compiled
 def test_seven_seats_are_reviewed_alike() -> None:
-    match = played(7, 8)
+    match = random_match(7, 8)
     found = review(match, NODES, 1)
     assert [len(win) for win in found.win] == [7] * 9
     assert len(found.players) == 7
@@ -156,7 +156,7 @@ def test_a_decision_knows_what_its_seat_knew_and_what_came_of_it(match: Match) -
     assert one.seen == match.seen_at(0, 1)
     assert one.after == match.seen_at(3, 1)
     assert resolving_move(match, 2) == resolving_move(match, 3) == 3
-    assert resolving_move(played(3, 5), 4) is None
+    assert resolving_move(random_match(3, 5), 4) is None
 
 
 def test_a_duel_is_no_game_of_many() -> None:
@@ -175,13 +175,13 @@ def test_labels_are_measured_by_an_even_share() -> None:
 
 
 def test_others_choose_what_they_may_and_the_seat_nothing() -> None:
-    state = played(4, 4).state
+    state = random_match(4, 4).state
     before = state.copy()
     let_others_choose(state, 2, 1)
     assert state.waiting == (2,)
     for seat in (0, 1, 3):
         assert guess_move(before.seen_by(seat), 1) in before.legal(seat)
-    alone = played(3, 2).state
+    alone = random_match(3, 2).state
     assert alone.waiting == (2,)
     let_others_choose(alone, 2, 1)
     assert alone.waiting == (2,)
@@ -189,14 +189,14 @@ def test_others_choose_what_they_may_and_the_seat_nothing() -> None:
 
 @pytest.mark.once
 def test_others_choose_by_chance_that_comes_again() -> None:
-    seen = played(3, 3).seen_by(0)
+    seen = random_match(3, 3).seen_by(0)
     drawn = [guess_move(seen, seed) for seed in range(30)]
     assert drawn == [guess_move(seen, seed) for seed in range(30)]
     assert len(set(drawn)) > 1
 
 
 def test_what_others_choose_does_not_depend_on_the_own_choice() -> None:
-    seen = played(3, 3).seen_by(0)
+    seen = random_match(3, 3).seen_by(0)
     chosen = []
     for move in (seen.legal[0], seen.legal[-1]):
         state = seen.redeal(1)
@@ -209,7 +209,7 @@ def test_what_others_choose_does_not_depend_on_the_own_choice() -> None:
 @pytest.mark.once
 @pytest.mark.parametrize("players", [3, 5])
 def test_a_turn_has_many_outcomes_as_its_player_would_see_them(players: int) -> None:
-    seen = played(players, players).seen_by(1)
+    seen = random_match(players, players).seen_by(1)
     ways = possible_outcomes(seen, seen.legal[0], 1)
     assert 1 < len(ways) <= OUTCOMES
     assert sum(part for _, part in ways) == 1
@@ -220,14 +220,14 @@ def test_a_turn_has_many_outcomes_as_its_player_would_see_them(players: int) -> 
 
 
 def test_who_is_not_asked_next_leaves_the_word_to_who_is() -> None:
-    match = played(3, 3)
+    match = random_match(3, 3)
     assert next_seen(match.state, 2).seat == 2
     duel = Match.new("duel", 3)
     assert next_seen(duel.state, 1).seat == 0
 
 
 def test_nodes_that_are_played_out_count_for_more() -> None:
-    seen = played(3, 3).seen_by(0)
+    seen = random_match(3, 3).seen_by(0)
     assert node_cost(Match.new("duel", 3).seen_by(0)) == 1
     assert node_cost(Match.new("duel", 3, options={"pantheon": True}).seen_by(0)) == PLAYED_OUT
     assert node_cost(seen) == PLAYED_OUT
@@ -239,7 +239,7 @@ def test_nodes_that_are_played_out_count_for_more() -> None:
 
 @pytest.mark.once
 def test_a_hint_has_the_best_moves_first_with_everybodys_chances() -> None:
-    match = played(4, 4)
+    match = random_match(4, 4)
     found = hint(match.seen_by(2), Budget(nodes=600), 1)
     assert found.seat == 2
     assert {option.move for option in found.options} <= set(match.legal(2))
@@ -251,7 +251,7 @@ def test_a_hint_has_the_best_moves_first_with_everybodys_chances() -> None:
 
 @pytest.mark.once
 def test_who_has_chosen_gets_no_hint_before_taking_it_back() -> None:
-    match = played(3, 4)
+    match = random_match(3, 4)
     assert match.pending == (0,)
     with pytest.raises(NotAsked):
         hint(match.seen_by(0), Budget(nodes=50))

@@ -4,21 +4,21 @@ from fractions import Fraction
 
 import pytest
 
-from tests.duel.arrange import city, table
-from tests.review.games import DUEL, played
+from tests.duel.support.arrange import city, table
+from tests.review.games import DUEL, random_match
 from thauma.bots import Budget
 from thauma.core.state import Seen
 from thauma.games.duel.position import unpack_state
 from thauma.review.valuation import DEALS, OUTCOMES, Valuer, id_of, part_of_budget, possible_outcomes
 
 
-def after(seen: Seen, move: str) -> list[tuple[Seen, Fraction]]:
+def outcomes_after(seen: Seen, move: str) -> list[tuple[Seen, Fraction]]:
     return possible_outcomes(seen, id_of(seen, move), 1)
 
 
 def test_a_move_that_reveals_nothing_has_one_outcome() -> None:
-    match = played(0)
-    (only,) = after(match.seen_by(0), match.legal(0)[0])
+    match = random_match(0)
+    (only,) = outcomes_after(match.seen_by(0), match.legal(0)[0])
     assert only[1] == 1
     assert only[0].seat == 1, "the next to choose sees it"
 
@@ -29,37 +29,37 @@ def test_one_card_that_is_turned_up_may_be_any_that_was_not_seen() -> None:
     seen = at.state.seen_by(0)
     free = [slot for slot in range(20) if unpack_state(seen).accessible >> slot & 1]
     assert len(free) > 1
-    found = after(seen, next(move for move in at.legal() if move.startswith("discard")))
+    found = outcomes_after(seen, next(move for move in at.legal() if move.startswith("discard")))
     assert sum(part for _, part in found) == 1
     assert len(found) <= OUTCOMES
 
 
 def test_the_outcomes_are_as_likely_as_they_are() -> None:
-    match = played(8)
+    match = random_match(8)
     seen = match.seen_by(match.waiting[0])
     for move in match.legal(seen.seat):
-        found = after(seen, move)
+        found = outcomes_after(seen, move)
         assert sum(part for _, part in found) == 1
         assert 1 <= len(found) <= OUTCOMES
         assert all(part.denominator <= DEALS for _, part in found)
 
 
 def test_many_outcomes_are_stood_for_by_the_first_deals() -> None:
-    match = played(3, seed=1)  # the fourth pick lays out four wonders: 70 ways
-    found = after(match.seen_by(match.waiting[0]), match.legal(match.waiting[0])[0])
+    match = random_match(3, seed=1)  # the fourth pick lays out four wonders: 70 ways
+    found = outcomes_after(match.seen_by(match.waiting[0]), match.legal(match.waiting[0])[0])
     assert OUTCOMES - 2 <= len(found) <= OUTCOMES
     assert sum(part for _, part in found) == 1
 
 
 def test_the_same_seed_deals_the_same_outcomes() -> None:
-    match = played(3, seed=1)
+    match = random_match(3, seed=1)
     seen, move = match.seen_by(match.waiting[0]), match.legal(match.waiting[0])[0]
-    assert after(seen, move) == after(Seen.from_json(seen.to_json()), move)
-    assert possible_outcomes(seen, id_of(seen, move), 2) != after(seen, move)
+    assert outcomes_after(seen, move) == outcomes_after(Seen.from_json(seen.to_json()), move)
+    assert possible_outcomes(seen, id_of(seen, move), 2) != outcomes_after(seen, move)
 
 
 def test_a_position_is_thought_about_once() -> None:
-    match = played(0)
+    match = random_match(0)
     valuer = Valuer(Budget(nodes=30), 1)
     seen = match.seen_by(0)
     assert valuer.analyse(seen) is valuer.analyse(Seen.from_json(seen.to_json()))
@@ -75,7 +75,7 @@ def test_the_end_is_worth_what_it_is() -> None:
 
 @pytest.mark.once
 def test_the_reply_that_is_told_does_not_depend_on_what_is_revealed() -> None:
-    match = played(12)
+    match = random_match(12)
     seen = match.seen_by(match.waiting[0])
     valuer = Valuer(Budget(nodes=60), 1)
     replies = 0
@@ -96,7 +96,7 @@ def test_a_part_of_a_budget_is_never_nothing(nodes: int, part: Fraction, left: i
 
 
 def test_what_is_hidden_does_not_change_what_a_move_is_worth() -> None:
-    match = played(14)
+    match = random_match(14)
     seen = match.seen_by(match.waiting[0])
     move = seen.legal[0]
     other = seen.redeal(5).seen_by(seen.seat)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.arranging import running
-from tests.server.databases import Cluster, database
+from tests.server.support.databases import Cluster, database
+from tests.server.support.services import serve_for_module
 from thauma.server.store import open_store
 from thauma.server.store.base import Store
 
@@ -46,7 +46,7 @@ def address(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Run a server for all tests of a file, once on each kind of database; gives its address."""
-    with running(request, tmp_path_factory, grace=0.05) as place:
+    with serve_for_module(request, tmp_path_factory, grace=0.05) as place:
         yield place
 
 

@@ -44,10 +44,10 @@ TELLING = """
 
 
 def test_the_files_are_what_the_contract_makes_of_them() -> None:
-    assert contract.differences(contract.made()) == {}, "run `python tools/contract.py`"
+    assert contract.differences(contract.generated_files()) == {}, "run `python tools/contract.py`"
 
 
-def changed(folder: Path, name: str, old: str, new: str) -> ModuleType:
+def import_changed_contract(folder: Path, name: str, old: str, new: str) -> ModuleType:
     """Import a copy of the contract in which something is different."""
     (folder / name).mkdir()
     found = 0
@@ -83,7 +83,7 @@ def test_whatever_changes_in_the_contract_shows(
     name: str, old: str, new: str, seen_in: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.syspath_prepend(str(tmp_path))
-    files = contract.made(changed(tmp_path, name, old, new))
+    files = contract.generated_files(import_changed_contract(tmp_path, name, old, new))
     assert set(contract.differences(files)) == seen_in
 
 
@@ -91,13 +91,15 @@ def test_a_code_that_nobody_has_explained_is_not_let_through(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.syspath_prepend(str(tmp_path))
-    module = changed(tmp_path, "wire_with_a_code", '    "stale",\n', '    "stale",\n    "sold-out",\n')
+    module = import_changed_contract(
+        tmp_path, "wire_with_a_code", '    "stale",\n', '    "stale",\n    "sold-out",\n'
+    )
     with pytest.raises(SystemExit, match="sold-out"):
-        contract.made(module)
+        contract.generated_files(module)
 
 
 def test_written_files_are_up_to_date(tmp_path: Path) -> None:
-    files = contract.made()
+    files = contract.generated_files()
     assert set(files) > {PAGE, TYPES, OPENAPI}
     assert set(contract.differences(files, tmp_path)) == set(files)
     contract.write(files, tmp_path)
@@ -109,7 +111,7 @@ def test_the_command_checks_without_writing(
 ) -> None:
     assert contract.main(["--check"]) == 0
     before = (ROOT / PAGE).read_text(encoding="utf-8")
-    monkeypatch.setattr(contract, "made", lambda: {PAGE: before + "One more line.\n"})
+    monkeypatch.setattr(contract, "generated_files", lambda: {PAGE: before + "One more line.\n"})
     assert contract.main(["--check"]) == 1
     assert "+One more line." in capsys.readouterr().out
     assert (ROOT / PAGE).read_text(encoding="utf-8") == before
@@ -241,7 +243,7 @@ def server() -> Iterator[str]:
         yield address
 
 
-def asked(server: str, endpoint: Endpoint) -> tuple[int, bytes]:
+def send_empty_request(server: str, endpoint: Endpoint) -> tuple[int, bytes]:
     """Make a request without anything in it, about a match that is not there."""
     address = server + endpoint.path.replace("{match}", "no-such-match-id")
     request = urllib.request.Request(address, b"{}" if endpoint.request else None, method=endpoint.method)
@@ -257,7 +259,7 @@ def asked(server: str, endpoint: Endpoint) -> tuple[int, bytes]:
 @pytest.mark.unsanitized
 @pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda one: f"{one.method} {one.path}")
 def test_every_request_of_the_page_is_answered_as_it_says(server: str, endpoint: Endpoint) -> None:
-    status, body = asked(server, endpoint)
+    status, body = send_empty_request(server, endpoint)
     assert status in (endpoint.status, *endpoint.statuses)
     if status == endpoint.status:
         msgspec.json.decode(body, type=getattr(wire, endpoint.answer))

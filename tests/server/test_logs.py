@@ -10,16 +10,26 @@ from typing import Any
 
 import pytest
 
-from tests.server.arranging import bearer
-from tests.server.staging import Stage, staged, unharmed
-from tests.server.talking import ask, new_match, people, process
-from tests.server.wires import HOST, UPGRADE, Hand, Line, asked, frame, head_of, hello, seated
+from tests.server.support.attacked_server import TargetServer, assert_unharmed, run_target_server
+from tests.server.support.live_server import ask, new_match, people, serve_in_process
+from tests.server.support.raw_sockets import (
+    HOST,
+    UPGRADE,
+    RawConnection,
+    RawWebSocket,
+    connect_seats,
+    frame,
+    head_of,
+    hello,
+    send_raw_request,
+)
+from tests.server.support.services import bearer
 from thauma.server import logs
 
 pytestmark = pytest.mark.unsanitized
 
 
-class Written(StringIO):
+class CapturedLog(StringIO):
     """Stands in for standard error."""
 
     def entries(self) -> list[dict[str, Any]]:
@@ -31,11 +41,11 @@ class Written(StringIO):
 
 
 @pytest.fixture
-def begun(monkeypatch: pytest.MonkeyPatch) -> Iterator[Written]:
+def captured_log(monkeypatch: pytest.MonkeyPatch) -> Iterator[CapturedLog]:
     """Begin to log as a server does, and stop afterwards."""
     loggers = [logging.getLogger(name) for name in (None, "thauma.server", "uvicorn.error", "asyncio")]
     before = [(logger.handlers[:], logger.level, logger.propagate) for logger in loggers]
-    written = Written()
+    written = CapturedLog()
     monkeypatch.setattr(sys, "stderr", written)
     logs.start_logging("debug")
     yield written
@@ -60,45 +70,47 @@ def entries(text: str) -> list[dict[str, Any]]:
 # ------------------------------------------------------------------------------------------- entries
 
 
-def test_an_entry_is_one_line_whatever_it_says(begun: Written) -> None:
+def test_an_entry_is_one_line_whatever_it_says(captured_log: CapturedLog) -> None:
     log = logging.getLogger("thauma.server")
     for text in ("two\nlines", "a\r\nb", 'quotes " and \\', "\u2028\u2029", "\0\x1b[31m", "é 漢 🎲"):
         log.info(text, extra={"path": text, "reason": text})
-        (entry,) = begun.entries()
+        (entry,) = captured_log.entries()
         assert entry["event"] == entry["path"] == entry["reason"] == text
 
 
-def test_an_entry_has_no_fields_but_the_known_ones(begun: Written) -> None:
+def test_an_entry_has_no_fields_but_the_known_ones(captured_log: CapturedLog) -> None:
     more = {"token": "t", "name_": "n", "body": "b", "query": "q", "secret": "s", "match": "m"}
     logging.getLogger("thauma.server").info("event", extra=more)
-    (entry,) = begun.entries()
+    (entry,) = captured_log.entries()
     assert {name for name in entry if name in more} == {"match"}
 
 
-def test_a_failure_has_its_trace(begun: Written) -> None:
+def test_a_failure_has_its_trace(captured_log: CapturedLog) -> None:
     try:
         _ = 1 // 0
     except ZeroDivisionError:
         logging.getLogger("thauma.server").exception("failed")
-    (entry,) = begun.entries()
+    (entry,) = captured_log.entries()
     assert entry["trace"].endswith("ZeroDivisionError: integer division or modulo by zero\n")
 
 
 @pytest.mark.parametrize("name", ["thauma.server", "uvicorn.error", "asyncio", "concurrent.futures", None])
-def test_whoever_complains_does_it_in_the_same_form(begun: Written, name: str) -> None:
+def test_whoever_complains_does_it_in_the_same_form(captured_log: CapturedLog, name: str) -> None:
     """A failure in a task that nobody waits for is noted by the event loop, not by us."""
     logging.getLogger(name).error("complaint")
-    (entry,) = begun.entries()
+    (entry,) = captured_log.entries()
     assert (entry["level"], entry["event"]) == ("error", "complaint")
 
 
-def test_what_is_below_the_level_is_not_written(begun: Written, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stderr", begun)
+def test_what_is_below_the_level_is_not_written(
+    captured_log: CapturedLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stderr", captured_log)
     logs.start_logging("warning")
     logging.getLogger("thauma.server").info("quiet")
     logging.getLogger("uvicorn.error").info("quiet")
     logging.getLogger("thauma.server").warning("loud")
-    assert [entry["event"] for entry in begun.entries()] == ["loud"]
+    assert [entry["event"] for entry in captured_log.entries()] == ["loud"]
 
 
 # ----------------------------------------------------------------------------------- a whole server
@@ -120,29 +132,29 @@ RUBBISH = [
 def bother(address: str, match: str) -> None:
     """Send a server everything that it would rather not get."""
     for data in RUBBISH:
-        with Line(address) as line:
+        with RawConnection(address) as line:
             line.send(data)
             line.socket.shutdown(1)
-            line.rest()
-        with Line(address) as torn:
+            line.read_to_end()
+        with RawConnection(address) as torn:
             torn.send(data)
     for payload in (b"\xff\xfe", b"{", b" " * 9000, b'{"type": "hello", "match": "AAAAAAAAAAAAAAAA"}'):
-        with Hand(address) as hand:
+        with RawWebSocket(address) as hand:
             hand.send(frame(payload))
-            hand.closing()
+            hand.read_close_code()
     for _ in range(10):
-        with Hand(address) as hand:
+        with RawWebSocket(address) as hand:
             hand.say(hello(match))
 
 
 def test_a_server_logs_what_happens_and_nothing_private(tmp_path: Path) -> None:
     place = str(tmp_path / "matches.sqlite3")
-    with process(place, "--log-level", "debug") as (address, running):
+    with serve_in_process(place, "--log-level", "debug") as (address, running):
         made = new_match(address, people("Name-Of-Ada", "Name-Of-Bo"))
         match, token = made["match"]["match"], made["seats"][0]["token"]
         ask(address, f"/api/matches/{match}?query=asked")
-        asked(address, f"/api/matches/{match}/link?query=asked", "POST", bearer(token), b"")
-        with seated(address, match, token) as hand:
+        send_raw_request(address, f"/api/matches/{match}/link?query=asked", "POST", bearer(token), b"")
+        with connect_seats(address, match, token) as hand:
             resign = {"type": "resign", "id": "client-id", "match": match, "token": token}
             assert hand.reply(resign)["type"] == "accepted"
         bother(address, match)
@@ -158,25 +170,25 @@ def test_a_server_logs_what_happens_and_nothing_private(tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TargetServer]:
     """Run a server whose log this process sees."""
-    with staged(tmp_path_factory.mktemp("logs")) as made:
+    with run_target_server(tmp_path_factory.mktemp("logs")) as made:
         yield made
 
 
 def test_what_strangers_do_wrong_is_no_error_of_the_server(
-    stage: Stage, caplog: pytest.LogCaptureFixture
+    stage: TargetServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Who is called out of bed by an error must find one."""
-    with unharmed(stage):
+    with assert_unharmed(stage):
         bother(stage.address, stage.match)
     errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
     assert errors == []
 
 
-def test_a_long_path_is_logged_in_short(stage: Stage, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_long_path_is_logged_in_short(stage: TargetServer, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.INFO, "thauma.server"):
-        asked(stage.address, "/" + "a" * 6000)
+        send_raw_request(stage.address, "/" + "a" * 6000)
         stage.play()
     paths = [str(getattr(record, "path", "")) for record in caplog.records]
     assert any(path.startswith("/aaaa") for path in paths)

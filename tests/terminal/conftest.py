@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 import thauma
-from tests.terminal.tongues import capitals, long_words, tongue
+from tests.terminal.support.made_up_languages import add_language, capitals, long_words
 from thauma.core.language import say, use_language
 from thauma.terminal.main import main
 
 
 @dataclass(frozen=True)
-class Ran:
+class CommandResult:
     """What a run of the command left behind."""
 
     code: int
@@ -22,20 +22,20 @@ class Ran:
     err: str
 
 
-class Screen(io.StringIO):
+class TerminalStream(io.StringIO):
     """A stream that says it is a terminal."""
 
     def isatty(self) -> bool:
         return True
 
 
-Command = Callable[..., Ran]
+Command = Callable[..., CommandResult]
 PLAY = ("play", "duel", "--bot", "greedy")
 """against an opponent that is quick un-compiled too"""
 
 
 @pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _use_english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Speak English, whatever the system speaks, and again afterwards."""
     monkeypatch.setenv("THAUMA_LANGUAGE", "en")
     yield
@@ -43,16 +43,16 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def loud(tmp_path: Path) -> Iterator[None]:
+def capital_language(tmp_path: Path) -> Iterator[None]:
     """Have a language `xx`: English in capitals."""
-    with tongue("xx", capitals, tmp_path / "words"):
+    with add_language("xx", capitals, tmp_path / "words"):
         yield
 
 
 @pytest.fixture
-def lengthy(tmp_path: Path) -> Iterator[None]:
+def long_language(tmp_path: Path) -> Iterator[None]:
     """Have a language `yy`: English with long words."""
-    with tongue("yy", long_words, tmp_path / "words"):
+    with add_language("yy", long_words, tmp_path / "words"):
         yield
 
 
@@ -64,8 +64,8 @@ def command(monkeypatch: pytest.MonkeyPatch) -> Command:
     monkeypatch.setenv("COLUMNS", "100")  # a window of the size that pictures are made for
     monkeypatch.setenv("LINES", "40")
 
-    def run(*argv: str, lines: Iterable[str] = (), terminal: bool = False) -> Ran:
-        kind = Screen if terminal else io.StringIO
+    def run(*argv: str, lines: Iterable[str] = (), terminal: bool = False) -> CommandResult:
+        kind = TerminalStream if terminal else io.StringIO
         source, out, err = kind("".join(f"{line}\n" for line in lines)), kind(), kind()
         with monkeypatch.context() as patch:
             patch.setattr("sys.stdin", source)
@@ -75,7 +75,7 @@ def command(monkeypatch: pytest.MonkeyPatch) -> Command:
                 code = main(argv)
             except SystemExit as left:  # argparse leaves this way
                 code = left.code if isinstance(left.code, int) else 1
-        return Ran(code, out.getvalue(), without_warning(err.getvalue()))
+        return CommandResult(code, out.getvalue(), without_warning(err.getvalue()))
 
     return run
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.terminal.conftest import PLAY, Command, Screen
+from tests.terminal.conftest import PLAY, Command, TerminalStream
 from thauma.core.styled_text import CODES, PLAIN_SIGNS, Text, join, put_beside, style_text
 from thauma.terminal.console import Console, wants_colour
 
@@ -13,16 +13,16 @@ from thauma.terminal.console import Console, wants_colour
 def test_colours_are_for_terminals_that_want_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.delenv("NO_COLOR", raising=False)
-    assert wants_colour(Screen(), forbidden=False)
-    assert not wants_colour(Screen(), forbidden=True)
+    assert wants_colour(TerminalStream(), forbidden=False)
+    assert not wants_colour(TerminalStream(), forbidden=True)
     assert not wants_colour(io.StringIO(), forbidden=False)
     monkeypatch.setenv("NO_COLOR", "")
-    assert wants_colour(Screen(), forbidden=False)
+    assert wants_colour(TerminalStream(), forbidden=False)
     monkeypatch.setenv("NO_COLOR", "1")
-    assert not wants_colour(Screen(), forbidden=False)
+    assert not wants_colour(TerminalStream(), forbidden=False)
     monkeypatch.delenv("NO_COLOR")
     monkeypatch.setenv("TERM", "dumb")
-    assert not wants_colour(Screen(), forbidden=False)
+    assert not wants_colour(TerminalStream(), forbidden=False)
 
 
 def test_at_a_terminal_the_picture_is_coloured_and_redrawn(command: Command) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 import thauma
 from tests.terminal.conftest import Command
-from tests.terminal.matches import after, whole
+from tests.terminal.support.matches import finished_match, match_after
 from thauma.bots import UnknownBot
 from thauma.core.catalog import read_catalog
 from thauma.core.errors import Phrase, UnknownLanguage, short_repr
@@ -24,7 +24,7 @@ from thauma.terminal.online.http_client import Declined
 
 def problems() -> list[thauma.ThaumaError]:
     """Errors of many kinds, as they are raised."""
-    match = after(10, 4)
+    match = match_after(10, 4)
     seat = match.waiting[0]
     duel = thauma.game("duel")
     asks: list[Any] = [
@@ -40,7 +40,7 @@ def problems() -> list[thauma.ThaumaError]:
         lambda: match.play(seat, "build theatre"),
         lambda: match.play(seat, "build palace"),
         lambda: match.play(1 - seat, "build palace"),
-        lambda: whole(4).play(0, "build palace"),
+        lambda: finished_match(4).play(0, "build palace"),
         lambda: thauma.Match.parse(match.text().replace("  0 pick", "  0 pock", 1)),
         lambda: thauma.Match.parse("thauma match\nrules: duel/1\nmoves:\nend: 0 moves"),
         lambda: thauma.Seen.from_json("[]"),
@@ -66,7 +66,7 @@ def test_an_error_can_be_copied_and_sent_to_another_process(number: int) -> None
         assert repr(twin) == repr(problem)
 
 
-@pytest.mark.usefixtures("loud")
+@pytest.mark.usefixtures("capital_language")
 def test_an_error_is_told_in_the_language_of_whoever_reads_it() -> None:
     for problem in problems()[:-1]:
         before = str(problem)
@@ -77,9 +77,9 @@ def test_an_error_is_told_in_the_language_of_whoever_reads_it() -> None:
         use_language("en")
 
 
-@pytest.mark.usefixtures("loud")
+@pytest.mark.usefixtures("capital_language")
 def test_an_error_inside_another_is_told_in_the_same_language() -> None:
-    match = after(10, 4)
+    match = match_after(10, 4)
     lines = match.text().splitlines()
     lines[lines.index("moves:") + 1] = "  0 pick piraeous"
     with pytest.raises(thauma.InvalidMatch) as caught:
@@ -89,7 +89,7 @@ def test_an_error_inside_another_is_told_in_the_same_language() -> None:
     assert caught.value.text("xx") == f"LINE {line}: THERE IS NO WONDER 'piraeous'; DID YOU MEAN piraeus?"
 
 
-@pytest.mark.usefixtures("loud")
+@pytest.mark.usefixtures("capital_language")
 def test_the_command_tells_its_errors_in_the_language(command: Command, tmp_path: Path) -> None:
     ran = command("--language", "xx", "play", "chess")
     assert ran.err == "THAUMA: THERE IS NO GAME 'chess'; THE GAMES ARE dice, duel, wonders\n"

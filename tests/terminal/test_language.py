@@ -5,8 +5,8 @@ import argparse
 import pytest
 
 from tests.terminal.conftest import PLAY, Command
-from tests.terminal.matches import after
-from tests.terminal.tongues import capitals
+from tests.terminal.support.made_up_languages import capitals
+from tests.terminal.support.matches import match_after
 from thauma.core.catalog import languages
 from thauma.core.language import say, use_language
 from thauma.terminal.arguments.translation import MESSAGES, translate
@@ -34,7 +34,7 @@ def test_a_language_is_asked_for_before_the_command(argv: list[str], language: s
     assert requested_language(argv) == language
 
 
-@pytest.mark.usefixtures("loud")
+@pytest.mark.usefixtures("capital_language")
 def test_the_command_line_outweighs_the_environment_and_that_the_system(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -63,7 +63,7 @@ def test_an_unknown_language_is_refused_with_those_that_there_are(
     assert command("--language", "en", "games").code == 0
 
 
-@pytest.mark.usefixtures("loud")
+@pytest.mark.usefixtures("capital_language")
 def test_after_its_first_words_a_server_speaks_english(capsys: pytest.CaptureFixture[str]) -> None:
     use_language("xx")
     announce("http://[::1]:7", None)
@@ -74,7 +74,7 @@ def test_after_its_first_words_a_server_speaks_english(capsys: pytest.CaptureFix
 # -------------------------------------------------------------------------------- help and mistakes
 
 
-@pytest.mark.usefixtures("loud")
+@pytest.mark.usefixtures("capital_language")
 @pytest.mark.parametrize(
     ("argv", "told"),
     [
@@ -95,7 +95,7 @@ def test_help_is_in_the_language(command: Command, argv: str, told: str) -> None
     assert told in ran.out
 
 
-@pytest.mark.usefixtures("loud")
+@pytest.mark.usefixtures("capital_language")
 @pytest.mark.parametrize(
     ("argv", "told"),
     [
@@ -119,7 +119,7 @@ def test_mistakes_on_the_command_line_are_told_in_the_language(
     assert told in ran.err
 
 
-@pytest.mark.usefixtures("loud")
+@pytest.mark.usefixtures("capital_language")
 def test_the_parser_speaks_as_before_when_nobody_asks_us() -> None:
     use_language("xx")
     assert argparse.ArgumentParser(prog="other").format_help().startswith("usage: other")
@@ -133,9 +133,9 @@ def test_english_is_what_the_parser_says_itself() -> None:
 # -------------------------------------------------------------------------------------- explanations
 
 
-@pytest.mark.usefixtures("loud")
+@pytest.mark.usefixtures("capital_language")
 def test_an_explanation_is_english_and_can_be_put_into_other_words() -> None:
-    match = after(10, 4)
+    match = match_after(10, 4)
     seat = match.waiting[0]
     for move in match.legal(seat):
         use_language("xx")
@@ -148,14 +148,14 @@ def test_an_explanation_is_english_and_can_be_put_into_other_words() -> None:
 
 
 def test_an_explanation_names_the_players() -> None:
-    match = after(10, 4)
+    match = match_after(10, 4)
     waiting = match.waiting[0]
     explanation = match.explain(1 - waiting, match.legal(waiting)[0])
     assert f"Player {waiting + 1} has to" in explanation.text
     assert ("Ada", "Bo")[waiting] + " has to " in match.game.explained(explanation, names=("Ada", "Bo"))
 
 
-@pytest.mark.usefixtures("loud")
+@pytest.mark.usefixtures("capital_language")
 def test_a_game_is_told_in_the_language(command: Command) -> None:
     ran = command("--language", "xx", *PLAY, "--seed", "3", lines=["1", "h", "e 1", "build castle", "?", "c"])
     assert "  1  PLAYER 1 CHOSE THE COLOSSUS." in ran.out

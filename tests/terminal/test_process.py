@@ -12,7 +12,7 @@ import pytest
 
 import thauma
 from tests.terminal.conftest import without_warning
-from tests.terminal.matches import whole
+from tests.terminal.support.matches import finished_match
 from thauma.terminal.main import main
 
 COMMAND = [sys.executable, "-m", "thauma"]
@@ -51,7 +51,7 @@ def test_an_interrupt_at_the_prompt() -> None:
 
 def test_nobody_reads_to_the_end(tmp_path: Path) -> None:
     file = tmp_path / "m.thauma"
-    file.write_text(whole(4).text() + "\n" * 3, encoding="utf-8")
+    file.write_text(finished_match(4).text() + "\n" * 3, encoding="utf-8")
     process = start("replay", str(file))
     assert process.stdout is not None
     process.stdout.close()
@@ -78,7 +78,7 @@ def test_input_that_is_no_text_is_answered() -> None:
     assert "unfinished after 3 moves" in ran.stdout.decode("utf-8")
 
 
-class Full(io.RawIOBase):
+class FullFile(io.RawIOBase):
     """A file on a disk that is full until it is emptied."""
 
     def __init__(self, number: int) -> None:
@@ -101,7 +101,7 @@ def test_a_full_disk_is_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with (tmp_path / "out").open("w", encoding="utf-8") as file:
-        full = Full(file.fileno())
+        full = FullFile(file.fileno())
         out = io.TextIOWrapper(io.BufferedWriter(full), encoding="utf-8")
         with monkeypatch.context() as patch:
             patch.setattr("sys.stdout", out)

@@ -4,15 +4,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.terminal.conftest import Screen
+from tests.terminal.conftest import TerminalStream
 from thauma.terminal import progress
 from thauma.terminal.progress import GamesBar, ProgressBar, ProgressLine, duration_text
 
 
 @pytest.fixture
-def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
+def screen(monkeypatch: pytest.MonkeyPatch) -> TerminalStream:
     """Have a terminal to write to."""
-    found = Screen()
+    found = TerminalStream()
     monkeypatch.setattr(progress, "sys", SimpleNamespace(stderr=found))
     return found
 
@@ -25,7 +25,7 @@ def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return times
 
 
-def test_a_shorter_line_leaves_nothing_of_a_longer_one(screen: Screen) -> None:
+def test_a_shorter_line_leaves_nothing_of_a_longer_one(screen: TerminalStream) -> None:
     line = ProgressLine()
     line.write("a long line")
     line.write("short")
@@ -44,12 +44,12 @@ def test_nothing_is_written_where_nobody_looks_on(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().err == ""
 
 
-def test_nothing_is_written_to_who_wants_quiet(screen: Screen) -> None:
+def test_nothing_is_written_to_who_wants_quiet(screen: TerminalStream) -> None:
     GamesBar(2, quiet=True).draw(1)
     assert screen.getvalue() == ""
 
 
-def test_a_bar_fills(screen: Screen, now: list[float]) -> None:
+def test_a_bar_fills(screen: TerminalStream, now: list[float]) -> None:
     bar = ProgressBar(4)
     bar.draw(1)
     assert screen.getvalue() == f"\r[{'#' * 7}{'.' * 23}]  25 %"
@@ -60,7 +60,7 @@ def test_a_bar_fills(screen: Screen, now: list[float]) -> None:
     assert screen.getvalue().endswith(f"\r[{'#' * 30}] 100 %"), "the end is always shown"
 
 
-def test_a_bar_of_games_tells_how_long_the_rest_takes(screen: Screen, now: list[float]) -> None:
+def test_a_bar_of_games_tells_how_long_the_rest_takes(screen: TerminalStream, now: list[float]) -> None:
     bar = GamesBar(3_000)
     now.append(150.0)
     bar.draw(1_000, 0)

@@ -43,17 +43,17 @@ def losses(net: Network, given: Batch) -> tuple[float, float]:
         on = given.on[given.starts[i] : given.starts[i + 1]]
         one = np.maximum(sum(first[switch] for switch in on), 0)
         two = np.maximum(one @ second + offset, 0)
-        endings -= float(given.endings[i] @ np.log(likely(two @ last + last_offset)))
+        endings -= float(given.endings[i] @ np.log(softmax(two @ last + last_offset)))
         own = range(given.move_starts[i], given.move_starts[i + 1])
         logits = [
             sum(float(vectors[v] @ one + vector_offsets[v]) for v in given.vectors[move] if v < len(vectors))
             for move in own
         ]
-        moves -= float(given.shares[list(own)] @ np.log(likely(np.array(logits))))
+        moves -= float(given.shares[list(own)] @ np.log(softmax(np.array(logits))))
     return endings / count, moves / count
 
 
-def likely(logits: Floats) -> Floats:
+def softmax(logits: Floats) -> Floats:
     """Turn logits into probabilities."""
     shares: Floats = np.exp(logits) / np.exp(logits).sum()
     return shares

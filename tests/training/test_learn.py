@@ -25,7 +25,7 @@ from thauma.training.selfplay import Samples
 
 
 @pytest.fixture
-def few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Collection:
+def few_samples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Collection:
     """Some samples, and batches that are small enough for them."""
     monkeypatch.setattr(learn, "SIZE", 4)
     monkeypatch.setattr(learn, "WARM_UP", 3)
@@ -37,14 +37,14 @@ def few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Collection:
     return read_samples([tmp_path / "few.npz"], LEARNING)
 
 
-def lessons(few: Collection, epochs: int, seed: int = 1) -> tuple[Network, list[EpochResult]]:
+def train_network(few: Collection, epochs: int, seed: int = 1) -> tuple[Network, list[EpochResult]]:
     """Train on some samples; the network and what was told."""
     told: list[EpochResult] = []
     return train(LEARNING, few, few, epochs, seed, told.append), told
 
 
-def test_training_learns_its_samples_and_tells_of_every_epoch(few: Collection) -> None:
-    net, told = lessons(few, 12)
+def test_training_learns_its_samples_and_tells_of_every_epoch(few_samples: Collection) -> None:
+    net, told = train_network(few_samples, 12)
     assert [lesson.epoch for lesson in told] == list(range(1, 13))
     assert net.steps == 12 * 3
     assert told[-1].endings < told[0].endings
@@ -53,16 +53,18 @@ def test_training_learns_its_samples_and_tells_of_every_epoch(few: Collection) -
     assert len({lesson.search_wins for lesson in told}) == 1, "the search's estimates stay what they were"
 
 
-def test_training_repeats_itself_by_its_seed(few: Collection) -> None:
-    first, second, third = (lessons(few, 2, seed)[0].flat_weights() for seed in (1, 1, 2))
+def test_training_repeats_itself_by_its_seed(few_samples: Collection) -> None:
+    first, second, third = (train_network(few_samples, 2, seed)[0].flat_weights() for seed in (1, 1, 2))
     assert (first == second).all()
     assert (first != third).any()
 
 
-def test_too_few_samples_for_a_batch_are_refused(few: Collection, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_few_samples_for_a_batch_are_refused(
+    few_samples: Collection, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(learn, "SIZE", 1000)
     with pytest.raises(TooFewPositions, match=r"1.?000"):
-        lessons(few, 1)
+        train_network(few_samples, 1)
 
 
 def test_the_target_is_half_the_end_and_half_what_the_search_thought() -> None:
@@ -80,12 +82,12 @@ def test_the_target_is_half_the_end_and_half_what_the_search_thought() -> None:
 
 
 def test_a_network_is_judged_on_all_samples_in_any_slices(
-    few: Collection, monkeypatch: pytest.MonkeyPatch
+    few_samples: Collection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     net = Network(shape_of(LEARNING), 1)
-    sliced = evaluate_network(net, few, 3)
+    sliced = evaluate_network(net, few_samples, 3)
     monkeypatch.setattr(learn, "SIZE", 1000)
-    assert evaluate_network(net, few, 3) == pytest.approx(sliced, rel=1e-5)
+    assert evaluate_network(net, few_samples, 3) == pytest.approx(sliced, rel=1e-5)
     won = [1.0, 0.0, 0.5]
     mean = sum(-w * log(v) - (1 - w) * log(1 - v) for w, v in zip(won, samples().values, strict=True)) / 3
     assert sliced[3] == pytest.approx(mean, rel=1e-4)

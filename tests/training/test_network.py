@@ -5,7 +5,7 @@ from copy import deepcopy
 import numpy as np
 import pytest
 
-from tests.proof.play import GAME, middle, scaled
+from tests.duel.support.random_games import GAME, case_count, middle
 from tests.training.small import SHAPE, batch, losses, network
 from thauma import State
 from thauma.bots.search import Search
@@ -86,7 +86,7 @@ def test_segments_know_their_numbers() -> None:
 # --------------------------------------------------------------------------------------------- steps
 
 
-def by_hand(weight: float, slopes: list[float], rate: float, decay: float) -> float:
+def adam_by_hand(weight: float, slopes: list[float], rate: float, decay: float) -> float:
     """Adam with decoupled decay, for one number."""
     mean = square = 0.0
     for t, slope in enumerate(slopes, 1):
@@ -106,7 +106,7 @@ def test_a_step_is_adams() -> None:
         slopes[1][2, 3] = slope
         net.adam_step(slopes, 0.01, 0.1)
     assert net.steps == 3
-    assert net.weights[1][2, 3] == pytest.approx(by_hand(float(before), given, 0.01, 0.1), rel=1e-5)
+    assert net.weights[1][2, 3] == pytest.approx(adam_by_hand(float(before), given, 0.01, 0.1), rel=1e-5)
 
 
 def test_what_has_no_slope_only_decays() -> None:
@@ -133,7 +133,7 @@ def test_a_seed_gives_the_same_network_again() -> None:
 # ---------------------------------------------------------------------------------- the same as in play
 
 
-def shipped() -> Network:
+def shipped_network() -> Network:
     """The shipped weights in the network that training uses."""
     net = Network(shape_of(LEARNING), 0)
     left = np.array(LEARNING.shipped_weights(), np.float32)
@@ -159,11 +159,11 @@ def some_states() -> list[State]:
 
 
 def test_weights_come_back_in_the_order_of_the_file() -> None:
-    assert shipped().flat_weights().tolist() == LEARNING.shipped_weights().tolist()
+    assert shipped_network().flat_weights().tolist() == LEARNING.shipped_weights().tolist()
 
 
 def test_first_guesses_in_play_are_those_of_training() -> None:
-    net = shipped()
+    net = shipped_network()
     for state in some_states():
         tree = Search(
             state.seen_by(state.waiting[0]), Style(trust=1.0, guess=0, depth=1).to_parameters(), 1, 0, 1
@@ -176,8 +176,8 @@ def test_first_guesses_in_play_are_those_of_training() -> None:
 
 def test_estimates_in_play_are_those_of_training() -> None:
     """Each move that reveals nothing leads to one position, which play and training value alike."""
-    net, compared = shipped(), 0
-    for state in some_states()[: scaled(10, 6)]:
+    net, compared = shipped_network(), 0
+    for state in some_states()[: case_count(10, 6)]:
         seat, moves = state.waiting[0], state.legal(state.waiting[0])
         style = Style(trust=0.0, explore=1.0, blend=1.0, depth=1)
         tree = Search(state.seen_by(seat), style.to_parameters(), 1, 0, 1)
@@ -192,5 +192,5 @@ def test_estimates_in_play_are_those_of_training() -> None:
                 assert values[asked] / visits == pytest.approx(won, abs=1e-4)
                 assert values[1 - asked] / visits == pytest.approx(1 - won, abs=1e-4)
                 compared += 1
-    assert compared > scaled(30, 20)
+    assert compared > case_count(30, 20)
     assert BEST.blend > 0.0, "the levels use it"

@@ -8,7 +8,7 @@ from typing import Self
 
 import pytest
 
-from tests.proof.play import scaled
+from tests.duel.support.random_games import case_count
 from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import learn, run
 from thauma.training.learn import EpochResult, TooFewPositions
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(autouse=True)
-def _small(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _small_batches(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Make files and batches small, and put the shipped weights back in the end."""
     monkeypatch.setattr(run, "CHUNK", 1)
     monkeypatch.setattr(learn, "SIZE", 16)
@@ -30,7 +30,7 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     LEARNING.load_weights(LEARNING.shipped_weights())
 
 
-class Alone:
+class SerialPool:
     """A pool of processes that is none: the test does the work itself."""
 
     def __init__(self, _jobs: int) -> None:
@@ -44,16 +44,16 @@ class Alone:
 
 
 @pytest.fixture
-def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def one_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Work in one process."""
-    monkeypatch.setattr("multiprocessing.context.SpawnContext.Pool", lambda _, jobs: Alone(jobs))
+    monkeypatch.setattr("multiprocessing.context.SpawnContext.Pool", lambda _, jobs: SerialPool(jobs))
 
 
 def course(folder: Path, generations: int = 2) -> Course:
-    return Course("duel", folder, generations, games=2, nodes=scaled(6, 3), epochs=1, jobs=1, seed=5)
+    return Course("duel", folder, generations, games=2, nodes=case_count(6, 3), epochs=1, jobs=1, seed=5)
 
 
-def trained(given: Course) -> tuple[Path, list[tuple[int, int, int]], list[tuple[int, EpochResult]]]:
+def run_course(given: Course) -> tuple[Path, list[tuple[int, int, int]], list[tuple[int, EpochResult]]]:
     """Run a course; the last weights, and all that was told."""
     steps: list[tuple[int, int, int]] = []
     told: list[tuple[int, EpochResult]] = []
@@ -81,9 +81,9 @@ EVERYTHING = {
 }
 
 
-@pytest.mark.usefixtures("alone")
+@pytest.mark.usefixtures("one_process")
 def test_a_course_plays_and_learns_generation_by_generation(tmp_path: Path) -> None:
-    latest, steps, told = trained(course(tmp_path / "new"))
+    latest, steps, told = run_course(course(tmp_path / "new"))
     assert latest == tmp_path / "new" / "weights-1.bin"
     assert set(files(tmp_path / "new")) == EVERYTHING
     assert steps == [(0, 0, 2), (0, 1, 2), (0, 2, 2), (1, 0, 2), (1, 1, 2), (1, 2, 2)]
@@ -93,22 +93,22 @@ def test_a_course_plays_and_learns_generation_by_generation(tmp_path: Path) -> N
     assert first != last
 
 
-@pytest.mark.usefixtures("alone")
+@pytest.mark.usefixtures("one_process")
 def test_a_course_that_is_done_is_left_alone_and_can_be_made_longer(tmp_path: Path) -> None:
-    trained(course(tmp_path, generations=1))
+    run_course(course(tmp_path, generations=1))
     before = files(tmp_path)
-    _, steps, told = trained(course(tmp_path, generations=1))
+    _, steps, told = run_course(course(tmp_path, generations=1))
     assert files(tmp_path) == before
     assert (steps, told) == ([], [])
-    trained(course(tmp_path, generations=2))
+    run_course(course(tmp_path, generations=2))
     after = files(tmp_path)
     assert set(after) == EVERYTHING
     assert {name: after[name] for name in before} == before
 
 
-@pytest.mark.usefixtures("alone")
+@pytest.mark.usefixtures("one_process")
 def test_a_course_is_taken_up_where_it_stopped(tmp_path: Path) -> None:
-    trained(course(tmp_path / "whole"))
+    run_course(course(tmp_path / "whole"))
     copytree(tmp_path / "whole", tmp_path / "cut")
     (tmp_path / "cut" / "weights-1.bin").unlink()
     missing = tmp_path / "cut" / "games-1" / "00000001.npz"
@@ -117,7 +117,7 @@ def test_a_course_is_taken_up_where_it_stopped(tmp_path: Path) -> None:
     begun.write_bytes(begun.read_bytes()[:100])
     (tmp_path / "cut" / "weights-1.begun").write_bytes(b"half")
     before = files(tmp_path / "cut")
-    _, steps, _ = trained(course(tmp_path / "cut"))
+    _, steps, _ = run_course(course(tmp_path / "cut"))
     assert steps == [(1, 1, 2), (1, 2, 2)]
     after = files(tmp_path / "cut")
     assert {name for name in before if after.get(name) != before[name]} <= {
@@ -129,16 +129,16 @@ def test_a_course_is_taken_up_where_it_stopped(tmp_path: Path) -> None:
         assert whole == cut, "the same seed plays and learns the same again"
 
 
-@pytest.mark.usefixtures("alone")
+@pytest.mark.usefixtures("one_process")
 def test_a_folder_of_another_course_is_refused_and_not_touched(tmp_path: Path) -> None:
     open_course_folder(course(tmp_path))
     before = files(tmp_path)
     for other in ({"seed": 6}, {"games": 3}, {"nodes": 99}):
         with pytest.raises(OtherCourse):
-            trained(replace(course(tmp_path), **other))  # type: ignore[arg-type]
+            run_course(replace(course(tmp_path), **other))  # type: ignore[arg-type]
     (tmp_path / "course.json").write_text("{", encoding="utf-8")
     with pytest.raises(OtherCourse):
-        trained(course(tmp_path))
+        run_course(course(tmp_path))
     (tmp_path / "course.json").unlink()
     open_course_folder(course(tmp_path))
     assert set(files(tmp_path)) == set(before) == {"course.json"}
@@ -146,7 +146,7 @@ def test_a_folder_of_another_course_is_refused_and_not_touched(tmp_path: Path) -
 
 @pytest.mark.unsanitized
 def test_games_are_played_in_processes_of_their_own(tmp_path: Path) -> None:
-    latest, steps, _ = trained(replace(course(tmp_path, generations=1), games=1))
+    latest, steps, _ = run_course(replace(course(tmp_path, generations=1), games=1))
     assert latest.exists()
     assert steps == [(0, 0, 1), (0, 1, 1)]
 
@@ -154,7 +154,7 @@ def test_games_are_played_in_processes_of_their_own(tmp_path: Path) -> None:
 def test_a_file_is_filled_with_other_games_by_other_weights(tmp_path: Path) -> None:
     write_weights(LEARNING.shipped_weights(), tmp_path / "shipped.bin")
     for name, weights in (("a", None), ("b", None), ("c", tmp_path / "shipped.bin")):
-        fill_chunk(Chunk("duel", tmp_path / f"{name}.npz", 3, 1, scaled(6, 3), weights))
+        fill_chunk(Chunk("duel", tmp_path / f"{name}.npz", 3, 1, case_count(6, 3), weights))
     a, b, c = (read_samples([tmp_path / f"{name}.npz"], LEARNING) for name in "abc")
     assert a.on.tolist() == b.on.tolist()
     assert a.shares.tolist() == b.shares.tolist()
@@ -188,12 +188,12 @@ def test_a_missing_file_holds_no_weights(tmp_path: Path) -> None:
         read_weights(tmp_path / "gone.bin", LEARNING)
 
 
-@pytest.mark.usefixtures("alone")
+@pytest.mark.usefixtures("one_process")
 def test_a_course_can_begin_with_weights(tmp_path: Path) -> None:
     write_weights(LEARNING.shipped_weights(), tmp_path / "shipped.bin")
     given = replace(course(tmp_path / "with", generations=1), begin=tmp_path / "shipped.bin")
-    trained(given)
-    trained(course(tmp_path / "without", generations=1))
+    run_course(given)
+    run_course(course(tmp_path / "without", generations=1))
     with_weights, without = (
         read_samples(samples_of(replace(given, folder=tmp_path / name), 0), LEARNING)
         for name in ("with", "without")
@@ -212,11 +212,11 @@ def test_a_course_does_not_begin_with_anything_else(tmp_path: Path) -> None:
     assert not (tmp_path / "new").exists()
 
 
-@pytest.mark.usefixtures("alone")
+@pytest.mark.usefixtures("one_process")
 def test_too_few_positions_give_no_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learn, "SIZE", 10_000)
     with pytest.raises(TooFewPositions):
-        trained(course(tmp_path, generations=1))
+        run_course(course(tmp_path, generations=1))
     assert not list(tmp_path.glob("weights*"))
 
 
@@ -227,16 +227,16 @@ def test_only_what_can_learn_is_trained() -> None:
 
 def test_the_same_weights_share_every_deal(tmp_path: Path) -> None:
     write_weights(LEARNING.shipped_weights(), tmp_path / "some.bin")
-    trial = Trial("duel", 1, scaled(20, 1), tmp_path / "some.bin", tmp_path / "some.bin")
+    trial = Trial("duel", 1, case_count(20, 1), tmp_path / "some.bin", tmp_path / "some.bin")
     assert play_trial(trial) == 0.5
 
 
-@pytest.mark.usefixtures("alone")
+@pytest.mark.usefixtures("one_process")
 def test_new_weights_are_measured_against_playing_without(tmp_path: Path) -> None:
     write_weights(LEARNING.shipped_weights(), tmp_path / "new.bin")
-    deals, steps = scaled(6, 1), list[tuple[int, int]]()
+    deals, steps = case_count(6, 1), list[tuple[int, int]]()
     found = play_proof_match(
-        "duel", tmp_path / "new.bin", None, deals, scaled(30, 1), 1, lambda *step: steps.append(step)
+        "duel", tmp_path / "new.bin", None, deals, case_count(30, 1), 1, lambda *step: steps.append(step)
     )
     assert steps == [(i + 1, deals) for i in range(deals)]
     assert found.low <= found.share <= found.high

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.proof.play import GAME, scaled
+from tests.duel.support.random_games import GAME, case_count
 from tests.training.small import samples
 from thauma.bots.style import BEST, PLAYOUTS, Style
 from thauma.games.duel.strategy.learning import LEARNING
@@ -14,7 +14,7 @@ from thauma.training import selfplay
 from thauma.training.samples import gather_segments, move_table, read_samples, save_samples, segment_bounds
 from thauma.training.selfplay import GameRandom, Samples, play_training_game
 
-NODES = scaled(16, 2)
+NODES = case_count(16, 2)
 
 
 def game(seed: int, style: Style = PLAYOUTS) -> Samples:
@@ -87,7 +87,7 @@ def test_the_table_of_moves_stays_within_the_network() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("style", [PLAYOUTS, BEST], ids=["playouts", "best"])
 def test_every_decision_of_a_game_becomes_a_sample(style: Style) -> None:
-    for seed in range(scaled(6, 1)):
+    for seed in range(case_count(6, 1)):
         found = Samples()
         end = play_training_game(GAME, LEARNING, seed, NODES, style, found)
         assert end.over

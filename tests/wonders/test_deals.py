@@ -7,21 +7,21 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.wonders.playing import GAME, SEATS, walk
+from tests.wonders.support.random_play import GAME, SEATS, walk
 from thauma.core.catalog import languages
 from thauma.games.wonders.ids import FIRST_GUILD
 from thauma.games.wonders.table import CARD_INDEX, CARDS, CITIES, copies
 
 
-def plain(seed: int = 1, **options: Any) -> dict[str, Any]:
+def plain_deal(seed: int = 1, **options: Any) -> dict[str, Any]:
     """A deal as plain data, to be spoilt."""
     found: dict[str, Any] = json.loads(GAME.deal(seed, options).to_json())
     return found
 
 
-def spoilt(change: Callable[[dict[str, Any]], object], **options: Any) -> thauma.InvalidDeal:
+def error_for_spoilt(change: Callable[[dict[str, Any]], object], **options: Any) -> thauma.InvalidDeal:
     """Spoil a deal and give the error that says so."""
-    data = plain(**options)
+    data = plain_deal(**options)
     change(data)
     with pytest.raises(thauma.InvalidDeal) as caught:
         GAME.deal_from_json(json.dumps(data))
@@ -34,7 +34,7 @@ def spoilt(change: Callable[[dict[str, Any]], object], **options: Any) -> thauma
 
 @pytest.mark.parametrize("players", SEATS)
 def test_W_SETUP_4_the_hands_of_an_age_are_its_deck_for_so_many_players(players: int) -> None:
-    deal = plain(players, players=players)
+    deal = plain_deal(players, players=players)
     assert set(deal) == {"game", "rules", "options", "cities", "hands"}
     assert deal["options"]["players"] == players
     assert len({city for city, _ in deal["cities"]}) == players
@@ -48,7 +48,7 @@ def test_W_SETUP_4_the_hands_of_an_age_are_its_deck_for_so_many_players(players:
 
 
 def test_every_city_side_and_guild_is_dealt_sooner_or_later() -> None:
-    deals = [plain(seed) for seed in range(60)]
+    deals = [plain_deal(seed) for seed in range(60)]
     assert {(city, side) for deal in deals for city, side in deal["cities"]} == {
         (city.id, side) for city in CITIES for side in ("day", "night")
     }
@@ -62,8 +62,8 @@ def test_the_same_seed_deals_the_same_and_another_one_does_not() -> None:
 
 
 def test_W_OPTION_2_where_sides_are_chosen_none_is_dealt() -> None:
-    assert [side for _, side in plain(sides="chosen")["cities"]] == [None] * 3
-    assert {side for _, side in plain()["cities"]} <= {"day", "night"}
+    assert [side for _, side in plain_deal(sides="chosen")["cities"]] == [None] * 3
+    assert {side for _, side in plain_deal()["cities"]} <= {"day", "night"}
 
 
 # ------------------------------------------------------------------------------------- they come back
@@ -81,13 +81,13 @@ def test_a_deal_comes_back_from_its_json_and_from_every_position(number: int) ->
 
 
 def test_the_order_of_a_hand_makes_no_difference() -> None:
-    deal = plain()
+    deal = plain_deal()
     turned = {**deal, "hands": [[hand[::-1] for hand in age] for age in deal["hands"]]}
     assert GAME.start(GAME.deal_from_json(turned)) == GAME.start(GAME.deal_from_json(deal))
 
 
 def test_the_number_of_players_is_a_whole_number_however_it_is_written() -> None:
-    deal = plain(players=4)
+    deal = plain_deal(players=4)
     deal["options"]["players"] = 4.0
     found = GAME.deal_from_json(deal)
     assert '"players":4,' in found.to_json()
@@ -115,7 +115,7 @@ def put(value: Any, *path: Any) -> Callable[[dict[str, Any]], object]:
     return change
 
 
-def twice(age: int) -> Callable[[dict[str, Any]], object]:
+def repeat_first_card(age: int) -> Callable[[dict[str, Any]], object]:
     """Deal the first card of an age instead of every other one of the same hand."""
 
     def change(deal: dict[str, Any]) -> None:
@@ -124,12 +124,12 @@ def twice(age: int) -> Callable[[dict[str, Any]], object]:
     return change
 
 
-def doubled_city(deal: dict[str, Any]) -> None:
+def double_city(deal: dict[str, Any]) -> None:
     """Give two seats the same city."""
     deal["cities"][2] = deal["cities"][0]
 
 
-def doubled_guild(deal: dict[str, Any]) -> None:
+def double_guild(deal: dict[str, Any]) -> None:
     """Deal a guild twice instead of another one."""
     places = [
         (hand, i)
@@ -160,7 +160,7 @@ WRONG: list[tuple[str, str, Callable[[dict[str, Any]], object]]] = [
     ("cities[1]", "count", put(["gizah"], "cities", 1)),
     ("cities[1][0]", "no-city", put("athens", "cities", 1, 0)),
     ("cities[1][0]", "no-city", put(["gizah"], "cities", 1, 0)),
-    ("cities[2][0]", "twice", doubled_city),
+    ("cities[2][0]", "twice", double_city),
     ("cities[1][1]", "side", put("dusk", "cities", 1, 1)),
     ("cities[1][1]", "side", put(None, "cities", 1, 1)),
     ("cities[1][1]", "side", put([], "cities", 1, 1)),
@@ -173,7 +173,7 @@ WRONG: list[tuple[str, str, Callable[[dict[str, Any]], object]]] = [
     ("hands[0][0][3]", "no-card", put(None, "hands", 0, 0, 3)),
     ("hands[0][0][3]", "too-many", put("palace", "hands", 0, 0, 3)),
     ("hands[0][0][3]", "guilds", put("spies-guild", "hands", 0, 0, 3)),
-    ("hands[1][0][1]", "too-many", twice(1)),
+    ("hands[1][0][1]", "too-many", repeat_first_card(1)),
 ]
 
 
@@ -181,20 +181,20 @@ WRONG: list[tuple[str, str, Callable[[dict[str, Any]], object]]] = [
 def test_what_is_wrong_with_a_deal_is_said_with_its_place(
     place: str, key: str, change: Callable[[dict[str, Any]], object]
 ) -> None:
-    problem = spoilt(change)
+    problem = error_for_spoilt(change)
     assert problem.data["place"] == place
     assert problem.data["problem"].key == f"wonders.error.{key if key.startswith('no-') else f'deal.{key}'}"
 
 
 def test_guilds_are_different_ones_and_not_too_many() -> None:
-    assert spoilt(doubled_guild).data["problem"].key == "wonders.error.deal.twice"
-    problem = spoilt(guild_too_many)
+    assert error_for_spoilt(double_guild).data["problem"].key == "wonders.error.deal.twice"
+    problem = error_for_spoilt(guild_too_many)
     assert problem.data["problem"].data["n"] == 5
     assert "there are 5 guilds in this age" in str(problem)
 
 
 def test_W_OPTION_2_a_side_is_not_dealt_where_it_is_chosen() -> None:
-    problem = spoilt(put("day", "cities", 0, 1), sides="chosen")
+    problem = error_for_spoilt(put("day", "cities", 0, 1), sides="chosen")
     assert problem.data["problem"].key == "wonders.error.deal.side-chosen"
 
 
@@ -204,7 +204,7 @@ def test_W_OPTION_2_a_side_is_not_dealt_where_it_is_chosen() -> None:
     ids=repr,
 )
 def test_W_OPTION_10_options_that_there_are_not_are_refused(options: Any) -> None:
-    assert spoilt(put(options, "options")).data["place"] == "options"
+    assert error_for_spoilt(put(options, "options")).data["place"] == "options"
     with pytest.raises(thauma.UnknownOption):
         GAME.deal(1, options)
 
@@ -218,6 +218,6 @@ def test_W_OPTION_1_another_number_of_players_is_refused(players: Any) -> None:
 
 
 def test_a_game_starts_from_a_deal_of_its_own() -> None:
-    for other in (thauma.game("duel").deal(1), None, plain(), "deal"):
+    for other in (thauma.game("duel").deal(1), None, plain_deal(), "deal"):
         with pytest.raises(thauma.InvalidDeal):
             GAME.start(other)  # type: ignore[arg-type]

@@ -3,29 +3,29 @@
 import pytest
 
 import thauma
-from tests.proof.golden import golden, replayed
-from tests.proof.play import scaled
-from tests.proof.shelves import SHELVES
-from tests.wonders.brute import expected
+from tests.duel.support.random_games import case_count
+from tests.proof.support.golden import golden_match, replay_steps
+from tests.proof.support.golden_folders import GOLDEN_FOLDERS
+from tests.wonders.support.brute_force import expected_builds
 from thauma.games.wonders.ids import CHOOSE, M_SELL, SEVENTH
 from thauma.games.wonders.position import unpack_state
 
-NAMES = [SHELVES["wonders"].name(stem) for stem in sorted(SHELVES["wonders"].known)]
+NAMES = [GOLDEN_FOLDERS["wonders"].name(stem) for stem in sorted(GOLDEN_FOLDERS["wonders"].known_facts)]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES[:: scaled(1, 4)])
+@pytest.mark.parametrize("name", NAMES[:: case_count(1, 4)])
 def test_a_golden_game_offers_what_brute_force_finds(name: str) -> None:
-    for before, seat, _, _ in replayed(golden(name)):
+    for before, seat, _, _ in replay_steps(golden_match(name)):
         wonders = unpack_state(before)
         if wonders.question in (CHOOSE, SEVENTH):
-            found = [move for move, _ in expected(wonders, seat)]
+            found = [move for move, _ in expected_builds(wonders, seat)]
             assert [move for move in before.legal(seat) if move < M_SELL] == found
 
 
 @pytest.mark.parametrize("name", ["wonders/chosen-sides", "wonders/both-in-one-turn"])
 def test_the_choices_of_a_golden_game_may_come_in_any_order(name: str) -> None:
-    wanted, match = golden(name), thauma.Match(golden(name).deal)
+    wanted, match = golden_match(name), thauma.Match(golden_match(name).deal)
     moves = reversed_turns(wanted)
     assert moves != list(wanted.actions)
     for seat, move in moves:
@@ -37,7 +37,7 @@ def reversed_turns(match: thauma.Match) -> list[tuple[int, str]]:
     """The moves of a match, those that were chosen together in reverse order."""
     found: list[tuple[int, str]] = []
     together: list[tuple[int, str]] = []
-    for action, (before, _, _, _) in zip(match.actions, replayed(match), strict=True):
+    for action, (before, _, _, _) in zip(match.actions, replay_steps(match), strict=True):
         together.insert(0, action)
         if len(before.waiting) == 1:
             found += together

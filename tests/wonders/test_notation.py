@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.wonders.playing import GAME, SEATS, at_rest, matches, walk
+from tests.wonders.support.random_play import GAME, SEATS, at_rest, matches, walk
 from thauma.core.catalog import languages
 from thauma.games.wonders.formats.notation import parse_move, read_move, write_move
 from thauma.games.wonders.ids import CHOOSE, M_DECLINE, M_END, M_REVIVE, M_SELL, M_SIDE, M_STAGE, PAYMENTS

@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 
 import thauma
-from tests.wonders.arrange import city, match, table
-from tests.wonders.decks import CARD
+from tests.wonders.support.arrange import city, match, table
+from tests.wonders.support.decks import CARD
 from thauma import NotYourTurn
 
 BUDGETS = {"random": None, "greedy": None, "easy": 20, "medium": 20}
@@ -32,7 +32,7 @@ def test_nobody_is_sent_the_hands_of_others(viewer: int | None) -> None:
 @pytest.mark.parametrize("viewer", [1, 2, None])
 def test_nobody_is_sent_the_cards_under_the_wonders_of_others(viewer: int | None) -> None:
     game = table(city("gizah", built=["sawmill"]), hands=[["walls"]])
-    game.turn("stage with walls")
+    game.play_turn("stage with walls")
     assert "walls" in named_in(game.view(0))
     assert "walls" not in named_in(game.view(viewer))
 
@@ -75,8 +75,8 @@ def test_the_list_of_moves_does_not_depend_on_the_order_of_a_hand() -> None:
 def test_prices_do_not_depend_on_the_order_in_which_a_city_was_built(first: str, second: str) -> None:
     hands = [[first], ["stockade", "baths", "guard-tower"], [second]]
     game = table(city("alexandria"), city("olympia"), city("gizah"), hands=hands)
-    game.turn(f"build {first}")
-    game.turn(f"build {second}")
+    game.play_turn(f"build {first}")
+    game.play_turn(f"build {second}")
     assert [game.payments(0, f"build {card}") for card in hands[1]] == [[(0, 0)]] * 3
 
 
@@ -94,7 +94,7 @@ def test_a_second_choice_is_not_dropped_in_silence() -> None:
 def test_the_seventh_card_is_not_missed_when_its_stage_is_built_in_the_sixth_turn() -> None:
     mine = city("babylon", "night", built=["stone-pit", "timber-yard"])
     game = table(mine, hands=[["altar", "loom"]], turn=6)
-    game.turn("stage with altar")
+    game.play_turn("stage with altar")
     assert (game.question, game.waiting) == ("seventh", (0,))
     game.play(0, "build loom")
     assert "loom" in game.cards(0)
@@ -105,7 +105,7 @@ def test_the_building_from_the_discard_pile_is_not_missed_at_the_end_of_an_age(a
     mine = city("halikarnassos", "night", built=["clay-pool", "clay-pit"])
     game = table(mine, age=age, turn=6)
     left_over = game.hand(0)[1]
-    game.turn(f"stage with {game.hand(0)[0]}")
+    game.play_turn(f"stage with {game.hand(0)[0]}")
     assert (game.question, game.waiting) == ("revive", (0,))
     game.play(0, f"build {left_over} from discard")
     assert left_over in game.cards(0)
@@ -114,14 +114,14 @@ def test_the_building_from_the_discard_pile_is_not_missed_at_the_end_of_an_age(a
 def test_a_red_card_from_the_discard_pile_counts_in_the_conflicts_of_its_age() -> None:
     mine = city("halikarnassos", "night", built=["clay-pool", "clay-pit"])
     game = table(mine, hands=[["altar", "barracks"]], turn=6)
-    game.turn("stage with altar")
+    game.play_turn("stage with altar")
     game.play(0, "build barracks from discard")
     assert game.tokens(0) == [1, 1]
 
 
 def test_the_first_card_of_an_age_is_not_the_first_building_whenever_it_comes() -> None:
     game = table(city("olympia", "night", stages=1, coins=0), hands=[["walls"], ["aqueduct"]], turn=1)
-    game.turn("sell walls")
+    game.play_turn("sell walls")
     assert game.payments(0, "build aqueduct") == []
 
 

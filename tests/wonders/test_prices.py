@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from tests.proof.play import scaled
-from tests.wonders.brute import Paid, expected, is_free, printed
-from tests.wonders.laid import laid, town
-from tests.wonders.playing import walk
+from tests.duel.support.random_games import case_count
+from tests.wonders.support.brute_force import Paid, expected_builds, is_free, symbols_of
+from tests.wonders.support.random_play import walk
+from tests.wonders.support.short_positions import lay_table, town
 from thauma import Line, State
 from thauma.games.wonders import GAME
 from thauma.games.wonders.formats.notation import ParsedMove, parse_move
@@ -44,7 +44,7 @@ PRODUCERS = [
 """by age: every copy of a card that makes resources, or makes them cheap"""
 
 
-def offered(state: State, seat: int) -> list[tuple[int, Paid]]:
+def offered_moves(state: State, seat: int) -> list[tuple[int, Paid]]:
     """The moves that build, with what they pay, as the seat is offered them."""
     return sorted(
         (first + CARD_INDEX[name] * PAYMENTS + payment.left, (payment.left, payment.right))
@@ -58,16 +58,16 @@ def check(state: State, seat: int) -> int:
     """Hold the legal moves, the offers and brute force together; gives how many moves there were."""
     wonders = unpack_state(state)
     legal = [move for move in state.legal(seat) if move < M_SELL]
-    brute = expected(wonders, seat)
+    brute = expected_builds(wonders, seat)
     assert legal == [move for move, _ in brute]
-    assert offered(state, seat) == brute
+    assert offered_moves(state, seat) == brute
     return len(brute)
 
 
 # ------------------------------------------------------------------------------------------- rulings
 
 
-@pytest.mark.parametrize("number", range(700, 700 + scaled(25, 10)))
+@pytest.mark.parametrize("number", range(700, 700 + case_count(25, 10)))
 def test_W_PAY_1_in_any_game_exactly_the_payments_worth_choosing_are_offered(number: int) -> None:
     checked = 0
     for before, seat, _, _ in walk(number):
@@ -76,7 +76,7 @@ def test_W_PAY_1_in_any_game_exactly_the_payments_worth_choosing_are_offered(num
     assert checked > 200
 
 
-def crowded(rng: Random, coins: int) -> State:
+def crowded_position(rng: Random, coins: int) -> State:
     """Seven cities, of which the first and its neighbours have many producers, and a hand of costly cards."""
     pools, towns = [rng.sample(cards, len(cards)) for cards in PRODUCERS], []
     for seat, name in enumerate(rng.sample([city.id for city in CITIES], MOST_PLAYERS)):
@@ -85,24 +85,24 @@ def crowded(rng: Random, coins: int) -> State:
             built.update(pool[seat % 4 :: 3][: rng.randrange(2, 6)])  # of a third for each
         towns.append(town(name, rng.choice(("day", "night")), sorted(built), rng.randrange(3), coins))
     mine = replace(towns[0], hand=rng.sample(COSTLY, HAND))
-    return laid(mine, *towns[1:], players=MOST_PLAYERS, turn=1).state
+    return lay_table(mine, *towns[1:], players=MOST_PLAYERS, turn=1).state
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_W_PAY_5_choices_of_all_three_cities_are_made_as_each_payment_needs_them(seed: int) -> None:
     rng = Random(seed)
     several = 0
-    for _ in range(scaled(80, 20)):
-        state = crowded(rng, coins=rng.randrange(20))
+    for _ in range(case_count(80, 20)):
+        state = crowded_position(rng, coins=rng.randrange(20))
         check(state, 0)
         several += any(len(offer.build) > 1 for offer in offers_for(state.known(0), 0).values())
-    assert several > scaled(20, 5)
+    assert several > case_count(20, 5)
 
 
 def test_offers_are_listed_cheapest_first_then_with_less_for_the_left_neighbour() -> None:
     rng = Random(3)
-    for _ in range(scaled(60, 10)):
-        state = crowded(rng, coins=20)
+    for _ in range(case_count(60, 10)):
+        state = crowded_position(rng, coins=20)
         for offer in offers_for(state.known(0), 0).values():
             for payments in (offer.build, offer.stage):
                 order = [(payment.total, payment.left) for payment in payments]
@@ -112,7 +112,7 @@ def test_offers_are_listed_cheapest_first_then_with_less_for_the_left_neighbour(
 
 def test_W_PAY_7_a_payment_is_one_move_whichever_units_it_buys() -> None:
     both = ["lumber-yard", "clay-pool"]
-    table = laid(
+    table = lay_table(
         town("alexandria", coins=4, hand=["temple"]),
         town("gizah", built=both),
         *(town(), town()),
@@ -170,12 +170,12 @@ def check_symbols(bill: Bill, wonders: Wonders, seat: int) -> None:
     ):
         city = wonders.cities[owner]
         used = [symbol for _, symbol in bill.uses if symbol.part in parts]
-        assert Counter(symbol.makes for symbol in used) <= Counter(printed(city, own=owner == seat))
+        assert Counter(symbol.makes for symbol in used) <= Counter(symbols_of(city, own=owner == seat))
         things = {f"city.{CITIES[city.wonder].id}", *(f"card.{name}" for name in card_names(city.built))}
         assert {symbol.by for symbol in used} <= things
 
 
-@pytest.mark.parametrize("number", range(730, 730 + scaled(10, 5)))
+@pytest.mark.parametrize("number", range(730, 730 + case_count(10, 5)))
 def test_in_any_game_the_lines_of_a_price_add_up(number: int) -> None:
     rng = Random(number)
     for before, seat, _, _ in walk(number):

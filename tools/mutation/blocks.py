@@ -10,7 +10,7 @@ def asks_for_compiled(test: ast.expr) -> bool:
     return isinstance(test, ast.Attribute) and test.attr == "compiled"
 
 
-def left_out(node: ast.AST) -> tuple[str, ...]:
+def left_out_branches(node: ast.AST) -> tuple[str, ...]:
     """Which branches of a statement are for the compiled build alone, or stand in for its local arrays."""
     if not isinstance(node, ast.If):
         return ()
@@ -22,7 +22,7 @@ def left_out(node: ast.AST) -> tuple[str, ...]:
 
 def is_plain_return(node: ast.If) -> bool:
     """Whether the plain files return here."""
-    return "orelse" in left_out(node) and isinstance(node.body[-1], ast.Return)
+    return "orelse" in left_out_branches(node) and isinstance(node.body[-1], ast.Return)
 
 
 def plain_part(block: list[ast.stmt]) -> list[ast.stmt]:
@@ -47,7 +47,7 @@ def blocks(unit: ast.AST) -> list[list[ast.stmt]]:
     found = []
     for name in LISTS:
         block = getattr(unit, name, None)
-        if isinstance(block, list) and block and name not in left_out(unit):
+        if isinstance(block, list) and block and name not in left_out_branches(unit):
             found.append(block)
             for statement in plain_part(block):
                 found += blocks(statement)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from mutation.blocks import blocks, is_text, left_out, plain_part
+from mutation.blocks import blocks, is_text, left_out_branches, plain_part
 
 Edit = Callable[[], None]
 """makes one change in the tree it was made for"""
@@ -51,7 +51,7 @@ class Site:
     edit: Edit
 
 
-class Breaker:
+class SiteFinder:
     """Finds all sites of one unit: a function, or a statement of a module outside of functions."""
 
     def __init__(self, unit: ast.stmt, enums: dict[str, str]) -> None:
@@ -64,13 +64,15 @@ class Breaker:
 
     def sites(self) -> list[Site]:
         """Find all, in the order of the source."""
-        return list(self.within(self.unit, 0))
+        return list(self.sites_within(self.unit, 0))
 
-    def within(self, node: ast.AST, block: int) -> Iterator[Site]:
+    def sites_within(self, node: ast.AST, block: int) -> Iterator[Site]:
         """Find the sites in a node and below it."""
         for operator, edit in self.changes(node):
             yield Site(operator, block, edit)
-        skipped = left_out(node) + (UNTOUCHED if isinstance(node, ast.FunctionDef | ast.AnnAssign) else ())
+        skipped = left_out_branches(node) + (
+            UNTOUCHED if isinstance(node, ast.FunctionDef | ast.AnnAssign) else ()
+        )
         for name, value in ast.iter_fields(node):
             if name in skipped:
                 continue
@@ -82,7 +84,7 @@ class Breaker:
                     continue
                 if isinstance(child, ast.stmt) and is_droppable(child):
                     yield Site("drop", inner, replace_item(children, i, ast.copy_location(ast.Pass(), child)))
-                yield from self.within(child, inner)
+                yield from self.sites_within(child, inner)
 
     def changes(self, node: ast.AST) -> Iterator[tuple[str, Edit]]:
         """List what can be changed in the node itself."""
@@ -94,7 +96,7 @@ class Breaker:
                 yield "arithmetic", replace_field(node, "op", ARITHMETIC[type(op)]())
             case ast.BoolOp(op=op):
                 yield "logic", replace_field(node, "op", ast.Or() if isinstance(op, ast.And) else ast.And())
-            case ast.If(test=test) | ast.IfExp(test=test) if not left_out(node):
+            case ast.If(test=test) | ast.IfExp(test=test) if not left_out_branches(node):
                 if not is_flipped_itself(test):
                     yield "negate", replace_field(node, "test", negation(test))
             case ast.UnaryOp(op=ast.Not(), operand=operand):

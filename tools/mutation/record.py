@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from mutation.blocks import blocks, is_text
-from mutation.running import FOLDERS, WORKERS, Plugin, caches, import_with, in_copies, with_tests
+from mutation.running import FOLDERS, WORKERS, Plugin, caches, import_with, run_in_copies, with_tests
 from mutation.targets import PACKAGE, ROOT, path_of, source_of, target_modules, units
 
 FOLDER = ROOT / "build" / "mutants"
@@ -144,7 +144,7 @@ def current_record() -> Record:
     if missing:
         print(f"recording which tests of {len(missing)} files execute what ...", flush=True)
         shares = [missing[i::WORKERS] for i in range(min(WORKERS, len(missing)))]
-        for share, said, code in in_copies((share, partial(record_files, share)) for share in shares):
+        for share, said, code in run_in_copies((share, partial(record_files, share)) for share in shares):
             if code or not said:
                 raise SystemExit(f"could not be recorded: {' '.join(share)}\n{said}")
     return Record(json.loads(part_of(file).read_text(encoding="utf-8")) for file in files)

@@ -58,7 +58,7 @@ class Plugin:
         return self.failed
 
 
-def enter() -> None:
+def prepare_process() -> None:
     """Make this process one that imports the plain files of this folder, and pytest without other plugins."""
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT / "src"))
@@ -78,12 +78,12 @@ def caches() -> list[Any]:
     return [cache for cache in found if str(cache.__module__).startswith(("thauma", "tests"))]
 
 
-def in_copies(works: Iterable[tuple[Any, Callable[[], str]]]) -> Iterator[tuple[Any, str, int]]:
+def run_in_copies(works: Iterable[tuple[Any, Callable[[], str]]]) -> Iterator[tuple[Any, str, int]]:
     """Do each work in a copy of this process, some at a time; give what it said and how it ended."""
     running: dict[int, tuple[Any, int]] = {}
     for subject, work in works:
         if len(running) == WORKERS:
-            yield finished(running)
+            yield wait_for_copy(running)
         reading, writing = os.pipe()
         sys.stdout.flush()
         pid = os.fork()
@@ -92,10 +92,10 @@ def in_copies(works: Iterable[tuple[Any, Callable[[], str]]]) -> Iterator[tuple[
         os.close(writing)
         running[pid] = subject, reading
     while running:
-        yield finished(running)
+        yield wait_for_copy(running)
 
 
-def finished(running: dict[int, tuple[Any, int]]) -> tuple[Any, str, int]:
+def wait_for_copy(running: dict[int, tuple[Any, int]]) -> tuple[Any, str, int]:
     """Wait for the next copy that ends."""
     pid, status = os.wait()
     subject, reading = running.pop(pid)

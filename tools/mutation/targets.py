@@ -11,7 +11,7 @@ from itertools import groupby, takewhile
 from pathlib import Path
 from runpy import run_path
 
-from mutation.operators import Breaker
+from mutation.operators import SiteFinder
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "thauma"
@@ -131,7 +131,7 @@ def mutants_of(module: str, source: str | None = None) -> list[Mutant]:
     tree = ast.parse(source_of(module) if source is None else source)
     found = []
     for unit, node in dict(units(tree)).items():
-        breaker = Breaker(node, enums(game_of(module)))
+        breaker = SiteFinder(node, enums(game_of(module)))
         code = ast.dump(node)
         counts: dict[str, int] = {}
         for number, site in enumerate(breaker.sites()):
@@ -142,16 +142,16 @@ def mutants_of(module: str, source: str | None = None) -> list[Mutant]:
     return found
 
 
-def broken(mutant: Mutant, source: str | None = None) -> ast.Module:
+def mutated_tree(mutant: Mutant, source: str | None = None) -> ast.Module:
     """Give the syntax tree of the mutant's module with the change made."""
     tree = ast.parse(source_of(mutant.module) if source is None else source)
-    Breaker(unit_of(tree, mutant.unit), enums(game_of(mutant.module))).sites()[mutant.site].edit()
+    SiteFinder(unit_of(tree, mutant.unit), enums(game_of(mutant.module))).sites()[mutant.site].edit()
     return ast.fix_missing_locations(tree)
 
 
 def change_of(mutant: Mutant) -> str:
     """Show what differs, with a little of what stands around it."""
-    trees = (ast.parse(source_of(mutant.module)), broken(mutant))
+    trees = (ast.parse(source_of(mutant.module)), mutated_tree(mutant))
     texts = [" ".join(ast.unparse(unit_of(tree, mutant.unit)).split()) for tree in trees]
     start = count_equal(*texts)
     end = count_equal(*(text[start:][::-1] for text in texts))

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from mutation.record import Record
-from mutation.running import Plugin, caches, import_with, in_copies, with_tests
-from mutation.targets import Mutant, broken, game_of, path_of
+from mutation.running import Plugin, caches, import_with, run_in_copies, with_tests
+from mutation.targets import Mutant, game_of, mutated_tree, path_of
 
 PATIENCE = 10
 """a test may take so many times as long as without the mutant,"""
@@ -61,7 +61,7 @@ class Trials:
 
     def try_all(self, works: Iterable[tuple[Mutant, Callable[[], str]]]) -> None:
         """Try each in a process of its own."""
-        for mutant, by, code in in_copies(works):
+        for mutant, by, code in run_in_copies(works):
             ends = {-signal.SIGPROF: "it does not end", -signal.SIGALRM: "it waits for ever"}
             self.tell(Outcome(mutant, by if code == 0 else ends.get(code, f"exit code {code}")))
 
@@ -73,7 +73,7 @@ class Trials:
         """Give a work: import the mutant in the place of its module, then collect and run the tests."""
 
         def code_for(module: str) -> CodeType | None:
-            return compile(broken(mutant), path_of(module), "exec") if module == mutant.module else None
+            return compile(mutated_tree(mutant), path_of(module), "exec") if module == mutant.module else None
 
         def work() -> str:
             import_with(code_for)
@@ -138,7 +138,7 @@ class Trials:
 
 def swap(mutant: Mutant) -> None:
     """Exchange the code of a function in place."""
-    code = compile(broken(mutant), path_of(mutant.module), "exec")
+    code = compile(mutated_tree(mutant), path_of(mutant.module), "exec")
     thing: object = sys.modules[f"thauma.{mutant.module}"]
     for name in mutant.unit.split("."):
         thing = vars(thing)[name]

@@ -23,7 +23,7 @@ def axe() -> str:
     return AXE.read_text(encoding="utf-8")
 
 
-def barriers(page: Page) -> list[str]:
+def axe_violations(page: Page) -> list[str]:
     """List what axe-core finds wrong on the screen as it is."""
     # evaluated from outside of the page, where its Content-Security-Policy does not matter
     if not page.evaluate("() => 'axe' in window"):
@@ -32,7 +32,7 @@ def barriers(page: Page) -> list[str]:
     return [f"{one['id']}: {one['help']}: {node}" for one in found for node in one["nodes"][:3]]
 
 
-def fits(page: Page) -> bool:
+def fits_width(page: Page) -> bool:
     """Whether nothing scrolls sideways, once the page has settled.
 
     A phone would make such a page smaller, and its window wider: what counts is the size asked for.

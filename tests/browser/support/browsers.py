@@ -24,7 +24,7 @@ class Watch:
     """a pattern of complaints that the test provokes"""
     complaints: list[str] = field(default_factory=list)
 
-    def over(self, context: BrowserContext) -> None:
+    def attach_to(self, context: BrowserContext) -> None:
         """Begin."""
         context.on("console", self.console)
         context.on("weberror", self.error)
@@ -92,7 +92,7 @@ class Visits:
         )
         context.set_default_timeout(PATIENCE)
         watch = Watch(address or self.address, expected)
-        watch.over(context)
+        watch.attach_to(context)
         self.watches.append(watch)
         self.contexts.append(context)
         return context.new_page()

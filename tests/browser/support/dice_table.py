@@ -17,7 +17,7 @@ GOES_ON = f"""(before) => {{
 """whether a turn that has begun goes on; false until that is known"""
 
 
-def word(key: str, language: str = "en", **data: object) -> str:
+def dice_words(key: str, language: str = "en", **data: object) -> str:
     """Say something of this game."""
     return words(f"dice.{key}", language, **{"names": NAMES, **data})
 
@@ -29,7 +29,7 @@ def wait_until_asked(page: Page) -> None:
     )
 
 
-def do(page: Page, selector: str) -> str:
+def make_move(page: Page, selector: str) -> str:
     """Look at something, and then do it; gives the move."""
     wait_until_asked(page)
     page.locator(selector).first.click()
@@ -40,9 +40,9 @@ def do(page: Page, selector: str) -> str:
     return move
 
 
-def finish(page: Page) -> None:
+def finish_turn(page: Page) -> None:
     """Do the first thing that is lit, else pass or decline, until the turn is finished."""
     wait_until_asked(page)
     before = page.locator("h1").inner_text()
     while page.wait_for_function(GOES_ON, arg=before).json_value() == "asked":
-        do(page, f"{LIT}, [data-pick]")
+        make_move(page, f"{LIT}, [data-pick]")

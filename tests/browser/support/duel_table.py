@@ -47,7 +47,7 @@ MOST_TABS = 60
 """how often Tab is pressed before a thing counts as out of its reach"""
 
 
-def put_aside(page: Page) -> None:
+def close_dialog(page: Page) -> None:
     """Close what lies over the table, and wait until it is out of the browser's history too."""
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -60,7 +60,7 @@ def tile(page: Page, game: str = "duel", language: str = "en") -> Locator:
 
 
 @dataclass(frozen=True)
-class Asked:
+class OpenQuestion:
     """What the player is asked now."""
 
     kind: Literal["over", "choice", "card"]
@@ -91,10 +91,10 @@ class Table:
         self.press(self.page.get_by_role("button", name=say("page.start.play", {}, language), exact=True))
         self.page.wait_for_selector("[data-region=structure]")
 
-    def wait_for_question(self) -> Asked:
+    def wait_for_question(self) -> OpenQuestion:
         """Wait until something is asked here, or the game is over."""
         found: dict[str, Any] = self.page.wait_for_function(READY).json_value()
-        return Asked(found["kind"], found["options"])
+        return OpenQuestion(found["kind"], found["options"])
 
     def move(self, wanted: str | None = None) -> bool:
         """Make a move, a wanted one or what comes first; False when the game is over."""
@@ -109,7 +109,7 @@ class Table:
             self.act(wanted)
         else:
             self.choose(asked.options[len(self.moves) % len(asked.options)])
-            self.act(self.best())
+            self.act(self.best_move())
         return True
 
     def answer(self, move: str) -> None:
@@ -127,17 +127,17 @@ class Table:
         self.press(self.card(card))
         self.page.wait_for_selector(ACTIONS)
 
-    def possible(self) -> list[str]:
+    def possible_moves(self) -> list[str]:
         """List the moves that the chosen card can be taken for and that are in sight."""
         found: list[str] = self.page.eval_on_selector_all(POSSIBLE, "all => all.map((b) => b.dataset.move)")
         return found
 
-    def best(self) -> str:
+    def best_move(self) -> str:
         """Pick what the chosen card is taken for: a wonder, else the card itself, else its coins."""
         more = self.page.locator("[data-region=actions] button.more")
         if more.count():
             self.press(more)
-        found = self.possible()
+        found = self.possible_moves()
         return next(
             (move for kind in ("wonder", "build") for move in found if move.startswith(kind)), found[-1]
         )
@@ -166,7 +166,7 @@ class Table:
         return [" ".join(line.split()) for line in lines.all_inner_texts()]
 
     @property
-    def told(self) -> Locator:
+    def logged_moves(self) -> Locator:
         """The moves that the log beside a wide table tells; what is no move of the game is left out."""
         return self.page.locator("[data-region=log] ol li:not(.note)")
 
@@ -193,7 +193,7 @@ class Table:
         return token
 
 
-class Finger(Table):
+class TouchTable(Table):
     """The table on a phone."""
 
     def press(self, thing: Locator) -> None:
@@ -203,13 +203,13 @@ class Finger(Table):
         pass
 
 
-class Keyboard(Table):
+class KeyboardTable(Table):
     """The table for who has a keyboard and nothing else: Tab, arrows, Enter and Escape."""
 
     def press(self, thing: Locator) -> None:
         raise AssertionError(f"no pointer here to press {thing}")
 
-    def focused(self) -> dict[str, Any]:
+    def focused_element(self) -> dict[str, Any]:
         """Say what has the focus."""
         found: dict[str, Any] = self.page.evaluate(FOCUSED)
         return found
@@ -217,10 +217,10 @@ class Keyboard(Table):
     def tab_to(self, there: Callable[[dict[str, Any]], bool]) -> None:
         """Go on with Tab until the focus is there."""
         for _ in range(MOST_TABS):
-            if there(self.focused()):
+            if there(self.focused_element()):
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab does not come there; the focus is at {self.focused()}")
+        raise AssertionError(f"Tab does not come there; the focus is at {self.focused_element()}")
 
     def play_now(self, address: str) -> None:
         self.page.goto(address)
@@ -249,7 +249,7 @@ class Keyboard(Table):
             self.page.wait_for_function(
                 "() => document.activeElement.matches('[data-region=actions] [data-move]')"
             )
-        self.moves.append(self.focused()["move"])
+        self.moves.append(self.focused_element()["move"])
         self.page.keyboard.press("Enter")
         self.page.wait_for_function(SENT, arg=self.moves[-1])
         return True
@@ -267,7 +267,7 @@ class Keyboard(Table):
             "ArrowRight",
             "ArrowDown",
         ):
-            if self.focused()["open"]:
+            if self.focused_element()["open"]:
                 return
             self.page.keyboard.press(key)
-        assert self.focused()["open"], "the arrow keys come to no open card"
+        assert self.focused_element()["open"], "the arrow keys come to no open card"

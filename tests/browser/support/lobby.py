@@ -25,7 +25,7 @@ def set_up_match(
     return [link.input_value() for link in links.all()]
 
 
-def sit(page: Page, link: str, name: str) -> None:
+def join_by_link(page: Page, link: str, name: str) -> None:
     """Sit down by a link."""
     page.goto(link)
     page.get_by_label(words("page.ways.name")).fill(name)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tests.server.talking import Client
+from tests.server.support.live_server import Client
 
 
 def few_cards(view: dict[str, Any]) -> bool:
@@ -11,19 +11,19 @@ def few_cards(view: dict[str, Any]) -> bool:
     return bool(view["age"] == 3 and len(view["structure"]) <= 6)
 
 
-def play_on(
+def play_until(
     address: str, match: str, tokens: Sequence[str], enough: Callable[[dict[str, Any]], bool]
 ) -> None:
     """Make first legal moves for these seats, until one of them is asked in a position that is enough."""
     with Client(address, match, list(tokens)) as client:
         while not client.over:
-            if not client.asked:
+            if not client.asked_seats:
                 client.read()
-            elif enough(client.updates[client.asked[0]]["view"]):
+            elif enough(client.updates[client.asked_seats[0]]["view"]):
                 return
             else:
-                seat = client.asked[0]
+                seat = client.asked_seats[0]
                 answer = client.move(seat)
                 assert answer["type"] == "accepted", answer
-                client.news(seat, answer["number"])  # others may not be told yet
+                client.wait_for_number(seat, answer["number"])  # others may not be told yet
         raise AssertionError("the game was over before that")

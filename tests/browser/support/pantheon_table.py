@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from tests.browser.support.duel_table import CHOICES, POSSIBLE, SCORE, Finger, Table, tile
+from tests.browser.support.duel_table import CHOICES, POSSIBLE, SCORE, Table, TouchTable, tile
 from tests.browser.support.wording import words
 
 CHOOSE = "[data-region=choices] button[data-choose]:not([aria-disabled=true])"
@@ -45,19 +45,19 @@ class PantheonPlayer(Table):
         self.withdraw()
         if asked == "choose":
             self.press(self.page.locator(CHOOSE).first)
-            self.do(FREE if self.page.locator(FREE).count() else CHOICES)
+            self.make_move(FREE if self.page.locator(FREE).count() else CHOICES)
         elif asked == "choice":
-            self.do(f"{CHOICES}:not([aria-disabled=true])")
+            self.make_move(f"{CHOICES}:not([aria-disabled=true])")
         elif asked == "god":
             self.press(self.page.locator(GODS).first)
-            self.do(POSSIBLE)
+            self.make_move(POSSIBLE)
         elif asked == "card":
             self.press(self.page.locator(CARDS).first)
             self.page.wait_for_selector(POSSIBLE)
-            self.do(POSSIBLE)
+            self.make_move(POSSIBLE)
         return asked
 
-    def do(self, selector: str) -> None:
+    def make_move(self, selector: str) -> None:
         """Press the first button of a kind, which makes a move."""
         button = self.page.locator(selector).first
         move = button.get_attribute("data-move")
@@ -71,7 +71,7 @@ class PantheonPlayer(Table):
         return any(move.startswith(f"{verb} ") for move in self.moves)
 
 
-class PantheonTouchPlayer(PantheonPlayer, Finger):
+class PantheonTouchPlayer(PantheonPlayer, TouchTable):
     """The same with a finger."""
 
 

@@ -8,8 +8,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from tests.server.arranging import ROOMY, service, until
-from tests.server.talking import ask, served
+from tests.server.support.live_server import ask, serve_in_thread
+from tests.server.support.services import ROOMY, service, wait_until
 from thauma import Deal, Match
 from thauma.core.game import Game
 from thauma.server import levels
@@ -36,7 +36,7 @@ def built_page() -> Path:
     return folder
 
 
-class Fixed(Randomness):
+class FixedRandomness(Randomness):
     """Deals from one seed, seats the players as listed, and lets bots think the same thoughts every time."""
 
     def __init__(self) -> None:
@@ -75,7 +75,7 @@ class Server:
     """A running server with its draws and its database."""
 
     address: str
-    chance: Fixed
+    chance: FixedRandomness
     store: Store
     names: Iterator[int] = field(default_factory=lambda: count(1))
 
@@ -89,7 +89,7 @@ class Server:
             for name, token in zip(given, tokens, strict=True)
         ]
         name = f"table-{number:010}"
-        write(self.store, name, match, players, public)
+        store_match(self.store, name, match, players, public)
         return StoredMatch(self.address, name, tokens)
 
     def info(self, match: str) -> dict[str, Any]:
@@ -97,19 +97,21 @@ class Server:
         found: dict[str, Any] = ask(self.address, f"/api/matches/{match}")
         return found
 
-    def after(self, match: str, moves: int) -> dict[str, Any]:
+    def wait_for_moves(self, match: str, moves: int) -> dict[str, Any]:
         """Wait until as many moves stand; gives what everybody may know of the match then."""
 
-        def reached() -> dict[str, Any] | None:
+        def info_if_reached() -> dict[str, Any] | None:
             info = self.info(match)
             return info if info["match"]["moves"] >= moves else None
 
-        found = until(reached, f"move {moves} of {match}")
+        found = wait_until(info_if_reached, f"move {moves} of {match}")
         assert found is not None
         return found
 
 
-def write(store: Store, name: str, match: Match, players: Sequence[events.Player], public: bool) -> None:
+def store_match(
+    store: Store, name: str, match: Match, players: Sequence[events.Player], public: bool
+) -> None:
     """Store a match with all its moves."""
     deal, at = match.deal, Clock().now()
     created = events.Created(
@@ -129,7 +131,7 @@ def write(store: Store, name: str, match: Match, players: Sequence[events.Player
 
 
 @contextmanager
-def quick() -> Iterator[None]:
+def use_quick_bot() -> Iterator[None]:
     """Let the favourite bot be one that answers at once, so that a whole game takes seconds."""
     usual, levels.PLEASANT = levels.PLEASANT, levels.AT_ONCE
     try:
@@ -141,16 +143,16 @@ def quick() -> Iterator[None]:
 @contextmanager
 def run_server(folder: Path, **settings: Any) -> Iterator[Server]:
     """Run a server in this process, with fixed draws, on a database of its own."""
-    chance, chosen = Fixed(), {"limits": FEW, "page": built_page(), **settings}
+    chance, chosen = FixedRandomness(), {"limits": FEW, "page": built_page(), **settings}
     made: Service = service(str(folder / "matches.sqlite3"), chance=chance, **chosen)
-    with quick(), served(made) as address:
+    with use_quick_bot(), serve_in_thread(made) as address:
         yield Server(address, chance, made.store)
 
 
 # ---------------------------------------------------------------------------------------- golden matches
 
 
-def golden(name: str, moves: int | None = None) -> Match:
+def golden_match(name: str, moves: int | None = None) -> Match:
     """Play a golden match, to its end or as many moves."""
     whole = Match.parse((GOLDEN / f"{name}.thauma").read_text(encoding="utf-8"))
     return replay_until(whole, len(whole.actions) if moves is None else moves)

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.support.duel_table import ACTIONS, CHOICES, POSSIBLE, SCORE, TOKEN, Keyboard
+from tests.browser.support.duel_table import ACTIONS, CHOICES, POSSIBLE, SCORE, TOKEN, KeyboardTable
 from tests.browser.support.wording import words
 from thauma import Match
 
@@ -83,7 +83,7 @@ def token_of(page: Page, match: str) -> str:
     return token
 
 
-class Keys(Keyboard):
+class WondersKeyboard(KeyboardTable):
     """A hand held by who has a keyboard and nothing else."""
 
     def open_tile(self, address: str, button: str, language: str) -> None:
@@ -103,7 +103,7 @@ class Keys(Keyboard):
         self.tab_to(lambda focus: focus["words"].strip() == words)
         self.page.keyboard.press("Enter")
 
-    def turn(self, steps: int = 0) -> str:
+    def play_turn(self, steps: int = 0) -> str:
         """Answer what is asked, with another card than the first after some arrow keys; gives what it was."""
         asked: str = self.page.wait_for_function(READY).json_value()
         if asked == "choice":
@@ -118,6 +118,6 @@ class Keys(Keyboard):
                 arg=f"{ACTIONS}:not([aria-disabled=true])",
             )
         if asked != "over":
-            self.moves.append(self.focused()["move"])
+            self.moves.append(self.focused_element()["move"])
             self.page.keyboard.press("Enter")
         return asked

@@ -29,7 +29,7 @@ def words(key: str, language: str = "en", **data: Any) -> str:
 
 
 @cache
-def english(language: str) -> tuple[str, ...]:
+def english_sentences(language: str) -> tuple[str, ...]:
     """List the English sentences without blanks that are none of another language."""
     if language == "en":
         return ()
@@ -50,4 +50,4 @@ def leftovers(page: Page, language: str) -> list[str]:
     """List what should not be on a page in this language."""
     words = words_of(page)
     lines = {line.strip() for line in words.split("\n")}
-    return LEFT.findall(words) + [sentence for sentence in english(language) if sentence in lines]
+    return LEFT.findall(words) + [sentence for sentence in english_sentences(language) if sentence in lines]

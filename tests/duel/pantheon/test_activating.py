@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.duel.arrange import city
-from tests.duel.pantheon.arrange import PantheonTable, pantheon
+from tests.duel.pantheon.support.arrange import PantheonTable, pantheon
+from tests.duel.support.arrange import city
 from thauma.games.duel.pantheon.table import COSTS, GODS, MYTHOLOGIES
 
 RICH = city(coins=30)
@@ -98,22 +98,22 @@ def test_P_ACT_6_a_god_without_anything_to_do_may_be_activated() -> None:
     table = pantheon(RICH, spaces={1: "hades"})
     table.play("activate hades")
     assert table.gods(0) == {"hades"}
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 def test_P_ACT_7_the_other_player_is_next() -> None:
     table = pantheon(RICH, spaces={1: "tanit"})
     table.play("activate tanit")
-    assert table.asked == 1
+    assert table.asked_seat == 1
 
 
 def test_P_ACT_7_another_turn_may_be_used_for_it() -> None:
     rich = city(coins=60, wonders=["the-sphinx"])
     table = pantheon(rich, open=["rostrum", "forum"], spaces={1: "tanit"})
     table.play("wonder the-sphinx with rostrum")
-    assert table.asked == 0
+    assert table.asked_seat == 0
     table.play("activate tanit")
-    assert table.asked == 1
+    assert table.asked_seat == 1
 
 
 @pytest.mark.parametrize(("seat", "space", "cost"), [(0, 1, 6), (0, 6, 16), (1, 1, 16), (1, 5, 8)])
@@ -179,21 +179,21 @@ def test_P_GATE_2_empty_decks_show_nothing() -> None:
 def test_P_GATE_2_without_any_god_nothing_happens() -> None:
     table = pantheon(RICH, spaces={1: "gate"}, active=((), GODS))
     table.play("activate gate")
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 def test_P_GATE_3_both_players_see_what_is_turned_up() -> None:
     table = pantheon(RICH, spaces={1: "gate"})
     table.play("activate gate")
     for seat in (0, 1, -1):
-        assert table.known(seat, "greek") == ["aphrodite", None, None]
+        assert table.known_deck(seat, "greek") == ["aphrodite", None, None]
 
 
 def test_P_GATE_3_or_only_the_active_player() -> None:
     table = pantheon(RICH, spaces={1: "gate"}, options={"gate": "secret"})
     table.play("activate gate")
-    assert table.known(0, "greek") == ["aphrodite", None, None]
-    assert table.known(1, "greek") == table.known(-1, "greek") == [None, None, None]
+    assert table.known_deck(0, "greek") == ["aphrodite", None, None]
+    assert table.known_deck(1, "greek") == table.known_deck(-1, "greek") == [None, None, None]
     assert table.enki == set()
     table.play("call enki")
     assert len(table.enki) == 2
@@ -230,7 +230,7 @@ def test_P_THEATER_1_one_god_left_has_no_order() -> None:
     table = theater(active=((), ("astarte",)))
     table.play("open phoenician", "call tanit")
     assert table.deck("phoenician") == ["baal"]
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 def test_P_THEATER_1_a_last_god_leaves_an_empty_deck() -> None:
@@ -245,7 +245,7 @@ def test_P_THEATER_1_the_theology_of_its_builder_gives_another_turn() -> None:
     builder = city(coins=60, wonders=["the-divine-theater"], tokens=["theology"])
     table = pantheon(builder, open=["rostrum", "forum"], active=((), ("astarte",)))
     table.play("wonder the-divine-theater with rostrum", "open phoenician", "call tanit")
-    assert table.asked == 0
+    assert table.asked_seat == 0
 
 
 def test_P_THEATER_2_it_works_in_age_1() -> None:
@@ -265,7 +265,7 @@ def test_P_THEATER_3_the_others_are_back_before_the_god_acts() -> None:
 
 def test_P_THEATER_4_with_empty_decks_only_points() -> None:
     table = theater(active=((), GODS))
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
     assert table.points(0)["wonders"] == 2
 
 
@@ -273,5 +273,5 @@ def test_P_SANCT_1_the_sanctuary() -> None:
     produced = city(built=["shelf-quarry", "glassworks", "press"], wonders=["the-sanctuary"], coins=0)
     table = pantheon(produced, open=["rostrum", "forum"])
     table.play("wonder the-sanctuary with rostrum")
-    assert table.asked == 0
+    assert table.asked_seat == 0
     assert "wonders" not in table.points(0)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.duel.arrange import city
-from tests.duel.pantheon.arrange import pantheon
+from tests.duel.pantheon.support.arrange import pantheon
+from tests.duel.support.arrange import city
 from thauma.games.duel.pantheon.table import TEMPLES
 
 NAMES = [temple.id for temple in TEMPLES]
@@ -86,7 +86,7 @@ def test_P_TEMPLE_5_it_is_a_card_like_any_other() -> None:
 
 def test_P_TEMPLE_5_a_face_down_temple_is_known_by_its_back() -> None:
     table = pantheon(age=3, left=20, slots={15: "greek-temple", 16: "academy"})
-    seen = table.seen(0)
+    seen = table.known_position(0)
     assert (seen.ages[40 + 15], seen.ages[40 + 16]) == (-2, -1)
 
 

@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from tests.duel.arrange import Town, city
-from tests.duel.pantheon.arrange import PantheonTable, pantheon
+from tests.duel.pantheon.support.arrange import PantheonTable, pantheon
+from tests.duel.support.arrange import Town, city
 
 RICH = city(coins=30)
 FIVE = ["workshop", "apothecary", "scriptorium", "pharmacist", "academy"]
 """green cards with five different symbols"""
 
 
-def won(table: PantheonTable, kind: str, seat: int = 0) -> bool:
+def has_won(table: PantheonTable, kind: str, seat: int = 0) -> bool:
     """Whether a seat has won so."""
     return table.result is not None and (table.result.kind, table.result.winners) == (kind, (seat,))
 
@@ -37,7 +37,7 @@ def test_P_ENKI_1_one_of_two_tokens() -> None:
     table.play("take economy")
     assert table.tokens(0) == {"economy"}
     assert table.enki == set()
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 def test_P_ENKI_1_the_other_goes_back_aside() -> None:
@@ -89,7 +89,7 @@ def test_P_ENKI_3_in_the_theater() -> None:
 def test_P_ENKI_4_law_makes_a_pair_with_ishtar() -> None:
     table = with_enki(active=(("ishtar",), ()), board=["theology"])
     table.play("activate enki", "take law")
-    assert (table.question, table.asked) == ("take", 0)
+    assert (table.question, table.asked_seat) == ("take", 0)
     table.play("take theology")
     assert table.tokens(0) == {"law", "theology"}
 
@@ -97,7 +97,7 @@ def test_P_ENKI_4_law_makes_a_pair_with_ishtar() -> None:
 def test_P_ENKI_4_law_can_win() -> None:
     table = with_enki(city(coins=30, built=FIVE))
     table.play("activate enki", "take law")
-    assert won(table, "science")
+    assert has_won(table, "science")
 
 
 # ------------------------------------------------------------------------------------------- Ishtar
@@ -112,13 +112,13 @@ def test_P_ISHTAR_1_the_scales() -> None:
 def test_P_ISHTAR_1_the_sixth_symbol_wins() -> None:
     table = pantheon(city(coins=30, built=FIVE), spaces={1: "ishtar"})
     table.play("activate ishtar")
-    assert won(table, "science")
+    assert has_won(table, "science")
 
 
 def test_P_ISHTAR_2_a_pair_with_law() -> None:
     table = pantheon(city(coins=30, tokens=["law"]), spaces={1: "ishtar"}, board=["theology"])
     table.play("activate ishtar")
-    assert (table.question, table.asked) == ("take", 0)
+    assert (table.question, table.asked_seat) == ("take", 0)
 
 
 def test_P_ISHTAR_2_law_after_ishtar() -> None:
@@ -138,7 +138,7 @@ def test_P_ISHTAR_2_without_a_token_on_the_board_nothing() -> None:
     duel.tokens = 0
     table.state.load(duel.pack())
     table.play("activate ishtar")
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 # ------------------------------------------------------------------------------------------- Nisaba
@@ -158,27 +158,27 @@ def test_P_NISABA_2_a_pair_at_once() -> None:
     mine = city(coins=30, built=["workshop"])
     table = pantheon(mine, city(built=["laboratory"]), spaces={1: "nisaba"}, board=["theology"])
     table.play("activate nisaba", "copy laboratory")
-    assert (table.question, table.asked) == ("take", 0)
+    assert (table.question, table.asked_seat) == ("take", 0)
 
 
 def test_P_NISABA_2_a_pair_with_a_later_card() -> None:
     mine = city(coins=90, built=["press"])
     table = pantheon(mine, city(built=["workshop"]), spaces={1: "nisaba"}, open=["laboratory", "rostrum"])
     table.play("activate nisaba", "copy workshop", "discard rostrum", "build laboratory")
-    assert (table.question, table.asked) == ("take", 0)
+    assert (table.question, table.asked_seat) == ("take", 0)
 
 
 def test_P_NISABA_2_the_sixth_symbol_wins() -> None:
     table = pantheon(city(coins=30, built=FIVE), city(built=["university"]), age=3, spaces={1: "nisaba"})
     table.play("activate nisaba", "copy university")
-    assert won(table, "science")
+    assert has_won(table, "science")
 
 
 @pytest.mark.parametrize("theirs", [city(), city(tokens=["law"]), city(built=["baths"])])
 def test_P_NISABA_3_without_a_green_card_nothing_happens(theirs: Town) -> None:
     table = pantheon(RICH, theirs, spaces={1: "nisaba"})
     table.play("activate nisaba")
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
     assert table.symbols(0) == set()
 
 
@@ -261,7 +261,7 @@ def test_P_BAAL_1_fixed_prices_stay() -> None:
 def test_P_BAAL_2_without_such_a_card_nothing_happens() -> None:
     table = pantheon(RICH, city(built=["baths", "workshop"]), spaces={1: "baal"})
     table.play("activate baal")
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 def test_P_TANIT_1_twelve_coins() -> None:
@@ -296,20 +296,20 @@ def test_P_HADES_1_a_discarded_card_for_nothing() -> None:
     table.play("revive tavern")
     assert table.coins(0) == 31
     assert table.discard == {"baths"}
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 def test_P_HADES_1_it_may_win() -> None:
     table = pantheon(RICH, spaces={1: "hades"}, discard=["walls"], pawn=7)
     table.play("activate hades", "revive walls")
-    assert won(table, "military")
+    assert has_won(table, "military")
 
 
 def test_P_HADES_1_a_pair_brings_a_token() -> None:
     scholar = city(coins=30, built=["workshop"])
     table = pantheon(scholar, spaces={1: "hades"}, discard=["laboratory"], board=["theology"])
     table.play("activate hades", "revive laboratory")
-    assert (table.question, table.asked) == ("take", 0)
+    assert (table.question, table.asked_seat) == ("take", 0)
 
 
 def test_P_HADES_2_temples_strategy_and_urbanism() -> None:
@@ -334,7 +334,7 @@ def test_P_HADES_2_what_zeus_removed_is_there() -> None:
 def test_P_HADES_3_with_an_empty_pile_nothing_happens() -> None:
     table = pantheon(RICH, spaces={1: "hades"})
     table.play("activate hades")
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 # --------------------------------------------------------------------------------------------- Zeus
@@ -373,7 +373,7 @@ def test_P_ZEUS_2_the_token_on_it_is_gained() -> None:
     table = pantheon(RICH, spaces={1: "zeus"}, left=20, lying=(4, 2, 3))
     table.play("activate zeus", "remove slot 8")
     assert table.offerings(0) == {2}
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 def test_P_ZEUS_2_or_out_of_the_game() -> None:
@@ -399,7 +399,7 @@ def test_P_ZEUS_3_a_card_with_one_cover_is_free_without_it() -> None:
 def test_P_ZEUS_4_the_last_card_ends_the_age(seat: int) -> None:
     table = pantheon(RICH, RICH, turn=seat, spaces={1: "zeus"}, left=1, open=["sawmill"])
     table.play("activate zeus", "remove sawmill")
-    assert (table.age, table.asked, table.question) == (3, seat, "turn")
+    assert (table.age, table.asked_seat, table.question) == (3, seat, "turn")
 
 
 def test_P_ZEUS_4_the_last_card_of_age_3_ends_the_game() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.duel.arrange import city
-from tests.duel.pantheon.arrange import pantheon
+from tests.duel.pantheon.support.arrange import pantheon
+from tests.duel.support.arrange import city
 
 RICH = city(coins=30)
 SIX = ["the-pyramids", "the-colossus", "piraeus"], ["the-sphinx", "the-mausoleum", "the-great-lighthouse"]
@@ -20,7 +20,7 @@ def test_P_ANUBIS_1_a_wonder_of_either_player() -> None:
     assert table.legal() == ["topple the-great-lighthouse", "topple the-pyramids"]
     beneath = table.duel.tucked[4]
     table.play("topple the-great-lighthouse")
-    assert table.raised(1) == set()
+    assert table.built_wonders(1) == set()
     assert "the-great-lighthouse" in table.wonders(1)
     assert table.duel.cities[1].raw == 0
     assert table.duel.discard[0] == 1 << beneath
@@ -54,7 +54,7 @@ def test_P_ANUBIS_2_it_can_be_built_again() -> None:
     table.play("activate anubis", "topple the-colossus", "discard forum")
     table.play("wonder the-colossus with rostrum")
     assert table.pawn == 2
-    assert table.raised(0) == {"the-colossus"}
+    assert table.built_wonders(0) == {"the-colossus"}
 
 
 def test_P_ANUBIS_2_the_great_library_draws_again() -> None:
@@ -96,7 +96,7 @@ def test_P_ANUBIS_3_a_wonder_that_has_left_stays_away() -> None:
 def test_P_ANUBIS_4_without_a_built_wonder_nothing_happens() -> None:
     table = pantheon(RICH, spaces={1: "anubis"})
     table.play("activate anubis")
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 # --------------------------------------------------------------------------------------- Isis and Ra
@@ -112,8 +112,8 @@ def test_P_ISIS_1_a_wonder_for_nothing_over_a_discarded_card() -> None:
     table.play("tuck tavern")
     assert (table.pawn, table.coins(0)) == (2, 1)
     assert table.discard == {"baths"}
-    assert table.raised(0) == {"piraeus", "the-sphinx", "the-colossus"}
-    assert (table.question, table.asked) == ("turn", 1)
+    assert table.built_wonders(0) == {"piraeus", "the-sphinx", "the-colossus"}
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 def test_P_ISIS_1_the_wonder_asks_what_it_asks() -> None:
@@ -143,7 +143,7 @@ def test_P_ISIS_2_another_turn(wonder: str, tokens: list[str]) -> None:
     builder = city(coins=9, wonders=[wonder], tokens=tokens)
     table = pantheon(builder, spaces={1: "isis"}, discard=["tavern"])
     table.play("activate isis", f"raise {wonder}", "tuck tavern")
-    assert (table.question, table.asked) == ("turn", 0)
+    assert (table.question, table.asked_seat) == ("turn", 0)
 
 
 def test_P_ISIS_2_the_seventh_removes_the_last() -> None:
@@ -165,7 +165,7 @@ def test_P_ISIS_3_without_pile_or_wonder_nothing_happens() -> None:
     mine = [*SIX[0], "the-hanging-gardens"]
     built = pantheon(city(coins=9, raised=mine), spaces={1: "isis"}, discard=["tavern"])
     built.play("activate isis")
-    assert (built.question, built.asked) == ("turn", 1)
+    assert (built.question, built.asked_seat) == ("turn", 1)
 
 
 def test_P_RA_1_a_wonder_of_the_opponent() -> None:
@@ -183,14 +183,14 @@ def test_P_RA_1_it_can_be_built() -> None:
     rich = city(coins=90)
     table = pantheon(rich, city(wonders=["the-sphinx"]), spaces={1: "ra"}, open=["rostrum", "forum"])
     table.play("activate ra", "claim the-sphinx", "discard forum", "wonder the-sphinx with rostrum")
-    assert "the-sphinx" in table.raised(0)
+    assert "the-sphinx" in table.built_wonders(0)
 
 
 def test_P_RA_2_without_one_nothing_happens() -> None:
     theirs = [*SIX[1], "the-hanging-gardens"]
     table = pantheon(RICH, city(raised=theirs), spaces={1: "ra"})
     table.play("activate ra")
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 # --------------------------------------------------------------------------------------------- Rome
@@ -264,7 +264,7 @@ def test_P_NEPTUNE_1_one_token_waived_and_one_used() -> None:
     table.play("loot -6")
     assert (table.coins(0), table.coins(1)) == (27, 4)
     assert table.loot == {6, -3}
-    assert (table.pawn, table.question, table.asked) == (0, "turn", 1)
+    assert (table.pawn, table.question, table.asked_seat) == (0, "turn", 1)
 
 
 @pytest.mark.parametrize(("token", "coins", "left"), [("3", 9, 7), ("-3", 1, 0), ("6", 3, 0)])
@@ -284,7 +284,7 @@ def test_P_NEPTUNE_2_with_one_token_left(option: str, left: set[int]) -> None:
     if option == "discard":
         table.play("waive -6")
     assert (table.loot, table.coins(1)) == (left, 9)
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 def test_P_NEPTUNE_2_with_none_nothing_happens() -> None:
@@ -293,11 +293,11 @@ def test_P_NEPTUNE_2_with_none_nothing_happens() -> None:
     duel.loot = 0
     table.state.load(duel.pack())
     table.play("activate neptune")
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 def test_P_NEPTUNE_3_a_token_that_is_gone_has_no_effect() -> None:
     table = pantheon(RICH, city(coins=30), spaces={1: "neptune", 2: "mars"}, pawn=1)
-    table.play("activate neptune", "waive 3", "loot 6", "discard " + min(table.open), "activate mars")
+    table.play("activate neptune", "waive 3", "loot 6", "discard " + min(table.open_cards), "activate mars")
     assert (table.pawn, table.loot) == (3, {-3, -6})
     assert table.coins(1) == 27

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.duel.arrange import Table, city
-from tests.duel.pantheon.arrange import PantheonTable, pantheon
+from tests.duel.pantheon.support.arrange import PantheonTable, pantheon
+from tests.duel.support.arrange import Table, city
 
 MYTHS = ("greek", "roman", "egyptian", "egyptian", "phoenician")
 """tokens on slots 2, 4, 9, 11 and 13"""
@@ -33,7 +33,7 @@ def test_P_ZEUS_2_a_mythology_token_is_resolved_at_once() -> None:
     assert {move.split()[1] for move in table.legal()} == {"astarte", "baal"}
     table.play("place baal at 6")
     assert (table.myths(0), table.spaces) == ({"phoenician"}, {6: "baal"})
-    assert (table.question, table.asked, table.duel.lying) == ("turn", 1, 0b01111)
+    assert (table.question, table.asked_seat, table.duel.lying) == ("turn", 1, 0b01111)
 
 
 def test_P_ZEUS_2_its_own_deck_may_be_the_one_that_was_open() -> None:
@@ -46,7 +46,7 @@ def test_P_ZEUS_2_or_the_mythology_token_is_out_of_the_game() -> None:
     table = theater(covered=True, zeus_token="discard")
     table.play("open greek", "call zeus", "order hades aphrodite", "remove slot 13")
     assert (table.myths(0), table.spaces) == (set(), {})
-    assert (table.question, table.asked, table.duel.lying) == ("turn", 1, 0b01111)
+    assert (table.question, table.asked_seat, table.duel.lying) == ("turn", 1, 0b01111)
 
 
 def test_P_ZEUS_2_the_token_on_his_card_comes_before_the_tokens_uncovered() -> None:
@@ -57,7 +57,7 @@ def test_P_ZEUS_2_the_token_on_his_card_comes_before_the_tokens_uncovered() -> N
     assert (table.question, table.duel.subject) == ("place", 3)
     table.play("place isis at 1")
     assert table.myths(0) == {"phoenician", "egyptian"}
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 def test_P_ZEUS_2_a_face_down_card_that_the_action_uncovers_can_be_removed() -> None:
@@ -65,7 +65,7 @@ def test_P_ZEUS_2_a_face_down_card_that_the_action_uncovers_can_be_removed() -> 
     table.play("open greek", "call zeus", "order hades aphrodite")
     assert "remove slot 9" in table.legal()
     table.play("remove slot 9", "place isis at 1")
-    assert (table.question, table.asked, table.duel.lying) == ("turn", 1, 0b11011)
+    assert (table.question, table.asked_seat, table.duel.lying) == ("turn", 1, 0b11011)
     assert not table.duel.present >> 9 & 1
 
 
@@ -83,7 +83,7 @@ def test_P_TOKEN_4_two_tokens_of_one_mythology_need_no_order() -> None:
 def test_P_TOKEN_1_a_token_that_is_still_covered_stays_when_another_is_taken() -> None:
     table = theater(covered=False)
     table.play("open greek", "call zeus", "order hades aphrodite", "remove quarry", "place isis at 1")
-    assert (table.question, table.asked, table.duel.lying) == ("turn", 1, 0b11011)
+    assert (table.question, table.asked_seat, table.duel.lying) == ("turn", 1, 0b11011)
     assert (table.myths(0), table.duel.mythology_tokens[0]) == ({"egyptian"}, 1)
 
 
@@ -91,9 +91,9 @@ def test_P_TOKEN_3_no_card_is_turned_up_before_the_last_token() -> None:
     table = pantheon(BUILDER, RICH, age=1, left=20, open=FIRST_ROW, lying=MYTHS)
     table.play("discard lumber-yard", "discard quarry", "wonder the-divine-theater with clay-pool")
     table.play("open greek", "call zeus", "order hades aphrodite", "remove theater", "place anubis at 1")
-    assert (table.seen(0).ages[9], table.seen(0).ages[11]) == (-1, -1)
+    assert (table.known_position(0).ages[9], table.known_position(0).ages[11]) == (-1, -1)
     table.play("place ra at 2")
-    assert min(table.seen(0).ages[9], table.seen(0).ages[11]) >= 0
+    assert min(table.known_position(0).ages[9], table.known_position(0).ages[11]) >= 0
 
 
 def test_P_TOKEN_1_two_offering_tokens_at_once() -> None:
@@ -101,7 +101,7 @@ def test_P_TOKEN_1_two_offering_tokens_at_once() -> None:
     table.play("wonder the-divine-theater with rostrum", "open greek", "call zeus", "order hades aphrodite")
     table.play("remove forum")
     assert table.offerings(0) == {2, 3}
-    assert (table.question, table.asked, table.duel.lying) == ("turn", 1, 0b010)
+    assert (table.question, table.asked_seat, table.duel.lying) == ("turn", 1, 0b010)
 
 
 def test_P_ZEUS_2_what_is_told_of_tokens_taken_and_out_of_the_game() -> None:
@@ -160,10 +160,10 @@ def test_P_ENKI_4_law_from_the_board_by_a_pair_with_ishtar_pairs_again() -> None
         board=["law", "economy", "strategy"],
     )
     table.play("build laboratory", "take law")
-    assert (table.question, table.asked) == ("take", 0)
+    assert (table.question, table.asked_seat) == ("take", 0)
     table.play("take economy")
     assert table.tokens(0) == {"law", "economy"}
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 def test_P_ENKI_1_coins_of_a_token_are_gained() -> None:
@@ -182,7 +182,7 @@ def test_P_ZEUS_4_another_turn_is_lost_with_the_last_card() -> None:
     table = pantheon(builder, RICH, left=2, open=["sawmill"])
     table.play("wonder the-divine-theater with sawmill", "open greek", "call zeus", "order hades aphrodite")
     table.play(table.legal()[0])
-    assert (table.age, table.duel.again, table.asked) == (3, 0, 0)
+    assert (table.age, table.duel.again, table.asked_seat) == (3, 0, 0)
 
 
 # ------------------------------------------------------------------------- gods and wonders together
@@ -191,7 +191,7 @@ def test_P_ZEUS_4_another_turn_is_lost_with_the_last_card() -> None:
 def test_P_ISIS_1_the_mausoleum_finds_nothing_when_the_last_card_lies_under_it() -> None:
     table = pantheon(city(coins=9, wonders=["the-mausoleum"]), spaces={1: "isis"}, discard=["tavern"])
     table.play("activate isis", "raise the-mausoleum", "tuck tavern")
-    assert (table.question, table.asked, table.discard) == ("turn", 1, set())
+    assert (table.question, table.asked_seat, table.discard) == ("turn", 1, set())
 
 
 def test_P_ISIS_1_the_great_library_draws() -> None:
@@ -207,7 +207,7 @@ def test_P_ISIS_1_a_wonder_that_anubis_undid() -> None:
     table = pantheon(builder, RICH, spaces={1: "anubis", 2: "isis"}, open=["forum"])
     table.play("activate anubis", "topple the-colossus", "discard forum", "activate isis")
     table.play("raise the-colossus", "tuck forum")
-    assert table.raised(0) == {"the-colossus"}
+    assert table.built_wonders(0) == {"the-colossus"}
     assert table.pawn == 2
 
 
@@ -228,7 +228,7 @@ def test_P_RA_1_five_wonders_and_still_seven_in_all() -> None:
     table = pantheon(mine, theirs, spaces={1: "ra"}, open=["rostrum", "forum"])
     table.play("activate ra", "claim the-hanging-gardens", "discard forum")
     table.play("wonder the-hanging-gardens with rostrum")
-    assert len(table.raised(0)) == 5
+    assert len(table.built_wonders(0)) == 5
     assert table.wonders(1) == set()
 
 
@@ -278,9 +278,9 @@ def test_P_MINERVA_2_the_pawn_before_her_does_not_move_at_all() -> None:
 def test_P_KNOW_4_who_knew_the_top_of_a_deck_opened_in_secret_knows_what_is_left_of_it() -> None:
     table = pantheon(RICH, BUILDER, spaces={1: "gate"}, options={"gate": "secret"}, open=["rostrum", "forum"])
     table.play("activate gate", "call mars", "wonder the-divine-theater with rostrum", "open greek")
-    assert table.known(0, "greek") == ["aphrodite", None, None]
+    assert table.known_deck(0, "greek") == ["aphrodite", None, None]
     table.play("call hades")
     assert table.question == "order"
-    assert table.known(0, "greek") == ["aphrodite", "zeus"]
+    assert table.known_deck(0, "greek") == ["aphrodite", "zeus"]
     table.play("order zeus aphrodite")
-    assert table.known(0, "greek") == [None, None]
+    assert table.known_deck(0, "greek") == [None, None]

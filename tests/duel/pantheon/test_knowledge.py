@@ -4,8 +4,8 @@ from itertools import permutations
 
 import pytest
 
-from tests.duel.arrange import city
-from tests.duel.pantheon.arrange import PantheonTable, pantheon
+from tests.duel.pantheon.support.arrange import PantheonTable, pantheon
+from tests.duel.support.arrange import city
 from thauma import UnknownMove
 from thauma.games.duel import GAME
 from thauma.games.duel.formats.notation import move_texts
@@ -16,81 +16,81 @@ FIRST_ROW = ("lumber-yard", "clay-pool", "quarry", "theater", "altar", "guard-to
 RICH = city(coins=60)
 
 
-def placed(*more: str) -> PantheonTable:
+def place_isis(*more: str) -> PantheonTable:
     """Seat 1 has taken the first Egyptian token and placed Isis on the fourth space."""
     table = pantheon(RICH, RICH, age=1, left=20, open=FIRST_ROW, lying=MYTHS)
     table.play("discard lumber-yard", "discard clay-pool", "place isis at 4", *more)
     return table
 
 
-def possible(table: PantheonTable, seat: int, mythology: str, times: int = 200) -> set[tuple[str, ...]]:
+def possible_decks(table: PantheonTable, seat: int, mythology: str, times: int = 200) -> set[tuple[str, ...]]:
     """What the gods of a deck can be to a seat, from its top, and behind them those on spaces, in order."""
     found = set()
     for seed in range(times):
         dealt = PantheonTable(table.state.seen_by(seat).redeal(seed))
-        first = GODS.index(dealt_name(mythology))
+        first = GODS.index(first_god_of(mythology))
         lying = [god for god in dealt.duel.spaces if first <= god < first + 3]
         found.add((*dealt.deck(mythology), *(CALLABLE[god] for god in lying)))
     return found
 
 
-def dealt_name(mythology: str) -> str:
+def first_god_of(mythology: str) -> str:
     """The first god of a mythology in the table."""
     return {"egyptian": "anubis", "greek": "aphrodite", "phoenician": "astarte"}[mythology]
 
 
 def test_P_KNOW_1_only_its_mythology_is_seen_on_its_back() -> None:
-    table = placed()
-    assert table.seen(1).spaces[3] == GODS.index("isis")
-    assert table.seen(0).spaces[3] == table.seen(-1).spaces[3] == -2 - 3
-    assert possible(table, 0, "egyptian") == set(permutations(("anubis", "isis", "ra")))
+    table = place_isis()
+    assert table.known_position(1).spaces[3] == GODS.index("isis")
+    assert table.known_position(0).spaces[3] == table.known_position(-1).spaces[3] == -2 - 3
+    assert possible_decks(table, 0, "egyptian") == set(permutations(("anubis", "isis", "ra")))
 
 
 def test_P_KNOW_1_what_is_looked_at_is_a_secret() -> None:
     table = pantheon(age=1, left=20, open=FIRST_ROW, lying=MYTHS)
     table.play("discard lumber-yard", "discard clay-pool")
-    assert table.known(1, "egyptian") == ["anubis", "isis", "ra"]
-    assert table.known(0, "egyptian") == [None, None, None]
+    assert table.known_deck(1, "egyptian") == ["anubis", "isis", "ra"]
+    assert table.known_deck(0, "egyptian") == [None, None, None]
 
 
 def test_P_KNOW_1_the_face_comes_to_light_in_age_2() -> None:
     spaces = {1: "zeus", 2: "mars", 3: "isis", 5: "tanit", 6: "enki"}
     table = pantheon(age=1, left=1, open=["quarry"], spaces=spaces)
-    assert table.seen(0).spaces[2] == -2 - 3
+    assert table.known_position(0).spaces[2] == -2 - 3
     table.play("discard quarry")
-    assert table.seen(0).spaces[2] == GODS.index("isis")
+    assert table.known_position(0).spaces[2] == GODS.index("isis")
 
 
 def test_P_KNOW_2_two_of_three_give_away_the_third() -> None:
-    table = placed()
-    assert table.known(1, "egyptian") == ["anubis", "ra"]
-    assert possible(table, 1, "egyptian") == {("anubis", "ra", "isis")}
+    table = place_isis()
+    assert table.known_deck(1, "egyptian") == ["anubis", "ra"]
+    assert possible_decks(table, 1, "egyptian") == {("anubis", "ra", "isis")}
 
 
 def test_P_KNOW_2_the_second_token_shows_the_first_gods_face() -> None:
-    table = placed("discard quarry", "discard altar", "discard theater")
-    assert (table.question, table.asked) == ("place", 0)
-    assert table.seen(0).spaces[3] == GODS.index("isis")
+    table = place_isis("discard quarry", "discard altar", "discard theater")
+    assert (table.question, table.asked_seat) == ("place", 0)
+    assert table.known_position(0).spaces[3] == GODS.index("isis")
 
 
 def test_P_KNOW_3_a_deck_that_another_handles_is_no_longer_known() -> None:
-    table = placed("discard quarry", "discard altar", "discard theater")
-    assert table.known(1, "egyptian") == ["anubis", "ra"]
+    table = place_isis("discard quarry", "discard altar", "discard theater")
+    assert table.known_deck(1, "egyptian") == ["anubis", "ra"]
     table.play("place ra at 1")
-    assert table.known(1, "egyptian") == [None]
-    assert table.seen(1).spaces[0] == -2 - 3
-    assert table.seen(1).spaces[3] == GODS.index("isis")
-    assert possible(table, 1, "egyptian") == {("anubis", "ra", "isis"), ("ra", "anubis", "isis")}
-    assert possible(table, 0, "egyptian") == {("anubis", "ra", "isis")}
+    assert table.known_deck(1, "egyptian") == [None]
+    assert table.known_position(1).spaces[0] == -2 - 3
+    assert table.known_position(1).spaces[3] == GODS.index("isis")
+    assert possible_decks(table, 1, "egyptian") == {("anubis", "ra", "isis"), ("ra", "anubis", "isis")}
+    assert possible_decks(table, 0, "egyptian") == {("anubis", "ra", "isis")}
 
 
 def test_P_KNOW_4_what_the_gate_showed_lies_on_top() -> None:
     table = pantheon(RICH, spaces={1: "gate"})
     table.play("activate gate", "call mars")
     for seat in (0, 1, -1):
-        assert table.known(seat, "greek") == ["aphrodite", None, None]
-        assert table.known(seat, "roman") == [None, None]
-    assert possible(table, 1, "greek") == {
+        assert table.known_deck(seat, "greek") == ["aphrodite", None, None]
+        assert table.known_deck(seat, "roman") == [None, None]
+    assert possible_decks(table, 1, "greek") == {
         ("aphrodite", "hades", "zeus"),
         ("aphrodite", "zeus", "hades"),
     }
@@ -99,19 +99,19 @@ def test_P_KNOW_4_what_the_gate_showed_lies_on_top() -> None:
 def test_P_KNOW_4_in_secret_the_opponent_does_not_even_know_the_top() -> None:
     table = pantheon(RICH, spaces={1: "gate"}, options={"gate": "secret"})
     table.play("activate gate", "call mars")
-    assert table.known(0, "greek") == ["aphrodite", None, None]
-    assert len(possible(table, 1, "greek")) == 6
+    assert table.known_deck(0, "greek") == ["aphrodite", None, None]
+    assert len(possible_decks(table, 1, "greek")) == 6
 
 
 def test_P_KNOW_5_the_order_is_the_builders_secret() -> None:
     builder = city(coins=60, wonders=["the-divine-theater"])
     table = pantheon(builder, open=["rostrum"])
     table.play("wonder the-divine-theater with rostrum", "open greek")
-    assert table.known(1, "greek") == ["aphrodite", "hades", "zeus"]
+    assert table.known_deck(1, "greek") == ["aphrodite", "hades", "zeus"]
     table.play("call aphrodite", "order zeus hades")
-    assert table.known(0, "greek") == ["zeus", "hades"]
-    assert table.known(1, "greek") == table.known(-1, "greek") == [None, None]
-    assert possible(table, 1, "greek") == {("zeus", "hades"), ("hades", "zeus")}
+    assert table.known_deck(0, "greek") == ["zeus", "hades"]
+    assert table.known_deck(1, "greek") == table.known_deck(-1, "greek") == [None, None]
+    assert possible_decks(table, 1, "greek") == {("zeus", "hades"), ("hades", "zeus")}
 
 
 def test_P_KNOW_5_a_god_that_was_called_lies_nowhere_else_meanwhile() -> None:
@@ -119,7 +119,7 @@ def test_P_KNOW_5_a_god_that_was_called_lies_nowhere_else_meanwhile() -> None:
     table = pantheon(builder, open=["rostrum"], options={"gate": "secret"})
     table.play("wonder the-divine-theater with rostrum", "open greek", "call aphrodite")
     assert table.question == "order"
-    assert possible(table, 1, "greek") == {("zeus", "hades"), ("hades", "zeus")}
+    assert possible_decks(table, 1, "greek") == {("zeus", "hades"), ("hades", "zeus")}
 
 
 @pytest.mark.parametrize(("option", "knowing"), [("secret", {0}), ("open", {0, 1, -1})])
@@ -134,16 +134,16 @@ def test_P_KNOW_6_the_draw_of_the_library(option: str, knowing: set[int]) -> Non
             dealt = PantheonTable(table.state.seen_by(seat).redeal(seed))
             draws.add(tuple(dealt.legal()))
         assert (draws == {("take economy", "take strategy", "take theology")}) == (seat in knowing)
-    orders = {seat: table.seen(seat).orders[:8] for seat in (0, 1, -1)}
+    orders = {seat: table.known_position(seat).orders[:8] for seat in (0, 1, -1)}
     assert {seat for seat in orders if orders[seat] != sorted(orders[seat])} == knowing
     table.play("take law" if "take law" in table.legal() else "take economy")
-    assert table.seen(0).orders[:8] == sorted(table.seen(0).orders[:8])
+    assert table.known_position(0).orders[:8] == sorted(table.known_position(0).orders[:8])
 
 
 def test_P_KNOW_7_a_spectator_knows_what_lies_open() -> None:
-    table = placed()
-    seen = table.seen(-1)
-    assert table.known(-1, "egyptian") == [None, None]
+    table = place_isis()
+    seen = table.known_position(-1)
+    assert table.known_deck(-1, "egyptian") == [None, None]
     assert seen.lying == table.duel.lying
     assert seen.myths == table.duel.myths
     assert seen.offerings == [-1] * 3
@@ -187,7 +187,7 @@ def test_P_KNOW_7_when_all_cards_lie_open_only_decks_and_draws_can_be_unknown(
 
 def test_P_KNOW_7_tokens_to_come_are_unknown() -> None:
     state = GAME.start(GAME.deal(1, {"pantheon": True}))
-    assert PantheonTable(state).seen(0).myths == [-1] * 5
+    assert PantheonTable(state).known_position(0).myths == [-1] * 5
     dealt = {tuple(PantheonTable(state.seen_by(0).redeal(seed)).duel.myths) for seed in range(20)}
     assert len(dealt) > 10
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.duel.pantheon.message_cases import EVENTS, POSSIBLE, WHY, first_row
+from tests.duel.pantheon.support.message_cases import EVENTS, POSSIBLE, WHY, first_row
 from thauma import Event
 from thauma.core.catalog import languages
 from thauma.games.duel import GAME
@@ -14,7 +14,7 @@ def events_of(name: str, viewer: int | None) -> list[Event]:
     table = arranged()
     last = [*moves, "resolve egyptian"] if name == "resolved" else moves
     table.play(*last[:-1])
-    before, seat = table.state.copy(), table.asked
+    before, seat = table.state.copy(), table.asked_seat
     table.play(last[-1])
     return GAME.narrate(before, seat, GAME.id(before, seat, last[-1]), table.state, viewer)
 

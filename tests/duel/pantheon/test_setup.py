@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.duel.arrange import city
-from tests.duel.pantheon.arrange import PantheonTable, pantheon
+from tests.duel.pantheon.support.arrange import PantheonTable, pantheon
+from tests.duel.support.arrange import city
 from thauma import game
 from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.ids import FIRST_GUILD, FIRST_TEMPLE
@@ -128,7 +128,7 @@ def test_P_TOKEN_1_the_token_is_taken_when_the_last_cover_is_gone() -> None:
     table.play("discard lumber-yard")
     assert table.question == "turn"
     table.play("discard clay-pool")
-    assert (table.question, table.asked) == ("place", 1)
+    assert (table.question, table.asked_seat) == ("place", 1)
     assert table.myths(1) == {"egyptian"}
 
 
@@ -146,7 +146,7 @@ def test_P_TOKEN_2_one_of_two_gods_is_placed_and_the_other_goes_back_on_top() ->
     table.play("place isis at 4")
     assert table.spaces == {4: "isis"}
     assert table.deck("egyptian") == ["anubis", "ra"]
-    assert (table.question, table.asked) == ("turn", 0)
+    assert (table.question, table.asked_seat) == ("turn", 0)
 
 
 def test_P_TOKEN_2_the_upper_one_can_be_placed_too() -> None:
@@ -166,9 +166,9 @@ def test_P_TOKEN_3_the_god_comes_before_the_card_beneath() -> None:
     table = first_row()
     table.play("discard lumber-yard", "discard clay-pool")
     hidden = table.duel.ages[9]
-    assert table.seen(1).ages[9] < 0
+    assert table.known_position(1).ages[9] < 0
     table.play("place isis at 4")
-    assert table.seen(1).ages[9] == table.seen(0).ages[9] == hidden
+    assert table.known_position(1).ages[9] == table.known_position(0).ages[9] == hidden
 
 
 def zeus_over_two_tokens(**options: str) -> PantheonTable:
@@ -199,7 +199,7 @@ def test_P_TOKEN_4_the_active_player_says_which_token_comes_first() -> None:
     assert (table.question, table.legal()[0]) == ("place", "place anubis at 2")
     table.play("place isis at 2")
     assert table.myths(0) == {"greek", "egyptian"}
-    assert (table.question, table.asked) == ("turn", 1)
+    assert (table.question, table.asked_seat) == ("turn", 1)
 
 
 def test_P_TOKEN_4_or_the_lower_slot_comes_first() -> None:
@@ -246,7 +246,7 @@ def test_P_TOKEN_7_tokens_come_before_another_turn() -> None:
     assert table.question == "place"
     assert table.duel.again == 1
     table.play("place isis at 1")
-    assert (table.question, table.asked, table.duel.again) == ("turn", 0, 0)
+    assert (table.question, table.asked_seat, table.duel.again) == ("turn", 0, 0)
 
 
 # ---------------------------------------------------------------------------------- from age to age
@@ -270,7 +270,7 @@ def test_P_AGE_2_gods_are_turned_up_and_the_gate_takes_the_space_left() -> None:
     assert table.age == 2
     assert table.spaces == {**gods, 4: "gate"}
     for seat in (0, 1, -1):
-        assert table.seen(seat).spaces == table.duel.spaces
+        assert table.known_position(seat).spaces == table.duel.spaces
     assert "activate tanit" in table.legal()
 
 

@@ -1,0 +1,92 @@
+"""How bots from outside go, as real processes: with a good-bye, or because nobody waits for them."""
+
+import gc
+import os
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.bots.external.programs import (
+    SHORTEST_BOT,
+    bot,
+    failure,
+    is_running,
+    program,
+    programs,
+    seen_at_start,
+)
+from thauma.bots.external import process, program_bot
+from thauma.bots.external.process import Program
+from thauma.bots.external.protocol import Quit, encode_line
+
+__all__ = ["programs"]
+pytestmark = pytest.mark.unsanitized
+
+
+def test_quit_lets_a_bot_put_its_things_in_order(tmp_path: Path, programs: list[Program]) -> None:
+    note = tmp_path / "note"
+    lines = [*SHORTEST_BOT, "time.sleep(0.1)", f"open({str(note)!r}, 'w').write('done')", "sys.exit(4)"]
+    asked = bot(program(tmp_path, *lines))
+    asked.choose(seen_at_start())
+    asked.close()
+    assert note.read_text(encoding="utf-8") == "done"
+    assert programs[0].process.returncode == 4
+
+
+def test_who_ignores_quit_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, programs: list[Program]
+) -> None:
+    monkeypatch.setattr(program_bot, "FAREWELL", 0.2)
+    asked = bot(program(tmp_path, *SHORTEST_BOT, "time.sleep(99)"))
+    asked.choose(seen_at_start())
+    begun = time.monotonic()
+    asked.close()
+    assert time.monotonic() - begun < 5
+    assert programs[0].process.returncode == -9
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no groups of processes")
+@pytest.mark.parametrize("ending", ["time.sleep(99)", "sys.exit(1)"])
+def test_the_children_of_a_bot_go_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
+) -> None:
+    monkeypatch.setattr(program_bot, "SPARE", 0.2)
+    note = tmp_path / "pid"
+    child = "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(99)'], stdin=0)"
+    path = program(tmp_path, child, f"open({str(note)!r}, 'w').write(str(child.pid))", "hello()", ending)
+    failure(path, seconds=0.1)
+    pid = int(note.read_text(encoding="utf-8"))
+    deadline = time.monotonic() + 10
+    while is_running(pid) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not is_running(pid)
+
+
+def test_a_bot_that_nobody_closes_goes_with_its_object(tmp_path: Path, programs: list[Program]) -> None:
+    asked = bot(program(tmp_path, *SHORTEST_BOT))
+    asked.choose(seen_at_start())
+    del asked
+    gc.collect()
+    assert programs[0].process.returncode is not None
+
+
+def test_a_program_that_reads_nothing_makes_nobody_wait() -> None:
+    deaf = Program([sys.executable, "-c", "import time; time.sleep(99)"])
+    for _ in range(20):
+        deaf.send(b"x" * 100_000 + b"\n")
+    with pytest.raises(TimeoutError):
+        deaf.receive(0.01)
+    deaf.kill()
+    assert deaf.process.returncode is not None
+    assert not any(thread.is_alive() for thread in deaf.threads)
+
+
+def test_a_program_that_nobody_listens_to_has_to_wait() -> None:
+    chatty = Program([sys.executable, "-c", "while True: print('x')"])
+    assert chatty.receive(30) == b"x"
+    time.sleep(0.2)
+    assert chatty.inbox.qsize() <= process.UNREAD
+    chatty.shut_down(encode_line(Quit()), 0.1)
+    assert not any(thread.is_alive() for thread in chatty.threads)

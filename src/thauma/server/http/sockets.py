@@ -177,7 +177,7 @@ class MatchSocket:
         return live
 
     def knows_tokens(self, live: LiveMatch, hello: wire.Hello) -> bool:
-        """Whether the table is far enough to know the tokens, and all that the client has seen elsewhere."""
+        """Whether the match is far enough to know the tokens, and all that the client has seen elsewhere."""
         for held in hello.seats:
             seat = live.hosted.seat_of(credentials.hash_of(held.token))
             if seat is None or (held.after or 0) > live.hosted.step_count(seat):

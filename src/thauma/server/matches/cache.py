@@ -31,7 +31,7 @@ class Watcher(Protocol):
     """Somebody who is told when there is news."""
 
     def wake(self) -> None:
-        """There is news of the table."""
+        """There is news of the match."""
         ...
 
 
@@ -46,7 +46,7 @@ class LiveMatch:
     """whoever changes the match holds it; the others wait in order"""
     watchers: set[Watcher] = field(default_factory=set)
     maybe_stale: bool = False
-    """whether the store may hold rows that the table lacks"""
+    """whether the store may hold rows that the match in memory lacks"""
     latest_version: int = 0
     """the latest version that another process, or this one, has told of"""
     used_at: float = 0.0
@@ -79,7 +79,7 @@ class MatchCache:
         self.store = store
         self.settings = settings
         self.on_change = news
-        """called when a table has changed; True if this process changed it"""
+        """called when a match has changed; True if this process changed it"""
         self.readers = ThreadPoolExecutor(READERS, "reader")
         self.matches: dict[str, LiveMatch] = {}
         self.by_number: dict[int, LiveMatch] = {}
@@ -136,13 +136,13 @@ class MatchCache:
             return None
         return self.put(fold_rows(match, loaded), loaded.number)
 
-    def put(self, table: HostedMatch, number: int, own: bool = False) -> LiveMatch:
+    def put(self, hosted: HostedMatch, number: int, own: bool = False) -> LiveMatch:
         """Take a match into memory; one that others wrote to while it was read is not up to date yet."""
-        if table.id in self.matches:
-            return self.matches[table.id]
+        if hosted.id in self.matches:
+            return self.matches[hosted.id]
         missed = not own and not self.missed.isdisjoint((number, None))
-        live = LiveMatch(table, number, used_at=time.monotonic(), maybe_stale=missed)
-        self.matches[table.id] = self.by_number[number] = live
+        live = LiveMatch(hosted, number, used_at=time.monotonic(), maybe_stale=missed)
+        self.matches[hosted.id] = self.by_number[number] = live
         self.on_change(live, own)
         return live
 
@@ -152,7 +152,7 @@ class MatchCache:
             del self.matches[live.hosted.id], self.by_number[live.number]
 
     async def catch_up(self, live: LiveMatch) -> None:
-        """Read what the store has beyond the table; the caller holds the match's queue."""
+        """Read what the store has beyond the match in memory; the caller holds the match's queue."""
         live.maybe_stale = False  # before reading: what is heard meanwhile brings it back
         before, heard = live.hosted.version, live.latest_version
         try:
@@ -216,12 +216,12 @@ class MatchCache:
 
 
 def fold_rows(match: str, loaded: StoredMatch) -> HostedMatch:
-    """Make a table of its rows."""
+    """Make a hosted match of its rows."""
     first, *rest = loaded.rows
     created = events.decode(first.body)
     if not isinstance(created, events.Created):
         raise StoreError("error.store.no-beginning", match=match)
-    table = begin_match(match, created, first.at)
+    hosted = begin_match(match, created, first.at)
     for row in rest:
-        table.fold(events.decode(row.body), row.at)
-    return table
+        hosted.fold(events.decode(row.body), row.at)
+    return hosted

@@ -1,6 +1,6 @@
 """What a request of a seat leads to: a row to be stored, an answer that was given before, or a refusal.
 
-Pure functions of the table; nothing changes here.
+Pure functions of the hosted match; nothing changes here.
 """
 
 from collections.abc import Callable
@@ -52,76 +52,76 @@ class Moment:
     """milliseconds"""
 
 
-def decide(table: HostedMatch, seat: int, request: wire.Request, moment: Moment) -> Decision:
+def decide(hosted: HostedMatch, seat: int, request: wire.Request, moment: Moment) -> Decision:
     """Decide what a request leads to; raises a Refusal."""
-    if table.ending is not None:
+    if hosted.ending is not None:
         raise Refusal("over", "the match is over")
-    if table.seats[seat].stand_in and not isinstance(request, wire.Return):
+    if hosted.seats[seat].stand_in and not isinstance(request, wire.Return):
         raise Refusal("away", "a bot is playing for you; come back first")
-    return DECIDERS[type(request)](table, seat, request, moment)
+    return DECIDERS[type(request)](hosted, seat, request, moment)
 
 
-def decide_move(table: HostedMatch, seat: int, request: wire.Move, _moment: Moment) -> Decision:
+def decide_move(hosted: HostedMatch, seat: int, request: wire.Move, _moment: Moment) -> Decision:
     """Make a move, if it answers what the seat is asked now and the rules allow it."""
-    if table.status == "open":
+    if hosted.status == "open":
         raise Refusal("waiting-for-players", "the match begins when every seat is taken")
-    if request.question != table.open_question(seat):
-        raise too_late(table, seat, request.question)
+    if request.question != hosted.open_question(seat):
+        raise too_late(hosted, seat, request.question)
     try:
-        number, after = table.match.tried(seat, request.move)
+        number, after = hosted.match.tried(seat, request.move)
     except UnknownMove as problem:
         raise Refusal("unknown-move", str(problem)) from None
     except IllegalMove as problem:
         raise Refusal("illegal", str(problem), problem.explanation) from None
-    text = table.match.game.text(table.match.state, seat, number)
+    text = hosted.match.game.text(hosted.match.state, seat, number)
     return Decision(events.Moved(seat, text, request.id), "over" if after.over else None)
 
 
-def too_late(table: HostedMatch, seat: int, question: int) -> Refusal:
+def too_late(hosted: HostedMatch, seat: int, question: int) -> Refusal:
     """Say why a question can no longer be answered."""
-    if seat in table.match.pending and question == table.questions[seat].number:
+    if seat in hosted.match.pending and question == hosted.questions[seat].number:
         return Refusal("already-chosen", "you have already chosen; withdraw that to choose something else")
     return Refusal("stale", "this is about a question that is no longer open; here is how it stands")
 
 
-def decide_withdraw(table: HostedMatch, seat: int, request: wire.Withdraw, _moment: Moment) -> Decision:
+def decide_withdraw(hosted: HostedMatch, seat: int, request: wire.Withdraw, _moment: Moment) -> Decision:
     """Take the seat's choice back, while it waits for those of others."""
-    check_length(table)
-    if request.question != table.questions[seat].number:
-        raise too_late(table, seat, request.question)
-    if seat in table.match.pending:
+    check_length(hosted)
+    if request.question != hosted.questions[seat].number:
+        raise too_late(hosted, seat, request.question)
+    if seat in hosted.match.pending:
         return Decision(events.Withdrawn(seat, request.id))
-    if table.open_question(seat) is None:
+    if hosted.open_question(seat) is None:
         raise Refusal("revealed", "everybody has chosen, so the choice stands")
     raise Refusal("nothing-to-take-back", "you have no choice to withdraw")
 
 
-def check_length(table: HostedMatch) -> None:
+def check_length(hosted: HostedMatch) -> None:
     """Refuse what does not bring a match nearer to its end when it has gone on for very long."""
-    if table.version > LONGEST:
+    if hosted.version > LONGEST:
         raise Refusal("too-long", "there has been too much to and fro in this match")
 
 
-def decide_take_back(table: HostedMatch, seat: int, request: wire.TakeBack, _moment: Moment) -> Decision:
+def decide_take_back(hosted: HostedMatch, seat: int, request: wire.TakeBack, _moment: Moment) -> Decision:
     """Take the seat's last move back, or ask those who have acted since; bots do not mind."""
-    check_length(table)
-    if seat in table.match.pending:
+    check_length(hosted)
+    if seat in hosted.match.pending:
         return Decision(events.Withdrawn(seat, request.id))
-    asking = table.take_back_of(seat)
+    asking = hosted.take_back_of(seat)
     if asking is None:
         raise Refusal("nothing-to-take-back", "you have no move to take back")
-    if table.take_back is not None:
+    if hosted.take_back is not None:
         raise Refusal("already-asked", "somebody has already asked to take a move back; answer that first")
-    if table.match.revealed_since(len(table.match.movers) - asking.moves):
+    if hosted.match.revealed_since(len(hosted.match.movers) - asking.moves):
         raise Refusal("revealed", "something hidden has been turned up since, so the move stands")
     if asking.missing:
         return Decision(events.AskedBack(seat, request.id))
     return Decision(events.TakenBack(seat, asking.moves, seat, request.id))
 
 
-def decide_answer_back(table: HostedMatch, seat: int, request: wire.AnswerBack, _moment: Moment) -> Decision:
+def decide_answer_back(hosted: HostedMatch, seat: int, request: wire.AnswerBack, _moment: Moment) -> Decision:
     """Allow another seat to take back, or not."""
-    asking = table.take_back
+    asking = hosted.take_back
     if asking is None or seat not in asking.missing:
         raise Refusal("not-asked", "nobody has asked you to let them take a move back")
     if not request.allow:
@@ -131,31 +131,31 @@ def decide_answer_back(table: HostedMatch, seat: int, request: wire.AnswerBack, 
     return Decision(events.AllowedBack(seat, request.id))
 
 
-def decide_resign(table: HostedMatch, seat: int, request: wire.Resign, _moment: Moment) -> Decision:
+def decide_resign(hosted: HostedMatch, seat: int, request: wire.Resign, _moment: Moment) -> Decision:
     """Give up; where others play on with each other, a bot takes over."""
-    if len(table.seats) > 2 and table.human_seats(seat):
-        check_length(table)
+    if len(hosted.seats) > 2 and hosted.human_seats(seat):
+        check_length(hosted)
         return Decision(events.Handed(seat, levels.favourite_bot(), seat, request.id))
     return Decision(events.Resigned(seat, request.id), "over")
 
 
-def decide_claim(table: HostedMatch, seat: int, request: wire.Claim, moment: Moment) -> Decision:
+def decide_claim(hosted: HostedMatch, seat: int, request: wire.Claim, moment: Moment) -> Decision:
     """Hand a seat to a bot or end the match, once its player has been waited for long enough."""
-    if request.seat == seat or request.seat not in absent_players(table):
+    if request.seat == seat or request.seat not in absent_players(hosted):
         raise Refusal("not-asked", "nobody is waiting for the player at that seat")
-    if not is_late(table, request.seat, moment):
+    if not is_late(hosted, request.seat, moment):
         raise Refusal("abandoned-not-yet", "that player may still come back; wait a little longer")
     if request.bot is not None:
         check_bot(request.bot)
         return Decision(events.Handed(request.seat, request.bot, seat, request.id))
-    if not all(is_late(table, other, moment) for other in table.human_seats(seat)):
+    if not all(is_late(hosted, other, moment) for other in hosted.human_seats(seat)):
         raise Refusal("others-play", "others are playing this match; only a bot may take over")
     return Decision(events.Abandoned(request.seat, seat, request.id), "over")
 
 
-def decide_return(table: HostedMatch, seat: int, request: wire.Return, _moment: Moment) -> Decision:
+def decide_return(hosted: HostedMatch, seat: int, request: wire.Return, _moment: Moment) -> Decision:
     """Play on instead of the bot."""
-    if not table.seats[seat].stand_in:
+    if not hosted.seats[seat].stand_in:
         raise Refusal("not-asked", "no bot is playing for you")
     return Decision(events.Returned(seat, request.id))
 
@@ -166,26 +166,26 @@ def check_bot(name: str) -> None:
         raise Refusal("unknown-bot", f"there is no such bot; the bots are {', '.join(bots.bot_names())}")
 
 
-def absent_players(table: HostedMatch) -> list[int]:
+def absent_players(hosted: HostedMatch) -> list[int]:
     """The people who are waited for to move; who asks to take back can always move instead."""
-    return [seat for seat in table.human_seats() if table.open_question(seat) is not None]
+    return [seat for seat in hosted.human_seats() if hosted.open_question(seat) is not None]
 
 
-def claimable_at(table: HostedMatch, seat: int, patience: int) -> int | None:
+def claimable_at(hosted: HostedMatch, seat: int, patience: int) -> int | None:
     """From when on a player may be replaced; None for one who is not waited for."""
-    return table.questions[seat].since + patience if seat in absent_players(table) else None
+    return hosted.questions[seat].since + patience if seat in absent_players(hosted) else None
 
 
-def is_late(table: HostedMatch, seat: int, moment: Moment) -> bool:
+def is_late(hosted: HostedMatch, seat: int, moment: Moment) -> bool:
     """Whether a player has been waited for long enough."""
-    since = claimable_at(table, seat, moment.patience)
+    since = claimable_at(hosted, seat, moment.patience)
     return since is not None and moment.now >= since
 
 
-def explain_move(table: HostedMatch, seat: int, text: str) -> Explanation:
+def explain_move(hosted: HostedMatch, seat: int, text: str) -> Explanation:
     """Say what a move of the seat costs or why it is not possible."""
     try:
-        return table.match.explain(seat, text)
+        return hosted.match.explain(seat, text)
     except UnknownMove as problem:
         raise Refusal("unknown-move", str(problem)) from None
 

@@ -1,6 +1,6 @@
 """What is stored of a match: one row for everything that somebody did, never changed, never deleted.
 
-A match is the fold of its rows (see `table`). Row 0 is `Created`; secrets stand here only as SHA-256.
+A match is the fold of its rows (see `hosted_match`). Row 0 is `Created`; secrets stand here only as SHA-256.
 """
 
 import sys

@@ -281,22 +281,22 @@ def seat_for(player: events.Player) -> HostedSeat:
 
 
 def begin_match(match: str, created: events.Created, at: int) -> HostedMatch:
-    """Lay the table for a match from its row 0."""
+    """Begin a match from its row 0."""
     found = find_game(created.deal.get("game", ""))
     if created.rules not in found.versions:
         raise RulesVersion("error.store.rules", theirs=created.rules, ours=found.rules)
     played = Match(found.deal_from_json({**created.deal, "rules": created.rules}))
     seats = [seat_for(player) for player in created.seats]
     kept = msgspec.structs.replace(created, deal={}, played=())
-    table = HostedMatch(
+    hosted = HostedMatch(
         match, kept, played, seats, created_at=at, latest=at, earlier_moves=len(created.played)
     )
-    table.questions = [Question() for _ in seats]
-    table.private = [0 for _ in seats]
-    table.version = 0
-    table.add_step(HostedStep(table.created, at))
+    hosted.questions = [Question() for _ in seats]
+    hosted.private = [0 for _ in seats]
+    hosted.version = 0
+    hosted.add_step(HostedStep(hosted.created, at))
     for seat, move in created.played:
-        for step in table.fold_move(events.Moved(seat, move), at):
-            table.add_step(step)
-    table.renumber_questions()
-    return table
+        for step in hosted.fold_move(events.Moved(seat, move), at):
+            hosted.add_step(step)
+    hosted.renumber_questions()
+    return hosted

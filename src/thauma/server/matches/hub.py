@@ -1,7 +1,7 @@
 """What can be done with matches: make, join, play, pass on, play again.
 
-A request is decided on the table, its row stored, and only then folded in and told. Where another process
-was first with a row, or the store may have written one without saying so, the table reads on before
+A request is decided on the hosted match, its row stored, and only then folded in and told. Where another
+process was first with a row, or the store may have written one without saying so, the match reads on before
 anything is decided again.
 """
 
@@ -40,7 +40,7 @@ class Hub:
         self.cache = MatchCache(store, settings, self.notify_watchers)
         self.unsettled: set[asyncio.Task[Any]] = set()
         self.listeners: list[Callable[[LiveMatch, bool], None]] = []
-        """called when a table has changed; True if this process changed it"""
+        """called when a match has changed; True if this process changed it"""
 
     async def close(self) -> None:
         """Write what is to be written, then let go."""
@@ -49,7 +49,7 @@ class Hub:
         await self.cache.close()
 
     def notify_watchers(self, live: LiveMatch, own: bool) -> None:
-        """Tell everybody that a table has changed."""
+        """Tell everybody that a match has changed."""
         for watcher in live.watchers:
             watcher.wake()
         for listener in self.listeners:
@@ -59,10 +59,10 @@ class Hub:
 
     async def append(self, live: LiveMatch, decision: Decision) -> bool:
         """Store a row and fold it in; False if another process was first. The caller holds the queue."""
-        table = live.hosted
-        at = max(self.clock.now(), table.latest)
+        hosted = live.hosted
+        at = max(self.clock.now(), hosted.latest)
         body = events.encode(decision.event)
-        write = Append(live.number, table.version + 1, at, body, decision.status)
+        write = Append(live.number, hosted.version + 1, at, body, decision.status)
         try:
             stored = await self.writer.append(write)
         except StoreUnavailable:
@@ -71,7 +71,7 @@ class Hub:
         if stored is None:
             live.maybe_stale = True
             return False
-        table.fold(decision.event, at)
+        hosted.fold(decision.event, at)
         return True
 
     async def settle(self, live: LiveMatch, attempt: Callable[[], Decision | T], done: Callable[[], T]) -> T:
@@ -149,11 +149,11 @@ class Hub:
         self, live: LiveMatch, request: wire.Request, reply: Callable[[wire.FromServer], None]
     ) -> None:
         """Do what a seat asks for; the reply comes before the news. Raises a Refusal."""
-        table = live.hosted
+        hosted = live.hosted
         seat = -1
 
         def reply_if_done() -> bool:
-            number = table.step_of_request(seat, request.id)
+            number = hosted.step_of_request(seat, request.id)
             if number is not None:
                 reply(wire.Accepted(request.id, number))
             return number is not None
@@ -161,7 +161,7 @@ class Hub:
         def attempt() -> Decision | bool:
             nonlocal seat
             seat = self.seat_of(live, request.token, request.match)
-            return reply_if_done() or decide(table, seat, request, Moment(self.clock.now(), self.patience))
+            return reply_if_done() or decide(hosted, seat, request, Moment(self.clock.now(), self.patience))
 
         await self.settle(live, attempt, reply_if_done)
 
@@ -198,13 +198,13 @@ class Hub:
     async def store_new(self, row: events.Created, match: str) -> LiveMatch:
         """Store a new match and take it into memory; one of this id that is there already is as good."""
         at = self.clock.now()
-        table = begin_match(match, row, at)
-        status: Status = table.status
-        write = Create(match, table.match.game.name, row.public, status, at, events.encode(row))
+        hosted = begin_match(match, row, at)
+        status: Status = hosted.status
+        write = Create(match, hosted.match.game.name, row.public, status, at, events.encode(row))
         number = await self.writer.append(write)
         if number is None:
             return await self.find(match)
-        return self.cache.put(table, number, own=True)
+        return self.cache.put(hosted, number, own=True)
 
     async def join(self, match: str, join: wire.Join) -> wire.Seated:
         """Give an open seat to somebody, or a seat to another device of its player."""
@@ -267,16 +267,16 @@ class Hub:
 
     async def play_again(self, live: LiveMatch) -> None:
         """Say in the old match which is the next, then make that; a crash between costs nothing."""
-        table = live.hosted
-        again = credentials.rematch_id(table.id, table.created.nonce)
+        hosted = live.hosted
+        again = credentials.rematch_id(hosted.id, hosted.created.nonce)
         async with live.lock:
             await self.ensure_current(live)
-            if table.ending is None:
+            if hosted.ending is None:
                 return
-            if table.rematch is None and not await self.append(live, Decision(events.Rematched(again))):
+            if hosted.rematch is None and not await self.append(live, Decision(events.Rematched(again))):
                 await self.read_after_conflict(live)
             if await self.cache.open(again) is None:
-                played = table.match.deal
+                played = hosted.match.deal
                 deal = self.chance.deal(played.game, played.options, played.boards)
-                await self.store_new(rematch_event(table, deal, self.chance.draw_nonce()), again)
+                await self.store_new(rematch_event(hosted, deal, self.chance.draw_nonce()), again)
             self.notify_watchers(live, own=True)

@@ -52,7 +52,7 @@ def new_match(new: wire.NewMatch, chance: Randomness) -> tuple[events.Created, M
 
 
 def continued_match(
-    new: wire.NewMatch, table: HostedMatch, chance: Randomness
+    new: wire.NewMatch, hosted: HostedMatch, chance: Randomness
 ) -> tuple[events.Created, MadeSeats]:
     """Make the first row of a match that goes on from a position of another one, which is over.
 
@@ -60,19 +60,19 @@ def continued_match(
     """
     assert new.again is not None
     game, options = chosen_game(new)
-    deal, played, number = table.match.deal, table.match.actions, new.again.number
-    if game is not deal.game or len(new.players) != len(table.seats):
-        raise Refusal("bad-request", f"that was a match of {deal.game.name} for {len(table.seats)}")
+    deal, played, number = hosted.match.deal, hosted.match.actions, new.again.number
+    if game is not deal.game or len(new.players) != len(hosted.seats):
+        raise Refusal("bad-request", f"that was a match of {deal.game.name} for {len(hosted.seats)}")
     if new.options and options != deal.options:
         raise Refusal("bad-request", "the options are those of the match that is taken up; leave them out")
-    if number > len(played) or (number == len(played) and table.match.over):
-        last = len(played) - table.match.over
+    if number > len(played) or (number == len(played) and hosted.match.over):
+        last = len(played) - hosted.match.over
         raise Refusal("bad-request", f"that match can be taken up after 0 to {last} of its moves")
-    if table.match.settled_by(number) != number:
+    if hosted.match.settled_by(number) != number:
         raise Refusal("bad-request", "that match can be taken up where no choice waits for those of others")
     players, made = new_players(new.players, "listed", chance)
     row = created_event(deal, players, replace(new, order="listed"), chance)
-    return replace(row, again=table.id, played=played[:number]), made
+    return replace(row, again=hosted.id, played=played[:number]), made
 
 
 def created_event(
@@ -112,10 +112,10 @@ def new_player(new: wire.NewPlayer, seat: int, secret: str) -> tuple[events.Play
     return human, wire.MadeSeat(seat, token=secret)
 
 
-def seat_by_secret(table: HostedMatch, join: wire.Join, token: str) -> tuple[int, Decision | None]:
+def seat_by_secret(hosted: HostedMatch, join: wire.Join, token: str) -> tuple[int, Decision | None]:
     """Say which seat a secret gives, and what is to be stored; nothing for who asks a second time."""
     secret, hashed = credentials.hash_of(join.secret), credentials.hash_of(token)
-    for number, seat in enumerate(table.seats):
+    for number, seat in enumerate(hosted.seats):
         joins, moves = (
             credentials.hash_matches(secret, seat.join),
             credentials.hash_matches(secret, seat.link),
@@ -125,9 +125,9 @@ def seat_by_secret(table: HostedMatch, join: wire.Join, token: str) -> tuple[int
         if credentials.hash_matches(hashed, seat.token):
             return number, None
         if joins and seat.kind == "open":
-            if table.ending is not None:
+            if hosted.ending is not None:
                 raise Refusal("over", "the match is over")
-            free = sum(other.kind == "open" for other in table.seats)
+            free = sum(other.kind == "open" for other in hosted.seats)
             row = events.Joined(number, clean_name(join.name), hashed)
             return number, Decision(row, "playing" if free == 1 else None)
         if moves and not seat.moved:
@@ -136,9 +136,9 @@ def seat_by_secret(table: HostedMatch, join: wire.Join, token: str) -> tuple[int
     raise Refusal("unauthorised", "this link does not belong to this match, or no longer does")
 
 
-def rematch_event(table: HostedMatch, deal: Deal, nonce: str) -> events.Created:
+def rematch_event(hosted: HostedMatch, deal: Deal, nonce: str) -> events.Created:
     """Make the next match of the same players: everybody one seat on, their tokens good for it too."""
-    seats = [table.seats[(number - 1) % len(table.seats)] for number in range(len(table.seats))]
+    seats = [hosted.seats[(number - 1) % len(hosted.seats)] for number in range(len(hosted.seats))]
     players = tuple(
         events.Player(
             seat.kind,
@@ -155,7 +155,7 @@ def rematch_event(table: HostedMatch, deal: Deal, nonce: str) -> events.Created:
         nonce,
         deal.commitment(nonce),
         players,
-        table.created.public,
+        hosted.created.public,
         "listed",
-        earlier=table.id,
+        earlier=hosted.id,
     )

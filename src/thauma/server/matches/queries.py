@@ -21,17 +21,17 @@ class Queries:
 
     async def watch(self, match: str) -> wire.Watched:
         """Show a match to a spectator."""
-        table = (await self.hub.find(match)).hosted
+        hosted = (await self.hub.find(match)).hosted
         return wire.Watched(
-            messages.match_info(table, self.patience), table.step_count(None), table.match.view(None)
+            messages.match_info(hosted, self.patience), hosted.step_count(None), hosted.match.view(None)
         )
 
     async def replay(self, match: str, seat: int | None = None) -> wire.Replay:
         """Show a match from its beginning to a spectator or, once it is over, as a seat saw it."""
-        table = (await self.hub.find(match) if seat is None else await self.hub.finished_match(match)).hosted
-        if seat is not None and seat >= len(table.seats):
-            raise Refusal("bad-request", f"the seats are 0 to {len(table.seats) - 1}")
-        told, played = messages.match_info(table, self.patience), table.match.copy()
+        hosted = (await self.hub.find(match) if seat is None else await self.hub.finished_match(match)).hosted
+        if seat is not None and seat >= len(hosted.seats):
+            raise Refusal("bad-request", f"the seats are 0 to {len(hosted.seats) - 1}")
+        told, played = messages.match_info(hosted, self.patience), hosted.match.copy()
         return wire.Replay(told, await asyncio.to_thread(messages.replay_views, played, seat))
 
     async def list_matches(
@@ -42,9 +42,9 @@ class Queries:
         infos: list[wire.MatchInfo] = []
         for line in found:
             with contextlib.suppress(RulesVersion, InvalidDeal):
-                table = await self.cache.peek(line.match)
-                if table is not None:  # and was not removed meanwhile
-                    infos.append(messages.match_info(table, self.patience))
+                hosted = await self.cache.peek(line.match)
+                if hosted is not None:  # and was not removed meanwhile
+                    infos.append(messages.match_info(hosted, self.patience))
         return wire.MatchList(tuple(infos), found[-1].number if len(found) == wire.PAGE else None)
 
     async def match_text(self, match: str) -> str:

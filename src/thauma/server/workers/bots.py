@@ -106,14 +106,14 @@ class BotRunner:
 
     async def play_move(self, live: LiveMatch, seat: int) -> None:
         """Let the bot at a seat choose, and make its move unless the question has changed meanwhile."""
-        table = live.hosted
-        question = bot_question(table, seat)
+        hosted = live.hosted
+        question = bot_question(hosted, seat)
         move = await self.await_choice(live, seat)
 
         def attempt() -> Decision | None:
-            if move is None or bot_question(table, seat) != question:
+            if move is None or bot_question(hosted, seat) != question:
                 return None
-            _, after = table.match.tried(seat, move)
+            _, after = hosted.match.tried(seat, move)
             return Decision(events.Moved(seat, move), "over" if after.over else None)
 
         await self.hub.settle(live, attempt, lambda: None)
@@ -132,33 +132,33 @@ class BotRunner:
         finally:
             del self.thoughts[live, seat]
 
-    async def choose_move(self, table: HostedMatch, seat: int) -> str:
+    async def choose_move(self, hosted: HostedMatch, seat: int) -> str:
         """Ask the bot; a drawn move stands in for one that fails again and again."""
-        seen = table.match.seen_by(seat)
-        legal = table.match.legal(seat)
-        name = table.seats[seat].bot
+        seen = hosted.match.seen_by(seat)
+        legal = hosted.match.legal(seat)
+        name = hosted.seats[seat].bot
         for _ in range(TRIES):
             try:
                 job = Choose(name, seen.to_json(), self.hub.chance.draw_bot_seed())
                 move = (await self.workers.work(job, levels.seconds_of(name))).move
             except WorkFailed as problem:
                 log.warning(
-                    "bot failed", extra={"match": table.id, "seat": seat, "reason": str(problem)[:200]}
+                    "bot failed", extra={"match": hosted.id, "seat": seat, "reason": str(problem)[:200]}
                 )
                 continue
             if move in legal:
                 return move
             self.workers.failed += 1
-            log.warning("bot played an illegal move", extra={"match": table.id, "seat": seat})
+            log.warning("bot played an illegal move", extra={"match": hosted.id, "seat": seat})
         self.stand_ins += 1
         return self.hub.chance.pick_move(legal)
 
 
-def asked_bots(table: HostedMatch) -> list[int]:
+def asked_bots(hosted: HostedMatch) -> list[int]:
     """Which bots are asked something now."""
-    return [seat for seat in table.asked_seats if table.seats[seat].bot]
+    return [seat for seat in hosted.asked_seats if hosted.seats[seat].bot]
 
 
-def bot_question(table: HostedMatch, seat: int) -> int | None:
+def bot_question(hosted: HostedMatch, seat: int) -> int | None:
     """Give the number of what a bot is asked now; None if it is not asked, or a person is instead."""
-    return table.open_question(seat) if table.seats[seat].bot else None
+    return hosted.open_question(seat) if hosted.seats[seat].bot else None

@@ -59,12 +59,12 @@ class Hints:
         live = await self.hub.find(match)
 
         def attempt() -> wire.Hinted | HintRequest:
-            table, seat = live.hosted, self.hub.seat_of(live, token)
-            there = known_hint(table, seat, client)
+            hosted, seat = live.hosted, self.hub.seat_of(live, token)
+            there = known_hint(hosted, seat, client)
             if there is not None:
                 return there
-            question = check_asked(table, seat)
-            return HintRequest(live, token, client, seat, question, table.match.seen_by(seat).to_json())
+            question = check_asked(hosted, seat)
+            return HintRequest(live, token, client, seat, question, hosted.match.seen_by(seat).to_json())
 
         return await self.hub.settle(live, attempt, attempt)
 
@@ -88,22 +88,22 @@ class Hints:
 
     async def find_and_store(self, asked: HintRequest) -> wire.Hinted:
         """Think, then make the hint a step of the match."""
-        live, table, seat = asked.live, asked.live.hosted, asked.seat
+        live, hosted, seat = asked.live, asked.live.hosted, asked.seat
         hint = await self.think(asked)
         text = msgspec.json.encode(hint).decode()
 
         def attempt() -> Decision | wire.Hinted:
             self.hub.seat_of(live, asked.token)  # the seat may have been moved
-            there = known_hint(table, seat, asked.client)
+            there = known_hint(hosted, seat, asked.client)
             if there is not None:
                 return there
-            if table.open_question(seat) != asked.question:
+            if hosted.open_question(seat) != asked.question:
                 raise Refusal("stale", "the match has moved on, and the hint with it; ask again")
             return Decision(events.Hinted(seat, text, asked.client))
 
         def given_hint() -> wire.Hinted:
             self.given += 1
-            return wire.Hinted(hint, table.step_count(seat))
+            return wire.Hinted(hint, hosted.step_count(seat))
 
         return await self.hub.settle(live, attempt, given_hint)
 
@@ -129,31 +129,31 @@ class Hints:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def check_asked(table: HostedMatch, seat: int) -> int:
+def check_asked(hosted: HostedMatch, seat: int) -> int:
     """Give the number of what the seat is asked; refuse advice to who is not asked anything."""
-    if table.ending is not None:
+    if hosted.ending is not None:
         raise Refusal("over", "the match is over")
-    if table.status == "open":
+    if hosted.status == "open":
         raise Refusal("waiting-for-players", "the match begins when every seat is taken")
-    question = table.open_question(seat)
-    if question is None or table.seats[seat].bot:
+    question = hosted.open_question(seat)
+    if question is None or hosted.seats[seat].bot:
         raise Refusal("not-asked", "it is not your turn; a hint is for a move that you have to make")
-    check_length(table)
+    check_length(hosted)
     return question
 
 
-def known_hint(table: HostedMatch, seat: int, client: str) -> wire.Hinted | None:
+def known_hint(hosted: HostedMatch, seat: int, client: str) -> wire.Hinted | None:
     """Give the hint that a request led to, or the one that the seat has about its question."""
-    number = table.step_of_request(seat, client)
-    if number is not None and not isinstance(table.steps_seen_by(seat)[number - 1].event, events.Hinted):
+    number = hosted.step_of_request(seat, client)
+    if number is not None and not isinstance(hosted.steps_seen_by(seat)[number - 1].event, events.Hinted):
         raise Refusal("bad-request", "this id belongs to another request of yours; choose a new one")
-    number = number or table.questions[seat].hinted
-    return hint_message(table, seat, number) if number else None
+    number = number or hosted.questions[seat].hinted
+    return hint_message(hosted, seat, number) if number else None
 
 
-def hint_message(table: HostedMatch, seat: int, number: int) -> wire.Hinted | None:
+def hint_message(hosted: HostedMatch, seat: int, number: int) -> wire.Hinted | None:
     """Tell the seat of a hint by the number of its step; None if a server of another version gave it."""
-    row = table.steps_seen_by(seat)[number - 1].event
+    row = hosted.steps_seen_by(seat)[number - 1].event
     if isinstance(row, events.Hinted):
         with contextlib.suppress(msgspec.MsgspecError):
             return wire.Hinted(_hint.decode(row.hint), number)

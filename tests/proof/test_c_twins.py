@@ -19,9 +19,9 @@ from thauma.games.duel import ids, state, table_rows
 from thauma.games.duel.pantheon import table_rows as pantheon_rows
 from thauma.games.wonders import ids as wonders_ids
 from thauma.games.wonders import market as wonders_market
-from thauma.games.wonders import redeal_draw as wonders_draw
 from thauma.games.wonders import state as wonders_state
 from thauma.games.wonders import table_rows as wonders_rows
+from thauma.games.wonders import unknown_cards as wonders_unknown
 
 PACKAGE = Path(thauma.__file__).parent
 NESTED = ("City", "Turn")
@@ -176,7 +176,7 @@ def test_every_field_of_a_row_is_copied_into_c() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"), [("market", wonders_market.Market), ("redeal_draw", wonders_draw.Draw)]
+    ("name", "kind"), [("market", wonders_market.Market), ("unknown_cards", wonders_unknown.UnknownCards)]
 )
 def test_what_rules_work_with_has_the_same_fields_in_both_files(name: str, kind: type[Any]) -> None:
     body = pxd(f"games/wonders/{name}.pxd").split(f"cdef struct {kind.__name__}:")[1]

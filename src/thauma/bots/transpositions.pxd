@@ -1,4 +1,4 @@
-# The table of a solver as C structs; places.py is the twin for un-compiled runs and describes each field.
+# The table of a solver as C structs; transpositions.py is the twin for un-compiled runs and describes each field.
 from thauma.core.kernel cimport Kernel
 
 cdef enum:

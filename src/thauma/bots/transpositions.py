@@ -1,4 +1,4 @@
-"""The table of a solver for un-compiled runs; places.pxd has the C structs."""
+"""The table of a solver for un-compiled runs; transpositions.pxd has the C structs."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-# Bit tricks and 64-bit constants as C; native.py is the twin for un-compiled runs.
+# Bit tricks and 64-bit constants as C; bits.py is the twin for un-compiled runs.
 cdef extern from * nogil:
     """
     #if defined(_MSC_VER)

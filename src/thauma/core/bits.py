@@ -1,4 +1,4 @@
-"""Bit tricks and 64-bit constants for un-compiled runs; native.pxd is the C twin."""
+"""Bit tricks and 64-bit constants for un-compiled runs; bits.pxd is the C twin."""
 
 from typing import TypeVar
 

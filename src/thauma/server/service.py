@@ -12,8 +12,8 @@ from thauma.server.settings import Clock, Settings
 from thauma.server.store.base import Store, StoreUnavailable
 from thauma.server.workers.bots import BotRunner
 from thauma.server.workers.hints import Hints
-from thauma.server.workers.pool import WorkerPool
 from thauma.server.workers.reviews import Reviews
+from thauma.server.workers.worker_pool import WorkerPool
 
 log = logging.getLogger("thauma.server")
 MOST_PURGED = 100

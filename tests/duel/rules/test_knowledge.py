@@ -51,7 +51,7 @@ def test_D_KNOW_4_the_ages_to_come_and_the_box_are_unknown() -> None:
         assert HIDDEN not in known[:20]
 
 
-def test_D_KNOW_4_a_redeal_draws_on_the_box() -> None:
+def test_D_KNOW_4_a_unknown_cardss_on_the_box() -> None:
     found = table(age=2)
     played = set(unpack_state(found.state).ages[20:40])
     guessed = set().union(

@@ -14,7 +14,7 @@ from tests.server.support.hosted_matches import (
     open_seat,
 )
 from tests.server.support.many_seats import GAME, NAMES, choose, deal_wonders, scripted_wonders
-from thauma.server import levels, wire
+from thauma.server import thinking_times, wire
 from thauma.server.matches import events, messages
 from thauma.server.matches.commands import Refusal
 from thauma.server.matches.lobby import new_match, rematch_event
@@ -199,7 +199,10 @@ def test_a_table_with_somebody_away_has_a_rematch_with_them_away() -> None:
 def test_where_others_play_on_a_bot_takes_over_from_who_resigns() -> None:
     story = scripted_wonders(3, 1)
     decision = story.decide(1, wire.Resign, id="bye")
-    assert (decision.event, decision.status) == (events.Handed(1, levels.favourite_bot(), 1, "bye"), None)
+    assert (decision.event, decision.status) == (
+        events.Handed(1, thinking_times.favourite_bot(), 1, "bye"),
+        None,
+    )
     story.put(decision.event)
     assert story.table.step_of_request(1, "bye") is not None
     story.ask(1, wire.Return)

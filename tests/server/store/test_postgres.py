@@ -18,7 +18,7 @@ from tests.server.support.databases import (
     row,
     wait_until,
 )
-from thauma.server.store import batches, open_store
+from thauma.server.store import open_store, postgres_batches
 from thauma.server.store.base import StoreError, StoreUnavailable
 from thauma.server.store.postgres import PostgresStore
 
@@ -157,14 +157,14 @@ def test_a_match_that_is_purged_under_a_write_spoils_nothing(
 
 def test_what_only_got_in_the_way_is_tried_again() -> None:
     for trouble in (errors.DeadlockDetected, errors.SerializationFailure, errors.ForeignKeyViolation):
-        troubles: list[psycopg.Error] = [trouble("in the way")] * (batches.ATTEMPTS - 1)
+        troubles: list[psycopg.Error] = [trouble("in the way")] * (postgres_batches.ATTEMPTS - 1)
 
         def work(troubles: list[psycopg.Error] = troubles) -> str:
             if troubles:
                 raise troubles.pop()
             return "done"
 
-        assert batches.retry_conflicts(work) == "done"
+        assert postgres_batches.retry_conflicts(work) == "done"
 
 
 def test_what_is_wrong_in_itself_is_tried_once() -> None:
@@ -175,7 +175,7 @@ def test_what_is_wrong_in_itself_is_tried_once() -> None:
         raise errors.CheckViolation("wrong")
 
     with pytest.raises(errors.CheckViolation):
-        batches.retry_conflicts(fail)
+        postgres_batches.retry_conflicts(fail)
     assert len(attempts) == 1
 
 

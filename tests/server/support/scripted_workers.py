@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.server.support.live_server import WAIT, Client, bot, new_match, people
 from tests.server.support.services import connect_player, expect_accepted
-from thauma.server.workers.pool import WorkerPool
+from thauma.server.workers.worker_pool import WorkerPool
 
 BEGINNING = """
 import json, os, sys, time

@@ -18,7 +18,7 @@ from thauma.server.matches.randomness import Randomness
 from thauma.server.service import Service
 from thauma.server.settings import Clock, Limits, Settings
 from thauma.server.store import open_store
-from thauma.server.workers.pool import WorkerPool
+from thauma.server.workers.worker_pool import WorkerPool
 
 T = TypeVar("T")
 NOON = 1_767_225_600_000

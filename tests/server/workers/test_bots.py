@@ -21,7 +21,7 @@ from tests.server.support.services import (
 )
 from thauma import Match, Seen
 from thauma.core.match_text import notes_of
-from thauma.server.workers.pool import WorkerPool
+from thauma.server.workers.worker_pool import WorkerPool
 
 pytestmark = pytest.mark.unsanitized
 FAILED = "thauma_bot_failures_total"

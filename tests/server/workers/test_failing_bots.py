@@ -10,7 +10,7 @@ import pytest
 from tests.server.support.live_server import bot, new_match, people, serve_in_thread
 from tests.server.support.scripted_workers import assert_bot_moves, worker
 from tests.server.support.services import connect_player, expect_accepted, read_metric, service, wait_until
-from thauma.server.workers.pool import WorkerPool
+from thauma.server.workers.worker_pool import WorkerPool
 
 pytestmark = pytest.mark.unsanitized
 FAILED = "thauma_bot_failures_total"

@@ -1,4 +1,4 @@
-# A board set in the form that the rules read; rows.py is the twin for un-compiled runs.
+# A board set in the form that the rules read; table_rows.py is the twin for un-compiled runs.
 from thauma.games.dice.ids cimport BONUSES, BUILDINGS, DICE, FACES, MOST_BOXES, MOST_EACH, TRACKS
 
 cdef struct BoxRow:

@@ -1,4 +1,4 @@
-"""A board set in the form that the rules read, all whole numbers; rows.pxd is the C twin."""
+"""A board set in the form that the rules read, all whole numbers; table_rows.pxd is the C twin."""
 
 from typing import Any
 

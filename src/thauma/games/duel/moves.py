@@ -182,7 +182,7 @@ def wonder_trade(city: "City", wonder: int) -> int:
 
 
 def can_pay_trade(city: "City", cost: list[int], rebate: int, coins: int) -> bool:
-    """Whether so many coins pay for the resources; `trade`, but it stops when the answer is known."""
+    """Whether so many coins pay for the resources; `trade_price`, but it stops when the answer is known."""
     if not cython.compiled:
         missing = [0] * 5
     total = fill_missing(city, cost, missing)
@@ -209,7 +209,7 @@ def cost_steps(data: bytes, seat: int, card: int, wonder: int) -> tuple[list[int
     """How a city would meet the cost of a card, or of a wonder (card NOTHING), step by step.
 
     Gives the units missing after its own production, after choice producers and after a rebate: what is
-    left then is bought. For explanations; it takes the steps that `trade` takes.
+    left then is bought. For explanations; it takes the steps that `trade_price` takes.
     """
     if cython.compiled:
         memcpy(ref(g), cython.cast("const char*", data), cython.sizeof(Duel))

@@ -1,4 +1,4 @@
-# The tables of table.py in the form that the rules read; rows.py is the twin for un-compiled runs.
+# The tables of table.py in the form that the rules read; table_rows.py is the twin for un-compiled runs.
 cdef struct CardRow:
     unsigned char cost[5]
     unsigned char coins

@@ -26,9 +26,9 @@ else:
     )
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.moves import hand_of, legal, legal_cards, place_of, row_of, taker_of
-    from thauma.games.wonders.redeal_draw import Draw
     from thauma.games.wonders.rules import sort_hand
     from thauma.games.wonders.state import Wonders
+    from thauma.games.wonders.unknown_cards import UnknownCards
 
 MOST_TRIES = 10_000
 """more are never needed for what can have happened"""
@@ -37,7 +37,7 @@ MOST_TRIES = 10_000
 def redeal(g: "Wonders", seat: int, rng: "Words") -> None:
     """Fill in what the seat does not know."""
     if not cython.compiled:
-        d = Draw()
+        d = UnknownCards()
     d.seat = seat
     fits = True
     for _ in range(MOST_TRIES):
@@ -87,7 +87,7 @@ def may_be_asked(g: "Wonders") -> bool:
     return g.question != REVIVE or legal(g, g.asked, moves) > 0
 
 
-def redeal_age(g: "Wonders", d: "Draw", rng: "Words") -> bool:
+def redeal_age(g: "Wonders", d: "UnknownCards", rng: "Words") -> bool:
     """Draw the cards of an age until they fit what the seat knows; tell if they never do."""
     looked = g.looks > 0 and reviver_of(g) == d.seat
     survey(g, d)
@@ -124,7 +124,7 @@ def in_age(age: int, card: int) -> bool:
     return card >= FIRST_AGE_3
 
 
-def survey(g: "Wonders", d: "Draw") -> None:
+def survey(g: "Wonders", d: "UnknownCards") -> None:
     """Note the places of cards that the seat has never seen, and what they can be."""
     for card in range(CARDS):
         d.copies[card] = 0
@@ -173,7 +173,7 @@ def comes_late(g: "Wonders", age: int, seat: int) -> bool:
 # ------------------------------------------------------------------------------- cards known as a set
 
 
-def shuffle_seen(g: "Wonders", d: "Draw", rng: "Words", looked: bool) -> bool:
+def shuffle_seen(g: "Wonders", d: "UnknownCards", rng: "Words", looked: bool) -> bool:
     """Shuffle each set of cards that the seat knows as one; tell if one never fits what lay on the pile."""
     if not cython.compiled:
         places = [0] * HAND
@@ -205,7 +205,7 @@ def shuffle_set(g: "Wonders", rng: "Words", places: list[int], n: int) -> None:
         g.hands[places[j]] = card
 
 
-def may_lie(g: "Wonders", d: "Draw", places: list[int], n: int) -> bool:
+def may_lie(g: "Wonders", d: "UnknownCards", places: list[int], n: int) -> bool:
     """Whether a set alone puts no more of any card on the discard pile, or beside it, than there can be."""
     for i in range(n):
         look = d.look[places[i] - d.first]
@@ -221,7 +221,7 @@ def may_lie(g: "Wonders", d: "Draw", places: list[int], n: int) -> bool:
 # --------------------------------------------------------------------------------- cards never seen
 
 
-def gather_pool(g: "Wonders", d: "Draw", rng: "Words") -> None:
+def gather_pool(g: "Wonders", d: "UnknownCards", rng: "Words") -> None:
     """Collect what cards never seen can be, at random; guilds are drawn from those that may be in play."""
     if not cython.compiled:
         guilds = [0] * GUILDS
@@ -244,7 +244,7 @@ def gather_pool(g: "Wonders", d: "Draw", rng: "Words") -> None:
     draw_first(rng, d.pool, d.size, d.size)
 
 
-def fill_pool(g: "Wonders", d: "Draw", rng: "Words") -> None:
+def fill_pool(g: "Wonders", d: "UnknownCards", rng: "Words") -> None:
     """Lay the pool out, first what must have lain on the discard pile."""
     pinned = 0
     for look in range(LOOKS):
@@ -262,14 +262,14 @@ def fill_pool(g: "Wonders", d: "Draw", rng: "Words") -> None:
 # ---------------------------------------------------------------------- who saw what was built from the pile
 
 
-def survey_revived(g: "Wonders", d: "Draw") -> None:
+def survey_revived(g: "Wonders", d: "UnknownCards") -> None:
     """Note what was built from the discard pile and can only be among the cards never seen."""
     for look in range(g.looks):
         if g.revived_age[look] == d.age and d.copies[g.revived[look]] and not may_be_seen(g, d, look):
             d.pinned[look] = 1
 
 
-def may_be_seen(g: "Wonders", d: "Draw", look: int) -> bool:
+def may_be_seen(g: "Wonders", d: "UnknownCards", look: int) -> bool:
     """Whether a card that the seat has seen can be the one that was built after a look."""
     for i in range(HAND * g.players):
         if g.hands[d.first + i] == g.revived[look] and (
@@ -279,7 +279,7 @@ def may_be_seen(g: "Wonders", d: "Draw", look: int) -> bool:
     return False
 
 
-def pick_place(d: "Draw", rng: "Words", look: int, at: int) -> bool:
+def pick_place(d: "UnknownCards", rng: "Words", look: int, at: int) -> bool:
     """Bring a random place of those from `at` on that a look found filled to the front of them."""
     n = 0
     for i in range(at, d.unseen):
@@ -299,7 +299,7 @@ def pick_place(d: "Draw", rng: "Words", look: int, at: int) -> bool:
     return False
 
 
-def has_revived(g: "Wonders", d: "Draw", rng: "Words") -> bool:
+def has_revived(g: "Wonders", d: "UnknownCards", rng: "Words") -> bool:
     """Whether what was built from the discard pile can have lain there; of two backs the older one is taken.
 
     Where a card was put there first, a draw with several copies there comes up once for each of them.
@@ -318,7 +318,7 @@ def has_revived(g: "Wonders", d: "Draw", rng: "Words") -> bool:
     return True
 
 
-def may_build_nothing(g: "Wonders", d: "Draw", look: int) -> bool:
+def may_build_nothing(g: "Wonders", d: "UnknownCards", look: int) -> bool:
     """Whether nothing can have been built after a look: who must build had every card that lay there."""
     if not g.options & DISCARD_BUILD_FORCED or (g.question == REVIVE and look == g.looks - 1):
         return True
@@ -348,7 +348,7 @@ def pile_at(g: "Wonders", look: int, age: int, card: int) -> int:
     return g.piles[ROWS * look + row_of(age, card)]
 
 
-def survey_looks(g: "Wonders", d: "Draw") -> None:
+def survey_looks(g: "Wonders", d: "UnknownCards") -> None:
     """Count what came onto the discard pile before each look, apart from what the seat itself put there."""
     for card in range(CARDS):
         d.shared[card] = 0
@@ -377,7 +377,7 @@ def survey_looks(g: "Wonders", d: "Draw") -> None:
             d.came[LOOKS][card] -= d.came[look][card]
 
 
-def count_sets(g: "Wonders", d: "Draw", sign: int) -> None:
+def count_sets(g: "Wonders", d: "UnknownCards", sign: int) -> None:
     """Take off (or put back) what the sets, as they lie now, have of the cards that came onto the pile."""
     unseen = 0
     for i in range(HAND * g.players):
@@ -387,7 +387,7 @@ def count_sets(g: "Wonders", d: "Draw", sign: int) -> None:
             d.came[d.look[i]][g.hands[d.first + i]] += sign
 
 
-def pool_fits(d: "Draw") -> bool:
+def pool_fits(d: "UnknownCards") -> bool:
     """Whether the cards never seen can be what is still missing on the pile."""
     for card in range(CARDS):
         taken = 0
@@ -400,7 +400,7 @@ def pool_fits(d: "Draw") -> bool:
     return True
 
 
-def accepts_draw(d: "Draw", rng: "Words") -> bool:
+def accepts_draw(d: "UnknownCards", rng: "Words") -> bool:
     """Accept a draw as often as there are ways to choose its copies from the pool."""
     for card in range(CARDS):
         if not d.shared[card]:
@@ -423,7 +423,7 @@ def factorial(n: int) -> int:
     return 6 if n == 3 else (2 if n == 2 else 1)
 
 
-def fill_looked(g: "Wonders", d: "Draw", rng: "Words") -> None:
+def fill_looked(g: "Wonders", d: "UnknownCards", rng: "Words") -> None:
     """Lay out the cards never seen: on the pile what was found there, elsewhere the rest."""
     for look in range(LOOKS):
         d.size = 0
@@ -438,7 +438,7 @@ def fill_looked(g: "Wonders", d: "Draw", rng: "Words") -> None:
     lay_pool(g, d, LOOKS)
 
 
-def lay_pool(g: "Wonders", d: "Draw", look: int) -> None:
+def lay_pool(g: "Wonders", d: "UnknownCards", look: int) -> None:
     """Lay the pool out in the places that a look found filled first."""
     for i in range(d.unseen):
         if d.look[d.places[i] - d.first] == look:

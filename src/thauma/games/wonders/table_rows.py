@@ -1,4 +1,4 @@
-"""The tables of table.py in the form that the rules read, all whole numbers; rows.pxd is the C twin."""
+"""The tables of table.py in the form that the rules read, all whole numbers; table_rows.pxd is the C twin."""
 
 from typing import Any
 

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 import thauma
 from thauma import bots
 from thauma.core.kernel import MOST_SEATS
-from thauma.server import levels, wire
+from thauma.server import thinking_times, wire
 from thauma.server.http.analysis import AnalysisApi
 from thauma.server.http.compression import compressed_response
 from thauma.server.http.limits import RateLimiter
@@ -73,7 +73,7 @@ class MatchApi:
             for game in map(thauma.game, thauma.games())
         )
         names = tuple(bots.bot_names())
-        about = levels.all_levels(), levels.favourite_bot()
+        about = thinking_times.all_levels(), thinking_times.favourite_bot()
         return json_response(wire.Games(wire.PROTOCOL, thauma.__version__, found, names, *about))
 
     async def create(self, request: Request) -> Response:

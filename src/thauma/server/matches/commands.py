@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from thauma import bots
 from thauma.core.errors import IllegalMove, UnknownMove
 from thauma.core.game import Explanation
-from thauma.server import levels, wire
+from thauma.server import thinking_times, wire
 from thauma.server.matches import events
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.store.base import Status
@@ -135,7 +135,7 @@ def decide_resign(hosted: HostedMatch, seat: int, request: wire.Resign, _moment:
     """Give up; where others play on with each other, a bot takes over."""
     if len(hosted.seats) > 2 and hosted.human_seats(seat):
         check_length(hosted)
-        return Decision(events.Handed(seat, levels.favourite_bot(), seat, request.id))
+        return Decision(events.Handed(seat, thinking_times.favourite_bot(), seat, request.id))
     return Decision(events.Resigned(seat, request.id), "over")
 
 

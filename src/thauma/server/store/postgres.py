@@ -12,10 +12,10 @@ from thauma.server.store.base import (
     StoreUnavailable,
     Write,
 )
-from thauma.server.store.batches import retry_conflicts, write_batch
 from thauma.server.store.listener import Connection, Listener
 from thauma.server.store.migrations import migrate_postgres
 from thauma.server.store.postgres_address import database_name, read_address
+from thauma.server.store.postgres_batches import retry_conflicts, write_batch
 from thauma.server.store.sql_reviews import SqlReviews
 from thauma.server.store.thread_connections import ThreadConnections
 

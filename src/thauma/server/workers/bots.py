@@ -4,15 +4,15 @@ import asyncio
 import logging
 from dataclasses import dataclass
 
-from thauma.server import levels
+from thauma.server import thinking_times
 from thauma.server.matches import events
 from thauma.server.matches.cache import RETRY, LiveMatch
 from thauma.server.matches.commands import Decision, Refusal
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import StoreUnavailable
-from thauma.server.workers.pool import WorkerPool, WorkFailed
 from thauma.server.workers.worker import Choose
+from thauma.server.workers.worker_pool import WorkerPool, WorkFailed
 
 log = logging.getLogger("thauma.server")
 TRIES = 2
@@ -99,7 +99,7 @@ class BotRunner:
         try:
             while (now := bot_question(live.hosted, seat)) is not None and question != now:
                 question = self.leaving[live, seat] = now
-                own = levels.seconds_of(live.hosted.seats[seat].bot)
+                own = thinking_times.seconds_of(live.hosted.seats[seat].bot)
                 await asyncio.sleep(self.hub.settings.grace + own)
         finally:
             self.leaving.pop((live, seat), None)
@@ -140,7 +140,7 @@ class BotRunner:
         for _ in range(TRIES):
             try:
                 job = Choose(name, seen.to_json(), self.hub.chance.draw_bot_seed())
-                move = (await self.workers.work(job, levels.seconds_of(name))).move
+                move = (await self.workers.work(job, thinking_times.seconds_of(name))).move
             except WorkFailed as problem:
                 log.warning(
                     "bot failed", extra={"match": hosted.id, "seat": seat, "reason": str(problem)[:200]}

@@ -19,8 +19,8 @@ from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.commands import Decision, Refusal, check_length
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.hub import Hub
-from thauma.server.workers.pool import WorkerPool, WorkFailed
 from thauma.server.workers.worker import Advise
+from thauma.server.workers.worker_pool import WorkerPool, WorkFailed
 
 log = logging.getLogger("thauma.server")
 TRIES = 2

@@ -21,8 +21,8 @@ from thauma.server.matches.cache import RETRY, LiveMatch
 from thauma.server.matches.commands import Refusal
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import ReviewState, StoredReview, StoreUnavailable
-from thauma.server.workers.pool import WorkerPool, WorkFailed
 from thauma.server.workers.worker import Judge
+from thauma.server.workers.worker_pool import WorkerPool, WorkFailed
 
 log = logging.getLogger("thauma.server")
 VERSION: int = next(field.default for field in msgspec.structs.fields(Review) if field.name == "version")

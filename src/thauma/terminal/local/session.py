@@ -16,8 +16,8 @@ from thauma.terminal import move_history
 from thauma.terminal.console import Console
 from thauma.terminal.local.background_bots import BackgroundBots
 from thauma.terminal.local.saving import SavingSession, SessionSetup
-from thauma.terminal.move_input import move_typed
 from thauma.terminal.pictures import scene_of
+from thauma.terminal.typed_moves import move_typed
 
 SOON = 0.3
 """seconds that somebody waits for bots before it is said that they think"""

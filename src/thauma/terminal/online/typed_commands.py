@@ -11,8 +11,8 @@ from thauma.core.picture import Way
 from thauma.core.styled_text import strip_control
 from thauma.server import wire
 from thauma.terminal import files
-from thauma.terminal.move_input import option_list, option_of, option_question
 from thauma.terminal.online.remote_match import checking_data
+from thauma.terminal.typed_moves import option_list, option_of, option_question
 
 if TYPE_CHECKING:
     from thauma.terminal.online.session import OnlineSession

@@ -1,4 +1,4 @@
-# The table of gods in the form that the rules read; rows.py is the twin for un-compiled runs.
+# The table of gods in the form that the rules read; table_rows.py is the twin for un-compiled runs.
 cdef struct GodRow:
     unsigned char doubled
     unsigned char coins

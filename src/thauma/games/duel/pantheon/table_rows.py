@@ -1,4 +1,4 @@
-"""The table of gods in the form that the rules read, all whole numbers; rows.pxd is the C twin."""
+"""The table of gods in the form that the rules read, all whole numbers; table_rows.pxd is the C twin."""
 
 from thauma.games.duel.pantheon.table import GOD_CARDS, God
 

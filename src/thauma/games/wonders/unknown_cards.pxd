@@ -1,7 +1,7 @@
-# What is open while the cards of an age are dealt again; draw.py is the twin.
+# What is open while the cards of an age are dealt again; unknown_cards.py is the twin.
 from thauma.games.wonders.ids cimport CARDS, LOOKS
 
-cdef struct Draw:
+cdef struct UnknownCards:
     int age
     int seat
     int first

@@ -1,9 +1,9 @@
-"""What is open while the cards of an age are dealt again; draw.pxd is the C twin."""
+"""What is open while the cards of an age are dealt again; unknown_cards.pxd is the C twin."""
 
 from thauma.games.wonders.ids import CARDS, LOOKS
 
 
-class Draw:
+class UnknownCards:
     """The unknown of one age, for one seat."""
 
     __slots__ = (

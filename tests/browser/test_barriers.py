@@ -8,11 +8,15 @@ from tests.browser.support.browsers import PHONE, TABLET, WIDE, Visits
 from tests.browser.support.duel_table import Table
 from tests.browser.support.server import Server, golden_match, golden_until
 from tests.browser.support.wording import words
+from tests.selection import thorough
 from thauma import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
 THEMES = [pytest.param(False, id="light"), pytest.param(True, id="dark")]
+LIGHT = [THEMES[0], pytest.param(True, id="dark", marks=thorough)]
+DARK = [pytest.param(False, id="light", marks=thorough), THEMES[1]]
+"""one theme in every run"""
 AGES = {1: 12, 2: 35, 3: 58}
 """a move of each age"""
 
@@ -30,7 +34,7 @@ def sit_down(page: Page, server: Server, match: Match) -> Table:
     return table
 
 
-@pytest.mark.parametrize("dark", THEMES)
+@pytest.mark.parametrize("dark", LIGHT)
 def test_the_start_page_and_the_ways_to_play(server: Server, visit: Visits, dark: bool) -> None:
     page = visit(dark=dark)
     table = Table(page)
@@ -109,7 +113,7 @@ def test_the_menu_and_all_that_it_opens(server: Server, visit: Visits) -> None:
     assert axe_violations(page) == []
 
 
-@pytest.mark.parametrize("dark", THEMES)
+@pytest.mark.parametrize("dark", DARK)
 def test_the_table_on_a_phone_and_its_sheets(server: Server, visit: Visits, dark: bool) -> None:
     page = visit(PHONE, touch=True, dark=dark)
     table = sit_down(page, server, turn_after("library-secret", 58))
@@ -132,7 +136,7 @@ def test_the_table_on_a_tablet(server: Server, visit: Visits) -> None:
     assert axe_violations(page) == []
 
 
-@pytest.mark.parametrize("dark", THEMES)
+@pytest.mark.parametrize("dark", LIGHT)
 def test_the_end(server: Server, visit: Visits, dark: bool) -> None:
     page = visit(WIDE, dark=dark)
     page.goto(server.add_match(golden_match("science")).seat(0))

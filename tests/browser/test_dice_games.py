@@ -14,6 +14,7 @@ from tests.browser.support.other_device import play_until
 from tests.browser.support.server import Server
 from tests.browser.support.wonders_table import NAMES, token_of
 from tests.browser.support.wording import leftovers, words
+from tests.selection import thorough
 from tests.server.support.live_server import ask
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -31,7 +32,7 @@ def match_of(page: Page) -> str:
     return page.url.split("/m/")[1][:16]
 
 
-@pytest.mark.parametrize(("players", "people"), [(2, 2), (7, 3)])
+@pytest.mark.parametrize(("players", "people"), [(2, 2), pytest.param(7, 3, marks=thorough)])
 def test_from_links_to_the_score_sheet(server: Server, visit: Visits, players: int, people: int) -> None:
     pages = [visit(size, touch=size == PHONE) for size in SIZES[:people]]
     bots = range(people + 1, players + 1)

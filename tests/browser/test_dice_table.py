@@ -9,6 +9,7 @@ from tests.browser.support.dice_table import DEED, LIT, dice_words, finish_turn,
 from tests.browser.support.server import Server
 from tests.browser.support.wonders_table import NAMES, player_entry
 from tests.browser.support.wording import leftovers, words
+from tests.selection import thorough, thorough_except
 from tests.server.support.many_seats import deal_halicarnassus
 from thauma import Match
 from thauma.server.matches import events
@@ -18,7 +19,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 EASY = events.Player("bot", bot="easy")
 
 
-@pytest.mark.parametrize("size", [pytest.param(PHONE, id="phone"), pytest.param(WIDE, id="wide")])
+@pytest.mark.parametrize(
+    "size", [pytest.param(PHONE, id="phone"), pytest.param(WIDE, id="wide", marks=thorough)]
+)
 def test_two_people_and_a_bot_play_some_turns(server: Server, visit: Visits, size: tuple[int, int]) -> None:
     laid = server.add_match(Match(deal_halicarnassus(3)), "Ada", "Bo", EASY)
     ada, bo = visit(size, touch=size == PHONE), visit(size)
@@ -61,7 +64,7 @@ def test_two_people_and_a_bot_play_some_turns(server: Server, visit: Visits, siz
             assert fits_width(page)
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET, LAPTOP, WIDE])
+@pytest.mark.parametrize("size", thorough_except([PHONE, TABLET, LAPTOP, WIDE], PHONE, LAPTOP))
 def test_seven_sheets_fit_and_have_no_barriers(server: Server, visit: Visits, size: tuple[int, int]) -> None:
     laid = server.add_match(Match.new("dice", seed=5, players=7), *NAMES)
     page = visit(size, touch=size == PHONE, dark=size == LAPTOP)
@@ -80,7 +83,7 @@ def test_seven_sheets_fit_and_have_no_barriers(server: Server, visit: Visits, si
     assert axe_violations(page) == []
 
 
-@pytest.mark.parametrize("language", list(LOCALES))
+@pytest.mark.parametrize("language", thorough_except(LOCALES, "de"))
 def test_the_table_speaks_the_language_of_the_browser(server: Server, visit: Visits, language: str) -> None:
     page = visit(PHONE, language=language, touch=True)
     page.goto(server.add_match(Match.new("dice", seed=5, players=4), *NAMES[:4]).seat(0))

@@ -9,11 +9,17 @@ from tests.browser.support.duel_table import Table
 from tests.browser.support.server import Server, golden_match
 from tests.browser.support.wording import words
 from tests.browser.test_whole_games import CATEGORIES
+from tests.selection import thorough_except
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
 
-@pytest.mark.parametrize("name", ["civilian", "science", "weaker-played-last", "shared", "tie-by-blue"])
+@pytest.mark.parametrize(
+    "name",
+    thorough_except(
+        ["civilian", "science", "weaker-played-last", "shared", "tie-by-blue"], "science", "shared"
+    ),
+)
 def test_the_score_sheet_is_the_result_of_the_match(server: Server, visit: Visits, name: str) -> None:
     match = golden_match(name)
     assert match.result is not None

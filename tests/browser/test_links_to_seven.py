@@ -23,6 +23,7 @@ from tests.browser.support.wonders_table import (
 )
 from tests.browser.support.wording import leftovers, words
 from tests.browser.test_reconnecting import NO_SERVER
+from tests.selection import thorough
 from tests.server.support.live_server import ask, serve_in_process
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -39,6 +40,7 @@ def near_the_end(view: dict[str, Any]) -> bool:
     return bool(view["age"] == 3 and view["turn"] == 6)
 
 
+@thorough
 def test_five_people_and_two_bots_play_a_whole_game_with_a_disconnect_and_a_restart(
     visit: Visits, tmp_path: Path
 ) -> None:

@@ -12,13 +12,14 @@ from tests.browser.support.server import Server, run_server
 from tests.browser.support.wonders_table import GAME, HAND, choose, match_after, player_entry
 from tests.browser.support.wonders_table import NAMES as SEVEN
 from tests.browser.support.wording import leftovers, words
+from tests.selection import thorough_except
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
 NAMES = SEVEN[:3]
 
 
-@pytest.mark.parametrize("size", [PHONE, (1280, 800)])
+@pytest.mark.parametrize("size", thorough_except([PHONE, (1280, 800)], PHONE))
 def test_a_table_fills_seat_by_seat_and_starts_by_itself(
     server: Server, visit: Visits, size: tuple[int, int]
 ) -> None:
@@ -55,7 +56,7 @@ def test_a_table_fills_seat_by_seat_and_starts_by_itself(
         assert fits_width(page)
 
 
-@pytest.mark.parametrize("language", list(LOCALES))
+@pytest.mark.parametrize("language", thorough_except(LOCALES, "da"))
 def test_chairs_and_lobby_speak_the_language_of_the_browser(
     server: Server, visit: Visits, language: str
 ) -> None:
@@ -148,7 +149,7 @@ def test_a_bot_plays_for_who_is_away_until_they_come_back(tmp_path: Path, visit:
         visit.end()  # before the server goes
 
 
-@pytest.mark.parametrize("size", [PHONE, (1280, 800)])
+@pytest.mark.parametrize("size", thorough_except([PHONE, (1280, 800)], (1280, 800)))
 def test_a_review_has_a_line_for_each_and_judges_the_decisions_of_a_turn_one_by_one(
     server: Server, visit: Visits, size: tuple[int, int]
 ) -> None:

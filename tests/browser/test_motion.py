@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.support.browsers import PHONE, Visits
 from tests.browser.support.duel_table import Table
 from tests.browser.support.server import BOT, Server, golden_match
+from tests.selection import thorough_except
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -51,7 +52,7 @@ def at_a_turn(server: Server, page: Page) -> Table:
     return table
 
 
-@pytest.mark.parametrize("size", [(1280, 800), PHONE])
+@pytest.mark.parametrize("size", thorough_except([(1280, 800), PHONE], PHONE))
 def test_a_card_travels_and_all_is_still_soon(server: Server, visit: Visits, size: tuple[int, int]) -> None:
     page = visit(size, calm=False)
     table = at_a_turn(server, page)

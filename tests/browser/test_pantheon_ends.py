@@ -6,6 +6,7 @@ from tests.browser.support.browsers import WIDE, Visits
 from tests.browser.support.pantheon_table import PantheonPlayer
 from tests.browser.support.server import Server, StoredMatch, golden_match
 from tests.browser.support.wording import words
+from tests.selection import thorough
 from thauma import Match
 from thauma.server.matches import events
 
@@ -44,6 +45,7 @@ def assert_ended(
     assert heading.inner_text().casefold() == words(f"page.end.{words_of_it}").casefold()
 
 
+@thorough
 def test_by_points_after_the_last_cards(server: Server, visit: Visits) -> None:
     match = cut("game-0", 8)
     table, laid = sit(server, visit, match, match.waiting[0])

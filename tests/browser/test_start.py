@@ -10,6 +10,7 @@ from tests.browser.support.browsers import LOCALES, Visits
 from tests.browser.support.duel_table import Table, close_dialog, tile
 from tests.browser.support.server import Server, golden_match
 from tests.browser.support.wording import leftovers, words
+from tests.selection import thorough_except
 from tests.server.support.live_server import ask
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -132,7 +133,7 @@ def test_the_theme_is_remembered(server: Server, visit: Visits) -> None:
         expect(page.get_by_label(words(f"page.theme.{theme}"), exact=True)).to_be_checked()
 
 
-@pytest.mark.parametrize("language", list(LOCALES))
+@pytest.mark.parametrize("language", thorough_except(LOCALES, "nb", "de"))
 def test_the_start_page_speaks_the_language_of_the_browser(
     server: Server, visit: Visits, language: str
 ) -> None:

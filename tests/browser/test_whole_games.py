@@ -13,6 +13,7 @@ from tests.browser.support.browsers import LAPTOP, PHONE, TABLET, Visits
 from tests.browser.support.duel_table import KeyboardTable, Table, TouchTable
 from tests.browser.support.server import BOT, Server, golden_until
 from tests.browser.support.wording import leftovers, words
+from tests.selection import thorough
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -66,6 +67,7 @@ def test_a_whole_game_by_mouse_from_one_click_to_the_score_sheet(server: Server,
     assert leftovers(table.page, "en") == []
 
 
+@thorough
 def test_a_whole_game_in_german_by_keyboard_alone(server: Server, visit: Visits) -> None:
     table = KeyboardTable(visit(LAPTOP, language="de"))
     table.play_now(server.address)
@@ -112,6 +114,7 @@ def test_a_whole_game_in_danish_on_a_phone_where_nothing_scrolls_sideways(
     assert leftovers(page, "da") == []
 
 
+@thorough
 def test_a_whole_game_in_swedish_on_a_tablet(server: Server, visit: Visits) -> None:
     page = visit(TABLET, language="sv", touch=True)
     table = CheckingTouchTable(page, least=24)
@@ -122,6 +125,7 @@ def test_a_whole_game_in_swedish_on_a_tablet(server: Server, visit: Visits) -> N
     assert leftovers(page, "sv") == []
 
 
+@thorough
 def test_the_beginning_of_a_game_and_the_end_of_another_in_norwegian(server: Server, visit: Visits) -> None:
     table = Table(visit(LAPTOP, language="nb"))
     table.play_now(server.address)

@@ -22,14 +22,17 @@ from tests.browser.support.wonders_table import (
     player_entry,
 )
 from tests.browser.support.wording import leftovers, words
+from tests.selection import thorough, thorough_except
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
 THREE = NAMES[:3]
-SIZES = [
-    pytest.param(PHONE, id="phone"),
-    pytest.param(TABLET, id="tablet"),
-    pytest.param(LAPTOP, id="laptop"),
+SCREENS = (PHONE, TABLET, LAPTOP)
+EVERY_RUN = {(2, TABLET), (9, LAPTOP), (16, PHONE)}
+CITIES_ON_SCREENS = [
+    pytest.param(turns, size, marks=() if (turns, size) in EVERY_RUN else thorough)
+    for turns in (2, 9, 16)
+    for size in SCREENS
 ]
 
 
@@ -81,7 +84,7 @@ def test_every_way_to_pay_is_offered_the_cheapest_first_with_whom_it_enriches(
 # ------------------------------------------------------------------------------------------- conflicts
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", thorough_except(SCREENS, PHONE))
 def test_conflicts_of_seven_are_shown_once_and_stay_away_while_others_choose(
     server: Server, visit: Visits, size: tuple[int, int]
 ) -> None:
@@ -104,8 +107,7 @@ def test_conflicts_of_seven_are_shown_once_and_stay_away_while_others_choose(
 # ----------------------------------------------------------------------------------------- many cities
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("turns", [2, 9, 16])
+@pytest.mark.parametrize(("turns", "size"), CITIES_ON_SCREENS)
 def test_seven_cities_fit_and_have_no_barriers(
     server: Server, visit: Visits, turns: int, size: tuple[int, int]
 ) -> None:
@@ -128,7 +130,7 @@ def test_seven_cities_fit_and_have_no_barriers(
     assert axe_violations(page) == []
 
 
-@pytest.mark.parametrize("language", list(LOCALES))
+@pytest.mark.parametrize("language", thorough_except(LOCALES, "de"))
 def test_the_table_and_its_end_speak_the_language_of_the_browser(
     server: Server, visit: Visits, language: str
 ) -> None:
@@ -149,7 +151,7 @@ def test_the_table_and_its_end_speak_the_language_of_the_browser(
 # ----------------------------------------------------------------------------------------------- hints
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE])
+@pytest.mark.parametrize("size", thorough_except([PHONE, WIDE], PHONE))
 def test_a_hint_lights_a_card_of_the_hand_and_what_to_do_with_it(
     server: Server, visit: Visits, size: tuple[int, int]
 ) -> None:

@@ -19,6 +19,8 @@ PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 EXAMPLES = sorted(ROOT.glob("examples/*.py"))
 PATHS = re.compile(r"`((?:benchmarks|docs|examples|requirements|src|tests|tools|web)/[\w./-]+)`")
 """full paths of the repository in prose; patterns such as `games/<game>/` are none"""
+NAMED_FILES = re.compile(r"(?<![\w./\-\"'{*])([a-z_]+\.(?:py|pxd))\b")
+"""files without their folder in comments; not what is part of a string or a pattern"""
 BUILT = {"src/thauma/server/page/"}
 """what is in no commit"""
 
@@ -47,6 +49,14 @@ def test_files_that_pages_name_exist() -> None:
         named = set(PATHS.findall(page.read_text(encoding="utf-8"))) - BUILT
         missing = sorted(path for path in named if not (ROOT / path).exists())
         assert missing == [], f"{page.relative_to(ROOT)} names files that are not there"
+
+
+def test_files_that_the_source_speaks_of_exist() -> None:
+    sources = [path for path in (ROOT / "src").rglob("*.p*") if path.suffix in (".py", ".pxd")]
+    files = {"setup.py", *(path.name for room in ("src", "tools") for path in (ROOT / room).rglob("*.p*"))}
+    for path in sources:
+        named = set(NAMED_FILES.findall(path.read_text(encoding="utf-8")))
+        assert named <= files, f"{path.relative_to(ROOT)} speaks of files that are not there"
 
 
 def test_every_word_of_the_glossary_names_its_file_and_is_in_order() -> None:

@@ -3,8 +3,6 @@
 import json
 from typing import Any
 
-import pytest
-
 from thauma.games.duel.position import QUESTIONS
 from thauma.games.duel.presentation.facts import printed_facts
 from thauma.games.duel.table import CARDS, COLOURS, RESOURCES, ROWS, SYMBOLS, TOKENS, WONDERS
@@ -22,23 +20,22 @@ def test_the_facts_are_plain_json() -> None:
     assert json.loads(json.dumps(FACTS)) == FACTS
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
-def test_a_card_says_what_is_printed_on_it(card: Any) -> None:
-    said = FACTS["cards"][card.id]
-    assert said["age"] == card.age
-    assert said["colour"] == COLOURS[card.colour]
-    for name in ("coins", "shields", "points", "grants"):
-        assert said.get(name, 0) == getattr(card, name)
-    for name in ("cost", "produces"):
-        assert tuple(said.get(name, {}).get(resource, 0) for resource in RESOURCES) == getattr(card, name)
-    assert tuple(resource in said.get("fixed", ()) for resource in RESOURCES) == card.fixed
-    assert (
-        "".join({"glass": "G", "papyrus": "P"}.get(one, one[0].upper()) for one in said.get("choice", ()))
-        == card.choice
-    )
-    assert said.get("symbol") == (SYMBOLS[card.symbol] if card.symbol >= 0 else None)
-    assert ("guild" in said) == bool(card.guild)
-    assert all(said.values()), "what a card does not have is left out"
+def test_cards_say_what_is_printed_on_them() -> None:
+    for card in CARDS:
+        said = FACTS["cards"][card.id]
+        assert said["age"] == card.age, card.id
+        assert said["colour"] == COLOURS[card.colour], card.id
+        for name in ("coins", "shields", "points", "grants"):
+            assert said.get(name, 0) == getattr(card, name), card.id
+        for name in ("cost", "produces"):
+            amounts = tuple(said.get(name, {}).get(resource, 0) for resource in RESOURCES)
+            assert amounts == getattr(card, name), card.id
+        assert tuple(resource in said.get("fixed", ()) for resource in RESOURCES) == card.fixed, card.id
+        letters = [{"glass": "G", "papyrus": "P"}.get(one, one[0].upper()) for one in said.get("choice", ())]
+        assert "".join(letters) == card.choice, card.id
+        assert said.get("symbol") == (SYMBOLS[card.symbol] if card.symbol >= 0 else None), card.id
+        assert ("guild" in said) == bool(card.guild), card.id
+        assert all(said.values()), f"what {card.id} does not have is left out"
 
 
 def test_every_colour_is_there_and_guilds_are_purple() -> None:
@@ -54,16 +51,16 @@ def test_what_a_card_opens_is_what_names_it_as_its_chain() -> None:
     assert all(FACTS["cards"][before]["age"] < FACTS["cards"][after]["age"] for before, after in chains)
 
 
-@pytest.mark.parametrize("wonder", WONDERS, ids=lambda wonder: wonder.id)
-def test_a_wonder_says_what_is_printed_on_it(wonder: Any) -> None:
-    said = FACTS["wonders"][wonder.id]
-    assert tuple(said["cost"].get(resource, 0) for resource in RESOURCES) == wonder.cost
-    for name in ("points", "shields", "grants", "takes"):
-        assert said.get(name, 0) == getattr(wonder, name)
-    assert said.get("again", False) == wonder.again
-    assert len(said.get("choice", ())) == len(wonder.choice)
-    assert said.get("asks", "turn") == QUESTIONS[wonder.asks]
-    assert all(said.values())
+def test_wonders_say_what_is_printed_on_them() -> None:
+    for wonder in WONDERS:
+        said = FACTS["wonders"][wonder.id]
+        assert tuple(said["cost"].get(resource, 0) for resource in RESOURCES) == wonder.cost, wonder.id
+        for name in ("points", "shields", "grants", "takes"):
+            assert said.get(name, 0) == getattr(wonder, name), wonder.id
+        assert said.get("again", False) == wonder.again, wonder.id
+        assert len(said.get("choice", ())) == len(wonder.choice), wonder.id
+        assert said.get("asks", "turn") == QUESTIONS[wonder.asks], wonder.id
+        assert all(said.values()), wonder.id
 
 
 def test_the_counting_cards_name_what_they_count() -> None:

@@ -15,7 +15,7 @@ from thauma.games.duel.position import (
     unpack_state,
     wonder_names,
 )
-from thauma.games.duel.table import CARDS, CATEGORIES, COVERED_BY, LOOT, SYMBOLS, WONDERS, Card, Wonder
+from thauma.games.duel.table import CARDS, CATEGORIES, COVERED_BY, LOOT, WONDERS
 
 
 def in_letters(units: tuple[int, ...]) -> str:
@@ -94,25 +94,3 @@ def test_the_layouts_are_those_of_the_drawings() -> None:
     for age in range(3):
         for slot in range(20):
             assert set_bits(COVERED_BY[age][slot]) == sorted(slots_covering(age, slot)), (age, slot)
-
-
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: str(card.id))
-def test_cards_are_printed_as_typed_twice(card: Card) -> None:
-    printed = printed_by_name()[card.id]
-    assert card.coins == printed.coins
-    assert in_letters(card.cost) == printed.cost
-    assert in_letters(card.produces) == printed.word("gives")
-    assert in_letters(card.fixed) == printed.word("rate")
-    assert (card.chain, card.choice) == (printed.word("after"), printed.word("choice"))
-    assert (card.points, card.shields) == (printed.number("points"), printed.number("shields"))
-    assert (SYMBOLS[card.symbol] if card.symbol >= 0 else "") == printed.word("symbol")
-
-
-@pytest.mark.parametrize("wonder", WONDERS, ids=lambda wonder: str(wonder.id))
-def test_wonders_are_printed_as_typed_twice(wonder: Wonder) -> None:
-    printed = printed_by_name()[wonder.id]
-    assert in_letters(wonder.cost) == printed.cost
-    assert (wonder.points, wonder.shields) == (printed.number("points"), printed.number("shields"))
-    assert (wonder.grants, wonder.takes) == (printed.number("coins"), printed.number("takes"))
-    assert (wonder.again, wonder.choice) == (bool(printed.number("again")), printed.word("choice"))
-    assert QUESTIONS[wonder.asks] == (printed.word("asks") or "turn")

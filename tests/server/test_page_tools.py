@@ -191,10 +191,10 @@ def test_without_a_browser_the_tests_fail_and_say_what_to_install(
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv(browser.VARIABLE, raising=False)
-    monkeypatch.setattr(browser, "has_own", lambda: False)
+    monkeypatch.setattr(browser, "has_own_browser", lambda: False)
     with pytest.raises(browser.NoBrowser, match="apt-get install chromium"):
         browser.executable()
-    monkeypatch.setattr(browser, "has_own", lambda: True)
+    monkeypatch.setattr(browser, "has_own_browser", lambda: True)
     assert browser.executable() is None
 
 

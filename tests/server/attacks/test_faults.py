@@ -44,14 +44,14 @@ def faults() -> Any:
 def test_no_acknowledged_move_is_lost_or_doubled_when_a_server_on_sqlite_is_killed(
     sqlite_address: str,
 ) -> None:
-    found = faults().tried(sqlite_address, servers=1, matches=4, kills=KILLS, seed=1)
+    found = faults().run_trial(sqlite_address, servers=1, matches=4, kills=KILLS, seed=1)
     assert found["kills"] == KILLS
     assert found["acknowledged"] == found["moves"] >= 20 * KILLS
     assert found["resumed"] >= KILLS
 
 
 def test_the_same_with_two_servers_on_postgresql(postgres_address: str) -> None:
-    found = faults().tried(postgres_address, servers=2, matches=4, kills=KILLS, seed=2)
+    found = faults().run_trial(postgres_address, servers=2, matches=4, kills=KILLS, seed=2)
     assert found["kills"] == KILLS
     assert found["acknowledged"] == found["moves"] >= 20 * KILLS
     assert found["resumed"] >= KILLS

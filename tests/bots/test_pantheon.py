@@ -8,7 +8,7 @@ import thauma
 from tests.duel.pantheon.support.arrange import pantheon
 from tests.duel.pantheon.support.happenings import GAME, choose
 from tests.duel.support.arrange import city
-from tests.duel.support.random_games import case_count
+from tests.selection import case_count
 from thauma.bots import Budget
 from thauma.bots.analysis import analyse
 from thauma.bots.style import BEST

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.dice.support import random_games
-from tests.duel.support.random_games import case_count
+from tests.selection import case_count
 from thauma import bots
 
 FEW = bots.Budget(nodes=6)

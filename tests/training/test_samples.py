@@ -6,7 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.duel.support.random_games import GAME, case_count
+from tests.duel.support.random_games import GAME
+from tests.selection import case_count
 from tests.training.small import samples
 from thauma.bots.style import BEST, PLAYOUTS, Style
 from thauma.games.duel.strategy.learning import LEARNING

@@ -5,8 +5,8 @@ import pytest
 from tests.duel.pantheon.support import random_games
 from tests.duel.pantheon.support.arrange import pantheon
 from tests.duel.support.arrange import city
-from tests.duel.support.random_games import MANY_CASES, case_count
 from tests.duel.test_weigh import FIVE_SYMBOLS, move_weights, supremacy_moves, weights_by_text
+from tests.selection import MANY_CASES, case_count
 
 HABIT = 1
 RICH = city(coins=60)

@@ -1,6 +1,5 @@
 """Playing games for proofs: all options, several tempers of random play, every step with before and after."""
 
-import os
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -26,16 +25,6 @@ MOVES = move_texts()
 
 TEMPERS = ("random", "builder", "wonders", "science", "war", "peace")
 """what random play leans towards; without a lean some rules hardly ever come up"""
-
-MANY_CASES = thauma.compiled and "THAUMA_SANITIZED" not in os.environ
-"""whether many cases are tried"""
-THOROUGH = "THAUMA_THOROUGH" in os.environ
-"""whether there is time for all of them"""
-
-
-def case_count(compiled: int, plain: int, thorough: int | None = None) -> int:
-    """How many cases to try: un-compiled and under sanitizers all takes longer; or all that are worth it."""
-    return plain if not MANY_CASES else compiled if thorough is None or not THOROUGH else thorough
 
 
 @cache

@@ -1,11 +1,12 @@
 """Break the rules in one place at a time and see whether the tests notice.
 
-    python tools/mutants.py [--count N] [--module GAME_OR_MODULE] [--wide] [--list | --show] [name ...]
+    python tools/mutants.py [--count N] [--module MODULE] [--tests FOLDER] [--list | --show] [name ...]
 
 Mutants are made from the syntax trees of the compiled modules and of the tables that they read, and named by
 module, function, operator and number: `games.duel.moves:price_of:compare#2`. With --count a hash of the code
-chooses which are tried. The fast tests that execute a mutant run un-compiled until the first fails. The exit
-code is 1 when a mutant survives that mutants.toml does not call equivalent, and when that list is wrong.
+chooses which are tried. The fast tests that execute a mutant run un-compiled until the first fails; with
+--tests only those of some folders, against mutants that they execute. The exit code is 1 when a mutant
+survives that mutants.toml does not call equivalent, and when that list is wrong.
 """
 
 import argparse
@@ -16,7 +17,7 @@ from collections import Counter
 from pathlib import Path
 
 from mutation.record import current_record
-from mutation.running import prepare_process
+from mutation.running import FOLDERS, prepare_process
 from mutation.targets import Mutant, change_of, mutants_of, sample, target_modules
 from mutation.trial import Outcome, Trials
 
@@ -38,7 +39,7 @@ def is_equivalent(mutant: Mutant, listed: dict[str, str]) -> bool:
 
 
 def choose(wanted: argparse.Namespace, listed: dict[str, str]) -> list[Mutant]:
-    """List the mutants that are asked for."""
+    """List the mutants that are asked for, before a sample is taken."""
     modules = [
         module
         for module in target_modules(wide=wanted.wide)
@@ -48,7 +49,7 @@ def choose(wanted: argparse.Namespace, listed: dict[str, str]) -> list[Mutant]:
     found = [mutant for mutant in found if is_equivalent(mutant, listed) == wanted.equivalents]
     if wanted.names:
         found = [mutant for mutant in found if any(name in mutant.name for name in wanted.names)]
-    return sample(found, wanted.count or len(found))
+    return found
 
 
 def report(outcomes: list[Outcome], listed: dict[str, str], rate: int) -> bool:
@@ -81,6 +82,12 @@ def main() -> int:
         "--wide", action="store_true", help="also what is not compiled in the games and the core"
     )
     parser.add_argument(
+        "--tests",
+        action="append",
+        metavar="FOLDER",
+        help="run only the tests of this folder, and try only what they execute",
+    )
+    parser.add_argument(
         "--seconds",
         type=float,
         default=15,
@@ -97,9 +104,9 @@ def main() -> int:
     parser.add_argument("names", nargs="*", help="only mutants whose names contain one of these")
     wanted = parser.parse_args()
     listed = read_equivalents()
-    chosen = choose(wanted, listed)
+    found = choose(wanted, listed)
     if wanted.list or wanted.show:
-        for mutant in chosen:
+        for mutant in sample(found, wanted.count):
             print(f"{mutant.name}\n{change_of(mutant)}" if wanted.show else mutant.name)
         return 0
     begun = time.monotonic()
@@ -112,7 +119,11 @@ def main() -> int:
         word = f"caught   {mutant.name}  [{outcome.by}]" if outcome.by else f"SURVIVED {mutant.name}"
         print(f"{len(outcomes):5} {time.monotonic() - begun:6.0f} s {word}", file=sys.__stdout__, flush=True)
 
-    Trials(current_record(), tell, wanted.seconds).run(chosen)
+    folders = tuple(wanted.tests or FOLDERS)
+    record = current_record(folders)
+    if wanted.tests:
+        found = [mutant for mutant in found if record.executes(mutant.block)]
+    Trials(record, tell, wanted.seconds, folders).run(sample(found, wanted.count))
     return 0 if report(outcomes, listed, wanted.rate) else 1
 
 

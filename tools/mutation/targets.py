@@ -163,11 +163,13 @@ def count_equal(one: str, other: str) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
-def sample(found: list[Mutant], count: int) -> list[Mutant]:
-    """Take so many, as a hash of the code orders them; large units get more, but not in proportion.
+def sample(found: list[Mutant], count: int | None) -> list[Mutant]:
+    """Take so many, or all, as a hash of the code orders them; large units get more, but not in proportion.
 
     A function is a unit here, and so is all data of one module.
     """
+    if not count:
+        return found
     members: dict[tuple[str, str], list[Mutant]] = {}
     for mutant in sorted(found, key=lambda mutant: mutant.rank):
         members.setdefault((mutant.module, "" if mutant.is_data else mutant.unit), []).append(mutant)

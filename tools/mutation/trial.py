@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from mutation.record import Record
-from mutation.running import Plugin, caches, import_with, run_in_copies, with_tests
+from mutation.running import FOLDERS, Plugin, caches, import_with, run_in_copies, with_tests
 from mutation.targets import Mutant, game_of, mutated_tree, path_of
 
 PATIENCE = 10
@@ -37,11 +37,19 @@ class Outcome:
 class Trials:
     """The mutants of a run against the tests, as the record says which."""
 
-    def __init__(self, record: Record, tell: Callable[[Outcome], None], budget: float = 0) -> None:
+    def __init__(
+        self,
+        record: Record,
+        tell: Callable[[Outcome], None],
+        budget: float = 0,
+        folders: tuple[str, ...] = FOLDERS,
+    ) -> None:
         self.record = record
         self.budget = budget
         """how many seconds of tests a mutant meets at most; 0 for all that execute it"""
         self.tell = tell
+        self.folders = folders
+        """where the tests lie"""
 
     def run(self, mutants: list[Mutant]) -> None:
         """Try all: first those that need their modules imported anew, before this process imports any."""
@@ -56,7 +64,7 @@ class Trials:
                 (mutant, self.swap_and_test(mutant, plugin, items, remembering)) for mutant in swapped
             )
 
-        if swapped and not with_tests(loop):
+        if swapped and not with_tests(loop, self.folders):
             raise SystemExit("the tests could not be collected")
 
     def try_all(self, works: Iterable[tuple[Mutant, Callable[[], str]]]) -> None:

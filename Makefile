@@ -9,10 +9,11 @@ SANITIZED := build/sanitized
 COMPILED_SOURCES := setup.py $(shell find src -name '*.pxd') $(shell find src -name '*.pxd' | sed 's/pxd$$/py/' | xargs ls 2>/dev/null)
 JOBS ?= 2
 QUICK := -m "not slow and not once"
-TWOFOLD := tests/bots tests/core tests/dice tests/duel tests/proof tests/review tests/wonders
+TWOFOLD := tests/bots tests/core tests/dice tests/duel tests/proof tests/wonders
+PARTS := checks test-compiled test-plain test-sanitized mutants-sample package
 
-.PHONY: play terminal quick test thorough node page lint types docs web-lint web-types web-test postgres browser \
-    test-rules test-compiled test-plain test-sanitized mutants package bench lock clean
+.PHONY: play terminal quick test checks thorough node page lint types docs web-lint web-types web-test postgres browser \
+    test-rules test-compiled test-plain test-sanitized mutants mutants-sample package bench lock clean
 
 # SERVE="--host 0.0.0.0" lets others in the same network play too; `thauma serve --help` has the rest.
 play: $(VENV)/ready page
@@ -25,17 +26,21 @@ terminal: $(VENV)/ready
 quick: $(VENV)/dev node
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync lint types test-rules web-test
 
-# What runs on one core each goes side by side; the rest has workers of its own. Says how long each part took.
+# Says how long each part took.
 test: $(VENV)/dev page postgres browser
-	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync lint types docs web-lint web-types web-test
-	@for part in test-compiled test-plain test-sanitized package; do begun=$$(date +%s); \
+	@begun=$$(date +%s); took=""; for part in $(PARTS); do since=$$(date +%s); \
 	    $(MAKE) --no-print-directory $$part || exit 1; \
-	    echo "$$part took $$(($$(date +%s) - begun)) seconds"; done
-	@echo "everything passed"
+	    took="$$took\n  $$(($$(date +%s) - since)) s  $$part"; done; \
+	    printf "everything passed in $$(($$(date +%s) - begun)) seconds:$$took\n"
 
-# What takes long un-compiled or under sanitizers, `make test` tries compiled alone, and no mutants: this is all.
+# What runs on one core each goes side by side.
+checks: $(VENV)/dev node
+	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync web-test types lint docs web-lint web-types
+
+# Every test in every build, with all its cases; the coverage of all that is written in Python; many mutants.
 thorough: $(VENV)/dev page postgres browser
-	@THAUMA_THOROUGH=1 $(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants QUICK= SANITIZE=--all MUTANTS="--count 2000"
+	@THAUMA_THOROUGH=1 $(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants QUICK= \
+	    TWOFOLD="$(TWOFOLD) tests/review" COVERED=--cov SANITIZE=--all MUTANTS="--count 2000"
 
 # ------------------------------------------------------------------------------------ environment
 
@@ -97,6 +102,7 @@ postgres: $(VENV)/dev
 browser: $(VENV)/dev
 	$(BIN)/python tools/browser.py --install
 
+RULES := tests/dice/rules tests/duel/pantheon tests/duel/rules tests/wonders/rules
 test-rules: $(VENV)/dev
 	$(BIN)/python -W error -m pytest -m "not slow and not once" tests/duel tests/wonders tests/dice
 
@@ -104,21 +110,25 @@ test-compiled: $(VENV)/dev page
 	@$(BIN)/python -c 'import sys, thauma; sys.exit(not thauma.compiled and "the rules are not compiled: is there a C compiler?")'
 	$(BIN)/python -W error -m pytest -n $(JOBS) --dist worksteal
 
-# The plain files, with the line coverage of the rules, the search and what is made of them. The rooms above (service,
-# terminal, arena, training) have been tried compiled a moment ago and do not know the difference.
+# The plain files of what is compiled, with their line coverage. Everything else has been tried compiled a moment ago
+# and does not know the difference.
+COVERED = $(shell $(BIN)/python -c 'import thauma._compiled as c; print(*(f"--cov=thauma.{m}" for m in c.MODULES))')
 test-plain: $(VENV)/dev
-	THAUMA_PLAIN=1 $(BIN)/python -W error -m pytest -n $(JOBS) --dist worksteal $(QUICK) $(TWOFOLD) \
-	    --cov --cov-report=term:skip-covered --cov-fail-under=98
+	@THAUMA_PLAIN=1 $(BIN)/python -W error -m pytest -n $(JOBS) --dist worksteal $(QUICK) $(TWOFOLD) \
+	    $(COVERED) --cov-report=term:skip-covered --cov-fail-under=98
 
 # The same suite on a build with the address and undefined-behaviour sanitizers.
 test-sanitized: $(VENV)/dev
 	$(BIN)/python tools/sanitized.py $(SANITIZE) $(SANITIZED)
 
-# Broken rules, made from the code itself: do the tests notice? `make test` tries others after each change of the
-# rules; MUTANTS="" tries all, which takes hours.
+# Broken rules, made from the code itself: do the tests notice? MUTANTS="" tries all, which takes hours.
 MUTANTS ?= --count 600
 mutants: $(VENV)/dev
 	$(BIN)/python tools/mutants.py $(MUTANTS)
+
+# A few of them against the tests that name rules, others after each change of the code.
+mutants-sample: $(VENV)/dev
+	$(BIN)/python tools/mutants.py --count 24 --rate 75 --seconds 5 $(addprefix --tests ,$(RULES))
 
 # Wheels as users get them: compiled, for every Python from 3.11, and where there is no compiler.
 package: $(VENV)/dev page

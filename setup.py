@@ -71,7 +71,12 @@ def extensions() -> list[Extension]:
         )
         for name in MODULES
     ]
-    found: list[Extension] = cythonize(made, compiler_directives=DIRECTIVES, build_dir="build/c")
+    found: list[Extension] = cythonize(
+        made,
+        compiler_directives=DIRECTIVES,
+        build_dir="build/c",
+        nthreads=0 if WINDOWS else os.cpu_count() or 1,
+    )
     return found
 
 

@@ -36,6 +36,9 @@ def build(folder: Path) -> None:
     )
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, folder / name)
+    generated = ROOT / "build" / "c"
+    if generated.exists():  # the same C, where it is newer than its sources
+        shutil.copytree(generated, folder / "build" / "c")
     environment = {**os.environ, "THAUMA_SANITIZE": "1"}
     command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
     subprocess.run(command, cwd=folder, check=True, env=environment)

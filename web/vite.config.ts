@@ -7,6 +7,7 @@ import { defineConfig } from "vite";
 import { compressFiles } from "./build/compress.ts";
 import { words } from "./build/words.ts";
 
+const GAMES = "tests/games/**/*.test.ts";
 const FRAME = /\/(src\/(ui|lib)|node_modules\/(svelte|esm-env|clsx))\//;
 
 export default defineConfig({
@@ -24,11 +25,15 @@ export default defineConfig({
     assetsInlineLimit: 0, // the Content-Security-Policy lets fonts and scripts come from files only
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:7007", ws: true } } },
-  // a busy machine is no reason to fail
   test: {
     environment: "happy-dom",
-    include: ["tests/**/*.test.ts"],
-    testTimeout: 60_000,
+    testTimeout: 60_000, // a busy machine is no reason to fail
     hookTimeout: 60_000,
+    execArgv: ["--max-semi-space-size=64"], // most of a test is making nodes: a third less is spent on forgetting them
+    projects: [
+      // what a game draws keeps nothing, so that its tests need no modules of their own, a second a file
+      { extends: true, test: { name: "games", include: [GAMES], isolate: false } },
+      { extends: true, test: { name: "page", include: ["tests/**/*.test.ts"], exclude: [GAMES] } },
+    ],
   },
 });

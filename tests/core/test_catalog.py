@@ -16,7 +16,7 @@ from thauma.core.catalog import catalog_files, flatten, languages, read_catalog
 from thauma.core.language import language_code, say, system_language
 from thauma.terminal.main import COMMANDS
 
-pytestmark = pytest.mark.unsanitized
+pytestmark = [pytest.mark.unsanitized, pytest.mark.once]  # nothing of it is compiled
 SOURCES = Path(thauma.__file__).parent
 PAGE = Path(__file__).parents[2] / "web" / "src"
 PAGE_ALONE = re.compile(rf"(({'|'.join(thauma.games())})\.)?(page|coach|rules|score)\.")

@@ -16,6 +16,8 @@ from thauma.games.dice.presentation.contract import VIEW, DiceView
 from thauma.games.dice.presentation.facts import printed_facts
 from thauma.games.dice.table import CATEGORIES
 
+pytestmark = pytest.mark.once  # nothing of it is compiled
+
 
 def read(view: Any) -> DiceView:
     """Read a view as strictly as a client in another language would."""

@@ -8,6 +8,8 @@ from thauma.games.dice import GAME
 from thauma.games.dice.strategy import lessons
 from thauma.games.dice.strategy.gains import gains_of
 
+pytestmark = pytest.mark.once  # nothing of it is compiled
+
 WEST = {"west.attack": 4, "west.defence": 1}
 
 

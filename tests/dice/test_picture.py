@@ -8,6 +8,8 @@ from thauma.core.language import use_language
 from thauma.core.picture import HEIGHT, NARROWEST, WIDTH, Scene
 from thauma.games.dice import GAME, picture
 
+pytestmark = pytest.mark.once  # nothing of it is compiled
+
 NAMES = ("Anna", "Bartholomew the Elder", "Cy", "Dorothea", "Erik", "Fia", "Gro")
 
 

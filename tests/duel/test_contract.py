@@ -13,6 +13,8 @@ from tests.duel.support.random_games import GAME, OPTIONS, player
 from thauma.games.duel.presentation.contract import VIEW, DuelOptions, DuelResources, DuelScore, DuelView
 from thauma.games.duel.table import CATEGORIES, RESOURCES
 
+pytestmark = pytest.mark.once  # nothing of it is compiled
+
 GAMES = 20
 WAYS: tuple[dict[str, Any], ...] = (
     {"pantheon": True},

@@ -3,9 +3,13 @@
 import json
 from typing import Any
 
+import pytest
+
 from thauma.games.duel.position import QUESTIONS
 from thauma.games.duel.presentation.facts import printed_facts
 from thauma.games.duel.table import CARDS, COLOURS, RESOURCES, ROWS, SYMBOLS, TOKENS, WONDERS
+
+pytestmark = pytest.mark.once  # nothing of it is compiled
 
 FACTS: dict[str, Any] = printed_facts()
 

@@ -9,6 +9,8 @@ import thauma
 from tests.proof.support.golden import GOLDEN, golden_match
 from thauma.core.match_text import checksum
 
+pytestmark = pytest.mark.once  # nothing of it is compiled
+
 
 def text_of(name: str) -> str:
     return (GOLDEN / f"{name}.thauma").read_text(encoding="utf-8")

@@ -13,6 +13,8 @@ from thauma.games.wonders.ids import CHOOSE, M_DECLINE, M_END, M_REVIVE, M_SELL,
 from thauma.games.wonders.position import cards_held_by, left_of, right_of, unpack_state
 from thauma.games.wonders.table import CARD_INDEX, CARDS
 
+pytestmark = pytest.mark.once  # nothing of it is compiled
+
 BATHS = CARD_INDEX["baths"]
 TIMBER_YARD = CARD_INDEX["timber-yard"]
 NO_MOVES: dict[str, list[Any]] = {

@@ -14,7 +14,7 @@ from thauma.bots.external import program_bot
 from thauma.bots.external.process import Program
 
 __all__ = ["programs"]
-pytestmark = pytest.mark.unsanitized
+pytestmark = [pytest.mark.unsanitized, pytest.mark.once]  # nothing of it is compiled
 RUBBISH = "error.bot.rubbish"
 WRONG = {
     "ends at once": ("sys.exit(3)", "error.bot.ended", "it ended with code 3"),

@@ -22,7 +22,7 @@ from thauma.bots.external.process import Program
 from thauma.bots.external.protocol import Quit, encode_line
 
 __all__ = ["programs"]
-pytestmark = pytest.mark.unsanitized
+pytestmark = [pytest.mark.unsanitized, pytest.mark.once]  # nothing of it is compiled
 
 
 def test_quit_lets_a_bot_put_its_things_in_order(tmp_path: Path, programs: list[Program]) -> None:

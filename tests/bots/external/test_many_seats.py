@@ -10,7 +10,7 @@ from tests.bots.external.test_programs import EXAMPLES, RECORD_QUESTIONS, record
 from thauma import Match
 
 __all__ = ["programs"]
-pytestmark = pytest.mark.unsanitized
+pytestmark = [pytest.mark.unsanitized, pytest.mark.once]  # nothing of it is compiled
 GAME = "wonders"
 
 

@@ -13,6 +13,7 @@ from thauma.bots.external.command import command_of, title_of
 
 __all__ = ["programs"]
 pytestmark = [
+    pytest.mark.once,  # nothing of it is compiled
     pytest.mark.unsanitized,
     pytest.mark.skipif(os.name == "nt", reason="files are not executable or otherwise"),
 ]

@@ -25,7 +25,7 @@ from thauma.bots.external.protocol import LONGEST, NotOffered, announce_match, c
 from thauma.core.errors import Phrase
 
 __all__ = ["programs"]
-pytestmark = pytest.mark.unsanitized
+pytestmark = [pytest.mark.unsanitized, pytest.mark.once]  # nothing of it is compiled
 EXAMPLES = Path(__file__).parents[3] / "examples"
 GOLDEN = Path(__file__).parents[2] / "golden"
 DUEL = thauma.game("duel")

@@ -15,6 +15,8 @@ from thauma.bots.external import program_bot, protocol
 from thauma.bots.external.protocol import Clock, Evaluation, Greeting, Move
 from thauma.core.catalog import read_catalog
 
+pytestmark = pytest.mark.once  # nothing of it is compiled
+
 __all__ = ["programs"]
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")

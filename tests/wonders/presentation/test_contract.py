@@ -24,6 +24,8 @@ from thauma.games.wonders.presentation.contract import (
 )
 from thauma.games.wonders.table import CATEGORIES, COLOURS, KINDS, SIDES, SYMBOLS
 
+pytestmark = pytest.mark.once  # nothing of it is compiled
+
 GAMES = case_count(10, 5)
 OWN = {"moves", "offers", "stage", "market"}
 

@@ -30,6 +30,8 @@ from thauma.games.wonders.position import card_names, left_of, right_of, unpack_
 from thauma.games.wonders.state import City, Wonders
 from thauma.games.wonders.table import CARD_INDEX, CARDS, CITIES
 
+pytestmark = pytest.mark.once  # nothing of it is compiled
+
 
 def coins_brought(new: Wonders, old: Wonders, seat: int, move: int, moves: dict[int, int]) -> int:
     """The coins that a building or a stage brings, as printed."""

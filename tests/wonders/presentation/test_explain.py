@@ -17,6 +17,8 @@ from thauma import Line
 from thauma.core.catalog import languages, read_catalog
 from thauma.games.wonders import GAME
 
+pytestmark = pytest.mark.once  # nothing of it is compiled
+
 
 def olympia(side: str, stages: int, turn: int) -> LaidTable:
     """Olympia without coins in a turn of Age II, between what it needs for Stables."""

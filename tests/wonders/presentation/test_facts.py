@@ -8,6 +8,8 @@ import pytest
 from thauma.games.wonders.presentation.facts import printed_facts
 from thauma.games.wonders.table import CARDS, CITIES, COLOURS, LETTERS, RESOURCES, SYMBOLS, Effect
 
+pytestmark = pytest.mark.once  # nothing of it is compiled
+
 FACTS: dict[str, Any] = printed_facts()
 
 

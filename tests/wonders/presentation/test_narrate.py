@@ -15,6 +15,8 @@ from tests.wonders.support.short_positions import (
 )
 from thauma import Event, Match
 
+pytestmark = pytest.mark.once  # nothing of it is compiled
+
 
 def keys(events: list[Event]) -> list[str]:
     return [key for key, _ in keys_and_data(events)]

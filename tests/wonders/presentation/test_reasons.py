@@ -24,6 +24,8 @@ from thauma.games.wonders.position import unpack_state
 from thauma.games.wonders.presentation.explain import offers_for
 from thauma.games.wonders.table import CARDS
 
+pytestmark = pytest.mark.once  # nothing of it is compiled
+
 WHY: dict[str, tuple[TableMaker, str, dict[str, Any]]] = {
     "over": (lambda: after_moves(lay_table(age=3, turn=6), *SALES), "sell altar", {}),
     "turn": (

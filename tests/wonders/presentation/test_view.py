@@ -14,6 +14,8 @@ from thauma.games.wonders.position import left_of, right_of, unpack_state
 from thauma.games.wonders.table import CARD_INDEX, CARDS, COLOURS, GOODS, LETTERS, RAW, RESOURCES, VICTORY
 from thauma.games.wonders.table_rows import PAIRS, goods, pack_raw
 
+pytestmark = pytest.mark.once  # nothing of it is compiled
+
 
 def letters(resources: Any) -> str:
     """Write resources as the tables do."""

@@ -25,6 +25,8 @@ from thauma.games.wonders.table import (
     Effect,
 )
 
+pytestmark = pytest.mark.once  # nothing of it is compiled
+
 LANGUAGES = languages()
 SEALS = {seal for card in CARDS for seal in (card.seal, *card.seals) if seal}
 EFFECTS = {

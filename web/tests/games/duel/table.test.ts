@@ -33,18 +33,23 @@ const offered = (container: Element) =>
   );
 
 describe("every view", () => {
-  it.each(Object.keys(every))("%s is laid out with every word known", (name) => {
-    const { container } = renderTable(every[name]!);
-    expect(container.textContent).not.toMatch(/duel\.|undefined|\{\w+\}/);
-    const labels = [...container.querySelectorAll("[aria-label]")].map((one) =>
-      one.getAttribute("aria-label"),
-    );
-    for (const label of labels) expect(label).not.toMatch(/duel\.|undefined|^$/);
-  });
-
-  it.each(Object.keys(every))("%s marks everything that moves", (name) => {
+  // one test for each: to lay out a whole table takes longest
+  it.each(Object.keys(every))("%s has its words, its marks and its buttons", (name) => {
     const shown = every[name]!;
     const { container } = renderTable(shown);
+    expectKnownWords(container);
+    expectMarks(container, shown);
+    expectNamedButtons(container);
+  });
+
+  function expectKnownWords(container: Element): void {
+    expect(container.textContent).not.toMatch(/duel\.|undefined|\{\w+\}/);
+    for (const one of container.querySelectorAll("[aria-label]"))
+      expect(one.getAttribute("aria-label")).not.toMatch(/duel\.|undefined|^$/);
+  }
+
+  /** Everything that moves can be found. */
+  function expectMarks(container: Element, shown: DuelView): void {
     const marked = (thing: string) => container.querySelector(`[data-thing="${thing}"]`);
     for (const slot of shown.structure)
       expect(marked(slot.card ? `card:${slot.card}` : `slot:${slot.slot}`)).not.toBeNull();
@@ -57,17 +62,14 @@ describe("every view", () => {
     expect(marked("pawn")).not.toBeNull();
     for (const spot of ["coins-0", "coins-1", "bank", "discard", "city-0", "city-1"])
       expect(container.querySelector(`[data-spot="${spot}"]`)).not.toBeNull();
-  });
+  }
 
-  it.each(Object.keys(every))(
-    "%s has no button within a button, and every button has a name",
-    (name) => {
-      const { container } = renderTable(every[name]!);
-      expect(container.querySelector("button button, button a, a button")).toBeNull();
-      for (const button of container.querySelectorAll("button"))
-        expect((button.getAttribute("aria-label") ?? button.textContent).trim()).not.toBe("");
-    },
-  );
+  /** No button lies within a button, and each has a name. */
+  function expectNamedButtons(container: Element): void {
+    expect(container.querySelector("button button, button a, a button")).toBeNull();
+    for (const button of container.querySelectorAll("button"))
+      expect((button.getAttribute("aria-label") ?? button.textContent).trim()).not.toBe("");
+  }
 });
 
 describe("prices on the cards", () => {

@@ -3,8 +3,8 @@
     python tools/mutants.py [--count N] [--module MODULE] [--tests FOLDER] [--list | --show] [name ...]
 
 Mutants are made from the syntax trees of the compiled modules and of the tables that they read, and named by
-module, function, operator and number: `games.duel.moves:price_of:compare#2`. With --count a hash of the code
-chooses which are tried. The fast tests that execute a mutant run un-compiled until the first fails; with
+module, function, operator and number: `games.duel.prices:can_afford:compare#1`. With --count a hash of the
+code chooses which are tried. The fast tests that execute a mutant run un-compiled until the first fails; with
 --tests only those of some folders, against mutants that they execute. The exit code is 1 when a mutant
 survives that mutants.toml does not call equivalent, and when that list is wrong.
 """

@@ -16,6 +16,7 @@ MODULES = (
     "games.duel.shuffle",
     "games.duel.pantheon.decks",
     "games.duel.pantheon.moves",
+    "games.duel.prices",
     "games.duel.moves",
     "games.duel.pantheon.score",
     "games.duel.score",

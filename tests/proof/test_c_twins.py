@@ -162,7 +162,7 @@ def test_every_number_of_a_row_fits_its_c_type(name: str, struct: str, every: li
 
 def test_every_field_of_a_row_is_copied_into_c() -> None:
     """In 7 Wonders whole rows are copied, and Cython misses a field that is not there."""
-    text = (PACKAGE / "games/duel/moves.py").read_text(encoding="utf-8")
+    text = (PACKAGE / "games/duel/prices.py").read_text(encoding="utf-8")
     copied = (
         set(re.findall(r"CARD_ROWS\[c\]\.(\w+)", text)),
         set(re.findall(r"WONDER_ROWS\[w\]\.(\w+)", text)),

@@ -1,7 +1,8 @@
 cimport cython
 from thauma.core.bits cimport bit, ctz, popcount
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS, card_trade, is_chained, count_in_city, can_engineer, has_choice, wonder_trade
+from thauma.games.duel.moves cimport has_choice
+from thauma.games.duel.prices cimport CARD_ROWS, WONDER_ROWS, card_trade, is_chained, count_in_city, can_engineer, wonder_trade
 from thauma.games.duel.table_rows cimport CardRow, WonderRow
 from thauma.games.duel.score cimport guild_count
 from thauma.games.duel.state cimport City, Duel

@@ -10,13 +10,13 @@ if cython.compiled:
 else:
     from thauma.core.bits import bit, ctz, popcount, ref
     from thauma.games.duel.ids import *
-    from thauma.games.duel.moves import (
+    from thauma.games.duel.moves import has_choice
+    from thauma.games.duel.prices import (
         CARD_ROWS,
         WONDER_ROWS,
         can_engineer,
         card_trade,
         count_in_city,
-        has_choice,
         is_chained,
         wonder_trade,
     )

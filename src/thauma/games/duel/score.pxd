@@ -1,7 +1,7 @@
 cimport cython
 from thauma.core.bits cimport ctz, popcount
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS, count_in_city, has_token
+from thauma.games.duel.prices cimport CARD_ROWS, WONDER_ROWS, count_in_city, has_token
 from thauma.games.duel.pantheon.score cimport add_god_points
 from thauma.games.duel.table_rows cimport CardRow
 from thauma.games.duel.state cimport City, Duel

@@ -10,8 +10,8 @@ if cython.compiled:
 else:
     from thauma.core.bits import ctz, popcount, ref
     from thauma.games.duel.ids import *
-    from thauma.games.duel.moves import CARD_ROWS, WONDER_ROWS, count_in_city, has_token
     from thauma.games.duel.pantheon.score import add_god_points
+    from thauma.games.duel.prices import CARD_ROWS, WONDER_ROWS, count_in_city, has_token
     from thauma.games.duel.state import City, Duel
 
     MILITARY_POINTS = [0] * 10

@@ -2,7 +2,8 @@ cimport cython
 from thauma.core.bits cimport bit, ctz, popcount
 from thauma.games.duel.effects cimport advance, gain_card, gain_symbol, gain_token, raise_wonder, spend, take_away
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS, has_choice
+from thauma.games.duel.moves cimport has_choice
+from thauma.games.duel.prices cimport CARD_ROWS, WONDER_ROWS
 from thauma.games.duel.pantheon.decks cimport draw_for_enki, learn_places, onlookers, order_gods, place_god, take_out, top_places
 from thauma.games.duel.pantheon.moves cimport GIFT_WORTH, GOD_ROWS, activation_cost, freed_tokens, top_gods, upper_gods
 from thauma.games.duel.pantheon.table_rows cimport GodRow

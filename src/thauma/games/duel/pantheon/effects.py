@@ -23,7 +23,7 @@ else:
         take_away,
     )
     from thauma.games.duel.ids import *
-    from thauma.games.duel.moves import CARD_ROWS, WONDER_ROWS, has_choice
+    from thauma.games.duel.moves import has_choice
     from thauma.games.duel.pantheon.decks import (
         draw_for_enki,
         learn_places,
@@ -41,6 +41,7 @@ else:
         top_gods,
         upper_gods,
     )
+    from thauma.games.duel.prices import CARD_ROWS, WONDER_ROWS
     from thauma.games.duel.state import Duel
 
     TOKEN_SLOTS = [[0] * 5 for _ in range(2)]

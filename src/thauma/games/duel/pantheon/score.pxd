@@ -1,7 +1,7 @@
 cimport cython
 from thauma.core.bits cimport ctz, popcount
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.moves cimport count_in_city, has_token
+from thauma.games.duel.prices cimport count_in_city, has_token
 from thauma.games.duel.pantheon.moves cimport GOD_ROWS
 from thauma.games.duel.state cimport City, Duel
 

@@ -9,8 +9,8 @@ if cython.compiled:
 else:
     from thauma.core.bits import ctz, popcount, ref
     from thauma.games.duel.ids import *
-    from thauma.games.duel.moves import count_in_city, has_token
     from thauma.games.duel.pantheon.moves import GOD_ROWS
+    from thauma.games.duel.prices import count_in_city, has_token
     from thauma.games.duel.state import Duel
 
     TEMPLE_POINTS = [0] * 4

@@ -31,12 +31,12 @@ from thauma.games.duel.ids import (
     STRIDE,
     YELLOW,
 )
-from thauma.games.duel.moves import cost_steps
 from thauma.games.duel.pantheon.presentation.explain import temple_token
 from thauma.games.duel.pantheon.table import CALLABLE
 from thauma.games.duel.position import cards_in, has_card, unpack_state
 from thauma.games.duel.presentation.providers import ChoiceProducers, name_producers, name_saver, name_sellers
 from thauma.games.duel.presentation.reasons import why_not
+from thauma.games.duel.prices import cost_steps
 from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import RESOURCES
 from thauma.games.duel.variants.lookup import variant_of

@@ -4,7 +4,8 @@ from libc.string cimport memcpy
 from thauma.core.bits cimport ctz, popcount
 from thauma.games.duel.hidden cimport face_up
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.moves cimport WONDER_ROWS, can_afford, on_offer, can_pay_trade, wonder_rebate
+from thauma.games.duel.moves cimport on_offer
+from thauma.games.duel.prices cimport WONDER_ROWS, can_afford, can_pay_trade, wonder_rebate
 from thauma.games.duel.strategy.observe cimport evaluate
 from thauma.games.duel.score cimport points
 from thauma.games.duel.state cimport City, Duel

@@ -19,7 +19,8 @@ else:
     from thauma.core.bits import ctz, popcount, ref
     from thauma.games.duel.hidden import face_up
     from thauma.games.duel.ids import *
-    from thauma.games.duel.moves import WONDER_ROWS, can_afford, can_pay_trade, on_offer, wonder_rebate
+    from thauma.games.duel.moves import on_offer
+    from thauma.games.duel.prices import WONDER_ROWS, can_afford, can_pay_trade, wonder_rebate
     from thauma.games.duel.score import points
     from thauma.games.duel.state import City, Duel
     from thauma.games.duel.strategy.observe import evaluate

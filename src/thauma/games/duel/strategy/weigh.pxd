@@ -3,7 +3,7 @@ from thauma.core.bits cimport bit, ctz, popcount
 from thauma.games.duel.pantheon.strategy.weigh cimport activation_weight, answer_weight, wins_by_god
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.strategy.learned cimport advise, is_learned
-from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS, can_afford, has_token
+from thauma.games.duel.prices cimport CARD_ROWS, WONDER_ROWS, can_afford, has_token
 from thauma.games.duel.table_rows cimport CardRow
 from thauma.games.duel.state cimport City, Duel
 from thauma.games.duel.strategy.wins cimport one_short, reaches_capital, wins_with

@@ -9,8 +9,8 @@ if cython.compiled:
 else:
     from thauma.core.bits import ctz, popcount, ref
     from thauma.games.duel.ids import *
-    from thauma.games.duel.moves import CARD_ROWS, WONDER_ROWS, can_afford
     from thauma.games.duel.pantheon.strategy.weigh import activation_weight, answer_weight, wins_by_god
+    from thauma.games.duel.prices import CARD_ROWS, WONDER_ROWS, can_afford
     from thauma.games.duel.state import Duel
     from thauma.games.duel.strategy.learned import advise, is_learned
     from thauma.games.duel.strategy.wins import one_short, reaches_capital, wins_with

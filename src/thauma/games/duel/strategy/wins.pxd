@@ -1,7 +1,7 @@
 cimport cython
 from thauma.core.bits cimport popcount
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.moves cimport CARD_ROWS, has_token
+from thauma.games.duel.prices cimport CARD_ROWS, has_token
 from thauma.games.duel.table_rows cimport CardRow
 from thauma.games.duel.state cimport City, Duel
 

@@ -7,7 +7,7 @@ if cython.compiled:
 else:
     from thauma.core.bits import popcount, ref
     from thauma.games.duel.ids import *
-    from thauma.games.duel.moves import CARD_ROWS, has_token
+    from thauma.games.duel.prices import CARD_ROWS, has_token
     from thauma.games.duel.state import Duel
 
 

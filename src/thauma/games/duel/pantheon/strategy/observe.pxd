@@ -1,7 +1,8 @@
 cimport cython
 from thauma.games.duel.bitsets cimport put_bits
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.moves cimport CARD_ROWS, on_offer
+from thauma.games.duel.moves cimport on_offer
+from thauma.games.duel.prices cimport CARD_ROWS
 from thauma.games.duel.state cimport City, Duel
 
 @cython.locals(city="City*")

@@ -11,7 +11,8 @@ else:
     from thauma.core.bits import ref
     from thauma.games.duel.bitsets import put_bits
     from thauma.games.duel.ids import *
-    from thauma.games.duel.moves import CARD_ROWS, on_offer
+    from thauma.games.duel.moves import on_offer
+    from thauma.games.duel.prices import CARD_ROWS
     from thauma.games.duel.state import Duel
 
 SIDE_FEATURES = (

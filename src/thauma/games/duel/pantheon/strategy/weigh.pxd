@@ -1,7 +1,8 @@
 cimport cython
 from thauma.core.bits cimport popcount
 from thauma.games.duel.ids cimport *
-from thauma.games.duel.moves cimport CARD_ROWS, WONDER_ROWS, has_choice
+from thauma.games.duel.moves cimport has_choice
+from thauma.games.duel.prices cimport CARD_ROWS, WONDER_ROWS
 from thauma.games.duel.pantheon.moves cimport COSTS, GIFT_WORTH, GOD_ROWS, activation_cost
 from thauma.games.duel.pantheon.table_rows cimport GodRow
 from thauma.games.duel.state cimport City, Duel

@@ -10,8 +10,9 @@ if cython.compiled:
 else:
     from thauma.core.bits import popcount, ref
     from thauma.games.duel.ids import *
-    from thauma.games.duel.moves import CARD_ROWS, WONDER_ROWS, has_choice
+    from thauma.games.duel.moves import has_choice
     from thauma.games.duel.pantheon.moves import COSTS, GIFT_WORTH, GOD_ROWS, activation_cost
+    from thauma.games.duel.prices import CARD_ROWS, WONDER_ROWS
     from thauma.games.duel.state import Duel
     from thauma.games.duel.strategy.wins import one_short, reaches_capital
 

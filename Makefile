@@ -8,6 +8,8 @@ BIN := $(VENV)/bin
 SANITIZED := build/sanitized
 COMPILED_SOURCES := setup.py $(shell find src -name '*.pxd') $(shell find src -name '*.pxd' | sed 's/pxd$$/py/' | xargs ls 2>/dev/null)
 JOBS ?= 2
+# The tests start hundreds of interpreters; where none may keep what it compiled, each compiles everything again.
+export PYTHONDONTWRITEBYTECODE =
 QUICK := -m "not slow and not once"
 TWOFOLD := tests/bots tests/core tests/dice tests/duel tests/proof tests/wonders
 PARTS := checks test-compiled test-plain test-sanitized mutants-sample package

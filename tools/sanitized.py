@@ -53,7 +53,6 @@ def test(folder: Path, chosen: str, arguments: list[str]) -> int:
         "ASAN_OPTIONS": "detect_leaks=0:abort_on_error=1",  # the interpreter itself never frees everything
         "UBSAN_OPTIONS": "halt_on_error=1:print_stacktrace=1",
         "PYTHONMALLOC": "malloc",
-        "PYTHONDONTWRITEBYTECODE": "1",
         "THAUMA_SANITIZED": "1",  # tests try fewer cases
     }
     check = "import thauma, sys; sys.exit(not (thauma.compiled and 'sanitized' in thauma.__file__))"

@@ -29,11 +29,11 @@ THOROUGH = "THAUMA_THOROUGH" in os.environ
 def case_count(compiled: int, plain: int, thorough_count: int | None = None) -> int:
     """How many cases to try, or of how many one.
 
-    `make thorough` tries them all; `make test` so many as lie in the geometric middle between what a compiled
-    and an un-compiled run can bear, unless there is a number of its own for `make thorough`.
+    `make thorough` tries as many as a compiled run can bear, or a number of its own; `make test` so many as
+    lie in the geometric middle between what a compiled and a plain run can bear.
     """
     if not MANY_CASES:
         return plain
-    if thorough_count is not None:
-        return thorough_count if THOROUGH else compiled
-    return compiled if THOROUGH else round(sqrt(compiled * plain))
+    if THOROUGH:
+        return compiled if thorough_count is None else thorough_count
+    return round(sqrt(compiled * plain))

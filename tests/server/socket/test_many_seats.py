@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.selection import thorough
 from tests.server.support.live_server import (
     Client,
     ask,
@@ -215,6 +216,7 @@ def wait_for(table: MatchClients, absent: int) -> None:
             table.newest_update()
 
 
+@thorough
 @pytest.mark.slow
 def test_five_people_and_two_bots_play_to_the_end_over_restarts(tmp_path: Path) -> None:
     """From links, with somebody who leaves and comes back, and a server that is killed twice."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.selection import thorough
 from tests.server.conftest import cluster, postgres_address, sqlite_address  # noqa: F401  (asked for by name)
 from tests.server.support.live_server import ask, serve_in_process
 from tests.terminal.conftest import Command
@@ -63,7 +64,9 @@ class Servers:
         assert [address for address, _ in self.running] == self.addresses
 
 
-@pytest.mark.parametrize(("fixture", "count"), [("sqlite_address", 1), ("postgres_address", 2)])
+@pytest.mark.parametrize(
+    ("fixture", "count"), [pytest.param("sqlite_address", 1, marks=thorough), ("postgres_address", 2)]
+)
 def test_nothing_is_lost_while_all_servers_are_killed_twice(
     command: Command, request: pytest.FixtureRequest, tmp_path: Path, fixture: str, count: int
 ) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 import thauma
+from tests.selection import thorough_except
 from tests.terminal.support.matches import (
     Choice,
     choose_any,
@@ -34,7 +35,7 @@ def screen_text(screen: Screen) -> str:
 
 
 @pytest.mark.parametrize("choice", [choose_any, choose_discards, choose_builds])
-@pytest.mark.parametrize("width", [WIDTH, 80])
+@pytest.mark.parametrize("width", thorough_except([WIDTH, 80], 80))
 def test_it_fits_at_any_point_of_the_game(choice: Choice, width: int) -> None:
     for seed in range(GAMES):
         options = {"wonders": "first-game"} if seed % 3 == 0 else {}

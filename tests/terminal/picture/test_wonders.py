@@ -3,6 +3,7 @@
 import pytest
 
 import thauma
+from tests.selection import thorough_except
 from tests.terminal.support.wonders_matches import (
     NAMES,
     Choice,
@@ -42,7 +43,7 @@ def draw_position(table: LaidTable, seat: int = 0, width: int = 80, height: int 
 # ---------------------------------------------------------------------------------------------- it fits
 
 
-@pytest.mark.parametrize("choice", [choose_any, choose_builds, choose_sales])
+@pytest.mark.parametrize("choice", thorough_except([choose_any, choose_builds, choose_sales], choose_builds))
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_it_fits_at_any_point_of_the_game(choice: Choice, width: int, height: int) -> None:
     for players in PLAYERS:

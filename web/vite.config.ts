@@ -10,8 +10,14 @@ import { words } from "./build/words.ts";
 const GAMES = "tests/games/**/*.test.ts";
 const FRAME = /\/(src\/(ui|lib)|node_modules\/(svelte|esm-env|clsx))\//;
 
-export default defineConfig({
-  plugins: [svelte(), words(), compressFiles(), svelteTesting()],
+export default defineConfig(({ command, mode }) => ({
+  plugins: [
+    // tests try what users get, which is quicker, too
+    svelte({ compilerOptions: { dev: command === "serve" && mode !== "test" } }),
+    words(),
+    compressFiles(),
+    svelteTesting(),
+  ],
   build: {
     outDir: "../src/thauma/server/page",
     emptyOutDir: true,
@@ -29,6 +35,7 @@ export default defineConfig({
     environment: "happy-dom",
     testTimeout: 60_000, // a busy machine is no reason to fail
     hookTimeout: 60_000,
+    maxWorkers: 2,
     execArgv: ["--max-semi-space-size=64"], // most of a test is making nodes: a third less is spent on forgetting them
     projects: [
       // what a game draws keeps nothing, so that its tests need no modules of their own, a second a file
@@ -36,4 +43,4 @@ export default defineConfig({
       { extends: true, test: { name: "page", include: ["tests/**/*.test.ts"], exclude: [GAMES] } },
     ],
   },
-});
+}));

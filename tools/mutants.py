@@ -6,7 +6,7 @@ Mutants are made from the syntax trees of the compiled modules and of the tables
 module, function, operator and number: `games.duel.prices:can_afford:compare#1`. With --count a hash of the
 code chooses which are tried. The fast tests that execute a mutant run un-compiled until the first fails; with
 --tests only those of some folders, against mutants that they execute. The exit code is 1 when a mutant
-survives that mutants.toml does not call equivalent, and when that list is wrong.
+survives that equivalent_mutants.toml does not call equivalent, and when that list is wrong.
 """
 
 import argparse
@@ -16,12 +16,12 @@ import tomllib
 from collections import Counter
 from pathlib import Path
 
-from mutation.record import current_record
+from mutation.broken_code import Mutant, change_of, mutants_of, sample, target_modules
+from mutation.executing_tests import current_record
 from mutation.running import FOLDERS, prepare_process
-from mutation.targets import Mutant, change_of, mutants_of, sample, target_modules
 from mutation.trial import Outcome, Trials
 
-EQUIVALENTS = Path(__file__).with_suffix(".toml")
+EQUIVALENTS = Path(__file__).with_name("equivalent_mutants.toml")
 
 
 def read_equivalents() -> dict[str, str]:

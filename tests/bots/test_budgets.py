@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.case_selection import case_count
 from tests.duel.support.random_games import middle, positions
-from tests.selection import case_count
 from thauma import Seen, bots
 from thauma.bots import Budget
 from thauma.bots.analysis import TREES, analyse, grow_trees

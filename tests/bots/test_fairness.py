@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 import thauma
+from tests.case_selection import case_count
 from tests.duel.support.arrange import Table, city, table
 from tests.duel.support.random_games import GAME
 from tests.duel.support.twins import shuffle_unknown, walk_with_naive
-from tests.selection import case_count
 from thauma import Seen, State, bots
 from thauma.bots.analysis import analyse
 from thauma.games.duel.position import set_bits

@@ -5,8 +5,8 @@ import pytest
 import thauma
 from tests.bots.brute import worths
 from tests.bots.played import endings
+from tests.case_selection import case_count
 from tests.duel.support.random_games import GAME, middle
-from tests.selection import case_count
 from thauma import State, bots
 from thauma.bots import Budget
 from thauma.bots.levels import LEVELS, SearchBot

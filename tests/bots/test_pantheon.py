@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 import thauma
+from tests.case_selection import case_count
 from tests.duel.pantheon.support.arrange import pantheon
 from tests.duel.pantheon.support.happenings import GAME, choose
 from tests.duel.support.arrange import city
-from tests.selection import case_count
 from thauma.bots import Budget
 from thauma.bots.analysis import analyse
 from thauma.bots.style import BEST

@@ -11,8 +11,8 @@ from tests.bots.brute import keeps_the_win, surely_gives_away, winning_moves, wi
 from tests.bots.played import endings
 from tests.bots.positions import Case, cases_by_name
 from tests.bots.wins import WINS
+from tests.case_selection import case_count
 from tests.duel.support.random_games import GAME
-from tests.selection import case_count
 from thauma import State
 
 ARRANGED_WINS, ARRANGED_BLOCKS = cases_by_name(WINS), cases_by_name(BLOCKS)

@@ -11,8 +11,8 @@ import pytest
 
 import thauma
 from tests.bots.roots import STYLES, analysis_data, compared_values, roots_of_styles, sample_positions
+from tests.case_selection import case_count
 from tests.duel.support.random_games import middle
-from tests.selection import case_count
 from thauma import bots
 from thauma.bots.analysis import LEAST_SHARE, TREES
 from thauma.bots.style import MOST_DEPTH

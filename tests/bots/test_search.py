@@ -7,9 +7,9 @@ import pytest
 import thauma
 from tests.bots.brute import after_move, wins_at_once
 from tests.bots.positions import SEVEN_WONDERS
+from tests.case_selection import case_count
 from tests.duel.support.arrange import Table, city, table
 from tests.duel.support.random_games import GAME, middle
-from tests.selection import case_count
 from thauma import State
 from thauma.bots.search import Search
 from thauma.bots.style import BEST, PLAYOUTS, YARDSTICKS, Style

@@ -8,9 +8,9 @@ import pytest
 
 from tests.bots.brute import after_move, worths
 from tests.bots.played import endings
+from tests.case_selection import case_count
 from tests.duel.support.arrange import city, table
 from tests.duel.support.random_games import walk
-from tests.selection import case_count
 from thauma import State
 from thauma.bots.solve import solve_moves
 from thauma.games.duel.position import unpack_state

@@ -8,8 +8,8 @@ import pytest
 import thauma
 from tests.bots.brute import keeps_the_win, surely_gives_away, winning_moves, wins_at_once, worths
 from tests.bots.played import winnable_positions
+from tests.case_selection import case_count
 from tests.duel.support.random_games import GAME, opening, walk
-from tests.selection import case_count
 from thauma import State, bots
 from thauma.games.duel.position import unpack_state
 

@@ -8,9 +8,9 @@ from tests.bots.played import endings
 from tests.bots.positions import FIVE_SYMBOLS, SEVEN_WONDERS
 from tests.bots.positions import cases_by_name as arranged_cases
 from tests.bots.wins import WINS
+from tests.case_selection import case_count
 from tests.duel.support.arrange import city, table
 from tests.duel.support.random_games import GAME, middle, positions
-from tests.selection import case_count
 from thauma import State
 from thauma.bots import Budget
 from thauma.bots.analysis import DEALS, LINE, Analysis, analyse, estimate_chances

@@ -8,7 +8,7 @@ from tests.browser.support.browsers import PHONE, TABLET, WIDE, Visits
 from tests.browser.support.duel_table import Table
 from tests.browser.support.server import Server, golden_match, golden_until
 from tests.browser.support.wording import words
-from tests.selection import thorough
+from tests.case_selection import thorough
 from thauma import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]

@@ -14,7 +14,7 @@ from tests.browser.support.other_device import play_until
 from tests.browser.support.server import Server
 from tests.browser.support.wonders_table import NAMES, token_of
 from tests.browser.support.wording import leftovers, words
-from tests.selection import thorough
+from tests.case_selection import thorough
 from tests.server.support.live_server import ask
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]

@@ -9,7 +9,7 @@ from tests.browser.support.dice_table import DEED, LIT, dice_words, finish_turn,
 from tests.browser.support.server import Server
 from tests.browser.support.wonders_table import NAMES, player_entry
 from tests.browser.support.wording import leftovers, words
-from tests.selection import thorough, thorough_except
+from tests.case_selection import thorough, thorough_except
 from tests.server.support.many_seats import deal_halicarnassus
 from thauma import Match
 from thauma.server.matches import events

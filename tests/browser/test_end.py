@@ -9,7 +9,7 @@ from tests.browser.support.duel_table import Table
 from tests.browser.support.server import Server, golden_match
 from tests.browser.support.wording import words
 from tests.browser.test_whole_games import CATEGORIES
-from tests.selection import thorough_except
+from tests.case_selection import thorough_except
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

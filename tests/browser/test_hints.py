@@ -8,7 +8,7 @@ from tests.browser.support.browsers import PHONE, Visits
 from tests.browser.support.duel_table import ACTIONS, CHOICES, Table
 from tests.browser.support.server import Server, golden_match, golden_until
 from tests.browser.support.wording import leftovers, words
-from tests.selection import thorough_except
+from tests.case_selection import thorough_except
 from thauma import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]

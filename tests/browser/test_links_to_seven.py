@@ -23,7 +23,7 @@ from tests.browser.support.wonders_table import (
 )
 from tests.browser.support.wording import leftovers, words
 from tests.browser.test_reconnecting import NO_SERVER
-from tests.selection import thorough
+from tests.case_selection import thorough
 from tests.server.support.live_server import ask, serve_in_process
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]

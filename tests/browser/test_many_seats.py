@@ -12,7 +12,7 @@ from tests.browser.support.server import Server, run_server
 from tests.browser.support.wonders_table import GAME, HAND, choose, match_after, player_entry
 from tests.browser.support.wonders_table import NAMES as SEVEN
 from tests.browser.support.wording import leftovers, words
-from tests.selection import thorough_except
+from tests.case_selection import thorough_except
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

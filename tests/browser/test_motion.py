@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.support.browsers import PHONE, Visits
 from tests.browser.support.duel_table import Table
 from tests.browser.support.server import BOT, Server, golden_match
-from tests.selection import thorough_except
+from tests.case_selection import thorough_except
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

@@ -8,7 +8,7 @@ from tests.browser.support.browsers import PHONE, WIDE, Visits
 from tests.browser.support.pantheon_table import PantheonPlayer, pantheon_player
 from tests.browser.support.server import BOT, Server, golden_match, golden_until
 from tests.browser.support.wording import leftovers, words
-from tests.selection import thorough_except
+from tests.case_selection import thorough_except
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

@@ -6,7 +6,7 @@ from tests.browser.support.browsers import WIDE, Visits
 from tests.browser.support.pantheon_table import PantheonPlayer
 from tests.browser.support.server import Server, StoredMatch, golden_match
 from tests.browser.support.wording import words
-from tests.selection import thorough
+from tests.case_selection import thorough
 from thauma import Match
 from thauma.server.matches import events
 

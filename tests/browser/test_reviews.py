@@ -8,7 +8,7 @@ from tests.browser.support.browsers import PHONE, Visits
 from tests.browser.support.duel_table import Table
 from tests.browser.support.server import Server, StoredMatch, golden_match
 from tests.browser.support.wording import leftovers, words
-from tests.selection import thorough_except
+from tests.case_selection import thorough_except
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

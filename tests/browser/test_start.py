@@ -10,7 +10,7 @@ from tests.browser.support.browsers import LOCALES, Visits
 from tests.browser.support.duel_table import Table, close_dialog, tile
 from tests.browser.support.server import Server, golden_match
 from tests.browser.support.wording import leftovers, words
-from tests.selection import thorough_except
+from tests.case_selection import thorough_except
 from tests.server.support.live_server import ask
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]

@@ -13,7 +13,7 @@ from tests.browser.support.browsers import LAPTOP, PHONE, TABLET, Visits
 from tests.browser.support.duel_table import KeyboardTable, Table, TouchTable
 from tests.browser.support.server import BOT, Server, golden_until
 from tests.browser.support.wording import leftovers, words
-from tests.selection import thorough
+from tests.case_selection import thorough
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

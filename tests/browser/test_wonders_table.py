@@ -22,7 +22,7 @@ from tests.browser.support.wonders_table import (
     player_entry,
 )
 from tests.browser.support.wording import leftovers, words
-from tests.selection import thorough, thorough_except
+from tests.case_selection import thorough, thorough_except
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 

@@ -11,8 +11,8 @@ sys.path.append(str(Path(__file__).parents[2] / "tools"))
 
 import mutants
 from mutation.blocks import blocks
+from mutation.broken_code import enums, mutants_of, mutated_tree, sample, target_modules
 from mutation.operators import SiteFinder
-from mutation.targets import enums, mutants_of, mutated_tree, sample, target_modules
 from mutation.trial import Outcome
 
 pytestmark = pytest.mark.once

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.case_selection import case_count
 from tests.dice.support import random_games
-from tests.selection import case_count
 from thauma import bots
 
 FEW = bots.Budget(nodes=6)

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
+from tests.case_selection import case_count
 from tests.duel.support.random_games import GAME, walk
 from tests.duel.support.twins import shuffle_unknown, walk_with_naive
 from tests.proof.support.golden import golden_match
-from tests.selection import case_count
 from thauma import State
 from thauma.bots.search import Search
 from thauma.bots.style import BEST

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.case_selection import case_count
 from tests.duel.support.arrange import Table, city, table
 from tests.duel.support.random_games import GAME, walk
-from tests.selection import case_count
 from thauma import State
 from thauma.bots.search import Search
 from thauma.bots.style import Style

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import thauma
+from tests.case_selection import case_count
 from tests.proof.support.digest import digest_lines
-from tests.selection import case_count
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = Path(thauma.__file__).parent

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 import thauma
+from tests.case_selection import case_count
 from tests.duel.support.random_games import GAME, walk
-from tests.selection import case_count
 from thauma.games.duel.position import unpack_state
 
 SIGNS = {

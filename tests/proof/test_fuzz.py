@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import thauma
+from tests.case_selection import case_count
 from tests.proof.support.games import PROOF_GAMES, ProofGame, in_every_game
 from tests.proof.support.golden_folders import GOLDEN_FOLDERS
 from tests.proof.support.reading import ANY_JSON, ANY_TEXT, EXAMPLES, read_deal, read_match
 from tests.proof.support.spoiled_data import NASTY_VALUES, paths, replace_at, spoil_data, spoil_text
-from tests.selection import case_count
 
 TEXTS = {
     name: [

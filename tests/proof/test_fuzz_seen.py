@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 
 import thauma
+from tests.case_selection import case_count
 from tests.duel.support.random_games import GAME, middle
 from tests.proof.support.games import PROOF_GAMES, ProofGame, in_every_game
 from tests.proof.support.reading import ANY_JSON, EXAMPLES, read_seen
 from tests.proof.support.spoiled_data import NASTY_VALUES, paths, replace_at, spoil_data
-from tests.selection import case_count
 
 POINTS = {
     "dice": [(0, 0), (0, 40), (1, 7), (2, 50), (5, 33), (5, 120)],

@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 import thauma
+from tests.case_selection import case_count
 from tests.duel.support.naive_engine import NaiveTable
 from tests.duel.support.random_games import GAME, opening, walk
 from tests.proof.support.games import CHECKERS, PROOF_GAMES, ProofGame, in_every_game
-from tests.selection import case_count
 from thauma.games.dice.state import Dice
 from thauma.games.duel.formats.notation import write_move
 from thauma.games.duel.ids import M_BUILD, M_DISCARD, M_PICK, M_WONDER, STRIDE

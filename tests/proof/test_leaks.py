@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.case_selection import case_count
 from tests.duel.support.printed import printed_by_name
 from tests.duel.support.random_games import GAME
 from tests.duel.support.twins import knows_draw, shuffle_unknown, visible_cards, walk_with_naive
-from tests.selection import case_count
 from thauma.games.duel.formats.notation import move_texts, write_move
 from thauma.games.duel.ids import M_BUILD, M_END
 from thauma.games.duel.position import unpack_state

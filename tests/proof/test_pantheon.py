@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.case_selection import MANY_CASES, case_count
 from tests.duel.pantheon.support.possible_decks import VIEWERS, Worlds, world_of
 from tests.duel.pantheon.support.random_games import GAME, opening, walk
 from tests.proof.support.chi_square import looks_uniform
-from tests.selection import MANY_CASES, case_count
 from thauma.games.duel.ids import ASIDE, DRAWS, PANTHEON
 from thauma.games.duel.pantheon.table import CALLABLE
 from thauma.games.duel.position import unpack_state

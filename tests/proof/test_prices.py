@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 import thauma
+from tests.case_selection import case_count
 from tests.duel.support.printed import LETTERS, PrintedThing, cheapest_price, printed_by_name
 from tests.duel.support.random_games import GAME
-from tests.selection import case_count
 from thauma.games.duel.ids import ARCHITECTURE, MASONRY, NO_VICTORY, NOTHING
 from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import CARD_INDEX, CARDS, WONDER_INDEX

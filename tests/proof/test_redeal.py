@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.case_selection import case_count
 from tests.duel.support.naive_engine import NaiveTable
 from tests.duel.support.random_games import GAME, opening, positions, walk
 from tests.duel.support.twins import LIBRARY
 from tests.proof.support.chi_square import looks_uniform
-from tests.selection import case_count
 from thauma.games.duel.formats.notation import write_move
 from thauma.games.duel.ids import FIRST_AGE_2, FIRST_AGE_3, FIRST_GUILD, HIDDEN, HIDDEN_GUILD
 from thauma.games.duel.position import unpack_state

@@ -1,10 +1,10 @@
 """When something hidden comes to light, and when nothing hidden can matter any more."""
 
 import thauma
+from tests.case_selection import case_count
 from tests.duel.support.naive_engine import NaiveTable
 from tests.duel.support.random_games import GAME, opening, walk
 from tests.duel.support.twins import LIBRARY, knows_draw, visible_cards, walk_with_naive
-from tests.selection import case_count
 
 
 def what_lies_open(naive: NaiveTable) -> tuple[set[str], bool]:

@@ -3,10 +3,10 @@
 import pytest
 
 import thauma
+from tests.case_selection import case_count
 from tests.duel.support.naive_engine import NaiveTable
 from tests.duel.support.printed import LETTERS, printed_by_name, slots_covering
 from tests.duel.support.random_games import GAME, opening, walk
-from tests.selection import case_count
 from thauma.games.duel.formats.notation import write_move
 from thauma.games.duel.position import (
     QUESTIONS,

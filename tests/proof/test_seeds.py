@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.case_selection import case_count
 from tests.dice.support import second_dealer as dice_dealer
 from tests.duel.pantheon.support import second_dealer as pantheon_dealer
 from tests.duel.support import second_dealer as duel_dealer
@@ -14,7 +15,6 @@ from tests.duel.support.random_games import GAME, OPTIONS
 from tests.duel.support.second_dealer import TOKENS, Xoshiro, seed_words, stream_words
 from tests.proof.support.chi_square import looks_uniform
 from tests.proof.support.games import PROOF_GAMES, ProofGame, in_every_game
-from tests.selection import case_count
 from tests.wonders.support import second_dealer as wonders_dealer
 from thauma.core.rng import Random
 from thauma.core.simulation import CHUNK

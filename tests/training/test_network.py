@@ -5,8 +5,8 @@ from copy import deepcopy
 import numpy as np
 import pytest
 
+from tests.case_selection import case_count
 from tests.duel.support.random_games import GAME, middle
-from tests.selection import case_count
 from tests.training.small import SHAPE, batch, losses, network
 from thauma import State
 from thauma.bots.search import Search

@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.case_selection import case_count
 from tests.duel.support.random_games import GAME
-from tests.selection import case_count
 from tests.training.small import samples
 from thauma.bots.style import BEST, PLAYOUTS, Style
 from thauma.games.duel.strategy.learning import LEARNING

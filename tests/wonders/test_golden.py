@@ -3,9 +3,9 @@
 import pytest
 
 import thauma
+from tests.case_selection import case_count
 from tests.proof.support.golden import golden_match, replay_steps
 from tests.proof.support.golden_folders import GOLDEN_FOLDERS
-from tests.selection import case_count
 from tests.wonders.support.brute_force import expected_builds
 from thauma.games.wonders.ids import CHOOSE, M_SELL, SEVENTH
 from thauma.games.wonders.position import unpack_state

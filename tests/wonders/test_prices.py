@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.selection import case_count
+from tests.case_selection import case_count
 from tests.wonders.support.brute_force import Paid, expected_builds, is_free, symbols_of
 from tests.wonders.support.random_play import walk
 from tests.wonders.support.short_positions import lay_table, town

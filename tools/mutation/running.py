@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from mutation.targets import ROOT
+from mutation.broken_code import ROOT
 
 FOLDERS = tuple(f"tests/{name}" for name in ("bots", "core", "dice", "duel", "proof", "review", "wonders"))
 WORKERS = 2

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from mutation.record import Record
+from mutation.broken_code import Mutant, game_of, mutated_tree, path_of
+from mutation.executing_tests import Record
 from mutation.running import FOLDERS, Plugin, caches, import_with, run_in_copies, with_tests
-from mutation.targets import Mutant, game_of, mutated_tree, path_of
 
 PATIENCE = 10
 """a test may take so many times as long as without the mutant,"""

@@ -10,12 +10,12 @@ from thauma.bots.external.protocol import BotFailed
 from thauma.bots.style import YARDSTICKS
 from thauma.core.errors import short_repr
 
-NAMES = ("random", "greedy", "easy", "medium", "hard", "expert")
+LEVEL_NAMES = ("random", "greedy", "easy", "medium", "hard", "expert")
 
 
 def bot_names() -> list[str]:
     """Give the names of the bots, from the weakest to the strongest."""
-    return list(NAMES)
+    return list(LEVEL_NAMES)
 
 
 def yardstick_names() -> list[str]:
@@ -30,7 +30,7 @@ def make_bot(name: str, seed: int | None = None, budget: Budget | None = None) -
     The bot's chance comes from the seed and from what it sees, so that a budget of nodes gives the same moves
     again; without a seed it comes from the system.
     """
-    if not isinstance(name, str) or name not in (*NAMES, *YARDSTICKS):
+    if not isinstance(name, str) or name not in (*LEVEL_NAMES, *YARDSTICKS):
         return make_program_bot(name, seed, budget)
     if name == "random":
         from thauma.bots.random_bot import RandomBot  # noqa: PLC0415  (each bot loads only what it needs)

@@ -12,11 +12,11 @@ def move_typed(console: Console, screen: Screen, line: str) -> str | None:
     ways = screen.ways.get(typed)
     if ways is None:
         return screen.keys.get(typed, line)
-    console.show(option_list(ways, console.width))
-    return option_of(ways, console.ask(option_question(ways)))
+    console.show(way_list(ways, console.width))
+    return way_of(ways, console.ask(way_question(ways)))
 
 
-def option_list(ways: tuple[Way, ...], width: int) -> list[str]:
+def way_list(ways: tuple[Way, ...], width: int) -> list[str]:
     """List ways with their numbers."""
     return [
         str(style_text(part))
@@ -25,12 +25,12 @@ def option_list(ways: tuple[Way, ...], width: int) -> list[str]:
     ]
 
 
-def option_question(ways: tuple[Way, ...]) -> str:
+def way_question(ways: tuple[Way, ...]) -> str:
     """Ask for a way."""
     return say("terminal.which-way", {"n": len(ways)})
 
 
-def option_of(ways: tuple[Way, ...], answer: str) -> str | None:
+def way_of(ways: tuple[Way, ...], answer: str) -> str | None:
     """Read the answer: a number, or nothing for the first."""
     if not answer:
         return ways[0].move

@@ -2,11 +2,11 @@
 
 import pytest
 
+from tests.case_selection import MANY_CASES
 from tests.duel.pantheon.support import random_games
 from tests.duel.pantheon.support.arrange import pantheon
 from tests.duel.support.arrange import city
 from tests.duel.test_weigh import FIVE_SYMBOLS, move_weights, supremacy_moves, weights_by_text
-from tests.selection import MANY_CASES
 
 HABIT = 1
 RICH = city(coins=60)

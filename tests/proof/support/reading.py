@@ -7,7 +7,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 import thauma
-from tests.selection import case_count
+from tests.case_selection import case_count
 from thauma.core.game import Game
 
 EXAMPLES = settings(max_examples=case_count(200, 60), derandomize=True, deadline=None, database=None)

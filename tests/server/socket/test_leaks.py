@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.case_selection import thorough_except
 from tests.duel.support.random_games import GAME, opening, walk
-from tests.selection import thorough_except
 from tests.server.support.twin_servers import (
     DealPair,
     TwinServer,

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.selection import thorough
+from tests.case_selection import thorough
 from tests.server.support.live_server import (
     Client,
     ask,

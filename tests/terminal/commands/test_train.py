@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.selection import case_count
+from tests.case_selection import case_count
 from tests.terminal.conftest import Command, CommandResult
 from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import learn, run

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.selection import thorough
+from tests.case_selection import thorough
 from tests.server.conftest import cluster, postgres_address, sqlite_address  # noqa: F401  (asked for by name)
 from tests.server.support.live_server import ask, serve_in_process
 from tests.terminal.conftest import Command

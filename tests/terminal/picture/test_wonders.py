@@ -3,7 +3,7 @@
 import pytest
 
 import thauma
-from tests.selection import thorough_except
+from tests.case_selection import thorough_except
 from tests.terminal.support.wonders_matches import (
     NAMES,
     Choice,

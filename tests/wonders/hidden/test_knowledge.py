@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.case_selection import case_count
 from tests.proof.support.spoiled_data import Path, part_at, remove_at, replace_at
-from tests.selection import case_count
 from tests.wonders.support.random_games import GAME, halikarnassos_seat, middle, opening, positions, walk
 from tests.wonders.support.seat_history import notes_after
 from thauma.games.wonders.ids import FIRST_GUILD, REVIVE, SEVENTH

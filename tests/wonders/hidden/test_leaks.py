@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.case_selection import case_count
 from tests.proof.support.walks import Step
-from tests.selection import case_count
 from tests.wonders.support.random_games import GAME, MOVES, at_rest, halikarnassos_seat, opening, walk
 from tests.wonders.support.seat_history import notes_after
 from tests.wonders.support.twins import match_of, replay_with_deal, with_hands

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 import thauma
+from tests.case_selection import case_count
 from tests.proof.support.walks import Step
-from tests.selection import case_count
 from tests.wonders.support.random_games import GAME, at_rest, halikarnassos_seat, opening, positions, walk
 from tests.wonders.support.short_positions import (
     TableMaker,

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.selection import case_count
+from tests.case_selection import case_count
 from tests.wonders.support.random_play import GAME, SEATS, at_rest, walk
 from thauma.games.wonders.formats.notation import write_move
 from thauma.games.wonders.ids import CHOOSE, SIDE

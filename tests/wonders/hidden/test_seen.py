@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.selection import case_count
+from tests.case_selection import case_count
 from tests.wonders.support.random_games import GAME, at_rest, halikarnassos_seat, opening, positions, walk
 from tests.wonders.support.seat_history import SeatNotes, notes_after
 from tests.wonders.support.twins import with_hands

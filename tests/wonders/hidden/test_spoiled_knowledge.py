@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.case_selection import case_count
 from tests.proof.support.reading import read_seen
 from tests.proof.support.spoiled_data import NAMES, part_at, paths, replace_at
-from tests.selection import case_count
 from tests.wonders.support.random_games import GAME, at_rest, halikarnassos_seat, positions
 
 Data = dict[str, Any]

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.case_selection import case_count
 from tests.proof.support.chi_square import chi_square_limit
-from tests.selection import case_count
 from tests.wonders.support.hard_redeals import (
     Condition,
     Hands,

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from tests.selection import case_count
+from tests.case_selection import case_count
 from tests.wonders.support.random_play import GAME, SEATS, matches, walk
 from thauma.games.wonders.presentation.contract import (
     VIEW,

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from tests.selection import case_count
+from tests.case_selection import case_count
 from tests.wonders.support.random_play import walk
 from tests.wonders.support.short_positions import (
     BUILD_STAGE_MOVES,

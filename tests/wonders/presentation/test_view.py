@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.selection import case_count
+from tests.case_selection import case_count
 from tests.wonders.support.random_play import GAME, at_rest, matches, walk
 from thauma.games.wonders.ids import CHOOSE, M_STAGE, OVER, REVIVE, SEVENTH, SOLD
 from thauma.games.wonders.position import left_of, right_of, unpack_state

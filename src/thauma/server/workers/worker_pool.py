@@ -15,7 +15,7 @@ from thauma.server.workers.worker import Answer, Job
 COMMAND = (sys.executable, "-m", "thauma.server.workers.worker")
 LONGEST = 1 << 22
 """bytes of an answer line; the review of a match has some hundred thousand"""
-PATIENCE = 20.0
+OVERTIME = 20.0
 """seconds that one answer may take beyond what was asked for"""
 
 Progress = Callable[[int, int], None]
@@ -29,7 +29,7 @@ class WorkFailed(Exception):
 class WorkerPool:
     """A pool of worker processes; each does one job at a time."""
 
-    def __init__(self, count: int, command: Sequence[str] = COMMAND, patience: float = PATIENCE) -> None:
+    def __init__(self, count: int, command: Sequence[str] = COMMAND, patience: float = OVERTIME) -> None:
         self.command = tuple(command)
         self.patience = patience
         self.idle: asyncio.Queue[Process | None] = asyncio.Queue()

@@ -12,7 +12,7 @@ from thauma.core.styled_text import strip_control
 from thauma.server import wire
 from thauma.terminal import files
 from thauma.terminal.online.remote_match import checking_data
-from thauma.terminal.typed_moves import option_list, option_of, option_question
+from thauma.terminal.typed_moves import way_list, way_of, way_question
 
 if TYPE_CHECKING:
     from thauma.terminal.online.session import OnlineSession
@@ -149,14 +149,14 @@ def choose_way(session: "OnlineSession", ways: tuple[Way, ...]) -> None:
     asked = session.remote.update.question
 
     def follow(line: str) -> None:
-        move = option_of(ways, line)
+        move = way_of(ways, line)
         if move is None:
             session.console.say("online.undecided")
         else:
             session.send_command(wire.Move, question=asked, move=move)
 
-    session.console.show(option_list(ways, session.console.width))
-    session.deciding = (option_question(ways), follow)
+    session.console.show(way_list(ways, session.console.width))
+    session.deciding = (way_question(ways), follow)
 
 
 def after_end(session: "OnlineSession", command: str, rest: str) -> None:

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from mutation.blocks import blocks, is_text
+from mutation.broken_code import PACKAGE, ROOT, path_of, source_of, target_modules, units
 from mutation.running import FOLDERS, WORKERS, Plugin, caches, import_with, run_in_copies, with_tests
-from mutation.targets import PACKAGE, ROOT, path_of, source_of, target_modules, units
 
 FOLDER = ROOT / "build" / "mutants"
 HIT = "__hit__"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.selection import THOROUGH
+from tests.case_selection import THOROUGH
 from tests.server.support.databases import Cluster, disk_full
 from tests.server.support.live_server import (
     WAIT,
@@ -27,7 +27,7 @@ from thauma.server.store import open_store
 
 pytestmark = [pytest.mark.unsanitized, pytest.mark.slow]
 
-TOOL = Path(__file__).parents[3] / "tools" / "faults.py"
+TOOL = Path(__file__).parents[2] / "tools" / "faults.py"
 KILLS = 5 if THOROUGH else 2
 
 

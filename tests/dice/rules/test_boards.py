@@ -169,6 +169,50 @@ def test_R_BOARDS_2_what_is_wrong_is_said_with_its_place(change: Change, place: 
         boards_of(altered_boards_data(change))
 
 
+def give_coins(data: dict[str, Any], coins: list[int]) -> None:
+    """Have boxes of the Agora give coins for blue dice, and no other box."""
+    boxes = [box for city in data["cities"] for track in city["university"] for box in track["boxes"]]
+    for box in boxes:
+        box.pop("gift", None)
+    for box, n in zip(data["agora"][0]["boxes"], coins, strict=True):
+        box["gift"] = {"die": "blue", "coins": n}
+
+
+def give_points(data: dict[str, Any], points: list[int]) -> None:
+    """Have one building worth so many points, box by box."""
+    data["agora"][0]["boxes"] = [{"cost": 0, "points": n} for n in points[:7]]
+    data["agora"][1]["boxes"] = [{"cost": 0, "points": n} for n in points[7:]]
+    data["agora"][2]["boxes"] = [{"cost": 0}]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data.update(name="B"),
+        lambda data: data.update(name="B" * 40),
+        lambda data: give_coins(data, [5, 5, 5]),
+        lambda data: give_points(data, [20] * 12 + [10]),
+    ],
+    ids=["short name", "long name", "gifts", "points"],
+)
+def test_R_BOARDS_2_what_just_keeps_to_the_limits_is_accepted(change: Change) -> None:
+    boards_of(altered_boards_data(change))
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda data: data.update(name="B" * 41), "1 to 40 characters"),
+        (lambda data: give_coins(data, [5, 5, 6]), "blue die brings more than 15 coins"),
+        (lambda data: give_points(data, [20] * 12 + [11]), "more than 250 points"),
+    ],
+    ids=["long name", "gifts", "points"],
+)
+def test_R_BOARDS_2_what_just_goes_beyond_them_is_not(change: Change, reason: str) -> None:
+    with pytest.raises(InvalidBoards, match=reason):
+        boards_of(altered_boards_data(change))
+
+
 @pytest.mark.parametrize("where", ["boards", "warehouse"])
 def test_R_BOARDS_2_what_is_no_text_is_refused(where: str) -> None:
     odd = altered_boards_data(lambda data: (data if where == "boards" else data[where]).update({"\ud800": 1}))

@@ -144,10 +144,11 @@ def test_P_ENGIN_1_a_card_with_a_chain_symbol_for_a_coin() -> None:
     assert table.coins(0) == 0
 
 
-def test_P_ENGIN_1_a_temple_too() -> None:
-    table = pantheon(city(coins=1, tokens=["engineering"]), age=3, open=["greek-temple"])
-    table.play("build greek-temple")
-    assert table.coins(0) == 0
+def test_P_ENGIN_1_every_temple_too() -> None:
+    for temple in NAMES:
+        table = pantheon(city(coins=1, tokens=["engineering"]), age=3, open=[temple])
+        table.play(f"build {temple}")
+        assert table.coins(0) == 0, temple
 
 
 def test_P_ENGIN_1_not_a_card_without_one_and_not_for_nothing() -> None:

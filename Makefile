@@ -8,6 +8,8 @@ BIN := $(VENV)/bin
 SANITIZED := build/sanitized
 COMPILED_SOURCES := setup.py $(shell find src -name '*.pxd') $(shell find src -name '*.pxd' | sed 's/pxd$$/py/' | xargs ls 2>/dev/null)
 JOBS ?= 2
+# Tests of the service and the page wait now and then: one worker more than there are cores.
+WORKERS ?= 3
 # The tests start hundreds of interpreters; where none may keep what it compiled, each compiles everything again.
 export PYTHONDONTWRITEBYTECODE =
 QUICK := -m "not slow and not once"
@@ -110,7 +112,7 @@ test-rules: $(VENV)/dev
 
 test-compiled: $(VENV)/dev page
 	@$(BIN)/python -c 'import sys, thauma; sys.exit(not thauma.compiled and "the rules are not compiled: is there a C compiler?")'
-	$(BIN)/python -W error -m pytest -n $(JOBS) --dist worksteal
+	$(BIN)/python -W error -m pytest -n $(WORKERS) --dist worksteal
 
 # The plain files of what is compiled, with their line coverage. Everything else has been tried compiled a moment ago
 # and does not know the difference.

@@ -32,7 +32,8 @@ def match_of(page: Page) -> str:
     return page.url.split("/m/")[1][:16]
 
 
-@pytest.mark.parametrize(("players", "people"), [(2, 2), pytest.param(7, 3, marks=thorough)])
+@thorough
+@pytest.mark.parametrize(("players", "people"), [(2, 2), (7, 3)])
 def test_from_links_to_the_score_sheet(server: Server, visit: Visits, players: int, people: int) -> None:
     pages = [visit(size, touch=size == PHONE) for size in SIZES[:people]]
     bots = range(people + 1, players + 1)

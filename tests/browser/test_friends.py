@@ -9,6 +9,7 @@ from tests.browser.support.duel_table import Table
 from tests.browser.support.other_device import few_cards, play_until
 from tests.browser.support.server import Server, golden_match
 from tests.browser.support.wording import words
+from tests.case_selection import thorough
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -47,6 +48,7 @@ def play_elsewhere(server: Server, *tables: Table) -> None:
         table.page.goto(path)
 
 
+@thorough
 def test_two_browsers_play_to_the_end_and_a_third_one_watches(server: Server, visit: Visits) -> None:
     ada, bo, eve = (Table(visit()) for _ in range(3))
     link = invite(ada.page, server.address, "Ada")

@@ -8,7 +8,7 @@ from tests.browser.support.browsers import PHONE, Visits
 from tests.browser.support.duel_table import Table, tile
 from tests.browser.support.server import Server
 from tests.browser.support.wording import leftovers, words
-from tests.case_selection import thorough_except
+from tests.case_selection import thorough, thorough_except
 from tests.server.support.live_server import ask
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -31,6 +31,7 @@ def choose(page: Page, address: str, level: str) -> Table:
     return Table(page)
 
 
+@thorough
 def test_every_level_can_be_chosen_and_moves(server: Server, visit: Visits) -> None:
     known = ask(server.address, "/api/games")["levels"]
     assert [level["name"] for level in known][-2:] == ["hard", "expert"]

@@ -8,7 +8,7 @@ from tests.browser.support.browsers import PHONE, WIDE, Visits
 from tests.browser.support.pantheon_table import PantheonPlayer, pantheon_player
 from tests.browser.support.server import BOT, Server, golden_match, golden_until
 from tests.browser.support.wording import leftovers, words
-from tests.case_selection import thorough_except
+from tests.case_selection import thorough, thorough_except
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -28,6 +28,7 @@ def play(table: PantheonPlayer, until: str | None = None) -> None:
     raise AssertionError(f"no end; the last moves: {table.moves[-3:]}")
 
 
+@thorough
 def test_a_game_from_the_tile_to_the_score_sheet_with_gods_placed_and_activated(
     server: Server, visit: Visits
 ) -> None:

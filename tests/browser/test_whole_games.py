@@ -101,6 +101,7 @@ class CheckingTouchTable(TouchTable):
         assert low_targets(self.page, self.least) == [], f"before move {len(self.moves) + 1}"
 
 
+@thorough
 def test_a_whole_game_in_danish_on_a_phone_where_nothing_scrolls_sideways(
     server: Server, visit: Visits
 ) -> None:

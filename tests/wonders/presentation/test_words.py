@@ -160,11 +160,11 @@ def test_an_effect_is_told_by_its_own_numbers() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("family", FAMILIES)
-def test_everything_that_has_a_name_has_a_word(language: str, family: str) -> None:
-    words = words_of(language, family)
-    assert set(words) == FAMILIES[family]
-    assert all(words.values())
+def test_everything_that_has_a_name_has_a_word(language: str) -> None:
+    for family, names in FAMILIES.items():
+        words = words_of(language, family)
+        assert set(words) == names, family
+        assert all(words.values()), family
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -186,10 +186,10 @@ def test_every_language_fills_in_the_same_blanks(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("family", ["card", "city", "wonder", "resource", "colour", "symbol", "seal"])
-def test_no_two_things_have_the_same_name(language: str, family: str) -> None:
-    words = list(words_of(language, family).values())
-    assert len(set(words)) == len(words)
+def test_no_two_things_have_the_same_name(language: str) -> None:
+    for family in ("card", "city", "wonder", "resource", "colour", "symbol", "seal"):
+        words = list(words_of(language, family).values())
+        assert len(set(words)) == len(words), family
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,8 +8,8 @@ BIN := $(VENV)/bin
 SANITIZED := build/sanitized
 COMPILED_SOURCES := setup.py $(shell find src -name '*.pxd') $(shell find src -name '*.pxd' | sed 's/pxd$$/py/' | xargs ls 2>/dev/null)
 JOBS ?= 2
-# Tests of the service and the page wait now and then: one worker more than there are cores.
-WORKERS ?= 3
+# Tests of the service and the page wait now and then: two workers for each core.
+WORKERS ?= 4
 # The tests start hundreds of interpreters; where none may keep what it compiled, each compiles everything again.
 export PYTHONDONTWRITEBYTECODE =
 QUICK := -m "not slow and not once"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import MANY_CASES, case_count
 from tests.dice.support import second_dealer as dice_dealer
 from tests.duel.pantheon.support import second_dealer as pantheon_dealer
 from tests.duel.support import second_dealer as duel_dealer
@@ -220,6 +220,6 @@ def test_simulations_do_not_depend_on_threads(proof_game: ProofGame) -> None:
 
 def test_simulations_report_progress() -> None:
     reports: list[int] = []
-    games = case_count(4_500, 10)
+    games = 4_500 if MANY_CASES else 10
     thauma.simulate("duel", games, 5, progress=reports.append)
     assert reports == ([2_000, 4_000, 4_500] if games > CHUNK else [10])

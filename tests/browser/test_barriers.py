@@ -49,6 +49,7 @@ def test_the_start_page_and_the_ways_to_play(server: Server, visit: Visits, dark
         page.keyboard.press("Escape")
 
 
+@thorough
 def test_the_list_of_matches_and_dead_ends(server: Server, visit: Visits) -> None:
     server.add_match(golden_match("civilian", 20), "Shown Ada", "Shown Bo", public=True)
     page = visit(expected="status of 404")
@@ -60,14 +61,17 @@ def test_the_list_of_matches_and_dead_ends(server: Server, visit: Visits) -> Non
     assert axe_violations(page) == []
 
 
-@pytest.mark.parametrize("dark", THEMES)
+@pytest.mark.parametrize("dark", DARK)
 def test_the_table(server: Server, visit: Visits, dark: bool) -> None:
     page = visit(dark=dark)
     sit_down(page, server, turn_after("library-secret", 46))
     assert axe_violations(page) == []
 
 
-@pytest.mark.parametrize(("age", "dark"), [(1, True), (2, False), (3, True)])
+@pytest.mark.parametrize(
+    ("age", "dark"),
+    [pytest.param(1, True, marks=thorough), pytest.param(2, False, marks=thorough), (3, True)],
+)
 def test_the_table_in_each_age_with_a_card_chosen(
     server: Server, visit: Visits, age: int, dark: bool
 ) -> None:
@@ -77,6 +81,7 @@ def test_the_table_in_each_age_with_a_card_chosen(
     assert axe_violations(page) == []
 
 
+@thorough
 def test_an_enlarged_card_wonder_and_token(server: Server, visit: Visits) -> None:
     page = visit()
     table = sit_down(page, server, turn_after("library-secret", 58))
@@ -93,6 +98,7 @@ def test_an_enlarged_card_wonder_and_token(server: Server, visit: Visits) -> Non
         expect(enlarged).to_have_count(0)
 
 
+@thorough
 def test_the_menu_and_all_that_it_opens(server: Server, visit: Visits) -> None:
     page = visit()
     sit_down(page, server, turn_after("civilian", 35))
@@ -130,6 +136,7 @@ def test_the_table_on_a_phone_and_its_sheets(server: Server, visit: Visits, dark
         expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@thorough
 def test_the_table_on_a_tablet(server: Server, visit: Visits) -> None:
     page = visit(TABLET, touch=True)
     sit_down(page, server, turn_after("library-secret", 35))

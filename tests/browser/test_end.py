@@ -9,7 +9,7 @@ from tests.browser.support.duel_table import Table
 from tests.browser.support.server import Server, golden_match
 from tests.browser.support.wording import words
 from tests.browser.test_whole_games import CATEGORIES
-from tests.case_selection import thorough_except
+from tests.case_selection import thorough, thorough_except
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -37,6 +37,7 @@ def test_the_score_sheet_is_the_result_of_the_match(server: Server, visit: Visit
     expect(laurels).to_have_count(len(match.result.winners))
 
 
+@thorough
 def test_the_score_sheet_counts_up_once_and_ends_at_the_result(server: Server, visit: Visits) -> None:
     match = golden_match("civilian")
     assert match.result is not None
@@ -100,6 +101,7 @@ def test_a_replay_goes_by_buttons_slider_keys_and_log(server: Server, visit: Vis
     assert axe_violations(page) == []
 
 
+@thorough
 def test_the_replay_plays_by_itself_until_it_is_stopped(server: Server, visit: Visits) -> None:
     match = golden_match("civilian")
     page = visit()

@@ -9,6 +9,7 @@ from tests.browser.support.duel_table import Table, tile
 from tests.browser.support.server import Server
 from tests.browser.support.wonders_table import GAME, HAND, LIT
 from tests.browser.support.wording import words
+from tests.case_selection import thorough
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -63,6 +64,7 @@ def test_a_tip_leads_to_the_rules(server: Server, visit: Visits) -> None:
     ).to_be_focused()
 
 
+@thorough
 def test_on_a_phone_a_tip_leaves_the_action_bar_free(server: Server, visit: Visits) -> None:
     page = visit(PHONE, touch=True)
     page.goto(server.address)
@@ -80,6 +82,7 @@ def test_an_ordinary_game_is_not_led(server: Server, visit: Visits) -> None:
     expect(table.page.get_by_role("region", name=words("duel.coach.label"))).to_have_count(0)
 
 
+@thorough
 def test_a_first_game_of_7_wonders_is_led_too(server: Server, visit: Visits) -> None:
     page = visit()
     page.goto(server.address)

@@ -8,7 +8,7 @@ from tests.browser.support.browsers import PHONE, Visits
 from tests.browser.support.duel_table import ACTIONS, CHOICES, Table
 from tests.browser.support.server import Server, golden_match, golden_until
 from tests.browser.support.wording import leftovers, words
-from tests.case_selection import thorough_except
+from tests.case_selection import thorough, thorough_except
 from thauma import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -79,6 +79,7 @@ def test_a_hint_is_shown_where_the_move_is_made_and_everybody_sees_that_it_was_t
     expect(hint).to_have_count(0)
 
 
+@thorough
 def test_a_hint_by_keyboard(server: Server, visit: Visits) -> None:
     match = golden_match("civilian", 4)  # a wonder is to be chosen
     page = visit()

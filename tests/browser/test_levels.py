@@ -61,6 +61,7 @@ def test_a_bot_that_thinks_is_seen_thinking(server: Server, visit: Visits) -> No
     expect(thinking).to_have_count(0)
 
 
+@thorough
 def test_the_last_level_is_chosen_the_next_time(server: Server, visit: Visits) -> None:
     page = visit()
     favourite = ask(server.address, "/api/games")["favourite"]

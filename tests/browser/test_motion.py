@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.support.browsers import PHONE, Visits
 from tests.browser.support.duel_table import Table
 from tests.browser.support.server import BOT, Server, golden_match
-from tests.case_selection import thorough_except
+from tests.case_selection import thorough, thorough_except
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -67,6 +67,7 @@ def test_a_card_travels_and_all_is_still_soon(server: Server, visit: Visits, siz
     page.wait_for_function("() => document.querySelector('[inert]') === null", timeout=2 * LONGEST + 1000)
 
 
+@thorough
 def test_clicks_work_while_things_move_and_what_moves_ends_with_the_next_move(
     server: Server, visit: Visits
 ) -> None:

@@ -93,6 +93,7 @@ def test_a_god_is_placed_by_keyboard_alone(server: Server, visit: Visits) -> Non
     expect(page.locator("[data-choose]")).to_have_count(0)
 
 
+@thorough
 def test_a_game_that_is_over_is_replayed_and_reviewed_with_its_gods(server: Server, visit: Visits) -> None:
     page = visit(WIDE)
     match = golden_match("pantheon/game-0")

@@ -58,6 +58,7 @@ def test_by_points_after_the_last_cards(server: Server, visit: Visits) -> None:
     assert_ended(table, server, laid, "civilian", "won" if match.waiting[0] in winners else "lost")
 
 
+@thorough
 def test_by_arms_when_hard_takes_the_capital(server: Server, visit: Visits) -> None:
     table, laid = sit(server, visit, cut("game-12", 2), 1)
     table.move("discard university")

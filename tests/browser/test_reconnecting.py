@@ -10,6 +10,7 @@ from tests.browser.support.browsers import Visits
 from tests.browser.support.duel_table import Table
 from tests.browser.support.server import BOT, Server, golden_match, golden_until
 from tests.browser.support.wording import words
+from tests.case_selection import thorough
 from tests.server.support.live_server import ask, new_match, serve_in_process, tokens_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -80,6 +81,7 @@ def test_the_browsers_back_puts_a_sheet_aside_and_leaves_nobody(server: Server, 
     expect(page.get_by_role("heading", name=words("page.start.title"))).to_be_visible()
 
 
+@thorough
 def test_a_second_tab_of_the_same_browser_has_the_same_seat(server: Server, visit: Visits) -> None:
     laid = server.add_match(golden_match("civilian", 0), "Ada", BOT)
     first = Table(visit())

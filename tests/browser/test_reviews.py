@@ -8,7 +8,7 @@ from tests.browser.support.browsers import PHONE, Visits
 from tests.browser.support.duel_table import Table
 from tests.browser.support.server import Server, StoredMatch, golden_match
 from tests.browser.support.wording import leftovers, words
-from tests.case_selection import thorough_except
+from tests.case_selection import thorough, thorough_except
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -90,6 +90,7 @@ def test_a_review_from_the_end_of_the_game_and_back(visit: Visits, stored_match:
     assert axe_violations(page) == []
 
 
+@thorough
 def test_the_graph_goes_by_pointer_and_keys(visit: Visits, stored_match: StoredMatch) -> None:
     page = visit(dark=True)
     page.goto(f"{stored_match.path}#review")
@@ -149,6 +150,7 @@ def test_a_review_in_each_language(visit: Visits, stored_match: StoredMatch, lan
     assert leftovers(page, language) == []
 
 
+@thorough
 def test_a_mistake_is_tried_again_against_a_bot(
     server: Server, visit: Visits, stored_match: StoredMatch
 ) -> None:
@@ -186,6 +188,7 @@ def test_a_match_that_goes_on_is_not_reviewed(server: Server, visit: Visits) -> 
     expect(page.get_by_role("link", name=words("page.review.button"), exact=True)).to_have_count(0)
 
 
+@thorough
 def test_my_finished_games_lead_to_their_review(
     server: Server, visit: Visits, stored_match: StoredMatch
 ) -> None:

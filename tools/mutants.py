@@ -38,12 +38,17 @@ def is_equivalent(mutant: Mutant, listed: dict[str, str]) -> bool:
     return mutant.name in listed or f"{mutant.module}:{mutant.unit}:*" in listed
 
 
+def is_part(module: str, named: list[str]) -> bool:
+    """Whether a module, or something that it belongs to, is named."""
+    return any(f".{part}." in f".{module}." for part in named)
+
+
 def choose(wanted: argparse.Namespace, listed: dict[str, str]) -> list[Mutant]:
     """List the mutants that are asked for, before a sample is taken."""
     modules = [
         module
         for module in target_modules(wide=wanted.wide)
-        if not wanted.module or any(f".{part}." in f".{module}." for part in wanted.module)
+        if (not wanted.module or is_part(module, wanted.module)) and not is_part(module, wanted.without)
     ]
     found = [mutant for module in modules for mutant in mutants_of(module)]
     found = [mutant for mutant in found if is_equivalent(mutant, listed) == wanted.equivalents]
@@ -78,6 +83,7 @@ def main() -> int:
         "--count", type=int, metavar="N", help="try so many; a hash of the code chooses which"
     )
     parser.add_argument("--module", action="append", help="only this game or module: duel, wonders.prices")
+    parser.add_argument("--without", action="append", default=[], metavar="MODULE", help="not this one")
     parser.add_argument(
         "--wide", action="store_true", help="also what is not compiled in the games and the core"
     )

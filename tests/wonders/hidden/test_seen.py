@@ -202,3 +202,10 @@ def test_who_looks_is_asked_the_same_by_what_it_knows() -> None:
                 assert before.seen_by(seat).legal == before.legal(seat)
                 asked += 1
     assert asked
+
+
+def test_something_that_matters_is_unknown_until_the_game_is_over() -> None:
+    for number in range(case_count(6, 2)):
+        for _, _, _, state in walk(number):
+            for seat in range(GAME.seats_of(state)):
+                assert state.unknown(seat) is not state.over

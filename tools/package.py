@@ -13,6 +13,7 @@ import tarfile
 import tempfile
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from zipfile import ZipFile
@@ -156,17 +157,27 @@ def fetch_bytes(address: str) -> bytes:
         sys.exit(f"{address}: {problem}")
 
 
+CASES = (("abi3", True), ("no-compiler", False))
+"""wheels by name, and whether they are compiled"""
+
+
+def build_and_try(name: str, compiled: bool, source: Path, folder: Path) -> str:
+    """Build a wheel and play with it; give what to say about it."""
+    environment = {"THAUMA_ABI3": "1"} if compiled else {"CC": "false"}
+    built = wheel(ROOT if compiled else source, folder / name, **environment)
+    if compiled and "cp311-abi3" not in built.name:
+        sys.exit(f"{built.name} is not a wheel for every Python from 3.11")
+    return f"{name}: {built.name} plays {try_out(built, folder / f'{name}-env', compiled)}"
+
+
 def main() -> None:
-    """Build and try out everything."""
-    with tempfile.TemporaryDirectory() as place:
+    """Build and try out everything, side by side: much of it is waiting for files."""
+    with tempfile.TemporaryDirectory() as place, ThreadPoolExecutor() as pool:
         here = Path(place)
         source = archive(here / "archive")
-        cases = (("abi3", ROOT, {"THAUMA_ABI3": "1"}, True), ("no-compiler", source, {"CC": "false"}, False))
-        for name, start, environment, compiled in cases:
-            built = wheel(start, here / name, **environment)
-            if name == "abi3" and "cp311-abi3" not in built.name:
-                sys.exit(f"{built.name} is not a wheel for every Python from 3.11")
-            print(f"{name}: {built.name} plays {try_out(built, here / f'{name}-env', compiled)}")
+        found = [pool.submit(build_and_try, name, compiled, source, here) for name, compiled in CASES]
+        for each in found:
+            print(each.result())
 
 
 if __name__ == "__main__":

@@ -108,7 +108,7 @@ browser: $(VENV)/dev
 
 RULES := tests/dice/rules tests/duel/pantheon tests/duel/rules tests/wonders/rules
 test-rules: $(VENV)/dev
-	$(BIN)/python -W error -m pytest -m "not slow and not once" tests/duel tests/wonders tests/dice
+	$(BIN)/python -W error -m pytest -m "not slow" $(RULES)
 
 test-compiled: $(VENV)/dev page
 	@$(BIN)/python -c 'import sys, thauma; sys.exit(not thauma.compiled and "the rules are not compiled: is there a C compiler?")'

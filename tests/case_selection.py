@@ -13,11 +13,16 @@ thorough = pytest.mark.thorough
 """for a test of which every run tries a smaller case"""
 
 
+def thorough_unless(kept: bool) -> Any:
+    """Give the marks of a case: none for what every run tries."""
+    return () if kept else thorough
+
+
 def thorough_except(values: Iterable[Any], *kept: Any) -> list[Any]:
     """List the cases of one parameter: those that every run tries, and the rest for `make thorough`."""
     cases = list(values)
     assert all(value in cases for value in kept), kept
-    return [pytest.param(value, marks=() if value in kept else thorough) for value in cases]
+    return [pytest.param(value, marks=thorough_unless(value in kept)) for value in cases]
 
 
 MANY_CASES = thauma.compiled and "THAUMA_SANITIZED" not in os.environ
@@ -27,13 +32,18 @@ THOROUGH = "THAUMA_THOROUGH" in os.environ
 
 
 def case_count(compiled: int, plain: int, thorough_count: int | None = None) -> int:
-    """How many cases to try, or of how many one.
-
-    `make thorough` tries as many as a compiled run can bear, or a number of its own; `make test` so many as
-    lie in the geometric middle between what a compiled and a plain run can bear.
-    """
+    """Give a number for compiled runs, for plain and sanitized ones, and perhaps for `make thorough`."""
     if not MANY_CASES:
         return plain
-    if THOROUGH:
-        return compiled if thorough_count is None else thorough_count
-    return round(sqrt(compiled * plain))
+    return thorough_count if THOROUGH and thorough_count is not None else compiled
+
+
+def proof_count(compiled: int, plain: int, thorough_count: int | None = None) -> int:
+    """How many random games or positions a proof tries, or of how many one.
+
+    Any number proves something, and more prove more: `make test` is content with the geometric middle between
+    what a compiled and a plain run can bear. Not for what else follows from a number, such as a bound.
+    """
+    if MANY_CASES and not THOROUGH:
+        return round(sqrt(compiled * plain))
+    return case_count(compiled, plain, thorough_count)

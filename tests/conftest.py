@@ -13,12 +13,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what is for `make thorough`; refuse names that tell an address: workers would disagree."""
-    left_out = (
-        [] if "THAUMA_THOROUGH" in os.environ else [i for i in items if i.get_closest_marker("thorough")]
-    )
-    if left_out:
-        items[:] = [item for item in items if item not in left_out]
-        config.hook.pytest_deselected(items=left_out)
+    if "THAUMA_THOROUGH" not in os.environ:
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("thorough")])
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
     for item in items:
         if "<function" in item.nodeid or " at 0x" in item.nodeid:
             raise pytest.UsageError(f"the name of a test tells where something lies in memory: {item.nodeid}")

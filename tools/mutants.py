@@ -128,7 +128,7 @@ def main() -> int:
     folders = tuple(wanted.tests or FOLDERS)
     record = current_record(folders)
     if wanted.tests:
-        found = [mutant for mutant in found if record.executes(mutant.block)]
+        found = [mutant for mutant in found if mutant.block in record.tests]
     Trials(record, tell, wanted.seconds, folders).run(sample(found, wanted.count))
     return 0 if report(outcomes, listed, wanted.rate) else 1
 

@@ -8,7 +8,7 @@ from tests.bots.played import endings
 from tests.bots.positions import FIVE_SYMBOLS, SEVEN_WONDERS
 from tests.bots.positions import cases_by_name as arranged_cases
 from tests.bots.wins import WINS
-from tests.case_selection import MANY_CASES, case_count
+from tests.case_selection import case_count
 from tests.duel.support.arrange import city, table
 from tests.duel.support.random_games import GAME, middle, positions
 from thauma import State
@@ -65,8 +65,8 @@ def test_what_was_not_tried_is_as_good_as_anything() -> None:
 
 @pytest.mark.once
 def test_certain_moves_come_first_with_what_they_are_worth() -> None:
-    games = endings(3500, 4 if MANY_CASES else 3)
-    for _ in range(12 if MANY_CASES else 5):
+    games = endings(3500, case_count(4, 3))
+    for _ in range(case_count(12, 5)):
         state = next(games)
         seat = state.waiting[0]
         found, known = analysis_of(state, 40), worths(state)

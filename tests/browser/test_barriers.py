@@ -13,9 +13,8 @@ from thauma import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
-THEMES = [pytest.param(False, id="light"), pytest.param(True, id="dark")]
-LIGHT = [THEMES[0], pytest.param(True, id="dark", marks=thorough)]
-DARK = [pytest.param(False, id="light", marks=thorough), THEMES[1]]
+LIGHT = [pytest.param(False, id="light"), pytest.param(True, id="dark", marks=thorough)]
+DARK = [pytest.param(False, id="light", marks=thorough), pytest.param(True, id="dark")]
 """one theme in every run"""
 AGES = {1: 12, 2: 35, 3: 58}
 """a move of each age"""

@@ -8,7 +8,7 @@ from tests.browser.support.browsers import PHONE, Visits
 from tests.browser.support.duel_table import Table
 from tests.browser.support.server import Server, golden_match, golden_until
 from tests.browser.support.wording import words
-from tests.case_selection import thorough
+from tests.case_selection import thorough_unless
 from thauma import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -32,7 +32,7 @@ def moves_of(match: Match, seat: int) -> list[str]:
 
 @pytest.mark.parametrize(
     ("question", "name"),
-    [pytest.param(*case, marks=() if case[0] in EVERY_RUN else thorough) for case in QUESTIONS],
+    [pytest.param(*case, marks=thorough_unless(case[0] in EVERY_RUN)) for case in QUESTIONS],
 )
 def test_a_question_can_be_put_aside_and_is_answered(
     server: Server, visit: Visits, question: str, name: str

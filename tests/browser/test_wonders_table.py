@@ -22,7 +22,7 @@ from tests.browser.support.wonders_table import (
     player_entry,
 )
 from tests.browser.support.wording import leftovers, words
-from tests.case_selection import thorough, thorough_except
+from tests.case_selection import thorough_except, thorough_unless
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -30,7 +30,7 @@ THREE = NAMES[:3]
 SCREENS = (PHONE, TABLET, LAPTOP)
 EVERY_RUN = {(9, LAPTOP), (16, PHONE)}
 CITIES_ON_SCREENS = [
-    pytest.param(turns, size, marks=() if (turns, size) in EVERY_RUN else thorough)
+    pytest.param(turns, size, id=f"{turns}-{size[0]}", marks=thorough_unless((turns, size) in EVERY_RUN))
     for turns in (2, 9, 16)
     for size in SCREENS
 ]

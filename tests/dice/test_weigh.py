@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.dice.support import random_games
 from thauma import bots
 
@@ -14,7 +14,7 @@ def test_a_search_of_a_few_nodes_finds_a_legal_move(number: int) -> None:
     mind = bots.make_bot("hard", number, FEW)
     asked = 0
     for step, (state, seat, _, _) in enumerate(random_games.walk(number)):
-        if step % case_count(7, 29) == 0:
+        if step % proof_count(7, 29) == 0:
             text = mind.choose(state.seen_by(seat))
             assert random_games.GAME.id(state, seat, text) in state.legal(seat)
             asked += 1

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.proof.support.digest import digest_lines
 
 ROOT = Path(__file__).parent.parent.parent
@@ -31,7 +31,7 @@ def run_in_fresh_process(name: str, first: int, count: int, **environment: str) 
 @pytest.mark.unsanitized
 @pytest.mark.parametrize("name", GAMES)
 def test_plain_files_and_this_build_say_the_same(name: str) -> None:
-    count = case_count(*GAMES[name])
+    count = proof_count(*GAMES[name])
     told = run_in_fresh_process(name, 2000, count, THAUMA_PLAIN="1", PYTHONHASHSEED="1")
     assert told[0] == "compiled: False"
     assert told[1:] == digest_lines(name, 2000, count)
@@ -41,7 +41,7 @@ def test_plain_files_and_this_build_say_the_same(name: str) -> None:
 @pytest.mark.unsanitized
 @pytest.mark.parametrize("name", GAMES)
 def test_fresh_processes_with_other_hash_seeds_say_the_same(name: str) -> None:
-    count = case_count(*GAMES[name]) // 4
+    count = proof_count(*GAMES[name]) // 4
     first, second = (run_in_fresh_process(name, 3000, count, PYTHONHASHSEED=seed) for seed in ("0", "12345"))
     assert first[0] == f"compiled: {thauma.compiled}"
     assert first == second

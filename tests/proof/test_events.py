@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.duel.support.random_games import GAME, walk
 from thauma.games.duel.position import unpack_state
 
@@ -34,7 +34,7 @@ def coin_changes(events: list[thauma.Event]) -> Counter[int]:
 
 @pytest.mark.once
 def test_the_coins_that_events_tell_of_add_up() -> None:
-    for number in (784, *range(600, 600 + case_count(800, 60))):  # in 784 Economy pays what is then looted
+    for number in (784, *range(600, 600 + proof_count(800, 60))):  # in 784 Economy pays what is then looted
         for before, seat, move, after in walk(number):
             told = coin_changes(GAME.narrate(before, seat, move, after))
             old, new = unpack_state(before), unpack_state(after)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.proof.support.games import PROOF_GAMES, ProofGame, in_every_game
 from tests.proof.support.golden_folders import GOLDEN_FOLDERS
 from tests.proof.support.reading import ANY_JSON, ANY_TEXT, EXAMPLES, read_deal, read_match
@@ -105,8 +105,8 @@ def test_spoiled_deals(proof_game: ProofGame, seed: int) -> None:
 @in_every_game
 def test_every_part_of_a_deal_replaced_by_something_nasty(proof_game: ProofGame) -> None:
     deal = proof_game.GAME.deal(7, proof_game.OPTIONS[0]).to_dict()
-    for path in [*paths(deal)][:: case_count(2, 5)]:
-        for value in NASTY_VALUES[:: case_count(1, 3)]:
+    for path in [*paths(deal)][:: proof_count(2, 5)]:
+        for value in NASTY_VALUES[:: proof_count(1, 3)]:
             read_deal(proof_game.GAME, replace_at(deal, path, value))
 
 

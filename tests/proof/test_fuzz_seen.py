@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.duel.support.random_games import GAME, middle
 from tests.proof.support.games import PROOF_GAMES, ProofGame, in_every_game
 from tests.proof.support.reading import ANY_JSON, EXAMPLES, read_seen
@@ -57,7 +57,7 @@ def test_any_json_is_what_a_seat_knows_or_is_refused(proof_game: ProofGame, data
 def test_spoiled_positions_are_refused_or_playable(name: str, number: int, steps: int) -> None:
     data, rng = seen_data(name, number, steps), Random(number)
     assert read_seen(json.dumps(data))
-    for _ in range(case_count(*MUCH[name][0])):
+    for _ in range(proof_count(*MUCH[name][0])):
         other = data
         for _ in range(rng.choice((1, 1, 2, 3))):
             other = spoil_data(other, rng, name)
@@ -68,7 +68,7 @@ def test_spoiled_positions_are_refused_or_playable(name: str, number: int, steps
 @pytest.mark.parametrize(("name", "number", "steps"), ALL_POINTS)
 def test_every_part_of_a_position_replaced_by_something_nasty(name: str, number: int, steps: int) -> None:
     data = seen_data(name, number, steps)
-    for path in [*paths(data)][:: case_count(*MUCH[name][1])]:
+    for path in [*paths(data)][:: proof_count(*MUCH[name][1])]:
         for value in NASTY_VALUES[number % 2 :: 2]:
             read_seen(json.dumps(replace_at(data, path, value)))
 
@@ -89,7 +89,7 @@ NUMBERS: dict[str, tuple[Any, ...]] = {
 @pytest.mark.parametrize("number", NUMBERS)
 def test_numbers_of_a_position_at_their_limits(number: str) -> None:
     tried = 0
-    for point in ALL_POINTS[:: case_count(1, 3)]:
+    for point in ALL_POINTS[:: proof_count(1, 3)]:
         data = seen_data(*point)
         for path in [path for path in paths(data) if path[-1:] == (number,)][:2]:
             for value in NUMBERS[number]:

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.duel.support.naive_engine import NaiveTable
 from tests.duel.support.random_games import GAME, opening, walk
 from tests.proof.support.games import CHECKERS, PROOF_GAMES, ProofGame, in_every_game
@@ -74,7 +74,7 @@ def test_every_position_holds_together(proof_game: ProofGame, family: int) -> No
     ],
 )
 def test_every_position_of_many_games_holds_together(name: str, games: tuple[int, int, int]) -> None:
-    for number in range(1000, 1000 + case_count(*games)):
+    for number in range(1000, 1000 + proof_count(*games)):
         check_game(PROOF_GAMES[name], number)
 
 
@@ -100,7 +100,7 @@ def test_copies_are_equal_and_independent(proof_game: ProofGame) -> None:
                 assert bytes(state) == packed
                 assert twin != state
 
-    every_step(proof_game, check, case_count(40, 5), case_count(3, 9))
+    every_step(proof_game, check, proof_count(40, 5), proof_count(3, 9))
 
 
 @pytest.mark.once
@@ -116,7 +116,7 @@ def test_a_position_survives_its_bytes(proof_game: ProofGame) -> None:
         other.load(packed)
         assert other == state
 
-    every_step(proof_game, check, case_count(40, 5, 100), case_count(3, 9))
+    every_step(proof_game, check, proof_count(40, 5, 100), proof_count(3, 9))
 
 
 @pytest.mark.once
@@ -133,7 +133,7 @@ def test_what_a_seat_knows_survives_json(proof_game: ProofGame) -> None:
             assert back.to_json() == seen.to_json()
             assert bytes(loads(dumps(seen))) == bytes(seen)
 
-    every_step(proof_game, check, case_count(10, 5, 40), case_count(8, 30))
+    every_step(proof_game, check, proof_count(10, 5, 40), proof_count(8, 30))
 
 
 def declared_error(proof_game: ProofGame, state: thauma.State, seat: int, move: int) -> type[Exception]:
@@ -161,7 +161,7 @@ def test_illegal_moves_are_refused_and_change_nothing(proof_game: ProofGame) -> 
             assert type(refused.value) is declared_error(proof_game, state, seat, move)
             assert bytes(state) == packed
 
-    every_step(proof_game, check, case_count(20, 5, 40), case_count(8, 20))
+    every_step(proof_game, check, proof_count(20, 5, 40), proof_count(8, 20))
 
 
 def is_plain_json(data: Any) -> bool:
@@ -183,7 +183,7 @@ def test_views_are_plain_json(proof_game: ProofGame) -> None:
             assert json.loads(json.dumps(view)) == view
             assert msgspec.json.decode(msgspec.json.encode(view)) == view
 
-    every_step(proof_game, check, case_count(20, 5), case_count(9, 30))
+    every_step(proof_game, check, proof_count(20, 5), proof_count(9, 30))
 
 
 def thing_of(move: int) -> str:
@@ -222,7 +222,7 @@ def test_explanations_give_the_price_that_is_paid(number: int) -> None:
 @pytest.mark.once
 def test_every_event_can_be_put_into_words() -> None:
     told: set[str] = set()
-    for number in range(410, 410 + case_count(300, 40)):
+    for number in range(410, 410 + proof_count(300, 40)):
         for before, seat, move, after in walk(number):
             for event in GAME.narrate(before, seat, move, after):
                 told.add(event.key.removeprefix("duel.event."))
@@ -235,13 +235,13 @@ def test_every_event_can_be_put_into_words() -> None:
 @pytest.mark.once
 @in_every_game
 def test_a_match_survives_its_text_and_undo_at_every_step(proof_game: ProofGame) -> None:
-    for number in range(500, 500 + case_count(6, 1)):
+    for number in range(500, 500 + proof_count(6, 1)):
         match = thauma.Match(proof_game.GAME.deal_of(proof_game.opening(number)))
         past = [match.text()]
         for i, (before, seat, move, _) in enumerate(proof_game.walk(number)):
             match.put(seat, proof_game.GAME.text(before, seat, move))
             past.append(match.text())
-            if not proof_game.GAME.together or i % case_count(10, 40) == 0:
+            if not proof_game.GAME.together or i % proof_count(10, 40) == 0:
                 again = thauma.Match.parse(past[-1])
                 assert (again.text(), again.state) == (past[-1], match.state)
         assert match.over

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.duel.support.printed import printed_by_name
 from tests.duel.support.random_games import GAME
 from tests.duel.support.twins import knows_draw, shuffle_unknown, visible_cards, walk_with_naive
@@ -107,14 +107,14 @@ def test_positions_that_differ_in_what_is_hidden_look_the_same(number: int) -> N
 @pytest.mark.slow
 def test_positions_that_differ_in_what_is_hidden_look_the_same_in_many_games() -> None:
     rng = Random(1)
-    for number in range(704, 704 + case_count(10, 6, 40)):
+    for number in range(704, 704 + proof_count(10, 6, 40)):
         compare_game(number, rng, every=3)
 
 
 @pytest.mark.once
 def test_a_spectator_is_told_nothing_hidden() -> None:
     rng = Random(2)
-    for number in range(720, 720 + case_count(32, 6)):
+    for number in range(720, 720 + proof_count(32, 6)):
         for naive, (before, _, _, _) in walk_with_naive(number):
             other = shuffle_unknown(before, naive, -1, rng)
             assert before.known(-1) == other.known(-1)
@@ -135,7 +135,7 @@ def words_in(data: Any, key: str = "") -> set[str]:
 @pytest.mark.once
 def test_what_a_seat_is_given_names_no_hidden_card_or_wonder() -> None:
     named = 0
-    for number in range(740, 740 + case_count(10, 8, 24)):
+    for number in range(740, 740 + proof_count(10, 8, 24)):
         for naive, (before, _, _, _) in walk_with_naive(number):
             hidden = {
                 name for name in printed_by_name() if printed_by_name()[name].colour != "wonder"
@@ -155,7 +155,7 @@ def test_what_a_seat_is_given_names_no_hidden_card_or_wonder() -> None:
 @pytest.mark.once
 def test_only_the_builder_of_a_secret_library_knows_what_it_drew() -> None:
     asked = {True: 0, False: 0}
-    for number in range(760, 760 + case_count(100, 40)):
+    for number in range(760, 760 + proof_count(100, 40)):
         for i, (naive, (before, _, _, _)) in enumerate(walk_with_naive(number)):
             if i % 8 and naive.ask != "library":
                 continue
@@ -171,7 +171,7 @@ def test_only_the_builder_of_a_secret_library_knows_what_it_drew() -> None:
 
 def test_what_a_seat_knows_never_shrinks_to_less_than_the_rules_give() -> None:
     """The engine hides nothing that lies open: every visible card has its name in what a seat is given."""
-    for number in range(780, 780 + case_count(32, 6)):
+    for number in range(780, 780 + proof_count(32, 6)):
         for naive, (before, _, _, _) in walk_with_naive(number):
             ages = unpack_state(before.known(0)).ages
             if naive.age:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.case_selection import MANY_CASES, case_count
+from tests.case_selection import MANY_CASES, proof_count
 from tests.duel.pantheon.support.possible_decks import VIEWERS, Worlds, world_of
 from tests.duel.pantheon.support.random_games import GAME, opening, walk
 from tests.proof.support.chi_square import looks_uniform
@@ -37,7 +37,7 @@ def test_a_deal_is_told_by_any_position_of_its_game() -> None:
 
 def test_every_verb_comes_up() -> None:
     verbs = {
-        text.split()[0] for number in range(case_count(60, 6)) for _, _, text, _ in steps_in_notation(number)
+        text.split()[0] for number in range(proof_count(60, 6)) for _, _, text, _ in steps_in_notation(number)
     }
     assert verbs >= {"activate", "place", "open", "call"}
     if MANY_CASES:
@@ -51,7 +51,7 @@ def test_every_verb_comes_up() -> None:
 def test_what_is_known_is_what_brute_force_leaves() -> None:
     """Where only one god can lie, the viewer knows it; where several can, it is blank."""
     unsure = 0
-    for number in range(case_count(60, 4)):
+    for number in range(proof_count(60, 4)):
         worlds = Worlds()
         for before, seat, text, after in steps_in_notation(number):
             worlds.step(before, seat, text, after)
@@ -75,7 +75,7 @@ def test_what_is_known_is_what_brute_force_leaves() -> None:
 def test_a_redeal_gives_exactly_the_worlds_that_brute_force_leaves() -> None:
     rng = Random(5)
     tried = 0
-    for number in range(case_count(14, 2)):
+    for number in range(proof_count(14, 2)):
         worlds = Worlds()
         for step, (before, seat, text, after) in enumerate(steps_in_notation(number)):
             worlds.step(before, seat, text, after)
@@ -99,7 +99,7 @@ def test_a_redeal_gives_exactly_the_worlds_that_brute_force_leaves() -> None:
 
 def test_a_redeal_shuffles_every_draw_of_tokens_that_is_to_come() -> None:
     seen = opening(0).seen_by(0)
-    dealt = [unpack_state(seen.redeal(i)).orders for i in range(case_count(2000, 300))]
+    dealt = [unpack_state(seen.redeal(i)).orders for i in range(proof_count(2000, 300))]
     aside = sorted(dealt[0][:ASIDE])
     for first in range(0, ASIDE * DRAWS, ASIDE):
         assert all(sorted(orders[first : first + ASIDE]) == aside for orders in dealt)
@@ -115,7 +115,7 @@ def test_a_redeal_is_uniform_over_the_worlds() -> None:
             m = next((m for m in range(5) if len(worlds.held[viewer][m]) > 2), None)
             if text.startswith("place") and m is not None:
                 seen = after.seen_by(viewer)
-                dealt = [world_of(unpack_state(seen.redeal(i)), m) for i in range(case_count(3000, 600))]
+                dealt = [world_of(unpack_state(seen.redeal(i)), m) for i in range(proof_count(3000, 600))]
                 assert looks_uniform(dealt, list(worlds.held[viewer][m]))
                 return
     raise AssertionError("no such position")
@@ -125,7 +125,7 @@ def test_the_same_is_seen_of_positions_that_differ_in_what_is_hidden() -> None:
     """A twin that the seat cannot tell apart gives it the same key, numbers and moves."""
     rng = Random(9)
     different = 0
-    for number in range(case_count(24, 2)):
+    for number in range(proof_count(24, 2)):
         for step, (before, _, _, _) in enumerate(steps_in_notation(number)):
             if step % 3:
                 continue
@@ -160,7 +160,7 @@ def words_in(data: Any) -> set[str]:
 @pytest.mark.once
 def test_nothing_that_is_shown_or_told_names_a_hidden_god_or_a_token_to_come() -> None:
     named = 0
-    for number in range(case_count(4, 2, 20)):
+    for number in range(proof_count(4, 2, 20)):
         match = thauma.Match(GAME.deal_of(opening(number)))
         for index, (before, seat, text, after) in enumerate(steps_in_notation(number)):
             match.put(seat, text)
@@ -179,7 +179,7 @@ def test_nothing_that_is_shown_or_told_names_a_hidden_god_or_a_token_to_come() -
 
 def test_when_nothing_is_unknown_a_redeal_can_change_nothing_that_matters() -> None:
     checked = 0
-    for number in range(case_count(80, 4)):
+    for number in range(proof_count(80, 4)):
         for before, seat, _, _ in steps_in_notation(number):
             if before.unknown(seat):
                 continue

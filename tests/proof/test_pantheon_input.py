@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.duel.pantheon.support.happenings import GAME, options_for
 from tests.proof.test_pantheon import steps_in_notation
 from thauma import Seen, ThaumaError
@@ -16,7 +16,7 @@ SPOILS: tuple[Any, ...] = (None, -1, 0, 1, 3, 7, 99, 2**40, "zeus", "gate", "gre
 
 
 def test_what_a_seat_knows_is_read_back_as_it_was() -> None:
-    for number in range(case_count(12, 1)):
+    for number in range(proof_count(12, 1)):
         for step, (_, _, _, after) in enumerate(steps_in_notation(number)):
             if step % 2:
                 continue
@@ -49,9 +49,9 @@ def spoil_data(data: Any, rng: Random) -> None:
 def test_a_spoiled_position_is_refused_or_can_be_used(first: int) -> None:
     rng = Random(first)
     refused = 0
-    for number in range(first, first + case_count(8, 1)):
+    for number in range(first, first + proof_count(8, 1)):
         for step, (_, _, _, after) in enumerate(steps_in_notation(number)):
-            if step % case_count(2, 9):
+            if step % proof_count(2, 9):
                 continue
             data = json.loads(after.seen_by(step % 2).to_json())
             for _ in range(rng.randrange(1, 4)):
@@ -117,7 +117,7 @@ def test_a_deal_is_read_back_as_it_was() -> None:
 def test_a_spoiled_deal_is_refused_or_can_be_played() -> None:
     rng = Random(4)
     refused = 0
-    for number in range(case_count(400, 40)):
+    for number in range(proof_count(400, 40)):
         data = GAME.deal(number, {"pantheon": True}).to_dict()
         spoil_data(data, rng)
         try:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.duel.support.printed import LETTERS, PrintedThing, cheapest_price, printed_by_name
 from tests.duel.support.random_games import GAME
 from thauma.games.duel.ids import ARCHITECTURE, MASONRY, NO_VICTORY, NOTHING
@@ -92,7 +92,7 @@ def check(case: Case) -> None:
 @pytest.mark.once
 def test_the_optimiser_finds_the_cheapest_price_in_thousands_of_cities() -> None:
     rng = Random(9)
-    for _ in range(case_count(8_000, 800)):
+    for _ in range(proof_count(8_000, 800)):
         check(random_case(rng))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.duel.support.naive_engine import NaiveTable
 from tests.duel.support.random_games import GAME, opening, positions, walk
 from tests.duel.support.twins import LIBRARY
@@ -44,7 +44,7 @@ def read_redeals(
 
 def samples(possible: int) -> int:
     """How many re-deals to look at: enough to notice a bias, in the time there is."""
-    return max(case_count(4_000, 600), case_count(40, 10) * possible)
+    return max(proof_count(4_000, 600), proof_count(40, 10) * possible)
 
 
 def test_the_last_face_down_cards_of_age_one() -> None:
@@ -81,7 +81,7 @@ def test_a_face_down_guild_and_a_face_down_card_of_age_three() -> None:
 def test_the_second_four_wonders() -> None:
     state = GAME.start(GAME.deal(5))
     rest = [w for w in range(12) if w not in unpack_state(state).order[:4]]
-    times = case_count(20_000, 1_000)
+    times = proof_count(20_000, 1_000)
     seen = read_redeals(state, 1, times, lambda duel: tuple(duel.order[4:]))
     assert looks_uniform([tuple(sorted(four)) for four in seen], list(combinations(rest, 4)))  # type: ignore[call-overload]
     if times >= 5 * 1680:
@@ -141,7 +141,7 @@ def test_tokens_aside_after_the_library(library: str) -> None:
 def test_the_ages_to_come() -> None:
     """Each card of a later age is as likely in each slot; a guild lies in three of twenty."""
     state = first_position(lambda table: table.age == 1)[1]
-    decks: list[Any] = read_redeals(state, 0, case_count(6_000, 500), lambda duel: tuple(duel.ages[20:]))
+    decks: list[Any] = read_redeals(state, 0, proof_count(6_000, 500), lambda duel: tuple(duel.ages[20:]))
     for slot in range(20):
         assert looks_uniform([deck[slot] for deck in decks], list(range(FIRST_AGE_2, FIRST_AGE_3)))
     for slot in range(20, 40):
@@ -155,7 +155,7 @@ def test_the_ages_to_come() -> None:
 @pytest.mark.once
 def test_a_redeal_is_a_deal_that_fits_what_is_known() -> None:
     rng = Random(9)
-    for number in range(800, 800 + case_count(48, 5)):
+    for number in range(800, 800 + proof_count(48, 5)):
         for state in positions(number):
             for seat in (0, 1):
                 other = state.seen_by(seat).redeal(rng.randrange(10**12))

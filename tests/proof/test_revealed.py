@@ -1,7 +1,7 @@
 """When something hidden comes to light, and when nothing hidden can matter any more."""
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.duel.support.naive_engine import NaiveTable
 from tests.duel.support.random_games import GAME, opening, walk
 from tests.duel.support.twins import LIBRARY, knows_draw, visible_cards, walk_with_naive
@@ -15,7 +15,7 @@ def what_lies_open(naive: NaiveTable) -> tuple[set[str], bool]:
 
 def test_a_move_can_be_taken_back_unless_somebody_learned_something_by_it() -> None:
     may = {True: 0, False: 0}
-    for number in range(820, 820 + case_count(60, 10)):
+    for number in range(820, 820 + proof_count(60, 10)):
         match, shown, mover = thauma.Match(GAME.deal_of(opening(number))), (set[str](), True), -1
         secret = match.deal.options["library"] == "secret"
         asked = ""
@@ -42,7 +42,7 @@ def matters_still(naive: NaiveTable, seat: int) -> bool:
 
 def test_a_seat_is_told_when_nothing_unknown_can_matter_any_more() -> None:
     told = {True: 0, False: 0}
-    for number in range(840, 840 + case_count(100, 12)):
+    for number in range(840, 840 + proof_count(100, 12)):
         for naive, (before, _, _, after) in walk_with_naive(number):
             for seat in (0, 1):
                 assert before.unknown(seat) == matters_still(naive, seat)
@@ -53,7 +53,7 @@ def test_a_seat_is_told_when_nothing_unknown_can_matter_any_more() -> None:
 
 def test_when_nothing_unknown_matters_every_redeal_plays_the_same() -> None:
     compared = 0
-    for number in range(860, 860 + case_count(60, 10)):
+    for number in range(860, 860 + proof_count(60, 10)):
         others: list[thauma.State] = []
         for before, seat, move, _ in walk(number):
             if not others and not before.unknown(0):

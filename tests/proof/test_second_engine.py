@@ -3,7 +3,7 @@
 import pytest
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.duel.support.naive_engine import NaiveTable
 from tests.duel.support.printed import LETTERS, printed_by_name, slots_covering
 from tests.duel.support.random_games import GAME, opening, walk
@@ -87,7 +87,7 @@ def test_both_engines_agree_at_every_step(family: int) -> None:
 
 @pytest.mark.slow
 def test_both_engines_agree_over_many_games() -> None:
-    for number in range(100, 100 + case_count(120, 120, 600)):
+    for number in range(100, 100 + proof_count(120, 120, 600)):
         compare_engines(number)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.case_selection import MANY_CASES, case_count
+from tests.case_selection import case_count, proof_count
 from tests.dice.support import second_dealer as dice_dealer
 from tests.duel.pantheon.support import second_dealer as pantheon_dealer
 from tests.duel.support import second_dealer as duel_dealer
@@ -124,7 +124,7 @@ def test_rulings_do_not_change_what_is_dealt_from_a_seed_in_7_wonders(players: i
 def test_deals_of_7_wonders_are_fair() -> None:
     """Each city is as likely at each seat, by day and by night, and each card in each hand."""
     deals = [
-        PROOF_GAMES["wonders"].GAME.deal(seed, players=3).to_dict() for seed in range(case_count(2_000, 200))
+        PROOF_GAMES["wonders"].GAME.deal(seed, players=3).to_dict() for seed in range(proof_count(2_000, 200))
     ]
     boards = [(board, side) for board in wonders_dealer.BOARDS for side in ("day", "night")]
     for seat in range(3):
@@ -140,7 +140,7 @@ def test_deals_of_7_wonders_are_fair() -> None:
 
 def test_deals_are_fair() -> None:
     """Each card is as likely in each slot, each wonder in each place, each token at each place aside."""
-    deals = [GAME.deal(seed).to_dict() for seed in range(case_count(4_000, 400))]
+    deals = [GAME.deal(seed).to_dict() for seed in range(proof_count(4_000, 400))]
     for age in range(2):
         deck = [card.id for card in CARDS if card.age == age + 1]
         for slot in range(20):
@@ -186,7 +186,7 @@ def simulate_by_hand(
 @in_every_game
 @pytest.mark.parametrize("number", range(7))
 def test_simulations_are_the_random_games_that_they_say(proof_game: ProofGame, number: int) -> None:
-    games, options = case_count(60, 6), proof_game.OPTIONS[2 * number]
+    games, options = proof_count(60, 6), proof_game.OPTIONS[2 * number]
     sums = thauma.simulate(proof_game.GAME.name, games, 99, options)
     decisions, kinds, wins, ties = simulate_by_hand(proof_game, 99, games, options)
     assert (sums.games, sums.decisions, list(sums.wins), sums.ties) == (games, decisions, wins, ties)
@@ -203,7 +203,7 @@ def test_simulations_tell_shared_victories_from_won_games() -> None:
 
 @in_every_game
 def test_simulations_do_not_depend_on_threads(proof_game: ProofGame) -> None:
-    games = case_count(9_000, 30)
+    games = proof_count(9_000, 30)
     one, two = (
         thauma.simulate(proof_game.GAME.name, games, 5, proof_game.OPTIONS[0], threads=threads)
         for threads in (1, 2)
@@ -220,6 +220,6 @@ def test_simulations_do_not_depend_on_threads(proof_game: ProofGame) -> None:
 
 def test_simulations_report_progress() -> None:
     reports: list[int] = []
-    games = 4_500 if MANY_CASES else 10
+    games = case_count(4_500, 10)
     thauma.simulate("duel", games, 5, progress=reports.append)
     assert reports == ([2_000, 4_000, 4_500] if games > CHUNK else [10])

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.case_selection import case_count
+from tests.case_selection import case_count, proof_count
 from tests.wonders.support.brute_force import Paid, expected_builds, is_free, symbols_of
 from tests.wonders.support.random_play import walk
 from tests.wonders.support.short_positions import lay_table, town
@@ -67,7 +67,7 @@ def check(state: State, seat: int) -> int:
 # ------------------------------------------------------------------------------------------- rulings
 
 
-@pytest.mark.parametrize("number", range(700, 700 + case_count(25, 10)))
+@pytest.mark.parametrize("number", range(700, 700 + proof_count(25, 10)))
 def test_W_PAY_1_in_any_game_exactly_the_payments_worth_choosing_are_offered(number: int) -> None:
     checked = 0
     for before, seat, _, _ in walk(number):
@@ -101,7 +101,7 @@ def test_W_PAY_5_choices_of_all_three_cities_are_made_as_each_payment_needs_them
 
 def test_offers_are_listed_cheapest_first_then_with_less_for_the_left_neighbour() -> None:
     rng = Random(3)
-    for _ in range(case_count(60, 10)):
+    for _ in range(proof_count(60, 10)):
         state = crowded_position(rng, coins=20)
         for offer in offers_for(state.known(0), 0).values():
             for payments in (offer.build, offer.stage):
@@ -175,7 +175,7 @@ def check_symbols(bill: Bill, wonders: Wonders, seat: int) -> None:
         assert {symbol.by for symbol in used} <= things
 
 
-@pytest.mark.parametrize("number", range(730, 730 + case_count(10, 5)))
+@pytest.mark.parametrize("number", range(730, 730 + proof_count(10, 5)))
 def test_in_any_game_the_lines_of_a_price_add_up(number: int) -> None:
     rng = Random(number)
     for before, seat, _, _ in walk(number):

@@ -44,10 +44,6 @@ class Record:
                 for hit in hits:
                     self.tests.setdefault(part["blocks"][hit], set()).add(test)
 
-    def executes(self, block: str) -> bool:
-        """Whether some test executes a block."""
-        return block in self.tests
-
 
 class Recorder:
     """Imports the package with a call at the beginning of every block, and notes which test makes which."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.case_selection import MANY_CASES
+from tests.case_selection import MANY_CASES, case_count
 from tests.duel.pantheon.support import random_games
 from tests.duel.pantheon.support.arrange import pantheon
 from tests.duel.support.arrange import city
@@ -14,7 +14,7 @@ RICH = city(coins=60)
 
 def test_every_answer_has_a_weight_and_a_win_outweighs_the_rest() -> None:
     won = 0
-    for number in range(30 if MANY_CASES else 1):
+    for number in range(case_count(60, 1)):
         for state, seat, _, _ in random_games.walk(number):
             found = move_weights(state, HABIT)
             assert list(found) == state.legal(seat)

@@ -7,10 +7,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from thauma.core.game import Game
 
-EXAMPLES = settings(max_examples=case_count(200, 60), derandomize=True, deadline=None, database=None)
+EXAMPLES = settings(max_examples=proof_count(200, 60), derandomize=True, deadline=None, database=None)
 ANY_TEXT = st.text(st.characters(), max_size=200)
 ANY_JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9),

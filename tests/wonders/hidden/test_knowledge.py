@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.proof.support.spoiled_data import Path, part_at, remove_at, replace_at
 from tests.wonders.support.random_games import GAME, halikarnassos_seat, middle, opening, positions, walk
 from tests.wonders.support.seat_history import notes_after
@@ -32,7 +32,7 @@ def data_of(state: thauma.State, seat: int) -> Data:
 def test_what_a_seat_knows_comes_back_as_it_was(number: int) -> None:
     rng = Random(number)
     for i, state in enumerate(positions(number)):
-        if i % case_count(2, 25) == 0:
+        if i % proof_count(2, 25) == 0:
             seat = rng.randrange(GAME.seats_of(state))
             seen = state.seen_by(seat)
             again = thauma.Seen.from_json(seen.to_json())
@@ -43,8 +43,8 @@ def test_what_a_seat_knows_comes_back_as_it_was(number: int) -> None:
 
 @pytest.mark.slow
 def test_what_every_seat_knows_comes_back_as_it_was() -> None:
-    for number in range(10, case_count(20, 11)):
-        for state in list(positions(number))[:: case_count(2, 7)]:
+    for number in range(10, proof_count(20, 11)):
+        for state in list(positions(number))[:: proof_count(2, 7)]:
             for seat in range(GAME.seats_of(state)):
                 seen = state.seen_by(seat)
                 assert thauma.Seen.from_json(seen.to_json()) == seen
@@ -53,7 +53,7 @@ def test_what_every_seat_knows_comes_back_as_it_was() -> None:
 @pytest.mark.once
 def test_what_waits_for_one_seat_alone_comes_back_too() -> None:
     asked = dict.fromkeys((SEVENTH, REVIVE), 0)
-    for number in range(case_count(40, 15)):
+    for number in range(proof_count(40, 15)):
         for before, _, _, _ in walk(number):
             question = unpack_state(before).question
             if question in asked:

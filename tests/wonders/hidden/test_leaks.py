@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import case_count, proof_count
 from tests.proof.support.walks import Step
 from tests.wonders.support.random_games import GAME, MOVES, at_rest, halikarnassos_seat, opening, walk
 from tests.wonders.support.seat_history import notes_after
@@ -45,7 +45,7 @@ def test_prices_reasons_and_refusals_are_the_same() -> None:
     rng = Random(1)
     for state, other, seat in indistinguishable_pairs():
         assert GAME.view(state, seat) == GAME.view(other, seat)
-        for move in {*rng.sample(MOVES, case_count(30, 8)), *state.legal(seat)}:
+        for move in {*rng.sample(MOVES, proof_count(30, 8)), *state.legal(seat)}:
             text = GAME.text(state, seat, move)
             assert text == GAME.text(other, seat, move)
             explanation = GAME.explain(state, seat, text)
@@ -58,7 +58,7 @@ def test_prices_reasons_and_refusals_are_the_same() -> None:
 @pytest.mark.parametrize("name", [*bots.bot_names(), *bots.yardstick_names()])
 def test_bots_choose_the_same(name: str) -> None:
     bot, asked = thauma.bot(name, seed=4, nodes=NODES), 0
-    for state, other, seat in islice(indistinguishable_pairs(), 0, None, case_count(1, 6)):
+    for state, other, seat in islice(indistinguishable_pairs(), 0, None, proof_count(1, 6)):
         if seat in state.waiting:
             assert bot.choose(state.seen_by(seat)) == bot.choose(other.seen_by(seat))
             asked += 1
@@ -70,7 +70,7 @@ def test_bots_choose_the_same(name: str) -> None:
 @pytest.mark.parametrize("name", ["easy", "hard", "open"])
 def test_bots_value_the_same(name: str) -> None:
     bot = thauma.bot(name, seed=4, nodes=NODES)
-    for state, other, seat in islice(indistinguishable_pairs(), 1, None, case_count(1, 6)):
+    for state, other, seat in islice(indistinguishable_pairs(), 1, None, proof_count(1, 6)):
         assert bot.evaluate(state.seen_by(seat)) == bot.evaluate(other.seen_by(seat))
     bot.close()
 
@@ -102,7 +102,7 @@ def compare_logs(steps: list[Step], state: thauma.State, seat: int, seed: int) -
 def test_the_log_is_the_same(number: int) -> None:
     steps, rng = list(walk(number)), Random(number)
     different = 0
-    for i in range(rng.randrange(8), len(steps), case_count(14, 80)):
+    for i in range(rng.randrange(8), len(steps), proof_count(14, 80)):
         state = steps[i][3]
         for seat in {halikarnassos_seat(state), rng.randrange(GAME.seats_of(state))}:
             different += compare_logs(steps[: i + 1], state, seat, rng.randrange(10**12))

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.proof.support.walks import Step
 from tests.wonders.support.random_games import GAME, at_rest, halikarnassos_seat, opening, positions, walk
 from tests.wonders.support.short_positions import (
@@ -38,7 +38,7 @@ def test_a_redeal_is_a_deal_that_fits_what_is_known_at_every_step(number: int) -
     rng = Random(number)
     for i, state in enumerate(positions(number)):
         for seat in range(GAME.seats_of(state)):
-            if (i + seat) % case_count(3, 40) == 0:
+            if (i + seat) % proof_count(3, 40) == 0:
                 assert_fits(state, seat, rng.randrange(10**12))
 
 
@@ -48,16 +48,16 @@ def test_the_same_game_can_be_played_with_the_cards_of_a_redeal(number: int) -> 
     for step in walk(number):
         steps.append(step)
         state = step[3]
-        if rng.random() < case_count(100, 8) / 100 / (1 if at_rest(state) else 10):
+        if rng.random() < proof_count(100, 8) / 100 / (1 if at_rest(state) else 10):
             assert_can_have_happened(steps, state, rng.randrange(GAME.seats_of(state)), rng.randrange(10**12))
 
 
 @pytest.mark.slow
 def test_the_same_game_can_be_played_with_the_cards_of_a_redeal_in_many_games() -> None:
     rng = Random(1)
-    for number in range(10, case_count(40, 14)):
+    for number in range(10, proof_count(40, 14)):
         steps = list(walk(number))
-        for i in range(rng.randrange(20), len(steps), case_count(7, 60)):
+        for i in range(rng.randrange(20), len(steps), proof_count(7, 60)):
             state = steps[i][3]
             for seat in {halikarnassos_seat(state), rng.randrange(GAME.seats_of(state))}:
                 assert_can_have_happened(steps[: i + 1], state, seat, rng.randrange(10**12))
@@ -67,7 +67,7 @@ def test_the_same_game_can_be_played_with_the_cards_of_a_redeal_in_many_games() 
 def test_a_redeal_can_be_played_to_the_end(number: int) -> None:
     rng = Random(number)
     for i, state in enumerate(positions(number)):
-        if i % case_count(3, 30) == 0:
+        if i % proof_count(3, 30) == 0:
             other = state.seen_by(rng.randrange(GAME.seats_of(state))).redeal(i)
             while other.waiting:
                 seat = rng.choice(other.waiting)
@@ -79,7 +79,7 @@ def test_in_a_redeal_the_others_know_what_they_would_know(number: int) -> None:
     """What Halikarnassos saw in the pile is dealt again with the cards that lie there."""
     rng = Random(number)
     for i, state in enumerate(positions(number)):
-        if i % case_count(2, 30) == 0:
+        if i % proof_count(2, 30) == 0:
             seats = range(GAME.seats_of(state))
             other = state.seen_by(rng.choice(seats)).redeal(rng.randrange(10**12))
             for seat in {halikarnassos_seat(state), rng.choice(seats)}:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.wonders.support.random_play import GAME, SEATS, at_rest, walk
 from thauma.games.wonders.formats.notation import write_move
 from thauma.games.wonders.ids import CHOOSE, SIDE
@@ -29,7 +29,7 @@ def words_in(part: Any) -> set[str]:
 # ------------------------------------------------------------------------------------- what is hidden
 
 
-@pytest.mark.parametrize("number", range(case_count(10, 5)))
+@pytest.mark.parametrize("number", range(proof_count(10, 5)))
 def test_positions_that_differ_in_what_is_hidden_look_the_same(number: int) -> None:
     differed = 0
     for before, _, _, after in walk(number):
@@ -111,7 +111,7 @@ def test_W_OPTION_2_sides_and_hands_are_unknown_until_all_have_chosen() -> None:
 # ------------------------------------------------------------------------------- what a move gives away
 
 
-@pytest.mark.parametrize("number", range(case_count(15, 5)))
+@pytest.mark.parametrize("number", range(proof_count(15, 5)))
 def test_W_SECRET_11_a_move_is_told_to_who_may_know_its_card(number: int) -> None:
     for before, seat, move, _ in walk(number):
         wonders = unpack_state(before)
@@ -122,7 +122,7 @@ def test_W_SECRET_11_a_move_is_told_to_who_may_know_its_card(number: int) -> Non
             assert GAME.shown_to(before, seat, move, viewer) is not secret
 
 
-@pytest.mark.parametrize("number", range(case_count(15, 5)))
+@pytest.mark.parametrize("number", range(proof_count(15, 5)))
 def test_something_is_revealed_unless_a_choice_waits_or_a_card_goes_away_unseen(number: int) -> None:
     seen = set()
     for before, seat, move, after in walk(number):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.wonders.support.random_games import GAME, at_rest, halikarnassos_seat, opening, positions, walk
 from tests.wonders.support.seat_history import SeatNotes, notes_after
 from tests.wonders.support.twins import with_hands
@@ -56,7 +56,7 @@ def assert_looks_the_same(state: thauma.State, other: thauma.State, seat: int) -
 def test_positions_that_differ_in_what_is_hidden_look_the_same(number: int) -> None:
     rng, different = Random(number), 0
     for i, state in enumerate(positions(number)):
-        if (i + number) % case_count(5, 60) == 0:
+        if (i + number) % proof_count(5, 60) == 0:
             seat = rng.randrange(GAME.seats_of(state))
             for _ in range(2):
                 other = state.seen_by(seat).redeal(rng.randrange(10**12))
@@ -75,7 +75,7 @@ def test_every_deal_that_fits_the_diary_of_a_seat_looks_the_same(
     seat_notes = notes_after(number, steps, viewer)
     deals = sorted(seat_notes.deals(age))
     assert len(deals) > 3
-    for hands in deals[:: case_count(1, 8)]:
+    for hands in deals[:: proof_count(1, 8)]:
         assert_looks_the_same(seat_notes.state, with_hands(seat_notes, age, hands), viewer)
 
 
@@ -119,7 +119,7 @@ def test_W_SECRET_12_13_14_a_seat_remembers_what_it_passed_on_and_no_more(number
         seat_notes.note(step)
         if (
             at_rest(seat_notes.state)
-            and i % case_count(2, 20) == 0
+            and i % proof_count(2, 20) == 0
             and unpack_state(seat_notes.state).question
         ):
             for age in range(seat_notes.age + 1):
@@ -185,7 +185,7 @@ def test_W_SECRET_9_10_only_who_looked_knows_the_pile_and_all_know_what_was_buil
 
 def test_W_SECRET_18_a_spectator_knows_what_was_built_and_sees_no_hand() -> None:
     for number in (2, 4):
-        for state in list(positions(number))[:: case_count(6, 40)]:
+        for state in list(positions(number))[:: proof_count(6, 40)]:
             wonders = unpack_state(state.known(-1))
             for card, use in zip(wonders.hands, wonders.uses, strict=True):
                 assert card in (HIDDEN, 0) or use == BUILT
@@ -205,7 +205,7 @@ def test_who_looks_is_asked_the_same_by_what_it_knows() -> None:
 
 
 def test_something_that_matters_is_unknown_until_the_game_is_over() -> None:
-    for number in range(case_count(6, 2)):
+    for number in range(proof_count(6, 2)):
         for _, _, _, state in walk(number):
             for seat in range(GAME.seats_of(state)):
                 assert state.unknown(seat) is not state.over

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.proof.support.reading import read_seen
 from tests.proof.support.spoiled_data import NAMES, part_at, paths, replace_at
 from tests.wonders.support.random_games import GAME, at_rest, halikarnassos_seat, positions
@@ -66,12 +66,12 @@ def spoil_data(data: Data, rng: Random) -> Data:
     return rng.choice((swap_cards, swap_cards, change_a_ruling))(data, rng)
 
 
-@pytest.mark.parametrize("number", range(case_count(8, 5, 25)))
+@pytest.mark.parametrize("number", range(proof_count(8, 5, 25)))
 def test_swapped_positions_are_refused_or_playable(number: int) -> None:
     rng = Random(number)
     every = [state for state in positions(number) if at_rest(state) or rng.random() < 0.1]
     read = {True: 0, False: 0}
-    for _ in range(case_count(60, 10)):
+    for _ in range(proof_count(60, 10)):
         state = rng.choice(every)
         seat = halikarnassos_seat(state) if rng.random() < 0.4 else rng.randrange(GAME.seats_of(state))
         data = json.loads(state.seen_by(seat).to_json())

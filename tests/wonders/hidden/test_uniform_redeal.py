@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.proof.support.chi_square import chi_square_limit
 from tests.wonders.support.hard_redeals import (
     Condition,
@@ -89,7 +89,7 @@ def assert_uniform(seat_notes: SeatNotes, age: int, plain: int = 100) -> None:
     possible = seat_notes.deals(age)
     assert len(possible) > 3
     least = -(-5 * possible.total() // min(possible.values()))
-    assert looks_fair(count_redeals(seat_notes, age, max(least, case_count(1_500, plain))), possible)
+    assert looks_fair(count_redeals(seat_notes, age, max(least, proof_count(1_500, plain))), possible)
 
 
 @pytest.mark.parametrize("name", NOBODY_LOOKED)
@@ -135,7 +135,7 @@ def test_guilds_that_may_be_in_the_box() -> None:
 
 def test_W_SECRET_17_the_ages_to_come() -> None:
     """Every card of a later age is as likely in every hand, a guild in half of the deals for three seats."""
-    seen, times = opening(0).seen_by(0), case_count(3_000, 200)
+    seen, times = opening(0).seen_by(0), proof_count(3_000, 200)
     dealt = [unpack_state(seen.redeal(seed)).hands for seed in range(times)]
     first = place_of(2, 1, 0)
     for card in range(FIRST_GUILD - 20, len(CARDS)):

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.wonders.support.random_play import GAME, SEATS, matches, walk
 from thauma.games.wonders.presentation.contract import (
     VIEW,
@@ -26,7 +26,7 @@ from thauma.games.wonders.table import CATEGORIES, COLOURS, KINDS, SIDES, SYMBOL
 
 pytestmark = pytest.mark.once  # nothing of it is compiled
 
-GAMES = case_count(10, 5)
+GAMES = proof_count(10, 5)
 OWN = {"moves", "offers", "stage", "market"}
 
 

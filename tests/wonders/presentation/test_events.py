@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.wonders.support.random_play import walk
 from tests.wonders.support.short_positions import (
     BUILD_STAGE_MOVES,
@@ -55,7 +55,7 @@ def number(city: City, counts: tuple[int, ...]) -> int:
     return sum(colour in counts for colour in built) + city.counts[STAGES] * (STAGES in counts)
 
 
-@pytest.mark.parametrize("game", range(760, 760 + case_count(20, 10)))
+@pytest.mark.parametrize("game", range(760, 760 + proof_count(20, 10)))
 def test_in_any_game_every_coin_is_accounted_for(game: int) -> None:
     for before, seat, move, after in walk(game):
         old, new = unpack_state(before), unpack_state(after)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.case_selection import case_count
+from tests.case_selection import proof_count
 from tests.wonders.support.random_play import GAME, at_rest, matches, walk
 from thauma.games.wonders.ids import CHOOSE, M_STAGE, OVER, REVIVE, SEVENTH, SOLD
 from thauma.games.wonders.position import left_of, right_of, unpack_state
@@ -147,7 +147,7 @@ def test_hands_pass_left_right_left() -> None:
 # -------------------------------------------------------------------------------------- the own moves
 
 
-@pytest.mark.parametrize("number", range(case_count(10, 5)))
+@pytest.mark.parametrize("number", range(proof_count(10, 5)))
 def test_the_offers_are_exactly_the_moves_and_cost_what_the_moves_cost(number: int) -> None:
     for before, seat, _, _ in walk(number):
         view = GAME.view(before, seat)

@@ -12,6 +12,7 @@ import shutil
 import sys
 from pathlib import Path
 from runpy import run_path
+from tempfile import TemporaryDirectory
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -54,13 +55,9 @@ def flags() -> tuple[list[str], list[str]]:
 
 
 def extensions() -> list[Extension]:
-    """One extension a module, cythonized; empty where plain files are wanted."""
-    if PLAIN:
-        return []
-    from Cython.Build import cythonize  # noqa: PLC0415  (not needed for a plain build)
-
+    """One extension a module, not yet translated into C; empty where plain files are wanted."""
     compile_args, link_args = flags()
-    made = [
+    return [
         Extension(
             f"thauma.{name}",
             [f"src/thauma/{name.replace('.', '/')}.py"],
@@ -69,26 +66,30 @@ def extensions() -> list[Extension]:
             py_limited_api=ABI3,
             define_macros=[("Py_LIMITED_API", "0x030B0000")] if ABI3 else [],
         )
-        for name in MODULES
+        for name in (() if PLAIN else MODULES)
     ]
-    found: list[Extension] = cythonize(
-        made,
-        compiler_directives=DIRECTIVES,
-        build_dir="build/c",
-        nthreads=0 if WINDOWS else os.cpu_count() or 1,
-    )
-    return found
+
+
+def translate(wanted: list[Extension]) -> None:
+    """Translate the modules into C."""
+    from Cython.Build import cythonize  # noqa: PLC0415  (not needed for a plain build)
+
+    threads = 0 if WINDOWS else os.cpu_count() or 1
+    made = cythonize(wanted, compiler_directives=DIRECTIVES, build_dir="build/c", nthreads=threads)
+    sources = {extension.name: extension.sources for extension in made}
+    for extension in wanted:
+        extension.sources = sources[extension.name]
 
 
 class AllOrNothing(build_ext):  # type: ignore[misc]
-    """Without a working C compiler, install the plain files throughout instead of failing."""
+    """Where the modules cannot be translated and compiled, install the plain files throughout."""
 
     def run(self) -> None:
         """Build everything, or take back what was built and say so."""
         self.parallel = os.cpu_count()
         try:
             super().run()
-        except Exception as problem:  # noqa: BLE001  (whatever a compiler can die of)
+        except (Exception, SystemExit) as problem:  # noqa: BLE001  (whatever a compiler can die of)
             print(f"thauma: compiled engine skipped ({problem}); the plain files serve")  # noqa: T201
             for name in MODULES:
                 for folder in {Path(self.build_lib or "."), ROOT / "src"}:
@@ -96,6 +97,15 @@ class AllOrNothing(build_ext):  # type: ignore[misc]
                         if built.suffix in {".so", ".pyd"}:
                             built.unlink()
             self.extensions: list[Extension] = []
+
+    def build_extensions(self) -> None:
+        """See that there is a compiler before the long work of translating begins; then build."""
+        with TemporaryDirectory() as folder:
+            trial = Path(folder) / "trial.c"
+            trial.write_text("#include <Python.h>\n", encoding="utf-8")
+            self.compiler.compile([str(trial)], output_dir=folder)
+        translate(self.extensions)
+        super().build_extensions()
 
 
 class WithPage(build_py):  # type: ignore[misc]

@@ -15,7 +15,9 @@ from pathlib import Path
 
 import debian
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PACKAGES = ("chromium-headless-shell", "chromium")
+"""of Debian; the first has no windows, and takes a third less time for the same page"""
+NAMES = (*PACKAGES, "chromium-browser", "google-chrome", "google-chrome-stable")
 VARIABLE = "THAUMA_BROWSER"
 FLAGS = (
     "--no-sandbox",
@@ -68,10 +70,7 @@ def install() -> str:
     if os.environ.get(VARIABLE) or system_browser() is not None:
         return executable() or ""
     if debian.may_install():
-        try:
-            debian.install("chromium")
-        except subprocess.CalledProcessError as problem:
-            raise NoBrowser(f"Debian's chromium could not be installed: {problem}") from None
+        install_package()
     elif not has_own_browser():
         command = [sys.executable, "-m", "playwright", "install", "chromium"]
         if subprocess.run(command, check=False).returncode:
@@ -80,6 +79,18 @@ def install() -> str:
                 f" or name a browser of that kind in {VARIABLE}"
             )
     return executable() or "Playwright's own Chromium"
+
+
+def install_package() -> None:
+    """Install the first of Debian's packages that is to be had. Raises NoBrowser."""
+    for name in PACKAGES:
+        try:
+            debian.install(name)
+        except subprocess.CalledProcessError as problem:
+            if name == PACKAGES[-1]:
+                raise NoBrowser(f"Debian's {name} could not be installed: {problem}") from None
+        else:
+            return
 
 
 def main() -> None:

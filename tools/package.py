@@ -92,9 +92,10 @@ def check_page(built: Path) -> None:
 
 def try_out(built: Path, folder: Path, compiled: bool) -> str:
     """Install a wheel into a fresh environment that borrows our dependencies, and play a game there."""
-    run(sys.executable, "-m", "venv", str(folder))
+    run(sys.executable, "-m", "venv", "--without-pip", str(folder))
     python = str(folder / "bin" / "python")
-    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", str(built))
+    pip = (sys.executable, "-m", "pip", "--python", python, "--disable-pip-version-check")
+    run(*pip, "install", "--quiet", "--no-deps", str(built))
     borrowed = folder / "borrowed"
     borrowed.mkdir()
     for name in ("msgspec", "Cython", "cython.py"):

@@ -98,17 +98,21 @@ def page_templates() -> list[re.Pattern[str]]:
     return found
 
 
+@cache
+def fits_template(text: str) -> bool:
+    """Whether a template of the page can become a text."""
+    return any(template.fullmatch(text) for template in page_templates())
+
+
 def used_by_page(key: str) -> bool:
     """Whether the page says a key: in full, by a template that fits, or by one that fits and an end."""
-    if key in page_texts():
+    if key in page_texts() or fits_template(key):
         return True
-    ends = [key[at:] for at in range(len(key)) if key[at - 1] == "." or not at]
-    for template in page_templates():
-        for end in ends:
-            fits = template.fullmatch(key.removesuffix(end) + "x" if end != key else key)
-            given = end in page_texts() or any(more.fullmatch(end) for more in page_templates())
-            if fits and (given or not NAMESPACE.fullmatch(key.removesuffix(end))):
-                return True
+    for at in (dot.end() for dot in re.finditer(r"\.", key)):
+        start, end = key[:at], key[at:]
+        given = end in page_texts() or fits_template(end)
+        if (given or not NAMESPACE.fullmatch(start)) and fits_template(f"{start}x"):
+            return True
     return False
 
 

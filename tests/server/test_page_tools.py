@@ -1,6 +1,7 @@
 """The tools around the page: when it is built anew, with which Node, and in which browser it is tried."""
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -204,5 +205,15 @@ def test_debians_browser_is_installed_where_that_may_be(
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv(browser.VARIABLE, raising=False)
     monkeypatch.setattr(debian, "may_install", lambda: True)
-    monkeypatch.setattr(debian, "install", lambda name: program(tmp_path, name, "hello"))
+
+    def install(name: str) -> None:
+        if name == missing:
+            raise subprocess.CalledProcessError(100, "apt-get")
+        program(tmp_path, name, "hello")
+
+    monkeypatch.setattr(debian, "install", install)
+    missing = "chromium-headless-shell"  # as on an older Debian
     assert browser.install() == str(tmp_path / "chromium")
+    (tmp_path / "chromium").unlink()
+    missing = ""
+    assert browser.install() == str(tmp_path / "chromium-headless-shell")

@@ -3,7 +3,7 @@
 import pytest
 
 import thauma
-from tests.case_selection import thorough_except
+from tests.case_selection import proof_count, thorough_except
 from tests.terminal.support.matches import (
     Choice,
     choose_any,
@@ -22,7 +22,7 @@ from thauma.terminal import move_history
 from thauma.terminal.pictures import NoPicture, picture_of, scene_of
 
 NAMES = ("Player 1", "Player 2")
-GAMES = 10 if thauma.compiled else 4
+GAMES = proof_count(10, 4)
 
 
 def draw_match(match: Match, seat: int | None, width: int = WIDTH, height: int = HEIGHT) -> Screen:

@@ -78,6 +78,12 @@ def service(
     return Service(store, chosen, clock, chance, workers, advisers, judges)
 
 
+def stop_request_clock(made: Service) -> None:
+    """Allow no client any more requests because time passes."""
+    at = made.request_limits.now()
+    made.request_limits.now = lambda: at
+
+
 @contextlib.contextmanager
 def serve_for_module(
     request: pytest.FixtureRequest, folder: pytest.TempPathFactory, **given: Any

@@ -14,7 +14,6 @@ import contextlib
 import json
 import random
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -24,6 +23,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import ports
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -40,19 +40,12 @@ PATIENCE = 30.0
 """seconds for a server to answer"""
 
 
-def free_port() -> int:
-    """Find a port for a server that must come back at the same place."""
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
-
-
 @dataclass
 class Server:
     """A server process that can be killed and started again at the same address."""
 
     database: str
-    port: int = field(default_factory=free_port)
+    port: int = field(default_factory=ports.free_port)
     running: "subprocess.Popen[str] | None" = None
 
     @property

@@ -18,7 +18,7 @@ class LeapingLoop(asyncio.SelectorEventLoop):
         """Give the seconds that have passed, leaps and all."""
         return super().time() + self.leapt
 
-    def leap(self, seconds: float = LONG) -> None:
+    def leap(self, seconds: float = 2 * LONG) -> None:
         """Let time pass at once, from whichever thread; only what waits already notices."""
         self.leapt += seconds
         self.call_soon_threadsafe(lambda: None)  # it may be asleep until a time of before

@@ -25,8 +25,8 @@ from tests.server.support.leaping_loop import LeapingLoop
 from thauma.server.serve import bind_port, uvicorn_config
 from thauma.server.service import Service
 
-WAIT = 20.0
-"""seconds after which a silent server fails a test"""
+WAIT = 60.0
+"""seconds after which a silent server fails a test; none that passes waits so long"""
 NARROW = 1 << 14
 """bytes that the system keeps of what has been sent and not been read, on a narrow connection"""
 

@@ -48,7 +48,7 @@ say(review={
 
 
 def worker(folder: Path, name: str, body: str, *, patience: float = LONG, count: int = 1) -> WorkerPool:
-    """Make workers of a script: `body` handles a `line`, which is a `job`, and may `say` something, or `hang`."""
+    """Make workers of a script: `body` handles a `line`, which is a `job`, and may `say` things or `hang`."""
     script = folder / f"{name}.py"
     indented = "\n".join(f"    {line}" for line in body.strip().splitlines())
     script.write_text(f"{BEGINNING.strip()}\n{indented}\n")

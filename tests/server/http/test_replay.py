@@ -25,7 +25,7 @@ from tests.server.support.services import (
     make_resigned_match,
     play,
     service,
-    stop_request_clock,
+    stand_still,
 )
 from tests.server.support.twin_servers import make_deal_pair
 from thauma.core.match import Match
@@ -152,8 +152,7 @@ def test_a_view_of_the_past_is_asked_for_by_its_number() -> None:
 def stage(tmp_path: Path) -> Iterator[TargetServer]:
     """Run a server that counts requests."""
     limits = replace(ROOMY, requests_per_second=1, request_burst=100)
-    with run_target_server(tmp_path, limits=limits) as made:
-        stop_request_clock(made.service)
+    with run_target_server(tmp_path, limits=limits, now=stand_still) as made:
         yield made
 
 

@@ -47,12 +47,12 @@ say(review={
 """find every move the best"""
 
 
-def worker(folder: Path, name: str, body: str, *, patience: float = LONG, count: int = 1) -> WorkerPool:
+def worker(folder: Path, name: str, body: str, *, count: int = 1) -> WorkerPool:
     """Make workers of a script: `body` handles a `line`, which is a `job`, and may `say` things or `hang`."""
     script = folder / f"{name}.py"
     indented = "\n".join(f"    {line}" for line in body.strip().splitlines())
     script.write_text(f"{BEGINNING.strip()}\n{indented}\n")
-    return WorkerPool(count, (sys.executable, str(script)), patience)
+    return WorkerPool(count, (sys.executable, str(script)), LONG)
 
 
 def leap_over_hangs(loop: LeapingLoop, folder: Path, name: str, times: int) -> None:

@@ -239,9 +239,9 @@ def decode_row(row: Any) -> events.AnyEvent:
 def run_trial(database: str, servers: int, matches: int, kills: int, seed: int) -> dict[str, int]:
     """Do the whole trial on a database; gives what it came to."""
     trial = Trial([Server(database) for _ in range(servers)], random.Random(seed))
-    for server in trial.servers:
-        server.start()
     try:
+        for server in trial.servers:
+            server.start()
         asyncio.run(trial.run(matches, kills))
     finally:
         for server in trial.servers:

@@ -2,13 +2,16 @@
 
 from array import array
 from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from importlib.resources import files
-from math import isfinite
+from math import e, isfinite, log
 from random import Random
 
 import pytest
 
 from tests.case_selection import case_count
+from tests.duel.support.arrange import city, table
 from tests.duel.support.random_games import GAME, walk
 from tests.duel.support.twins import shuffle_unknown, walk_with_naive
 from tests.proof.support.golden import golden_match
@@ -240,6 +243,57 @@ def test_other_weights_are_taken_over() -> None:
     finally:
         load_weights(shipped_weights())
     assert judge_seats(state) == before
+
+
+@contextmanager
+def single_weights(numbers: dict[int, float]) -> Iterator[None]:
+    """A network of noughts but for some numbers; the shipped one comes back."""
+    weights = array("f", [0.0]) * ids.L_WEIGHTS
+    for at, number in numbers.items():
+        weights[at] = number
+    try:
+        load_weights(weights)
+        yield
+    finally:
+        load_weights(shipped_weights())
+
+
+def advised_shares(state: State) -> list[float]:
+    """How likely the network thinks each legal move."""
+    style = replace(BEST, trust=1.0, guess=0, depth=1)
+    tree = Search(state.seen_by(state.waiting[0]), style.to_parameters(), 3, 0, 1)
+    tree.run(1)
+    return [prior for _, _, prior, _ in tree.root_moves()]
+
+
+def asked_who_begins() -> State:
+    """A position in which a seat says who begins the next age."""
+    found = table(city(), city(), open=["altar"], left=1, pawn=-1, turn=0)
+    found.play("discard altar")
+    assert found.question == "start"
+    return found.state
+
+
+def test_the_last_weights_are_the_offsets_of_moves() -> None:
+    state = asked_who_begins()
+    for last, share in ((1, [0.25, 0.75]), (2, [0.75, 0.25]), (3, [0.5, 0.5])):
+        with single_weights({ids.L_WEIGHTS - last: log(3)}):
+            assert advised_shares(state) == pytest.approx(share)
+
+
+@pytest.mark.parametrize("ending", range(ids.L_OUTPUTS))
+def test_the_offsets_of_the_endings_lie_before_the_vectors_of_moves(ending: int) -> None:
+    """By points, arms or science the player wins who is asked; the last three are the other's victories."""
+    state = asked_who_begins()
+    seat = state.waiting[0]
+    style = replace(BEST, trust=0.0, blend=1.0, depth=1, border=False)
+    first = ids.L_WEIGHTS - (ids.L_HIDDEN + 1) * ids.L_VECTORS - ids.L_OUTPUTS
+    with single_weights({first + ending: 1.0}):
+        tree = Search(state.seen_by(seat), style.to_parameters(), 3, 0, 1)
+        tree.run(2)
+    (_, _, _, begins), (_, _, _, follows) = tree.root_moves()
+    likely = (e + 2) / (e + 5) if ending < ids.L_OUTPUTS // 2 else 3 / (e + 5)
+    assert (begins[seat], follows[1 - seat]) == pytest.approx((likely, likely))
 
 
 # ----------------------------------------------------------------------------------- moves and endings

@@ -1,0 +1,89 @@
+"""Endings of a few cards: the solver against brute force, quickly enough for every build."""
+
+from random import Random
+
+import pytest
+
+from tests.bots.brute import after_move, worths
+from tests.bots.positions import SEVEN_WONDERS
+from tests.duel.support.arrange import city, table
+from thauma import State
+from thauma.bots.solve import solve_moves
+
+PLENTY = 10**6
+LAST_CARDS = (
+    *("port", "senate", "study", "gardens", "obelisk", "lighthouse", "circus", "university"),
+    *("fortifications", "palace", "arsenal", "chamber-of-commerce", "armory"),
+)
+
+
+def small_ending(rng: Random, cards: int) -> State:
+    """A few cards before two cities that are nearly even and can build wonders."""
+    names, coins = rng.sample(LAST_CARDS, cards), rng.randrange(6, 14)
+    mine = city(
+        ["theater", "clay-pool", "quarry"],
+        coins,
+        ["the-colossus", "circus-maximus"],
+        ["the-pyramids", "piraeus"],
+    )
+    theirs = city(
+        ["altar", "lumber-yard"],
+        coins + rng.randrange(-4, 5),
+        ["the-appian-way", "the-statue-of-zeus"],
+        ["the-sphinx", "the-great-lighthouse"],
+    )
+    pawn, turn = rng.choice((-1, 0, 1)), rng.randrange(2)
+    return table(mine, theirs, slots=dict(enumerate(names)), age=3, left=cards, pawn=pawn, turn=turn).state
+
+
+def small_endings(cards: int, count: int) -> list[State]:
+    """Some endings with so many cards left."""
+    rng = Random(3)
+    return [small_ending(rng, cards) for _ in range(count)]
+
+
+def solver_values(state: State, most: int = PLENTY) -> list[float]:
+    """What the solver says."""
+    return solve_moves(state, state.waiting[0], most)
+
+
+def least_limit(state: State) -> int:
+    """How many positions the solver has to look at before it says anything."""
+    too_few, enough = -1, 0
+    while not solver_values(state, enough):
+        too_few, enough = enough, 4 * enough + 4
+    while enough - too_few > 1:
+        middle = (too_few + enough) // 2
+        too_few, enough = (too_few, middle) if solver_values(state, middle) else (middle, enough)
+    return enough
+
+
+def count_paths(state: State) -> int:
+    """How many positions brute force without a memory looks at below a position."""
+    if not state.waiting:
+        return 0
+    return sum(1 + count_paths(after_move(state, move)) for move in state.legal(state.waiting[0]))
+
+
+@pytest.mark.parametrize(("cards", "count"), [(1, 8), (2, 16), (3, 10), (4, 7)])
+def test_every_move_of_a_small_ending_is_worth_what_brute_force_says(cards: int, count: int) -> None:
+    for state in small_endings(cards, count):
+        assert solver_values(state) == list(worths(state).values())
+
+
+def test_both_seats_win_draw_and_lose_small_endings() -> None:
+    told = {(state.waiting[0], value) for state in small_endings(2, 16) for value in worths(state).values()}
+    assert told == {(seat, value) for seat in (0, 1) for value in (0.0, 0.5, 1.0)}
+
+
+def test_a_position_that_is_not_over_counts_once() -> None:
+    """Two cards and no wonder: after each move one position is left to look at, and then the game is over."""
+    cities = city(coins=20, raised=SEVEN_WONDERS[:4]), city(coins=20, raised=SEVEN_WONDERS[4:])
+    for open_cards, left in ((["port", "senate"], 2), (["palace"], 1)):
+        last = table(*cities, open=open_cards, age=3, left=left)
+        assert least_limit(last.state) == (len(last.legal()) if left > 1 else 0)
+
+
+def test_most_of_what_brute_force_tries_is_not_looked_at() -> None:
+    for state in small_endings(4, 2):
+        assert least_limit(state) < 0.2 * count_paths(state)

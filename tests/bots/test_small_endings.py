@@ -22,7 +22,7 @@ LOOKED_AT = {
 }
 """by cards left: how many positions of each ending the solver looks at, in both builds
 
-It depends on the order of moves, the bounds and the table; where rules of thumb change on purpose, so may this.
+That follows from the order of moves, the bounds and the table; other rules of thumb may change it.
 """
 
 

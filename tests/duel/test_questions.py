@@ -13,7 +13,7 @@ from thauma.games.duel.ids import NO_VICTORY, PANTHEON
 
 THEATER = ["wonder the-divine-theater with rostrum"]
 ASKED: dict[str, tuple[Callable[[], Table], list[str], set[str]]] = {
-    "turn": (lambda: pantheon(), [], {"build", "discard", "wonder", "activate"}),
+    "turn": (pantheon, [], {"build", "discard", "wonder", "activate"}),
     "pick": (lambda: Table(GAME.start(GAME.deal(3))), [], {"pick"}),
     "take": (
         lambda: table(city(["workshop"], coins=20), open=["laboratory"], age=2),

@@ -31,7 +31,7 @@ from thauma.games.duel.strategy.learned import (
     vectors_of,
 )
 from thauma.games.duel.strategy.learning import LEARNING, ending_of
-from thauma.games.duel.table import CARDS, FACE_UP
+from thauma.games.duel.table import CARD_INDEX, CARDS, FACE_UP, WONDER_INDEX
 
 ONE_OF = {
     "how many symbols": 1,
@@ -89,6 +89,40 @@ def judge_seats(state: State) -> list[float]:
 
 
 # ------------------------------------------------------------------------------------------- switches
+
+
+def test_every_part_has_the_switches_of_its_name() -> None:
+    mine = city(
+        ["clay-pool", "workshop", "forum"],
+        coins=5,
+        tokens=["law"],
+        wonders=["piraeus", "the-sphinx", "the-colossus"],
+        raised=["the-great-lighthouse"],
+    )
+    theirs = city(["press"], coins=30, raised=["the-pyramids", "the-mausoleum"], wonders=["circus-maximus"])
+    found = table(mine, theirs, open=["walls", "library"], age=2, left=5, pawn=2, discard=["baths"])
+    duel, told = found.duel, parts(found.state)
+    for seat, whose in enumerate(("my", "their")):
+        stored, own = duel.cities[seat], {name: told[f"{whose} {name}"] for name, _ in CITY_PARTS}
+        check_city(stored, own)
+        assert own["points, 0 to 79"] == [sum(found.state.points(seat))]
+        reached = {move.split()[1] for move in found.legal() if move.startswith("wonder")}
+        if seat == 0:
+            assert own["wonders in reach"] == sorted(WONDER_INDEX[wonder] for wonder in reached)
+    assert told["discard pile"] == [CARD_INDEX["baths"]]
+    assert sorted(told["accessible cards"]) == sorted(CARD_INDEX[card] for card in found.open_cards)
+    assert (told["cards left"], told["pawn"]) == ([5], [11])
+    assert told["wonders built in all"] == [3]
+    assert (told["age, the draft first"], told["question"], told["another turn earned"]) == ([2], [0], [])
+    assert told["tokens on the board"] == set_bits(duel.tokens)
+    assert told["loot tokens, own attack first"] == set_bits(duel.loot)
+    assert (told["wonders on offer"], told["always on"]) == ([], [0])
+    assert {name for name in told if not name.startswith(("my ", "their "))} == {
+        *("discard pile", "accessible cards", "visible cards under others", "cards left"),
+        *("cards left face down", "tokens on the board", "wonders on offer", "wonders built in all"),
+        *("age, the draft first", "question", "another turn earned", "pawn"),
+        *("loot tokens, own attack first", "always on"),
+    }
 
 
 @pytest.mark.slow

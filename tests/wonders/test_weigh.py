@@ -118,7 +118,10 @@ POINTS = {
         one_city("laboratory", built=["workshop", "apothecary"], turn=2),
         symbols_promise(3, 1, 2) + chain_worth("laboratory"),
     ),
-    "a second tablet in Age III": (one_city("university", built=["library"], turn=2), symbols_promise(3, 0, 1)),
+    "a second tablet in Age III": (
+        one_city("university", built=["library"], turn=2),
+        symbols_promise(3, 0, 1),
+    ),
     "a symbol to choose": (
         one_city("scientists-guild", "ephesos", built=["sawmill", "foundry", "workshop", "altar"], turn=2),
         H["wild"] + H["wild, by symbols"],
@@ -193,7 +196,11 @@ def conflicts_promise(age: int, turn: int, lead: int) -> float:
     """What a lead in shields promises in the conflicts of an age and of those after it."""
     total = 0.0
     for later in range(age, 3):
-        blur = H["force, blur now"] + H["force, blur by turn"] * (5 - turn) + H["force, blur by age"] * (later - age)
+        blur = (
+            H["force, blur now"]
+            + H["force, blur by turn"] * (5 - turn)
+            + H["force, blur by age"] * (later - age)
+        )
         chance = 1 / (1 + exp(-1.3 * lead / blur))
         total += chance * (1, 3, 5)[later] - (1 - chance)
     return H["force"] * total

@@ -3,7 +3,7 @@
 from tests.wonders.support.short_positions import LaidTable, lay_table, reviving_table, town
 from thauma.games.wonders.ids import REVIVE
 from thauma.games.wonders.strategy.observe import CITY_FEATURES, FEATURES
-from thauma.games.wonders.table import CARD_INDEX, CITY_INDEX, CITIES
+from thauma.games.wonders.table import CARD_INDEX, CITIES, CITY_INDEX
 
 
 def told_parts(laid: LaidTable, seat: int) -> dict[str, list[float]]:

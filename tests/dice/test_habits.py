@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from dataclasses import replace
 from math import log
+from typing import Any
 
 import pytest
 
-from tests.dice.support.arrange import Table, complete_ticks, table, town
+from tests.dice.support.arrange import Table, altered_boards, complete_ticks, table, town
 from thauma.bots.search import Search
 from thauma.bots.style import BEST
 from thauma.games.dice import GAME
@@ -228,3 +229,35 @@ def test_a_bonus_is_worth_what_it_lets_one_do() -> None:
     action, _, coins = (prior for _, _, prior, _ in tree.root_moves())
     worth = 7 * coin_worth(found.coins(0)) - H["another action"]
     assert log(coins / action) / H["sharpness"] == pytest.approx(worth)
+
+
+def test_where_one_box_is_left_two_ticks_are_worth_that_box() -> None:
+    ticks = {"agora.1": 2, "agora.2": 3, "agora.3": 3}
+    found = table(town("giza", WHITE | ticks, coins=COINS), town("rhodes"), roll={"white": "blue 0"})
+    box = 4 + H["bonus"] + H["first to complete"] - 4 * COIN
+    worth = box + nearer(5) - 2 * COIN
+    assert promised_worth(found, "build gallery.blue with white") == pytest.approx(worth)
+
+
+def test_before_the_last_turn_what_lasts_is_worth_one_turn() -> None:
+    found = table(town("giza", coins=COINS), town("rhodes"), roll={"yellow": "camel 0"})
+    dice = found.dice
+    dice.last = 1
+    found.state.load(dice.pack())
+    coin = coin_worth(left=1.0)
+    worth = H["discount"] + nearer(7) - 2 * coin
+    assert promised_worth(found, "build market.camel-1 with yellow", coin) == pytest.approx(worth)
+
+
+def test_a_tick_that_lets_one_tick_more_is_worth_that_too() -> None:
+    def tick_gallery(data: dict[str, Any]) -> None:
+        giza_stage = next(one for one in data["cities"] if one["id"] == "giza")["wonder"][0]
+        giza_stage.clear()
+        giza_stage.update(cost=1, tick={"of": ["gallery"], "boxes": 1})
+
+    found = table(town("giza", coins=COINS), town("rhodes"), boards=altered_boards(tick_gallery))
+    found.play(0, "wonder")
+    coin = coin_worth(COINS - 1)
+    boxes = 2 + H["next box"] * 3 + nearer(8), 3 + H["next box"] * 4 + nearer(8) - 2 * coin
+    worth = sum(boxes) + nearer(5) - 2 * coin
+    assert promised_worth(found, "tick gallery.blue") == pytest.approx(worth)

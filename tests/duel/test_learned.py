@@ -315,19 +315,58 @@ def test_the_last_weights_are_the_offsets_of_moves() -> None:
             assert advised_shares(state) == pytest.approx(share)
 
 
+SECOND_AT = ids.L_INPUTS * ids.L_HIDDEN
+SECOND_OFFSETS_AT = SECOND_AT + ids.L_HIDDEN * ids.L_SECOND
+LAST_AT = SECOND_OFFSETS_AT + ids.L_SECOND
+LAST_OFFSETS_AT = LAST_AT + ids.L_SECOND * ids.L_OUTPUTS
+VECTORS_AT = LAST_OFFSETS_AT + ids.L_OUTPUTS
+"""where each part of the weights begins"""
+ALWAYS_ON = ids.L_INPUTS - 1
+"""the switch that is always on"""
+WAYS = {
+    "an offset": lambda ending: [LAST_OFFSETS_AT + ending],
+    "the last neuron": lambda ending: [
+        SECOND_OFFSETS_AT + ids.L_SECOND - 1,
+        LAST_AT + (ids.L_SECOND - 1) * ids.L_OUTPUTS + ending,
+    ],
+    "both layers": lambda ending: [
+        ALWAYS_ON * ids.L_HIDDEN + ids.L_HIDDEN - 1,
+        SECOND_AT + ids.L_HIDDEN * ids.L_SECOND - 1,
+        LAST_AT + (ids.L_SECOND - 1) * ids.L_OUTPUTS + ending,
+    ],
+    "the first neurons": lambda ending: [ALWAYS_ON * ids.L_HIDDEN, SECOND_AT, LAST_AT + ending],
+}
+"""which weights of one add one to an ending"""
+
+
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("ending", range(ids.L_OUTPUTS))
-def test_the_offsets_of_the_endings_lie_before_the_vectors_of_moves(ending: int) -> None:
+def test_an_ending_is_likelier_by_what_the_layers_add(way: str, ending: int) -> None:
     """By points, arms or science the player wins who is asked; the last three are the other's victories."""
     state = asked_who_begins()
     seat = state.waiting[0]
     style = replace(BEST, trust=0.0, blend=1.0, depth=1, border=False)
-    first = ids.L_WEIGHTS - (ids.L_HIDDEN + 1) * ids.L_VECTORS - ids.L_OUTPUTS
-    with single_weights({first + ending: 1.0}):
+    with single_weights(dict.fromkeys(WAYS[way](ending), 1.0)):
         tree = Search(state.seen_by(seat), style.to_parameters(), 3, 0, 1)
         tree.run(2)
     (_, _, _, begins), (_, _, _, follows) = tree.root_moves()
     likely = (e + 2) / (e + 5) if ending < ids.L_OUTPUTS // 2 else 3 / (e + 5)
     assert (begins[seat], follows[1 - seat]) == pytest.approx((likely, likely))
+
+
+@pytest.mark.parametrize("neuron", [0, ids.L_HIDDEN - 1])
+def test_a_move_is_likelier_by_what_its_vector_adds(neuron: int) -> None:
+    state = asked_who_begins()
+    last_vector = VECTORS_AT + (ids.L_VECTORS - 1) * ids.L_HIDDEN
+    with single_weights({ALWAYS_ON * ids.L_HIDDEN + neuron: 1.0, last_vector + neuron: log(3)}):
+        assert advised_shares(state) == pytest.approx([0.25, 0.75])
+
+
+def test_what_a_neuron_has_below_nought_adds_nothing() -> None:
+    state = asked_who_begins()
+    last_vector = VECTORS_AT + (ids.L_VECTORS - 1) * ids.L_HIDDEN
+    with single_weights({ALWAYS_ON * ids.L_HIDDEN: -1.0, last_vector: log(3)}):
+        assert advised_shares(state) == pytest.approx([0.5, 0.5])
 
 
 # ----------------------------------------------------------------------------------- moves and endings

@@ -362,6 +362,21 @@ def test_a_move_is_likelier_by_what_its_vector_adds(neuron: int) -> None:
         assert advised_shares(state) == pytest.approx([0.25, 0.75])
 
 
+def test_a_wonder_is_likelier_by_the_card_under_it() -> None:
+    """Its card has a vector of its own, which is added to that of the wonder and to no other move."""
+    found = table(city(coins=40, wonders=["the-sphinx"]), open=["altar", "theater"], left=10)
+    legal = dict(zip(found.legal(), found.state.legal(0), strict=True))
+    wonder, under = vectors_of(legal["wonder the-sphinx with altar"])
+    first = VECTORS_AT + ids.L_VECTORS * ids.L_HIDDEN
+    with single_weights({first + under: log(3), first + wonder: log(2)}):
+        shares = dict(zip(legal, advised_shares(found.state), strict=True))
+    least = min(shares.values())
+    for text, share in shares.items():
+        builds = text.split()[0] == "wonder"
+        expected = (2 if "sphinx" in text else 1) * (3 if builds and text.endswith("altar") else 1)
+        assert share / least == pytest.approx(expected), text
+
+
 def test_what_a_neuron_has_below_nought_adds_nothing() -> None:
     state = asked_who_begins()
     last_vector = VECTORS_AT + (ids.L_VECTORS - 1) * ids.L_HIDDEN

@@ -124,6 +124,12 @@ def test_a_hand_that_was_passed_on_is_told_where_it_is_now() -> None:
     assert {card for card, index in CARD_INDEX.items() if told[name][index]} == kept
 
 
+def test_hands_and_the_pile_have_a_number_for_every_card() -> None:
+    told = told_parts(varied_table(), 0)
+    sizes = {len(numbers) for name, numbers in told.items() if "hand" in name or "pile" in name}
+    assert sizes == {len(CARD_INDEX)}
+
+
 def test_the_discard_pile_is_told_to_who_may_build_from_it() -> None:
     laid = reviving_table()
     pile = told_parts(laid, 0)["discard pile, for who may build from it"]

@@ -26,9 +26,8 @@ That follows from the order of moves, the bounds and the table; other rules of t
 """
 
 
-def small_ending(rng: Random, cards: int) -> State:
+def arranged_ending(names: list[str], coins: int, theirs_coins: int, pawn: int, turn: int) -> State:
     """A few cards before two cities that are nearly even and can build wonders."""
-    names, coins = rng.sample(LAST_CARDS, cards), rng.randrange(6, 14)
     mine = city(
         ["theater", "clay-pool", "quarry"],
         coins,
@@ -37,12 +36,19 @@ def small_ending(rng: Random, cards: int) -> State:
     )
     theirs = city(
         ["altar", "lumber-yard"],
-        coins + rng.randrange(-4, 5),
+        theirs_coins,
         ["the-appian-way", "the-statue-of-zeus"],
         ["the-sphinx", "the-great-lighthouse"],
     )
-    pawn, turn = rng.choice((-1, 0, 1)), rng.randrange(2)
-    return table(mine, theirs, slots=dict(enumerate(names)), age=3, left=cards, pawn=pawn, turn=turn).state
+    slots = dict(enumerate(names))
+    return table(mine, theirs, slots=slots, age=3, left=len(names), pawn=pawn, turn=turn).state
+
+
+def small_ending(rng: Random, cards: int) -> State:
+    """An ending at random."""
+    names, coins = rng.sample(LAST_CARDS, cards), rng.randrange(6, 14)
+    theirs_coins = coins + rng.randrange(-4, 5)
+    return arranged_ending(names, coins, theirs_coins, rng.choice((-1, 0, 1)), rng.randrange(2))
 
 
 def small_endings(cards: int, count: int) -> list[State]:
@@ -103,3 +109,9 @@ def test_the_solver_looks_at_as_many_positions_as_it_always_did(cards: int) -> N
     for state, least in zip(small_endings(cards, len(LOOKED_AT[cards])), LOOKED_AT[cards], strict=True):
         assert solver_values(state, least)
         assert not solver_values(state, least - 1)
+
+
+def test_what_is_known_as_a_bound_is_not_taken_for_a_value() -> None:
+    """Here a position is met again with other bounds, and is worth another value than it was known for."""
+    state = arranged_ending(["fortifications", "gardens", "circus", "palace", "armory"], 6, 10, -1, 1)
+    assert solver_values(state) == list(worths(state).values())

@@ -261,3 +261,9 @@ def test_a_tick_that_lets_one_tick_more_is_worth_that_too() -> None:
     boxes = 2 + H["next box"] * 3 + nearer(8), 3 + H["next box"] * 4 + nearer(8) - 2 * coin
     worth = sum(boxes) + nearer(5) - 2 * coin
     assert promised_worth(found, "tick gallery.blue") == pytest.approx(worth)
+
+
+def test_where_no_box_is_left_two_ticks_are_worth_nothing() -> None:
+    ticks = WHITE | complete_ticks("agora")
+    found = table(town("giza", ticks, coins=COINS), town("rhodes"), roll={"white": "blue 0"})
+    assert promised_worth(found, "build gallery.blue with white") == pytest.approx(nearer(5) - 2 * COIN)

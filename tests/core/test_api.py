@@ -322,6 +322,15 @@ def test_the_machine_layer_refuses_odd_moves_and_seats_alike_in_both_builds(odd:
     assert bytes(state) == before
 
 
+@pytest.mark.parametrize(("name", "players"), [("duel", 2), ("dice", 2), ("dice", 3), ("wonders", 7)])
+def test_the_seats_end_with_the_number_of_players(name: str, players: int) -> None:
+    game = thauma.game(name)
+    state = game.start(game.deal(seed=7) if name == "duel" else game.deal(seed=7, players=players))
+    assert state.seat_of(players - 1) == players - 1
+    with pytest.raises(thauma.UnknownSeat):
+        state.seat_of(players)
+
+
 def test_whole_numbers_of_other_libraries_are_moves() -> None:
     duel = thauma.game("duel")
     state = duel.start(duel.deal(seed=7))

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from tests.dice.support.arrange import BOARDS, table, town
-from thauma import InvalidSeen, Match, Seen
+from thauma import InvalidSeen, Match, Seen, WrongState
 from thauma.core.rng import Random
 from thauma.games.dice import GAME
-from thauma.games.dice.position import unpack_state
+from thauma.games.dice.position import BOARDS_AT, unpack_state
+from thauma.games.dice.sheets import SETS
 
 GAMES = [(players, seed) for players in GAME.players for seed in range(2)]
 
@@ -105,3 +106,14 @@ def altered_knowledge(change: dict[str, Any], city: dict[str, Any] | None = None
 def test_an_impossible_position_is_refused(change: dict[str, Any], city: dict[str, Any], place: str) -> None:
     with pytest.raises(InvalidSeen, match=f"^{place}: "):
         Seen.from_json(altered_knowledge(change, city))
+
+
+def test_bytes_with_boards_that_nobody_has_read_are_refused() -> None:
+    """The sets of a process are numbered in order; the first number that none has is refused."""
+    state = Match(GAME.deal(1, boards=BOARDS)).state
+    data = bytearray(bytes(state))
+    data[BOARDS_AT] = len(SETS) - 1
+    state.load(bytes(data))
+    data[BOARDS_AT] = len(SETS)
+    with pytest.raises(WrongState):
+        state.load(bytes(data))

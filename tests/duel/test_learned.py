@@ -2,13 +2,16 @@
 
 from array import array
 from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from importlib.resources import files
-from math import isfinite
+from math import e, isfinite, log
 from random import Random
 
 import pytest
 
 from tests.case_selection import case_count
+from tests.duel.support.arrange import city, table
 from tests.duel.support.random_games import GAME, walk
 from tests.duel.support.twins import shuffle_unknown, walk_with_naive
 from tests.proof.support.golden import golden_match
@@ -28,7 +31,7 @@ from thauma.games.duel.strategy.learned import (
     vectors_of,
 )
 from thauma.games.duel.strategy.learning import LEARNING, ending_of
-from thauma.games.duel.table import CARDS, FACE_UP
+from thauma.games.duel.table import CARD_INDEX, CARDS, FACE_UP, WONDER_INDEX
 
 ONE_OF = {
     "how many symbols": 1,
@@ -86,6 +89,40 @@ def judge_seats(state: State) -> list[float]:
 
 
 # ------------------------------------------------------------------------------------------- switches
+
+
+def test_every_part_has_the_switches_of_its_name() -> None:
+    mine = city(
+        ["clay-pool", "workshop", "forum"],
+        coins=5,
+        tokens=["law"],
+        wonders=["piraeus", "the-sphinx", "the-colossus"],
+        raised=["the-great-lighthouse"],
+    )
+    theirs = city(["press"], coins=30, raised=["the-pyramids", "the-mausoleum"], wonders=["circus-maximus"])
+    found = table(mine, theirs, open=["walls", "library"], age=2, left=5, pawn=2, discard=["baths"])
+    duel, told = found.duel, parts(found.state)
+    for seat, whose in enumerate(("my", "their")):
+        stored, own = duel.cities[seat], {name: told[f"{whose} {name}"] for name, _ in CITY_PARTS}
+        check_city(stored, own)
+        assert own["points, 0 to 79"] == [sum(found.state.points(seat))]
+        reached = {move.split()[1] for move in found.legal() if move.startswith("wonder")}
+        if seat == 0:
+            assert own["wonders in reach"] == sorted(WONDER_INDEX[wonder] for wonder in reached)
+    assert told["discard pile"] == [CARD_INDEX["baths"]]
+    assert sorted(told["accessible cards"]) == sorted(CARD_INDEX[card] for card in found.open_cards)
+    assert (told["cards left"], told["pawn"]) == ([5], [11])
+    assert told["wonders built in all"] == [3]
+    assert (told["age, the draft first"], told["question"], told["another turn earned"]) == ([2], [0], [])
+    assert told["tokens on the board"] == set_bits(duel.tokens)
+    assert told["loot tokens, own attack first"] == set_bits(duel.loot)
+    assert (told["wonders on offer"], told["always on"]) == ([], [0])
+    assert {name for name in told if not name.startswith(("my ", "their "))} == {
+        *("discard pile", "accessible cards", "visible cards under others", "cards left"),
+        *("cards left face down", "tokens on the board", "wonders on offer", "wonders built in all"),
+        *("age, the draft first", "question", "another turn earned", "pawn"),
+        *("loot tokens, own attack first", "always on"),
+    }
 
 
 @pytest.mark.slow
@@ -240,6 +277,111 @@ def test_other_weights_are_taken_over() -> None:
     finally:
         load_weights(shipped_weights())
     assert judge_seats(state) == before
+
+
+@contextmanager
+def single_weights(numbers: dict[int, float]) -> Iterator[None]:
+    """A network of noughts but for some numbers; the shipped one comes back."""
+    weights = array("f", [0.0]) * ids.L_WEIGHTS
+    for at, number in numbers.items():
+        weights[at] = number
+    try:
+        load_weights(weights)
+        yield
+    finally:
+        load_weights(shipped_weights())
+
+
+def advised_shares(state: State) -> list[float]:
+    """How likely the network thinks each legal move."""
+    style = replace(BEST, trust=1.0, guess=0, depth=1)
+    tree = Search(state.seen_by(state.waiting[0]), style.to_parameters(), 3, 0, 1)
+    tree.run(1)
+    return [prior for _, _, prior, _ in tree.root_moves()]
+
+
+def asked_who_begins() -> State:
+    """A position in which a seat says who begins the next age."""
+    found = table(city(), city(), open=["altar"], left=1, pawn=-1, turn=0)
+    found.play("discard altar")
+    assert found.question == "start"
+    return found.state
+
+
+def test_the_last_weights_are_the_offsets_of_moves() -> None:
+    state = asked_who_begins()
+    for last, share in ((1, [0.25, 0.75]), (2, [0.75, 0.25]), (3, [0.5, 0.5])):
+        with single_weights({ids.L_WEIGHTS - last: log(3)}):
+            assert advised_shares(state) == pytest.approx(share)
+
+
+SECOND_AT = ids.L_INPUTS * ids.L_HIDDEN
+SECOND_OFFSETS_AT = SECOND_AT + ids.L_HIDDEN * ids.L_SECOND
+LAST_AT = SECOND_OFFSETS_AT + ids.L_SECOND
+LAST_OFFSETS_AT = LAST_AT + ids.L_SECOND * ids.L_OUTPUTS
+VECTORS_AT = LAST_OFFSETS_AT + ids.L_OUTPUTS
+"""where each part of the weights begins"""
+ALWAYS_ON = ids.L_INPUTS - 1
+"""the switch that is always on"""
+WAYS = {
+    "an offset": lambda ending: [LAST_OFFSETS_AT + ending],
+    "the last neuron": lambda ending: [
+        SECOND_OFFSETS_AT + ids.L_SECOND - 1,
+        LAST_AT + (ids.L_SECOND - 1) * ids.L_OUTPUTS + ending,
+    ],
+    "both layers": lambda ending: [
+        ALWAYS_ON * ids.L_HIDDEN + ids.L_HIDDEN - 1,
+        SECOND_AT + ids.L_HIDDEN * ids.L_SECOND - 1,
+        LAST_AT + (ids.L_SECOND - 1) * ids.L_OUTPUTS + ending,
+    ],
+    "the first neurons": lambda ending: [ALWAYS_ON * ids.L_HIDDEN, SECOND_AT, LAST_AT + ending],
+}
+"""which weights of one add one to an ending"""
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("ending", range(ids.L_OUTPUTS))
+def test_an_ending_is_likelier_by_what_the_layers_add(way: str, ending: int) -> None:
+    """By points, arms or science the player wins who is asked; the last three are the other's victories."""
+    state = asked_who_begins()
+    seat = state.waiting[0]
+    style = replace(BEST, trust=0.0, blend=1.0, depth=1, border=False)
+    with single_weights(dict.fromkeys(WAYS[way](ending), 1.0)):
+        tree = Search(state.seen_by(seat), style.to_parameters(), 3, 0, 1)
+        tree.run(2)
+    (_, _, _, begins), (_, _, _, follows) = tree.root_moves()
+    likely = (e + 2) / (e + 5) if ending < ids.L_OUTPUTS // 2 else 3 / (e + 5)
+    assert (begins[seat], follows[1 - seat]) == pytest.approx((likely, likely))
+
+
+@pytest.mark.parametrize("neuron", [0, ids.L_HIDDEN - 1])
+def test_a_move_is_likelier_by_what_its_vector_adds(neuron: int) -> None:
+    state = asked_who_begins()
+    last_vector = VECTORS_AT + (ids.L_VECTORS - 1) * ids.L_HIDDEN
+    with single_weights({ALWAYS_ON * ids.L_HIDDEN + neuron: 1.0, last_vector + neuron: log(3)}):
+        assert advised_shares(state) == pytest.approx([0.25, 0.75])
+
+
+def test_a_wonder_is_likelier_by_the_card_under_it() -> None:
+    """Its card has a vector of its own, which is added to that of the wonder and to no other move."""
+    found = table(city(coins=40, wonders=["the-sphinx"]), open=["altar", "theater"], left=10)
+    legal = dict(zip(found.legal(), found.state.legal(0), strict=True))
+    wonder, under = vectors_of(legal["wonder the-sphinx with altar"])
+    first = VECTORS_AT + ids.L_VECTORS * ids.L_HIDDEN
+    with single_weights({first + under: log(3), first + wonder: log(2)}):
+        shares = dict(zip(legal, advised_shares(found.state), strict=True))
+    least = min(shares.values())
+    for text, share in shares.items():
+        builds = text.split()[0] == "wonder"
+        expected = (2 if "sphinx" in text else 1) * (3 if builds and text.endswith("altar") else 1)
+        assert share / least == pytest.approx(expected), text
+
+
+def test_what_a_neuron_has_below_nought_adds_nothing() -> None:
+    state = asked_who_begins()
+    last_vector = VECTORS_AT + (ids.L_VECTORS - 1) * ids.L_HIDDEN
+    with single_weights({ALWAYS_ON * ids.L_HIDDEN: -1.0, last_vector: log(3)}):
+        assert advised_shares(state) == pytest.approx([0.5, 0.5])
 
 
 # ----------------------------------------------------------------------------------- moves and endings

@@ -1,9 +1,15 @@
 """Bonuses and the end: R-BONUS-1 to R-BONUS-4, R-END-1 to R-END-4."""
 
-from tests.dice.support.arrange import complete_ticks, table, town
+from tests.dice.support.arrange import Table, complete_ticks, table, town
+from thauma.games.dice.ids import ASK_BONUS, TASK_KIND
 
 NEARLY_WEST = {"west.attack": 4, "west.defence": 1}
+NEARLY_EAST = {"east.attack": 4, "east.defence": 1}
+NEARLY_GALLERY = {"gallery.blue": 1, "gallery.green": 1, "gallery.yellow": 1, "gallery.laurel": 2}
+"""what it lacks lets its owner tick two boxes of West and East"""
 SHIELD = {"red": "shield 0"}
+WHITE, WHITE_RED = {"university.tablet": 3}, {"white": "red 0"}
+"""boxes with which Giza has unlocked the die that ticks boxes of the Gallery, and how it shows red"""
 
 
 def test_R_BONUS_1_a_complete_building_brings_a_bonus_at_once() -> None:
@@ -56,6 +62,55 @@ def test_R_BONUS_4_a_fourth_building_brings_nothing() -> None:
     found = table(town(ticks=ticks, coins=9, bonuses=["action", "tick", "coins"]), town(), roll=SHIELD)
     found.play(0, "build west.defence with red")
     assert found.waiting == (1,)
+
+
+def due_bonuses(found: Table) -> int:
+    """How many bonuses seat 0 has still to tick this turn."""
+    turn = found.dice.turns[0]
+    return [task >> TASK_KIND for task in turn.tasks[: turn.depth]].count(ASK_BONUS)
+
+
+def test_R_BONUS_4_three_buildings_of_one_action_bring_three() -> None:
+    """The Gallery's last box is followed by one of West and one of East, all before its own bonus."""
+    found = table(town("giza", WHITE | NEARLY_GALLERY | NEARLY_WEST | NEARLY_EAST, coins=20), roll=WHITE_RED)
+    found.play(0, "build gallery.red with white", "tick west.defence", "bonus coins", "tick east.defence")
+    assert found.legal(0) == ["bonus action", "bonus tick"]
+    found.play(0, "bonus tick", "decline")
+    assert found.legal(0) == ["bonus action"]
+
+
+def test_R_BONUS_4_a_bonus_that_is_due_leaves_the_others() -> None:
+    ticks = complete_ticks("wonder") | NEARLY_GALLERY | NEARLY_WEST
+    found = table(town("giza", WHITE | ticks, coins=20, bonuses=["action"]), roll=WHITE_RED)
+    found.play(0, "build gallery.red with white", "tick west.defence", "bonus coins", "decline")
+    assert found.legal(0) == ["bonus tick"]
+
+
+def test_R_BONUS_4_what_is_left_of_an_effect_is_no_bonus_that_is_due() -> None:
+    ticks = complete_ticks("wonder", "guild") | NEARLY_WEST
+    found = table(town("giza", WHITE | ticks, coins=20, bonuses=["action", "tick"]), roll=WHITE_RED)
+    found.play(0, "build gallery.red with white", "tick west.defence")
+    assert found.legal(0) == ["bonus coins"]
+
+
+def test_R_BONUS_4_no_more_are_due_than_are_left() -> None:
+    ticks = complete_ticks("wonder", "guild") | NEARLY_GALLERY | NEARLY_WEST
+    found = table(town("giza", WHITE | ticks, coins=20, bonuses=["action", "tick"]), roll=WHITE_RED)
+    found.play(0, "build gallery.red with white")
+    assert due_bonuses(found) == 1
+    found.play(0, "tick west.defence")
+    assert due_bonuses(found) == 1
+    found.play(0, "decline")
+    assert found.legal(0) == ["bonus coins"]
+
+
+def test_R_BONUS_4_a_bonus_that_is_asked_next_counts_as_due() -> None:
+    """West lacks two boxes, so that the second of two ticks completes it, before the Gallery's own bonus."""
+    ticks = complete_ticks("wonder", "guild") | NEARLY_GALLERY | {"west.attack": 4}
+    found = table(town("giza", WHITE | ticks, coins=20, bonuses=["action", "tick"]), roll=WHITE_RED)
+    found.play(0, "build gallery.red with white", "tick west.defence", "tick west.defence")
+    assert due_bonuses(found) == 1
+    assert found.legal(0) == ["bonus coins"]
 
 
 # ----------------------------------------------------------------------------------------------- the end

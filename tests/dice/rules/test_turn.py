@@ -23,6 +23,13 @@ def test_R_TURN_1_one_action_and_the_turn_is_finished() -> None:
         found.play(1, "pass")
 
 
+def test_R_TURN_1_after_an_effect_the_next_turn_begins_with_an_action_again() -> None:
+    found = table(town("babylon", coins=9), town("babylon", coins=9))
+    found.play_turn(["wonder", "tick university.tablet"], "pass")
+    assert {move.split()[0] for move in found.legal(0)} == {"build", "wonder", "pass"}
+    assert found.waiting == (0, 1)
+
+
 def test_R_TURN_2_what_others_do_is_not_seen_before_all_have_finished() -> None:
     one, other = (Match(GAME.deal(3, players=3)) for _ in range(2))
     one.play(0, "pass")

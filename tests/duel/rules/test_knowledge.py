@@ -8,7 +8,7 @@ from tests.duel.support.arrange import Table, city, table
 from thauma import IllegalMove, Match, UnknownMove, UnknownOption, game
 from thauma.games.duel.ids import HIDDEN
 from thauma.games.duel.position import unpack_state
-from thauma.games.duel.table import CARDS
+from thauma.games.duel.table import CARDS, TOKENS
 
 LIBRARY = city(wonders=["the-great-library"], coins=20)
 
@@ -83,6 +83,19 @@ def test_D_KNOW_7_the_tokens_aside_are_known_but_not_their_order() -> None:
     assert one.view(0)["aside"] == ["economy", "law", "masonry", "theology", "urbanism"]
     assert one.view(0) == other.view(0)
     assert one.state.known(0) == other.state.known(0)
+
+
+@pytest.mark.parametrize("builder", [0, 1])
+def test_D_KNOW_7_what_the_library_gave_was_among_the_three_that_it_drew(builder: int) -> None:
+    """Which of the others it drew stays open to the other player, for whom all five are dealt again."""
+    cities = (LIBRARY, city()) if builder == 0 else (city(), LIBRARY)
+    found = table(*cities, open=["altar"], aside=["theology", "law", "economy"], turn=builder)
+    found.play("wonder the-great-library with altar", "take law")
+    seen = found.state.seen_by(1 - builder)
+    draws = [unpack_state(seen.redeal(seed)).aside for seed in range(20)]
+    assert all(TOKENS.index("law") in aside[:3] for aside in draws)
+    assert len({tuple(sorted(aside[:3])) for aside in draws}) > 3
+    assert {len(set(aside)) for aside in draws} == {5}
 
 
 def test_D_KNOW_8_only_its_builder_sees_the_draw_of_the_library() -> None:

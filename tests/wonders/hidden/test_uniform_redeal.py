@@ -166,28 +166,29 @@ ORDERS = {
 """by seat and turn: when Halikarnassos builds its stage, the pile has only the other Clay Pool"""
 
 
-def play_so_that_nothing_can_be_built() -> SeatNotes:
-    """Play four turns of Age I; who has no orders builds."""
+def play_so_that_nothing_can_be_built(first: int) -> SeatNotes:
+    """Play four turns of Age I; who has no orders builds. The seats are numbered on from some seat."""
+    order = [(i - first) % 5 for i in range(5)]
+    cities = "halikarnassos", "gizah", "rhodos", "ephesos", "alexandria"
     deal: dict[str, Any] = GAME.deal(0, {"players": 5, "discard_build": "forced"}).to_dict()
-    deal["cities"] = [
-        [city, "night"] for city in ("halikarnassos", "gizah", "rhodos", "ephesos", "alexandria")
-    ]
-    deal["hands"][0] = [hand.split() for hand in HANDS]
+    deal["cities"] = [[cities[i], "night"] for i in order]
+    deal["hands"][0] = [HANDS[i].split() for i in order]
     state = GAME.start(GAME.deal_from_json(deal))
-    seat_notes = SeatNotes(state, 4)
+    seat_notes = SeatNotes(state, (4 + first) % 5)
     while unpack_state(state).turn < 4:
         seat, now, before = state.waiting[0], unpack_state(state).turn, state.copy()
         moves = [GAME.text(state, seat, move) for move in state.legal(seat)]
         builds = [move for move in moves if move.startswith("build") and "paying" not in move]
-        text = ORDERS.get((seat, now)) or (builds or moves)[0]
+        text = ORDERS.get((order[seat], now)) or (builds or moves)[0]
         move = GAME.id(state, seat, text)
         state.apply(seat, move)
         seat_notes.note((before, seat, move, state.copy()))
     return seat_notes
 
 
-def test_who_must_build_and_does_not_had_every_card_of_the_pile() -> None:
-    seat_notes = play_so_that_nothing_can_be_built()
+@pytest.mark.parametrize("first", [0, 3])
+def test_who_must_build_and_does_not_had_every_card_of_the_pile(first: int) -> None:
+    seat_notes = play_so_that_nothing_can_be_built(first)
     look = seat_notes.looks[0]
     assert [seat_notes.truth[slot] for slot in look.thrown] == [CARD_INDEX["clay-pool"]]
     assert look.card is None

@@ -149,6 +149,12 @@ def test_W_COST_8_several_choices_serve_the_same_construction(
     assert game.payments(0, f"build {card}") == [(0, 0)] * enough
 
 
+def test_W_COST_8_all_six_choices_serve_the_same_construction() -> None:
+    """Three of them give stone, and the other three nothing that is wanted."""
+    game = table(city("rhodos", built=COIN[:6]), hands=[["aqueduct", "walls"]], players=6)
+    assert game.payments(0, "build aqueduct") == game.payments(0, "build walls") == [(0, 0)]
+
+
 def test_W_COST_8_with_the_caravansery_too() -> None:
     mine = city("rhodos", built=["timber-yard", "tree-farm", "caravansery"], coins=0)
     game = table(mine, hands=[["aqueduct", "forum"]], players=7)

@@ -12,7 +12,7 @@ JOBS ?= 2
 WORKERS ?= 4
 # The tests start hundreds of interpreters; where none may keep what it compiled, each compiles everything again.
 export PYTHONDONTWRITEBYTECODE =
-QUICK := -m "not slow and not once"
+QUICK := -m "not slow and not once and not timed"
 TWOFOLD := tests/bots tests/core tests/dice tests/duel tests/proof tests/wonders
 PARTS := checks test-compiled test-plain test-sanitized mutants-sample package
 
@@ -43,8 +43,8 @@ checks: $(VENV)/dev node
 
 # Every test in every build, with all its cases; the coverage of all that is written in Python; many mutants.
 thorough: $(VENV)/dev page postgres browser
-	@THAUMA_THOROUGH=1 $(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants QUICK= \
-	    TWOFOLD="$(TWOFOLD) tests/review" SANITIZE=--all MUTANTS="--count 2000" \
+	@THAUMA_THOROUGH=1 $(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants \
+	    QUICK='-m "not timed"' TWOFOLD="$(TWOFOLD) tests/review" SANITIZE=--all MUTANTS="--count 2000" \
 	    COVERAGE="--cov --cov-report=term:skip-covered --cov-fail-under=98"
 
 # ------------------------------------------------------------------------------------ environment
@@ -111,9 +111,11 @@ RULES := tests/dice/rules tests/duel/pantheon tests/duel/rules tests/wonders/rul
 test-rules: $(VENV)/dev
 	$(BIN)/python -W error -m pytest -m "not slow" $(RULES)
 
+# What measures time has the machine for itself, in the end.
 test-compiled: $(VENV)/dev page
 	@$(BIN)/python -c 'import sys, thauma; sys.exit(not thauma.compiled and "the rules are not compiled: is there a C compiler?")'
-	$(BIN)/python -W error -m pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/python -W error -m pytest -n $(WORKERS) --dist worksteal -m "not timed"
+	$(BIN)/python -W error -m pytest -n 0 -m timed $$(grep -rl mark.timed tests)
 
 # The plain files of what is compiled. Everything else has been tried compiled a moment ago and does not know the
 # difference.

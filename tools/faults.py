@@ -14,7 +14,6 @@ import contextlib
 import json
 import random
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -24,6 +23,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import ports
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -40,19 +40,12 @@ PATIENCE = 30.0
 """seconds for a server to answer"""
 
 
-def free_port() -> int:
-    """Find a port for a server that must come back at the same place."""
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
-
-
 @dataclass
 class Server:
     """A server process that can be killed and started again at the same address."""
 
     database: str
-    port: int = field(default_factory=free_port)
+    port: int = field(default_factory=ports.free_port)
     running: "subprocess.Popen[str] | None" = None
 
     @property
@@ -246,9 +239,9 @@ def decode_row(row: Any) -> events.AnyEvent:
 def run_trial(database: str, servers: int, matches: int, kills: int, seed: int) -> dict[str, int]:
     """Do the whole trial on a database; gives what it came to."""
     trial = Trial([Server(database) for _ in range(servers)], random.Random(seed))
-    for server in trial.servers:
-        server.start()
     try:
+        for server in trial.servers:
+            server.start()
         asyncio.run(trial.run(matches, kills))
     finally:
         for server in trial.servers:

@@ -10,9 +10,7 @@ starts it. A watchman process stops it and removes the folder, also when whoever
 import argparse
 import os
 import pwd
-import random
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -22,10 +20,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 import debian
+import ports
 
 PROGRAMS = ("initdb", "postgres", "pg_ctl")
-PORTS = range(15_000, 32_000)
-"""below those of outgoing connections: such a one could take the port of a server that was stopped"""
 ROLE = "thauma"
 ATTEMPTS = 5
 """at finding a port that nobody else takes before the server does"""
@@ -152,7 +149,7 @@ class Cluster:
 
     def _start_somewhere(self) -> None:
         for attempt in range(ATTEMPTS):
-            self._port = _free_port()
+            self._port = ports.free_port()
             try:
                 return self.start()
             except subprocess.CalledProcessError:
@@ -187,17 +184,6 @@ def _non_root_arguments() -> dict[str, Any]:
     names = {entry.pw_name: entry for entry in pwd.getpwall()}
     entry = names.get("postgres") or names["nobody"]
     return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
-
-
-def _free_port() -> int:
-    while True:
-        port = random.choice(PORTS)
-        with socket.socket() as probe:
-            try:
-                probe.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-        return port
 
 
 def _watch(folder: Path, binaries: Path) -> "subprocess.Popen[bytes]":

@@ -2,7 +2,8 @@
 
     python tools/sanitized.py [--all] FOLDER [pytest arguments]
 
-Tests that start other interpreters are left out, those in a browser, and without --all those that take long.
+Tests that start other interpreters are left out, those in a browser, those that measure time, and without
+--all those that take long.
 """
 
 import os
@@ -15,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PYTHON_ONLY = ("arena", "browser", "review", "server", "terminal", "training")
 """tests of rooms without compiled code; what they use of it, the others have tried"""
 
-SUITED = "not unsanitized and not browser"
+SUITED = "not unsanitized and not browser and not timed"
 QUICK = "not slow and not once"
 
 

@@ -24,6 +24,7 @@ from tests.browser.support.wonders_table import (
 from tests.browser.support.wording import leftovers, words
 from tests.browser.test_reconnecting import NO_SERVER
 from tests.case_selection import thorough
+from tests.server.support.databases import free_port
 from tests.server.support.live_server import ask, serve_in_process
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -45,7 +46,8 @@ def test_five_people_and_two_bots_play_a_whole_game_with_a_disconnect_and_a_rest
     visit: Visits, tmp_path: Path
 ) -> None:
     database = str(tmp_path / "matches.sqlite3")
-    with serve_in_process(database) as (address, running):
+    port = free_port()
+    with serve_in_process(database, port=port) as (address, running):
         pages = [visit(size, address=address, expected=NO_SERVER) for size in SCREENS]
         ada, bo = pages[:2]
         links = set_up_match(ada, address, GAME, PEOPLE[0], players=PLAYERS, bots=(3, 6))
@@ -66,7 +68,7 @@ def test_five_people_and_two_bots_play_a_whole_game_with_a_disconnect_and_a_rest
         running.send_signal(signal.SIGKILL)
         running.wait()
         expect(ada.get_by_role("status").get_by_text(words("page.line.lost"))).to_be_visible()
-    with serve_in_process(database, port=int(address.rsplit(":", 1)[1])) as (again, _):
+    with serve_in_process(database, port=port) as (again, _):
         assert again == address
         bo.goto(f"{address}/m/{match}")  # with the seat that the browser remembers
         for page in pages:

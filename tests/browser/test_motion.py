@@ -64,7 +64,7 @@ def test_a_card_travels_and_all_is_still_soon(server: Server, visit: Visits, siz
         assert any(motion["travels"] and motion["picture"] for motion in made)
         assert max(motion["end"] for motion in made) <= LONGEST
     # and nothing of it is left behind
-    page.wait_for_function("() => document.querySelector('[inert]') === null", timeout=2 * LONGEST + 1000)
+    page.wait_for_function("() => document.querySelector('[inert]') === null")
 
 
 @thorough

@@ -11,6 +11,7 @@ from tests.browser.support.duel_table import Table
 from tests.browser.support.server import BOT, Server, golden_match, golden_until
 from tests.browser.support.wording import words
 from tests.case_selection import thorough
+from tests.server.support.databases import free_port
 from tests.server.support.live_server import ask, new_match, serve_in_process, tokens_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -21,7 +22,8 @@ NO_SERVER = r"WebSocket connection to 'ws://127\.0\.0\.1:\d+/api/socket' failed"
 
 def test_a_killed_server_comes_back_and_nothing_is_lost(visit: Visits, tmp_path: Path) -> None:
     database = str(tmp_path / "matches.sqlite3")
-    with serve_in_process(database) as (address, running):
+    port = free_port()
+    with serve_in_process(database, port=port) as (address, running):
         made = new_match(address)
         match, held = made["match"]["match"], tokens_of(made)
         ada, bo = (Table(visit(address=address, expected=NO_SERVER)) for _ in range(2))
@@ -38,7 +40,7 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(visit: Visits, tmp_path:
         for table in (ada, bo):
             expect(table.page.get_by_role("status").get_by_text(words("page.line.lost"))).to_be_visible()
         bo.move()  # said while nobody hears it
-    with serve_in_process(database, port=int(address.rsplit(":", 1)[1])) as (again, _):
+    with serve_in_process(database, port=port) as (again, _):
         assert again == address
         for table in (ada, bo):
             expect(table.page.get_by_text(words("page.line.lost"))).to_have_count(0)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Error
 
 from tests.browser.support.accessibility import axe_violations
-from tests.browser.support.browsers import Visits
+from tests.browser.support.browsers import PATIENCE, Visits
 from tests.browser.support.server import Server
 from tests.browser.support.wording import leftovers, words
 
@@ -28,7 +28,7 @@ def test_a_complaint_fails_the_test(chromium: Browser, server: Server, script: s
     page.get_by_role("heading", level=1).wait_for()
     page.evaluate(f"() => {{ {script} }}")
     watch = visit.watches[0]
-    for _ in range(100):  # what nobody catches is told a moment later
+    for _ in range(PATIENCE // 50):  # what nobody catches is told a moment later
         if watch.complaints:
             break
         page.wait_for_timeout(50)

@@ -66,6 +66,7 @@ def test_the_first_table_weighs_little(server: Server, visit: Visits) -> None:
     assert 0 < fonts <= MOST_FONTS
 
 
+@pytest.mark.timed
 def test_a_click_is_answered_at_once(server: Server, visit: Visits) -> None:
     page = visit()
     page.add_init_script(MEASURE)

@@ -19,14 +19,16 @@ def run_python(code: str, **environment: str) -> str:
     return done.stdout.strip()
 
 
+@pytest.mark.timed
 @pytest.mark.unsanitized
 def test_import_takes_less_than_a_tenth_of_a_second() -> None:
     def best_time(module: str) -> float:
         code = f"import time; t = time.process_time(); import {module}; print(time.process_time() - t)"
-        return min(float(run_python(code, COVERAGE_PROCESS_START="")) for _ in range(5))
+        settings = {"COVERAGE_PROCESS_START": "", "PYTHONDONTWRITEBYTECODE": ""}  # as people import it
+        return min(float(run_python(code, **settings)) for _ in range(5))
 
     taken = best_time("thauma")
-    assert taken < 0.1 or taken < 3 * best_time("msgspec"), "a busy machine makes both slow"
+    assert taken < 0.1 or taken < 3 * best_time("msgspec"), "a slow machine makes both slow"
 
 
 @pytest.mark.unsanitized

@@ -28,6 +28,8 @@ from thauma.server.store import open_store
 pytestmark = [pytest.mark.unsanitized, pytest.mark.slow]
 
 TOOL = Path(__file__).parents[2] / "tools" / "faults.py"
+HOUR = 3_600_000
+"""milliseconds"""
 KILLS = 5 if THOROUGH else 2
 
 
@@ -135,9 +137,9 @@ def test_the_clock_does_not_follow_a_system_clock_that_is_set_anew(monkeypatch: 
     clock = Clock()
     before = clock.now()
     monkeypatch.setattr(time, "time", lambda: 0.0)
-    assert 0 <= clock.now() - before < 5000
+    assert 0 <= clock.now() - before < HOUR
     monkeypatch.setattr(time, "time", lambda: 4e9)
-    assert 0 <= clock.now() - before < 5000
+    assert 0 <= clock.now() - before < HOUR
 
 
 class BackwardsClock(Clock):

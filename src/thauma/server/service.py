@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import time
+from collections.abc import Callable
 
 from thauma.server.http.limits import RateLimiter
 from thauma.server.matches.hub import Hub
@@ -36,11 +38,15 @@ class Service:
         workers: WorkerPool | None = None,
         advisers: WorkerPool | None = None,
         judges: WorkerPool | None = None,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.store = store
         self.settings = settings
         self.metrics = Metrics()
-        self.request_limits = RateLimiter(settings.limits.requests_per_second, settings.limits.request_burst)
+        self.now = now
+        """the seconds in which it is counted how often a client does something"""
+        limits = settings.limits
+        self.request_limits = RateLimiter(limits.requests_per_second, limits.request_burst, now)
         self.hub = Hub(store, settings, clock, chance)
         self.workers = workers or WorkerPool(settings.bot_workers, patience=settings.bot_seconds)
         self.bot_runner = BotRunner(self.hub, self.workers)

@@ -3,17 +3,20 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import thauma
 from thauma import bots
-from thauma.bots.external import program_bot
+from thauma.bots.external import process, program_bot
 from thauma.bots.external.process import Program
 from thauma.bots.external.program_bot import ProgramBot
 from thauma.bots.external.protocol import announce_match, conclude_match
 
+WAIT = 60.0
+"""seconds for what is about to happen anyway, on however busy a machine; none that passes waits so long"""
 SHORTEST_BOT = ["hello()", "for question in questions():", "    answer(question)"]
 """the shortest bot there is"""
 
@@ -71,10 +74,16 @@ def programs(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Program]]:
             started.append(self)
 
     monkeypatch.setattr(program_bot, "Program", WatchedProgram)
+    monkeypatch.setattr(process, "FAREWELL", WAIT)
     yield started
     for each in started:
         assert each.process.returncode is not None, "it was neither ended nor waited for"
         assert not any(thread.is_alive() for thread in each.threads)
+
+
+def stop_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no program be late, however long it takes."""
+    monkeypatch.setattr(program_bot, "time", SimpleNamespace(monotonic=lambda: 0.0))
 
 
 def seen_at_start(seed: int = 7, seat: int = 0) -> thauma.Seen:

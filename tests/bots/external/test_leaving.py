@@ -10,6 +10,7 @@ import pytest
 
 from tests.bots.external.programs import (
     SHORTEST_BOT,
+    WAIT,
     bot,
     failure,
     is_running,
@@ -25,7 +26,10 @@ __all__ = ["programs"]
 pytestmark = [pytest.mark.unsanitized, pytest.mark.once]  # nothing of it is compiled
 
 
-def test_quit_lets_a_bot_put_its_things_in_order(tmp_path: Path, programs: list[Program]) -> None:
+def test_quit_lets_a_bot_put_its_things_in_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, programs: list[Program]
+) -> None:
+    monkeypatch.setattr(program_bot, "FAREWELL", WAIT)
     note = tmp_path / "note"
     lines = [*SHORTEST_BOT, "time.sleep(0.1)", f"open({str(note)!r}, 'w').write('done')", "sys.exit(4)"]
     asked = bot(program(tmp_path, *lines))
@@ -41,9 +45,7 @@ def test_who_ignores_quit_is_ended(
     monkeypatch.setattr(program_bot, "FAREWELL", 0.2)
     asked = bot(program(tmp_path, *SHORTEST_BOT, "time.sleep(99)"))
     asked.choose(seen_at_start())
-    begun = time.monotonic()
     asked.close()
-    assert time.monotonic() - begun < 5
     assert programs[0].process.returncode == -9
 
 
@@ -58,7 +60,7 @@ def test_the_children_of_a_bot_go_with_it(
     path = program(tmp_path, child, f"open({str(note)!r}, 'w').write(str(child.pid))", "hello()", ending)
     failure(path, seconds=0.1)
     pid = int(note.read_text(encoding="utf-8"))
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + WAIT
     while is_running(pid) and time.monotonic() < deadline:
         time.sleep(0.01)
     assert not is_running(pid)
@@ -86,7 +88,9 @@ def test_a_program_that_reads_nothing_makes_nobody_wait() -> None:
 def test_a_program_that_nobody_listens_to_has_to_wait() -> None:
     chatty = Program([sys.executable, "-c", "while True: print('x')"])
     assert chatty.receive(30) == b"x"
-    time.sleep(0.2)
+    while not chatty.inbox.full():
+        time.sleep(0.01)
+    time.sleep(0.1)
     assert chatty.inbox.qsize() <= process.UNREAD
     chatty.shut_down(encode_line(Quit()), 0.1)
     assert not any(thread.is_alive() for thread in chatty.threads)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import thauma
-from tests.bots.external.programs import bot, failure, program, programs
+from tests.bots.external.programs import bot, failure, program, programs, stop_clock
 from thauma import bots
 from thauma.bots.external import program_bot, protocol
 from thauma.bots.external.protocol import Clock, Evaluation, Greeting, Move
@@ -53,7 +53,8 @@ def is_part(shown: Any, whole: Any) -> bool:
 
 
 @pytest.mark.unsanitized
-def test_the_conversation_is_a_real_one(tmp_path: Path) -> None:
+def test_the_conversation_is_a_real_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_clock(monkeypatch)
     log = tmp_path / "log"
     path = program(
         tmp_path,

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError, WebSocket
 
 WIDE, LAPTOP, TABLET, PHONE = (1280, 800), (1024, 700), (820, 1180), (360, 640)
-PATIENCE = 15_000
+PATIENCE = 45_000
 """milliseconds after which something that does not come fails a test"""
 LOCALES = {"en": "en-GB", "da": "da-DK", "sv": "sv-SE", "nb": "nb-NO", "de": "de-DE"}
 OWN = re.compile(r"(data|blob|about):")

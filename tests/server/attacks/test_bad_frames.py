@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.server.support.attacked_server import TargetServer, assert_unharmed, run_target_server
+from tests.server.support.leaping_loop import LONG, LeapingLoop
 from tests.server.support.live_server import ask
 from tests.server.support.raw_sockets import (
     BINARY,
@@ -276,12 +277,13 @@ def test_who_stops_talking_still_may_not_leave_half_of_the_connection_open(victi
 
 
 def test_who_says_nothing_is_sent_away_and_many_are_too_many(tmp_path: Path) -> None:
-    limits = replace(ROOMY, hello_seconds=1, sockets_per_client=64)
-    with run_target_server(tmp_path, limits=limits) as stage, assert_unharmed(stage):
+    limits, loop = replace(ROOMY, hello_seconds=int(LONG), sockets_per_client=64), LeapingLoop()
+    with run_target_server(tmp_path, loop, limits=limits) as stage, assert_unharmed(stage):
         silent = [RawWebSocket(stage.address) for _ in range(200)]
         assert [hand.status for hand in silent] == [101] * 64 + [429] * 136
         assert json.loads(silent[-1].read_to_end())["error"] == "too-many"
         assert ask(stage.address, "/health")["status"] == "ok"
+        loop.leap()
         assert {hand.read_close_code() for hand in silent[:64]} == {4408}
         with connect_seats(stage.address, stage.match):
             pass

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from tests.server.support.attacked_server import TargetServer, assert_unharmed, run_target_server
-from tests.server.support.live_server import WAIT, RequestFailed
+from tests.server.support.leaping_loop import LONG, LeapingLoop
+from tests.server.support.live_server import WAIT, RequestFailed, ask
 from tests.server.support.raw_sockets import (
     CONTINUED,
     HOST,
@@ -26,20 +27,23 @@ from tests.server.support.raw_sockets import (
     hello,
     send_raw_request,
 )
-from tests.server.support.services import ROOMY, bearer, read_metric, wait_until
+from tests.server.support.services import ROOMY, bearer, read_metric, stand_still, wait_until
+from thauma.server.http.sockets import MOST_UNREAD
 from thauma.server.settings import Limits
 
 pytestmark = pytest.mark.unsanitized
 
 MEGABYTE = 1 << 20
-QUICK = 3.0
-"""seconds within which others are answered while somebody floods the server"""
 
 
 @pytest.fixture(scope="module")
 def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TargetServer]:
-    """Run one server for all attacks of this file."""
-    with run_target_server(tmp_path_factory.mktemp("floods")) as made:
+    """Run one server for all attacks of this file.
+
+    It gives nobody up, so that whoever is answered did not have to wait for that.
+    """
+    limits = replace(ROOMY, hello_seconds=int(LONG))
+    with run_target_server(tmp_path_factory.mktemp("floods"), narrow=True, limits=limits) as made:
         yield made
 
 
@@ -62,16 +66,22 @@ def test_who_never_reads_is_not_listened_to_either(victim: TargetServer) -> None
     with RawWebSocket(victim.address, narrow=True) as deaf:
         deaf.say(hello(victim.match, victim.tokens[0]))
         deaf.take(1)
-        assert deaf.flood_with(stale_move_frame(victim) * 100, 64 * MEGABYTE, patience=0.5) < 32 * MEGABYTE
-        unread: list[Any] = list(victim.service.hub.cache.matches[victim.match].watchers)
-        assert 0 < max(len(connection.answers) for connection in unread) < 50
-        began = time.monotonic()
+        live = victim.service.hub.cache.matches[victim.match]
+
+        def unread() -> int:
+            watchers: list[Any] = list(live.watchers)
+            return max((len(connection.answers) for connection in watchers), default=0)
+
+        piece = stale_move_frame(victim) * 100
+        sent = deaf.flood_with(piece, 16 * MEGABYTE, 0.1, settled=lambda: unread() >= MOST_UNREAD)
+        assert sent < 4 * MEGABYTE
+        assert unread() < 50
         with connect_seats(victim.address, victim.match, victim.tokens[1]):
-            assert time.monotonic() - began < QUICK
+            pass
 
 
 def test_who_never_reads_and_leaves_is_let_go(tmp_path: Path) -> None:
-    with run_target_server(tmp_path, limits=replace(ROOMY, sockets_per_client=2)) as stage:
+    with run_target_server(tmp_path, narrow=True, limits=replace(ROOMY, sockets_per_client=2)) as stage:
         for _ in range(2):
             with RawWebSocket(stage.address, narrow=True) as deaf:
                 deaf.say(hello(stage.match, stage.tokens[0]))
@@ -90,10 +100,8 @@ def test_who_never_reads_holds_nobody_up_and_is_up_to_date_when_it_reads(stage: 
         spectator.say(hello(stage.match))
         for _ in range(5):
             for silent in (deaf, spectator):
-                silent.flood_with(frame(b'{"type": "refresh"}') * 50, 2000)
-            began = time.monotonic()
+                silent.flood_with(frame(b'{"type": "refresh"}') * 50, 2000, patience=0.1)
             stage.play()
-            assert time.monotonic() - began < QUICK
         number = len(stage.rows()[stage.match])
         for silent in (deaf, spectator):
             while silent.read_until("update")["number"] < number:
@@ -103,13 +111,13 @@ def test_who_never_reads_holds_nobody_up_and_is_up_to_date_when_it_reads(stage: 
 def test_pings_are_not_answered_into_memory_for_who_does_not_read(victim: TargetServer) -> None:
     with RawWebSocket(victim.address, narrow=True) as deaf:
         deaf.say(hello(victim.match))
-        assert deaf.flood_with(frame(b"x" * 125, PING) * 400, 64 * MEGABYTE) < 32 * MEGABYTE
+        assert deaf.flood_with(frame(b"x" * 125, PING) * 400, 16 * MEGABYTE) < 4 * MEGABYTE
 
 
 def test_pipelined_requests_of_who_does_not_read_are_left_unread(victim: TargetServer) -> None:
     with RawConnection(victim.address, narrow=True) as deaf:
         piece = head_of("GET", f"/api/matches/{victim.match}", HOST) * 100
-        assert deaf.flood_with(piece, 64 * MEGABYTE) < 32 * MEGABYTE
+        assert deaf.flood_with(piece, 16 * MEGABYTE, patience=0.5) < 4 * MEGABYTE
 
 
 # -------------------------------------------------------------------------------- those without end
@@ -155,10 +163,15 @@ def test_a_message_in_endless_pieces_of_nothing_is_cut_off(victim: TargetServer)
 
 
 def test_a_request_that_is_never_finished_is_given_up(tmp_path: Path) -> None:
-    with run_target_server(tmp_path, limits=replace(ROOMY, hello_seconds=1)) as stage, assert_unharmed(stage):
+    limits, loop = replace(ROOMY, hello_seconds=int(LONG)), LeapingLoop()
+    with run_target_server(tmp_path, loop, limits=limits) as stage, assert_unharmed(stage):
         silent, slow = RawConnection(stage.address), RawConnection(stage.address)
         slow.send(b"GET /health HTTP/1.1\r\nHost: loc")
         with silent, slow:
+            assert ask(stage.address, "/health")["status"] == "ok"
+            assert not silent.answers_within(0.0)
+            assert not slow.answers_within(0.0)
+            loop.leap()
             assert silent.answers_within(WAIT)
             assert slow.answers_within(WAIT)
 
@@ -176,9 +189,8 @@ def test_an_opening_that_goes_too_far_gets_an_answer(victim: TargetServer, more:
 
 def test_a_silent_crowd_shuts_nobody_out(victim: TargetServer) -> None:
     crowd = [RawConnection(victim.address) for _ in range(200)]
-    began = time.monotonic()
     with connect_seats(victim.address, victim.match, victim.tokens[0]):
-        assert time.monotonic() - began < QUICK
+        pass
     for line in crowd:
         line.socket.close()
 
@@ -188,17 +200,17 @@ def test_a_silent_crowd_shuts_nobody_out(victim: TargetServer) -> None:
 
 def test_requests_are_counted_and_too_many_wait(tmp_path: Path) -> None:
     limits = replace(ROOMY, requests_per_second=1, request_burst=80)
-    with run_target_server(tmp_path, limits=limits) as stage:
+    with run_target_server(tmp_path, limits=limits, now=stand_still) as stage:
         answers = [send_raw_request(stage.address, "/api/games") for _ in range(100)]
         refused = answers[-1]
         assert refused.status == 429
         assert refused.json["error"] == "too-many"
-        assert int(refused.headers["retry-after"]) >= 1
+        assert int(refused.headers["retry-after"]) == 1
 
 
 def test_openings_of_sockets_are_counted_too(tmp_path: Path) -> None:
     limits = replace(ROOMY, requests_per_second=1, request_burst=80)
-    with run_target_server(tmp_path, limits=limits) as stage:
+    with run_target_server(tmp_path, limits=limits, now=stand_still) as stage:
         statuses = []
         for _ in range(100):
             with RawWebSocket(stage.address) as hand:
@@ -272,7 +284,8 @@ def test_however_many_ask_for_a_rematch_at_once_there_is_one(tmp_path: Path) -> 
 def test_connections_that_ask_nothing_are_counted_too(tmp_path: Path) -> None:
     with run_target_server(tmp_path, limits=replace(ROOMY, sockets_per_client=3)) as stage:
         crowd = [RawConnection(stage.address) for _ in range(20)]
-        gone = [line for line in crowd if line.answers_within(0.3)]
+        assert crowd[-1].answers_within(WAIT)  # and of those before it is decided too
+        gone = [line for line in crowd if line.answers_within(0.0)]
         assert len(gone) == 20 - 2 * 3
         for line in crowd:
             line.socket.close()

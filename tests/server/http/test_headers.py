@@ -25,7 +25,7 @@ from tests.server.support.raw_sockets import (
     message_bytes,
     send_raw_request,
 )
-from tests.server.support.services import ROOMY, bearer
+from tests.server.support.services import ROOMY, bearer, stand_still
 from thauma.server import wire
 from thauma.server.matches import events, messages
 from thauma.server.store.base import Create, StoreUnavailable
@@ -152,7 +152,7 @@ def test_a_socket_that_is_not_let_in_keeps_safe_too(
 
 def test_too_many_keep_safe_too(tmp_path: Path) -> None:
     limits = replace(ROOMY, requests_per_second=1, request_burst=80, sockets_per_client=5)
-    with run_target_server(tmp_path, limits=limits) as stage:
+    with run_target_server(tmp_path, limits=limits, now=stand_still) as stage:
         crowd = [RawConnection(stage.address) for _ in range(10)]
         for line in crowd:
             line.send(head_of("GET", "/api/socket", {**HOST, **UPGRADE}))

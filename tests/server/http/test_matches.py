@@ -8,7 +8,7 @@ from websockets.sync.client import connect
 
 import thauma
 from tests.server.support.hosted_matches import MATCH, ScriptedMatch
-from tests.server.support.live_server import Client, ask, bot, new_match, people, serve_in_thread
+from tests.server.support.live_server import WAIT, Client, ask, bot, new_match, people, serve_in_thread
 from tests.server.support.services import (
     NOON,
     connect_both_seats,
@@ -281,7 +281,7 @@ def test_a_match_that_this_server_does_not_understand_is_refused_with_a_reason(
         assert problem.status < 500
         with connect(address.replace("http", "ws", 1) + "/api/socket") as socket:
             socket.send(f'{{"type":"hello","match":"{MATCH}"}}')
-            message = msgspec.json.decode(socket.recv(timeout=5))
+            message = msgspec.json.decode(socket.recv(timeout=WAIT))
             assert (message["type"], message["code"]) == ("problem", "wrong-rules")
 
 

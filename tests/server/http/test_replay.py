@@ -25,6 +25,7 @@ from tests.server.support.services import (
     make_resigned_match,
     play,
     service,
+    stand_still,
 )
 from tests.server.support.twin_servers import make_deal_pair
 from thauma.core.match import Match
@@ -151,7 +152,7 @@ def test_a_view_of_the_past_is_asked_for_by_its_number() -> None:
 def stage(tmp_path: Path) -> Iterator[TargetServer]:
     """Run a server that counts requests."""
     limits = replace(ROOMY, requests_per_second=1, request_burst=100)
-    with run_target_server(tmp_path, limits=limits) as made:
+    with run_target_server(tmp_path, limits=limits, now=stand_still) as made:
         yield made
 
 
@@ -180,10 +181,10 @@ def test_a_replay_counts_for_several_requests(stage: TargetServer) -> None:
     ]
     most = 100 // (1 + REPLAY_COSTS)
     assert answers[:most] == [200] * most
-    assert 200 not in answers[most + 3 :]
-    assert answers[-1] == 429
+    assert set(answers[most:]) == {429}
 
 
+@pytest.mark.timed
 def test_a_replay_is_made_quickly() -> None:
     *_, (story, _) = play_randomly(5)
     spent = []

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.support.hosted_matches import MATCH, TOKENS, ScriptedMatch, human, open_seat
+from tests.server.support.live_server import WAIT
 from tests.server.support.services import NOON
 from thauma.server import wire
 from thauma.server.matches import credentials, events
@@ -80,7 +81,7 @@ async def wait_for_version(live: LiveMatch, onlooker: FakeWatcher, version: int)
     """Wait until a table has come to a version."""
     while live.hosted.version < version:
         onlooker.news.clear()
-        await asyncio.wait_for(onlooker.news.wait(), 3)
+        await asyncio.wait_for(onlooker.news.wait(), WAIT)
 
 
 @contextlib.asynccontextmanager

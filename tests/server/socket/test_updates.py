@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from websockets.sync.client import connect
 
+from tests.server.support.leaping_loop import LONG, LeapingLoop
 from tests.server.support.live_server import WAIT, Client, new_match, serve_in_thread
 from tests.server.support.services import (
     ROOMY,
@@ -18,8 +20,10 @@ from tests.server.support.services import (
     first_move_request,
     play,
     read_close_code,
+    read_metric,
     service,
     spectator_update,
+    wait_until,
 )
 from thauma.server.matches import messages
 
@@ -99,9 +103,13 @@ def test_hello_is_said_once(server: str) -> None:
 
 
 def test_who_says_no_hello_is_closed(tmp_path: Any) -> None:
-    limits = replace(ROOMY, hello_seconds=1)
-    with serve_in_thread(service(str(tmp_path / "matches.sqlite3"), limits=limits)) as address:
-        heard, code = greeting(address)
+    made = service(str(tmp_path / "matches.sqlite3"), limits=replace(ROOMY, hello_seconds=int(LONG)))
+    loop = LeapingLoop()
+    with serve_in_thread(made, loop) as address, ThreadPoolExecutor(1) as pool:
+        greeted = pool.submit(greeting, address)
+        wait_until(lambda: read_metric(address, "thauma_sockets") == 1, "somebody is there")
+        loop.leap()
+        heard, code = greeted.result(WAIT)
         assert ([message["type"] for message in heard], code) == (["problem"], 4408)
 
 

@@ -7,6 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from tests.server.support.leaping_loop import LeapingLoop
 from tests.server.support.live_server import ask, new_match, serve_in_thread, tokens_of
 from tests.server.support.raw_sockets import RawWebSocket, hello
 from tests.server.support.services import service
@@ -81,10 +82,12 @@ class TargetServer:
 
 
 @contextlib.contextmanager
-def run_target_server(folder: Path, **settings: Any) -> Iterator[TargetServer]:
+def run_target_server(
+    folder: Path, loop: LeapingLoop | None = None, *, narrow: bool = False, **settings: Any
+) -> Iterator[TargetServer]:
     """Run a server with its matches."""
     made = service(str(folder / "matches.sqlite3"), **settings)
-    with serve_in_thread(made) as address:
+    with serve_in_thread(made, loop, narrow=narrow) as address:
         stage = TargetServer(made, address)
         stage.begin()
         stage.invite()

@@ -16,13 +16,14 @@ from thauma.server.store.base import Append, Create, Status, Store
 from thauma.server.store.postgres import PostgresStore
 from thauma.server.store.sqlite import SqliteStore
 
-WAIT = 30.0
+WAIT = 60.0
 """seconds that a test waits for what must happen; none that passes waits so long"""
 TOOL = Path(__file__).parents[3] / "tools" / "postgres.py"
 
 sys.path.append(str(TOOL.parent))
 
-from postgres import Cluster  # noqa: E402  (the tools are no package)
+from ports import free_port  # noqa: E402  (the tools are no package)
+from postgres import Cluster  # noqa: E402
 
 __all__ = [
     "TOOL",
@@ -34,6 +35,7 @@ __all__ = [
     "creation_of",
     "database",
     "disk_full",
+    "free_port",
     "only_connection",
     "row",
     "run_at_once",

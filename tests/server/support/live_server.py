@@ -7,6 +7,7 @@
 import asyncio
 import contextlib
 import json
+import socket
 import subprocess
 import sys
 import threading
@@ -20,19 +21,38 @@ from typing import Any, Self
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from tests.server.support.leaping_loop import LeapingLoop
 from thauma.server.serve import bind_port, uvicorn_config
 from thauma.server.service import Service
 
-WAIT = 20.0
-"""seconds after which a silent server fails a test"""
+WAIT = 60.0
+"""seconds after which a silent server fails a test; none that passes waits so long"""
+NARROW = 1 << 14
+"""bytes that the system keeps of what has been sent and not been read, on a narrow connection"""
 
 
 @contextlib.contextmanager
-def serve_in_thread(service: Service) -> Iterator[str]:
-    """Run a server in a thread of this process; gives its address. Closes the service, store and all."""
+def serve_in_thread(
+    service: Service, loop: LeapingLoop | None = None, *, narrow: bool = False
+) -> Iterator[str]:
+    """Run a server in a thread of this process; gives its address. Closes the service, store and all.
+
+    With a loop of its own, a test can let the server's time leap. With narrow connections the system keeps
+    little of what one side has not read, so that soon the server has to.
+    """
     listener = bind_port("127.0.0.1", 0)
-    server = uvicorn.Server(uvicorn_config(service, None))
-    thread = threading.Thread(target=asyncio.run, args=(server.serve(sockets=[listener]),))
+    if narrow:  # connections inherit it
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, NARROW)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, NARROW)
+    config = uvicorn_config(service, None)
+    config.ws_ping_interval = None  # a test on a busy machine may be silent for long
+    server = uvicorn.Server(config)
+
+    def run() -> None:
+        with asyncio.Runner(loop_factory=None if loop is None else lambda: loop) as runner:
+            runner.run(server.serve(sockets=[listener]))
+
+    thread = threading.Thread(target=run)
     thread.start()
     try:
         yield f"http://127.0.0.1:{listener.getsockname()[1]}"

@@ -5,10 +5,12 @@ import json
 import re
 import select
 import socket
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Self
 
-from tests.server.support.live_server import WAIT
+from tests.server.support.live_server import NARROW, WAIT
 
 TEXT, BINARY, CLOSE, PING, PONG, CONTINUED = 1, 2, 8, 9, 10, 0
 NO_CODE = 1006
@@ -48,8 +50,8 @@ class RawConnection:
         host, _, port = address.removeprefix("http://").partition(":")
         self.socket = socket.socket()
         if narrow:  # so that a reader who does not read is noticed early
-            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 14)
-            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 14)
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, NARROW)
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, NARROW)
         self.socket.settimeout(wait)
         self.socket.connect((host, int(port)))
         self.buffer = b""
@@ -102,16 +104,23 @@ class RawConnection:
         taken, self.buffer = self.buffer, b""
         return taken
 
-    def flood_with(self, piece: bytes, most: int, patience: float = 1.0) -> int:
+    def flood_with(
+        self, piece: bytes, most: int, patience: float = WAIT, settled: Callable[[], bool] = lambda: True
+    ) -> int:
         """Send a piece again and again without reading; gives how many bytes the server let us send.
 
-        Ends early when the server takes no more for a while, or is gone.
+        Ends early when the server is gone, or takes no more for a while once it is `settled`.
         """
         self.socket.settimeout(patience)
-        sent = 0
-        with contextlib.suppress(OSError):
+        sent, end = 0, time.monotonic() + WAIT
+        with contextlib.suppress(ConnectionError):
             while sent < most:
-                sent += self.socket.send(piece[sent % len(piece) :])
+                try:
+                    sent += self.socket.send(piece[sent % len(piece) :])
+                except TimeoutError:
+                    if settled():
+                        break
+                    assert time.monotonic() < end, "the server takes nothing, and does nothing"
         self.socket.settimeout(WAIT)
         return sent
 

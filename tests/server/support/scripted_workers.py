@@ -1,12 +1,14 @@
 """Worker processes with scripts of the test's own, in place of those that think, and matches with them."""
 
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.server.support.live_server import WAIT, Client, bot, new_match, people
-from tests.server.support.services import connect_player, expect_accepted
+from tests.server.support.leaping_loop import LONG, LeapingLoop
+from tests.server.support.live_server import Client, bot, new_match, people
+from tests.server.support.services import connect_player, expect_accepted, wait_until
 from thauma.server.workers.worker_pool import WorkerPool
 
 BEGINNING = """
@@ -15,6 +17,9 @@ from thauma.core.state import Seen
 def say(**answer):
     sys.stdout.write(json.dumps(answer) + "\\n")
     sys.stdout.flush()
+def hang():
+    open(sys.argv[0] + ".hangs", "a").write("!")
+    time.sleep(1000)
 def moves(seen):
     return [seen.game.text(seen, seen.seat, move) for move in seen.legal]
 for line in sys.stdin:
@@ -42,12 +47,20 @@ say(review={
 """find every move the best"""
 
 
-def worker(folder: Path, name: str, body: str, *, patience: float = WAIT, count: int = 1) -> WorkerPool:
-    """Make workers of a script: `body` handles one `line`, which is a `job`, and may `say` something."""
+def worker(folder: Path, name: str, body: str, *, count: int = 1) -> WorkerPool:
+    """Make workers of a script: `body` handles a `line`, which is a `job`, and may `say` things or `hang`."""
     script = folder / f"{name}.py"
     indented = "\n".join(f"    {line}" for line in body.strip().splitlines())
     script.write_text(f"{BEGINNING.strip()}\n{indented}\n")
-    return WorkerPool(count, (sys.executable, str(script)), patience)
+    return WorkerPool(count, (sys.executable, str(script)), LONG)
+
+
+def leap_over_hangs(loop: LeapingLoop, folder: Path, name: str, times: int) -> None:
+    """Wait until a worker hangs, and let so much time pass that the server gives it up; some times."""
+    noted = folder / f"{name}.py.hangs"
+    for number in range(1, times + 1):
+        wait_until(lambda: noted.exists() and len(noted.read_text()) == number, "a worker hangs")  # noqa: B023
+        loop.leap()
 
 
 @dataclass(frozen=True)
@@ -83,11 +96,12 @@ def match_against_bot(address: str) -> dict[str, Any]:
     return new_match(address, [*people("Ada"), bot("random")])
 
 
-def assert_bot_moves(address: str) -> Client:
-    """Make a match against a bot, move, and see that the bot picks its two wonders."""
+def assert_bot_moves(address: str, meanwhile: Callable[[], None] = lambda: None) -> Client:
+    """Make a match against a bot, move, and see that the bot picks its two wonders, after something else."""
     made = match_against_bot(address)
     client = connect_player(address, made, 0)
     expect_accepted(client, 0, client.move(0))
+    meanwhile()
     update = client.wait_for_number(0, 4)
     assert update["view"]["number"] == 3
     assert len(update["view"]["cities"][1]["wonders"]) == 2

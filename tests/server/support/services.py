@@ -39,6 +39,11 @@ ROOMY = Limits(
 )
 
 
+def stand_still() -> float:
+    """Give the same second for ever, so that no client is allowed more because time passes."""
+    return 0.0
+
+
 # ------------------------------------------------------------------------------------------- services
 
 
@@ -70,12 +75,13 @@ def service(
     workers: WorkerPool | None = None,
     advisers: WorkerPool | None = None,
     judges: WorkerPool | None = None,
+    now: Callable[[], float] = time.monotonic,
     **settings: Any,
 ) -> Service:
     """Make a service on a database, with limits that no test meets by accident, and little to think."""
     chosen = Settings(**{"limits": ROOMY, "page": NO_PAGE, **settings})
     store = open_store(address, serving=True)
-    return Service(store, chosen, clock, chance, workers, advisers, judges)
+    return Service(store, chosen, clock, chance, workers, advisers, judges, now)
 
 
 @contextlib.contextmanager

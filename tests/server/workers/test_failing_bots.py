@@ -2,13 +2,14 @@
 
 import os
 import signal
-import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from tests.server.support.leaping_loop import LeapingLoop
 from tests.server.support.live_server import bot, new_match, people, serve_in_thread
-from tests.server.support.scripted_workers import assert_bot_moves, worker
+from tests.server.support.scripted_workers import assert_bot_moves, leap_over_hangs, worker
 from tests.server.support.services import connect_player, expect_accepted, read_metric, service, wait_until
 from thauma.server.workers.worker_pool import WorkerPool
 
@@ -28,16 +29,16 @@ open(sys.argv[0] + ".done", "w").close()
 """
 
 
-def misbehaving_worker(tmp_path: Path, body: str, patience: float = 5.0) -> WorkerPool:
+def misbehaving_worker(tmp_path: Path, body: str) -> WorkerPool:
     """Make a worker that misbehaves at its first question, and plays well afterwards."""
     indented = "\n".join(f"    {line}" for line in body.splitlines())
-    return worker(tmp_path, "bad", f"{ONCE}\nif first:\n{indented}\nsay(move=legal[0])", patience=patience)
+    return worker(tmp_path, "bad", f"{ONCE}\nif first:\n{indented}\nsay(move=legal[0])")
 
 
 @pytest.mark.parametrize(
     "body",
     [
-        "time.sleep(1000)",
+        "hang()",
         "os._exit(3)",
         "os.kill(os.getpid(), 9)",
         "raise RuntimeError",
@@ -59,10 +60,9 @@ def misbehaving_worker(tmp_path: Path, body: str, patience: float = 5.0) -> Work
 def test_a_bot_that_fails_once_is_replaced_and_the_match_goes_on(
     tmp_path: Path, place: str, body: str
 ) -> None:
-    silent = "sleep" in body or "done" in body
-    patience = 4.0 if silent else 30.0  # only silence has to be waited for; a new process may take seconds
-    made = service(place, workers=misbehaving_worker(tmp_path, body, patience=patience))
-    with serve_in_thread(made) as address, assert_bot_moves(address):
+    made, loop = service(place, workers=misbehaving_worker(tmp_path, body)), LeapingLoop()
+    meanwhile = partial(leap_over_hangs, loop, tmp_path, "bad", int("hang" in body))
+    with serve_in_thread(made, loop) as address, assert_bot_moves(address, meanwhile):
         assert read_metric(address, FAILED) == 1
         assert made.bot_runner.stand_ins == 0
 
@@ -80,11 +80,12 @@ def test_a_bot_that_answers_before_it_is_asked_is_not_believed_for_the_next_ques
 
 
 @pytest.mark.parametrize(
-    "body", ["time.sleep(1000)", "os._exit(3)", "say(move='no such move')", "print('rubbish', flush=True)"]
+    "body", ["hang()", "os._exit(3)", "say(move='no such move')", "print('rubbish', flush=True)"]
 )
 def test_a_drawn_move_stands_in_for_a_bot_that_always_fails(tmp_path: Path, place: str, body: str) -> None:
-    made = service(place, workers=worker(tmp_path, "bad", body, patience=1.0))
-    with serve_in_thread(made) as address, assert_bot_moves(address):
+    made, loop = service(place, workers=worker(tmp_path, "bad", body)), LeapingLoop()
+    meanwhile = partial(leap_over_hangs, loop, tmp_path, "bad", 4 * int("hang" in body))
+    with serve_in_thread(made, loop) as address, assert_bot_moves(address, meanwhile):
         assert made.bot_runner.stand_ins == 2
         assert read_metric(address, FAILED) == 4
 
@@ -96,16 +97,13 @@ def test_a_worker_that_cannot_be_started_is_stood_in_for(place: str) -> None:
 
 
 def test_a_hanging_bot_whose_helpers_live_on_is_replaced_all_the_same(tmp_path: Path, place: str) -> None:
-    # A helper that inherited the worker's output keeps it open for a while after the worker was killed.
-    helper = "import time; time.sleep(15)"
-    body = f"import subprocess\nsubprocess.Popen([sys.executable, '-c', {helper!r}])\ntime.sleep(1000)"
-    began = time.monotonic()
-    with (
-        serve_in_thread(service(place, workers=misbehaving_worker(tmp_path, body, patience=2.0))) as address,
-        assert_bot_moves(address),
-    ):
+    # A helper that inherited the worker's output would keep it open for longer than anybody waits here.
+    helper = "import time; time.sleep(1000)"
+    body = f"import subprocess\nsubprocess.Popen([sys.executable, '-c', {helper!r}])\nhang()"
+    made, loop = service(place, workers=misbehaving_worker(tmp_path, body)), LeapingLoop()
+    meanwhile = partial(leap_over_hangs, loop, tmp_path, "bad", 1)
+    with serve_in_thread(made, loop) as address, assert_bot_moves(address, meanwhile):
         assert read_metric(address, FAILED) == 1
-    assert time.monotonic() - began < 10
 
 
 def test_a_worker_that_dies_between_two_questions_is_replaced(tmp_path: Path, place: str) -> None:
@@ -124,7 +122,7 @@ def test_a_worker_that_dies_between_two_questions_is_replaced(tmp_path: Path, pl
 
 def test_one_bad_bot_does_not_stop_the_matches_of_others(tmp_path: Path, place: str) -> None:
     body = "if json.loads(line)['bot'] == 'greedy': time.sleep(1000)\nsay(move=legal[0])"
-    made = service(place, workers=worker(tmp_path, "half", body, patience=20.0, count=2))
+    made = service(place, workers=worker(tmp_path, "half", body, count=2))
     with serve_in_thread(made) as address:
         stuck = new_match(address, [bot("greedy"), *people("Bo")])
         with assert_bot_moves(address), connect_player(address, stuck, 1) as bo:

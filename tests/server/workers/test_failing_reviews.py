@@ -15,13 +15,14 @@ from tests.server.support.analysis import (
     review_progress,
     wait_for_review,
 )
+from tests.server.support.leaping_loop import LeapingLoop
 from tests.server.support.live_server import serve_in_process, serve_in_thread
-from tests.server.support.scripted_workers import JUDGE, worker
+from tests.server.support.scripted_workers import JUDGE, leap_over_hangs, worker
 from tests.server.support.services import ManualClock, expect_refusal, read_metric, service, wait_until
 from thauma.server import wire
 from thauma.server.store import open_store
 from thauma.server.store.base import StoreUnavailable
-from thauma.server.workers.reviews import VERSION
+from thauma.server.workers.reviews import TRIES, VERSION
 
 pytestmark = pytest.mark.unsanitized
 
@@ -34,16 +35,17 @@ def place(tmp_path: Path) -> str:
 
 @pytest.mark.parametrize(
     "body",
-    ["os._exit(3)", "say(problem='no idea')", "say(move='x')", "say(review={})", "time.sleep(99)"],
+    ["os._exit(3)", "say(problem='no idea')", "say(move='x')", "say(review={})", "hang()"],
 )
 def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
     tmp_path: Path, place: str, body: str
 ) -> None:
     script = f"if not os.path.exists(sys.argv[0] + '.good'):\n    {body}\n    continue\n{JUDGE.strip()}"
-    made = service(place, judges=worker(tmp_path, "bad", script, patience=2.0))
-    with serve_in_thread(made) as address:
+    made, loop = service(place, judges=worker(tmp_path, "bad", script)), LeapingLoop()
+    with serve_in_thread(made, loop) as address:
         match = play_and_resign(address)
         request_review(address, match)
+        leap_over_hangs(loop, tmp_path, "bad", TRIES * int("hang" in body))
         assert wait_for_review(address, match) == wire.Reviewed("failed", 0, 0)
         assert review_progress(address, match)["state"] == "failed"
         (tmp_path / "bad.py.good").touch()

@@ -15,15 +15,17 @@ from tests.server.support.analysis import (
     wait_for_review,
 )
 from tests.server.support.databases import Cluster, creation_of, database, run_at_once
+from tests.server.support.leaping_loop import LeapingLoop
 from tests.server.support.live_server import ask, serve_in_thread
 from tests.server.support.scripted_workers import JUDGE, GatedWorkers, gated_workers
-from tests.server.support.services import service, wait_until
+from tests.server.support.services import ManualClock, service, wait_until
 from thauma.server.service import Service
-from thauma.server.workers.reviews import VERSION
+from thauma.server.store.base import StoredReview
+from thauma.server.workers.reviews import SILENT, VERSION
 
 pytestmark = pytest.mark.unsanitized
-GRACE = 0.2
-"""seconds: so that a server may be silent for less than one of them before another takes over"""
+GRACE = 10.0
+"""seconds by clocks that stand still unless a test moves them"""
 
 
 class ServerPair(NamedTuple):
@@ -32,6 +34,21 @@ class ServerPair(NamedTuple):
     addresses: tuple[str, str]
     services: tuple[Service, Service]
     gates: tuple[GatedWorkers, GatedWorkers]
+    clock: ManualClock
+    """the time of day for both"""
+    loop: LeapingLoop
+    """of the first"""
+
+    def report(self) -> None:
+        """Let the first server wait no longer before it shows again that it is at its reviews."""
+        self.loop.leap(GRACE / 2)
+
+    def stored_review(self, match: str) -> StoredReview:
+        """Read what the database knows of a review that was asked for."""
+        store = self.services[0].store
+        stored = store.read_review(number_of(store, match))
+        assert stored is not None
+        return stored
 
 
 @pytest.fixture
@@ -41,17 +58,23 @@ def server_pair(tmp_path: Path, cluster: Cluster) -> Iterator[ServerPair]:
         gated_workers(tmp_path, "one", JUDGE, first="say(done=3, of=7)"),
         gated_workers(tmp_path, "other", JUDGE),
     )
+    clock, loop = ManualClock(), LeapingLoop()
     with database(cluster) as place:
-        one, other = (service(place, judges=judge.workers, grace=GRACE) for judge in gates)
-        with serve_in_thread(one) as here, serve_in_thread(other) as there:
-            yield ServerPair((here, there), (one, other), gates)
+        one, other = (service(place, clock, judges=judge.workers, grace=GRACE) for judge in gates)
+        with serve_in_thread(one, loop) as here, serve_in_thread(other) as there:
+            yield ServerPair((here, there), (one, other), gates, clock, loop)
 
 
 def test_a_review_is_made_by_the_server_that_was_asked_first(server_pair: ServerPair) -> None:
     here, there = server_pair.addresses
     match = play_and_resign(here)
     request_review(here, match)
-    wait_until(lambda: review_progress(there, match)["of"], "the other server hears how far it is")
+
+    def is_heard_of() -> bool:
+        server_pair.report()
+        return bool(review_progress(there, match)["of"])
+
+    wait_until(is_heard_of, "the other server hears how far it is")
     assert request_review(there, match) == {"state": "thinking", "done": 3, "of": 7, "review": None}
     server_pair.gates[0].go.touch()
     assert wait_for_review(there, match) == wait_for_review(here, match)
@@ -64,16 +87,15 @@ def test_it_stays_its_task_for_as_long_as_it_takes(server_pair: ServerPair) -> N
     match = play_and_resign(here)
     request_review(here, match)
     wait_until(lambda: server_pair.gates[0].jobs, "the judge thinks")
-    held: set[int] = set()
 
     def is_seen_again() -> bool:
-        stored = server_pair.services[0].store.read_review(number_of(server_pair.services[0].store, match))
-        assert stored is not None
-        held.add(stored.seen)
-        assert request_review(there, match)["state"] in {"waiting", "thinking"}
-        return len(held) > 10  # half a grace each, longer than anybody would wait
+        server_pair.report()
+        return server_pair.stored_review(match).seen == server_pair.clock.at
 
-    wait_until(is_seen_again, "the server says again and again that it is at it")
+    for _ in range(SILENT):  # twice as long as anybody would wait
+        server_pair.clock.at += round(1000 * GRACE * 2)
+        wait_until(is_seen_again, "the server says again and again that it is at it")
+        assert request_review(there, match)["state"] in {"waiting", "thinking"}
     assert server_pair.gates[1].jobs == []
 
 
@@ -92,10 +114,13 @@ def test_one_that_waits_at_one_server_waits_for_all(server_pair: ServerPair) -> 
 def test_a_server_that_fell_silent_is_stood_in_for(server_pair: ServerPair) -> None:
     here, there = server_pair.addresses
     match = play_and_resign(here)
-    store, clock = server_pair.services[0].store, server_pair.services[0].hub.clock
+    store, clock = server_pair.services[0].store, server_pair.clock
     number = number_of(store, match)
-    assert store.take_review(number, VERSION, "one that was killed", clock.now(), 0)
+    assert store.take_review(number, VERSION, "one that was killed", clock.at, 0)
     server_pair.gates[1].go.touch()
+    clock.at += round(1000 * GRACE * SILENT)
+    assert review_progress(there, match)["state"] == "waiting", "it may still be at it"
+    clock.at += 1
     assert wait_for_review(there, match).state == "ready"
     assert len(server_pair.gates[1].jobs) == 1
 
@@ -123,7 +148,12 @@ def test_what_waits_while_another_server_takes_it_over_is_let_go(server_pair: Se
     store = server_pair.services[1].store
     number = number_of(store, other)
     assert store.take_review(number, VERSION, "a third one", 2**50, 2**60)
-    wait_until(lambda: server_pair.services[0].reviews.tasks[number].lost, "the first server notices")
+
+    def is_noticed() -> bool:
+        server_pair.report()
+        return server_pair.services[0].reviews.tasks[number].lost
+
+    wait_until(is_noticed, "the first server notices")
     server_pair.gates[0].go.touch()
     assert wait_for_review(there, one).state == "ready"
     wait_until(lambda: not server_pair.services[0].reviews.tasks, "the first server is done")

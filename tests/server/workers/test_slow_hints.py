@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.server.support.analysis import hint_path, hint_refusal, match_path, request_hint
+from tests.server.support.leaping_loop import LeapingLoop
 from tests.server.support.live_server import WAIT, ask, new_match, people, serve_in_thread
 from tests.server.support.raw_sockets import HOST, RawConnection, connect_seats, head_of, send_raw_request
-from tests.server.support.scripted_workers import ADVISE, gated_workers, worker
+from tests.server.support.scripted_workers import ADVISE, gated_workers, leap_over_hangs, worker
 from tests.server.support.services import (
     ROOMY,
     Dealer,
@@ -27,7 +28,7 @@ from tests.server.support.services import (
 )  # fmt: skip
 from thauma.core.match import Match
 from thauma.server import wire
-from thauma.server.workers.hints import HintRequest
+from thauma.server.workers.hints import TRIES, HintRequest
 
 pytestmark = pytest.mark.unsanitized
 
@@ -148,13 +149,15 @@ def test_more_hints_than_can_be_thought_about_are_refused(tmp_path: Path, place:
 
 @pytest.mark.parametrize(
     "body",
-    ["os._exit(3)", "say(problem='no idea')", "say(move='x')", "say(hint={'seat': 'x'})", "time.sleep(99)"],
+    ["os._exit(3)", "say(problem='no idea')", "say(move='x')", "say(hint={'seat': 'x'})", "hang()"],
 )
 def test_an_adviser_that_fails_fails_nobody_else(tmp_path: Path, place: str, body: str) -> None:
-    bad = service(place, advisers=worker(tmp_path, "bad", body, patience=2.0))
-    with serve_in_thread(bad) as address:
+    bad, loop = service(place, advisers=worker(tmp_path, "bad", body)), LeapingLoop()
+    with serve_in_thread(bad, loop) as address, ThreadPoolExecutor(1) as pool:
         made = new_match(address)
-        assert hint_refusal(address, made) == (503, "unavailable")
+        refused = pool.submit(hint_refusal, address, made)
+        leap_over_hangs(loop, tmp_path, "bad", TRIES * int("hang" in body))
+        assert refused.result(WAIT) == (503, "unavailable")
         assert ask(address, match_path(made))["number"] == 1
         with connect_both_seats(address, made) as client:
             play(client, 2)

@@ -9,7 +9,7 @@ import pytest
 
 import thauma
 from tests.terminal.conftest import Command
-from tests.terminal.support.processes import Window
+from tests.terminal.support.processes import WAIT, Window
 from tests.terminal.support.wonders_matches import draw_match, match_after, save_match
 from thauma import Match
 from thauma.bots import make_bot
@@ -204,7 +204,7 @@ class SlowBot:
 
     def choose(self, seen: Seen) -> str:
         self.seen.append(seen)
-        assert self.go.wait(20)
+        assert self.go.wait(WAIT)
         move: str = seen.game.text(seen, seen.seat, seen.legal[0])
         return move
 
@@ -239,12 +239,12 @@ def test_leaving_waits_for_no_thought_that_has_not_begun() -> None:
     thinking.start_bots(match)
     closing = threading.Thread(target=thinking.close)
     closing.start()
-    end = time.monotonic() + 20
+    end = time.monotonic() + WAIT
     while not thinking.started[2][1].cancelled():
         assert time.monotonic() < end
         time.sleep(0.01)
     first.go.set()
-    closing.join(20)
+    closing.join(WAIT)
     assert not closing.is_alive()
     assert second.seen == []
 
@@ -266,4 +266,4 @@ def test_a_choice_can_be_taken_back_while_bots_still_think(tmp_path: Path) -> No
         signal.touch()
         window.read_until("Player 1 built Lumber Yard")
         window.type(b"q\nq\n")
-        assert window.process.wait(20) == 0
+        assert window.process.wait(WAIT) == 0

@@ -17,7 +17,7 @@ from thauma.terminal.online.incoming import ProtocolError
 pytestmark = pytest.mark.unsanitized
 MATCH = "0123456789abcdef"
 TOKEN = "t" * 32
-WAIT = 20.0
+WAIT = 60.0
 
 
 @contextmanager

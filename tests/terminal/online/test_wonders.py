@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.support.live_server import serve_in_process
 from tests.server.support.many_seats import choose, scripted_wonders
-from tests.terminal.support.processes import END, MOVE, Terminal, Window, terminal
+from tests.terminal.support.processes import END, MOVE, WAIT, Terminal, Window, terminal
 from thauma.server import wire
 from thauma.server.matches import messages
 from thauma.terminal.online.incoming import ProtocolError
@@ -120,7 +120,7 @@ def test_at_a_terminal_the_picture_shows_who_has_chosen(address: str, tmp_path: 
         window.type(b"u\n")
         window.read_until(MOVE)
         window.type(b"q\n")
-        assert window.process.wait(20) == 0
+        assert window.process.wait(WAIT) == 0
 
 
 # ---------------------------------------------------------------------------------- what a server says

@@ -21,7 +21,7 @@ from thauma import Match
 from thauma.core.picture import Scene
 from thauma.terminal.pictures import picture_of
 
-WAIT = 20.0
+WAIT = 60.0
 """seconds after which a silent terminal fails a test"""
 MOVE = "[number, key, ? help] > "
 """how a prompt for a move ends"""

@@ -21,7 +21,7 @@ from thauma.terminal.online.links import Link
 
 MATCH = "0123456789abcdef"
 TOKEN = "t" * 32
-WAIT = 20.0
+WAIT = 60.0
 WELCOME = wire.Welcome(wire.PROTOCOL, "0", MATCH, (0,))
 
 Talk = Callable[["Socket"], None]

@@ -22,8 +22,8 @@ class AnalysisApi:
     def __init__(self, service: Service) -> None:
         self.service = service
         self.limits = limits = service.settings.limits
-        self.hint_limits = RateLimiter(limits.hints_per_minute / 60, limits.hints_per_minute)
-        self.review_limits = RateLimiter(limits.reviews_per_hour / 3600, limits.reviews_per_hour)
+        self.hint_limits = RateLimiter(limits.hints_per_minute / 60, limits.hints_per_minute, service.now)
+        self.review_limits = RateLimiter(limits.reviews_per_hour / 3600, limits.reviews_per_hour, service.now)
 
     async def hint(self, request: Request) -> Response:
         """Say what a strong player would do."""

@@ -57,7 +57,8 @@ class MatchApi:
         self.limits = service.settings.limits
         self.sockets: Counter[str] = Counter()
         """open WebSockets by client"""
-        self.match_limits = RateLimiter(self.limits.matches_per_hour / 3600, self.limits.matches_per_hour)
+        hourly = self.limits.matches_per_hour
+        self.match_limits = RateLimiter(hourly / 3600, hourly, service.now)
 
     # --------------------------------------------------------------------------------------- matches
 

@@ -12,17 +12,17 @@ them; what it would leave free between them is a field of its own there, always 
 import inspect
 import struct
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from math import prod
+from math import inf, prod
 from typing import Any, ClassVar, Self, dataclass_transform
+
+import msgspec
 
 
 class InvalidDeclaration(Exception):
     """A declaration, or a table of declared rows, is wrong; says where and what would be right."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(msgspec.Struct, frozen=True):
     """What a field holds: a number or a struct, or an array of them."""
 
     c_name: str
@@ -35,12 +35,15 @@ class Kind:
     """of an array, the outermost dimension first"""
     part: "type[CStruct] | None" = None
     """the struct"""
+    least: float = 0
+    most: float = 0
+    """what a number can be"""
 
     def __getitem__(self, length: int) -> Any:
         """Give an array; `u8[2][3]` is two of three."""
         if not isinstance(length, int) or length < 1:
             raise InvalidDeclaration(f"{self.c_name}[{length!r}]: the length of an array is a number above 0")
-        return Kind(self.c_name, self.size, self.alignment, self.code, (*self.lengths, length), self.part)
+        return msgspec.structs.replace(self, lengths=(*self.lengths, length))
 
     @property
     def count(self) -> int:
@@ -52,17 +55,15 @@ class Kind:
         """How many bytes all of them take."""
         return self.size * self.count
 
-    @property
-    def bounds(self) -> tuple[int, int]:
-        """The least and the largest whole number."""
-        bits = 8 * self.size
-        return (0, (1 << bits) - 1) if self.code.isupper() else (-1 << bits - 1, (1 << bits - 1) - 1)
-
 
 def number(c_name: str, code: str) -> Any:
     """Make the kind of a number; any, so that a field declared as a number may have it for its default."""
     size = struct.calcsize(f"={code}")
-    return Kind(c_name, size, size, code)
+    if code in "fd":
+        return Kind(c_name, size, size, code, least=-inf, most=inf)
+    values = 1 << 8 * size
+    least = 0 if code.isupper() else -values // 2
+    return Kind(c_name, size, size, code, least=least, most=least + values - 1)
 
 
 u8 = number("unsigned char", "B")
@@ -82,8 +83,7 @@ def one(part: "type[CStruct]") -> Any:
     return Kind(part.__name__, part.struct_size, part.struct_alignment, part=part)
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(msgspec.Struct, frozen=True):
     """A field and where it lies."""
 
     name: str
@@ -107,10 +107,15 @@ class StructType(type):
     ) -> "StructType":
         """Lay out the fields of the bases, then the own ones; an abstract one only hands its fields on."""
         own = {field: value for field, value in names.items() if isinstance(value, Kind)}
-        kinds = {field: kind for base in bases for field, kind in getattr(base, "struct_kinds", {}).items()} | own
+        kinds = {
+            field: kind for base in bases for field, kind in getattr(base, "struct_kinds", {}).items()
+        } | own
         ready = {slot for base in bases for slot in getattr(base, "__slots__", ())}
         rest = {field: value for field, value in names.items() if field not in own}
-        rest |= {"__slots__": () if abstract else tuple(field for field in kinds if field not in ready), "struct_kinds": kinds}
+        rest |= {
+            "__slots__": () if abstract else tuple(field for field in kinds if field not in ready),
+            "struct_kinds": kinds,
+        }
         made = super().__new__(cls, name, bases, rest)
         for field in own:
             if bases and hasattr(CStruct, field):
@@ -133,6 +138,8 @@ class CStruct(metaclass=StructType):
 
     struct_kinds: ClassVar[dict[str, Kind]]
     struct_fields: ClassVar[tuple[Field, ...]] = ()
+    struct_gaps: ClassVar[dict[str, list[int]]] = {}
+    """what is free between the fields, by the name that C has for it"""
     struct_size: ClassVar[int] = 0
     """bytes of the C struct"""
     struct_alignment: ClassVar[int] = 1
@@ -156,10 +163,11 @@ class CStruct(metaclass=StructType):
 
     def __getitem__(self, name: str) -> Any:
         """Give a field to C, which takes rows as mappings; what the field cannot hold is refused."""
-        if name not in self.struct_kinds:
-            return [0] * dict(gaps(type(self)))[int(name.removeprefix(PADDING))]
-        value = getattr(self, name)
-        check_fit(type(self), name, value)
+        if name in self.struct_gaps:
+            return self.struct_gaps[name]
+        value, kind = getattr(self, name), self.struct_kinds[name]
+        if is_object(kind) or not kind.least <= value <= kind.most:
+            check_fit(type(self), name, value)
         return value
 
     @classmethod
@@ -178,6 +186,7 @@ def lay_out(made: type[CStruct], kinds: dict[str, Kind]) -> None:
     made.struct_fields = tuple(found)
     made.struct_alignment = max((kind.alignment for kind in kinds.values()), default=1)
     made.struct_size = at + -at % made.struct_alignment
+    made.struct_gaps = {f"{PADDING}{place}": [0] * length for place, length in gaps(made)}
     for name, function in write_functions(made).items():
         setattr(made, name, function)
 
@@ -268,8 +277,7 @@ def zero_of(kind: Kind) -> str:
 def copy_of(kind: Kind) -> str:
     """Write the copy of a field; {0} stands for it."""
     if kind.part is not None:
-        many = ", ".join(f"{{0}}[{i}].copy()" for i in range(kind.count))
-        return f"[{many}]" if kind.lengths else "{0}.copy()"
+        return "[part.copy() for part in {0}]" if kind.lengths else "{0}.copy()"
     if len(kind.lengths) > 1:
         return f"nest([*flatten({{0}})], {kind.lengths})"
     return "{0}[:]" if kind.lengths else "{0}"
@@ -292,9 +300,9 @@ def reading(made: type[CStruct]) -> Iterator[str]:
     at = 0
     for name, kind, offset in ((field.name, field.kind, field.offset) for field in made.struct_fields):
         if kind.part is not None:
-            places = range(offset, offset + kind.bytes, kind.size)
-            parts = ", ".join(f"{kind.c_name}.unpack(data, at + {place})" for place in places)
-            yield f"self.{name} = [{parts}]" if kind.lengths else f"self.{name} = {parts}"
+            places = f"range(at + {offset}, at + {offset + kind.bytes}, {kind.size})"
+            one_of = f"{kind.c_name}.unpack(data, {'place' if kind.lengths else f'at + {offset}'})"
+            yield f"self.{name} = " + (f"[{one_of} for place in {places}]" if kind.lengths else one_of)
             continue
         end = at + (1 if is_text(kind) else kind.count)
         if not kind.lengths:
@@ -332,11 +340,9 @@ def check_fit(made: type[CStruct], name: str, value: Any) -> None:
     values = [*flatten(value)] if kind.lengths else [value]
     if len(values) != kind.count:
         raise InvalidDeclaration(f"{place_of(made, name)} holds {kind.count} values, not {len(values)}")
-    if kind.part is None and kind.code not in "fd":
-        low, high = kind.bounds
-        for each in values:
-            if not low <= each <= high:
-                raise InvalidDeclaration(f"{place_of(made, name)} holds {low} to {high}, not {each}")
+    for each in values if kind.part is None else ():
+        if not kind.least <= each <= kind.most:
+            raise InvalidDeclaration(f"{place_of(made, name)} holds {kind.least} to {kind.most}, not {each}")
 
 
 def place_of(made: type, field: str) -> str:

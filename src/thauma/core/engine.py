@@ -75,14 +75,14 @@ def make_engine(
         engine.kernel = Kernel(standin, size, most_seats, most_moves, features, categories, **found)
     if engine.state_bytes != standin.struct_size:
         raise InvalidDeclaration(
-            f"{standin.__module__}.{standin.__name__} has {standin.struct_size} bytes, but {engine.state_bytes} where it"
-            " is compiled: build again (make .venv/ready)"
+            f"{standin.__module__}.{standin.__name__} has {standin.struct_size} bytes, compiled it has"
+            f" {engine.state_bytes}: build again (make .venv/ready)"
         )
     return engine
 
 
 def find_function(name: str, standin: type[CStruct], modules: tuple[ModuleType, ...]) -> Any:
-    """Find the function of a slot in the module that defines it: compiled in a capsule, which tells its type."""
+    """Find the function of a slot in the module that defines it; compiled, it tells its type."""
     for module in modules:
         if cython.compiled:
             capsule = getattr(module, "__pyx_capi__", {}).get(name)

@@ -12,7 +12,9 @@ from thauma.games.dice import table
 from thauma.games.dice.boards import BoardSet, InvalidBoards, canonical_boards, shipped_boards
 from thauma.games.dice.table_rows import sheet_of
 
-if not cython.compiled:
+if cython.compiled:
+    from cython import address as ref
+else:
     from thauma.games.dice.ids import *
     from thauma.games.dice.table_rows import Sheet
 
@@ -34,7 +36,7 @@ def number_of(boards: BoardSet) -> int:
                     "error.at", place="boards", problem=Phrase("dice.error.boards.many", most=MOST_SETS)
                 )
             for city in range(CITIES):
-                SHEETS[number][city] = sheet_of(boards, city)
+                load_sheet(number, city, sheet_of(boards, city))
             SETS.append(boards)
             NUMBERS[text] = number
         return NUMBERS[text]
@@ -48,6 +50,15 @@ def set_of(number: int) -> BoardSet:
 def sets_in_use() -> int:
     """How many sets have a number."""
     return len(SETS)
+
+
+def load_sheet(number: int, city: int, sheet: "Sheet") -> None:
+    """Hand a sheet to the rules: compiled as bytes, since field by field a thousand numbers take long."""
+    if cython.compiled:
+        data = sheet.pack()
+        memcpy(ref(SHEETS[number][city]), cython.cast("const char*", data), cython.sizeof(Sheet))
+    else:
+        SHEETS[number][city] = sheet
 
 
 COMPARED = [table.building_mask(table.COMPARED[shows]) for shows in table.FACES["purple"]]

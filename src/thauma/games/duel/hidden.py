@@ -31,7 +31,9 @@ else:
 LIBRARY_WONDER = next(i for i, wonder in enumerate(table.WONDERS) if wonder.asks == LIBRARY)
 
 FACE_UP = table.FACE_UP
-FIRST_GAME_WONDERS = [table.WONDER_INDEX[wonder] for wonders in table.FIRST_GAME_WONDERS for wonder in wonders]
+FIRST_GAME_WONDERS = [
+    table.WONDER_INDEX[wonder] for wonders in table.FIRST_GAME_WONDERS for wonder in wonders
+]
 WONDERS_IN_BOX = [len(box.wonders) for box in BOXES]
 FIRST_SPECIAL = [box.special.start for box in BOXES]
 END_SPECIAL = [box.special.stop for box in BOXES]

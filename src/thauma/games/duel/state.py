@@ -1,7 +1,7 @@
 """The state of a game of Duel: deal and position in one.
 
-Age decks, wonders and the order of the tokens aside stay in it, played or not. What can be counted from the built
-cards is not stored, except what every price needs.
+Age decks, wonders and the order of the tokens aside stay in it, played or not. What can be counted from the
+built cards is not stored, except what every price needs.
 """
 
 from thauma.core.c_structs import CStruct, i8, i16, one, u8, u16, u32, u64

@@ -1,4 +1,4 @@
-"""The engine of 7 Wonders: the modules in which its kernel finds its functions, and how much room they need."""
+"""The engine of 7 Wonders: where its kernel finds its functions, and how much room they need."""
 
 from thauma.core.engine import make_engine
 from thauma.games.wonders import hidden, moves, redeal, rules, score

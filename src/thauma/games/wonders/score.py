@@ -7,7 +7,7 @@ from thauma.games.wonders import table_rows
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import bit, ctz, ref
+    from thauma.core.bits import ctz, ref
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.prices import CARD_ROWS, STAGE_COUNTS, STAGE_ROWS, left_of, right_of
     from thauma.games.wonders.state import City, Wonders

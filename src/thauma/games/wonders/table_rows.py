@@ -123,7 +123,9 @@ def has_points(card: int) -> bool:
     return bool(gain.points or gain.per_points or gain.complete)
 
 
-SCORING = [sum(1 << c % 64 for c in range(len(CARDS)) if c // 64 == word and has_points(c)) for word in (0, 1)]
+SCORING = [
+    sum(1 << c % 64 for c in range(len(CARDS)) if c // 64 == word and has_points(c)) for word in (0, 1)
+]
 """bit masks of the cards that have points of their own in the end"""
 CATEGORY_BY_COLOUR = {BLUE: S_BLUE, YELLOW: S_YELLOW, PURPLE: S_PURPLE}
 CATEGORY = [CATEGORY_BY_COLOUR.get(colour, 0) for colour in range(len(COLOURS))]
@@ -177,9 +179,8 @@ def deck_of(age: int, players: int) -> list[int]:
     return [card for card in range(FIRST_GUILD) for _ in range(table.copies(card, age, players))]
 
 
-DECK_SIZES = [[len(deck_of(age, players)) for players in range(3, 8)] for age in range(3)]
+FULL_DECKS = [[deck_of(age, players) for players in range(3, 8)] for age in range(3)]
+DECK_SIZES = [[len(deck) for deck in decks] for decks in FULL_DECKS]
 LARGEST_DECK = max(map(max, DECK_SIZES))
-DECKS = [
-    [[*deck_of(age, n), *[0] * (LARGEST_DECK - len(deck_of(age, n)))] for n in range(3, 8)] for age in range(3)
-]
+DECKS = [[[*deck, *[0] * (LARGEST_DECK - len(deck))] for deck in decks] for decks in FULL_DECKS]
 """the cards of each age for each number of players, as many as the table of sizes says"""

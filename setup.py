@@ -9,6 +9,7 @@ without the page.
 
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 from runpy import run_path
@@ -74,6 +75,7 @@ def translate(wanted: list[Extension]) -> None:
     """Translate the modules into C."""
     from Cython.Build import cythonize  # noqa: PLC0415  (not needed for a plain build)
 
+    subprocess.run([sys.executable, str(ROOT / "tools" / "declarations.py")], check=True)  # noqa: S603  (ours)
     threads = 0 if WINDOWS else os.cpu_count() or 1
     made = cythonize(wanted, compiler_directives=DIRECTIVES, build_dir="build/c", nthreads=threads)
     sources = {extension.name: extension.sources for extension in made}

@@ -12,6 +12,7 @@ MODULES = (
     "core.rng",
     "core.state",
     "core.kernel_loops",
+    "core.engine",
     "games.duel.bitsets",
     "games.duel.shuffle",
     "games.duel.pantheon.decks",
@@ -32,7 +33,6 @@ MODULES = (
     "games.duel.pantheon.strategy.weigh",
     "games.duel.strategy.weigh",
     "games.duel.strategy.learned",
-    "games.duel.kernel",
     "games.wonders.prices",
     "games.wonders.moves",
     "games.wonders.score",
@@ -41,7 +41,6 @@ MODULES = (
     "games.wonders.redeal",
     "games.wonders.strategy.observe",
     "games.wonders.strategy.weigh",
-    "games.wonders.kernel",
     "games.dice.sheets",
     "games.dice.moves",
     "games.dice.rules",
@@ -49,10 +48,25 @@ MODULES = (
     "games.dice.hidden",
     "games.dice.strategy.observe",
     "games.dice.strategy.weigh",
-    "games.dice.kernel",
     "bots.search",
     "bots.solve",
 )
+
+DECLARATIONS = (
+    "games.duel.ids",
+    "games.duel.state",
+    "games.duel.table_rows",
+    "games.duel.pantheon.table_rows",
+    "games.wonders.ids",
+    "games.wonders.state",
+    "games.wonders.table_rows",
+    "games.wonders.market",
+    "games.wonders.unknown_cards",
+    "games.dice.ids",
+    "games.dice.state",
+    "games.dice.table_rows",
+)
+"""modules of constants and structs, of which `tools/declarations.py` makes the .pxd files"""
 
 
 def available() -> bool:

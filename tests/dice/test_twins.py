@@ -12,7 +12,7 @@ from thauma.games.dice.table import BUILDINGS, CATEGORIES, CITIES, COLOURS, DICE
 
 
 def test_a_state_has_the_same_bytes_in_both_builds() -> None:
-    assert GAME.engine.state_bytes == state.SIZE == 1712
+    assert GAME.engine.state_bytes == state.Dice.struct_size == 1712
     data = bytes(GAME.start(GAME.deal(1, players=5)))
     assert state.Dice.unpack(data).pack() == data
 

@@ -19,7 +19,7 @@ from thauma.games.wonders.game import RULES_FLAGS
 from thauma.games.wonders.ids import CHOOSE, HAND, NOTHING, SOLD, STAGES
 from thauma.games.wonders.position import QUESTIONS, card_names, cards_held_by, cards_tucked_by, unpack_state
 from thauma.games.wonders.state import City, Wonders
-from thauma.games.wonders.table_rows import EffectRow, goods, pack_raw
+from thauma.games.wonders.table_rows import EffectRow, effect_row, goods, pack_raw
 
 BOARDS = ("gizah", "rhodos", "babylon", "ephesos", "alexandria", "halikarnassos", "olympia")
 """cities for who names none: of three, seat 0 has stone, the left neighbour ore and the right one wood"""
@@ -239,7 +239,7 @@ def fill_city(stored: City, town: Town) -> None:
         stored.built[number >> 6] |= 1 << (number & 63)
         stored.counts[CARD[card].colour] += 1
     for gain in map(
-        EffectRow, [*(CARD[card].effect for card in town.built), *(stage.effect for stage in stages)]
+        effect_row, [*(CARD[card].effect for card in town.built), *(stage.effect for stage in stages)]
     ):
         add_effect(stored, gain)
     for token in town.tokens:

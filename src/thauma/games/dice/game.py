@@ -17,9 +17,9 @@ from thauma.games.dice.boards import (
     canonical_boards,
     read_boards,
 )
+from thauma.games.dice.engine import ENGINE
 from thauma.games.dice.formats import deals, knowledge
 from thauma.games.dice.formats.notation import read_move, write_move
-from thauma.games.dice.kernel import make_engine
 from thauma.games.dice.position import BOARDS_AT, is_sound, players_of, turn_of, unpack_state
 from thauma.games.dice.presentation import explain, narrate, view
 from thauma.games.dice.rules import begin
@@ -40,7 +40,7 @@ class DiceGame(Game):
     categories = CATEGORIES
     kinds = KINDS
     features = FEATURES
-    engine = make_engine()
+    engine = ENGINE
     players = PLAYERS
     together = True
     boarded = True

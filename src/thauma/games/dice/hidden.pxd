@@ -21,3 +21,4 @@ cdef void redeal(Dice* g, int seat, Rng* rng) noexcept nogil
 cdef bint unknown(Dice* g, int seat) noexcept nogil
 @cython.locals(seen=Dice, words="unsigned long long*", n=cython.int, h=cython.ulonglong, i=cython.int)
 cdef unsigned long long key(Dice* g, int seat) noexcept nogil
+cdef int state_size() noexcept nogil

@@ -15,7 +15,7 @@ else:
     from thauma.core.rng import Words, mix, random_below
     from thauma.games.dice.ids import *
     from thauma.games.dice.rules import copy_city, set_up
-    from thauma.games.dice.state import SIZE, Dice, Turn
+    from thauma.games.dice.state import Dice, Turn
 
 
 # --------------------------------------------------------------------------------------------- deal
@@ -121,10 +121,18 @@ def key(g: "Dice", seat: int) -> int:
     else:
         seen = g.copy()
         blank(seen, seat)
-        n = SIZE // 8
+        n = Dice.struct_size // 8
         words = unpack(f"={n}Q", seen.pack())
     h = GOLDEN
     for i in range(n):
         if words[i]:
             h = mix(u64((h ^ words[i]) + u64(GOLDEN * (i + 1))))
     return h
+
+
+def state_size() -> int:
+    """How many bytes a state takes; compiled, as many as C says."""
+    if cython.compiled:
+        return cython.sizeof(Dice)
+    else:  # noqa: RET505  (Cython would call the rest unreachable)
+        return Dice.struct_size

@@ -1,4 +1,4 @@
-"""Compile-time numbers of 7 Wonders Dice; ids.pxd is the C twin."""
+"""The numbers of 7 Wonders Dice, which C has as constants."""
 
 # how many there are
 CITIES = 7

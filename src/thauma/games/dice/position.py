@@ -28,18 +28,17 @@ from thauma.games.dice.ids import (
     WONDER,
 )
 from thauma.games.dice.sheets import set_of, sets_in_use
-from thauma.games.dice.state import CITY, TURN, City, Dice
+from thauma.games.dice.state import City, Dice, Turn
 from thauma.games.dice.table import BUILDINGS as NAMES
 from thauma.games.dice.table import CITIES, COLOURS, FACES, RESOURCES, SLOTS, colour_of
 
 QUESTIONS = {ASK_ACTION: "action", ASK_BUILD: "build", ASK_TICK: "tick", ASK_BONUS: "bonus"}
 WAITING, OVER = "waiting", "over"
-TABLE_AT = 2 * MOST_PLAYERS * CITY.size + MOST_PLAYERS * TURN.size + 8 * TURNS
-"""where in the bytes of a state the table begins, behind the rolls"""
-BOARDS_AT, PLAYERS_AT, TURN_AT, ENDED_AT = TABLE_AT + 2, TABLE_AT + 3, TABLE_AT + 4, TABLE_AT + 7
-WONDERS_AT, LEAST_PLAYERS = TABLE_AT + 11, 2
-ROLLS_AT = TABLE_AT - 8 * TURNS
-DEPTHS = slice(ROLLS_AT - MOST_PLAYERS * TURN.size + TURN.size - 4, ROLLS_AT, TURN.size)
+BOARDS_AT, PLAYERS_AT, TURN_AT = map(Dice.offset_of, ("boards", "players", "turn"))
+ENDED_AT, WONDERS_AT = map(Dice.offset_of, ("ended", "wonders"))
+"""where in the bytes of a state these stand"""
+LEAST_PLAYERS = 2
+DEPTHS = slice(Dice.offset_of("turns") + Turn.offset_of("depth"), Dice.offset_of("rolls"), Turn.struct_size)
 """where each seat's number of open tasks stands"""
 
 

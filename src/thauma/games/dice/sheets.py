@@ -8,15 +8,17 @@ from threading import Lock
 import cython
 
 from thauma.core.errors import Phrase
-from thauma.games.dice import table, table_rows
+from thauma.games.dice import table
 from thauma.games.dice.boards import BoardSet, InvalidBoards, canonical_boards, shipped_boards
+from thauma.games.dice.table_rows import sheet_of
 
-if not cython.compiled:
+if cython.compiled:
+    from cython import address as ref
+else:
     from thauma.games.dice.ids import *
     from thauma.games.dice.table_rows import Sheet
 
     SHEETS = [[Sheet() for _ in range(CITIES)] for _ in range(MOST_SETS)]
-    COMPARED = [0] * FACES
 
 ADDING = Lock()
 SETS: list[BoardSet] = []
@@ -34,7 +36,7 @@ def number_of(boards: BoardSet) -> int:
                     "error.at", place="boards", problem=Phrase("dice.error.boards.many", most=MOST_SETS)
                 )
             for city in range(CITIES):
-                load_sheet(number, city, table_rows.Sheet(boards, city))
+                load_sheet(number, city, sheet_of(boards, city))
             SETS.append(boards)
             NUMBERS[text] = number
         return NUMBERS[text]
@@ -50,35 +52,15 @@ def sets_in_use() -> int:
     return len(SETS)
 
 
-def load_sheet(number: int, city: int, sheet: "table_rows.Sheet") -> None:
-    """Copy a sheet into the arrays that the rules read; a C struct takes a dictionary of its fields."""
-    if not cython.compiled:
+def load_sheet(number: int, city: int, sheet: "Sheet") -> None:
+    """Hand a sheet to the rules: compiled as bytes, since field by field a thousand numbers take long."""
+    if cython.compiled:
+        data = sheet.pack()
+        memcpy(ref(SHEETS[number][city]), cython.cast("const char*", data), cython.sizeof(Sheet))
+    else:
         SHEETS[number][city] = sheet
-        return
-    SHEETS[number][city].reserve = sheet.reserve
-    SHEETS[number][city].eaches = sheet.eaches
-    for i in range(BUILDINGS):
-        SHEETS[number][city].sizes[i] = sheet.sizes[i]
-        SHEETS[number][city].tracks[i] = sheet.tracks[i]
-    for i in range(TRACKS):
-        SHEETS[number][city].length[i] = sheet.length[i]
-        SHEETS[number][city].first[i] = sheet.first[i]
-    for i in range(DICE):
-        for j in range(FACES):
-            SHEETS[number][city].faces[i][j] = sheet.faces[i][j]
-    for i in range(len(sheet.boxes)):
-        SHEETS[number][city].boxes[i] = table_rows.row_fields(sheet.boxes[i])
-    for i in range(BONUSES):
-        SHEETS[number][city].bonuses[i] = table_rows.row_fields(sheet.bonuses[i])
-    for i in range(sheet.eaches):
-        SHEETS[number][city].each[i] = table_rows.row_fields(sheet.each[i])
 
 
-def load_tables() -> None:
-    """Note what the purple die compares, and take the shipped set into use."""
-    for face, shows in enumerate(table.FACES["purple"]):
-        COMPARED[face] = table.building_mask(table.COMPARED[shows])
-    number_of(shipped_boards())
-
-
-load_tables()
+COMPARED = [table.building_mask(table.COMPARED[shows]) for shows in table.FACES["purple"]]
+"""what the purple die compares, by face"""
+number_of(shipped_boards())

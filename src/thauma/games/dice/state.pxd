@@ -1,5 +1,4 @@
-# The state of a game of 7 Wonders Dice: deal and position in one struct without padding; state.py is its twin.
-from thauma.games.dice.ids cimport MOST_MADE, MOST_TASKS, TURNS
+# Made of state.py by tools/declarations.py: change that file, and build again.
 
 cdef struct City:
     unsigned long long ticks[3]
@@ -16,8 +15,8 @@ cdef struct City:
     unsigned char defences
 
 cdef struct Turn:
-    unsigned short tasks[MOST_TASKS]
-    short made[MOST_MADE]
+    unsigned short tasks[10]
+    short made[16]
     unsigned char depth
     unsigned char count
     unsigned char spare[2]
@@ -26,7 +25,7 @@ cdef struct Dice:
     City cities[7]
     City before[7]
     Turn turns[7]
-    unsigned long long rolls[TURNS]
+    unsigned long long rolls[64]
     unsigned short forum
     unsigned char boards
     unsigned char players
@@ -36,4 +35,4 @@ cdef struct Dice:
     unsigned char ended
     signed char swaps[3]
     signed char wonders[7]
-    unsigned char spare[6]
+    unsigned char padding_1706[6]

@@ -1,5 +1,4 @@
-# A board set in the form that the rules read; table_rows.py is the twin for un-compiled runs.
-from thauma.games.dice.ids cimport BONUSES, BUILDINGS, DICE, FACES, MOST_BOXES, MOST_EACH, TRACKS
+# Made of table_rows.py by tools/declarations.py: change that file, and build again.
 
 cdef struct BoxRow:
     unsigned char cost
@@ -13,9 +12,11 @@ cdef struct BoxRow:
     unsigned char unlock
     unsigned char each_coins
     unsigned char each_points
+    unsigned char padding_11[1]
     unsigned short each_of
     unsigned short task
     unsigned char has_task
+    unsigned char padding_17[3]
     unsigned int gift
 
 cdef struct EachRow:
@@ -28,11 +29,12 @@ cdef struct EachRow:
 cdef struct Sheet:
     unsigned char reserve
     unsigned char eaches
-    unsigned char sizes[BUILDINGS]
-    unsigned char length[TRACKS]
-    unsigned char first[TRACKS]
-    unsigned long long tracks[BUILDINGS]
-    unsigned long long faces[DICE][FACES]
-    BoxRow boxes[MOST_BOXES]
-    BoxRow bonuses[BONUSES]
-    EachRow each[MOST_EACH]
+    unsigned char sizes[9]
+    unsigned char length[48]
+    unsigned char first[48]
+    unsigned char padding_107[5]
+    unsigned long long tracks[9]
+    unsigned long long faces[10][6]
+    BoxRow boxes[96]
+    BoxRow bonuses[3]
+    EachRow each[16]

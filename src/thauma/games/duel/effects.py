@@ -23,16 +23,8 @@ else:
     from thauma.games.duel.score import guild_count
     from thauma.games.duel.state import City, Duel
 
-    TOKEN_COINS = [0] * ALL_TOKENS
 
-
-def load_tables() -> None:
-    """Copy the coins of the tokens into the array that the rules read."""
-    for i in range(ALL_TOKENS):
-        TOKEN_COINS[i] = table.TOKEN_COINS.get(EVERY_TOKEN[i], 0)
-
-
-load_tables()
+TOKEN_COINS = [table.TOKEN_COINS.get(token, 0) for token in EVERY_TOKEN]
 
 
 # -------------------------------------------------------------------------------------------- a card

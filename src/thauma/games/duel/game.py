@@ -9,6 +9,7 @@ from thauma.core.errors import InvalidDeal
 from thauma.core.game import Event, Explanation, Game, Option, Result
 from thauma.core.learning import Learning
 from thauma.core.state import Position, Seen, State
+from thauma.games.duel.engine import ENGINE
 from thauma.games.duel.formats import deals, knowledge
 from thauma.games.duel.formats.notation import read_move, write_move
 from thauma.games.duel.ids import (
@@ -30,7 +31,6 @@ from thauma.games.duel.ids import (
     TOKENS_IN_ROW,
     ZEUS_DISCARDS,
 )
-from thauma.games.duel.kernel import make_engine
 from thauma.games.duel.position import is_sound, unpack_state
 from thauma.games.duel.presentation import explain, narrate, view
 from thauma.games.duel.rules import begin
@@ -63,7 +63,7 @@ class DuelGame(Game):
     categories = CATEGORIES
     kinds = KINDS
     features = FEATURES
-    engine = make_engine()
+    engine = ENGINE
 
     @property
     def learning(self) -> Learning:

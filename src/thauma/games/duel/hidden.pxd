@@ -46,3 +46,4 @@ cdef void redeal_slots(Duel* g, Rng* rng, int mark, int first, int end) noexcept
 cdef bint unknown(Duel* g, int seat) noexcept nogil
 @cython.locals(seen=Duel, words="unsigned long long*", h=cython.ulonglong, i=cython.int)
 cdef unsigned long long key(Duel* g, int seat) noexcept nogil
+cdef int state_size() noexcept nogil

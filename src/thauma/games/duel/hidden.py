@@ -26,33 +26,19 @@ else:
     )
     from thauma.games.duel.rules import set_up
     from thauma.games.duel.shuffle import draw_first, sort
-    from thauma.games.duel.state import SIZE, Duel
+    from thauma.games.duel.state import Duel
 
-FACE_UP_ROWS = table.FACE_UP
-if not cython.compiled:
-    FACE_UP = list(FACE_UP_ROWS)
-    FIRST_GAME_WONDERS = [0] * 8
-    WONDERS_IN_BOX = [0] * 2
-    FIRST_SPECIAL = [0] * 2
-    END_SPECIAL = [0] * 2
-    STATE_WORDS = [0] * 2
 LIBRARY_WONDER = next(i for i, wonder in enumerate(table.WONDERS) if wonder.asks == LIBRARY)
 
-
-def load_tables() -> None:
-    """Copy the tables into the arrays that the functions below read."""
-    for i in range(3):
-        FACE_UP[i] = FACE_UP_ROWS[i]
-    for i in range(8):
-        FIRST_GAME_WONDERS[i] = table.WONDER_INDEX[table.FIRST_GAME_WONDERS[i // 4][i % 4]]
-    for i in range(2):
-        WONDERS_IN_BOX[i] = len(BOXES[i].wonders)
-        FIRST_SPECIAL[i] = BOXES[i].special.start
-        END_SPECIAL[i] = BOXES[i].special.stop
-        STATE_WORDS[i] = (state.BASE_SIZE, state.SIZE)[i] // 8
-
-
-load_tables()
+FACE_UP = table.FACE_UP
+FIRST_GAME_WONDERS = [
+    table.WONDER_INDEX[wonder] for wonders in table.FIRST_GAME_WONDERS for wonder in wonders
+]
+WONDERS_IN_BOX = [len(box.wonders) for box in BOXES]
+FIRST_SPECIAL = [box.special.start for box in BOXES]
+END_SPECIAL = [box.special.stop for box in BOXES]
+STATE_WORDS = [size // 8 for size in (state.Duel.offset_of("known"), state.Duel.struct_size)]
+"""by box how many words of a state can differ"""
 
 
 # --------------------------------------------------------------------------------------------- deal
@@ -311,8 +297,16 @@ def key(g: "Duel", seat: int) -> int:
     else:
         seen = g.copy()
         blank(seen, seat)
-        words = unpack(f"={SIZE // 8}Q", seen.pack())
+        words = unpack(f"={Duel.struct_size // 8}Q", seen.pack())
     h = GOLDEN
     for i in range(STATE_WORDS[box_number(g)]):
         h = mix(u64((h ^ words[i]) + GOLDEN))
     return h
+
+
+def state_size() -> int:
+    """How many bytes a state takes; compiled, as many as C says."""
+    if cython.compiled:
+        return cython.sizeof(Duel)
+    else:  # noqa: RET505  (Cython would call the rest unreachable)
+        return Duel.struct_size

@@ -1,11 +1,10 @@
-# Compile-time numbers of Duel; ids.py is the twin for Python and for un-compiled runs.
+# Made of ids.py by tools/declarations.py: change that file, and build again.
+
 cdef enum:
-    # how many there are
     CARDS = 73
     WONDERS = 12
     TOKENS = 10
     SLOTS = 20
-    # with Pantheon
     ALL_CARDS = 78
     ALL_WONDERS = 14
     ALL_TOKENS = 13
@@ -15,7 +14,6 @@ cdef enum:
     ASIDE = 8
     DRAWS = 5
     MOST_OPEN = 8
-    # the rulebook's numbers
     STARTING_COINS = 7
     WONDER_LIMIT = 7
     DISCARD_COINS = 2
@@ -38,13 +36,11 @@ cdef enum:
     SANCTUARY_REBATE = 2
     ENKI_DRAW = 2
     MIDDLE = 10
-    # resources
     WOOD = 0
     CLAY = 1
     STONE = 2
     GLASS = 3
     PAPYRUS = 4
-    # colours; WONDER_COUNT and TREASURE stand beside them where effects count things
     BROWN = 0
     GREY = 1
     BLUE = 2
@@ -54,7 +50,6 @@ cdef enum:
     PURPLE = 6
     WONDER_COUNT = 7
     TREASURE = 8
-    # progress tokens
     AGRICULTURE = 0
     ARCHITECTURE = 1
     ECONOMY = 2
@@ -68,10 +63,8 @@ cdef enum:
     MYSTICISM = 10
     POLIORCETICS = 11
     ENGINEERING = 12
-    # wonders of Pantheon that rules name
     SANCTUARY = 12
     THEATER = 13
-    # gods, three of each mythology, and the Gate
     ENKI = 0
     ISHTAR = 1
     NISABA = 2
@@ -88,9 +81,7 @@ cdef enum:
     MINERVA = 13
     NEPTUNE = 14
     GATE = 15
-    # the first offering token's bit beside the five mythologies
     OFFERING = 5
-    # what a seat is asked
     TURN = 0
     PICK = 1
     TAKE = 2
@@ -100,7 +91,6 @@ cdef enum:
     REVIVE = 6
     START = 7
     OVER = 8
-    # what Pantheon asks
     ENKI_TAKES = 9
     RESOLVE = 10
     PLACE = 11
@@ -118,29 +108,24 @@ cdef enum:
     GUARD = 23
     WAIVE = 24
     LOOT_FOR = 25
-    # kinds of victory
     CIVILIAN = 0
     MILITARY = 1
     SCIENCE = 2
     NO_VICTORY = -1
     SHARED = 2
-    # what stands for a card that is not known, for a face-down guild, and for nothing
     HIDDEN = -1
     HIDDEN_GUILD = -2
     NOTHING = -1
-    # options
     DESTROYED_BOX = 1
     CENTRE_CHOOSES = 2
     FIRST_GAME = 4
     LIBRARY_OPEN = 8
     PANTHEON = 16
-    # options of Pantheon, counted from the ninth bit of the flags
     ASTARTE_CARD_FIRST = 1
     ZEUS_DISCARDS = 2
     NEPTUNE_LEAVES = 4
     GATE_SECRET = 8
     TOKENS_IN_ROW = 16
-    # move ids: a block for each verb with room for the cards and wonders of expansions
     STRIDE = 80
     M_BUILD = 0
     M_DISCARD = 80
@@ -151,7 +136,6 @@ cdef enum:
     M_REVIVE = 1552
     M_START = 1632
     M_END = 1634
-    # moves of Pantheon follow those of the base game
     M_ACTIVATE = 1634
     M_PLACE = 1762
     M_RESOLVE = 1852
@@ -170,13 +154,11 @@ cdef enum:
     M_WAIVE = 2314
     M_LOOT_FOR = 2318
     M_LAST = 2322
-    # first card of each deck
     FIRST_AGE_2 = 23
     FIRST_AGE_3 = 46
     FIRST_GUILD = 66
     FIRST_TEMPLE = 73
     MOST_LEGAL = 128
-    # score categories
     S_MILITARY = 0
     S_CIVILIAN = 1
     S_SCIENCE = 2
@@ -188,7 +170,6 @@ cdef enum:
     S_CATEGORIES = 8
     S_DIVINITIES = 8
     S_ALL = 9
-    # the learned network
     L_CITY = 378
     L_INPUTS = 1086
     L_HIDDEN = 64

@@ -1,4 +1,4 @@
-"""Numbers of Duel for Python and for un-compiled runs; ids.pxd is the C twin, a test compares them."""
+"""The numbers of Duel, which C has as constants."""
 
 # how many there are
 CARDS = 73

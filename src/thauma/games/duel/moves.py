@@ -15,16 +15,9 @@ else:
     from thauma.games.duel.prices import COLOUR_MASKS, WONDER_ROWS, can_afford, can_pay_trade, wonder_rebate
     from thauma.games.duel.state import Duel
 
-    FIRST_ANSWER = [0] * (LOOT_FOR + 1)
 
-
-def load_tables() -> None:
-    """Copy where the answers to each question begin into the array that the rules read."""
-    for question in range(LOOT_FOR + 1):
-        FIRST_ANSWER[question] = questions.QUESTIONS[question].first
-
-
-load_tables()
+FIRST_ANSWER = [questions.QUESTIONS[question].first for question in range(LOOT_FOR + 1)]
+"""where the answers to each question begin"""
 
 
 def waiting(g: "Duel") -> int:

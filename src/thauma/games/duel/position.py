@@ -6,15 +6,15 @@ from thauma.core.state import Position
 from thauma.games.duel import questions
 from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER, box_of
 from thauma.games.duel.ids import BROWN, CAPITAL, DESTROY_BROWN, DESTROY_GREY, GREY, HIDDEN, NOTHING, PICK
-from thauma.games.duel.state import CITY, City, Duel
+from thauma.games.duel.state import City, Duel
 
 QUESTIONS = {number: question.name for number, question in questions.QUESTIONS.items()}
 """the names of what is asked"""
 DESTROYED_COLOUR = {DESTROY_BROWN: BROWN, DESTROY_GREY: GREY}
 
 
-HEAD, HEAD_AT = Struct("=3bxb"), 2 * CITY.size + 26
-"""turn, age, pawn and question in the bytes of a state, behind cities, discard pile and three masks"""
+HEAD, HEAD_AT = Struct("=3bxb"), Duel.offset_of("turn")
+"""turn, age, pawn and question in the bytes of a state"""
 AGES = 3
 
 

@@ -11,54 +11,9 @@ else:
     from thauma.games.duel.ids import *
     from thauma.games.duel.state import City, Duel
 
-    CARD_ROWS, WONDER_ROWS, COLOUR_MASKS = (
-        table_rows.CARD_ROWS,
-        table_rows.WONDER_ROWS,
-        table_rows.COLOUR_MASKS,
-    )
-
-
-def load_tables() -> None:
-    """Copy the tables into the arrays that the rules read."""
-    for c in range(ALL_CARDS):
-        row = table_rows.CARD_ROWS[c]
-        CARD_ROWS[c].coins = row.coins
-        CARD_ROWS[c].needs = row.needs
-        CARD_ROWS[c].colour = row.colour
-        CARD_ROWS[c].chain = row.chain
-        CARD_ROWS[c].raw = row.raw
-        CARD_ROWS[c].made = row.made
-        CARD_ROWS[c].fixed = row.fixed
-        CARD_ROWS[c].grants = row.grants
-        CARD_ROWS[c].per = row.per
-        CARD_ROWS[c].per_coins = row.per_coins
-        CARD_ROWS[c].shields = row.shields
-        CARD_ROWS[c].symbol = row.symbol
-        CARD_ROWS[c].points = row.points
-        CARD_ROWS[c].guild = row.guild
-        CARD_ROWS[c].guild_coins = row.guild_coins
-        CARD_ROWS[c].guild_points = row.guild_points
-        for r in range(5):
-            CARD_ROWS[c].cost[r] = row.cost[r]
-            CARD_ROWS[c].produces[r] = row.produces[r]
-    for w in range(ALL_WONDERS):
-        wonder = table_rows.WONDER_ROWS[w]
-        WONDER_ROWS[w].points = wonder.points
-        WONDER_ROWS[w].shields = wonder.shields
-        WONDER_ROWS[w].grants = wonder.grants
-        WONDER_ROWS[w].takes = wonder.takes
-        WONDER_ROWS[w].again = wonder.again
-        WONDER_ROWS[w].raw = wonder.raw
-        WONDER_ROWS[w].made = wonder.made
-        WONDER_ROWS[w].asks = wonder.asks
-        for r in range(5):
-            WONDER_ROWS[w].cost[r] = wonder.cost[r]
-    for colour in range(7):
-        for word in range(2):
-            COLOUR_MASKS[colour][word] = table_rows.COLOUR_MASKS[colour][word]
-
-
-load_tables()
+CARD_ROWS = table_rows.CARD_ROWS
+WONDER_ROWS = table_rows.WONDER_ROWS
+COLOUR_MASKS = table_rows.COLOUR_MASKS
 
 
 def has_token(city: "City", token: int) -> bool:

@@ -16,24 +16,11 @@ else:
     from thauma.games.duel.score import decide
     from thauma.games.duel.state import Duel
 
-    COVERED_BY = [[0] * SLOTS for _ in range(3)]
-    COVERS = [[0] * SLOTS for _ in range(3)]
-    OPEN_FIRST = [0] * 3
-    PICK_ORDER = [0] * 8
 
-
-def load_tables() -> None:
-    """Copy the layouts into the arrays that the rules read."""
-    for age in range(3):
-        OPEN_FIRST[age] = table.OPEN_FIRST[age]
-        for slot in range(SLOTS):
-            COVERED_BY[age][slot] = table.COVERED_BY[age][slot]
-            COVERS[age][slot] = table.COVERS[age][slot]
-    for i in range(8):
-        PICK_ORDER[i] = table.PICK_ORDER[i]
-
-
-load_tables()
+COVERED_BY = table.COVERED_BY
+COVERS = table.COVERS
+OPEN_FIRST = table.OPEN_FIRST
+PICK_ORDER = table.PICK_ORDER
 
 
 # ------------------------------------------------------------------------------------------ set-up

@@ -2,7 +2,7 @@
 
 import cython
 
-from thauma.games.duel import table
+from thauma.games.duel import table, table_rows
 from thauma.games.duel.box import EVERY_TOKEN
 
 if cython.compiled:
@@ -14,24 +14,10 @@ else:
     from thauma.games.duel.prices import CARD_ROWS, WONDER_ROWS, count_in_city, has_token
     from thauma.games.duel.state import City, Duel
 
-    MILITARY_POINTS = [0] * 10
-    TOKEN_POINTS = [0] * ALL_TOKENS
-    CATEGORY_OF_COLOUR = [0] * 7
 
-
-def load_tables() -> None:
-    """Copy the point tables into the arrays that the rules read."""
-    for i in range(10):
-        MILITARY_POINTS[i] = table.MILITARY_POINTS[i]
-    for i in range(ALL_TOKENS):
-        TOKEN_POINTS[i] = table.TOKEN_POINTS.get(EVERY_TOKEN[i], 0)
-    CATEGORY_OF_COLOUR[BLUE] = S_CIVILIAN
-    CATEGORY_OF_COLOUR[GREEN] = S_SCIENCE
-    CATEGORY_OF_COLOUR[YELLOW] = S_COMMERCE
-    CATEGORY_OF_COLOUR[PURPLE] = S_GUILDS
-
-
-load_tables()
+MILITARY_POINTS = table.MILITARY_POINTS
+TOKEN_POINTS = [table.TOKEN_POINTS.get(token, 0) for token in EVERY_TOKEN]
+CATEGORY_OF_COLOUR = table_rows.CATEGORY_OF_COLOUR
 
 
 def guild_count(g: "Duel", mask: int) -> int:

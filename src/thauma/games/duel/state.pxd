@@ -1,4 +1,4 @@
-# The state of a game of Duel: deal and position in one struct without padding; state.py is its twin.
+# Made of state.py by tools/declarations.py: change that file, and build again.
 
 cdef struct City:
     unsigned long long built[2]
@@ -35,8 +35,7 @@ cdef struct Duel:
     signed char order[8]
     signed char tucked[16]
     signed char ages[60]
-    unsigned char spare[3]
-    # what Pantheon adds; all zero without it
+    unsigned char padding_205[3]
     unsigned int known[3]
     unsigned short active[2]
     unsigned short enki
@@ -55,4 +54,4 @@ cdef struct Duel:
     signed char myths[5]
     signed char offerings[3]
     signed char orders[40]
-    unsigned char rest[4]
+    unsigned char padding_324[4]

@@ -1,4 +1,5 @@
-# The tables of table.py in the form that the rules read; table_rows.py is the twin for un-compiled runs.
+# Made of table_rows.py by tools/declarations.py: change that file, and build again.
+
 cdef struct CardRow:
     unsigned char cost[5]
     unsigned char coins
@@ -15,6 +16,7 @@ cdef struct CardRow:
     unsigned char shields
     signed char symbol
     unsigned char points
+    unsigned char padding_23[1]
     unsigned short guild
     unsigned char guild_coins
     unsigned char guild_points

@@ -8,6 +8,7 @@ from thauma.core.deal import Deal
 from thauma.core.errors import IllegalMove, InvalidDeal
 from thauma.core.game import Event, Explanation, Game, Option, Result
 from thauma.core.state import Position, Seen, State
+from thauma.games.wonders.engine import ENGINE
 from thauma.games.wonders.formats import deals, knowledge
 from thauma.games.wonders.formats.notation import read_move, write_move_from_bytes
 from thauma.games.wonders.ids import (
@@ -26,7 +27,6 @@ from thauma.games.wonders.ids import (
     SIDE,
     SIDES_CHOSEN,
 )
-from thauma.games.wonders.kernel import make_engine
 from thauma.games.wonders.position import is_sound, players_of, unpack_state
 from thauma.games.wonders.presentation import explain, narrate, view
 from thauma.games.wonders.rules import begin
@@ -65,7 +65,7 @@ class WondersGame(Game):
     categories = CATEGORIES
     kinds = KINDS
     features = FEATURES
-    engine = make_engine()
+    engine = ENGINE
     players = PLAYERS
     together = True
 

@@ -34,3 +34,4 @@ cdef void sort_closed(Wonders* g, int age, int hand, int turn, int end, int seat
 cdef bint unknown(Wonders* g, int seat) noexcept nogil
 @cython.locals(seen=Wonders, words="unsigned long long*", n=cython.int, h=cython.ulonglong, i=cython.int)
 cdef unsigned long long key(Wonders* g, int seat) noexcept nogil
+cdef int state_size() noexcept nogil

@@ -6,7 +6,7 @@ buildings by name, the rest not whose. Of what was taken before it first saw a h
 
 import cython
 
-from thauma.games.wonders import table
+from thauma.games.wonders import table_rows
 
 if cython.compiled:
     from cython import address as ref
@@ -18,25 +18,11 @@ else:
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.moves import place_of, taker_of
     from thauma.games.wonders.rules import set_up
-    from thauma.games.wonders.state import SIZE, Wonders
-
-    DECKS = [[[0] * 49 for _ in range(5)] for _ in range(3)]
-    DECK_SIZES = [[0] * 5 for _ in range(3)]
+    from thauma.games.wonders.state import Wonders
 
 
-def load_tables() -> None:
-    """Make the decks of each age for each number of players, guilds aside."""
-    for age in range(3):
-        for players in range(3, 8):
-            n = 0
-            for card in range(FIRST_GUILD):
-                for _ in range(table.copies(card, age, players)):
-                    DECKS[age][players - 3][n] = card
-                    n += 1
-            DECK_SIZES[age][players - 3] = n
-
-
-load_tables()
+DECKS = table_rows.DECKS
+DECK_SIZES = table_rows.DECK_SIZES
 
 
 # --------------------------------------------------------------------------------------------- deal
@@ -191,9 +177,17 @@ def key(g: "Wonders", seat: int) -> int:
     else:
         seen = g.copy()
         blank(seen, seat)
-        n = SIZE // 8
+        n = Wonders.struct_size // 8
         words = unpack(f"={n}Q", seen.pack())
     h = GOLDEN
     for i in range(n):
         h = mix(u64((h ^ words[i]) + GOLDEN))
     return h
+
+
+def state_size() -> int:
+    """How many bytes a state takes; compiled, as many as C says."""
+    if cython.compiled:
+        return cython.sizeof(Wonders)
+    else:  # noqa: RET505  (Cython would call the rest unreachable)
+        return Wonders.struct_size

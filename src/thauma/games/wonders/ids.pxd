@@ -1,8 +1,8 @@
-# Compile-time numbers of 7 Wonders; ids.py is the twin for Python and for un-compiled runs.
+# Made of ids.py by tools/declarations.py: change that file, and build again.
+
 cdef enum:
-    # how many there are
     CARDS = 77
-    ROWS = 80  # the cards, those of two ages counted twice
+    ROWS = 80
     CITIES = 7
     MOST_PLAYERS = 7
     HAND = 7
@@ -11,7 +11,6 @@ cdef enum:
     FIRST_AGE_3 = 47
     FIRST_GUILD = 67
     GUILDS = 10
-    # the rulebook's numbers
     STARTING_COINS = 3
     SALE_COINS = 3
     FULL_PRICE = 2
@@ -19,7 +18,6 @@ cdef enum:
     LAST_TURN = 5
     COINS_PER_POINT = 3
     SET_POINTS = 7
-    # resources: raw materials are fields of four bits in a word, goods are bits
     WOOD = 0
     STONE = 1
     CLAY = 2
@@ -27,7 +25,6 @@ cdef enum:
     GLASS = 0
     CLOTH = 1
     PAPYRUS = 2
-    # colours; STAGES stands beside them where effects count things
     BROWN = 0
     GREY = 1
     BLUE = 2
@@ -36,42 +33,33 @@ cdef enum:
     GREEN = 5
     PURPLE = 6
     STAGES = 7
-    # science symbols
     COMPASS = 0
     GEAR = 1
     TABLET = 2
-    # where effects look
     OWN = 1
     NEIGHBOURS = 2
-    # cheap trade
     RAW_LEFT = 1
     RAW_RIGHT = 2
     GOODS_BOTH = 4
-    # what stages of some wonders give
     SEVENTH_CARD = 1
     REVIVES = 2
     FREE_COLOURS = 4
     FREE_FIRST = 8
     FREE_LAST = 16
-    # sides of a wonder
     DAY = 0
     NIGHT = 1
-    # what the seats are asked
     SIDE = 0
     CHOOSE = 1
     SEVENTH = 2
     REVIVE = 3
     OVER = 4
-    # what became of a card
     IN_HAND = 0
     BUILT = 1
     TUCKED = 2
     SOLD = 3
     LEFT_OVER = 4
-    # no card, no seat, no choice; a card that cannot be seen
     NOTHING = -1
     HIDDEN = -1
-    # moves: card and coins to the left neighbour, so that the id says all; what the right one gets follows
     PAYMENTS = 15
     M_BUILD = 0
     M_STAGE = 1155
@@ -82,7 +70,6 @@ cdef enum:
     M_END = 2467
     MOST_LEGAL = 160
     UNPAYABLE = 255
-    # option flags
     SIDES_CHOSEN = 1
     SAME_TURN_IGNORED = 2
     SEVENTH_ONLY_BUILT = 4
@@ -90,8 +77,7 @@ cdef enum:
     DISCARD_BUILD_FORCED = 16
     HALIKARNASSOS_FIRST = 32
     FREE_COIN_PAID = 64
-    RULES_1 = 128  # no option: the deal is one of wonders/1, where a seventh card may always be declined
-    # categories of points
+    RULES_1 = 128
     S_WONDER = 0
     S_TREASURY = 1
     S_MILITARY = 2
@@ -100,11 +86,8 @@ cdef enum:
     S_GREEN = 5
     S_PURPLE = 6
     S_CATEGORIES = 7
-    # looks of Halikarnassos at the discard pile
     LOOKS = 3
-    # numbers that describe a city to machines
     CITY_WIDTH = 129
-    # rules of thumb, as habits.py lists them
     H_RAW_AGE_1 = 0
     H_RAW_AGE_2 = 1
     H_A_SECOND_UNIT = 2

@@ -1,4 +1,4 @@
-"""Compile-time numbers of 7 Wonders; ids.pxd is the C twin."""
+"""The numbers of 7 Wonders, which C has as constants."""
 
 # how many there are
 CARDS = 77

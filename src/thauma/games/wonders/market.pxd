@@ -1,4 +1,5 @@
-# What a city has to spend in a turn, and what its neighbours have to sell; market.py is the twin.
+# Made of market.py by tools/declarations.py: change that file, and build again.
+
 cdef struct Market:
     int coins
     unsigned int raw

@@ -1,39 +1,24 @@
-"""What a city has to spend in a turn, and what its neighbours have to sell; market.pxd is the C twin."""
+"""What a city has to spend in a turn, and what its neighbours have to sell."""
+
+from thauma.core.c_structs import CStruct, i32, u32
 
 
-class Market:
+class Market(CStruct):
     """Raw materials in fields of four bits, goods as bits, choices as rows of the table of sets."""
 
-    __slots__ = (
-        "any_goods",
-        "choices",
-        "choices_left",
-        "choices_right",
-        "coins",
-        "goods",
-        "goods_left",
-        "goods_right",
-        "price_goods",
-        "price_left",
-        "price_right",
-        "raw",
-        "raw_left",
-        "raw_right",
-    )
-
-    coins: int
-    raw: int
-    choices: int
-    goods: int
-    any_goods: int
-    raw_left: int
-    choices_left: int
-    goods_left: int
-    raw_right: int
-    choices_right: int
-    goods_right: int
-    price_left: int
+    coins: int = i32
+    raw: int = u32
+    choices: int = i32
+    goods: int = u32
+    any_goods: int = i32
+    raw_left: int = u32
+    choices_left: int = i32
+    goods_left: int = u32
+    raw_right: int = u32
+    choices_right: int = i32
+    goods_right: int = u32
+    price_left: int = i32
     """of a raw material from the left neighbour"""
-    price_right: int
-    price_goods: int
+    price_right: int = i32
+    price_goods: int = i32
     """of goods, from either neighbour"""

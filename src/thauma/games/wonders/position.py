@@ -21,13 +21,13 @@ from thauma.games.wonders.ids import (
     SOLD,
     TUCKED,
 )
-from thauma.games.wonders.state import CITY, City, Wonders
+from thauma.games.wonders.state import City, Wonders
 from thauma.games.wonders.table import CARDS, CITIES, SIDES, Stage
 
 QUESTIONS = {SIDE: "side", CHOOSE: "choose", SEVENTH: "seventh", REVIVE: "revive", OVER: "over"}
 FIRST_TWICE, TWICE = 10, 3
 """the first of the cards of two ages, and how many there are"""
-PLAYERS_AT = MOST_PLAYERS * CITY.size + 1
+PLAYERS_AT = Wonders.offset_of("players")
 """where in the bytes of a state the number of players stands"""
 HEAD, LEAST_PLAYERS, AGES = Struct("=5b"), 3, 3
 """players, age, turn, question and the seat that is asked alone"""

@@ -17,26 +17,11 @@ else:
     from thauma.games.wonders.market import Market
     from thauma.games.wonders.state import City, Wonders
 
-    CARD_ROWS, STAGE_ROWS = table_rows.CARD_ROWS, table_rows.STAGE_ROWS
-    STAGE_COUNTS, FEASIBLE = table_rows.STAGE_COUNTS, table_rows.FEASIBLE
 
-
-def load_tables() -> None:
-    """Copy the tables into the C arrays that the rules read; a C struct takes a dictionary of its fields."""
-    for c in range(CARDS):
-        CARD_ROWS[c] = table_rows.row_fields(table_rows.CARD_ROWS[c])  # type: ignore[call-overload]
-    for w in range(CITIES):
-        for side in range(2):
-            STAGE_COUNTS[w][side] = table_rows.STAGE_COUNTS[w][side]
-            for stage in range(table_rows.STAGE_COUNTS[w][side]):
-                STAGE_ROWS[w][side][stage] = table_rows.row_fields(table_rows.STAGE_ROWS[w][side][stage])  # type: ignore[call-overload]
-    for i in range(len(table_rows.FEASIBLE)):
-        for j in range(64):
-            FEASIBLE[i][j] = table_rows.FEASIBLE[i][j]
-
-
-if cython.compiled:
-    load_tables()
+CARD_ROWS = table_rows.CARD_ROWS
+STAGE_ROWS = table_rows.STAGE_ROWS
+STAGE_COUNTS = table_rows.STAGE_COUNTS
+FEASIBLE = table_rows.FEASIBLE
 
 
 # ----------------------------------------------------------------------------------------- markets

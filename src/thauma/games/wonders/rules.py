@@ -34,18 +34,9 @@ else:
     from thauma.games.wonders.state import City, Wonders
     from thauma.games.wonders.table_rows import EffectRow
 
-    START_RAW = [0] * CITIES
-    START_GOODS = [0] * CITIES
 
-
-def load_tables() -> None:
-    """Copy the starting resources into the arrays that the rules read."""
-    for w in range(CITIES):
-        START_RAW[w] = table_rows.START_RAW[w]
-        START_GOODS[w] = table_rows.START_GOODS[w]
-
-
-load_tables()
+START_RAW = table_rows.START_RAW
+START_GOODS = table_rows.START_GOODS
 
 
 # ------------------------------------------------------------------------------------------ set-up

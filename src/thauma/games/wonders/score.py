@@ -7,26 +7,15 @@ from thauma.games.wonders import table_rows
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import bit, ctz, ref
+    from thauma.core.bits import ctz, ref
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.prices import CARD_ROWS, STAGE_COUNTS, STAGE_ROWS, left_of, right_of
     from thauma.games.wonders.state import City, Wonders
 
-    SCORING = [0, 0]
-    CATEGORY = [0] * 7
 
-
-def load_tables() -> None:
-    """Note which cards have points of their own, and where they are counted."""
-    for card in range(CARDS):
-        if table_rows.has_points(card):
-            SCORING[card >> 6] |= bit(card & 63)
-    CATEGORY[BLUE] = S_BLUE
-    CATEGORY[YELLOW] = S_YELLOW
-    CATEGORY[PURPLE] = S_PURPLE
-
-
-load_tables()
+SCORING = table_rows.SCORING
+"""bit masks of the cards that have points of their own in the end"""
+CATEGORY = table_rows.CATEGORY
 
 
 def count_in_city(city: "City", counts: int) -> int:

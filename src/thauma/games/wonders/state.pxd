@@ -1,4 +1,5 @@
-# The state of a game of 7 Wonders: deal and position in one struct without padding; state.py is its twin.
+# Made of state.py by tools/declarations.py: change that file, and build again.
+
 cdef struct City:
     unsigned long long built[2]
     short coins
@@ -19,7 +20,7 @@ cdef struct City:
     signed char side
     signed char drawn
     unsigned char conflicts[3]
-    unsigned char spare[7]
+    unsigned char padding_49[7]
 
 cdef struct Wonders:
     City cities[7]

@@ -1,4 +1,5 @@
-# The tables of table.py in the form that the rules read; table_rows.py is the twin for un-compiled runs.
+# Made of table_rows.py by tools/declarations.py: change that file, and build again.
+
 cdef struct EffectRow:
     unsigned short raw
     unsigned char goods
@@ -24,9 +25,11 @@ cdef struct CardRow:
     unsigned char coins
     unsigned char colour
     signed char chain[2]
+    unsigned char padding_7[1]
     EffectRow gain
 
 cdef struct StageRow:
     unsigned short raw
     unsigned char goods
+    unsigned char padding_3[1]
     EffectRow gain

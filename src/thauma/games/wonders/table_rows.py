@@ -1,10 +1,19 @@
-"""The tables of table.py in the form that the rules read, all whole numbers; table_rows.pxd is the C twin."""
+"""The tables of table.py in the form that the rules read, all whole numbers."""
 
-from typing import Any
-
+from thauma.core.c_structs import CStruct, i8, one, u8, u16
 from thauma.games.wonders import table
-from thauma.games.wonders.ids import NOTHING
-from thauma.games.wonders.table import ANY_GOODS, ANY_RAW, CARD_INDEX, CARDS, CITIES, LETTERS, Effect
+from thauma.games.wonders.ids import (
+    BLUE,
+    FIRST_GUILD,
+    MOST_STAGES,
+    NOTHING,
+    PURPLE,
+    S_BLUE,
+    S_PURPLE,
+    S_YELLOW,
+    YELLOW,
+)
+from thauma.games.wonders.table import ANY_GOODS, ANY_RAW, CARD_INDEX, CARDS, CITIES, COLOURS, LETTERS, Effect
 
 PAIRS = tuple(card.effect.choice for card in CARDS if card.effect.choice)
 """the choices between two raw materials; there is one card of each"""
@@ -20,57 +29,92 @@ def goods(letters: str) -> int:
     return sum(1 << ANY_GOODS.index(letter) for letter in letters if letter in ANY_GOODS)
 
 
-class EffectRow:
+class EffectRow(CStruct):
     """What a card or a stage gives, as numbers."""
 
-    def __init__(self, effect: Effect) -> None:
-        self.raw = pack_raw(effect.produces)
-        self.goods = goods(effect.produces)
-        self.pairs = 1 << PAIRS.index(effect.choice) if effect.choice else 0
-        self.any_raw = int(effect.private == ANY_RAW)
-        self.any_goods = int(effect.private == ANY_GOODS)
-        self.cheap = effect.cheap
-        self.points = effect.points
-        self.shields = effect.shields
-        self.symbol = effect.symbol
-        self.wild = effect.wild
-        self.grants = effect.grants
-        self.counts = sum(1 << what for what in effect.counts)
-        self.where = effect.where
-        self.per_coins = effect.per_coins
-        self.per_points = effect.per_points
-        self.complete = effect.complete
-        self.power = effect.power
+    raw: int = u16
+    goods: int = u8
+    pairs: int = u8
+    any_raw: int = u8
+    any_goods: int = u8
+    cheap: int = u8
+    points: int = u8
+    shields: int = u8
+    symbol: int = i8
+    wild: int = u8
+    grants: int = u8
+    counts: int = u8
+    where: int = u8
+    per_coins: int = u8
+    per_points: int = u8
+    complete: int = u8
+    power: int = u8
 
 
-class CardRow:
+class CardRow(CStruct):
     """A card as numbers."""
 
-    def __init__(self, card: table.Card) -> None:
-        self.raw = pack_raw(card.cost)
-        self.goods = goods(card.cost)
-        self.coins = card.coins
-        self.colour = card.colour
-        chain = [CARD_INDEX[name] for name in card.chain]
-        self.chain = [*chain, NOTHING, NOTHING][:2]
-        self.gain = EffectRow(card.effect)
+    raw: int = u16
+    goods: int = u8
+    coins: int = u8
+    colour: int = u8
+    chain: list[int] = i8[2]
+    gain: EffectRow = one(EffectRow)
 
 
-class StageRow:
+class StageRow(CStruct):
     """A stage as numbers."""
 
-    def __init__(self, stage: table.Stage) -> None:
-        self.raw = pack_raw(stage.cost)
-        self.goods = goods(stage.cost)
-        self.gain = EffectRow(stage.effect)
+    raw: int = u16
+    goods: int = u8
+    gain: EffectRow = one(EffectRow)
 
 
-def row_fields(row: CardRow | StageRow) -> dict[str, Any]:
-    """Give a row as plain numbers, as a C struct takes them."""
-    return {**vars(row), "gain": vars(row.gain)}
+def effect_row(effect: Effect) -> EffectRow:
+    """Give an effect as numbers."""
+    return EffectRow(
+        raw=pack_raw(effect.produces),
+        goods=goods(effect.produces),
+        pairs=1 << PAIRS.index(effect.choice) if effect.choice else 0,
+        any_raw=int(effect.private == ANY_RAW),
+        any_goods=int(effect.private == ANY_GOODS),
+        cheap=effect.cheap,
+        points=effect.points,
+        shields=effect.shields,
+        symbol=effect.symbol,
+        wild=effect.wild,
+        grants=effect.grants,
+        counts=sum(1 << what for what in effect.counts),
+        where=effect.where,
+        per_coins=effect.per_coins,
+        per_points=effect.per_points,
+        complete=effect.complete,
+        power=effect.power,
+    )
 
 
-CARD_ROWS = [CardRow(card) for card in CARDS]
+def card_row(card: table.Card) -> CardRow:
+    """Give a card as numbers."""
+    return CardRow(
+        raw=pack_raw(card.cost),
+        goods=goods(card.cost),
+        coins=card.coins,
+        colour=card.colour,
+        chain=[*(CARD_INDEX[name] for name in card.chain), NOTHING, NOTHING][:2],
+        gain=effect_row(card.effect),
+    )
+
+
+def stage_rows(stages: tuple[table.Stage, ...]) -> list[StageRow]:
+    """Give the stages of a wonder as numbers; those that it lacks are empty."""
+    rows = [
+        StageRow(raw=pack_raw(stage.cost), goods=goods(stage.cost), gain=effect_row(stage.effect))
+        for stage in stages
+    ]
+    return rows + [StageRow() for _ in range(MOST_STAGES - len(rows))]
+
+
+CARD_ROWS = [card_row(card) for card in CARDS]
 
 
 def has_points(card: int) -> bool:
@@ -79,9 +123,16 @@ def has_points(card: int) -> bool:
     return bool(gain.points or gain.per_points or gain.complete)
 
 
+SCORING = [
+    sum(1 << c % 64 for c in range(len(CARDS)) if c // 64 == word and has_points(c)) for word in (0, 1)
+]
+"""bit masks of the cards that have points of their own in the end"""
+CATEGORY_BY_COLOUR = {BLUE: S_BLUE, YELLOW: S_YELLOW, PURPLE: S_PURPLE}
+CATEGORY = [CATEGORY_BY_COLOUR.get(colour, 0) for colour in range(len(COLOURS))]
+"""where the points of a card are counted; other colours have none"""
 FOLLOWERS = [sum(card.id in other.chain for other in CARDS) for card in CARDS]
 """how many cards each one makes free"""
-STAGE_ROWS = [[[StageRow(stage) for stage in side] for side in (city.day, city.night)] for city in CITIES]
+STAGE_ROWS = [[stage_rows(side) for side in (city.day, city.night)] for city in CITIES]
 STAGE_COUNTS = [[len(side) for side in (city.day, city.night)] for city in CITIES]
 START_RAW = [pack_raw(city.resource) for city in CITIES]
 START_GOODS = [goods(city.resource) for city in CITIES]
@@ -121,3 +172,15 @@ FEASIBLE = [
     for found in (feasible_vectors(pairs, wild) for wild in range(MOST_WILD))
 ]
 """by the pairs a city has, times three, and how many choices among all four raw materials"""
+
+
+def deck_of(age: int, players: int) -> list[int]:
+    """List the cards of an age for so many players, guilds aside."""
+    return [card for card in range(FIRST_GUILD) for _ in range(table.copies(card, age, players))]
+
+
+FULL_DECKS = [[deck_of(age, players) for players in range(3, 8)] for age in range(3)]
+DECK_SIZES = [[len(deck) for deck in decks] for decks in FULL_DECKS]
+LARGEST_DECK = max(map(max, DECK_SIZES))
+DECKS = [[[*deck, *[0] * (LARGEST_DECK - len(deck))] for deck in decks] for decks in FULL_DECKS]
+"""the cards of each age for each number of players, as many as the table of sizes says"""

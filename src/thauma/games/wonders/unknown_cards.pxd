@@ -1,5 +1,4 @@
-# What is open while the cards of an age are dealt again; unknown_cards.py is the twin.
-from thauma.games.wonders.ids cimport CARDS, LOOKS
+# Made of unknown_cards.py by tools/declarations.py: change that file, and build again.
 
 cdef struct UnknownCards:
     int age
@@ -9,8 +8,9 @@ cdef struct UnknownCards:
     int size
     int places[49]
     unsigned char look[49]
-    unsigned char pinned[LOOKS]
+    unsigned char pinned[3]
     signed char pool[64]
-    unsigned char copies[CARDS]
-    unsigned char shared[CARDS]
-    short came[LOOKS + 1][CARDS]
+    unsigned char copies[77]
+    unsigned char shared[77]
+    short came[4][77]
+    unsigned char padding_1102[2]

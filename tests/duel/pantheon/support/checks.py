@@ -5,7 +5,7 @@ from tests.duel.support.checks import cards_lost_to_box
 from thauma.games.duel.formats import knowledge
 from thauma.games.duel.ids import NOTHING, ORDER
 from thauma.games.duel.position import cards_in, set_bits, unpack_state
-from thauma.games.duel.state import SIZE, City, Duel
+from thauma.games.duel.state import City, Duel
 
 DERIVED = ("production", "prices", "raw", "made", "fixed", "symbols")
 
@@ -31,7 +31,7 @@ class Checker:
         check_tokens(duel, self.start)
         check_wonders(duel)
         check_derived(duel)
-        assert len(bytes(state)) == SIZE <= 384
+        assert len(bytes(state)) == Duel.struct_size <= 384
 
 
 def check_gods(duel: Duel) -> None:

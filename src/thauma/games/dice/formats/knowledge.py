@@ -50,7 +50,7 @@ from thauma.games.dice.position import (
 from thauma.games.dice.sheets import number_of, set_of
 from thauma.games.dice.state import City, Dice
 from thauma.games.dice.table import CITIES
-from thauma.games.dice.table_rows import BoxRow as Row
+from thauma.games.dice.table_rows import box_row
 
 if TYPE_CHECKING:
     from thauma.games.dice.game import DiceGame
@@ -216,7 +216,7 @@ def fill_boxes(city: City, lane: Lane, number: int) -> None:
     city.ticks[lane.number >> 4] += number << 4 * (lane.number & 15)
     city.counts[lane.building] += number
     for box in lane.boxes[:number]:
-        row = Row(box)
+        row = box_row(box)
         if lane.building != WAREHOUSE:
             city.flat[lane.building] += row.points
         city.discount += row.discount

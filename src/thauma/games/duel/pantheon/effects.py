@@ -5,7 +5,7 @@
 
 import cython
 
-from thauma.games.duel.pantheon import table
+from thauma.games.duel.pantheon import table_rows
 
 if cython.compiled:
     from cython import address as ref
@@ -44,18 +44,9 @@ else:
     from thauma.games.duel.prices import CARD_ROWS, WONDER_ROWS
     from thauma.games.duel.state import Duel
 
-    TOKEN_SLOTS = [[0] * 5 for _ in range(2)]
     ANSWERS: list["Callable[[Duel, int], None]"] = [lambda g, choice: None] * (LOOT_FOR + 1)
 
-
-def load_tables() -> None:
-    """Copy where tokens lie into the array that the rules read."""
-    for age in range(2):
-        for i, slot in enumerate(table.TOKEN_SLOTS[age]):
-            TOKEN_SLOTS[age][i] = slot
-
-
-load_tables()
+TOKEN_SLOTS = table_rows.TOKEN_SLOTS
 
 
 # ------------------------------------------------------------------------------------------ activating

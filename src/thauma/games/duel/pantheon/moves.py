@@ -19,52 +19,20 @@ else:
     from thauma.games.duel.ids import *
     from thauma.games.duel.state import Duel
 
-    GOD_ROWS = table_rows.GOD_ROWS
-    COSTS = [[0] * SPACES for _ in range(2)]
-    GIFT_WORTH = [0] * 8
-    GIFT_LEAST = [0] * 8
-    LIES_ON = [[0] * 5 for _ in range(3)]
-    BENEATH = [[0] * SLOTS for _ in range(3)]
-    FACE_UP_CARDS = [0] * 3
-    GREEN_CARDS = [0] * 2
-    PRODUCERS = [0] * 2
     CHOICES: list["Callable[[Duel, list[int]], None]"] = [lambda g, found: None] * (LOOT_FOR + 1)
 
 DOUBLED = sum(row.doubled << god for god, row in enumerate(table_rows.GOD_ROWS))
 """bit mask of the cards that cost twice the price of their space"""
 
-
-def load_tables() -> None:
-    """Copy gods, prices and tokens into the arrays that the functions below read."""
-    for god in range(GODS + 1):
-        row = table_rows.GOD_ROWS[god]
-        GOD_ROWS[god].doubled = row.doubled
-        GOD_ROWS[god].coins = row.coins
-        GOD_ROWS[god].kept = row.kept
-        GOD_ROWS[god].points = row.points
-        GOD_ROWS[god].shields = row.shields
-        GOD_ROWS[god].symbol = row.symbol
-        GOD_ROWS[god].asks = row.asks
-        GOD_ROWS[god].needs = row.needs
-    for seat in range(2):
-        for space in range(SPACES):
-            COSTS[seat][space] = table.COSTS[seat][space]
-    for gifts in range(8):
-        worths = [worth for i, worth in enumerate(table.OFFERINGS) if gifts >> i & 1]
-        GIFT_WORTH[gifts] = sum(worths)
-        GIFT_LEAST[gifts] = min(worths, default=0)
-    for age in range(3):
-        FACE_UP_CARDS[age] = base.FACE_UP[age]
-        for i, cards in enumerate(table.LIES_ON[age]):
-            LIES_ON[age][i] = cards
-        for slot in range(SLOTS):
-            BENEATH[age][slot] = table.BENEATH[age][slot]
-    for word in range(2):
-        GREEN_CARDS[word] = base_rows.COLOUR_MASKS[GREEN][word]
-        PRODUCERS[word] = base_rows.COLOUR_MASKS[BROWN][word] | base_rows.COLOUR_MASKS[GREY][word]
-
-
-load_tables()
+GOD_ROWS = table_rows.GOD_ROWS
+COSTS = table.COSTS
+GIFT_WORTH = table_rows.GIFT_WORTH
+GIFT_LEAST = table_rows.GIFT_LEAST
+LIES_ON = table_rows.LIES_ON
+BENEATH = table.BENEATH
+FACE_UP_CARDS = base.FACE_UP
+GREEN_CARDS = base_rows.COLOUR_MASKS[GREEN]
+PRODUCERS = base_rows.PRODUCERS
 
 
 # -------------------------------------------------------------------------------------- activations

@@ -2,7 +2,7 @@
 
 import cython
 
-from thauma.games.duel.pantheon import table
+from thauma.games.duel.pantheon import table_rows
 
 if not cython.compiled:
     from thauma.core.bits import ctz, popcount
@@ -12,18 +12,9 @@ if not cython.compiled:
     from thauma.games.duel.pantheon.moves import freed_mythologies, freed_tokens
     from thauma.games.duel.state import Duel
 
-    TOKEN_CARDS = [0] * 3
-    TOKENS_LAID = [0] * 3
 
-
-def load_tables() -> None:
-    """Copy where tokens lie into the arrays that the rules read."""
-    for age in range(3):
-        TOKEN_CARDS[age] = sum(1 << slot for slot in table.TOKEN_SLOTS[age])
-        TOKENS_LAID[age] = (1 << len(table.TOKEN_SLOTS[age])) - 1
-
-
-load_tables()
+TOKEN_CARDS = table_rows.TOKEN_CARDS
+TOKENS_LAID = table_rows.TOKENS_LAID
 
 
 def set_up_gods(g: "Duel") -> None:

@@ -13,16 +13,8 @@ else:
     from thauma.games.duel.prices import count_in_city, has_token
     from thauma.games.duel.state import Duel
 
-    TEMPLE_POINTS = [0] * 4
 
-
-def load_tables() -> None:
-    """Copy the points of temples into the array that the rules read."""
-    for i in range(4):
-        TEMPLE_POINTS[i] = table.TEMPLE_POINTS[i]
-
-
-load_tables()
+TEMPLE_POINTS = table.TEMPLE_POINTS
 
 
 def add_god_points(g: "Duel", seat: int, out: list[int]) -> None:

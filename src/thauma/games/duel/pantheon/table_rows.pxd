@@ -1,4 +1,5 @@
-# The table of gods in the form that the rules read; table_rows.py is the twin for un-compiled runs.
+# Made of table_rows.py by tools/declarations.py: change that file, and build again.
+
 cdef struct GodRow:
     unsigned char doubled
     unsigned char coins

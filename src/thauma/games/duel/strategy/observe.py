@@ -22,7 +22,6 @@ else:
     from thauma.games.duel.score import points
     from thauma.games.duel.state import City, Duel
 
-    COVERED_BY = [[0] * SLOTS for _ in range(3)]
 
 HIGH_CARDS = (1 << (CARDS - 64)) - 1
 BASE_TOKENS = (1 << TOKENS) - 1
@@ -66,15 +65,7 @@ FEATURES = (
 FEATURE_COUNT = sum(size for _, size in FEATURES)
 BEFORE_GODS = FEATURE_COUNT - pantheon.FEATURE_COUNT
 
-
-def load_tables() -> None:
-    """Copy the layouts into the arrays that the functions below read."""
-    for age in range(3):
-        for slot in range(SLOTS):
-            COVERED_BY[age][slot] = table.COVERED_BY[age][slot]
-
-
-load_tables()
+COVERED_BY = table.COVERED_BY
 
 
 def observe_city(out: list[float], at: int, city: "City") -> int:

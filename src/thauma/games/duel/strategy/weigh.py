@@ -15,9 +15,6 @@ else:
     from thauma.games.duel.strategy.learned import advise, is_learned
     from thauma.games.duel.strategy.wins import one_short, reaches_capital, wins_with
 
-    BUILD_HABIT = [0.0] * ALL_CARDS
-    DISCARD_HABIT = [0.0] * 3
-    WONDER_HABIT = [0.0] * ALL_WONDERS
 
 WINS = habits.WINS
 PURSUES = habits.PURSUES
@@ -29,18 +26,9 @@ ARMS = 3
 MOST_SHIELDS = 4
 """the most that one building can advance the pawn: three, and one by Strategy"""
 
-
-def load_tables() -> None:
-    """Copy the habits into the arrays that the functions below read."""
-    for c in range(ALL_CARDS):
-        BUILD_HABIT[c] = habits.BUILD[c]
-    for age in range(3):
-        DISCARD_HABIT[age] = habits.DISCARD[age]
-    for w in range(ALL_WONDERS):
-        WONDER_HABIT[w] = habits.WONDER[w]
-
-
-load_tables()
+BUILD_HABIT = habits.BUILD
+DISCARD_HABIT = habits.DISCARD
+WONDER_HABIT = habits.WONDER
 
 
 def stage(g: "Duel") -> int:

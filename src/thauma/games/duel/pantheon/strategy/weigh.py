@@ -16,24 +16,14 @@ else:
     from thauma.games.duel.state import Duel
     from thauma.games.duel.strategy.wins import one_short, reaches_capital
 
-    WONDER_HABIT = [0.0] * ALL_WONDERS
-    GOD_HABIT = [0.0] * (GODS + 1)
 
 WINS = base.WINS
 PURSUES = base.PURSUES
 IDLE = habits.IDLE
 CHEAP = habits.CHEAP
 
-
-def load_tables() -> None:
-    """Copy the habits into the arrays that the functions below read."""
-    for w in range(ALL_WONDERS):
-        WONDER_HABIT[w] = base.WONDER[w]
-    for god in range(GODS + 1):
-        GOD_HABIT[god] = habits.GOD[god]
-
-
-load_tables()
+WONDER_HABIT = base.WONDER
+GOD_HABIT = habits.GOD
 
 
 def wins_by_god(g: "Duel", seat: int, move: int) -> bool:

@@ -1,0 +1,211 @@
+"""Structs declared in Python: how their fields lie, what their functions do, and what is refused."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import thauma
+from thauma.core.c_structs import CStruct, InvalidDeclaration, f64, i8, i16, i32, one, u8, u32, u64
+from thauma.core.engine import check_signature, make_engine
+from thauma.games.duel import moves
+from thauma.games.duel.state import Duel
+
+sys.path.append(str(Path(__file__).parents[2] / "tools"))
+
+import declarations
+
+ROOT = Path(__file__).parents[2]
+
+
+class Town(CStruct):
+    """A struct inside another."""
+
+    coins: int = i16
+    built: list[int] = u64[2]
+    prices: list[int] = u8[5]
+
+
+class Shared(CStruct, abstract=True):
+    """Fields for others."""
+
+    known: list[int] = u32[3]
+    flags: int = u8
+
+
+class Field(CStruct):
+    """Everything that there is."""
+
+    towns: list[Town] = one(Town)[2]
+    market: Town = one(Town)
+    age: int = i8
+    grid: list[list[int]] = i16[2][3]
+    worth: float = f64
+
+
+class Whole(Field, Shared):
+    """Fields of two, one after the other."""
+
+    last: int = i32
+
+
+def some_field() -> Field:
+    """A struct in which every field is something else."""
+    return Field(
+        towns=[Town(coins=-2, built=[1, 2**64 - 1], prices=[5, 4, 3, 2, 255]), Town(coins=7)],
+        market=Town(coins=3),
+        age=-128,
+        grid=[[1, -2, 3], [4, 5, -6]],
+        worth=0.25,
+    )
+
+
+# --------------------------------------------------------------------------------------- in Python
+
+
+def test_fields_lie_as_a_c_compiler_lays_them() -> None:
+    places = {name: Town.offset_of(name) for name in ("coins", "built", "prices")}
+    assert places == {"coins": 0, "built": 8, "prices": 24}
+    assert (Town.struct_size, Town.struct_alignment) == (32, 8)
+    assert (Field.offset_of("age"), Field.offset_of("grid"), Field.offset_of("worth")) == (96, 98, 112)
+
+
+def test_fields_of_an_abstract_struct_follow_those_before_it() -> None:
+    names = [field.name for field in Whole.struct_fields]
+    assert names == ["towns", "market", "age", "grid", "worth", "known", "flags", "last"]
+    assert Whole.offset_of("known") == Field.struct_size
+    assert not hasattr(Shared(), "known")
+
+
+def test_a_new_struct_is_all_zero() -> None:
+    assert Field().pack() == bytes(Field.struct_size)
+    assert Field().grid == [[0, 0, 0], [0, 0, 0]]
+
+
+def test_a_struct_survives_its_bytes() -> None:
+    data = some_field().pack()
+    assert data[:2] == (-2).to_bytes(2, "little", signed=True)
+    again = Field.unpack(data)
+    assert (again.pack(), again.grid, again.towns[0].built) == (
+        data,
+        [[1, -2, 3], [4, 5, -6]],
+        [1, 2**64 - 1],
+    )
+    assert Field.unpack(b"spam" + data, 4).pack() == data
+
+
+def test_a_copy_shares_nothing() -> None:
+    first = some_field()
+    other, taker = first.copy(), Field()
+    taker.take(first)
+    for twin in (other, taker):
+        assert twin.pack() == first.pack()
+        twin.towns[0].built[1] = 9
+        twin.grid[1][2] = 9
+        twin.market.coins = 9
+    assert first.pack() == some_field().pack()
+
+
+# -------------------------------------------------------------------------------------- what is refused
+
+
+def test_a_field_of_an_unknown_kind_is_refused_with_its_place() -> None:
+    with pytest.raises(InvalidDeclaration, match=r"Wrong\.coins \(.*test_c_structs\.py, line \d+\) is 'u9'"):
+
+        class Wrong(CStruct):
+            age: int = i8
+            coins: int = "u9"  # type: ignore[assignment]
+
+
+def test_a_field_that_is_only_annotated_is_refused() -> None:
+    with pytest.raises(InvalidDeclaration, match=r"Wrong\.coins .* is None, no field of C"):
+
+        class Wrong(CStruct):
+            coins: int
+
+
+def test_a_field_cannot_be_called_as_what_every_struct_has() -> None:
+    with pytest.raises(InvalidDeclaration, match="every struct has a `copy`"):
+
+        class Wrong(CStruct):
+            copy: int = u8  # type: ignore[assignment]
+
+
+@pytest.mark.parametrize("length", [0, -1, 2.0, "5"])
+def test_an_array_has_a_length(length: object) -> None:
+    with pytest.raises(InvalidDeclaration, match="a number above 0"):
+        u8[length]
+
+
+@pytest.mark.parametrize(
+    ("row", "name", "words"),
+    [
+        (Town(coins=40_000), "coins", "holds -32768 to 32767, not 40000"),
+        (Town(prices=[0, 0, -1, 0, 0]), "prices", "holds 0 to 255, not -1"),
+        (Town(built=[1]), "built", "holds 2 values, not 1"),
+    ],
+)
+def test_a_table_that_does_not_fit_is_refused_with_the_place_of_its_field(
+    row: Town, name: str, words: str
+) -> None:
+    with pytest.raises(InvalidDeclaration, match=rf"Town\.{name} \(.*, line \d+\) {words}"):
+        row[name]
+
+
+def test_c_is_given_what_lies_between_fields() -> None:
+    assert (Town()["padding_2"], Town()["padding_29"]) == ([0] * 6, [0] * 3)
+
+
+# ----------------------------------------------------------------------------------------------- for C
+
+
+def test_a_struct_is_written_for_c() -> None:
+    assert declarations.write_struct(Town).splitlines() == [
+        "cdef struct Town:",
+        "    short coins",
+        "    unsigned char padding_2[6]",
+        "    unsigned long long built[2]",
+        "    unsigned char prices[5]",
+        "    unsigned char padding_29[3]",
+    ]
+
+
+def test_what_c_was_told_is_what_python_declares() -> None:
+    stale = declarations.stale_files() if thauma.compiled else {}  # un-compiled, C may not have been told
+    assert [str(path) for path in stale] == [], "build again: make .venv/ready"
+
+
+def test_a_stale_file_is_named_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(declarations, "SOURCES", tmp_path)
+    (tmp_path / "thauma/games/duel/pantheon").mkdir(parents=True)
+    for game in ("wonders", "dice"):
+        (tmp_path / "thauma/games" / game).mkdir()
+    stale = declarations.stale_files()
+    assert len(stale) == len(declarations.generated_files())
+    for path, text in stale.items():
+        path.write_text(text, encoding="utf-8")
+    assert declarations.stale_files() == {}
+    changed = tmp_path / "thauma/games/duel/ids.pxd"
+    changed.write_text(changed.read_text(encoding="utf-8") + "    MORE = 1\n", encoding="utf-8")
+    assert list(declarations.stale_files()) == [changed]
+
+
+# -------------------------------------------------------------------------------------------- kernels
+
+
+def test_a_game_without_a_function_that_its_kernel_needs_is_refused() -> None:
+    with pytest.raises(
+        InvalidDeclaration, match=r"needs a function `\w+` in one of thauma\.games\.duel\.moves"
+    ):
+        make_engine(Duel, (moves,), most_seats=2, most_moves=1, features=1, categories=1)
+
+
+def test_a_function_of_another_kind_than_its_slot_is_refused() -> None:
+    right = "int (struct __pyx_t_5state_Duel *, int, short *)"
+    check_signature("moves.legal", right, "legal", Duel)
+    with pytest.raises(
+        InvalidDeclaration, match=r"moves\.legal is `int \(Duel \*, int\)` in C; a kernel needs"
+    ):
+        check_signature("moves.legal", "int (struct __pyx_t_5state_Duel *, int)", "legal", Duel)
+    with pytest.raises(InvalidDeclaration, match="needs `int"):
+        check_signature("moves.legal", right.replace("Duel", "City"), "legal", Duel)

@@ -5,8 +5,11 @@ Either all of them run compiled or none does. `setup.py` reads the same list.
 
 import os
 import sys
+from contextlib import nullcontext
 from importlib.machinery import EXTENSION_SUFFIXES, FileFinder, SourceFileLoader
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 
 MODULES = (
     "core.rng",
@@ -95,9 +98,19 @@ class PlainFinder:
         return None
 
 
+def cython_standin() -> ModuleType:
+    """Give what the plain files use of Cython when they run as they are, for where it is not installed."""
+    module = ModuleType("cython", "Stands for Cython, which only building Thauma needs.")
+    module.compiled = False  # type: ignore[attr-defined]
+    module.nogil = nullcontext()  # type: ignore[attr-defined]
+    return module
+
+
 def choose() -> bool:
     """Decide once, at import; returns whether the compiled modules are used."""
     if available():
         return True
     sys.meta_path.insert(0, PlainFinder)  # type: ignore[arg-type]
+    if find_spec("cython") is None:
+        sys.modules["cython"] = cython_standin()
     return False

@@ -3,7 +3,9 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
+import msgspec
 import pytest
 
 import thauma
@@ -71,3 +73,27 @@ def test_games_can_be_reached_as_a_package_and_as_a_call() -> None:
     from thauma.games.duel import GAME  # noqa: PLC0415
 
     assert thauma.game("duel") is GAME
+
+
+@pytest.mark.unsanitized
+def test_the_plain_files_need_no_cython(tmp_path: Path) -> None:
+    """In an interpreter that has no packages but one."""
+    (tmp_path / "msgspec").symlink_to(Path(str(msgspec.__file__)).parent)
+    places = [str(tmp_path), str(Path(thauma.__file__).parents[1])]
+    code = (
+        f"import sys; sys.path[:0] = {places}; import thauma\n"
+        "print(hasattr(sys.modules['cython'], '__file__'))\n"
+        "print(sum(thauma.simulate(game, games=1, seed=1).games for game in thauma.games()))\n"
+        "print(thauma.bot('hard', nodes=8).choose(thauma.Match.new('duel', seed=1).seen_by(0)))"
+    )
+    command = [sys.executable, "-S", "-c", code]
+    done = subprocess.run(
+        command,
+        check=True,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "THAUMA_PLAIN": "1", "PYTHONPATH": ""},
+    )
+    is_real, games, move = done.stdout.splitlines()
+    assert (is_real, games) == ("False", str(len(thauma.games())))
+    assert move.startswith("pick ")

@@ -35,7 +35,8 @@ def build(folder: Path) -> None:
     shutil.copytree(
         ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info")
     )
-    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "tools/declarations.py"):
+        (folder / name).parent.mkdir(exist_ok=True)
         shutil.copy(ROOT / name, folder / name)
     generated = ROOT / "build" / "c"
     if generated.exists():  # the same C, where it is newer than its sources

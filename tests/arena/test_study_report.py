@@ -9,6 +9,7 @@ import pytest
 
 import thauma.arena.study
 from tests.arena.studies import figures_of, game_lines, sample_conditions
+from tests.case_selection import thorough
 from thauma import bots
 from thauma.arena.study.folder import write_results
 from thauma.arena.study.games import study_conditions
@@ -69,7 +70,7 @@ def test_a_share_is_bold_where_chance_hardly_explains_it(tmp_path: Path) -> None
     assert "**100.0 % (75.8 to 100.0)**" in (tmp_path / "report.md").read_text("utf-8")
 
 
-@pytest.mark.slow
+@thorough
 def test_plots_are_drawn_and_shown(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     drawn = write_results(sample_conditions(), figures_of("military", "shared", "mausoleum"), tmp_path)

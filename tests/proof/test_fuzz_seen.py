@@ -27,10 +27,10 @@ POINTS = {
 or Halikarnassos asked, and the end"""
 ALL_POINTS = [(name, *point) for name, points in POINTS.items() for point in points]
 MUCH = {
-    "dice": ((30, 10, 100), (47, 60, 11)),
-    "duel": ((200, 40, 800), (5, 5, 1)),
-    "pantheon": ((80, 12, 300), (11, 20, 2)),
-    "wonders": ((30, 10, 100), (31, 40, 7)),
+    "dice": ((30, 10, 100), (47, 120, 11)),
+    "duel": ((200, 40, 800), (5, 13, 1)),
+    "pantheon": ((80, 12, 300), (11, 41, 2)),
+    "wonders": ((30, 10, 100), (31, 83, 7)),
 }
 """how many positions are spoiled, and of how many parts one is replaced"""
 

@@ -87,7 +87,7 @@ def test_both_engines_agree_at_every_step(family: int) -> None:
 
 @pytest.mark.slow
 def test_both_engines_agree_over_many_games() -> None:
-    for number in range(100, 100 + proof_count(120, 120, 600)):
+    for number in range(100, 100 + proof_count(120, 30, 600)):
         compare_engines(number)
 
 

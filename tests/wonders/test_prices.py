@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.case_selection import case_count, proof_count
+from tests.case_selection import proof_count
 from tests.wonders.support.brute_force import Paid, expected_builds, is_free, symbols_of
 from tests.wonders.support.random_play import walk
 from tests.wonders.support.short_positions import lay_table, town
@@ -92,11 +92,11 @@ def crowded_position(rng: Random, coins: int) -> State:
 def test_W_PAY_5_choices_of_all_three_cities_are_made_as_each_payment_needs_them(seed: int) -> None:
     rng = Random(seed)
     several = 0
-    for _ in range(case_count(80, 20)):
+    for _ in range(proof_count(80, 20)):
         state = crowded_position(rng, coins=rng.randrange(20))
         check(state, 0)
         several += any(len(offer.build) > 1 for offer in offers_for(state.known(0), 0).values())
-    assert several > case_count(20, 5)
+    assert several > proof_count(20, 5)
 
 
 def test_offers_are_listed_cheapest_first_then_with_less_for_the_left_neighbour() -> None:

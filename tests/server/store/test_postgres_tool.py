@@ -9,12 +9,13 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from tests.case_selection import thorough_except
 from tests.server.support.databases import TOOL, WAIT, Cluster
 
 pytestmark = pytest.mark.unsanitized
 
 
-@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGINT, None])
+@pytest.mark.parametrize("end", thorough_except([signal.SIGKILL, signal.SIGINT, None], signal.SIGKILL, None))
 def test_a_server_does_not_outlive_its_parent(end: signal.Signals | None) -> None:
     command = [sys.executable, str(TOOL)]
     quiet = subprocess.DEVNULL

@@ -43,7 +43,7 @@ checks: $(VENV)/dev node
 
 # Every test in every build, with all its cases; the coverage of all that is written in Python; many mutants.
 thorough: $(VENV)/dev page postgres browser
-	@THAUMA_THOROUGH=1 $(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants \
+	@THAUMA_THOROUGH=1 $(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants package \
 	    QUICK='-m "not timed"' TWOFOLD="$(TWOFOLD) tests/review" SANITIZE=--all MUTANTS="--count 2000" \
 	    COVERAGE="--cov --cov-report=term:skip-covered --cov-fail-under=98"
 

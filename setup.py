@@ -3,8 +3,8 @@
 Every compiled module also runs as the plain file it is made from. All are compiled or none: a mixture of
 plain and compiled rules could not share states.
 THAUMA_ABI3=1 builds one wheel for Python 3.11 and later, THAUMA_SANITIZE=1 adds the address and
-undefined-behaviour sanitizers, THAUMA_BUILD_PLAIN=1 skips compilation, THAUMA_BUILD_PAGELESS=1 makes a wheel
-without the page.
+undefined-behaviour sanitizers, THAUMA_BUILD_PLAIN=1 skips compilation, THAUMA_BUILD_QUICK=1 optimizes less,
+THAUMA_BUILD_PAGELESS=1 makes a wheel without the page.
 """
 
 import os
@@ -32,6 +32,7 @@ def asked(name: str) -> bool:
 ABI3 = asked("THAUMA_ABI3")
 SANITIZE = asked("THAUMA_SANITIZE")
 PLAIN = asked("THAUMA_BUILD_PLAIN")
+QUICK = asked("THAUMA_BUILD_QUICK")
 WINDOWS = sys.platform == "win32"
 
 DIRECTIVES = {
@@ -52,7 +53,7 @@ def flags() -> tuple[list[str], list[str]]:
     if SANITIZE:
         sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
         return ["-O1", "-g", *sanitizers], sanitizers
-    return ["-O3"], []
+    return ["-O1" if QUICK else "-O3"], []
 
 
 def extensions() -> list[Extension]:
@@ -71,11 +72,16 @@ def extensions() -> list[Extension]:
     ]
 
 
+def write_declarations() -> None:
+    """Write the .pxd files of what is declared in Python."""
+    subprocess.run([sys.executable, str(ROOT / "tools" / "declarations.py")], check=True)  # noqa: S603  (ours)
+
+
 def translate(wanted: list[Extension]) -> None:
     """Translate the modules into C."""
     from Cython.Build import cythonize  # noqa: PLC0415  (not needed for a plain build)
 
-    subprocess.run([sys.executable, str(ROOT / "tools" / "declarations.py")], check=True)  # noqa: S603  (ours)
+    write_declarations()
     threads = 0 if WINDOWS else os.cpu_count() or 1
     made = cythonize(wanted, compiler_directives=DIRECTIVES, build_dir="build/c", nthreads=threads)
     sources = {extension.name: extension.sources for extension in made}
@@ -118,6 +124,7 @@ class WithPage(build_py):  # type: ignore[misc]
         if self.editable_mode:
             super().run()
             return
+        write_declarations()  # they are in every wheel, for those who compile against it
         page = run_path(str(ROOT / "tools" / "page.py"))
         there = Path(self.build_lib) / "thauma" / "server" / "page"
         shutil.rmtree(there, ignore_errors=True)  # files of an earlier build

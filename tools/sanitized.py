@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PYTHON_ONLY = ("arena", "browser", "review", "server", "terminal", "training")
+PYTHON_ONLY = ("arena", "bots/external", "browser", "kept", "review", "server", "terminal", "training")
 """tests of rooms without compiled code; what they use of it, the others have tried"""
 
 SUITED = "not unsanitized and not browser and not timed"

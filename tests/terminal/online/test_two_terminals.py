@@ -64,9 +64,8 @@ class Servers:
         ]
 
 
-@pytest.mark.parametrize(
-    ("fixture", "count"), [pytest.param("sqlite_address", 1, marks=thorough), ("postgres_address", 2)]
-)
+@thorough  # every run kills servers in tests/server/test_faults.py, and cuts terminals off in test_connection
+@pytest.mark.parametrize(("fixture", "count"), [("sqlite_address", 1), ("postgres_address", 2)])
 def test_nothing_is_lost_while_all_servers_are_killed_twice(
     command: Command, request: pytest.FixtureRequest, tmp_path: Path, fixture: str, count: int
 ) -> None:

@@ -5,9 +5,12 @@ One kernel per game, one generic loop for all: nothing that uses a kernel knows 
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Protocol, Self
+from typing import TYPE_CHECKING, Any
 
 from thauma.core.rng import Words
+
+if TYPE_CHECKING:
+    from thauma.core.c_structs import CStruct
 
 MOST_MOVES = 256
 MOST_WORDS = 256
@@ -17,28 +20,12 @@ MOST_KINDS = 8
 SUMS_POINTS = 128
 
 
-class Standin(Protocol):
-    """What stands for a game's C struct un-compiled: an object that copies and packs itself."""
-
-    def copy(self) -> Self:
-        """Copy all the way down."""
-        ...
-
-    def pack(self) -> bytes:
-        """Give the bytes that the C struct would have."""
-        ...
-
-    @classmethod
-    def unpack(cls, data: bytes) -> Self:
-        """Make one from those bytes."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class Kernel:
     """The slots of a game, as Python functions."""
 
-    standin: type[Standin]
+    standin: "type[CStruct]"
+    """what stands for the C struct of a state un-compiled"""
     size: int
     """bytes of a state"""
     most_seats: int

@@ -14,10 +14,10 @@ WORKERS ?= 4
 export PYTHONDONTWRITEBYTECODE =
 QUICK := -m "not slow and not once and not timed"
 TWOFOLD := tests/bots tests/core tests/dice tests/duel tests/proof tests/wonders
-PARTS := checks test-compiled test-plain test-sanitized mutants-sample package
+PARTS := checks test-compiled test-plain test-sanitized mutants-and-package
 
 .PHONY: play terminal quick test checks thorough node page lint types docs web-lint web-types web-test postgres browser \
-    test-rules test-compiled test-plain test-sanitized mutants mutants-sample package bench lock clean
+    test-rules test-compiled test-plain test-sanitized mutants mutants-sample mutants-and-package package bench lock clean
 
 # SERVE="--host 0.0.0.0" lets others in the same network play too; `thauma serve --help` has the rest.
 play: $(VENV)/ready page
@@ -134,6 +134,10 @@ mutants: $(VENV)/dev
 # A few of them against the tests that name rules, others after each change of the code.
 mutants-sample: $(VENV)/dev
 	$(BIN)/python tools/mutants.py --without strategy --count 24 --rate 75 --seconds 5 $(addprefix --tests ,$(RULES))
+
+# Each of them keeps one core busy.
+mutants-and-package: $(VENV)/dev page
+	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync mutants-sample package
 
 # Wheels as users get them: compiled, for every Python from 3.11, and where there is no compiler.
 package: $(VENV)/dev page

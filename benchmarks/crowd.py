@@ -4,50 +4,21 @@ Two players share a match; each has a connection of its own, to the same server 
 """
 
 import asyncio
+import contextlib
 import random
 import time
-import urllib.request
 from collections import deque
 from collections.abc import Coroutine
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import cycle
 from typing import Any
 
-import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from thauma import wire
+from thauma.client import AsyncMatchClient, Declined, Link, ServerClient
 
 MOST_OPENING = 50
 """connections opened at the same time"""
-
-
-class Choice(msgspec.Struct):
-    """A legal move."""
-
-    move: str
-
-
-class View(msgspec.Struct):
-    """What a player looks at."""
-
-    moves: tuple[Choice, ...] = ()
-
-
-class Standing(msgspec.Struct):
-    """How the match stands."""
-
-    status: str
-
-
-class ServerMessage(msgspec.Struct):
-    """What of the server's messages a player needs; the rest is skipped."""
-
-    type: str
-    question: int | None = None
-    code: str = ""
-    view: View = msgspec.field(default_factory=View)
-    match: Standing | str | None = None
-
-
-MESSAGE_DECODER: "msgspec.json.Decoder[ServerMessage]" = msgspec.json.Decoder(ServerMessage)
+PEOPLE = (wire.NewPlayer("human", "Ada"), wire.NewPlayer("human", "Bo"))
 
 
 @dataclass(slots=True, eq=False)
@@ -55,47 +26,26 @@ class Player:
     """One seat of one match."""
 
     crowd: "Crowd"
-    match: str
-    token: str
-    socket: ClientConnection
-    question: int | None = None
-    moves: tuple[Choice, ...] = ()
-    sent: float = 0.0
-    count: int = 0
+    seat: AsyncMatchClient
+    moved: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def play(self) -> None:
-        """Listen, and be ready to move when asked, until the match is over."""
-        async for text in self.socket:
-            heard = MESSAGE_DECODER.decode(text)
-            if heard.type == "update":
-                self.take(heard)
-                if isinstance(heard.match, Standing) and heard.match.status == "over":
-                    return
-            elif heard.type == "accepted":
-                self.crowd.record_latency(time.perf_counter() - self.sent)
-            elif heard.type in ("refused", "problem"):
-                self.crowd.refused.append(heard.code)
-
-    def take(self, heard: ServerMessage) -> None:
-        """Look at an update."""
-        if heard.question is not None and heard.question != self.question:
-            self.question, self.moves = heard.question, heard.view.moves
+        """Be ready to move when asked, until the match is over."""
+        while await self.seat.wait_for_question() is not None:
+            self.moved.clear()
             self.crowd.schedule_move(self)
+            await self.moved.wait()
 
     async def move(self) -> None:
         """Make a move."""
-        self.count += 1
-        move = self.crowd.chance.choice(self.moves).move
-        message = {
-            "type": "move",
-            "id": f"m{self.count}",
-            "match": self.match,
-            "token": self.token,
-            "question": self.question,
-            "move": move,
-        }
-        self.sent = time.perf_counter()
-        await self.socket.send(msgspec.json.encode(message).decode())
+        choice = self.crowd.chance.choice(self.seat.update.view["moves"])
+        began = time.perf_counter()
+        try:
+            await self.seat.play(choice["move"])
+            self.crowd.record_latency(time.perf_counter() - began)
+        except Declined as refused:
+            self.crowd.refused.append(refused.code)
+        self.moved.set()
 
 
 @dataclass(slots=True)
@@ -145,36 +95,22 @@ class Crowd:
                     self.start(self.waiting.popleft().move())
             await asyncio.sleep(0.002)
 
-    async def connect_player(self, address: str, match: str, token: str) -> Player:
-        """Connect a player."""
+    async def connect_player(self, link: Link, opened: contextlib.AsyncExitStack) -> Player:
+        """Connect a player, until the stack is left."""
         async with self.gate:
-            socket = await connect(
-                address.replace("http", "ws", 1) + "/api/socket", compression=None, max_queue=64
-            )
-        player = Player(self, match, token, socket)
-        hello = {"type": "hello", "match": match, "seats": [{"token": token}]}
-        await socket.send(msgspec.json.encode(hello).decode())
-        return player
+            return Player(self, await opened.enter_async_context(AsyncMatchClient(link)))
 
     async def play_matches(self) -> None:
         """Play whole matches with two players, one after the other."""
         while True:
-            match, tokens = await asyncio.to_thread(new_match, self.addresses[0])
-            players = [
-                await self.connect_player(self.addresses[i % len(self.addresses)], match, token)
-                for i, token in enumerate(tokens)
-            ]
-            self.connected += 2
-            await asyncio.gather(*(player.play() for player in players))
-            await asyncio.gather(*(player.socket.close() for player in players))
+            wanted = wire.NewMatch("duel", PEOPLE, order="listed")
+            links = await asyncio.to_thread(ServerClient(self.addresses[0]).make_match, wanted)
+            async with contextlib.AsyncExitStack() as opened:
+                players = [
+                    await self.connect_player(replace(link, server=address), opened)
+                    for link, address in zip(links, cycle(self.addresses), strict=False)
+                ]
+                self.connected += 2
+                await asyncio.gather(*(player.play() for player in players))
             self.connected -= 2
             self.finished += 1
-
-
-def new_match(address: str) -> tuple[str, list[str]]:
-    """Make a match for two people; gives its id and their tokens."""
-    players = [{"kind": "human", "name": name} for name in ("Ada", "Bo")]
-    wanted = {"game": "duel", "players": players, "order": "listed"}
-    with urllib.request.urlopen(address + "/api/matches", msgspec.json.encode(wanted)) as answer:
-        made = msgspec.json.decode(answer.read())
-    return made["match"]["match"], [seat["token"] for seat in made["seats"]]

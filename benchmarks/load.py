@@ -16,11 +16,9 @@ import json
 import os
 import random
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -30,11 +28,18 @@ import uvloop
 from crowd import Crowd
 from filling import fill
 
+from thauma.client.http_client import send_request
+from thauma.processes.line_process import LineProcess
+
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 from postgres import Cluster, cluster
 
 LIMITS = ("requests-per-second", "request-burst", "messages-per-second", "message-burst", "matches-per-hour",
           "sockets-per-client")  # fmt: skip
+LONGEST = 1000
+"""bytes of what a server says"""
+STARTING = 30.0
+"""seconds for a server to start or to stop"""
 SETTLE = 2.0
 """seconds for the crowd to get going, or to come to rest, before anything is measured"""
 
@@ -57,21 +62,18 @@ def serving(database: str, count: int) -> Iterator[tuple[list[str], list[int], f
     for name in LIMITS:
         command += ["--limit", f"{name}=1000000"]
     began = time.perf_counter()
-    servers = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(count)]
+    servers = [LineProcess(command, LONGEST, keep_stderr=False) for _ in range(count)]
     try:
-        addresses = []
-        for server in servers:
-            assert server.stdout is not None
-            line = server.stdout.readline()
-            addresses.append(line[line.index("http://") :].strip())
+        lines = [server.receive(STARTING).decode() for server in servers]
+        addresses = [line[line.index("http://") :].strip() for line in lines]
         for address in addresses:
-            urllib.request.urlopen(address + "/health").close()
-        yield addresses, [server.pid for server in servers], time.perf_counter() - began
+            assert send_request(address + "/health").status == 200
+        yield addresses, [server.process.pid for server in servers], time.perf_counter() - began
     finally:
         for server in servers:
-            server.terminate()
+            server.process.terminate()
         for server in servers:
-            server.wait(30)
+            server.shut_down(b"", STARTING)
 
 
 def memory(pids: list[int]) -> int:

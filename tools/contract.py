@@ -6,13 +6,13 @@
 import json
 import sys
 from difflib import unified_diff
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 
+import msgspec  # noqa: E402  (the path above decides which one)
 from contract_http import REQUESTS, check_codes  # noqa: E402  (the path above decides which one)
 from contract_openapi import openapi  # noqa: E402
 from contract_page import api_page  # noqa: E402
@@ -20,7 +20,8 @@ from contract_samples import samples  # noqa: E402
 from contract_types import read  # noqa: E402
 from contract_typescript import typescript  # noqa: E402
 
-from thauma.server import wire  # noqa: E402
+import thauma  # noqa: E402
+from thauma import wire  # noqa: E402
 
 MOST_LINES = 40
 """of a difference that are shown"""
@@ -41,7 +42,7 @@ def generated_files(module: ModuleType = wire) -> dict[str, str]:
 
 def facts(game: str) -> str:
     """Write the printed facts of a game, one thing a line."""
-    said = import_module(f"thauma.games.{game}.presentation.facts").printed_facts()
+    said = msgspec.to_builtins(thauma.game(game).printed_facts())
     groups = []
     for name, group in said.items():
         if isinstance(group, dict):

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 
 import thauma
+from thauma import wire
 from thauma.core.errors import IllegalMove
 from thauma.review.contract import Hint, Option, Turn
-from thauma.server import wire
 
 MATCH = "example-match-01"
 TOKEN = "example-token-of-ada-1234567890"

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta
 
 import thauma
-from thauma.server import wire
+from thauma import wire
 from thauma.server.http.middleware import CONFLICT, STATUSES
 
 REFUSALS: dict[wire.Code, str] = {
@@ -170,8 +170,9 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         f"{MATCH}/review",
-        "See how far the review of a match has got.",
+        "See how far the review of a match has got, and what has been found beyond the moves that you have.",
         "Reviewed",
+        query=(Query("since", Annotated[int, Meta(ge=0)], "how many judged moves you have"),),
         refusals=("not-found", "not-over", "wrong-rules"),
     ),
     Endpoint(

@@ -1,4 +1,4 @@
-"""Writes the HTTP part of the contract as an OpenAPI 3.1 description, for tools that read such."""
+"""Writes the contract as an OpenAPI 3.1 description: requests over HTTP, and every type that travels."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ import msgspec
 from contract_examples import examples
 from contract_http import ENDPOINTS, REQUESTS, Endpoint, status_of
 from contract_page import pretty_json
-from contract_types import Contract
-from contract_typescript import is_view, is_views
+from contract_types import Contract, Field, Vocabulary, strip_metadata
+from msgspec import inspect as kinds
 
 import thauma
-from thauma.server import wire
+from thauma import wire
 
 REFERENCE = "#/components/schemas/{name}"
 EXAMPLES = {"NewMatch": "new match", "Join": "join", "AskHint": "ask hint"}
@@ -42,32 +42,87 @@ def openapi(contract: Contract) -> str:
 
 
 def schemas(contract: Contract) -> dict[str, Any]:
-    """Describe the types that travel over HTTP, with what the games show."""
-    used = [contract.shapes[name].cls for name in needed_types(contract)]
-    _, found = msgspec.json.schema_components(used, ref_template=REFERENCE)
+    """Describe every type that travels, over HTTP or the WebSocket, with what the games show and print."""
+    shapes = contract.shapes | contract.facts
+    found = named_schemas({name: shape.cls for name, shape in shapes.items()})
     for name, schema in found.items():
-        shape = contract.shapes[name]
+        shape = shapes[name]
         schema["description"] = shape.sentence
+        known = contract.scoped_to(shape)
+        words = {frozenset(said.words): said.name for said in closed_lists(known)}
         for field in shape.fields:
-            described = schema["properties"][field.name]
-            if field.sentence:
-                described["description"] = field.sentence
-            shown = {"anyOf": [ref(view) for view in contract.views.values()]}
-            if is_view(field):
-                schema["properties"][field.name] = shown
-            if is_views(field):
-                described["items"] = shown
+            described = describe_field(known, field, name_words(schema["properties"][field.name], words))
             if field.name == "game" and name in REQUESTS:
-                described["enum"] = list(contract.views)
+                described["examples"] = list(contract.views)
+            schema["properties"][field.name] = described
             if not field.optional and field.name not in schema.setdefault("required", []):
                 schema["required"].append(field.name)
-    return dict(sorted(found.items()))
+    for said in closed_lists(contract):
+        kind = "string" if isinstance(said.words[0], str) else "integer"
+        found[said.name] = {"type": kind, "enum": list(said.words)} | sentence_of(said)
+    return dict(sorted((found | unions(contract)).items()))
 
 
-def needed_types(contract: Contract) -> list[str]:
-    """Give the types that requests carry and answers are."""
-    named = {name for endpoint in ENDPOINTS for name in (endpoint.request, endpoint.answer)}
-    return [name for name in contract.shapes if name in {*named, "Failure", *contract.views.values()}]
+def named_schemas(types: dict[str, type[msgspec.Struct]]) -> dict[str, Any]:
+    """Describe types by the names that clients know them by."""
+    _, found = msgspec.json.schema_components(list(types.values()), ref_template=REFERENCE)
+    names = {cls.__name__: name for name, cls in types.items()}
+    text = msgspec.json.encode({names[name]: schema for name, schema in found.items()}).decode()
+    for old, new in names.items():
+        text = text.replace(f'"{REFERENCE.format(name=old)}"', f'"{REFERENCE.format(name=new)}"')
+    described: dict[str, Any] = msgspec.json.decode(text)
+    return described
+
+
+def closed_lists(contract: Contract) -> list[Vocabulary]:
+    """Give the closed lists of words, the one that comes first as the last."""
+    return [said for said in reversed(contract.vocabularies.values()) if said.words]
+
+
+def describe_field(known: Contract, field: Field, described: dict[str, Any]) -> dict[str, Any]:
+    """Describe a field: with its sentence, what a game shows as that, and which keys a mapping can have."""
+    kind = strip_metadata(field.type)
+    if field.name == "view" and isinstance(kind, kinds.DictType):
+        described = ref("View")
+    elif field.name == "views" and isinstance(kind, kinds.VarTupleType):
+        described["items"] = ref("View")
+    elif isinstance(kind, kinds.DictType):
+        named = known.vocabulary_for(kind.key_type)
+        listed = kind.key_type.values if isinstance(kind.key_type, kinds.LiteralType) else ()
+        words = named.words if named is not None and named.words else listed
+        if words:
+            described["properties"] = dict.fromkeys(words, described["additionalProperties"])
+            described["additionalProperties"] = False
+    return described | sentence_of(field)
+
+
+def sentence_of(said: Field | Vocabulary) -> dict[str, str]:
+    """Give a sentence as a description, if there is one."""
+    return {"description": said.sentence} if said.sentence else {}
+
+
+def name_words(schema: Any, words: dict[frozenset[Any], str]) -> Any:
+    """Refer to every closed list of words by its name; what may hold anything says so."""
+    if isinstance(schema, list):
+        return [name_words(part, words) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "enum" in schema and frozenset(schema["enum"]) in words:
+        rest = {key: value for key, value in schema.items() if key != "enum"}
+        return ref(words[frozenset(schema["enum"])]) | rest
+    if schema == {"type": "object"}:
+        return schema | {"additionalProperties": True}
+    return {key: name_words(part, words) for key, part in schema.items()}
+
+
+def unions(contract: Contract) -> dict[str, Any]:
+    """Describe what is one of several: views by game, and the messages in either direction."""
+    parts = (
+        ("View", "What a game shows; its `game` tells which.", contract.views.values()),
+        ("FromClient", "What a client says over the WebSocket.", contract.from_client),
+        ("FromServer", "What the server says over the WebSocket.", contract.from_server),
+    )
+    return {name: {"description": said, "anyOf": [ref(one) for one in found]} for name, said, found in parts}
 
 
 def ref(name: str) -> dict[str, str]:

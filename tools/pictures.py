@@ -6,12 +6,9 @@ A server of its own with a fresh database is given golden matches up to a move; 
 """
 
 import io
-import json
 import re
-import subprocess
 import sys
 import tempfile
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -25,6 +22,10 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 import browser  # noqa: E402  (the path above decides which one)
 from thauma import Match, bots  # noqa: E402
+from thauma.client import read_link, take_seat  # noqa: E402
+from thauma.processes.line_process import LineProcess  # noqa: E402
+from thauma.terminal.commands import import_matches  # noqa: E402
+from thauma.terminal.commands.export_matches import opened_store  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 OTHERS = ("Bruno", "Clara", "Dagny", "Emil", "Freja", "Gustav")
@@ -33,6 +34,8 @@ CARDS = "[data-region=structure] li.open button, [data-region=hand] button, [dat
 WIDE, PHONE = (1280, 800), (390, 844)
 SETTLED = 1200
 """milliseconds after which fonts are there and nothing moves any more"""
+LONGEST_LINE, PATIENCE = 1000, 60.0
+"""bytes of what the server says, and seconds for it"""
 ROUNDS = 6
 """in which a palette is made better; with fewer, rare colours such as the guilds' purple turn grey"""
 
@@ -97,51 +100,27 @@ def serving(database: Path) -> Iterator[str]:
     """Run a server; gives its address."""
     command = [sys.executable, "-m", "thauma", "--language", "en", "serve", "--no-browser", "--port", "0"]
     command += ["--database", str(database)]
-    running = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT / "src"
-    )
-    assert running.stdout is not None
+    running = LineProcess(command, LONGEST_LINE)
     try:
-        yield running.stdout.readline().split()[-1]
+        yield running.receive(PATIENCE).decode().split()[-1]
     finally:
-        running.terminate()
-        running.communicate()
+        running.process.terminate()
+        running.shut_down(b"", PATIENCE)
 
 
 def store_match(address: str, database: Path, text: str, seat: int) -> str:
-    """Store a match and let others sit down; gives the path of the last seat, or of an ended match."""
-    with tempfile.NamedTemporaryFile("w", suffix=".thauma", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        command = [
-            sys.executable,
-            "-m",
-            "thauma",
-            "--language",
-            "en",
-            "import",
-            "--database",
-            str(database),
-            file.name,
-        ]
-        told = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT / "src").stdout
-    links = re.findall(r"/m/[\w-]+#join=\S+", told)
-    if links:
-        mine = links.pop(seat)
-        for name, link in zip(OTHERS, links, strict=False):
-            path, _, secret = link.partition("#join=")
-            join(address, path, secret, name)
-        return str(mine)
-    ids: list[str] = re.findall(r"stored as ([\w-]{16})", told)
-    return f"/m/{ids[0]}"
-
-
-def join(address: str, path: str, secret: str, name: str) -> None:
-    """Sit down."""
-    body = json.dumps({"secret": secret, "name": name}).encode()
-    where = f"{address}/api/matches/{path.removeprefix('/m/')}/join"
-    with urllib.request.urlopen(urllib.request.Request(where, body)) as answer:
-        answer.read()
+    """Store a match and let others sit down; gives the address of the last seat, or of an ended match."""
+    path = database.with_suffix(".thauma")
+    path.write_text(text, encoding="utf-8")
+    with opened_store(str(database)) as store:
+        told = "\n".join(import_matches.store_match(store, import_matches.read_match_text(path)))
+    links: list[str] = [address + link for link in re.findall(r"/m/[\w-]+#join=\S+", told)]
+    if not links:
+        return address + re.sub(r".*stored as ([\w-]{16}).*", r"/m/\1", told, flags=re.DOTALL)
+    mine = links.pop(seat)
+    for name, link in zip(OTHERS, links, strict=False):
+        take_seat(read_link(link), name)
+    return mine
 
 
 def open_window(chromium: Browser, picture: Picture) -> Page:
@@ -163,7 +142,7 @@ def take_picture(chromium: Browser, address: str, database: Path, picture: Pictu
     if picture.match is None:
         page.goto(address)
     else:
-        page.goto(address + store_match(address, database, match_text(picture), picture.seat))
+        page.goto(store_match(address, database, match_text(picture), picture.seat))
         page.wait_for_selector(f"{TABLE}, main form, dialog[open]")
         sit = page.locator("main form button[type=submit]")
         if sit.count():

@@ -1,10 +1,13 @@
 /// <reference types="vitest/config" />
 // Builds the page into the Python package, every file also compressed, so that the server only hands it out.
+import { fileURLToPath } from "node:url";
+
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vite";
 
 import { compressFiles } from "./build/compress.ts";
+import { games } from "./build/games.ts";
 import { words } from "./build/words.ts";
 
 const GAMES = "tests/games/**/*.test.ts";
@@ -14,12 +17,18 @@ export default defineConfig(({ command, mode }) => ({
   plugins: [
     // tests try what users get, which is quicker, too
     svelte({ compilerOptions: { dev: command === "serve" && mode !== "test" } }),
+    games(),
     words(),
     compressFiles(),
     svelteTesting(),
   ],
+  // a game beside this one finds what all games share as `thauma-page/...`, and the same Svelte
+  resolve: {
+    alias: { "thauma-page": fileURLToPath(new URL("src", import.meta.url)) },
+    dedupe: ["svelte"],
+  },
   build: {
-    outDir: "../src/thauma/server/page",
+    outDir: process.env["THAUMA_PAGE_FOLDER"] || "../src/thauma/server/page",
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },

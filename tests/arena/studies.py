@@ -6,7 +6,7 @@ import thauma
 from thauma import Match, bots
 from thauma.arena.study.figures import Figures
 from thauma.arena.study.games import Conditions, study_conditions
-from thauma.core.tally import tally_module_of
+from thauma.core.parts.tally import tally_module_of
 from thauma.games.duel.presentation import tally as duel
 
 GOLDEN = Path(__file__).parents[1] / "golden"

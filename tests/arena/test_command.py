@@ -79,7 +79,7 @@ def test_options_of_the_game_are_played(command: Command, tmp_path: Path) -> Non
 def test_the_line_is_drawn_only_at_a_terminal(command: Command) -> None:
     ran = command(*SHORT, terminal=True)
     assert "100 %  4 of 4 games, 0:00:00 to go" in ran.err
-    assert ran.err.endswith("\r")
+    assert ran.err.endswith("\x1b[2K"), "and takes it away"
     assert command(*SHORT).err == ""
     assert command(*SHORT, "--json", terminal=True).err == ""
 

@@ -3,11 +3,13 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
+import thauma
 from tests.arena.arranging import DUEL, SMALL_BUDGET, made_up_game, players, sample_conditions
 from thauma.arena.play_game import PlayedGame
-from thauma.arena.results import BadResults, Conditions, Results, read_results
+from thauma.arena.results import BadResults, Conditions, Results, read_results, tournament_conditions
 from thauma.arena.schedule import make_player
 from thauma.bots import Budget, levels
 
@@ -182,3 +184,18 @@ def test_a_full_disk_is_told_with_the_file() -> None:
     with pytest.raises(OSError, match="full"):
         results.add(made_up_game(A, B, 0, 1))
     results.close()
+
+
+def test_results_of_the_first_version_on_own_boards_are_gone_on_with(tmp_path: Path) -> None:
+    """It kept the boards beside the options."""
+    file = Path(__file__).parents[1] / "dice" / "boards.json"
+    boards = thauma.game("dice").full_conditions({}, boards=file)["boards"]
+    here = tournament_conditions(thauma.game("dice"), {"players": 2, "boards": boards}, seed=1)
+    assert here.options["boards"] == boards
+    old = msgspec.to_builtins(here) | {"options": {"players": 2}, "boards": boards}
+    assert msgspec.convert(old, Conditions) == here
+    path = tmp_path / "results.jsonl"
+    path.write_bytes(msgspec.json.encode(old) + b"\n")
+    Results(path, here).close()
+    with pytest.raises(BadResults, match="options"):
+        Results(path, tournament_conditions(thauma.game("dice"), {"players": 2}, seed=1))

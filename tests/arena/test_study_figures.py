@@ -9,7 +9,7 @@ from thauma.arena.study.figures import ALL
 from thauma.arena.study.statistics import Comparison, HolderShare, Share
 from thauma.arena.study.tables import make_tables
 from thauma.core.game import Result
-from thauma.core.tally import Fact, NoTally, Tally, tally_module_of
+from thauma.core.parts.tally import Fact, NoTally, Tally, tally_module_of
 from thauma.games.duel.presentation import tally as duel
 
 
@@ -146,6 +146,7 @@ def test_a_destroyed_card_is_not_in_the_city_at_the_end() -> None:
 def test_a_game_without_a_tally_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     game = thauma.game("duel")
     monkeypatch.setattr(type(game), "name", "nothing")
+    monkeypatch.setattr(type(game), "tally_module", lambda _, __: None)
     with pytest.raises(NoTally, match="nothing cannot be studied yet"):
         tally_module_of(game)
 

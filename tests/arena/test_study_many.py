@@ -19,7 +19,7 @@ from thauma.arena.study.folder import run_study, write_results
 from thauma.arena.study.games import Conditions, study_conditions
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.language import say, use_language
-from thauma.core.tally import Tally, tally_module_of
+from thauma.core.parts.tally import Tally, tally_module_of
 from thauma.games.wonders.presentation import tally as wonders
 from thauma.games.wonders.table import CARDS, CITIES, COLOURS
 

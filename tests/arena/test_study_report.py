@@ -179,6 +179,8 @@ def test_the_bar_is_drawn_for_people_only(
     command = ["study", "duel", "--games", "1", "--bot", "random", "--jobs", "1", "--json", "--out"]
     assert main([*command, str(tmp_path / "quiet")]) == 0
     assert "\r" not in capsys.readouterr().err
-    monkeypatch.setattr("thauma.terminal.progress.is_terminal", lambda stream: stream is sys.stderr)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert main([*command, str(tmp_path / "loud")]) == 0
-    assert f"[{'#' * 30}] 100 %  1 of 1 games, 0:00:00 to go" in capsys.readouterr().err
+    assert f"{'━' * 30} 100 %  1 of 1 games, 0:00:00 to go" in capsys.readouterr().err

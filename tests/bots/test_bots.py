@@ -9,10 +9,10 @@ from tests.duel.support.arrange import city, table
 from thauma import bots
 from thauma.bots.bot import Bot
 from thauma.core.state import Seen, State
+from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_TOKEN_INDEX
 from thauma.games.duel.formats import knowledge
 from thauma.games.duel.position import QUESTIONS, unpack_state
 from thauma.games.duel.state import Duel
-from thauma.games.duel.table import CARD_INDEX, TOKEN_INDEX
 
 DUEL = thauma.game("duel")
 
@@ -38,7 +38,7 @@ def state_of(duel: Duel) -> State:
 
 def add_buildings(duel: Duel, seat: int, *cards: str) -> None:
     for card in cards:
-        index = CARD_INDEX[card]
+        index = EVERY_CARD_INDEX[card]
         duel.cities[seat].built[index >> 6] |= 1 << (index & 63)
 
 
@@ -46,7 +46,7 @@ def put(duel: Duel, *cards: str) -> None:
     """Lay cards on the accessible slots of the current age, swapped with what lay there."""
     slots = [i for i in range(20) if duel.accessible >> i & 1]
     for slot, card in zip(slots, cards, strict=False):
-        at, wanted = 20 * duel.age + slot, CARD_INDEX[card]
+        at, wanted = 20 * duel.age + slot, EVERY_CARD_INDEX[card]
         if wanted in duel.ages:
             duel.ages[duel.ages.index(wanted)] = duel.ages[at]
         duel.ages[at] = wanted
@@ -119,10 +119,10 @@ def test_greedy_takes_a_scientific_win_that_goes_through_a_question() -> None:
     duel.turn, duel.question = 0, question("turn")
     add_buildings(duel, 0, "scriptorium", "workshop", "apothecary", "pharmacist", "academy")
     put(duel, "statue", "school")  # the second wheel gives a token, and Law is the sixth symbol
-    if duel.tokens >> TOKEN_INDEX["law"] & 1 == 0:
+    if duel.tokens >> EVERY_TOKEN_INDEX["law"] & 1 == 0:
         other = next(t for t in range(10) if duel.tokens >> t & 1)
-        duel.aside[duel.aside.index(TOKEN_INDEX["law"])] = other
-        duel.tokens ^= 1 << other | 1 << TOKEN_INDEX["law"]
+        duel.aside[duel.aside.index(EVERY_TOKEN_INDEX["law"])] = other
+        duel.tokens ^= 1 << other | 1 << EVERY_TOKEN_INDEX["law"]
     duel.cities[0].coins = 30
     state = state_of(duel)
     greedy = bots.make_bot("greedy", 1)

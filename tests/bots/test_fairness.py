@@ -12,8 +12,9 @@ from tests.duel.support.random_games import GAME
 from tests.duel.support.twins import shuffle_unknown, walk_with_naive
 from thauma import Seen, State, bots
 from thauma.bots.analysis import analyse
+from thauma.games.duel.box import EVERY_CARD_INDEX
 from thauma.games.duel.position import set_bits
-from thauma.games.duel.table import CARD_INDEX, FACE_UP
+from thauma.games.duel.table import FACE_UP
 
 NODES = case_count(40, 4)
 STEPS = (1, 3, 9, 12, 20, 29, 34, 47, 55, 63)
@@ -99,7 +100,7 @@ def with_card_below(card: str) -> State:
     """The pawn is two spaces from seat 1's victory; a card lies face down under one that can be taken."""
     duel = table(city(coins=9), city(coins=9), age=3, left=13, pawn=-7).duel
     slot = max(set_bits(duel.present & ~duel.accessible & ~FACE_UP[2]))
-    at, index = 40 + slot, CARD_INDEX[card]
+    at, index = 40 + slot, EVERY_CARD_INDEX[card]
     duel.ages[duel.ages.index(index)], duel.ages[at] = duel.ages[at], index
     state = State(GAME, GAME.engine)
     state.load(duel.pack())

@@ -39,7 +39,7 @@ def test_the_start_page_and_the_ways_to_play(server: Server, visit: Visits, dark
     table = Table(page)
     table.play_now(server.address)  # so that there is a game to go on with
     page.goto(server.address)
-    expect(page.get_by_role("region", name=words("page.mine.continue"))).to_be_visible()
+    expect(page.get_by_role("link", name=words("page.start.continue"))).to_be_visible()
     assert axe_violations(page) == []
     for way in ("bot", "friend", "screen"):
         page.get_by_role("button", name=words(f"page.ways.{way}"), exact=True).first.click()

@@ -3,6 +3,7 @@
 from typing import get_args, get_type_hints
 
 import thauma
+from thauma import wire
 from thauma.core.errors import SYSTEM_ERRORS
 from thauma.games import dice, duel, wonders
 from thauma.games.dice import boards as dice_boards
@@ -20,7 +21,6 @@ from thauma.games.wonders import position as wonders_position
 from thauma.games.wonders import table as wonders_table
 from thauma.games.wonders.presentation import tally as wonders_tally
 from thauma.games.wonders.strategy import gains as wonders_gains
-from thauma.server import wire
 
 Families = dict[str, set[str]]
 
@@ -44,7 +44,7 @@ COMMON: Families = {
     "terminal.review.column": {"move", "chance", "loss", "luck"},
 }
 DUEL: Families = {
-    "card": {card.id for card in duel_box.EVERY_CARD} | {"face-down"},
+    "card": {card.id for card in duel_box.EVERY_CARD} | {"face-down", "face-down-pair"},
     "wonder": {wonder.id for wonder in duel_box.EVERY_WONDER},
     "token": set(duel_box.EVERY_TOKEN),
     "token-effect": set(duel_box.EVERY_TOKEN),
@@ -73,8 +73,15 @@ DUEL: Families = {
     "picture.symbol": set(duel_table.SYMBOLS),
     "picture.short": {wonder.id for wonder in duel_box.EVERY_WONDER},
     "picture.asks": {"library", "revive", "destroy-brown", "destroy-grey", "open"},
+    "danger": {"military", "science", "at-once", "own.military", "own.science", "own.at-once"},
+    "picture.odds": {"age", "guild", "temple"},
     "gain": set(duel_gains.WEIGHTS),
     "lesson": {"closed", "poorer", "shown", "age", "drew", "offer"}
+    | {
+        f"{frame}-{end}"
+        for frame in ("opened", "left")
+        for end in ("cheaper", "dearer", "chain", "near", "symbols")
+    }
     | lesson_frames("brings keeps opened left allowed missed turned found", duel_gains.EACH),
 }
 CITIES = {city.id for city in wonders_table.CITIES}
@@ -120,6 +127,7 @@ DICE: Families = {
     "option": options(dice.GAME.name),
     "bonus": {thing.id for group in dice_tally.GROUPS if group.kind == "bonus" for thing in group.things}
     | set(dice_boards.EFFECTS),
+    "where": {"alone", "symbol", "attack", "defence", "own"},
     "face": {
         *dice_table.RESOURCES,
         *(face for faces in dice_table.FACES.values() for face in faces),
@@ -142,7 +150,10 @@ FAMILIES: Families = {
 """groups of messages of which one is chosen by data: all that there can be"""
 PREFIXES = {
     ("terminal", ".say"): (0, "terminal."),
-    ("terminal/arguments/", "command_text"): (0, "command."),
+    **{
+        ("terminal/arguments/", name): (0, "command.")
+        for name in ("command_text", "flag", "number", "several", "switch")
+    },
     ("terminal/commands/sim.py", "sim_text"): (0, "terminal.sim."),
     ("arena/study/report.py", "heading"): (0, "findings.report."),
     ("arena/study/report.py", "column_title"): (0, "findings.column."),
@@ -157,6 +168,11 @@ PREFIXES = {
     ("games/dice/board_checks.py", "problem_at"): (1, "dice.error.boards."),
     ("games/wonders/picture", "word"): (0, "wonders.picture."),
     ("games/wonders", "require"): (2, "wonders.error.seen."),
+    **{
+        (f"games/{game}", f".{kind}"): (1, f"{game}.error.seen.")
+        for game in ("duel", "wonders")
+        for kind in ("bits", "choice", "number", "parts")
+    },
 }
 """where a function of this name is called: which argument is a key, and what the function puts before it"""
 NARRATE_FILES = {f"games/{game}/presentation/narrate.py": f"{game}.event" for game in thauma.games()} | {

@@ -1,21 +1,17 @@
 """Structs declared in Python: how their fields lie, what their functions do, and what is refused."""
 
-import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import thauma
-from thauma.core.c_structs import CStruct, InvalidDeclaration, f64, i8, i16, i32, one, u8, u32, u64
+from thauma._compiled import shipped_manifests
+from thauma.building import declarations
 from thauma.core.engine import check_signature, make_engine
+from thauma.core.tables.c_structs import CStruct, InvalidDeclaration, f64, i8, i16, i32, one, u8, u32, u64
 from thauma.games.duel import moves
 from thauma.games.duel.state import Duel
-
-sys.path.append(str(Path(__file__).parents[2] / "tools"))
-
-import declarations
-
-ROOT = Path(__file__).parents[2]
 
 
 class Town(CStruct):
@@ -170,24 +166,100 @@ def test_a_struct_is_written_for_c() -> None:
     ]
 
 
-def test_what_c_was_told_is_what_python_declares() -> None:
-    stale = declarations.stale_files() if thauma.compiled else {}  # un-compiled, C may not have been told
-    assert [str(path) for path in stale] == [], "build again: make .venv/ready"
+@pytest.mark.skipif(not thauma.compiled, reason="C may not have been told anything")
+def test_what_c_was_told_is_what_python_declares(capfd: pytest.CaptureFixture[str]) -> None:
+    assert (declarations.main(["--check"]), capfd.readouterr().out) == (0, ""), (
+        "build again: make .venv/ready"
+    )
 
 
-def test_a_stale_file_is_named_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(declarations, "SOURCES", tmp_path)
-    (tmp_path / "thauma/games/duel/pantheon").mkdir(parents=True)
-    for game in ("wonders", "dice"):
-        (tmp_path / "thauma/games" / game).mkdir()
-    stale = declarations.stale_files()
-    assert len(stale) == len(declarations.generated_files())
+def test_a_stale_file_is_named_and_written(tmp_path: Path) -> None:
+    declared = [manifest for manifest in shipped_manifests() if manifest.declarations]
+    elsewhere = [manifest._replace(folder=tmp_path / manifest.package, compiled=()) for manifest in declared]
+    stale = declarations.stale_files(elsewhere)
+    assert len(stale) == sum(len(manifest.declarations) for manifest in declared)
     for path, text in stale.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    assert declarations.stale_files() == {}
-    changed = tmp_path / "thauma/games/duel/ids.pxd"
+    assert declarations.stale_files(elsewhere) == {}
+    changed = tmp_path / "thauma.games.duel/ids.pxd"
     changed.write_text(changed.read_text(encoding="utf-8") + "    MORE = 1\n", encoding="utf-8")
-    assert list(declarations.stale_files()) == [changed]
+    assert list(declarations.stale_files(elsewhere)) == [changed]
+
+
+FUNCTIONS = """
+import cython
+
+if not cython.compiled:
+    from collections.abc import Callable
+    from thauma.core.bits import Char, Half, Single, bit, ref
+    from thauma.games.duel.state import Duel
+
+    ANSWERS: list["Callable[[Duel, int], None]"] = [lambda g, choice: None] * 3
+PLACES: list["Char"] = [1, 2]
+MASKS = [[1 << 40, 0]]
+UNUSED = (("cards", 1),)
+
+def fill(g: "Duel", out: "list[Single]", part: "Half") -> None:
+    if not cython.compiled:
+        pool: list[Char] = [0] * 5
+    found = 0
+    for i in range(3):
+        found |= bit(PLACES[i])
+    me = ref(g.cities[g.turn])
+    coins = me.coins + 1
+    left = part & ~coins
+    cards = me.built[0] & MASKS[0][1]
+    worth = coins * 0.5
+    wins = coins > 3 and not found
+    more = coins
+    more += part
+    ANSWERS[i](g, coins)
+
+def begin(data: bytes) -> bytes:
+    if cython.compiled:
+        pass
+    else:
+        g = Duel.unpack(data)
+    return data
+"""
+
+
+@pytest.mark.skipif(thauma.compiled, reason="declarations are made of the plain files")
+def test_c_gets_the_types_of_functions_tables_and_variables(tmp_path: Path) -> None:
+    path = tmp_path / "told.py"
+    path.write_text(FUNCTIONS, encoding="utf-8")
+    module = ModuleType("told")
+    exec(FUNCTIONS, vars(module))
+    assert declarations.functions_of(path, module, set()).splitlines()[1:] == [
+        "cimport cython",
+        "from libc.string cimport memcpy, memset",
+        "from thauma.core.bits cimport bit",
+        "from thauma.games.duel.state cimport Duel",
+        "",
+        "ctypedef void (*ANSWERS_FUNCTION)(Duel*, int) noexcept nogil",
+        "cdef ANSWERS_FUNCTION[3] ANSWERS",
+        "cdef signed char[2] PLACES",
+        "cdef unsigned long long[1][2] MASKS",
+        "",
+        (
+            '@cython.locals(pool="signed char[5]", found="unsigned long long", i="int", coins="int",'
+            ' left="unsigned int", cards="unsigned long long", worth="double", wins="bint",'
+            ' more="unsigned int")'
+        ),
+        "cdef void fill(Duel* g, float* out, unsigned int part) noexcept nogil",
+        '@cython.locals(g="Duel")',
+        "cpdef bytes begin(bytes data)",
+    ]
+
+
+def test_a_type_that_c_does_not_have_is_named_with_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.py"
+    path.write_text("def legal_cards(names: dict[str, int]) -> int: ...", encoding="utf-8")
+    with pytest.raises(
+        InvalidDeclaration, match=r"wrong\.py:1: legal_cards: C has no dict\[str, int\]; it has"
+    ):
+        declarations.functions_of(path, ModuleType("wrong"), set())
 
 
 # -------------------------------------------------------------------------------------------- kernels

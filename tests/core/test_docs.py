@@ -21,7 +21,7 @@ PATHS = re.compile(r"`((?:benchmarks|docs|examples|requirements|src|tests|tools|
 """full paths of the repository in prose; patterns such as `games/<game>/` are none"""
 NAMED_FILES = re.compile(r"(?<![\w./\-\"'{*])([a-z_]+\.(?:py|pxd))\b")
 """files without their folder in comments; not what is part of a string or a pattern"""
-BUILT = {"src/thauma/server/page/"}
+BUILT = {"src/thauma/server/page/", "web/types/"}
 """what is in no commit"""
 
 

@@ -9,8 +9,9 @@ import pytest
 from tests.dice.support.arrange import BOARDS
 from tests.dice.test_knowledge import random_match
 from thauma import Match, game
-from thauma.core.tally import tally_module_of
+from thauma.core.parts.tally import tally_module_of
 from thauma.games.dice import GAME
+from thauma.games.dice.boards import boards_to_data, shipped_boards
 from thauma.games.dice.position import lanes_on_sheet
 from thauma.games.dice.presentation.contract import VIEW, DiceView
 from thauma.games.dice.presentation.facts import printed_facts
@@ -63,11 +64,12 @@ def test_a_finished_game_is_scored_and_counted() -> None:
 
 
 def test_facts_name_every_track_of_the_shipped_boards() -> None:
-    names = [name for tracks in printed_facts()["tracks"].values() for name in tracks]
+    names = [name for tracks in printed_facts().tracks.values() for name in tracks]
     assert sorted(names) == sorted(lane.name for lane in lanes_on_sheet(0, 0).values())
-    assert json.loads(json.dumps(printed_facts())) == printed_facts()
+    said = json.loads(msgspec.json.encode(printed_facts()))
+    assert said["boards"] == boards_to_data(shipped_boards())
 
 
 def test_a_match_on_other_boards_shows_them() -> None:
     view = Match(GAME.deal(1, boards=BOARDS)).view(0)
-    assert view["boards"] == GAME.deal(1, boards=BOARDS).boards
+    assert view["boards"] == GAME.deal(1, boards=BOARDS).conditions["boards"]

@@ -5,7 +5,7 @@ import pytest
 from tests.dice.test_knowledge import random_match
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.language import use_language
-from thauma.core.picture import HEIGHT, NARROWEST, WIDTH, Scene
+from thauma.core.parts.picture import HEIGHT, NARROWEST, WIDTH, Scene
 from thauma.games.dice import GAME, picture
 
 pytestmark = pytest.mark.once  # nothing of it is compiled

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from thauma.games.duel.position import QUESTIONS
@@ -11,7 +12,7 @@ from thauma.games.duel.table import CARDS, COLOURS, RESOURCES, ROWS, SYMBOLS, TO
 
 pytestmark = pytest.mark.once  # nothing of it is compiled
 
-FACTS: dict[str, Any] = printed_facts()
+FACTS: dict[str, Any] = msgspec.to_builtins(printed_facts())
 
 
 def test_every_card_wonder_and_token_is_there_in_the_order_of_the_box() -> None:

@@ -19,6 +19,7 @@ from thauma import State
 from thauma.bots.search import Search
 from thauma.bots.style import BEST
 from thauma.games.duel import ids
+from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_WONDER_INDEX
 from thauma.games.duel.formats.notation import base_move_texts
 from thauma.games.duel.position import cards_in, offered_wonders, set_bits, unpack_state
 from thauma.games.duel.state import City, Duel
@@ -31,7 +32,7 @@ from thauma.games.duel.strategy.learned import (
     vectors_of,
 )
 from thauma.games.duel.strategy.learning import LEARNING, ending_of
-from thauma.games.duel.table import CARD_INDEX, CARDS, FACE_UP, WONDER_INDEX
+from thauma.games.duel.table import CARDS, FACE_UP
 
 ONE_OF = {
     "how many symbols": 1,
@@ -108,9 +109,9 @@ def test_every_part_has_the_switches_of_its_name() -> None:
         assert own["points, 0 to 79"] == [sum(found.state.points(seat))]
         reached = {move.split()[1] for move in found.legal() if move.startswith("wonder")}
         if seat == 0:
-            assert own["wonders in reach"] == sorted(WONDER_INDEX[wonder] for wonder in reached)
-    assert told["discard pile"] == [CARD_INDEX["baths"]]
-    assert sorted(told["accessible cards"]) == sorted(CARD_INDEX[card] for card in found.open_cards)
+            assert own["wonders in reach"] == sorted(EVERY_WONDER_INDEX[wonder] for wonder in reached)
+    assert told["discard pile"] == [EVERY_CARD_INDEX["baths"]]
+    assert sorted(told["accessible cards"]) == sorted(EVERY_CARD_INDEX[card] for card in found.open_cards)
     assert (told["cards left"], told["pawn"]) == ([5], [11])
     assert told["wonders built in all"] == [3]
     assert (told["age, the draft first"], told["question"], told["another turn earned"]) == ([2], [0], [])

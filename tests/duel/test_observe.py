@@ -5,11 +5,12 @@ import pytest
 from tests.duel.support.arrange import Table, city, table
 from thauma import Match
 from thauma.games.duel import GAME
+from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_WONDER_INDEX
 from thauma.games.duel.ids import HIDDEN, HIDDEN_GUILD
 from thauma.games.duel.position import cards_in, set_bits
 from thauma.games.duel.state import Duel
 from thauma.games.duel.strategy.observe import CITY_FEATURES
-from thauma.games.duel.table import CARD_INDEX, TOKENS, WONDER_INDEX
+from thauma.games.duel.table import TOKENS
 
 TOKEN_INDEX = {token: i for i, token in enumerate(TOKENS)}
 
@@ -64,7 +65,7 @@ def test_both_cities_are_told_the_own_one_first(seat: int) -> None:
 def test_the_table_is_told_from_the_seats_own_side(seat: int) -> None:
     found = varied_table(turn=1)
     duel, told = found.duel, told_parts(found, seat)
-    assert marked(told["discard pile"]) == [CARD_INDEX["baths"]]
+    assert marked(told["discard pile"]) == [EVERY_CARD_INDEX["baths"]]
     assert marked(told["tokens on the board"]) == set_bits(duel.tokens)
     assert marked(told["tokens aside"]) == sorted(duel.aside)
     assert marked(told["age, the draft first"]) == [2]
@@ -99,7 +100,7 @@ def test_the_structure_is_told_card_by_card_and_slot_by_slot(age: int) -> None:
 def test_wonders_on_offer_are_told_in_the_draft() -> None:
     match = Match.new("duel", seed=5)
     told = told_parts(Table(match.state), 0)
-    offered = {WONDER_INDEX[text.split()[1]] for text in match.legal(match.waiting[0])}
+    offered = {EVERY_WONDER_INDEX[text.split()[1]] for text in match.legal(match.waiting[0])}
     assert set(marked(told["wonders on offer"])) == offered
     assert marked(told["age, the draft first"]) == [0]
 

@@ -7,7 +7,8 @@ import pytest
 from tests.duel.support.arrange import Town, city, table
 from tests.duel.support.random_games import GAME, walk
 from thauma import Line
-from thauma.games.duel.table import CARD_INDEX, CARDS, RESOURCES
+from thauma.games.duel.box import EVERY_CARD_INDEX
+from thauma.games.duel.table import CARDS, RESOURCES
 
 FOR = ("own", "choice", "discount", "bought")
 """the parts of a line that are credited to something"""
@@ -126,7 +127,7 @@ def test_a_reserve_that_is_not_needed_is_not_named() -> None:
 
 def units_produced(name: str, resource: int) -> int:
     """How many units of a resource a card makes."""
-    return CARDS[CARD_INDEX[name.removeprefix("card.")]].produces[resource]
+    return CARDS[EVERY_CARD_INDEX[name.removeprefix("card.")]].produces[resource]
 
 
 @pytest.mark.parametrize("number", range(610, 618))

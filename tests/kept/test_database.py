@@ -11,9 +11,8 @@ import pytest
 
 from tests.kept.material import FIRST, check_replay, facts, play_to_end
 from tests.terminal.conftest import Command, command
-from thauma import Match, bot
+from thauma import Match, bot, wire
 from thauma.core.match_text import notes_of
-from thauma.server import wire
 from thauma.server.matches import messages
 from thauma.server.matches.cache import LiveMatch, fold_rows
 from thauma.server.matches.hosted_match import HostedMatch

@@ -4,7 +4,9 @@ import re
 from pathlib import Path
 
 import thauma
+from thauma._compiled import shipped_manifests
 from thauma.core import kernel
+from thauma.core.tables import blocks
 
 PACKAGE = Path(thauma.__file__).parent
 
@@ -28,6 +30,10 @@ def test_limits_of_the_kernel_are_the_same_in_both_files() -> None:
     assert constants(pxd("core/kernel.pxd")) == numbers_of(kernel)
 
 
+def test_pages_of_move_ids_are_the_same_in_both_files() -> None:
+    assert constants(pxd("core/tables/blocks.pxd")) == numbers_of(blocks)
+
+
 def test_the_slots_of_the_kernel_have_the_same_names_in_both_files() -> None:
     body = pxd("core/kernel.pxd").split("cdef struct Kernel:")[1].split("cdef struct")[0]
     named = set(re.findall(r"^    (?:int|[A-Z]+) (\w+)$", body, re.MULTILINE))
@@ -40,8 +46,7 @@ def test_a_tally_has_the_same_fields_in_both_files() -> None:
 
 
 def test_every_compiled_module_has_both_files() -> None:
-    from thauma._compiled import MODULES  # noqa: PLC0415  (nobody else needs it)
-
-    for name in MODULES:
-        for suffix in (".py", ".pxd"):
-            assert (PACKAGE / (name.replace(".", "/") + suffix)).exists()
+    for manifest in shipped_manifests():
+        for name in manifest.compiled:
+            for suffix in (".py", ".pxd"):
+                assert manifest.path_of(name).with_suffix(suffix).exists(), name

@@ -9,9 +9,10 @@ import thauma
 from tests.case_selection import proof_count
 from tests.duel.support.printed import LETTERS, PrintedThing, cheapest_price, printed_by_name
 from tests.duel.support.random_games import GAME
+from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_WONDER_INDEX
 from thauma.games.duel.ids import ARCHITECTURE, MASONRY, NO_VICTORY, NOTHING
 from thauma.games.duel.state import City, Duel
-from thauma.games.duel.table import CARD_INDEX, CARDS, WONDER_INDEX
+from thauma.games.duel.table import CARDS
 
 THINGS = [thing for thing in printed_by_name().values() if thing.cost]
 NO_COIN_EFFECT = ("brown", "grey", "blue", "green", "red")
@@ -55,10 +56,10 @@ def on_the_table(case: Case, coins: int) -> thauma.State:
     """A position in which seat 0 may build the thing if it has the coins."""
     duel = Duel()
     wonder = case.thing.colour == "wonder"
-    card = CARD_INDEX["theater" if wonder else case.thing.name]
+    card = EVERY_CARD_INDEX["theater" if wonder else case.thing.name]
     duel.cities[0] = case.city
     duel.cities[0].coins = coins
-    duel.cities[0].wonders = 1 << WONDER_INDEX[case.thing.name] if wonder else 0
+    duel.cities[0].wonders = 1 << EVERY_WONDER_INDEX[case.thing.name] if wonder else 0
     duel.cities[1].prices = [2] * 5
     duel.age = CARDS[card].age - 1
     decks = ([0, 1], [23, 24], [46, 47])

@@ -14,11 +14,16 @@ from tests.duel.support.random_games import GAME, opening, positions, walk
 from tests.duel.support.twins import LIBRARY
 from tests.proof.support.chi_square import looks_uniform
 from thauma.games.duel.formats.notation import write_move
-from thauma.games.duel.ids import FIRST_AGE_2, FIRST_AGE_3, FIRST_GUILD, HIDDEN, HIDDEN_GUILD
+from thauma.games.duel.ids import HIDDEN, HIDDEN_GUILD
 from thauma.games.duel.position import unpack_state
 from thauma.games.duel.state import Duel
 
 Found = tuple[NaiveTable, thauma.State]
+
+AGE_1, AGE_2, AGE_3, GUILDS = (
+    list(cards) for cards in (range(23), range(23, 46), range(46, 66), range(66, 73))
+)
+"""the cards of the base game by number: 23 of Age I and of Age II, 20 of Age III, 7 guilds"""
 
 
 def first_position(wanted: Callable[[NaiveTable], bool], **options: str) -> Found:
@@ -51,7 +56,7 @@ def test_the_last_face_down_cards_of_age_one() -> None:
     naive, state = first_position(lambda table: table.age == 1 and len(table.hidden_slots()) == 2)
     slots = sorted(naive.hidden_slots())
     shown = unpack_state(state.known(0)).ages[:20]
-    pool = [card for card in range(FIRST_AGE_2) if card not in shown]
+    pool = [card for card in AGE_1 if card not in shown]
     assert len(pool) == 5
     possible = list(permutations(pool, 2))
     for seat in (0, 1):
@@ -70,8 +75,8 @@ def test_a_face_down_guild_and_a_face_down_card_of_age_three() -> None:
     ages = unpack_state(state.known(0)).ages[40:]
     card, guild = ages.index(HIDDEN), ages.index(HIDDEN_GUILD)
     assert {card, guild} == naive.hidden_slots()
-    cards = [c for c in range(FIRST_AGE_3, FIRST_GUILD) if c not in ages]
-    guilds = [c for c in range(FIRST_GUILD, FIRST_GUILD + 7) if c not in ages]
+    cards = [c for c in AGE_3 if c not in ages]
+    guilds = [c for c in GUILDS if c not in ages]
     assert (len(cards), len(guilds)) == (4, 5)
     possible = [(c, g) for c in cards for g in guilds]
     seen = read_redeals(state, 0, samples(20), lambda duel: (duel.ages[40 + card], duel.ages[40 + guild]))
@@ -143,12 +148,12 @@ def test_the_ages_to_come() -> None:
     state = first_position(lambda table: table.age == 1)[1]
     decks: list[Any] = read_redeals(state, 0, proof_count(6_000, 500), lambda duel: tuple(duel.ages[20:]))
     for slot in range(20):
-        assert looks_uniform([deck[slot] for deck in decks], list(range(FIRST_AGE_2, FIRST_AGE_3)))
+        assert looks_uniform([deck[slot] for deck in decks], AGE_2)
     for slot in range(20, 40):
-        guilds = [deck[slot] for deck in decks if deck[slot] >= FIRST_GUILD]
-        others = [deck[slot] for deck in decks if deck[slot] < FIRST_GUILD]
-        assert looks_uniform(guilds, list(range(FIRST_GUILD, FIRST_GUILD + 7)))
-        assert looks_uniform(others, list(range(FIRST_AGE_3, FIRST_GUILD)))
+        guilds = [deck[slot] for deck in decks if deck[slot] in GUILDS]
+        others = [deck[slot] for deck in decks if deck[slot] in AGE_3]
+        assert looks_uniform(guilds, GUILDS)
+        assert looks_uniform(others, AGE_3)
         assert abs(len(guilds) / len(decks) - 3 / 20) < 5 * (3 / 20 * 17 / 20 / len(decks)) ** 0.5
 
 

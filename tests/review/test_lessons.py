@@ -1,8 +1,10 @@
 """What is told about a decision, at tables where the lesson is known."""
 
+from typing import Any
+
 import pytest
 
-from tests.duel.support.arrange import Table, city, table
+from tests.duel.support.arrange import Table, Town, city, table
 from tests.review.games import judge_move, texts_of
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.language import say
@@ -116,6 +118,57 @@ def test_a_pair_that_was_opened_is_told() -> None:
     assert faults(at, "build gardens", "build palace", "build university") == [
         "Opened University for the opponent: a pair of symbols, and with it a progress token."
     ]
+
+
+def told(at: Table, move: str, better: str, reply: str) -> list[str]:
+    """Faults as the players read them."""
+    seen = at.state.seen_by(at.asked_seat)
+    found = lessons.faults_of(seen, read_move(move), read_move(better), (1 - at.asked_seat, read_move(reply)))
+    return [say(event.key, event.data, "en", ("Ada", "Odysseus")) for event in found]
+
+
+def uncovering(card: str, theirs: Town, **more: Any) -> Table:
+    """A table at which taking Garrison (or what lies there) uncovers a card, and taking the filler none."""
+    wide = more["age"] == 2  # the first row of Age II is the widest
+    left, filler, taken = (7, 2, 6) if wide else (3, 1, 2)
+    slots = {0: card, filler: more.pop("filler", "altar"), taken: more.pop("taken", "garrison")}
+    return table(city(coins=20), theirs, left=left, slots=slots, **more)
+
+
+def test_a_price_that_an_uncovered_card_sets_is_told_for_both() -> None:
+    at = uncovering("clay-reserve", city(coins=9), age=1)
+    found = told(at, "build garrison", "build altar", "build clay-reserve")
+    assert "Garrison uncovered Clay Reserve: Odysseus can now buy clay at 1, Ada at 2." in found
+
+
+def test_what_becomes_dearer_for_the_mover_is_told() -> None:
+    at = uncovering("brickyard", city(["clay-pool"], coins=9), age=2, filler="temple", taken="walls")
+    found = told(at, "discard walls", "discard temple", "build brickyard")
+    assert "Walls uncovered Brickyard: clay can now cost 5 instead of 3 (Ada)." in found
+
+
+def test_a_chain_that_was_given_away_is_told() -> None:
+    at = uncovering("statue", city(["theater"], coins=0), age=2, filler="temple", taken="walls")
+    found = told(at, "discard walls", "discard temple", "build statue")
+    assert "Walls uncovered Statue: Odysseus can now build it free through Theater, for 4 points." in found
+
+
+def test_shields_and_symbols_that_are_then_missing_are_counted() -> None:
+    at = uncovering("pretorium", city(coins=8), age=3, filler="port", taken="senate", pawn=-5)
+    assert told(at, "discard senate", "discard port", "build pretorium") == [
+        "Senate uncovered Pretorium: with it Odysseus would need only 1 more shield to win."
+    ]
+    scholar = city(["workshop", "apothecary", "scriptorium", "pharmacist"], coins=20)
+    at = uncovering("academy", scholar, age=3, filler="port", taken="senate")
+    assert told(at, "discard senate", "discard port", "build academy") == [
+        "Senate uncovered Academy: with it Odysseus would need only 1 more symbol to win."
+    ]
+
+
+def test_a_card_that_the_better_move_takes_stayed_where_it_was() -> None:
+    at = table(city(coins=20), city(coins=9), open=["clay-reserve", "altar", "baths"])
+    found = told(at, "build altar", "build clay-reserve", "build clay-reserve")
+    assert "Clay Reserve stayed where it was: Odysseus can now buy clay at 1, Ada at 2." in found
 
 
 def test_what_the_better_move_allows_too_is_no_fault() -> None:

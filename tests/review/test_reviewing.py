@@ -8,6 +8,7 @@ from tests.review.games import random_match
 from thauma.bots import InvalidBudget
 from thauma.core.errors import InvalidSeed
 from thauma.review import NothingToReview, Stopped, review
+from thauma.review.contract import Judged
 
 NODES = 12
 
@@ -37,6 +38,22 @@ def test_progress_is_told_step_by_step(threads: int) -> None:
     steps: list[tuple[int, int]] = []
     review(random_match(4), NODES, progress=lambda done, of: steps.append((done, of)), threads=threads)
     assert steps == [(step, 9) for step in range(1, 10)]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_every_move_is_told_as_soon_as_it_is_judged(threads: int) -> None:
+    heard: list[tuple[list[float], Judged | None, int]] = []
+    steps: list[int] = []
+    made = review(
+        random_match(4),
+        NODES,
+        progress=lambda done, _: steps.append(done),
+        threads=threads,
+        found=lambda win, judged: heard.append((win, judged, len(steps))),
+    )
+    assert [win for win, _, _ in heard] == made.win
+    assert [judged for _, judged, _ in heard] == [None, *made.moves]
+    assert [done for _, _, done in heard] == [0, 2, 4, 6, 8], "two steps for each move, not all at the end"
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -11,7 +11,7 @@ from thauma.review import hint, review
 from thauma.review.contract import Review
 from thauma.review.grading import chance_unit
 from thauma.review.opponents import guess_move, let_others_choose
-from thauma.review.reviews import carry_forward, combine_estimates, decision_at, resolving_move
+from thauma.review.reviews import combine_estimates, decision_at, resolving_move
 from thauma.review.valuation import (
     OUTCOMES,
     PLAYED_OUT,
@@ -144,10 +144,6 @@ def test_who_knows_best_is_asked() -> None:
     )
     assert combine_estimates([(0.0, 1.0), (1.0, 0.0)], (0, 1)) == (0.5, 0.5)
     assert combine_estimates([(0.2, 0.3, 0.5)], (1,)) == pytest.approx((0.2, 0.3, 0.5))
-
-
-def test_chances_stand_while_choices_wait() -> None:
-    assert carry_forward([(1.0,), None, None, (0.5,), None]) == [(1.0,), (1.0,), (1.0,), (0.5,), (0.5,)]
 
 
 def test_a_decision_knows_what_its_seat_knew_and_what_came_of_it(match: Match) -> None:

@@ -13,9 +13,9 @@ from tests.wonders.support.short_positions import (
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.language import say
 from thauma.games.wonders.formats.notation import move_texts
-from thauma.games.wonders.ids import M_SIDE
-from thauma.games.wonders.position import unpack_state
-from thauma.games.wonders.strategy.gains import EACH, WEIGHTS, card_of, gains_of, thing_of
+from thauma.games.wonders.ids import M_SIDE, NOTHING
+from thauma.games.wonders.position import card_of, unpack_state
+from thauma.games.wonders.strategy.gains import EACH, WEIGHTS, gains_of, thing_of
 from thauma.games.wonders.strategy.lessons import faults_of, luck_of, merits_of
 
 FRAMES = ("brings", "keeps", "passed", "missed", "found")
@@ -128,8 +128,8 @@ def test_every_move_is_about_something_that_has_a_name() -> None:
     for move in move_texts():
         thing = thing_of(wonders, 0, move)
         assert not thing or f"wonders.{thing}" in read_catalog("en")
-        assert card_of(move) is None or thing
-    assert card_of(M_SIDE) is None
+        assert card_of(move) == NOTHING or thing
+    assert card_of(M_SIDE) == NOTHING
 
 
 # ------------------------------------------------------------------------------------- what is told of it

@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 import thauma
-from thauma.server import wire
+from thauma import wire
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.append(str(ROOT / "tools"))
@@ -25,7 +25,7 @@ import contract  # noqa: E402  (the tools are no package)
 from contract_http import ENDPOINTS, REQUESTS, Endpoint  # noqa: E402
 from contract_types import contract_of, game_modules, read  # noqa: E402
 
-PAGE, TYPES, OPENAPI = "docs/api.md", "web/src/wire.ts", "docs/openapi.json"
+PAGE, VALUES, OPENAPI = "docs/api.md", "web/src/wire.ts", "docs/openapi.json"
 ALL = read(wire, REQUESTS)
 TELLING = """
     after age agora allow at bank blue blunders bot bots bought brown cards cheap choice choices city
@@ -64,18 +64,13 @@ def import_changed_contract(folder: Path, name: str, old: str, new: str) -> Modu
     ("name", "old", "new", "seen_in"),
     [
         ("wire_as_it_is", "", "", set()),
-        (
-            "wire_with_a_field",
-            "    error: Code\n",
-            "    error: Code\n    hint: str\n",
-            {PAGE, TYPES, OPENAPI},
-        ),
-        ("wire_reworded", '"""how many can play"""', '"""how many play"""', {PAGE, TYPES, OPENAPI}),
-        ("wire_retyped", "    public: bool\n", "    public: int\n", {PAGE, TYPES, OPENAPI}),
-        ("wire_unhinted", '        "hinted",\n', "", {PAGE, TYPES}),
-        ("wire_with_a_default", "    allow: bool\n", "    allow: bool = True\n", {PAGE, TYPES}),
-        ("wire_with_a_word", '        "handed",\n', '        "handed",\n        "sold",\n', {PAGE, TYPES}),
-        ("wire_with_a_close", "    4404:", "    4405: 'we are closed',\n    4404:", {PAGE, TYPES}),
+        ("wire_with_a_field", "    error: Code\n", "    error: Code\n    hint: str\n", {PAGE, OPENAPI}),
+        ("wire_reworded", '"""how many can play"""', '"""how many play"""', {PAGE, OPENAPI}),
+        ("wire_retyped", "    public: bool\n", "    public: int\n", {PAGE, OPENAPI}),
+        ("wire_unhinted", '        "hinted",\n', "", {PAGE, OPENAPI}),
+        ("wire_with_a_default", "    allow: bool\n", "    allow: bool = True\n", {PAGE, OPENAPI}),
+        ("wire_with_a_word", '        "handed",\n', '        "handed",\n        "sold",\n', {PAGE, OPENAPI}),
+        ("wire_with_a_close", "    4404:", "    4405: 'we are closed',\n    4404:", {PAGE, VALUES}),
         ("wire_with_a_limit", "max_length=200", "max_length=201", {PAGE, OPENAPI}),
     ],
 )
@@ -100,7 +95,7 @@ def test_a_code_that_nobody_has_explained_is_not_let_through(
 
 def test_written_files_are_up_to_date(tmp_path: Path) -> None:
     files = contract.generated_files()
-    assert set(files) > {PAGE, TYPES, OPENAPI}
+    assert set(files) > {PAGE, VALUES, OPENAPI}
     assert set(contract.differences(files, tmp_path)) == set(files)
     contract.write(files, tmp_path)
     assert contract.differences(files, tmp_path) == {}
@@ -138,37 +133,61 @@ def test_every_game_offers_the_type_of_its_view() -> None:
         assert all(name.lower().startswith(game) for name in mine), "types of several games share a file"
 
 
-def interface_body(name: str) -> str:
-    """Give the fields of a type as TypeScript has them."""
-    text = (ROOT / TYPES).read_text(encoding="utf-8")
-    found = re.search(rf"export interface {name} \{{\n(.*?)\n\}}", text, re.DOTALL)
-    assert found, f"TypeScript has no {name}"
-    return found[1]
+def described_types() -> dict[str, Any]:
+    """Give the types of the description, of which the page's TypeScript is made."""
+    found: dict[str, Any] = json.loads((ROOT / OPENAPI).read_text(encoding="utf-8"))["components"]["schemas"]
+    return found
 
 
-def test_typescript_has_every_type_with_every_field() -> None:
+def references(schema: Any) -> Iterator[str]:
+    """Give the names that a type refers to."""
+    if isinstance(schema, list):
+        for part in schema:
+            yield from references(part)
+    elif isinstance(schema, dict):
+        for key, part in schema.items():
+            yield from [part.rsplit("/", 1)[1]] if key == "$ref" else references(part)
+
+
+def test_the_description_has_every_type_with_every_field() -> None:
+    types = described_types()
     for name, shape in ALL.shapes.items():
-        fields = re.findall(r"^  (\w+)(\??):", interface_body(name), re.MULTILINE)
-        wanted = [(field.name, "?" if field.optional else "") for field in shape.fields]
-        assert fields == ([] if shape.tag is None else [("type", "")]) + wanted, name
+        tag = [] if shape.tag is None else ["type"]
+        assert list(types[name]["properties"]) == tag + [field.name for field in shape.fields], name
+        needed = {*tag, *(field.name for field in shape.fields if not field.optional)}
+        assert set(types[name].get("required", ())) == needed, name
+
+
+def test_closed_lists_of_words_are_described_once_and_by_name() -> None:
+    types = described_types()
+    closed = {name: said.words for name, said in ALL.vocabularies.items() if said.words}
+    assert {name: tuple(types[name]["enum"]) for name in closed} == closed
+    used = {name for shape in ALL.shapes for name in references(types[shape])}
+    assert used <= set(types)
+    assert {"DuelCard", "WondersSeat", "DiceFace", "Code", "Status"} <= used
+
+
+def test_a_mapping_with_a_closed_list_of_keys_has_no_others() -> None:
+    cards = described_types()["DuelCosts"]["properties"]["cards"]
+    assert tuple(cards["properties"]) == ALL.vocabularies["DuelCard"].words
+    assert cards["additionalProperties"] is False
 
 
 def test_no_type_is_described_by_the_words_of_another_game() -> None:
+    types = described_types()
     for name, shape in ALL.shapes.items():
         home = contract_of(shape.cls)
         foreign = {said.name for said in ALL.vocabularies.values() if said.module not in (home, ALL.module)}
-        assert not foreign & set(re.findall(r"\b[A-Z]\w+", interface_body(name))), name
+        assert not foreign & set(references(types[name])), name
 
 
-def test_typescript_tells_messages_apart_by_their_type() -> None:
-    text = (ROOT / TYPES).read_text(encoding="utf-8")
+def test_messages_are_told_apart_by_their_type() -> None:
+    types = described_types()
     for union, names in (("FromClient", ALL.from_client), ("FromServer", ALL.from_server)):
-        found = re.search(rf"export type {union} =([^;]*);", text)
-        assert found
-        assert re.findall(r"\w+", found[1]) == list(names)
-        tags = [ALL.shapes[name].tag for name in names]
-        assert None not in tags
-        assert len(set(tags)) == len(tags)
+        assert list(references(types[union])) == list(names)
+        tags = [types[name]["properties"]["type"]["enum"] for name in names]
+        assert tags == [[ALL.shapes[name].tag] for name in names]
+        assert len({tag for (tag,) in tags}) == len(tags)
 
 
 def blocks() -> list[Any]:
@@ -228,7 +247,9 @@ def test_what_the_openapi_description_refers_to_is_there() -> None:
     text = (ROOT / OPENAPI).read_text(encoding="utf-8")
     data = json.loads(text)
     known = {f"#/components/schemas/{name}" for name in data["components"]["schemas"]}
-    assert set(re.findall(r'"\$ref": "([^"]*)"', text)) == known
+    printed = [type(thauma.game(name).printed_facts()).__name__ for name in thauma.games()]
+    roots = {f"#/components/schemas/{name}" for name in ("FromClient", "FromServer", *printed)}
+    assert set(re.findall(r'"\$ref": "([^"]*)"', text)) | roots == known
     named = [action["operationId"] for path in data["paths"].values() for action in path.values()]
     assert len(set(named)) == len(named) == len(ENDPOINTS)
 

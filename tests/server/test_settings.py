@@ -1,8 +1,7 @@
-"""How a server is set up: limits by name, names and proxies that make sense, figures in full."""
+"""How a server is set up: limits by name, names and proxies that make sense."""
 
 import pytest
 
-from thauma.server.metrics import single_metric
 from thauma.server.settings import BadSetting, Limits, with_limits
 from thauma.terminal.main import main
 
@@ -42,8 +41,3 @@ def test_a_flag_that_makes_no_sense_is_refused_and_named(
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert flags[0] in said or flags[1].partition(":")[0] in said
-
-
-def test_large_figures_keep_their_digits() -> None:
-    assert single_metric("rows", "counter", "rows", 1_234_567)[-1] == "rows 1234567"
-    assert single_metric("seconds", "counter", "seconds", 1234567.25)[-1] == "seconds 1234567.25"

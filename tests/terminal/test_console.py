@@ -25,6 +25,17 @@ def test_colours_are_for_terminals_that_want_them(monkeypatch: pytest.MonkeyPatc
     assert not wants_colour(TerminalStream(), forbidden=False)
 
 
+def test_an_old_console_of_windows_gets_no_codes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setattr("sys.stdout", TerminalStream())
+    for old in (False, True):
+        monkeypatch.setattr("rich.console.detect_legacy_windows", lambda old=old: old)
+        console = Console()
+        assert (console.colour, console.screen) == (not old, not old)
+
+
 def test_at_a_terminal_the_picture_is_coloured_and_redrawn(command: Command) -> None:
     ran = command(*PLAY, "--seed", "3", lines=["1", "1"], terminal=True)
     assert ran.out.count("\x1b[2J") == 3

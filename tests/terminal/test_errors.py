@@ -13,13 +13,13 @@ import thauma
 from tests.terminal.conftest import Command
 from tests.terminal.support.matches import finished_match, match_after
 from thauma.bots import UnknownBot
+from thauma.client.http_client import Declined
+from thauma.client.protocol import ConnectionFailed
 from thauma.core.catalog import read_catalog
 from thauma.core.errors import Phrase, UnknownLanguage, short_repr
 from thauma.core.language import say, use_language
 from thauma.server.settings import BadSetting, Limits, with_limits
 from thauma.terminal.files import NotOurs
-from thauma.terminal.online.connection import FinalError
-from thauma.terminal.online.http_client import Declined
 
 
 def problems() -> list[thauma.ThaumaError]:
@@ -52,7 +52,7 @@ def problems() -> list[thauma.ThaumaError]:
             ask()
         found.append(caught.value)
     deal = Phrase("error.at", place="ages", problem=Phrase("duel.error.deal.ages"))
-    more = [FinalError("terminal.online.moved", 4409), Declined("unknown-bot", "there is none")]
+    more = [ConnectionFailed("error.client.moved", 4409), Declined("unknown-bot", "there is none")]
     return [*found, *more, NotOurs("error.at", place=Path("a"), problem=deal), UnknownBot("in plain words")]
 
 
@@ -130,8 +130,8 @@ def kinds_of(base: type[Exception]) -> set[str]:
 
 
 def test_no_error_is_made_of_a_sentence_in_one_language() -> None:
-    for part in ("commands.import_matches", "online.join"):
-        import_module(f"thauma.terminal.{part}")  # which define errors, and are loaded when they are needed
+    for part in ("client.match_client", "terminal.commands.import_matches", "terminal.online.join"):
+        import_module(f"thauma.{part}")  # which define errors, and are loaded when they are needed
     kinds, made = kinds_of(thauma.ThaumaError), 0
     for path in Path(thauma.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.wonders.support.decks import FIRST_GUILD
 from tests.wonders.support.random_play import GAME, SEATS, walk
 from thauma.core.catalog import languages
-from thauma.games.wonders.ids import FIRST_GUILD
 from thauma.games.wonders.table import CARD_INDEX, CARDS, CITIES, copies
 
 

@@ -56,7 +56,9 @@ def source_of(module: str) -> str:
 @cache
 def target_modules(*, wide: bool = False) -> tuple[str, ...]:
     """List the compiled modules and the tables that the games read; or all modules of games and core."""
-    found = dict.fromkeys(run_path(str(PACKAGE / "_compiled.py"))["MODULES"])
+    found = dict.fromkeys(
+        name.removeprefix("thauma.") for name in run_path(str(PACKAGE / "_compiled.py"))["compiled_modules"]()
+    )
     queue = [name for name in found if name.startswith("games.")]
     while queue:
         imported = [name for name in data_imports(queue.pop()) if name not in found]
@@ -91,13 +93,10 @@ def game_of(module: str) -> str:
 
 @cache
 def enums(game: str) -> dict[str, str]:
-    """By constant of a game's ids: the next one of its group, which stands together under a comment."""
-    path = PACKAGE / game.replace(".", "/") / "ids.py"
-    if not path.exists():
-        return {}
-    lines = [
-        re.match(r"([A-Z]\w*) = (-?\w+)", line) for line in path.read_text(encoding="utf-8").splitlines()
-    ]
+    """By constant of a game: the next one of its group, which stands together under a comment."""
+    paths = [PACKAGE / game.replace(".", "/") / name for name in ("constants.py", "ids.py")]
+    texts = [path.read_text(encoding="utf-8") for path in paths if path.exists()]
+    lines = [re.match(r"([A-Z]\w*) = (-?\d+)\b", line) for line in "\n\n".join(texts).splitlines()]
     found: dict[str, str] = {}
     for is_group, matches in groupby(lines, key=bool):
         group = [(match[1], match[2]) for match in matches if match] if is_group else []

@@ -8,9 +8,11 @@ import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
 import type { Plugin } from "vite";
 
+import { gameFolders } from "./games.ts";
+
 const PACKAGE = fileURLToPath(new URL("../../src/thauma", import.meta.url));
 /** the tables of the frame that the page says, and the words outside of tables */
-const ON_EVERY_SCREEN = ["seat", "or", "page", "refused"];
+const ON_EVERY_SCREEN = ["seat", "and", "or", "page", "refused"];
 /** the tables of a game that are fetched when they are needed, by the ends of their bundles' names */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   rules: ["rules"],
@@ -40,13 +42,15 @@ export const languages = () =>
     .filter((name) => name.endsWith(".toml"))
     .map((name) => name.slice(0, -".toml".length))
     .sort();
-const games = () =>
-  readdirSync(`${PACKAGE}/games`)
-    .filter((name) => existsSync(`${PACKAGE}/games/${name}/words`))
-    .sort();
+const games = () => gameFolders().map(({ name }) => name);
 
-const catalog = (language: string, game?: string) =>
-  `${PACKAGE}/${game ? `games/${game}` : "core"}/words/${language}.toml`;
+/** The catalog of the frame or of a game, which has its English words where it does not speak a language. */
+function catalog(language: string, game?: string): string {
+  if (!game) return `${PACKAGE}/core/words/${language}.toml`;
+  const folder = gameFolders().find(({ name }) => name === game)?.words;
+  const file = `${folder}/${language}.toml`;
+  return existsSync(file) ? file : `${folder}/en.toml`;
+}
 
 /** The game of a bundle, and which part of its words. */
 function split(bundle: string): [game: string, part: string | undefined] {

@@ -92,6 +92,7 @@ export const info = (more: Partial<MatchInfo> = {}): MatchInfo => ({
   earlier: null,
   rematch: null,
   again: null,
+  take_backs: 0,
   ...more,
 });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 
 import { saveGame } from "../src/lib/my-games";
 import { forgetSecret, goTo, startRouting } from "../src/lib/router.svelte";
+import { setTempo } from "../src/lib/tempo";
 import MatchScreen from "../src/match/MatchScreen.svelte";
 import type { MatchInfo } from "../src/wire";
 import {
@@ -24,6 +25,7 @@ export function useFreshBrowser(): void {
   let end: () => void;
   beforeEach(() => {
     localStorage.clear();
+    setTempo("instant"); // what is not about the tempo waits for nothing
     useFakeSockets();
     useFakeServer({});
     history.replaceState(null, "", "/");

@@ -10,14 +10,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, Generic, TypeVar
+from typing import Any, BinaryIO, Generic, TypeVar
 
 import msgspec
+from filelock import lock_descriptor
 
 from thauma.core.errors import Phrase, ThaumaError, short_repr, system_reason
-
-if sys.platform != "win32":
-    import fcntl
 
 C = TypeVar("C", bound=msgspec.Struct)
 G = TypeVar("G", bound=msgspec.Struct)
@@ -47,6 +45,14 @@ class FileKind(Generic[C, G]):
         return msgspec.json.encode({"thauma": self.format})[:-1]
 
 
+def move_boards(conditions: Any) -> None:
+    """Read conditions of version 0.1.0, which kept an owner's boards beside the options."""
+    if conditions.boards is not None:
+        options = {**conditions.options, "boards": conditions.boards}
+        msgspec.structs.force_setattr(conditions, "options", options)
+        msgspec.structs.force_setattr(conditions, "boards", None)
+
+
 class GamesFile(Generic[C, G]):
     """An open file of games; one that is not added to may be looked at while another process writes to it."""
 
@@ -74,12 +80,9 @@ class GamesFile(Generic[C, G]):
             raise self.sort.error("error.at", place=self.path, problem=system_reason(problem)) from None
 
     def lock(self) -> None:
-        """Refuse a file that another process is writing to, where the system has such locks."""
-        if sys.platform != "win32":
-            try:
-                fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise self.refusal(self.sort.taken) from None
+        """Refuse a file that another process is writing to; a lock of Windows would keep readers out too."""
+        if sys.platform != "win32" and not lock_descriptor(self.file.fileno(), blocking=False):
+            raise self.refusal(self.sort.taken)
 
     def check_conditions(self, here: C) -> None:
         """Refuse a file of another sort, or of other conditions."""

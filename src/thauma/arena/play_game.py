@@ -107,10 +107,8 @@ class BotPool:
 class BotMatch:
     """A match of bots, with what each has used of the clock."""
 
-    def __init__(
-        self, game: str, options: Mapping[str, Any], seed: int, boards: dict[str, Any] | None = None
-    ) -> None:
-        self.match = Match(find_game(game).deal(seed, options, boards=boards))
+    def __init__(self, game: str, options: Mapping[str, Any], seed: int) -> None:
+        self.match = Match(find_game(game).deal(seed, options))
         self.plies = [0] * self.match.seats
         self.seconds = [0.0] * self.match.seats
 
@@ -175,7 +173,7 @@ class BotMatch:
 
 def play_game(task: Task, bench: BotPool) -> PlayedGame:
     """Play one game of a tournament; a bot that fails loses it at all its seats."""
-    table = BotMatch(task.game, task.options, task.seed, task.boards)
+    table = BotMatch(task.game, task.options, task.seed)
     try:
         result = table.play(task.players, task.seeds, bench)
     except SeatFailed as failed:

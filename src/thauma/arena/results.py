@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 import thauma
-from thauma.arena.games_file import FileKind, GamesFile
+from thauma.arena.games_file import FileKind, GamesFile, move_boards
 from thauma.arena.play_game import PlayedGame
 from thauma.arena.schedule import Player
 from thauma.bots import levels
@@ -41,7 +41,10 @@ class Conditions(msgspec.Struct, frozen=True):
     nodes: int | None = None
     """budgets in place of the bots' own"""
     boards: dict[str, Any] | None = None
-    """those of an owner, in place of the shipped ones"""
+    """where version 0.1.0 kept those of an owner, which are an option now"""
+
+    def __post_init__(self) -> None:
+        move_boards(self)
 
     @property
     def seats(self) -> int:
@@ -66,20 +69,18 @@ def tournament_conditions(
     seed: int,
     seconds: float | None = None,
     nodes: int | None = None,
-    boards: dict[str, Any] | None = None,
 ) -> Conditions:
     """Describe a tournament that is held here and now."""
     return Conditions(
         thauma=FORMAT,
         game=game.name,
         rules=game.rules,
-        options=game.full_options(options),
+        options=game.full_conditions(options),
         seed=game.check_seed(seed),
         bots_version=levels.VERSION,
         compiled=thauma.compiled,
         seconds=seconds,
         nodes=nodes,
-        boards=boards,
     )
 
 

@@ -104,8 +104,6 @@ class Task(msgspec.Struct, frozen=True, tag="tournament"):
     """what it is dealt from"""
     seeds: tuple[int, ...]
     """the bots' own, by seat"""
-    boards: dict[str, Any] | None = None
-    """those of an owner, in place of the shipped ones"""
 
     @property
     def game_key(self) -> Place:
@@ -136,11 +134,7 @@ def bot_seeds(seed: int, number: int, seats: int) -> list[int]:
 
 
 def schedule_tasks(
-    game: str,
-    options: Mapping[str, Any],
-    seed: int,
-    encounters: Sequence[Encounter],
-    boards: dict[str, Any] | None = None,
+    game: str, options: Mapping[str, Any], seed: int, encounters: Sequence[Encounter]
 ) -> Iterator[Task]:
     """Give all games; a deal is finished by all pairs before the next, so that a part of them is fair too."""
     seats = find_game(game).seats(options)
@@ -151,7 +145,7 @@ def schedule_tasks(
         for deals, seatings in planned:
             if deal < deals:
                 for players in seatings:
-                    yield Task(game, dict(options), players, deal, dealt, own, boards)
+                    yield Task(game, dict(options), players, deal, dealt, own)
 
 
 def round_robin(players: Sequence[Player], games: int, seats: int = TWO) -> list[Encounter]:

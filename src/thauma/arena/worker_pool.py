@@ -1,10 +1,6 @@
 """The processes in which games are played: as many as wanted; a crashed one is told of and replaced."""
 
-import contextlib
-import os
 import queue
-import signal
-import subprocess
 import sys
 import threading
 from collections.abc import Generator, Iterable, Sequence
@@ -17,12 +13,15 @@ from thauma.arena.worker import Answer
 from thauma.core.catalog import Current
 from thauma.core.errors import Phrase, system_reason
 from thauma.core.simulation import check_count
+from thauma.processes.line_process import LineProcess
 
 T = TypeVar("T", bound=msgspec.Struct)
 """a game to be played"""
 P = TypeVar("P", bound=msgspec.Struct)
 """a game that was played"""
 COMMAND = (sys.executable, "-m", "thauma.arena.worker")
+LONGEST = 1 << 24
+"""bytes of a game on its line; one with all that a study counts has some hundred thousand"""
 MOST_JOBS = 256
 TRIES = 2
 """how often a game is begun whose process crashes"""
@@ -55,61 +54,33 @@ class Crashed(Exception):
         self.reason = reason
 
 
-class Worker:
+class Worker(LineProcess):
     """One process; it plays one game at a time."""
 
     def __init__(self, command: Sequence[str]) -> None:
         try:
-            # A session of its own: Ctrl-C is for us, who then stop it in order.
-            self.process = subprocess.Popen(  # noqa: S603  (our own)
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
-            )
+            super().__init__(command, LONGEST, keep_stderr=False)
         except OSError as problem:
             raise Crashed(system_reason(problem)) from None
 
     def play_task(self, task: msgspec.Struct, kind: type[P]) -> P:
         """Have a game played."""
-        source, sink = self.process.stdout, self.process.stdin
-        line = b""
-        if source is not None and sink is not None:
-            with contextlib.suppress(OSError, ValueError):  # closed: the process has ended
-                sink.write(msgspec.json.encode(task) + b"\n")
-                sink.flush()
-                line = source.readline()
-        if not line.endswith(b"\n"):
-            self.stop()
-            raise Crashed(Phrase("error.arena.ended", code=self.process.returncode))
+        self.send(msgspec.json.encode(task) + b"\n")
         try:
-            answer = msgspec.json.decode(line, type=Answer)
+            answer = msgspec.json.decode(self.receive(None), type=Answer)
             if answer.game is not None:
                 return msgspec.convert(answer.game, kind)
+        except EOFError:
+            self.stop()
+            raise Crashed(Phrase("error.arena.ended", code=self.process.returncode)) from None
         except msgspec.MsgspecError as problem:
             raise Crashed(str(problem)) from None
         raise Crashed(answer.problem)
 
-    def ask_to_end(self) -> None:
-        """Tell it to end."""
-        if self.process.stdin is not None:
-            with contextlib.suppress(OSError):
-                self.process.stdin.close()
-
     def stop(self) -> None:
         """End it, with whatever it has started."""
-        self.ask_to_end()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(GRACE)
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            if hasattr(os, "killpg"):
-                os.killpg(self.process.pid, signal.SIGKILL)
-            else:
-                self.process.kill()
+        self.shut_down(b"", GRACE)
         self.process.wait()
-
-    def close(self) -> None:
-        """End it and forget it; only for who also reads from it."""
-        self.stop()
-        if self.process.stdout is not None:
-            self.process.stdout.close()
 
 
 class WorkerPool(Generic[T, P]):
@@ -192,7 +163,7 @@ class WorkerPool(Generic[T, P]):
     def dismiss_worker(self, worker: Worker | None) -> None:
         """End a process."""
         if worker is not None:
-            worker.close()
+            worker.stop()
             with self.guard:
                 self.workers.discard(worker)
 
@@ -202,7 +173,7 @@ class WorkerPool(Generic[T, P]):
             self.stopped = True
             busy = list(self.workers)
         for worker in busy:
-            worker.ask_to_end()
+            worker.close_input()
         for worker in busy:
             worker.stop()
         for thread in self.threads:

@@ -247,16 +247,7 @@ def of_options(method: Method) -> Method:
     """Check before a method: options; those that are not named have their defaults."""
 
     def check_and_call(self: "Game", options: Any) -> Any:
-        return method(self, self.full_options(options))
-
-    return check_and_call
-
-
-def of_options_and_boards(method: Method) -> Method:
-    """Check before a method: options; the method looks at the boards."""
-
-    def check_and_call(self: "Game", options: Any, boards: Any = None) -> Any:
-        return method(self, self.full_options(options), boards)
+        return method(self, self.full_conditions(options))
 
     return check_and_call
 
@@ -313,15 +304,14 @@ METHODS: dict[str, Callable[[Method], Method]] = {
     **dict.fromkeys(("luggage", "deal_of", "result"), of_state),
     **dict.fromkeys(("seen_to_json", "position_of"), of_seen),
     **dict.fromkeys(("settles", "revealed"), of_two),
-    **dict.fromkeys(("view", "shown"), of_viewer),
+    **dict.fromkeys(("view", "shown", "typed_view"), of_viewer),
     **dict.fromkeys(("id", "explain"), of_reading),
-    **dict.fromkeys(("categories_in", "seats", "flags"), of_options),
+    **dict.fromkeys(("categories_in", "seats", "flags", "tally_module"), of_options),
     "text": of_writing,
     "refusal": of_refusal,
     "shown_to": of_witness,
     "narrate": of_story,
     "explained": of_words,
-    "kernel_word": of_options_and_boards,
     "checked_deal": of_options_and_parts,
     **dict.fromkeys(("check_seen", "seen_from_data", "stated_rules"), of_data),
     "read_boards": of_path,

@@ -3,6 +3,13 @@
 from typing import TypeVar
 
 T = TypeVar("T")
+Word = int
+Half = int
+Short = int
+Byte = int
+Char = int
+Single = float
+"""what C shall know a number as: 64, 32, 16 or 8 bits, of which shorts and chars have a sign, or a float"""
 
 GOLDEN = 0x9E3779B97F4A7C15
 MIX_A = 0xBF58476D1CE4E5B9
@@ -20,12 +27,12 @@ def popcount(x: int) -> int:
     return x.bit_count()
 
 
-def u64(x: int) -> int:
+def u64(x: int) -> "Word":
     """Reduce to 64 bits, as C does by itself."""
     return x & 0xFFFFFFFFFFFFFFFF
 
 
-def bit(at: int) -> int:
+def bit(at: int) -> "Word":
     """A 64-bit word with one bit set."""
     return 1 << at
 

@@ -3,22 +3,26 @@
 A catalog is a TOML file with the name of its language: the frame's in `core/words`, a game's in its own
 folder `words`. A message is a format string. `{n:coin|coins}` writes a number with the right noun,
 `{card:card}` looks up the name of a card, `{by:thing}` that of whatever has an id such as `card.quarry`,
-`{seat:seat}` the name of a player. The parts of a list are joined by commas, with `{near:or}` by an "or"; a
-message as a value is put into words in the same language. The page reads the same files.
+`{seat:seat}` the name of a player. The parts of a list are joined by commas; `{near:or}` and
+`{cards:card and}` have an "or" or an "and" before the last. A message as a value, or its key and data, is
+put into words in the same language. The page reads the same files.
 
 Languages are not checked here, since errors are messages too; `language.say` checks them.
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from thauma.core.installed import game_folders
+
 FRAME = Path(__file__).parent / "words"
-GAMES = Path(__file__).parents[1] / "games"
 DEFAULT = "en"
+LAST_JOINTS = ("and", "or")
+"""what may stand before the last part of a list, by its key"""
 
 
 class Current:
@@ -45,10 +49,14 @@ def languages() -> tuple[str, ...]:
 
 
 def catalog_files(language: str) -> Iterator[tuple[str, Path]]:
-    """Give the files of a language, each with what its keys begin with: a game's name, or nothing."""
+    """Give the files of a language, each with what its keys begin with: a game's name, or nothing.
+
+    A game that does not speak it has its English words.
+    """
     yield "", FRAME / f"{language}.toml"
-    for path in sorted(GAMES.glob(f"*/words/{language}.toml")):
-        yield f"{path.parents[1].name}.", path
+    for name, folder in game_folders().items():
+        path = folder / "words" / f"{language}.toml"
+        yield f"{name}.", path if path.exists() else path.with_stem(DEFAULT)
 
 
 def flatten(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
@@ -81,10 +89,11 @@ class MessageFormatter(Formatter):
     def format_field(self, value: Any, spec: str) -> str:
         """Write a number with its noun, a player's name, or the name behind an id."""
         if isinstance(value, (list, tuple)):
-            between, spec = (self.words["or"], "") if spec == "or" else (", ", spec)
-            return between.join(self.format_field(item, spec) for item in value) or "-"
+            return self.join_parts(value, spec)
         if isinstance(value, Message):
             return value.text(self.language)
+        if isinstance(value, Mapping):
+            return format_message(value["key"], value["data"], self.language, self.names)
         if "|" in spec:
             one, many = spec.split("|")
             return f"{value} {one if value == 1 else many}"
@@ -95,6 +104,15 @@ class MessageFormatter(Formatter):
         if spec:
             return self.words[f"{self.game}.{spec}.{value}"]
         return str(value)
+
+    def join_parts(self, parts: Sequence[Any], spec: str) -> str:
+        """Write the parts of a list one after the other, as a speaker of the language would."""
+        words = spec.split(" ")
+        joint = words.pop() if words[-1] in LAST_JOINTS else ""
+        texts = [self.format_field(part, " ".join(words)) for part in parts]
+        if joint and len(texts) > 1:
+            texts[-2:] = [self.words[joint].join(texts[-2:])]
+        return ", ".join(texts) or "-"
 
 
 def format_message(key: str, data: Mapping[str, Any], language: str, names: tuple[str, ...] = ()) -> str:

@@ -74,10 +74,16 @@ class Deal:
         return self.game.deal_from_json, (self.to_json(),)
 
     @property
+    def conditions(self) -> dict[str, Any]:
+        """The options that it was dealt with, those with data too."""
+        carried = {option.name: self.parts.get(option.name) for option in self.game.data_options}
+        data = {name: thaw(value) for name, value in carried.items() if isinstance(value, Mapping)}
+        return {**self.options, **data}
+
+    @property
     def boards(self) -> dict[str, Any] | None:
-        """An owner's boards as plain data; None for those that are shipped, and where there are none."""
-        found = thaw(self.parts.get("boards"))
-        return found if isinstance(found, dict) else None
+        """An owner's boards as plain data, where a game has that option and they were given: `conditions`."""
+        return self.conditions.get("boards")
 
     def to_dict(self) -> dict[str, Any]:
         """Give it as plain JSON types, as the version of Thauma wrote it that first had its rules.
@@ -119,7 +125,11 @@ class Deal:
         return f"<deal of {self.game.name}>"
 
 
-def conditions_text(options: Mapping[str, Any], boards: Mapping[str, Any] | None) -> str:
-    """Write under which options a game is played, and on whose boards if not on the shipped ones."""
-    own = {} if boards is None else {"boards": boards["name"]}
-    return ", ".join(f"{name}={value}" for name, value in {**options, **own}.items())
+def data_name(value: Any) -> Any:
+    """Give the name of data, or a value as it is."""
+    return value.get("name", "...") if isinstance(value, Mapping) else value
+
+
+def conditions_text(options: Mapping[str, Any]) -> str:
+    """Write under which options a game is played, those with data by their names."""
+    return ", ".join(f"{name}={data_name(value)}" for name, value in options.items())

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import cython
 
-from thauma.core.c_structs import CStruct, InvalidDeclaration
 from thauma.core.state import Engine
+from thauma.core.tables.c_structs import CStruct, InvalidDeclaration
 
 if cython.compiled:
     from cython import address as ref
@@ -94,7 +95,10 @@ def find_function(name: str, standin: type[CStruct], modules: tuple[ModuleType, 
             if getattr(function, "__module__", "") == module.__name__:
                 return function
     looked = ", ".join(module.__name__ for module in modules)
-    raise InvalidDeclaration(f"a kernel needs a function `{name}` in one of {looked}: {SLOTS[name]}")
+    place = Path(str(modules[0].__file__)).parent / f"{modules[0].__name__.rpartition('.')[2]}.py"
+    raise InvalidDeclaration(
+        f"{place}:1: a kernel needs a function `{name}` in one of {looked}: {SLOTS[name]}"
+    )
 
 
 def check_signature(place: str, found: str, name: str, standin: type[CStruct]) -> None:

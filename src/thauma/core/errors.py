@@ -139,8 +139,8 @@ class UnknownGame(ThaumaError):
     """There is no such game here."""
 
 
-class NoBoards(ThaumaError):
-    """Boards of an owner's own for a game that is not played on any."""
+class NoData(ThaumaError):
+    """Data for a game that has no option for them, or by a name that is none of its options."""
 
 
 class UnknownOption(ThaumaError):

@@ -3,11 +3,13 @@
 The kernel (through `State`) plays; the methods here speak: options, deals, notation, reasons, views, events.
 """
 
+import inspect
+import sys
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -18,7 +20,7 @@ from thauma.core.errors import (
     IllegalMove,
     InvalidDeal,
     InvalidSeen,
-    NoBoards,
+    NoData,
     NotYourTurn,
     Phrase,
     UnknownMove,
@@ -27,14 +29,36 @@ from thauma.core.errors import (
 )
 from thauma.core.json_data import canonical_json, read_json
 from thauma.core.language import say
-from thauma.core.learning import Learning
+from thauma.core.parts.contract import Contract
+from thauma.core.parts.learning import Learning
+from thauma.core.parts.lessons import Lessons
+from thauma.core.parts.picture import Picture
+from thauma.core.parts.tally import TallyModule
 from thauma.core.registry import game as find_game
 from thauma.core.state import Engine, Position, Seen, State, deal_state
+from thauma.core.tables.c_structs import InvalidDeclaration
 
 
 def game_named(name: str) -> "Game":
     """Unpickle a game: there is one of each."""
     return find_game(name)
+
+
+def place_of_class(cls: type) -> str:
+    """Tell where a class is written, for who wrote it."""
+    return f"{inspect.getsourcefile(cls)}:{inspect.getsourcelines(cls)[1]}"
+
+
+NEEDED = {
+    "name": 'name = "goofspiel"',
+    "rules": 'rules = "goofspiel/1"',
+    "options": 'options = (Option("players", (2, 3), (0, 0)),), or () where it has none',
+    "categories": 'categories = ("prizes",)',
+    "kinds": 'kinds = ("points",)',
+    "features": 'features = (("round", 1), ("hand", 30))',
+    "engine": "engine = make_engine(...)",
+}
+"""what a game has besides the methods that it answers with, and what that looks like"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +75,20 @@ class Option:
     """what an earlier version called it, which is still read; empty where it always had its name"""
     old_values: tuple[Any, ...] = ()
     """what that version called the values"""
+
+
+@dataclass(frozen=True, slots=True)
+class DataOption:
+    """An option whose value is data, drawn up by an owner; where none are given, the game has its own.
+
+    A deal holds them among its parts, so that it is complete by itself.
+    """
+
+    name: str
+    read: Callable[[Any], dict[str, Any]]
+    """give clean data of data or of the path of a file, or say what is wrong with them"""
+    flag_of: Callable[[Mapping[str, Any]], int]
+    """what the kernel is told of them"""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -119,6 +157,7 @@ class Game(ABC):
     older_rules: tuple[str, ...] = ()
     """earlier versions, the first one first, whose deals and matches are still played as they were"""
     options: tuple[Option, ...]
+    data_options: tuple[DataOption, ...] = ()
     categories: tuple[str, ...]
     kinds: tuple[str, ...]
     features: tuple[tuple[str, int], ...]
@@ -127,17 +166,21 @@ class Game(ABC):
     """how many can play"""
     together: bool = False
     """whether all choose at the same time, in secret"""
-    boarded: bool = False
-    """whether an owner of the printed game can put its boards in the place of those that are shipped"""
 
     def __init_subclass__(cls, **named: Any) -> None:
         super().__init_subclass__(**named)
         guard(cls)
 
-    @property
-    def learning(self) -> Learning | None:
-        """What training needs to know of the game's learned estimate, if it has one."""
-        return None
+    def __new__(cls) -> Self:
+        """Make the one game; a part that was forgotten is named."""
+        for name, example in NEEDED.items():
+            if not hasattr(cls, name):
+                raise InvalidDeclaration(f"{place_of_class(cls)}: a game needs `{name}`, such as {example}")
+        for name in sorted(getattr(cls, "__abstractmethods__", ())):
+            raise InvalidDeclaration(
+                f"{place_of_class(cls)}: a game needs `{name}`: {inspect.getdoc(getattr(Game, name))}"
+            )
+        return super().__new__(cls)
 
     def learned(self, held: Position) -> bool:  # noqa: ARG002  (an expansion of a game may be beyond it)
         """Whether the learned estimate knows positions like this one."""
@@ -150,6 +193,41 @@ class Game(ABC):
     def categories_of(self, held: Position) -> tuple[str, ...]:  # noqa: ARG002  (some differ)
         """The categories of points in the game of a position."""
         return self.categories
+
+    # -------------------------------------------------------- parts that are loaded when they are asked for
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's package lies."""
+        return Path(str(sys.modules[type(self).__module__].__file__)).parent
+
+    @property
+    @abstractmethod
+    def contract(self) -> Contract:
+        """What its views look like, typed for clients."""
+
+    @property
+    @abstractmethod
+    def picture(self) -> Picture | None:
+        """How a terminal draws it; None where it cannot be drawn."""
+
+    @property
+    @abstractmethod
+    def lessons(self) -> Lessons | None:
+        """What it says of good and bad moves in hints and reviews; None where it says nothing."""
+
+    @property
+    @abstractmethod
+    def learning(self) -> Learning | None:
+        """What training needs to know of its learned estimate; None where it has none."""
+
+    @abstractmethod
+    def tally_module(self, options: Mapping[str, Any]) -> TallyModule | None:
+        """What a study counts of it, played with some options; None where it cannot be studied."""
+
+    @abstractmethod
+    def printed_facts(self) -> msgspec.Struct:
+        """Everything that is printed on its cards and boards, by id, for clients that draw."""
 
     # ------------------------------------------------------------------------------ options, deals
 
@@ -192,6 +270,21 @@ class Game(ABC):
         defaults = {option.name: option.values[0] for option in self.options}
         return dict(sorted((defaults | chosen).items()))
 
+    def full_conditions(
+        self, given: Mapping[str, Any] | None, players: int | None = None, **data: Any
+    ) -> dict[str, Any]:
+        """Check options as `full_options` does, and those with data, which stand only where given."""
+        if given is not None and not isinstance(given, Mapping):
+            raise UnknownOption("error.options", kind=type(given).__name__)
+        named = {**(given or {}), **{name: value for name, value in data.items() if value is not None}}
+        known = {option.name: option for option in self.data_options}
+        for name in data:
+            if name in named and name not in known:
+                raise NoData("error.no-data", game=self.name, name=name)
+        carried = {name: known[name].read(named[name]) for name in known if named.get(name) is not None}
+        plain = {name: value for name, value in named.items() if name not in known}
+        return self.full_options(plain, players) | carried
+
     def has_old_names(self, options: Any) -> bool:
         """Whether options are given by names that only an earlier version wrote."""
         names = {option.old_name for option in self.options} - {""}
@@ -219,17 +312,23 @@ class Game(ABC):
         """Give what the kernel is told of the options."""
         return sum(option.flags[option.values.index(options[option.name])] for option in self.options)
 
-    def read_boards(self, path: str | Path) -> dict[str, Any]:  # noqa: ARG002  (most games have none)
-        """Read an owner's boards from a file, as plain data; whatever is wrong is said with its place."""
-        raise NoBoards("error.no-boards", game=self.name)
-
-    def own_boards(self, boards: Any) -> int:  # noqa: ARG002  (likewise)
-        """Take an owner's boards into use, data or the path of a file; gives what the kernel is told."""
-        raise NoBoards("error.no-boards", game=self.name)
-
     def kernel_word(self, options: Mapping[str, Any], boards: Any = None) -> int:
-        """Give all that the kernel is told before it deals: of the options, and of an owner's boards."""
-        return self.flags(options) + (0 if boards is None else self.own_boards(boards))
+        """Give all that the kernel is told before it deals."""
+        chosen = self.full_conditions(options, boards=boards)
+        data = [(option, chosen[option.name]) for option in self.data_options if option.name in chosen]
+        return self.flags(chosen) + sum(option.flag_of(value) for option, value in data)
+
+    # Names of 0.1.0, when boards were the only data that an option could carry; `boards` as a parameter, too.
+
+    def read_boards(self, path: str | Path) -> dict[str, Any]:
+        """Read an owner's boards from a file, as plain data; whatever is wrong is said with its place."""
+        found: dict[str, Any] = self.full_conditions({}, boards=path)["boards"]
+        return found
+
+    @property
+    def boarded(self) -> bool:
+        """Whether an owner of the printed game can put its boards in the place of those that are shipped."""
+        return any(option.name == "boards" for option in self.data_options)
 
     def check_seed(self, seed: object) -> int:
         """Refuse what is not a seed."""
@@ -241,13 +340,14 @@ class Game(ABC):
         options: Mapping[str, Any] | None = None,
         players: int | None = None,
         boards: Any = None,
+        **data: Any,
     ) -> Deal:
         """Deal a game from a seed; the same seed and options always give the same deal.
 
-        It is played on the shipped boards, or on those of an owner: data, or the path of a file.
+        `data` are options that carry data: those themselves, or the path of a file.
         """
-        chosen = self.full_options(options, players)
-        word = self.kernel_word(chosen, boards)
+        chosen = self.full_conditions(options, players, boards=boards, **data)
+        word = self.kernel_word(chosen)
         return self.deal_of(deal_state(self, self.engine, self.check_seed(seed), self.seats(chosen), word))
 
     def deal_from_json(self, text: str | bytes | Mapping[str, Any]) -> Deal:
@@ -323,15 +423,34 @@ class Game(ABC):
         """
         return len(before.waiting) == 1
 
+    def seats(self, options: Mapping[str, Any]) -> int:
+        """How many players: as the option says, where there is one."""
+        return int(options.get("players", self.players[0]))
+
+    def result(self, state: State) -> Result | None:
+        """How it ended, or None."""
+        if not state.over:
+            return None
+        seats, scores = range(self.seats_of(state)), []
+        for seat in seats:
+            by_category = dict(zip(self.categories_of(state), state.points(seat), strict=True))
+            scores.append({**by_category, "total": sum(by_category.values())})
+        winners = tuple(seat for seat in seats if state.share(seat))
+        return Result(winners, self.kinds[state.victory], tuple(scores))
+
     # ------------------------------------------------------------------------------- seen positions
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """Give what a seat (None: a spectator) may know, and the result once there is one, as plain JSON."""
-        result = self.result(state)
-        ended = None
-        if result is not None:
-            ended = {"winners": list(result.winners), "kind": result.kind, "scores": list(result.scores)}
-        return {"game": self.name, "rules": self.rules_of(state), **self.shown(state, seat), "result": ended}
+        written = msgspec.json.encode(self.typed_view(state, seat))
+        view = msgspec.json.decode(written, type=dict[str, Any])  # lists, where a view has tuples
+        view["result"] = view.pop("result")  # at the end, before what a match adds
+        return view
+
+    def shown(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Give the options and the table, as far as a seat (None: a spectator) may know it."""
+        view = self.view(state, seat)
+        return {name: part for name, part in view.items() if name not in ("game", "rules", "result")}
 
     def seen_to_json(self, seen: Seen) -> str:
         """Write what a seat knows as canonical JSON."""
@@ -352,10 +471,6 @@ class Game(ABC):
             raise InvalidSeen("error.seen.rules", theirs=short_repr(data.get("rules")), ours=self.rules)
 
     # ------------------------------------------------------------------------- what each game answers
-
-    @abstractmethod
-    def seats(self, options: Mapping[str, Any]) -> int:
-        """How many players."""
 
     @abstractmethod
     def seats_of(self, held: Position) -> int:
@@ -386,8 +501,8 @@ class Game(ABC):
         """Break down what a move costs, or give the reason why it is not possible."""
 
     @abstractmethod
-    def shown(self, state: State, seat: int | None) -> dict[str, Any]:
-        """Give the options and the table, as far as a seat (None: a spectator) may know it."""
+    def typed_view(self, state: State, seat: int | None) -> msgspec.Struct:
+        """Give what a seat (None: a spectator) may know, and the result, as the contract types it."""
 
     @abstractmethod
     def narrate(
@@ -405,10 +520,6 @@ class Game(ABC):
     @abstractmethod
     def revealed(self, before: State, after: State) -> bool:
         """Whether anybody has learned something hidden between two positions."""
-
-    @abstractmethod
-    def result(self, state: State) -> Result | None:
-        """How it ended, or None."""
 
     @abstractmethod
     def position_of(self, seen: Seen) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from thauma.core.rng import Words
 
 if TYPE_CHECKING:
-    from thauma.core.c_structs import CStruct
+    from thauma.core.tables.c_structs import CStruct
 
 MOST_MOVES = 256
 MOST_WORDS = 256

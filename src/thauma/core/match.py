@@ -52,13 +52,15 @@ class Match:
         options: Mapping[str, Any] | None = None,
         players: int | None = None,
         boards: Any = None,
+        **data: Any,
     ) -> "Match":
         """Deal a new match, from 256 bits of the system's randomness where no seed is given.
 
-        It is played on the shipped boards, or on those of an owner: data, or the path of a file.
+        `data` are options of the game that carry data: those themselves, or the path of a file.
         """
         found = find_game(name)
-        return cls(found.deal(secrets.randbits(256) if seed is None else seed, options, players, boards))
+        drawn = secrets.randbits(256) if seed is None else seed
+        return cls(found.deal(drawn, options, players, boards, **data))
 
     # ------------------------------------------------------------------------------------- playing
 

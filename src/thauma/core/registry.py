@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from thauma._compiled import InvalidManifest
 from thauma.core.errors import InvalidSeen, UnknownGame, short_repr
-from thauma.core.installed import game_names, load_game
+from thauma.core.installed import InvalidGame, game_names, load_game, shipped_packages
 from thauma.core.json_data import read_json
 
 if TYPE_CHECKING:
@@ -14,9 +15,12 @@ if TYPE_CHECKING:
 
 def game(name: str) -> "Game":
     """Give a game by its name."""
-    if not isinstance(name, str) or name not in game_names():
+    if not isinstance(name, str) or (name not in shipped_packages() and name not in game_names()):
         raise UnknownGame("error.no-game", name=short_repr(name), known=list(game_names()))
-    return load_game(name)
+    try:
+        return load_game(name)
+    except (InvalidGame, InvalidManifest) as problem:
+        raise UnknownGame("error.game-unusable", name=short_repr(name), problem=str(problem)) from problem
 
 
 def seen_from_json(text: str | bytes) -> "Seen":

@@ -7,13 +7,14 @@ on every machine. `docs/architecture.md` describes it completely.
 """
 
 import hashlib
+from collections.abc import Sequence
 
 import cython
 
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import GOLDEN, LOW32, MIX_A, MIX_B, ref, u64
+    from thauma.core.bits import GOLDEN, LOW32, MIX_A, MIX_B, Word, ref, u64
 
 
 class Words:
@@ -30,7 +31,7 @@ def rotate(x: int, k: int) -> int:
     return u64(x << k) | (x >> (64 - k))
 
 
-def next_bits(rng: Words) -> int:
+def next_bits(rng: Words) -> "Word":
     """Give the next 64 random bits."""
     out = u64(rotate(u64(rng.s[1] * 5), 7) * 9)
     t = u64(rng.s[1] << 17)
@@ -53,11 +54,20 @@ def random_below(rng: Words, n: int) -> int:
     return m >> 32
 
 
-def mix(x: int) -> int:
+def mix(x: int) -> "Word":
     """Scramble a word so that near inputs give far outputs (the finaliser of SplitMix64)."""
     x = u64((x ^ (x >> 30)) * MIX_A)
     x = u64((x ^ (x >> 27)) * MIX_B)
     return x ^ (x >> 31)
+
+
+def hash_words(words: Sequence[int], n: int) -> int:
+    """Hash words, most of which may be nought: those are passed over."""
+    h = GOLDEN
+    for i in range(n):
+        if words[i]:
+            h = mix(u64((h ^ words[i]) + u64(GOLDEN * (i + 1))))
+    return h
 
 
 def seed_stream(rng: Words, base: int, index: int) -> None:

@@ -69,16 +69,20 @@ def simulate(
     players: int | None = None,
     progress: Callable[[int], None] | None = None,
     boards: Any = None,
+    **data: Any,
 ) -> Simulation:
-    """Play games with uniformly random legal moves; the result is the same for any number of threads."""
+    """Play games with uniformly random legal moves; the result is the same for any number of threads.
+
+    `data` are options of the game that carry data: those themselves, or the path of a file.
+    """
     found = find_game(name)
-    chosen = found.full_options(options, players)
+    chosen = found.full_conditions(options, players, boards=boards, **data)
     check_count("games", games, 10**12)
     check_count("threads", threads, 64 * (os.cpu_count() or 1))
     if progress is not None:
         check_callable("progress", progress)
     base = base_word(found.check_seed(seed))
-    seats, word = found.seats(chosen), found.kernel_word(chosen, boards)
+    seats, word = found.seats(chosen), found.kernel_word(chosen)
     starts = range(0, games, CHUNK)
 
     def run(first: int) -> dict[str, Any]:

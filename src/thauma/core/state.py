@@ -164,6 +164,11 @@ class State(Position):
         """Whether the game has ended."""
         return self.engine.kernel.over(self.data) != 0
 
+    @property
+    def victory(self) -> int:
+        """The kind of victory, as the game numbers them; -1 while the game runs."""
+        return self.engine.kernel.over(self.data) - 1
+
     def legal(self, seat: int) -> list[int]:
         """Give the ids of the seat's legal moves, ascending; empty when it is not asked anything."""
         return legal_ids(self, self.seat_of(seat))

@@ -78,6 +78,16 @@ class Player(msgspec.Struct, frozen=True):
     """what chance brought in all, in chances of winning"""
 
 
+class ReviewPart(msgspec.Struct, frozen=True):
+    """What has been found of a review that is still being made, from some move on."""
+
+    first: int
+    """how many moves are judged before these"""
+    win: list[list[float]]
+    """the chance of each seat before the first of these moves and after each of them"""
+    moves: list[Judged]
+
+
 class Review(msgspec.Struct, frozen=True):
     """A whole match."""
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from thauma.bots import Budget
+from thauma.core.parts.lessons import lessons_of
 from thauma.core.state import Seen
 from thauma.review.contract import Hint
-from thauma.review.lessons import lessons_of
 from thauma.review.serialise import to_option
 from thauma.review.valuation import Valuer, id_of
 

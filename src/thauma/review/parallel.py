@@ -36,14 +36,21 @@ class Steps:
         """Whether to leave off; a step that takes long asks this, from any thread."""
         return self.given_up or (self.stop is not None and self.stop())
 
-    def run_each(self, step: Callable[[T], R], things: Sequence[T]) -> list[R]:
-        """Take a step for each of some things; gives the results in their order, or raises Stopped."""
+    def run_each(
+        self, step: Callable[[T], R], things: Sequence[T], take: Callable[[R], None] | None = None
+    ) -> list[R]:
+        """Take a step for each of some things; gives the results in their order, or raises Stopped.
+
+        Each result is handed to `take` as soon as it is there, before the progress is told.
+        """
         results = []
         with self.iterate_results(step, things) as found:
             for result in found:
                 if self.is_stopped():
                     raise Stopped
                 results.append(result)
+                if take is not None:
+                    take(result)
                 self.done += 1
                 if self.progress is not None:
                     self.progress(self.done, self.of)

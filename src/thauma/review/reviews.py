@@ -11,10 +11,10 @@ from fractions import Fraction
 from thauma.bots import Budget
 from thauma.core.errors import ThaumaError
 from thauma.core.match import Match
+from thauma.core.parts.lessons import lessons_of
 from thauma.core.state import Seen
 from thauma.review import grading
 from thauma.review.contract import Judged, Player, Review
-from thauma.review.lessons import lessons_of
 from thauma.review.parallel import Progress, Steps
 from thauma.review.serialise import round_chances, to_option, to_reasons
 from thauma.review.valuation import OUTCOMES, MoveWorth, Valuer, id_of
@@ -57,6 +57,12 @@ class Weighing:
     """the best move: the one that was made, where there is no better one"""
 
 
+WeighedDecision = tuple[Decision, Weighing, Chances | None]
+"""a decision with what it was worth, and the chances in what came out of it"""
+FindMove = Callable[[list[float], Judged | None], None]
+"""takes the chances of each seat after a move, and the judged move; None: before the first one"""
+
+
 def review(
     match: Match,
     nodes: int = NODES,
@@ -64,10 +70,12 @@ def review(
     progress: Progress | None = None,
     threads: int = 1,
     stop: Callable[[], bool] | None = None,
+    found: FindMove | None = None,
 ) -> Review:
     """Judge every decision of a match, with so many nodes for each position.
 
-    The same seed gives the same review, with any number of threads. Once `stop` says yes, Stopped is raised.
+    The same seed gives the same review, with any number of threads. `found` is told of every move in turn,
+    as soon as it is judged. Once `stop` says yes, Stopped is raised.
     """
     moves = match.actions
     if not moves:
@@ -75,22 +83,53 @@ def review(
     steps = Steps(2 * len(moves) + 1, Budget(threads=threads).threads, progress, stop)
     valuer = Valuer(Budget(nodes=nodes, stop=steps.is_stopped), seed)
     decisions = [decision_at(match, i + 1, *action) for i, action in enumerate(moves)]
-    settled = steps.run_each(lambda number: chances_after(valuer, match, number), range(len(moves) + 1))
-    found = steps.run_each(
-        lambda one: (one, weigh_move(valuer, one), realised_chances(valuer, one)), decisions
-    )
-    judged = [judge_decision(valuer, *one) for one in found]
-    lucks = [own_luck(one, luck_of_reveal(weighed, after)) for one, weighed, after in found]
+    notes = ReviewNotes(valuer, found)
+
+    def take_step(place: int | Decision) -> Chances | WeighedDecision | None:
+        if isinstance(place, Decision):
+            return place, weigh_move(valuer, place), realised_chances(valuer, place)
+        return chances_after(valuer, match, place)
+
+    # each position before the decision that led there, so that a move is known in full as early as can be
+    places = [0, *(place for one in decisions for place in (one.number, one))]
+    steps.run_each(take_step, places, notes.add)
     return Review(
         rules=match.deal.rules,
         nodes=nodes,
-        win=[round_chances(win) for win in carry_forward(settled)],
-        moves=judged,
-        players=[summarise_player(seat, judged, lucks) for seat in range(match.seats)],
+        win=notes.win,
+        moves=notes.judged,
+        players=[summarise_player(seat, notes.judged, notes.lucks) for seat in range(match.seats)],
         turning=grading.turning_points(
-            (one.number, max(one.loss, abs(one.luck)) / grading.chance_unit(match.seats)) for one in judged
+            (one.number, max(one.loss, abs(one.luck)) / grading.chance_unit(match.seats))
+            for one in notes.judged
         ),
     )
+
+
+class ReviewNotes:
+    """What has been found so far, move by move."""
+
+    def __init__(self, valuer: Valuer, found: FindMove | None) -> None:
+        self.valuer = valuer
+        self.found = found
+        self.win: list[list[float]] = []
+        self.judged: list[Judged] = []
+        self.lucks: list[Chances] = []
+
+    def add(self, result: Chances | WeighedDecision | None) -> None:
+        """Note the chances in a position (None: as before, choices wait for others), or judge a decision."""
+        if result is None:
+            self.win.append(self.win[-1])
+        elif isinstance(result[0], Decision):
+            decision, weighing, after = result
+            self.judged.append(judge_decision(self.valuer, decision, weighing, after))
+            self.lucks.append(own_luck(decision, luck_of_reveal(weighing, after)))
+            if self.found is not None:
+                self.found(self.win[-1], self.judged[-1])
+        else:
+            self.win.append(round_chances(result))
+            if self.found is not None and len(self.win) == 1:
+                self.found(self.win[-1], None)
 
 
 # ----------------------------------------------------------------------------------------- positions
@@ -136,14 +175,6 @@ def combine_estimates(estimates: Sequence[Chances], seats: Sequence[int]) -> Cha
     found = [own.get(seat, mean) for seat, mean in enumerate(means)]
     total = sum(found)
     return tuple(chance / total for chance in found) if total else tuple(means)
-
-
-def carry_forward(chances: Sequence[Chances | None]) -> list[Chances]:
-    """Let chances stand as they were while choices wait for others."""
-    found: list[Chances] = []
-    for now in chances:
-        found.append(found[-1] if now is None else now)
-    return found
 
 
 def chances_at(valuer: Valuer, seen: Seen) -> Chances:

@@ -1,31 +1,15 @@
-"""Figures for operators, in the text format that Prometheus reads."""
+"""Figures for operators: what is counted while the server runs, and how Prometheus takes it."""
 
-from bisect import bisect_left
 from collections import Counter
+
+from prometheus_client import Histogram, disable_created_metrics
+from prometheus_client.metrics_core import CounterMetricFamily
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """seconds; upper bounds of the histogram's classes"""
 
-
-class Durations:
-    """A histogram of how long something took."""
-
-    def __init__(self) -> None:
-        self.counts = [0] * (len(BUCKETS) + 1)
-        self.total = 0.0
-
-    def add(self, seconds: float) -> None:
-        """Count one."""
-        self.counts[bisect_left(BUCKETS, seconds)] += 1
-        self.total += seconds
-
-    def metric_lines(self, name: str, what: str) -> list[str]:
-        """Write it."""
-        lines, below = [f"# HELP {name} {what}", f"# TYPE {name} histogram"], 0
-        for bound, count in zip((*map(str, BUCKETS), "+Inf"), self.counts, strict=True):
-            below += count
-            lines.append(f'{name}_bucket{{le="{bound}"}} {below}')
-        return [*lines, f"{name}_sum {self.total:.6f}", f"{name}_count {below}"]
+# Else the histogram came with another figure, of when it was first counted.
+disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 class Metrics:
@@ -36,22 +20,21 @@ class Metrics:
         """HTTP answers by status"""
         self.messages: Counter[str] = Counter()
         """WebSocket requests by outcome: accepted, or the code of the refusal"""
-        self.acts = Durations()
-        """from a request on a WebSocket to its stored answer"""
+        self.acts = Histogram(
+            "thauma_act_seconds",
+            "from a WebSocket request to its stored answer",
+            buckets=BUCKETS,
+            registry=None,
+        )
         self.errors = 0
         """failures of our own"""
 
 
-def single_metric(name: str, kind: str, what: str, value: float) -> list[str]:
-    """Write a single figure."""
-    return [
-        f"# HELP {name} {what}",
-        f"# TYPE {name} {kind}",
-        f"{name} {value if isinstance(value, int) else round(value, 6)}",
-    ]
-
-
-def labelled_metric(name: str, what: str, label: str, counts: Counter[int] | Counter[str]) -> list[str]:
-    """Write a counter by label."""
-    lines = [f"# HELP {name} {what}", f"# TYPE {name} counter"]
-    return lines + [f'{name}{{{label}="{key}"}} {n}' for key, n in sorted(counts.items())]
+def labelled_counter(
+    name: str, what: str, label: str, counts: Counter[int] | Counter[str]
+) -> CounterMetricFamily:
+    """Make a counter by label."""
+    family = CounterMetricFamily(name, what, labels=[label])
+    for key, count in sorted(counts.items()):
+        family.add_metric([str(key)], count)
+    return family

@@ -94,8 +94,8 @@ class Settings:
     """seconds after which a match that nobody looks at leaves the memory"""
     hosts: tuple[str, ...] = ()
     """names under which the server may be addressed, besides numbers and this machine's own"""
-    boards: Mapping[str, dict[str, Any]] = field(default_factory=dict)
-    """by game, an owner's boards for new matches in place of the shipped ones"""
+    data_options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """by game, options with data for new matches; no client may choose them"""
     open_metrics: bool = False
     """whether figures are shown to others than this machine"""
     page: Path = PAGE

@@ -3,7 +3,7 @@
 from functools import cache
 
 from thauma import bots
-from thauma.server.wire import Level
+from thauma.wire import Level
 
 AT_ONCE = 0.1
 """seconds, at most, of a bot that does not search"""

@@ -7,11 +7,12 @@ import shutil
 import sys
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import TextIO
 
 from thauma.core.language import say
-from thauma.core.picture import HEIGHT, NARROWEST, WIDTH
-from thauma.core.styled_text import ESCAPE, PLAIN_SIGNS, RESET, Text, strip_control, style_text
+from thauma.core.parts.picture import HEIGHT, NARROWEST, WIDTH
+from thauma.core.styled_text import ESCAPE, PLAIN_SIGNS, RESET, Text, strip_control, style_text, wrap
 
 CLEAR = f"{ESCAPE}H{ESCAPE}2J{ESCAPE}3J"
 """to the corner, screen empty, and what was scrolled away with it: a secret must not wait up there"""
@@ -26,11 +27,19 @@ def is_terminal(stream: TextIO) -> bool:
     return stream.isatty()
 
 
+def understands_codes(stream: TextIO) -> bool:
+    """Whether a stream is a terminal that can be told of colours and of an empty screen."""
+    if sys.platform == "win32":
+        from rich.console import detect_legacy_windows  # noqa: PLC0415  (takes long to load)
+
+        if detect_legacy_windows():
+            return False
+    return is_terminal(stream) and os.environ.get("TERM") != "dumb"
+
+
 def wants_colour(stream: TextIO, forbidden: bool) -> bool:
     """Whether to write colours: a terminal that knows them, and nobody who asked for none."""
-    if forbidden or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
-        return False
-    return is_terminal(stream)
+    return not forbidden and not os.environ.get("NO_COLOR") and understands_codes(stream)
 
 
 class Console:
@@ -39,7 +48,7 @@ class Console:
     def __init__(self, no_colour: bool = False) -> None:
         self.out, self.source = sys.stdout, sys.stdin
         self.colour = wants_colour(self.out, no_colour)
-        self.screen = is_terminal(self.out) and os.environ.get("TERM") != "dumb"
+        self.screen = understands_codes(self.out)
         """whether the screen can be cleared"""
         self.interactive = is_terminal(self.out) and is_terminal(self.source)
         self.encoding = self.out.encoding or "utf-8"
@@ -85,6 +94,10 @@ class Console:
         """Print a message of the terminal."""
         self.write(style_text(say(f"terminal.{key}", data), style))
 
+    def print_paragraph(self, words: str, style: str = "", hang: str = "  ") -> None:
+        """Print a paragraph."""
+        self.show(paragraph_lines(words, self.width, style, hang))
+
     def clear(self, secret: bool = False) -> None:
         """Empty the screen; where that is not possible, only push a secret out of sight."""
         if self.screen:
@@ -121,6 +134,18 @@ class Console:
             self.out.write(RESET)
         self.write()
         self.out.flush()
+
+
+def paragraph_lines(words: str, width: int, style: str = "", hang: str = "    ") -> list[Text]:
+    """Write a paragraph in as many lines as it needs."""
+    return [style_text(line, style) for line in wrap(words, width - 1, hang)]
+
+
+def print_error(words: str) -> None:
+    """Say beside the results what went wrong."""
+    with suppress(OSError):  # which is noticed at the end of the command
+        sys.stdout.flush()
+    print(say("terminal.error", {"problem": strip_control(words)}), file=sys.stderr)
 
 
 def can_encode(encoding: str, signs: str) -> bool:

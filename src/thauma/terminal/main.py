@@ -13,20 +13,20 @@ import thauma
 from thauma.core.errors import ThaumaError
 from thauma.core.language import say
 from thauma.core.match import Match
-from thauma.core.styled_text import strip_control
 from thauma.terminal import files, language
 from thauma.terminal.arguments import translation
 from thauma.terminal.arguments.choices import (
     BadArguments,
-    chosen_boards,
+    chosen_conditions,
     chosen_game,
     chosen_options,
     chosen_seat,
+    data_files,
     open_match,
 )
-from thauma.terminal.commands import games, replay, serve, sim, verify
+from thauma.terminal.commands import games, replay, serve, verify
 from thauma.terminal.commands.hint import hints_in
-from thauma.terminal.console import Console
+from thauma.terminal.console import Console, print_error
 from thauma.terminal.local.saving import SessionSetup
 from thauma.terminal.local.seating import seat_players
 from thauma.terminal.local.session import LocalSession
@@ -50,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         drop_output()
         return 0
     except (ThaumaError, OSError) as problem:
-        print(say("terminal.error", {"problem": strip_control(files.reason_of(problem))}), file=sys.stderr)
+        print_error(files.reason_of(problem))
         drop_output()
         return 2
     except KeyboardInterrupt:
@@ -111,10 +111,12 @@ def play_here(given: argparse.Namespace, match: Match, setting: SessionSetup) ->
 
 def run_play_on_server(given: argparse.Namespace) -> int:
     """Run `thauma play --server`."""
-    here_only = ("hotseat", "seed", "resume", "save", "free_undo", "boards")
+    here_only = ("hotseat", "seed", "resume", "save", "free_undo")
     for name in here_only:
         if getattr(given, name) is not None and getattr(given, name) is not False:
             raise BadArguments("error.arguments.here-only", name=f"--{name.replace('_', '-')}")
+    for name in data_files(given.data):
+        raise BadArguments("error.arguments.here-only", name=f"--{name}")
     game = chosen_game(given.game)
     options = chosen_options(game, given.option)
     code: int = import_part("online.join").play_on_server(given, game, options)
@@ -130,38 +132,9 @@ def warn_if_other(path: Path, match: Match) -> None:
 
 def run_deal(given: argparse.Namespace) -> int:
     """Run `thauma deal`."""
-    game = chosen_game(given.game)
-    boards = chosen_boards(game, given.boards)
-    dealt = game.deal(given.seed, chosen_options(game, given.option), boards=boards)
-    games.show_deal(Console(given.no_colour), dealt, given.json)
+    game, options = chosen_conditions(given)
+    games.show_deal(Console(given.no_colour), game.deal(given.seed, options), given.json)
     return 0
-
-
-def run_sim(given: argparse.Namespace) -> int:
-    """Run `thauma sim`."""
-    game = chosen_game(given.game)
-    sim.run(given, game, chosen_options(game, given.option), chosen_boards(game, given.boards))
-    return 0
-
-
-def run_arena(given: argparse.Namespace) -> int:
-    """Run `thauma arena`."""
-    game = chosen_game(given.game)
-    code: int = import_part("commands.arena").run(given, game, chosen_options(game, given.option))
-    return code
-
-
-def run_study(given: argparse.Namespace) -> int:
-    """Run `thauma study`."""
-    game = chosen_game(given.game)
-    code: int = import_part("commands.study").run(given, game, chosen_options(game, given.option))
-    return code
-
-
-def run_train(given: argparse.Namespace) -> int:
-    """Run `thauma train`."""
-    code: int = import_part("commands.train").run(given, chosen_game(given.game))
-    return code
 
 
 def run_replay(given: argparse.Namespace) -> int:
@@ -203,7 +176,7 @@ def import_part(module: str) -> Any:
     return import_module(f"thauma.terminal.{module}")
 
 
-def lazy_command(module: str, function: str) -> Callable[[argparse.Namespace], int]:
+def lazy_command(module: str, function: str = "run") -> Callable[[argparse.Namespace], int]:
     """Give a command that loads its part when it is run."""
 
     def run(given: argparse.Namespace) -> int:
@@ -217,13 +190,13 @@ COMMANDS = {
     "play": run_play,
     "join": lazy_command("online.join", "join"),
     "deal": run_deal,
-    "sim": run_sim,
-    "arena": run_arena,
-    "study": run_study,
-    "train": run_train,
+    "sim": lazy_command("commands.sim"),
+    "arena": lazy_command("commands.arena"),
+    "study": lazy_command("commands.study"),
+    "train": lazy_command("commands.train"),
     "replay": run_replay,
     "review": run_review,
-    "hint": lazy_command("commands.hint", "run"),
+    "hint": lazy_command("commands.hint"),
     "verify": verify.verify,
     "games": run_games,
     "serve": serve.serve,

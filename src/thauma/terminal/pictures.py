@@ -1,12 +1,9 @@
 """Finding the picture of a game, and collecting what it may show. The terminal itself knows no game."""
 
-from importlib import import_module
-from typing import cast
-
 from thauma.core.errors import ThaumaError
 from thauma.core.game import Game
 from thauma.core.match import Match
-from thauma.core.picture import Picture, Scene
+from thauma.core.parts.picture import Picture, Scene
 
 
 class NoPicture(ThaumaError):
@@ -15,13 +12,9 @@ class NoPicture(ThaumaError):
 
 def picture_of(game: Game) -> Picture:
     """Give the picture of a game."""
-    place = f"thauma.games.{game.name}.picture"
-    try:
-        return cast("Picture", import_module(place))
-    except ModuleNotFoundError as problem:
-        if not place.startswith(str(problem.name)):
-            raise
-        raise NoPicture("error.no-picture", game=game.name) from None
+    if game.picture is None:
+        raise NoPicture("error.no-picture", game=game.name)
+    return game.picture
 
 
 def scene_of(

@@ -3,6 +3,9 @@
 import sys
 import time
 
+from rich.console import Console
+from rich.progress import BarColumn, Progress, ProgressColumn, TextColumn
+
 from thauma.core.language import say
 from thauma.core.numbers import NONE, format_whole
 from thauma.terminal.console import is_terminal
@@ -15,30 +18,35 @@ PAUSE = 0.1
 class ProgressLine:
     """A line that is written over and over."""
 
-    def __init__(self, quiet: bool = False) -> None:
-        self.seen = not quiet and is_terminal(sys.stderr)
-        self.width = 0
+    def __init__(self, quiet: bool = False, *columns: ProgressColumn, total: int | None = None) -> None:
+        console = Console(file=sys.stderr)
+        self.line = Progress(
+            *columns,
+            TextColumn("{task.description}", markup=False),
+            console=console,
+            auto_refresh=False,  # which would take a thread, and workers are forked
+            redirect_stdout=False,
+            redirect_stderr=False,
+            transient=True,
+            disable=quiet or not is_terminal(sys.stderr) or not console.is_interactive,
+        )
+        self.task = self.line.add_task("", total=total)
 
-    def write(self, words: str) -> None:
+    def write(self, words: str, done: int = 0) -> None:
         """Write it over the one before."""
-        if self.seen:
-            sys.stderr.write("\r" + words.ljust(self.width))
-            sys.stderr.flush()
-            self.width = len(words)
+        self.line.start()
+        self.line.update(self.task, description=words, completed=done, refresh=True)
 
     def clear(self) -> None:
         """Take it away."""
-        if self.width:
-            self.write("")
-            sys.stderr.write("\r")
-            sys.stderr.flush()
+        self.line.stop()
 
 
 class ProgressBar(ProgressLine):
     """A bar that fills."""
 
     def __init__(self, total: int, quiet: bool = False) -> None:
-        super().__init__(quiet)
+        super().__init__(quiet, BarColumn(BAR), total=total)
         self.total = total
         self.done = 0
         self.drawn = -PAUSE
@@ -47,11 +55,9 @@ class ProgressBar(ProgressLine):
         """Show how much is done."""
         self.done = done
         now = time.monotonic()
-        if self.seen and (now >= self.drawn + PAUSE or done >= self.total):
+        if now >= self.drawn + PAUSE or done >= self.total:
             self.drawn = now
-            filled = BAR * done // self.total
-            share = f"{100 * done // self.total:>3} %"
-            self.write(f"[{'#' * filled}{'.' * (BAR - filled)}] {share}{self.note_text()}")
+            self.write(f"{100 * done // self.total:>3} %{self.note_text()}", done)
 
     def note_text(self) -> str:
         """Say more about it."""

@@ -2,8 +2,9 @@
 
 from thauma.core.game import Game, Result
 from thauma.core.language import say
-from thauma.core.picture import WIDTH
+from thauma.core.parts.picture import WIDTH
 from thauma.core.styled_text import Text, style_text, wrap
+from thauma.terminal.tables import set_table
 
 LEAST, MOST = 6, 10
 """columns of a seat: as few as points and a short name need, and as many as it has where there is room"""
@@ -25,20 +26,14 @@ def sheet_lines(game: Game, result: Result, names: tuple[str, ...], width: int =
     first = max(12, *(len(title) + 2 for title in (points, *titles.values())))
     columns = fit_columns([max(MOST, len(name) + 2) for name in names], width - first - 2)
 
-    def make_row(title: str, cells: list[str], style: str = "") -> Text:
-        right = "".join(cell.rjust(column) for cell, column in zip(cells, columns, strict=True))
-        return style_text(f"  {title:<{first}}{right}", style)
-
-    heads = [fold_name(name, column - 1) for name, column in zip(names, columns, strict=True)]
-    above = max(map(len, heads))
-    lines = [style_text(line, "bold") for line in wrap(verdict_text(game, result, names), width - 1)]
-    for i in range(above):
-        cells = [parts[i - above + len(parts)] if i >= above - len(parts) else "" for parts in heads]
-        lines.append(make_row(points if i == above - 1 else "", cells, "dim"))
+    verdict = wrap(verdict_text(game, result, names), width - 1)
+    rows = [[f"  {points}", *map(fold_name, names, columns)]]
     for category, title in titles.items():
-        cells = [str(score[category]) for score in result.scores]
-        lines.append(make_row(title, cells, "bold" if category == "total" else ""))
-    return lines
+        rows.append([f"  {title}", *(str(score[category]) for score in result.scores)])
+    return [
+        *(style_text(line, "bold") for line in verdict),
+        *set_table(rows, [first + 2, *columns], gap=0, total=True),
+    ]
 
 
 def fit_columns(wanted: list[int], room: int) -> list[int]:
@@ -46,7 +41,7 @@ def fit_columns(wanted: list[int], room: int) -> list[int]:
     return wanted if sum(wanted) <= room else [max(LEAST, room // len(wanted))] * len(wanted)
 
 
-def fold_name(name: str, width: int) -> list[str]:
-    """Break a name into two rows where one is too narrow; what is longer still is cut."""
-    parts = wrap(name, width, "")[:2]
-    return [str(style_text(part).cut(width)) for part in parts]
+def fold_name(name: str, column: int) -> str:
+    """Break a name into two rows where a column is too narrow; what is longer still is cut."""
+    parts = wrap(name, column - 1, "")[:2]
+    return "\n".join(str(style_text(part).cut(column - 1)) for part in parts)

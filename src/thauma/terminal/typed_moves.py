@@ -1,7 +1,7 @@
 """What a typed line means: a move in words, or a key; where a key has several ways, which of them."""
 
 from thauma.core.language import say
-from thauma.core.picture import Screen, Way
+from thauma.core.parts.picture import Screen, Way
 from thauma.core.styled_text import style_text, wrap
 from thauma.terminal.console import Console
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from thauma.core.errors import ThaumaError
-from thauma.core.learning import Learning
+from thauma.core.parts.learning import Learning
 from thauma.training.network import Batch, Floats, Ints, Network, Shape
 from thauma.training.samples import Collection
 

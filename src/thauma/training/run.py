@@ -11,7 +11,7 @@ import msgspec
 
 from thauma.bots.style import BEST, PLAYOUTS
 from thauma.core.errors import ThaumaError
-from thauma.core.learning import Learning
+from thauma.core.parts.learning import Learning
 from thauma.training.learn import EpochResult, train
 from thauma.training.samples import read_samples, save_samples
 from thauma.training.selfplay import Samples, play_training_game

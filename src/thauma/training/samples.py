@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from thauma.core.learning import Learning
+from thauma.core.parts.learning import Learning
 from thauma.training.network import Batch, Floats, Ints
 from thauma.training.selfplay import Samples
 

@@ -6,7 +6,7 @@ from sys import byteorder
 
 from thauma.core.errors import ThaumaError
 from thauma.core.game import Game
-from thauma.core.learning import Learning
+from thauma.core.parts.learning import Learning
 from thauma.core.registry import game as find_game
 
 

@@ -10,10 +10,11 @@ import pytest
 
 import thauma
 from thauma import bots
-from thauma.bots.external import process, program_bot
-from thauma.bots.external.process import Program
+from thauma.bots.external import program_bot
 from thauma.bots.external.program_bot import ProgramBot
 from thauma.bots.external.protocol import announce_match, conclude_match
+from thauma.processes import line_process
+from thauma.processes.line_process import LineProcess
 
 WAIT = 60.0
 """seconds for what is about to happen anyway, on however busy a machine; none that passes waits so long"""
@@ -64,17 +65,17 @@ def is_running(pid: int) -> bool:
 
 
 @pytest.fixture(autouse=True)
-def programs(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Program]]:
+def programs(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[LineProcess]]:
     """List the programs that a test starts; in the end none may be left, nor anything that belongs to it."""
-    started: list[Program] = []
+    started: list[LineProcess] = []
 
-    class WatchedProgram(Program):
-        def __init__(self, command: list[str]) -> None:
-            super().__init__(command)
+    class WatchedProcess(LineProcess):
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
             started.append(self)
 
-    monkeypatch.setattr(program_bot, "Program", WatchedProgram)
-    monkeypatch.setattr(process, "FAREWELL", WAIT)
+    monkeypatch.setattr(program_bot, "LineProcess", WatchedProcess)
+    monkeypatch.setattr(line_process, "FAREWELL", WAIT)
     yield started
     for each in started:
         assert each.process.returncode is not None, "it was neither ended nor waited for"

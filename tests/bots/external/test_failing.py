@@ -9,8 +9,9 @@ import pytest
 
 from tests.bots.external.programs import SHORTEST_BOT, bot, failure, program, programs, seen_at_start
 from thauma import bots
-from thauma.bots.external import process, program_bot
-from thauma.bots.external.process import Program
+from thauma.bots.external import program_bot
+from thauma.processes import line_process
+from thauma.processes.line_process import LineProcess
 
 __all__ = ["programs"]
 pytestmark = [pytest.mark.unsanitized, pytest.mark.once]  # nothing of it is compiled
@@ -87,7 +88,7 @@ WRONG = {
 def test_what_loses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     line, key, words = WRONG[kind]
     if key == "error.bot.closed":  # it goes on, and is waited for in vain
-        monkeypatch.setattr(process, "FAREWELL", 0.5)
+        monkeypatch.setattr(line_process, "FAREWELL", 0.5)
     failed = failure(program(tmp_path, line))
     assert failed.problem.key == key
     assert words in str(failed)
@@ -132,7 +133,7 @@ def test_a_failure_goes_through_a_pipe_and_into_other_languages(tmp_path: Path) 
     assert failed.text("de").startswith("der Bot bot hat versagt: der Zug 'castle': ")
 
 
-def test_a_bot_that_failed_is_started_anew(tmp_path: Path, programs: list[Program]) -> None:
+def test_a_bot_that_failed_is_started_anew(tmp_path: Path, programs: list[LineProcess]) -> None:
     flag = tmp_path / "flag"
     lines = [f"if not os.path.exists({str(flag)!r}): open({str(flag)!r}, 'w'); sys.exit(1)", *SHORTEST_BOT]
     asked = bot(program(tmp_path, *lines))

@@ -2,7 +2,6 @@
 
 import gc
 import os
-import sys
 import time
 from pathlib import Path
 
@@ -18,16 +17,15 @@ from tests.bots.external.programs import (
     programs,
     seen_at_start,
 )
-from thauma.bots.external import process, program_bot
-from thauma.bots.external.process import Program
-from thauma.bots.external.protocol import Quit, encode_line
+from thauma.bots.external import program_bot
+from thauma.processes.line_process import LineProcess
 
 __all__ = ["programs"]
 pytestmark = [pytest.mark.unsanitized, pytest.mark.once]  # nothing of it is compiled
 
 
 def test_quit_lets_a_bot_put_its_things_in_order(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, programs: list[Program]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, programs: list[LineProcess]
 ) -> None:
     monkeypatch.setattr(program_bot, "FAREWELL", WAIT)
     note = tmp_path / "note"
@@ -40,7 +38,7 @@ def test_quit_lets_a_bot_put_its_things_in_order(
 
 
 def test_who_ignores_quit_is_ended(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, programs: list[Program]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, programs: list[LineProcess]
 ) -> None:
     monkeypatch.setattr(program_bot, "FAREWELL", 0.2)
     asked = bot(program(tmp_path, *SHORTEST_BOT, "time.sleep(99)"))
@@ -66,31 +64,9 @@ def test_the_children_of_a_bot_go_with_it(
     assert not is_running(pid)
 
 
-def test_a_bot_that_nobody_closes_goes_with_its_object(tmp_path: Path, programs: list[Program]) -> None:
+def test_a_bot_that_nobody_closes_goes_with_its_object(tmp_path: Path, programs: list[LineProcess]) -> None:
     asked = bot(program(tmp_path, *SHORTEST_BOT))
     asked.choose(seen_at_start())
     del asked
     gc.collect()
     assert programs[0].process.returncode is not None
-
-
-def test_a_program_that_reads_nothing_makes_nobody_wait() -> None:
-    deaf = Program([sys.executable, "-c", "import time; time.sleep(99)"])
-    for _ in range(20):
-        deaf.send(b"x" * 100_000 + b"\n")
-    with pytest.raises(TimeoutError):
-        deaf.receive(0.01)
-    deaf.kill()
-    assert deaf.process.returncode is not None
-    assert not any(thread.is_alive() for thread in deaf.threads)
-
-
-def test_a_program_that_nobody_listens_to_has_to_wait() -> None:
-    chatty = Program([sys.executable, "-c", "while True: print('x')"])
-    assert chatty.receive(30) == b"x"
-    while not chatty.inbox.full():
-        time.sleep(0.01)
-    time.sleep(0.1)
-    assert chatty.inbox.qsize() <= process.UNREAD
-    chatty.shut_down(encode_line(Quit()), 0.1)
-    assert not any(thread.is_alive() for thread in chatty.threads)

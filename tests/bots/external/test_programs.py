@@ -19,10 +19,10 @@ from tests.bots.external.programs import (
 )
 from tests.kept.material import text_of
 from thauma import bots
-from thauma.bots.external.process import Program
 from thauma.bots.external.program_bot import ProgramBot
 from thauma.bots.external.protocol import LONGEST, NotOffered, announce_match, conclude_match
 from thauma.core.errors import Phrase
+from thauma.processes.line_process import LineProcess
 
 __all__ = ["programs"]
 pytestmark = [pytest.mark.unsanitized, pytest.mark.once]  # nothing of it is compiled
@@ -40,7 +40,7 @@ def test_the_python_example_is_thirty_lines_of_the_standard_library() -> None:
     assert "import thauma" not in text
 
 
-def test_the_python_example_plays_whole_games_in_one_process(programs: list[Program]) -> None:
+def test_the_python_example_plays_whole_games_in_one_process(programs: list[LineProcess]) -> None:
     mason, random = thauma.bot(str(EXAMPLES / "line_bot.py")), thauma.bot("random", seed=1)
     wins = 0.0
     for seed in range(4):
@@ -172,7 +172,7 @@ def test_bots_of_this_house_need_no_telling() -> None:
 
 
 def test_a_seat_that_is_not_asked_and_a_bad_seed_start_nothing(
-    programs: list[Program], tmp_path: Path
+    programs: list[LineProcess], tmp_path: Path
 ) -> None:
     path = program(tmp_path, *SHORTEST_BOT)
     with pytest.raises(bots.NotAsked):
@@ -283,7 +283,7 @@ def test_a_bot_may_tell_its_chances(tmp_path: Path) -> None:
     asked.close()
 
 
-def test_a_finished_game_needs_no_estimate(programs: list[Program], tmp_path: Path) -> None:
+def test_a_finished_game_needs_no_estimate(programs: list[LineProcess], tmp_path: Path) -> None:
     match = thauma.Match.parse((GOLDEN / "civilian.thauma").read_text(encoding="utf-8"))
     assert bot(program(tmp_path, *SHORTEST_BOT)).evaluate(match.seen_by(0)) == (0.0, 1.0)
     assert programs == []

@@ -42,8 +42,8 @@ class FixedRandomness(Randomness):
     def __init__(self) -> None:
         self.seed = 1
 
-    def deal(self, game: Game, options: Mapping[str, Any], boards: Any = None) -> Deal:
-        return game.deal(self.seed, options, boards=boards)
+    def deal(self, game: Game, options: Mapping[str, Any]) -> Deal:
+        return game.deal(self.seed, options)
 
     def draw_seats(self, players: int) -> list[int]:
         return list(range(players))

@@ -43,7 +43,7 @@ def test_R_BOARDS_1_a_game_can_be_dealt_on_a_file(tmp_path: Path) -> None:
     path = tmp_path / "boards.json"
     path.write_text(json.dumps(richer_boards()), encoding="utf-8")
     deal = GAME.deal(4, players=3, boards=path)
-    assert deal.boards == richer_boards()
+    assert deal.conditions["boards"] == richer_boards()
     assert deal.parts["rolls"] == GAME.deal(4, players=3).parts["rolls"]
 
 
@@ -230,8 +230,7 @@ def test_R_BOARDS_2_a_special_die_may_be_unlocked_by_what_another_one_opens() ->
 def test_R_BOARDS_1_the_boards_of_a_deal_cannot_be_changed() -> None:
     deal = GAME.deal(1, boards=BOARDS)
     before = deal.hash
-    assert deal.boards is not None
-    deal.boards["reserve"] = 50
+    deal.conditions["boards"]["reserve"] = 50
     deal.to_dict()["boards"]["cities"].clear()
     with pytest.raises(TypeError):
         deal.parts["boards"]["reserve"] = 50

@@ -5,8 +5,7 @@ import pytest
 from tests.duel.pantheon.support.arrange import PantheonTable, pantheon
 from tests.duel.support.arrange import city
 from thauma import game
-from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_TOKEN, EVERY_WONDER
-from thauma.games.duel.ids import FIRST_GUILD, FIRST_TEMPLE
+from thauma.games.duel.box import EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.pantheon.table import BENEATH, COSTS, GODS, LIES_ON, MYTHOLOGIES, TEMPLES, TOKEN_SLOTS
 from thauma.games.duel.position import unpack_state
 
@@ -63,8 +62,8 @@ def test_P_SETUP_4_wonders_are_drafted_from_fourteen() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_P_SETUP_5_three_temples_and_no_guild(seed: int) -> None:
     ages = game("duel").deal(seed, OPTIONS).parts["ages"]
-    assert sum(EVERY_CARD_INDEX[card] >= FIRST_TEMPLE for card in ages[2]) == 3
-    assert not any(FIRST_GUILD <= EVERY_CARD_INDEX[card] < FIRST_TEMPLE for card in ages[2])
+    assert sum(card.endswith("-temple") for card in ages[2]) == 3
+    assert not any(card.endswith("-guild") for card in ages[2])
     assert len(set(ages[2])) == 20
 
 

@@ -7,10 +7,10 @@ from tests.duel.pantheon.support import random_games
 from tests.duel.pantheon.support.arrange import PantheonTable, pantheon
 from tests.duel.support.arrange import city
 from tests.duel.test_weigh import FIVE_SYMBOLS, move_weights, supremacy_moves, weights_by_text
+from thauma.games.duel.box import EVERY_WONDER_INDEX
 from thauma.games.duel.pantheon.strategy import habits
 from thauma.games.duel.pantheon.table import CALLABLE, COSTS
 from thauma.games.duel.strategy.habits import PURSUES, WONDER
-from thauma.games.duel.table import WONDER_INDEX
 
 HABIT = 1
 RICH = city(coins=60)
@@ -128,7 +128,7 @@ def test_wonders_are_toppled_by_their_points() -> None:
 
 
 def test_ra_claims_and_isis_raises_by_the_habit_of_wonders() -> None:
-    expected = WONDER[WONDER_INDEX["the-sphinx"]] / WONDER[WONDER_INDEX["the-pyramids"]]
+    expected = WONDER[EVERY_WONDER_INDEX["the-sphinx"]] / WONDER[EVERY_WONDER_INDEX["the-pyramids"]]
     claims = pantheon(RICH, city(wonders=["the-sphinx", "the-pyramids"]), spaces={1: "ra"})
     claims.play("activate ra")
     assert ratio(claims, "claim the-sphinx", "claim the-pyramids") == pytest.approx(expected)

@@ -53,7 +53,7 @@ WHY: dict[str, tuple[TableMaker, str, dict[str, Any]]] = {
     "covered": (
         lambda: table(slots={5: "tavern", 9: "press", 10: "altar"}),
         "build tavern",
-        {"card": "tavern", "by": ["face-down", "face-down"]},
+        {"card": "tavern", "by": ["face-down-pair"]},
     ),
     "coins": (
         lambda: table(city(coins=1), open=["baths"]),
@@ -185,7 +185,7 @@ def test_the_first_card_and_wonder_of_the_box_are_explained_like_any_other(
 
 def test_a_reason_names_cards_by_their_names() -> None:
     text = table(city(), city(built=["clay-pit"])).explain("build clay-pit").text
-    assert text.startswith("Clay Pit is already built (Player 2).")
+    assert text.startswith("Player 2 has already built Clay Pit.")
 
 
 def test_a_draw_of_the_library_is_not_told_to_the_other_seat() -> None:
@@ -271,14 +271,14 @@ def test_a_price_is_shown_for_a_card_that_cannot_be_paid() -> None:
     explanation = table(city(coins=1), city(built=["quarry"]), open=["baths"]).explain("build baths")
     assert (explanation.legal, explanation.price) == (False, 3)
     assert explanation.lines == (Line(resource="stone", needed=1, bought=1, at=3),)
-    assert "Baths costs 3 coins and you have 1: 2 short." in explanation.text
+    assert "You need 3 coins for Baths and have 1: 2 short." in explanation.text
     assert "1 stone: 1 bought at 3" in explanation.text
 
 
 def test_a_chain_has_no_lines() -> None:
     explanation = table(city(built=["baths"]), age=2, open=["aqueduct"]).explain("build aqueduct")
     assert (explanation.price, explanation.lines) == (0, ())
-    assert explanation.text == "Aqueduct is free: Baths is in your city."
+    assert explanation.text == "You pay nothing for Aqueduct: you have Baths in your city."
 
 
 def test_a_discard_has_an_income_and_no_price() -> None:
@@ -304,7 +304,7 @@ def test_a_price_tells_what_economy_passes_on() -> None:
     explained = game.explain("build rostrum")
     assert explained.data["economy"] == 2
     assert explained.text == (
-        "Rostrum costs 2 coins (0 printed, 2 for resources)."
+        "You pay 2 coins for Rostrum (0 printed, 2 for resources)."
         " 1 wood: 1 bought at 2; 1 stone: 1 produced by Quarry. Economy: 2 coins to Player 2."
     )
 

@@ -30,7 +30,11 @@ def test_D_KNOW_2_a_face_down_card_is_unknown_to_both() -> None:
     found = table(slots={9: "tavern"})
     for seat in (0, 1, None):
         assert faces(found, seat)[9] is None
-        assert "tavern" not in str(found.view(seat))
+        view = found.view(seat)
+        (back,) = view.pop("face_down")
+        assert "tavern" in back["cards"]  # one of those that nobody has seen
+        assert len(back["cards"]) > len(back["slots"])
+        assert "tavern" not in str(view)
 
 
 def test_D_KNOW_2_a_covered_card_that_lies_face_up_is_known() -> None:

@@ -61,7 +61,7 @@ def test_D_SCI_3_a_token_must_be_taken_any_one_on_the_board() -> None:
 def test_D_SCI_3_a_token_aside_cannot_be_taken() -> None:
     game = table(city(built=["scriptorium"]), age=2, open=["library"], aside=["law"])
     game.play("build library")
-    with pytest.raises(IllegalMove, match="not available"):
+    with pytest.raises(IllegalMove, match="cannot choose Law now"):
         game.play("take law")
 
 

@@ -135,7 +135,7 @@ def test_D_DRAFT_1_four_wonders_lie_open() -> None:
 
 def test_D_DRAFT_1_no_other_wonder_can_be_chosen() -> None:
     match = Match.new("duel", seed=5)
-    with pytest.raises(IllegalMove, match="not on offer"):
+    with pytest.raises(IllegalMove, match="cannot choose The Sphinx now"):
         match.play(0, f"pick {match.deal.parts['wonders'][4]}")
 
 

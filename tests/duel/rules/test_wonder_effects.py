@@ -197,7 +197,7 @@ def test_D_WONDER_17_a_destroyed_card_can_be_revived() -> None:
 def test_D_WONDER_17_the_card_beneath_the_mausoleum_cannot_be_revived() -> None:
     game = table(city(wonders=["the-mausoleum"], coins=10), open=["altar"], discard=["press"])
     game.play("wonder the-mausoleum with altar")
-    with pytest.raises(IllegalMove, match="not in the discard pile"):
+    with pytest.raises(IllegalMove, match="Not in the discard pile: Altar"):
         game.play("revive altar")
 
 

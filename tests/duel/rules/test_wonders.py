@@ -82,7 +82,7 @@ def test_D_WONDER_3_the_card_beneath_has_no_colour() -> None:
 
 def test_D_WONDER_4_the_opponents_wonders_cannot_be_built() -> None:
     game = table(city(coins=50), city(wonders=["the-sphinx"]), open=["altar"])
-    with pytest.raises(IllegalMove, match="not one of your wonders"):
+    with pytest.raises(IllegalMove, match="Not one of your wonders: The Sphinx"):
         game.play("wonder the-sphinx with altar")
 
 

@@ -8,10 +8,10 @@ from tests.duel.support.naive_engine import NaiveTable
 from tests.duel.support.printed import printed_by_name
 from tests.duel.support.random_games import GAME, opening, walk
 from tests.proof.support.walks import Step
+from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_TOKEN_INDEX, EVERY_WONDER_INDEX
 from thauma.games.duel.formats.notation import write_move
 from thauma.games.duel.position import unpack_state
 from thauma.games.duel.state import Duel
-from thauma.games.duel.table import CARD_INDEX, TOKEN_INDEX, WONDER_INDEX
 
 LIBRARY = "the-great-library"
 
@@ -52,7 +52,7 @@ def shuffle_structure(duel: Duel, naive: NaiveTable, rng: Random) -> None:
         pool = [name for name in printed_by_name() if deck_of(name) == back and name not in seen]
         slots = [slot for slot in hidden if deck_of(dealt[slot]) == back]
         for slot, card in zip(slots, rng.sample(pool, len(slots)), strict=True):
-            duel.ages[20 * (naive.age - 1) + slot] = CARD_INDEX[card]
+            duel.ages[20 * (naive.age - 1) + slot] = EVERY_CARD_INDEX[card]
 
 
 def shuffle_later_ages(duel: Duel, naive: NaiveTable, rng: Random) -> None:
@@ -64,7 +64,7 @@ def shuffle_later_ages(duel: Duel, naive: NaiveTable, rng: Random) -> None:
 def shuffle_wonders(duel: Duel, naive: NaiveTable, rng: Random) -> None:
     """Offer other wonders next, as long as nobody has seen them."""
     if naive.ask == "pick" and len(naive.cities[0].wonders + naive.cities[1].wonders) < 4:
-        pool = [index for name, index in WONDER_INDEX.items() if name not in naive.deal["wonders"][:4]]
+        pool = [index for name, index in EVERY_WONDER_INDEX.items() if name not in naive.deal["wonders"][:4]]
         duel.order[4:] = rng.sample(pool, 4)
 
 
@@ -84,7 +84,7 @@ def shuffle_aside(duel: Duel, naive: NaiveTable, seat: int, rng: Random) -> None
         mixed = rng.sample(aside, 5)
         while kept - set(mixed[:3]):
             mixed = rng.sample(aside, 5)
-    duel.aside = [TOKEN_INDEX[name] for name in mixed]
+    duel.aside = [EVERY_TOKEN_INDEX[name] for name in mixed]
 
 
 def visible_cards(naive: NaiveTable) -> set[str]:

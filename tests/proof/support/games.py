@@ -1,17 +1,20 @@
 """The games on which proofs are tried, each with a way to deal and play it at random, and its checker."""
 
 from collections.abc import Collection, Iterator
+from functools import partial
+from random import Random
 from typing import Any, Protocol
 
 import pytest
 
+import thauma
 from tests.dice.support import checks as dice_checks
 from tests.dice.support import random_games as dice
 from tests.duel.pantheon.support import checks as pantheon_checks
 from tests.duel.pantheon.support import random_games as pantheon
 from tests.duel.support import checks as duel_checks
 from tests.duel.support import random_games as duel
-from tests.proof.support.walks import Step
+from tests.proof.support.walks import Step, Walks
 from tests.wonders.support import checks as wonders_checks
 from tests.wonders.support import random_games as wonders
 from thauma import State
@@ -50,14 +53,61 @@ class Checker(Protocol):
     def step(self, before: State, seat: int, move: int, after: State) -> None: ...
 
 
+class InstalledGame:
+    """A game that another package brought, dealt and played at random; nothing else is known of it."""
+
+    def __init__(self, name: str) -> None:
+        self.NAME, self.GAME = name, thauma.game(name)
+        rng = Random(name)
+        self.OPTIONS: tuple[dict[str, Any], ...] = tuple(
+            {option.name: rng.choice(option.values) for option in self.GAME.options} for _ in range(20)
+        )
+        walks = Walks(self.opening, lambda number: partial(choose_any, Random(number)))
+        self.walk, self.positions = walks.walk, walks.positions
+        self.MOVES = {move for number in range(50) for _, _, move, _ in self.walk(number)}
+
+    def opening(self, number: int) -> State:
+        """Deal game number so and so."""
+        return self.GAME.start(self.GAME.deal(number, self.OPTIONS[number % len(self.OPTIONS)]))
+
+    def middle(self, number: int, steps: int) -> State:
+        """Give a position before the end: a short game has no more steps than it has."""
+        before = [before for before, _, _, _ in self.walk(number)]
+        return before[steps % len(before)]
+
+
+def random_match(proof_game: ProofGame, number: int) -> thauma.Match:
+    """Play a whole match at random."""
+    match = thauma.Match(proof_game.GAME.deal_of(proof_game.opening(number)))
+    for before, seat, move, _ in proof_game.walk(number):
+        match.play(seat, proof_game.GAME.text(before, seat, move))
+    return match
+
+
+def choose_any(rng: Random, state: State) -> tuple[int, int]:
+    """Let a random one of the seats that are asked make a random move."""
+    seat = rng.choice(state.waiting)
+    return seat, rng.choice(state.legal(seat))
+
+
+class NothingToCheck:
+    """For a game of which no more is known than that it is one."""
+
+    def __init__(self, first: State) -> None: ...
+
+    def step(self, before: State, seat: int, move: int, after: State) -> None: ...
+
+
 PROOF_GAMES: dict[str, ProofGame] = {
     proof_game.NAME: proof_game for proof_game in (dice, duel, pantheon, wonders)
 }
+PROOF_GAMES |= {name: InstalledGame(name) for name in thauma.games() if name not in PROOF_GAMES}
 CHECKERS: dict[str, type[Checker]] = {
     "dice": dice_checks.Checker,
     "duel": duel_checks.Checker,
     "pantheon": pantheon_checks.Checker,
     "wonders": wonders_checks.Checker,
 }
+CHECKERS = {name: CHECKERS.get(name, NothingToCheck) for name in PROOF_GAMES}
 in_every_game = pytest.mark.parametrize("proof_game", PROOF_GAMES.values(), ids=list(PROOF_GAMES))
 """for tests of any game"""

@@ -20,6 +20,8 @@ from thauma.games.wonders.position import QUESTIONS as WONDERS_QUESTIONS
 Path = tuple[int | str, ...]
 TRACKS = track_names(0)
 
+ANY_NAMES = ("1", "players", "nothing")
+"""for games of which no names are known"""
 NAMES: dict[str, tuple[str, ...]] = {
     "dice": (*SHEETS, *TRACKS.values(), *BUILDINGS, *COLOURS, *RESOURCES),
     "duel": (*printed_by_name(), *TOKENS),
@@ -91,11 +93,11 @@ def spoil_data(data: Any, rng: Random, game: str) -> Any:
     if way == 2:
         return replace_at(data, here, deepcopy(part_at(data, rng.choice(list(paths(data))))))
     if way == 3 and isinstance(value, list):
-        return replace_at(data, here, [*value, rng.choice([*value, *NAMES[game], *range(20)])])
+        return replace_at(data, here, [*value, rng.choice([*value, *NAMES.get(game, ANY_NAMES), *range(20)])])
     if way == 4 and isinstance(value, list):
         return replace_at(data, here, rng.sample(value, len(value)))
     if isinstance(value, str):
-        return replace_at(data, here, rng.choice(NAMES[game]))
+        return replace_at(data, here, rng.choice(NAMES.get(game, ANY_NAMES)))
     if isinstance(value, int):
         return replace_at(data, here, value + rng.choice((-1, 1, 3)))
     return replace_at(data, here, rng.choice(NASTY_VALUES))
@@ -113,7 +115,7 @@ def spoil_text(text: str, rng: Random, game: str) -> str:
     if way == 1:
         return text[:b] + text[a:]
     if way == 2:
-        return text[:a] + rng.choice((*NAMES[game], *SIGNS)) + text[b:]
+        return text[:a] + rng.choice((*NAMES.get(game, ANY_NAMES), *SIGNS)) + text[b:]
     if way == 3:
         lines[i], lines[j] = lines[j], lines[i]
     elif way == 4:

@@ -26,7 +26,7 @@ from tests.server.support.raw_sockets import (
 )
 from tests.server.support.services import ROOMY, wait_until
 from thauma.server.settings import Limits
-from thauma.server.wire import CLOSES
+from thauma.wire import CLOSES
 
 pytestmark = pytest.mark.unsanitized
 

@@ -34,7 +34,7 @@ from tests.server.support.raw_sockets import (
     head_of,
     hello,
 )
-from thauma.server import wire
+from thauma import wire
 from thauma.server.matches import credentials, events
 
 pytestmark = pytest.mark.unsanitized

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.server.support.attacked_server import TargetServer, run_target_server
 from tests.server.support.bad_messages import strategy_for
 from tests.server.support.raw_sockets import connect_seats, send_raw_request
-from thauma.server import wire
+from thauma import wire
 
 pytestmark = pytest.mark.unsanitized
 

@@ -23,7 +23,8 @@ from tests.server.support.services import (
     service,
     wait_until,
 )
-from thauma.server import serve, wire
+from thauma import wire
+from thauma.server import serve
 from thauma.server.http.sockets import MatchSocket
 from thauma.server.matches import messages
 from thauma.server.matches.cache import LiveMatch

@@ -26,7 +26,7 @@ from tests.server.support.raw_sockets import (
     send_raw_request,
 )
 from tests.server.support.services import ROOMY, bearer, stand_still
-from thauma.server import wire
+from thauma import wire
 from thauma.server.matches import events, messages
 from thauma.server.store.base import Create, StoreUnavailable
 

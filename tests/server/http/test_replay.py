@@ -28,8 +28,8 @@ from tests.server.support.services import (
     stand_still,
 )
 from tests.server.support.twin_servers import make_deal_pair
+from thauma import wire
 from thauma.core.match import Match
-from thauma.server import wire
 from thauma.server.http.app import REPLAY_COSTS
 from thauma.server.matches import messages
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.dice.support.arrange import BOARDS
-from tests.server.support.live_server import Client, new_match, serve_in_thread, tokens_of
+from tests.server.support.live_server import Client, RequestFailed, new_match, serve_in_thread, tokens_of
 from tests.server.support.services import (
     connect_both_seats,
     expect_accepted,
@@ -26,7 +26,7 @@ class OnOwnBoards(Randomness):
 
     def deal(self, *given: Any) -> Any:
         made = super().deal(*given)
-        self.boards = {}
+        self.data = {}
         return made
 
 
@@ -38,7 +38,9 @@ def boards_at(address: str, match: str, token: str) -> Any:
 
 
 def test_new_matches_are_dealt_on_the_boards_of_the_server(tmp_path: Path) -> None:
-    with serve_in_thread(service(str(tmp_path / "matches.sqlite3"), boards={"dice": OWN})) as address:
+    with serve_in_thread(
+        service(str(tmp_path / "matches.sqlite3"), data_options={"dice": {"boards": OWN}})
+    ) as address:
         made = new_match(address, game="dice")
         assert boards_at(address, made["match"]["match"], tokens_of(made)[0]) == OWN
         duel = new_match(address)
@@ -47,7 +49,7 @@ def test_new_matches_are_dealt_on_the_boards_of_the_server(tmp_path: Path) -> No
 
 
 def test_a_rematch_is_played_on_the_same_boards(tmp_path: Path) -> None:
-    chance = OnOwnBoards({"dice": OWN})
+    chance = OnOwnBoards({"dice": {"boards": OWN}})
     with serve_in_thread(service(str(tmp_path / "matches.sqlite3"), chance=chance)) as address:
         made = make_resigned_match(address, game="dice")
         token = tokens_of(made)[0]
@@ -59,3 +61,10 @@ def test_a_rematch_is_played_on_the_same_boards(tmp_path: Path) -> None:
 def id_and_token(made: dict[str, Any]) -> tuple[str, str]:
     """The id of a match, and the token of its first seat."""
     return made["match"]["match"], tokens_of(made)[0]
+
+
+def test_a_client_cannot_choose_the_boards(tmp_path: Path) -> None:
+    with serve_in_thread(service(str(tmp_path / "matches.sqlite3"))) as address:
+        for given in (OWN, "thauma", str(tmp_path / "boards.json"), None):
+            with pytest.raises(RequestFailed, match="400"):
+                new_match(address, game="dice", options={"boards": given})

@@ -10,7 +10,7 @@ from tests.server.support.hosted_matches import (
     open_seat,
     play_randomly,
 )
-from thauma.server import wire
+from thauma import wire
 from thauma.server.matches import events, messages
 from thauma.server.matches.commands import Refusal, claimable_at, explain_move
 

@@ -19,8 +19,8 @@ from tests.server.support.hosted_matches import (
     play_randomly,
 )
 from tests.server.support.services import NOON
+from thauma import wire
 from thauma.core.errors import RulesVersion
-from thauma.server import wire
 from thauma.server.matches import credentials, events, messages
 from thauma.server.matches.cache import fold_rows
 from thauma.server.matches.hosted_match import HostedMatch, begin_match

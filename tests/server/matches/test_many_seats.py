@@ -14,7 +14,8 @@ from tests.server.support.hosted_matches import (
     open_seat,
 )
 from tests.server.support.many_seats import GAME, NAMES, choose, deal_wonders, scripted_wonders
-from thauma.server import thinking_times, wire
+from thauma import wire
+from thauma.server import thinking_times
 from thauma.server.matches import events, messages
 from thauma.server.matches.commands import Refusal
 from thauma.server.matches.lobby import new_match, rematch_event

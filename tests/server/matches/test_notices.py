@@ -10,7 +10,7 @@ import pytest
 from tests.server.support.hosted_matches import MATCH, TOKENS, ScriptedMatch, human, open_seat
 from tests.server.support.live_server import WAIT
 from tests.server.support.services import NOON
-from thauma.server import wire
+from thauma import wire
 from thauma.server.matches import credentials, events
 from thauma.server.matches.cache import LiveMatch
 from thauma.server.service import Service

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.server.support.hosted_matches import ScriptedMatch, greedy_bot, human, open_seat, play_randomly
-from thauma.server import wire
+from thauma import wire
 from thauma.server.matches import events, messages
 
 VIEWERS = (0, 1, None)

@@ -7,7 +7,7 @@ from msgspec import UNSET
 
 from tests.server.support.hosted_matches import MATCH, PATIENCE, ScriptedMatch
 from tests.server.support.many_seats import GAME, choose, play_turn, scripted_wonders, steps_of, update_text
-from thauma.server import wire
+from thauma import wire
 from thauma.server.matches import events, messages
 from thauma.server.matches.cache import fold_rows
 from thauma.server.matches.commands import Refusal

@@ -10,7 +10,7 @@ from tests.server.support.hosted_matches import (
     human,
     play_randomly,
 )
-from thauma.server import wire
+from thauma import wire
 from thauma.server.matches import events, messages
 
 VIEWERS = (0, 1, None)
@@ -50,7 +50,7 @@ def test_one_move_after_the_other_can_be_taken_back() -> None:
 
 def test_bots_do_not_mind() -> None:
     story = ScriptedMatch((human, greedy_bot)).make_moves(3)
-    assert story.ask(0, wire.TakeBack) == events.TakenBack(0, 3, 0, f"c{story.asks}")
+    assert story.ask(0, wire.TakeBack) == events.TakenBack(0, 3, 0, f"c{story.asks}", to=1)
 
 
 # ----------------------------------------------------------------------------- taking back: with consent

@@ -4,7 +4,7 @@ import pytest
 
 from tests.server.support.hosted_matches import PATIENCE, ScriptedMatch, human
 from tests.server.support.many_seats import choose, deal_halicarnassus, update_text
-from thauma.server import wire
+from thauma import wire
 from thauma.server.matches import events, messages
 
 CHAIN = ("wonder", "tick agora.1")

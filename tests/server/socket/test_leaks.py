@@ -17,10 +17,10 @@ from tests.server.support.twin_servers import (
     play_and_record,
     run_twin_servers,
 )
+from thauma import wire
 from thauma.core.game import Explanation
 from thauma.core.match import Match
 from thauma.review.contract import Hint, Option
-from thauma.server import wire
 from thauma.server.http import sockets
 from thauma.server.matches import messages
 from thauma.server.matches.hosted_match import HostedMatch

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.unsanitized
 class HalicarnassusDealer(Dealer):
     """Deals Alexandria to seat 0."""
 
-    def deal(self, game: Game, options: Any, boards: Any = None) -> Deal:  # noqa: ARG002  (it has its own deal)
+    def deal(self, game: Game, options: Any) -> Deal:
         return deal_halicarnassus(game.seats(options))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.server.support.databases import WAIT, create_matches, creation_of, row, run_at_once
-from thauma.server.store import base, open_store, postgres, sql_matches, sqlite
+from thauma.server.store import base, open_store, postgres, sqlite
 from thauma.server.store.base import Append, Store, StoredMatch, StoredRow, StoreUnavailable, Write
 
 pytestmark = pytest.mark.unsanitized
@@ -175,7 +175,7 @@ def test_the_public_list_is_read_in_pages(store: Store) -> None:
 
 
 def test_every_match_oldest_first_while_others_write(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sql_matches, "PAGE", 3)
+    monkeypatch.setattr(base, "_PAGE", 3)
     matches = [f"m{place}" for place in range(7)]
     numbers = create_matches(store, *matches)
     store.write([row(number, 1, "over") for number in numbers[::2]])

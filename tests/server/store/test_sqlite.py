@@ -65,9 +65,9 @@ sys.stdin.read()
 """
 
 
-def serve(address: str) -> "subprocess.Popen[str]":
+def serve(address: str, script: str = HOLDER) -> "subprocess.Popen[str]":
     return subprocess.Popen(
-        [sys.executable, "-c", HOLDER, address],
+        [sys.executable, "-c", script, address],
         env={**os.environ, "PYTHONPATH": str(Path(thauma.__file__).parents[1])},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -88,6 +88,42 @@ def test_the_right_to_serve_ends_with_the_process_however_it_ends(sqlite_address
         first.send_signal(signal.SIGKILL)
     open_store(sqlite_address, serving=True).close()
     open_store(sqlite_address, serving=True).close()
+
+
+OUTLIVED = """
+import os, signal, sys
+from thauma.server.store import open_store
+store = open_store(sys.argv[1], serving=True)
+if os.fork():
+    os.kill(os.getpid(), signal.SIGKILL)
+print("outlived", flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs fork")
+def test_a_forked_process_that_outlives_its_server_does_not_keep_the_right(sqlite_address: str) -> None:
+    with serve(sqlite_address, OUTLIVED) as killed:
+        assert killed.stdout is not None
+        assert killed.stdout.readline() == "outlived\n"
+        assert killed.wait() == -signal.SIGKILL
+        open_store(sqlite_address, serving=True).close()
+
+
+def test_another_name_for_the_file_gives_no_second_right(
+    store: Store, sqlite_address: str, tmp_path: Path
+) -> None:
+    del store  # which serves it
+    other = tmp_path / "other.sqlite3"
+    other.symlink_to(sqlite_address)
+    with pytest.raises(StoreError, match=rf"another server is using {other}"):
+        open_store(str(other), serving=True)
+
+
+def test_a_lock_that_cannot_be_made_is_told(sqlite_address: str) -> None:
+    Path(f"{sqlite_address}.lock").mkdir()
+    with pytest.raises(StoreError, match=r"matches\.sqlite3\.lock cannot be written"):
+        open_store(sqlite_address, serving=True)
 
 
 # ------------------------------------------------------------------------------------- its troubles

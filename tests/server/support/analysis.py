@@ -13,7 +13,7 @@ from tests.server.support.services import (
     play,
     wait_until,
 )
-from thauma.server import wire
+from thauma import wire
 from thauma.server.store.base import Store
 
 

@@ -132,6 +132,8 @@ def strategy_for(description: dict[str, Any], schema: dict[str, Any]) -> st.Sear
         return st.one_of(*(strategy_for(description, part) for part in schema["anyOf"]))
     if "enum" in schema:
         return st.sampled_from(schema["enum"])
+    if "examples" in schema:
+        return st.sampled_from(schema["examples"])
     kind = schema.get("type")
     if kind == "object":
         return object_strategy(description, schema)

@@ -9,8 +9,7 @@ import pytest
 
 import thauma
 from tests.server.support.services import NOON
-from thauma import Deal, Match
-from thauma.server import wire
+from thauma import Deal, Match, wire
 from thauma.server.matches import credentials, events
 from thauma.server.matches.commands import Decision, Moment, Refusal, decide
 from thauma.server.matches.hosted_match import HostedMatch, begin_match

@@ -11,8 +11,6 @@ import socket
 import subprocess
 import sys
 import threading
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
@@ -22,6 +20,10 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.support.leaping_loop import LeapingLoop
+from thauma.client.http_client import send_request
+from thauma.client.links import Link
+from thauma.client.protocol import MatchProtocol
+from thauma.client.sockets import connect_arguments
 from thauma.server.serve import bind_port, uvicorn_config
 from thauma.server.service import Service
 
@@ -94,15 +96,11 @@ class RequestFailed(Exception):
 def ask(address: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> Any:
     """Send an HTTP request (POST if it has a body); gives the JSON of the answer, or its text."""
     data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
-    request = urllib.request.Request(address + path, data, headers or {})
-    try:
-        with urllib.request.urlopen(request, timeout=WAIT) as answer:
-            text = answer.read().decode()
-            return json.loads(text) if "json" in answer.headers["Content-Type"] else text
-    except urllib.error.HTTPError as problem:
-        with problem:
-            text = problem.read().decode()
-        raise RequestFailed(problem.code, json.loads(text), problem.headers) from None
+    answer = send_request(address + path, data, headers, WAIT)
+    text = answer.body.decode()
+    if answer.status >= 300:
+        raise RequestFailed(answer.status, json.loads(text), answer.headers)
+    return json.loads(text) if "json" in answer.headers["Content-Type"] else text
 
 
 def people(*names: str) -> list[dict[str, str]]:
@@ -129,7 +127,10 @@ def tokens_of(made: dict[str, Any]) -> list[str]:
 
 @dataclass
 class Client:
-    """A client at a match: holds the seats of its tokens, or looks on."""
+    """A client at a match over one connection: holds the seats of its tokens, or looks on.
+
+    Messages are given as they came, and each must be one that Thauma's own client understands.
+    """
 
     address: str
     match: str
@@ -137,16 +138,17 @@ class Client:
     after: int | None = None
     opened: contextlib.ExitStack = field(default_factory=contextlib.ExitStack)
     socket: ClientConnection = field(init=False)
+    protocol: MatchProtocol = field(init=False)
     seats: list[int] = field(init=False)
     updates: dict[int | None, dict[str, Any]] = field(default_factory=dict)
     """the latest update of each recipient"""
     ids: Iterator[int] = field(default_factory=lambda: count(1))
 
     def __post_init__(self) -> None:
-        address = self.address.replace("http", "ws", 1) + "/api/socket"
-        self.socket = self.opened.enter_context(connect(address, open_timeout=WAIT))
-        held = [{"token": token, "after": self.after} for token in self.tokens]
-        self.send({"type": "hello", "match": self.match, "seats": held, "after": self.after})
+        self.protocol = MatchProtocol(Link(self.address, self.match), self.tokens, after=self.after)
+        given = {**connect_arguments(self.address), "open_timeout": WAIT}
+        self.socket = self.opened.enter_context(connect(**given))
+        self.send(self.protocol.begin_connection())
         welcome = self.read()
         assert welcome["type"] == "welcome", welcome
         self.seats = welcome["seats"]
@@ -165,7 +167,9 @@ class Client:
 
     def read(self) -> dict[str, Any]:
         """Read the next message and remember updates."""
-        message: dict[str, Any] = json.loads(self.socket.recv(timeout=WAIT))
+        text = self.socket.recv(timeout=WAIT)
+        self.protocol.receive(text)
+        message: dict[str, Any] = json.loads(text)
         if message["type"] == "update":
             self.updates[message["seat"]] = message
         return message

@@ -9,8 +9,7 @@ import thauma
 from tests.server.support.hosted_matches import PATIENCE, ScriptedMatch, human
 from tests.server.support.live_server import new_match, people
 from tests.server.support.raw_sockets import RawWebSocket, hello
-from thauma import Deal
-from thauma.server import wire
+from thauma import Deal, wire
 from thauma.server.matches import events, messages
 
 GAME = "wonders"

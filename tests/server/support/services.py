@@ -64,8 +64,8 @@ class Dealer(Randomness):
     def __init__(self, *seeds: int) -> None:
         self.seeds = cycle(seeds or (1,))
 
-    def deal(self, game: Game, options: Any, boards: Any = None) -> Deal:
-        return game.deal(next(self.seeds), options, boards=boards)
+    def deal(self, game: Game, options: Any) -> Deal:
+        return game.deal(next(self.seeds), options)
 
 
 def service(

@@ -38,7 +38,7 @@ class FixedRandomness(Randomness):
         self.made += 1
         return self.made
 
-    def deal(self, game: Game, options: Mapping[str, Any], boards: Any = None) -> Deal:  # noqa: ARG002  (it has its own deal)
+    def deal(self, game: Game, options: Mapping[str, Any]) -> Deal:
         assert self.next is not None
         assert (self.next.game, self.next.options) == (game, options)
         return self.next

@@ -19,7 +19,7 @@ from tests.server.support.leaping_loop import LeapingLoop
 from tests.server.support.live_server import serve_in_process, serve_in_thread
 from tests.server.support.scripted_workers import JUDGE, leap_over_hangs, worker
 from tests.server.support.services import ManualClock, expect_refusal, read_metric, service, wait_until
-from thauma.server import wire
+from thauma import wire
 from thauma.server.store import open_store
 from thauma.server.store.base import StoreUnavailable
 from thauma.server.workers.reviews import TRIES, VERSION

@@ -23,8 +23,8 @@ from tests.server.support.services import (
     service,
     stand_still,
 )  # fmt: skip
+from thauma import wire
 from thauma.core import catalog
-from thauma.server import wire
 from thauma.terminal.online import step_history
 
 pytestmark = pytest.mark.unsanitized

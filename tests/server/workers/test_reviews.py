@@ -86,9 +86,45 @@ def test_it_shows_how_far_it_is(tmp_path: Path, place: str) -> None:
         match = play_and_resign(address)
         request_review(address, match)
         wait_until(lambda: review_progress(address, match)["of"], "the judge thinks")
-        assert review_progress(address, match) == {"state": "thinking", "done": 2, "of": 9, "review": None}
+        assert review_progress(address, match) == {
+            "state": "thinking",
+            "done": 2,
+            "of": 9,
+            "review": None,
+            "part": None,
+        }
         slow.go.touch()
         assert wait_for_review(address, match).state == "ready"
+
+
+FOUND = """
+best = {"move": "pick piraeus", "win": [0.5, 0.5], "line": []}
+moves = [{"number": n, "seat": 0, "move": "pick piraeus", "forced": False, "win": [0.5, 0.5], "best": best,
+          "loss": 0.0, "label": "best", "luck": 0.0} for n in (1, 2)]
+say(done=1, of=9, win=[[0.5, 0.5]])
+say(done=3, of=9, win=[[0.6, 0.4]], moves=moves[:1])
+say(done=5, of=9, win=[[0.7, 0.3]], moves=moves[1:])
+"""
+
+
+def test_what_has_been_found_is_there_before_the_review_is(tmp_path: Path, place: str) -> None:
+    slow = gated_workers(tmp_path, "slow", JUDGE, first=FOUND)
+    with serve_in_thread(service(place, judges=slow.workers)) as address:
+        match = play_and_resign(address)
+        request_review(address, match)
+        wait_until(lambda: review_progress(address, match)["done"] == 5, "two moves are judged")
+        part = review_progress(address, match)["part"]
+        assert (part["first"], part["win"]) == (0, [[0.5, 0.5], [0.6, 0.4], [0.7, 0.3]])
+        assert [judged["number"] for judged in part["moves"]] == [1, 2]
+        later = ask(address, f"{review_path(match)}?since=1")["part"]
+        assert (later["first"], later["win"]) == (1, [[0.6, 0.4], [0.7, 0.3]])
+        assert [judged["number"] for judged in later["moves"]] == [2]
+        refused = send_raw_request(address, f"{review_path(match)}?since=-1")
+        assert refused.status == 400
+        slow.go.touch()
+        told = wait_for_review(address, match)
+        assert told.state == "ready"
+        assert told.part is None
 
 
 def test_one_is_made_at_a_time_and_the_others_wait(tmp_path: Path, place: str) -> None:
@@ -98,7 +134,7 @@ def test_one_is_made_at_a_time_and_the_others_wait(tmp_path: Path, place: str) -
         request_review(address, one)
         wait_until(lambda: slow.jobs, "the judge thinks")
         assert review_progress(address, one)["state"] == "thinking"
-        assert request_review(address, other) == {"state": "waiting", "done": 0, "of": 0, "review": None}
+        assert request_review(address, other)["state"] == "waiting"
         assert request_review(address, other)["state"] == "waiting"
         assert read_metric(address, "thauma_reviews_waiting") == 2
         slow.go.touch()
@@ -148,7 +184,7 @@ def test_a_review_lets_everybody_else_go_first(place: str) -> None:
         wait_until(lambda: read_metric(address, "thauma_reviews_waiting") == 0, "the judge is idle")
         judge = made.reviews.workers.idle.get_nowait()
         assert judge is not None
-        assert os.getpriority(os.PRIO_PROCESS, judge.pid) >= 15
+        assert os.getpriority(os.PRIO_PROCESS, judge.process.pid) >= 15
         made.reviews.workers.idle.put_nowait(judge)
 
 

@@ -26,8 +26,8 @@ from tests.server.support.services import (
     service,
     wait_until,
 )  # fmt: skip
+from thauma import wire
 from thauma.core.match import Match
-from thauma.server import wire
 from thauma.server.workers.hints import TRIES, HintRequest
 
 pytestmark = pytest.mark.unsanitized

@@ -60,7 +60,7 @@ def test_sim_prints_a_table(command: Command) -> None:
 def test_sim_draws_its_bar_only_at_a_terminal(command: Command) -> None:
     ran = command("sim", "duel", "--games", "20", "--json", terminal=True)
     assert "100 %" in ran.err
-    assert ran.err.endswith("\r")
+    assert ran.err.endswith("\x1b[2K"), "and takes it away"
     json.loads(ran.out)
 
 

@@ -47,7 +47,7 @@ def test_a_whole_game_on_own_boards_is_played_saved_and_replayed(
     assert f"The same deal again: thauma play dice --seed 3 --boards '{file}'\n" in ran.out
     match = Match.parse(saved.read_text(encoding="utf-8"))
     assert match.over
-    assert match.deal.boards == printed_boards()
+    assert match.deal.conditions["boards"] == printed_boards()
     replayed = command("replay", str(saved), "--plain")
     assert replayed.code == 0
     told = " ".join(replayed.out.split())
@@ -75,7 +75,8 @@ def test_a_match_on_own_boards_goes_on_without_the_file(command: Command, file: 
     Path(file).unlink()
     ran = command("play", "--resume", saved, "--bot", "random", lines=["1", "q"])
     assert (ran.code, ran.err) == (0, "")
-    assert Match.parse(Path(saved).read_text(encoding="utf-8")).deal.boards == printed_boards()
+    resumed = Match.parse(Path(saved).read_text(encoding="utf-8"))
+    assert resumed.deal.conditions["boards"] == printed_boards()
 
 
 def test_other_commands_deal_on_own_boards_too(command: Command, file: str) -> None:
@@ -108,7 +109,10 @@ def test_a_tournament_and_a_study_on_own_boards(command: Command, file: str, tmp
     ran = command(*arena, "--boards", file)
     assert (ran.code, ran.err) == (0, "")
     assert "options: players=2, boards=Printed\n" in ran.out
-    assert json.loads(results.read_text(encoding="utf-8").splitlines()[0])["boards"] == printed_boards()
+    assert (
+        json.loads(results.read_text(encoding="utf-8").splitlines()[0])["options"]["boards"]
+        == printed_boards()
+    )
     assert command(*arena).code == 2, "games on other boards are not added to them"
     folder = tmp_path / "found"
     study = ("study", "dice", "--bot", "random", "--games", "2", "--jobs", "1", "--out", str(folder))
@@ -151,13 +155,21 @@ def test_what_is_no_file_is_said(command: Command, tmp_path: Path) -> None:
     assert "No such file" in command("play", "dice", "--boards", str(tmp_path / "none.json")).err
     assert "not an ordinary file" in command("play", "dice", "--boards", str(tmp_path)).err
     assert command("play", "dice", "--boards", "a\0b").code == 2
+    assert "no game has an option 'bords'" in command("serve", "--data", f"bords={tmp_path}").err
+
+
+def test_an_option_with_data_is_a_flag_of_its_own_name_or_is_named(command: Command, file: str) -> None:
+    told = command("deal", "--boards", file, "dice", "--seed", "3", "--json")
+    assert told.code == 0
+    for flags in (("--data", f"boards={file}"), (f"--boards={file}",)):
+        assert command("deal", "dice", "--seed", "3", "--json", *flags).out == told.out
 
 
 def test_boards_do_not_go_with_everything(command: Command, file: str, tmp_path: Path) -> None:
     ran = command("play", "duel", "--boards", file)
-    assert ran.err == "thauma: duel is not played on boards from a file\n"
+    assert ran.err == "thauma: duel has no option boards that takes data from a file\n"
     saved = str(tmp_path / "saved.thauma")
     command("play", "dice", "--bot", "random", "--save", saved, lines=["q"])
-    assert "--boards are for a new one" in command("play", "--resume", saved, "--boards", file).err
+    assert "--data are for a new one" in command("play", "--resume", saved, "--boards", file).err
     there = command("play", "dice", "--server", "https://games.example.org", "--boards", file)
     assert there.err == "thauma: --boards cannot be used when playing on a server\n"

@@ -9,8 +9,9 @@ from tests.terminal.conftest import Command, CommandResult
 from tests.terminal.support.matches import finished_match, match_after
 from thauma import Match
 from thauma.core.match_text import notes_of
-from thauma.review.contract import Hint, Review
+from thauma.review.contract import Hint, Judged, Option, Review
 from thauma.terminal.commands.review import ENDING
+from thauma.terminal.commands.review_report import loss_text
 
 FAST = ("--nodes", "4", "--threads", "1")
 LANGUAGES = ["en", "da", "sv", "nb", "de"]
@@ -230,3 +231,9 @@ def test_who_takes_no_hint_leaves_no_note(command: Command, tmp_path: Path) -> N
     ran = command(*("play", "duel", "--bot", "random", "--save", str(file)), lines=["1", "?", "q"])
     assert "a hint" in ran.out
     assert notes_of(file.read_text(encoding="utf-8")) == {}
+
+
+def test_a_loss_is_the_difference_of_the_two_chances_that_are_written() -> None:
+    best = Option("pick piraeus", [0.5649, 0.4351], [])
+    judged = Judged(1, 0, "pick the-sphinx", False, [0.3951, 0.6049], best, 0.1698, "mistake", 0.0)
+    assert loss_text(judged) == "-16"  # 56 % to 40 %, though the exact loss is nearer to 17

@@ -112,7 +112,7 @@ def test_a_terminal_sees_how_far_it_is(command: Command, tmp_path: Path) -> None
     assert ran.code == 0
     for words in ("generation 0: self-play, 0 of 2 files", "self-play, 2 of 2 files", "proof: 1 of 1 deals"):
         assert words in ran.err
-    assert ran.err.endswith("\r")
+    assert ran.err.endswith("\x1b[2K"), "and takes it away"
 
 
 @pytest.mark.slow

@@ -83,10 +83,10 @@ def test_keys_numbers_and_words_make_the_same_move(command: Command) -> None:
 def test_what_is_not_possible_is_answered_with_the_reason(command: Command) -> None:
     lines = ["1"] * 4 + ["aw1", "99", "build pres", "build press", "xyzzy"]
     ran = command(*PLAY, "--seed", "3", lines=lines)
-    assert "The Colossus costs 8 coins and you have 7: 1 short." in answers(ran.out, "aw1")
+    assert "You need 8 coins for The Colossus and have 7: 1 short." in answers(ran.out, "aw1")
     assert "neither a key nor a move" in answers(ran.out, "99")
     assert "did you mean press?" in answers(ran.out, "build pres")
-    assert "Press is not among the face-up cards" in answers(ran.out, "build press")
+    assert "Not among the face-up cards in the structure: Press" in answers(ran.out, "build press")
     assert "neither a key nor a move" in answers(ran.out, "xyzzy")
     assert "unfinished after 8 moves" in ran.out
 
@@ -96,13 +96,14 @@ def test_explanations_help_history_and_details(command: Command) -> None:
     ran = command(*PLAY, "--seed", "3", lines=lines)
     assert "No move has been played yet." in answers(ran.out, "h")
     assert "  1  Player 1 chose The Colossus." in ran.out
-    assert answers(ran.out, "e cb").startswith("build garrison: Garrison costs 2 coins")
+    assert answers(ran.out, "e cb").startswith("build garrison: You pay 2 coins for Garrison")
     assert "Type e and a move" in answers(ran.out, "e")
     assert "'zz' is not a move" in answers(ran.out, "e zz")
     assert "take back your last decision" in answers(ran.out, "?")
     assert "Bn brown" in answers(ran.out, "?")
     assert "wonders to build: The Colossus" in answers(ran.out, "c")
     assert "tokens set aside: " in answers(ran.out, "c")
+    assert "8 face-down cards, 9 % for each of: " in answers(ran.out, "c")
     assert "Age I " in answers(ran.out, "")
     assert "is not a move" in answers(ran.out, "h x")
 

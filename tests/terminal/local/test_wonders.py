@@ -117,10 +117,10 @@ def test_keys_numbers_and_words_make_the_same_move(command: Command) -> None:
 def test_what_is_not_possible_is_answered_with_the_reason(command: Command) -> None:
     lines = ["gb", "aw", "99", "build altar", "build lom", "build stockade paying 1 left", "sell", "decline"]
     ran = command(*PLAY, "--seed", "3", lines=lines)
-    assert "Scriptorium is out of reach" in answers(ran.out, "gb")
+    assert "You cannot pay for Scriptorium." in answers(ran.out, "gb")
     assert "Stage 1 of Gizah is out of reach" in answers(ran.out, "aw")
     assert "neither a key nor a move" in answers(ran.out, "99")
-    assert "Altar is not in your hand" in answers(ran.out, "build altar")
+    assert "You do not have Altar in your hand" in answers(ran.out, "build altar")
     assert "did you mean loom?" in answers(ran.out, "build lom")
     assert "Possible payments: build stockade paying 2" in answers(ran.out, "build stockade paying 1 left")
     assert "neither a key nor a move" in answers(ran.out, "sell")
@@ -167,7 +167,7 @@ def test_explanations_history_and_details(command: Command) -> None:
     ran = command(*PLAY, "--seed", "3", lines=lines)
     assert "No move has been played yet." in answers(ran.out, "h")
     told = " ".join(answers(ran.out, "e eb").split())
-    assert told.startswith("build stockade paying 2 right: Stockade costs 2 coins.")
+    assert told.startswith("build stockade paying 2 right: You pay 2 coins for Stockade.")
     assert told.endswith("2 coins to Random (3).")
     assert "  3  Player 1 built Lumber Yard for 0 coins." in ran.out
     assert "The Pyramids of Gizah: WW→3vp" in answers(ran.out, "c")

@@ -6,8 +6,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from tests.terminal.conftest import Command
-from tests.terminal.support.scripted_server import (
+from tests.client.support.scripted_server import (
     MATCH,
     TOKEN,
     WELCOME,
@@ -17,8 +16,9 @@ from tests.terminal.support.scripted_server import (
     table,
     update,
 )
-from thauma.server import wire
-from thauma.terminal.online.http_client import DETAILED, refusal_text
+from tests.terminal.conftest import Command
+from thauma import wire
+from thauma.client.http_client import DETAILED, refusal_text
 
 pytestmark = pytest.mark.unsanitized
 

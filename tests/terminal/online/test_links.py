@@ -1,6 +1,5 @@
-"""Links to matches, the file of seats, and what may come over the network."""
+"""The file of seats, which seat a link means, and who is to play."""
 
-import json
 import os
 import stat
 import sys
@@ -11,79 +10,14 @@ from typing import Any
 import pytest
 
 from tests.terminal.conftest import Command
-from thauma.server import wire
+from thauma.client.links import Link
 from thauma.terminal.local.seating import TooManyBots
-from thauma.terminal.online import incoming
 from thauma.terminal.online.join import BadName, WhichSeat, chosen_name, new_match, other_players, wanted_seat
-from thauma.terminal.online.links import BadLink, Link, read_link, read_server
-from thauma.terminal.online.seat_file import MOST_OVER, BadSeats, SavedSeat, SeatFile, state_folder
+from thauma.terminal.online.seat_file import MOST_OVER, BadSeats, SavedSeat, SeatFile
 
 HOST = "http://games.example.org:7007"
 MATCH = "0123456789abcdef"
 SECRET = "s" * 32
-
-
-# -------------------------------------------------------------------------------------------- links
-
-
-@pytest.mark.parametrize(
-    ("text", "link"),
-    [
-        (f"{HOST}/m/{MATCH}#join={SECRET}", Link(HOST, MATCH, join=SECRET)),
-        (f"{HOST}/m/{MATCH}#seat={SECRET}", Link(HOST, MATCH, token=SECRET)),
-        (f"{HOST}/m/{MATCH}", Link(HOST, MATCH)),
-        (f"https://[::1]:80/m/{MATCH}", Link("https://[::1]:80", MATCH)),
-        (f"https://example.org/games/m/{MATCH}", Link("https://example.org/games", MATCH)),
-    ],
-)
-def test_a_link_is_read_and_written_alike(text: str, link: Link) -> None:
-    assert read_link(text) == link
-    assert str(link) == text
-    assert "#" not in link.address
-
-
-def test_a_link_may_be_copied_carelessly() -> None:
-    assert read_link(f"  HTTP://Games.Example.ORG:7007/m/{MATCH}/ \n") == Link(HOST, MATCH)
-    assert read_server(f"{HOST}/") == HOST
-    assert read_server("https://example.org/games/") == "https://example.org/games"
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        MATCH,
-        f"ftp://example.org/m/{MATCH}",
-        f"http:///m/{MATCH}",
-        f"http://eve:pass@example.org/m/{MATCH}",
-        f"http://example.org:99999/m/{MATCH}",
-        f"http://example.org:0/m/{MATCH}",
-        f"http://[::1/m/{MATCH}",
-        f"http://example.org/m/{MATCH}?x=1",
-        f"http://example.org/m/{MATCH}x",
-        "http://example.org/m/",
-        f"http://example.org/{MATCH}",
-        f"http://exam\x1bple.org/m/{MATCH}",
-        f"http://example.org/a b/m/{MATCH}",
-        f"http://{'a' * 70}.example.org/m/{MATCH}",
-    ],
-)
-def test_what_is_no_link_is_told(text: str) -> None:
-    with pytest.raises(BadLink):
-        read_link(text)
-
-
-@pytest.mark.parametrize("fragment", ["join=short", "seat=", f"token={SECRET}", f"join={SECRET}&x=1", SECRET])
-def test_a_secret_that_is_cut_short_is_told_but_not_repeated(fragment: str) -> None:
-    with pytest.raises(BadLink, match="cut short") as problem:
-        read_link(f"{HOST}/m/{MATCH}#{fragment}")
-    assert SECRET not in str(problem.value)
-
-
-def test_a_server_has_an_address_and_no_secret() -> None:
-    for text in (f"{HOST}#x", "example.org", "ws://example.org"):
-        with pytest.raises(BadLink):
-            read_server(text)
 
 
 # -------------------------------------------------------------------------------------------- seats
@@ -135,7 +69,7 @@ def test_a_file_of_seats_that_cannot_be_read_is_told_and_stays(
     command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, content: bytes
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    file = state_folder() / "seats.json"
+    file = SeatFile().path
     file.parent.mkdir()
     file.write_bytes(content)
     for argv in (
@@ -177,10 +111,13 @@ def test_finished_matches_are_forgotten_in_time_others_never(seats: SeatFile) ->
 
 def test_where_seats_are_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    assert state_folder() == tmp_path / "thauma"
+    assert SeatFile().path == tmp_path / "thauma" / "seats.json"
     monkeypatch.setenv("XDG_STATE_HOME", "relative")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert state_folder() == tmp_path / ".local" / "state" / "thauma"
+    assert SeatFile().path == tmp_path / ".local" / "state" / "thauma" / "seats.json"
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    with pytest.raises(BadSeats, match="there is no home folder to remember seats in"):
+        SeatFile()
 
 
 def test_which_seat_a_link_means(seats: SeatFile) -> None:
@@ -268,26 +205,7 @@ def test_without_the_extra_it_is_said_what_is_missing(
     command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setitem(sys.modules, "websockets.sync.client", None)
+    monkeypatch.setitem(sys.modules, "websockets", None)
     ran = command("join", f"http://127.0.0.1:9/m/{MATCH}")
     assert ran.code == 2
-    assert 'pip install "thauma[server]"' in ran.err
-
-
-# ------------------------------------------------------------------------------------------- the network
-
-
-@pytest.mark.parametrize("sign", ["\x1b", "\x07", "\r", "\n", "\x9b", "\u202e", "\u2028", "\x00"])
-def test_no_sign_that_moves_the_cursor_comes_through(sign: str) -> None:
-    data = {"error": "not-found", "message": f"a{sign}[2Jb"}
-    failure: wire.Failure = incoming.read_json(json.dumps(data), wire.Failure)
-    assert failure.message == "a?[2Jb"
-    assert incoming.clean_data({f"k{sign}": [f"{sign}", {"x": sign}, 7, None]}) == {
-        "k?": ["?", {"x": "?"}, 7, None]
-    }
-
-
-@pytest.mark.parametrize("data", [b"", b"<html>", b"\xff", b"[" * 100_000, b'{"error":"never-heard"}', b"7"])
-def test_nonsense_is_told_to_be_some(data: bytes) -> None:
-    with pytest.raises(incoming.ProtocolError, match="makes no sense"):
-        incoming.read_json(data, wire.Failure)
+    assert 'pip install "thauma[client]"' in ran.err

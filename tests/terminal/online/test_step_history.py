@@ -1,7 +1,7 @@
 """What is told of choices that are made at once, in a match on a server."""
 
 from tests.server.support.many_seats import choose, play_turn, scripted_wonders
-from thauma.server import wire
+from thauma import wire
 from thauma.server.matches import messages
 from thauma.terminal.online import step_history
 
@@ -43,3 +43,22 @@ def test_a_choice_is_told_as_it_comes() -> None:
     assert [step_history.describe_step(step, NAMES) for step in told if step.kind == "withdrawn"] == [
         "Bo takes the choice back."
     ]
+
+
+def test_the_history_says_that_lots_were_drawn_right_after_the_creation() -> None:
+    steps = [wire.Step("created", 1), wire.Step("resigned", 2, 0)]
+    lines = step_history.history_lines(steps, 0, NAMES, "Lots decided who begins.")
+    assert [line.strip() for line in lines] == [
+        "The match was created.",
+        "Lots decided who begins.",
+        f"{NAMES[0]} gives up.",
+    ]
+
+
+def test_after_a_decision_was_taken_back_against_bots_the_numbers_go_on_from_there() -> None:
+    chosen = [wire.Step("chosen", 1, seat) for seat in (0, 1)]
+    back = wire.Step("taken-back", 1, 0, moves=2, to=1)
+    steps = [wire.Step("created", 1), *chosen, wire.Step("turn", 1), back, *chosen, wire.Step("turn", 1)]
+    numbers = [line.split()[0] for line in step_history.history_lines(steps, 2, NAMES) if line[:3].strip()]
+    assert numbers == ["2", "2"]
+    assert f"{NAMES[0]} takes the last decision back." in step_history.history_lines(steps, 2, NAMES)[2]

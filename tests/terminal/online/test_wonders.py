@@ -11,9 +11,9 @@ import pytest
 from tests.server.support.live_server import serve_in_process
 from tests.server.support.many_seats import choose, scripted_wonders
 from tests.terminal.support.processes import END, MOVE, WAIT, Terminal, Window, terminal
-from thauma.server import wire
+from thauma import wire
+from thauma.client.incoming import ProtocolError
 from thauma.server.matches import messages
-from thauma.terminal.online.incoming import ProtocolError
 from thauma.terminal.online.remote_match import RemoteMatch, checking_data
 
 WHICH = "anything else to cancel] > "

@@ -14,7 +14,7 @@ from tests.terminal.support.matches import (
 )
 from thauma import Match
 from thauma.core.language import say
-from thauma.core.picture import HEIGHT, WIDTH, Screen
+from thauma.core.parts.picture import HEIGHT, WIDTH, Screen
 from thauma.core.styled_text import CODES
 from thauma.games.duel.picture import legend_lines
 from thauma.games.duel.table import CARDS, COLOURS, TOKENS, WONDERS
@@ -172,15 +172,7 @@ def test_the_track_shows_pawn_and_loot() -> None:
 def test_a_game_without_a_picture_is_refused() -> None:
     class Unseen:
         name = "unseen"
+        picture = None
 
     with pytest.raises(NoPicture, match="unseen cannot be drawn"):
         picture_of(Unseen())  # type: ignore[arg-type]
-
-
-def test_a_picture_that_misses_a_module_of_its_own_is_our_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_: str) -> None:
-        raise ModuleNotFoundError(name="easel")
-
-    monkeypatch.setattr("thauma.terminal.pictures.import_module", fail)
-    with pytest.raises(ModuleNotFoundError):
-        picture_of(thauma.game("duel"))

@@ -7,7 +7,7 @@ import pytest
 from tests.terminal.support.matches import choose_any, choose_builds, choose_discards, positions
 from thauma.core.catalog import languages, read_catalog
 from thauma.core.language import say, use_language
-from thauma.core.picture import HEIGHT, WIDTH
+from thauma.core.parts.picture import HEIGHT, WIDTH
 from thauma.core.styled_text import Text
 from thauma.terminal import move_history
 from thauma.terminal.pictures import picture_of, scene_of

@@ -27,7 +27,7 @@ from tests.wonders.support.short_positions import (
 )
 from thauma.core.catalog import languages
 from thauma.core.language import say, use_language
-from thauma.core.picture import Scene, Screen
+from thauma.core.parts.picture import Scene, Screen
 from thauma.games.wonders import GAME, picture
 
 SIZES = [(80, 24), (80, 40), (100, 24), (100, 40)]

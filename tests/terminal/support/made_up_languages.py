@@ -76,7 +76,8 @@ def add_language(name: str, change: Change, folder: Path) -> Iterator[None]:
         (place / f"{name}.toml").write_text("\n".join(lines), encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalog, "FRAME", folder / "words")
-        patch.setattr(catalog, "GAMES", folder / "games")
+        games = {path.name: path for path in (folder / "games").iterdir()}
+        patch.setattr(catalog, "game_folders", lambda: games)
         clear_catalogs()
         try:
             yield

@@ -18,7 +18,7 @@ from typing import Self
 
 import thauma
 from thauma import Match
-from thauma.core.picture import Scene
+from thauma.core.parts.picture import Scene
 from thauma.terminal.pictures import picture_of
 
 WAIT = 60.0

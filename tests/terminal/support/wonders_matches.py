@@ -7,7 +7,7 @@ from random import Random
 
 from thauma import Match
 from thauma.core.language import say
-from thauma.core.picture import Scene, Screen
+from thauma.core.parts.picture import Scene, Screen
 from thauma.terminal import move_history
 from thauma.terminal.pictures import picture_of, scene_of
 

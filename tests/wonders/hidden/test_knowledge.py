@@ -11,9 +11,10 @@ import pytest
 import thauma
 from tests.case_selection import proof_count
 from tests.proof.support.spoiled_data import Path, part_at, remove_at, replace_at
+from tests.wonders.support.decks import FIRST_GUILD
 from tests.wonders.support.random_games import GAME, halikarnassos_seat, middle, opening, positions, walk
 from tests.wonders.support.seat_history import notes_after
-from thauma.games.wonders.ids import FIRST_GUILD, REVIVE, SEVENTH
+from thauma.games.wonders.ids import REVIVE, SEVENTH
 from thauma.games.wonders.position import unpack_state
 from thauma.games.wonders.table import CARDS
 

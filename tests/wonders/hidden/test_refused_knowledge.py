@@ -61,6 +61,7 @@ REFUSED: dict[str, tuple[Callable[[], Data], Path, Any]] = {
     "count": (turning, ("cities",), []),
     "sides-first": (choosing, ("turn",), 1),
     "sides-dealt": (choosing, ("options", "sides"), "dealt"),
+    "day-side": (turning, ("options", "sides"), "day"),
     "seventh-last": (turning, ("question",), "seventh"),
     "over-last": (turning, ("question",), "over"),
     "city-twice": (turning, ("cities", 1, "wonder"), "babylon"),

@@ -7,6 +7,7 @@ import pytest
 
 from tests.case_selection import proof_count
 from tests.proof.support.chi_square import chi_square_limit
+from tests.wonders.support.decks import FIRST_GUILD
 from tests.wonders.support.hard_redeals import (
     Condition,
     Hands,
@@ -30,7 +31,7 @@ from tests.wonders.support.hard_redeals import (
 )
 from tests.wonders.support.random_games import GAME, opening
 from tests.wonders.support.seat_history import SeatNotes, notes_after, open_notes_after
-from thauma.games.wonders.ids import FIRST_GUILD, REVIVE, SEVENTH
+from thauma.games.wonders.ids import REVIVE, SEVENTH
 from thauma.games.wonders.position import place_of, unpack_state
 from thauma.games.wonders.table import CARD_INDEX, CARDS
 

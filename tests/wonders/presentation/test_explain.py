@@ -139,19 +139,19 @@ def test_a_price_shows_own_chosen_and_bought_units_and_who_sells_them() -> None:
 def test_words_name_the_players() -> None:
     explanation = table_between_sellers().explain("build guard-tower paying 2 right")
     assert GAME.explained(explanation, "en", ("Anna", "Bo", "Cleo")) == (
-        "Guard Tower costs 2 coins. 1 clay: 1 bought at 2 from Cleo (Olympia). 2 coins to Cleo."
+        "You pay 2 coins for Guard Tower. 1 clay: 1 bought at 2 from Cleo (Olympia). 2 coins to Cleo."
     )
 
 
 def test_a_coin_goes_to_the_bank() -> None:
     explanation = lay_table(town(hand=["clay-pit"])).explain("build clay-pit")
-    assert explanation.text == "Clay Pit costs 1 coin. 1 coin to the bank."
+    assert explanation.text == "You pay 1 coin for Clay Pit. 1 coin to the bank."
 
 
 def test_a_chain_has_no_lines() -> None:
     explanation = lay_table(town(built=["theater"], hand=["gardens"]), age=3).explain("build gardens")
     assert (explanation.price, explanation.lines) == (0, ())
-    assert explanation.text == "Gardens is free: Theater is in your city."
+    assert explanation.text == "You pay nothing for Gardens: you have Theater in your city."
 
 
 def test_a_stage_of_alexandria_serves_its_own_city_and_no_other() -> None:

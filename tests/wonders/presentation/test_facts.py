@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from thauma.games.wonders.presentation.facts import printed_facts
@@ -10,7 +11,7 @@ from thauma.games.wonders.table import CARDS, CITIES, COLOURS, LETTERS, RESOURCE
 
 pytestmark = pytest.mark.once  # nothing of it is compiled
 
-FACTS: dict[str, Any] = printed_facts()
+FACTS: dict[str, Any] = msgspec.to_builtins(printed_facts())
 
 
 def letters(amounts: dict[str, int]) -> str:

@@ -138,7 +138,7 @@ def test_what_cannot_be_had_has_no_price_but_shows_what_can_be() -> None:
     explanation = lay_table(town("gizah", hand=["town-hall"]), age=3).explain("build town-hall")
     assert (explanation.legal, explanation.price) == (False, None)
     assert explanation.text == (
-        "Town Hall is out of reach. Your city and your neighbours make too little of this: stone, glass."
+        "You cannot pay for Town Hall. Your city and your neighbours make too little of this: stone, glass."
         " 2 stone: 1 produced by Gizah, 1 unavailable; 1 ore: 1 bought at 2 from Player 2 (Rhodos);"
         " 1 glass: 1 unavailable."
     )

@@ -5,10 +5,11 @@ from collections import Counter
 import pytest
 
 from tests.wonders.support.arrange import Table, city, match, table
+from tests.wonders.support.decks import FIRST_GUILD
 from tests.wonders.support.random_play import SEATS
 from tests.wonders.support.whole_matches import play_turn
 from thauma import Match
-from thauma.games.wonders.ids import BUILT, FIRST_GUILD, HAND, HIDDEN
+from thauma.games.wonders.ids import BUILT, HAND, HIDDEN
 from thauma.games.wonders.position import place_of, unpack_state
 from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.table import CARD_INDEX, CARDS

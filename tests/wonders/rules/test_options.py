@@ -7,7 +7,7 @@ import pytest
 
 from tests.wonders.support.arrange import Table, match
 from tests.wonders.support.random_play import GAME
-from thauma import Match, UnknownOption
+from thauma import InvalidDeal, Match, UnknownOption
 
 RULINGS = {
     "same_turn": ("u1", "counts", "ignored"),
@@ -80,6 +80,35 @@ def test_W_OPTION_2_where_sides_are_dealt_they_belong_to_the_deal() -> None:
     view = started.view(None)
     assert [shown["side"] for shown in view["cities"]] == ["night", "day", "night"]
     assert (view["question"], len(started.view(0)["hand"])) == ("choose", 7)
+
+
+def test_W_OPTION_2_with_day_all_play_the_day_side_and_nobody_is_asked() -> None:
+    for seed in range(20):
+        dealt, day = (GAME.deal(seed, {"sides": sides}, players=5) for sides in ("dealt", "day"))
+        assert day.options["sides"] == "day"
+        assert [side for _, side in day.parts["cities"]] == ["day"] * 5
+        assert [city for city, _ in day.parts["cities"]] == [city for city, _ in dealt.parts["cities"]]
+        assert day.parts["hands"] == dealt.parts["hands"]
+        view = Match(day).view(0)
+        assert (view["options"]["sides"], view["question"]) == ("day", "choose")
+        assert [city["side"] for city in view["cities"]] == ["day"] * 5
+
+
+def test_W_OPTION_2_with_day_a_deal_with_a_night_side_is_refused() -> None:
+    deal = GAME.deal(1, {"sides": "day"}).to_dict()
+    deal["cities"][1][1] = "night"
+    with pytest.raises(InvalidDeal, match="is not a side"):
+        GAME.deal_from_json(deal)
+
+
+def test_W_OPTION_2_a_match_with_day_sides_is_read_back_from_its_text() -> None:
+    played = Match(GAME.deal(3, {"sides": "day", "free_coin": "paid"}))
+    for seat in range(3):
+        played.play(seat, played.legal(seat)[0])
+    again = Match.parse(played.text())
+    assert again.deal.options == played.deal.options
+    assert again.view(0) == played.view(0)
+    assert played.game.deal_of(played.state).options == played.deal.options
 
 
 @pytest.mark.parametrize("sides", list(product(["day", "night"], repeat=3)))

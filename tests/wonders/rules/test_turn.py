@@ -36,7 +36,7 @@ def test_W_TURN_1_a_card_is_chosen_from_the_own_hand() -> None:
         assert {move.split()[-1] for move in game.legal(seat) if move.startswith("sell")} == {
             *game.hand(seat)
         }
-    with pytest.raises(IllegalMove, match="not in your hand"):
+    with pytest.raises(IllegalMove, match="not have Theater in your hand"):
         game.play(0, "sell theater")
 
 

@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from thauma.games.wonders import table as box
-from thauma.games.wonders.ids import BUILT, FIRST_GUILD, HAND, IN_HAND, SOLD, TUCKED
+from thauma.games.wonders.ids import BUILT, HAND, IN_HAND, SOLD, TUCKED
 from thauma.games.wonders.position import hand_of, place_of
 from thauma.games.wonders.state import Wonders
 
 CARD = {card.id: card for card in box.CARDS}
+FIRST_GUILD = 67
+"""the guilds stand last in the printed table"""
 GUILDS = [card.id for card in box.CARDS[FIRST_GUILD:]]
 TURNS = 6
 Hands = Sequence[Sequence[str]]

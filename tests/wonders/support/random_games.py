@@ -24,7 +24,10 @@ not every deal that is drawn could have been played"""
 def rng_and_options(number: int) -> tuple[Random, dict[str, Any]]:
     """A generator for game number so and so, and its options; the numbers run through those of players."""
     rng = Random(f"opening {number}")
-    options = {option.name: rng.choice(option.values) for option in GAME.options}
+    values = {option.name: option.values for option in GAME.options} | {"sides": ("dealt", "chosen")}
+    options = {name: rng.choice(some) for name, some in values.items()}
+    if options["sides"] == "dealt" and number % 11 == 10:  # the third value, without another draw
+        options["sides"] = "day"
     return rng, {**options, "players": 3 + number % 5}
 
 
@@ -41,6 +44,8 @@ def opening(number: int) -> thauma.State:
     sides = [rng.choice(NIGHTS if city in FORCED else ("day", "night")) for city in cities]
     chosen = options["sides"] == "chosen"
     deal["cities"] = [[city, None if chosen else side] for city, side in zip(cities, sides, strict=True)]
+    if options["sides"] == "day":
+        deal["cities"] = [[city, "day"] for city in cities]
     deal["rules"] = RULES[options["seventh_card"]]
     return GAME.start(GAME.deal_from_json(deal))
 

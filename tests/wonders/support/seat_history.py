@@ -12,11 +12,11 @@ from math import factorial, prod
 
 import thauma
 from tests.proof.support.walks import Step
+from tests.wonders.support.decks import FIRST_GUILD
 from tests.wonders.support.random_games import GAME, card_of, open_walk, opening, rich_opening, walk
 from thauma.games.wonders.ids import (
     CHOOSE,
     DISCARD_BUILD_FORCED,
-    FIRST_GUILD,
     HALIKARNASSOS_FIRST,
     HAND,
     M_DECLINE,

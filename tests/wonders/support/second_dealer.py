@@ -32,5 +32,7 @@ def deal_data(rng: Xoshiro, options: dict[str, Any]) -> dict[str, Any]:
         cards = rng.draw_from(deck(age, players) + guilds, 7 * players)
         hands = [cards[7 * seat : 7 * seat + 7] for seat in range(players)]
         ages.append([sorted(hand, key=NAMES.index) for hand in hands])
+    if options["sides"] == "day":
+        sides = ["day"] * players
     cities = [list(pair) for pair in zip(boards, sides, strict=True)]
     return {"game": "wonders", "rules": "wonders/2", "options": options, "cities": cities, "hands": ages}

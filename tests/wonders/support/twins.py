@@ -4,7 +4,6 @@ import thauma
 from tests.proof.support.walks import Step
 from tests.wonders.support.random_games import GAME
 from tests.wonders.support.seat_history import Cards, SeatNotes
-from thauma.games.wonders.formats.pile_checks import row_of
 from thauma.games.wonders.ids import (
     CHOOSE,
     HAND,
@@ -21,6 +20,7 @@ from thauma.games.wonders.ids import (
 )
 from thauma.games.wonders.position import hand_of, place_of, unpack_state
 from thauma.games.wonders.state import Wonders
+from thauma.games.wonders.table_rows import ROW_OF
 
 Moves = list[tuple[int, int]]
 """seat and move id"""
@@ -77,8 +77,8 @@ def with_hands(seat_notes: SeatNotes, age: int, hands: tuple[Cards, ...]) -> tha
         if look.seat != seat_notes.viewer:
             for slot in look.thrown:
                 if slot[0] == age:
-                    wonders.piles[ROWS * number + row_of(age, seat_notes.truth[slot])] -= 1
-                    wonders.piles[ROWS * number + row_of(age, hands[slot[1]][slot[2]])] += 1
+                    wonders.piles[ROWS * number + ROW_OF[age][seat_notes.truth[slot]]] -= 1
+                    wonders.piles[ROWS * number + ROW_OF[age][hands[slot[1]][slot[2]]]] += 1
     state.load(wonders.pack())
     return state
 

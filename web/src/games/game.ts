@@ -1,7 +1,15 @@
 // What the page asks of each game: one folder here, found by its name, loaded when it is first needed.
 import type { Component, Snippet } from "svelte";
+import { pages, tiles } from "virtual:games";
 
 import type { Event, Explanation, Turn, View } from "../wire";
+
+/** A move that is said before it is seen: what it touches is lifted meanwhile. */
+export interface AnnouncedMove {
+  /** in notation */
+  readonly move: string;
+  readonly text: string;
+}
 
 /**
  * What a game's table is given. It shows the view and says which move is wanted; it decides nothing.
@@ -22,8 +30,12 @@ export interface TableProps<V extends View = View> {
   readonly happened: readonly Event[];
   /** show the new view at once, without motion: a jump in a replay, a first look */
   readonly still: boolean;
+  /** a move of somebody else that is about to be shown */
+  readonly announced?: AnnouncedMove | null;
   /** whether the player is led through a first game */
   readonly guided: boolean;
+  /** whether a victory that may come at once is warned of, where the game knows such a thing */
+  readonly warned?: boolean;
   /** whether a bot is waited for, which thinks */
   readonly thinking: boolean;
   /** a move that is recommended, to be lit where it is made */
@@ -54,6 +66,13 @@ export interface EndProps<V extends View = View> {
   readonly side: number;
 }
 
+/** The light on the table: it goes from morning to sunset with the game. */
+export type Hour = "morning" | "noon" | "sunset";
+const HOURS: readonly Hour[] = ["morning", "noon", "sunset"];
+/** The hour of an age; what comes before the first belongs to the morning. */
+export const hourOfAge = (age: number): Hour =>
+  HOURS[Math.min(Math.max(age, 1), HOURS.length) - 1]!;
+
 /** Everything that the page knows about a game. */
 export interface GamePage {
   readonly Table: Component<TableProps<never>>;
@@ -61,26 +80,30 @@ export interface GamePage {
   readonly Score: Component<EndProps<never>>;
   /** sections of the rules page, in order: keys `<game>.rules.<section>.title` and `.text` */
   readonly sections: readonly string[];
+  /** what the sections show beside their words, fetched with them */
+  readonly loadFigures?: () => Promise<{ readonly default: Component<{ section: string }> }>;
   /** options that lead a first game */
   readonly firstGame: Readonly<Record<string, string>>;
   /** where the match stands, for the header: "Age II" */
   readonly phaseInWords: (view: never) => string;
   /** the larger part of the match that it belongs to, for the graph of a review; empty where there are none */
   readonly chapterInWords: (view: never) => string;
+  /** how far the match has come, as the light on the table; noon all the time where a game does not say */
+  readonly hourOf?: (view: never) => Hour;
   /** what is asked of us, in one sentence; empty when nothing is */
   readonly questionInWords: (view: never) => string;
   /** a move in words, without who makes it: "Build Baths" */
-  readonly moveInWords: (move: string) => string;
+  readonly moveInWords: (move: string, names: readonly string[]) => string;
   /** a move that was made, in words: "Ada built Baths." */
   readonly playedMoveInWords: (turn: Turn, names: readonly string[]) => string;
-  /** an event with what it tells of as this game's page calls it; as it is where there is no such thing */
-  readonly rewordEvent?: (event: Event) => Event;
   /** what a line of the log says more: how a price was met */
   readonly detailInWords: (event: Event) => string;
   /** events that the log leaves out, because others say it */
   readonly unloggedEvents: readonly string[];
   /** whether the view holds something that only its own seat may see: at one screen a curtain falls before it */
   readonly holdsSecret: (view: never) => boolean;
+  /** whether its views tell who may win at once, so that the menu offers to warn of it */
+  readonly warns?: boolean;
   /** whether everybody has a hand and all choose at once: at one screen the table lies open between two players */
   readonly choosesTogether: boolean;
 }
@@ -93,15 +116,10 @@ export interface GameTile {
   readonly place: number;
 }
 
-const pages = import.meta.glob<{ default: GamePage }>("./*/index.ts");
-const tiles = import.meta.glob<{ default: GameTile }>("./*/tile.ts", { eager: true });
-
 /** Load a game's page; undefined for a game that this page cannot show. */
 export async function loadGamePage(name: string): Promise<GamePage | undefined> {
-  return (await pages[`./${name}/index.ts`]?.())?.default;
+  return (await pages[name]?.())?.default;
 }
 
 /** The games that this page can show, with their tiles. */
-export const gameTiles: Readonly<Record<string, GameTile>> = Object.fromEntries(
-  Object.entries(tiles).map(([path, module]) => [path.split("/")[1] ?? "", module.default]),
-);
+export const gameTiles: Readonly<Record<string, GameTile>> = tiles;

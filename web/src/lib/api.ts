@@ -73,8 +73,9 @@ export const requestHint = (match: string, token: string, body: AskHint) =>
 /** Have a match reviewed that is over; a review that is there, or on its way, is not made twice. */
 export const requestReview = (match: string) =>
   requestJson<Reviewed>(`${matchPath(match)}/review`, { method: "POST" });
-/** How far a review is that was asked for. */
-export const fetchReview = (match: string) => requestJson<Reviewed>(`${matchPath(match)}/review`);
+/** How far a review is that was asked for, with what has been found beyond the moves that we have. */
+export const fetchReview = (match: string, since = 0) =>
+  requestJson<Reviewed>(`${matchPath(match)}/review${since ? `?since=${String(since)}` : ""}`);
 
 /** Public matches; `before` is the `next` of the list so far. */
 export function fetchMatches(status: Status, before: number | null = null): Promise<MatchList> {

@@ -1,7 +1,7 @@
 // The log of a match: what took effect in words, counted as it stands. Choices of several that took effect together
 // are one entry, with a line for each seat.
 import type { GamePage } from "../games/game";
-import type { Event, Step } from "../wire";
+import type { Event, Order, Step } from "../wire";
 import { botName } from "./names";
 import { hasEffect, isLogged, moveCountChange } from "./steps";
 import { say } from "./words.svelte";
@@ -24,12 +24,8 @@ export interface LogEntry {
   readonly parts: readonly LogPart[];
 }
 
-type EventWording = Pick<GamePage, "detailInWords" | "unloggedEvents" | "rewordEvent">;
+type EventWording = Pick<GamePage, "detailInWords" | "unloggedEvents">;
 
-function eventInWords(event: Event, names: readonly string[], game: EventWording): string {
-  const { key, data } = game.rewordEvent?.(event) ?? event;
-  return say(key, data, names);
-}
 const seatOfEvent = ({ data }: Event): number | null =>
   typeof data["seat"] === "number" ? data["seat"] : null;
 
@@ -54,7 +50,7 @@ function logPartOf(
   const shown = events.filter((event) => !game.unloggedEvents.includes(event.key));
   return {
     seat,
-    text: shown.map((event) => eventInWords(event, names, game)).join(" "),
+    text: shown.map((event) => say(event.key, event.data, names)).join(" "),
     details: events.map(game.detailInWords).filter(Boolean),
   };
 }
@@ -71,9 +67,31 @@ export function logPartsOf(
       .map((group) => logPartOf(seatOfEvent(group[0]!), group, names, game))
       .filter(({ text }) => text);
   if (kind === "move") return [logPartOf(seat, events, names, game)];
+  if (step.to !== undefined)
+    return [{ seat, text: say("page.step.went-back", { seat: seat ?? 0 }, names), details: [] }];
   const name = kind === "handed" ? botName(step.name ?? "") : (step.name ?? "");
-  const text = say(`page.step.${kind}`, { seat: seat ?? 0, n: step.moves ?? 0, name }, names);
-  return [{ seat, text, details: [] }];
+  const data = { seat: seat ?? 0, seats: [seat ?? 0], n: step.moves ?? 0, name };
+  return [{ seat, text: say(`page.step.${kind}`, data, names), details: [] }];
+}
+
+/** Make one entry of those who sat down one after the other. */
+function foldJoined(
+  entries: readonly LogEntry[],
+  steps: readonly Step[],
+  names: readonly string[],
+): readonly LogEntry[] {
+  const folded: LogEntry[] = [];
+  let seats: number[] = [];
+  for (const entry of entries) {
+    const { kind, seat = null } = steps[entry.index]!;
+    seats = kind === "joined" && seat !== null ? [...seats, seat] : [];
+    if (seats.length < 2) folded.push(entry);
+    else {
+      const text = say("page.step.joined", { seats }, names);
+      folded.splice(-1, 1, { ...entry, parts: [{ seat: null, text, details: [] }] });
+    }
+  }
+  return folded;
 }
 
 const joinParts = (parts: readonly LogPart[]): string => parts.map(({ text }) => text).join(" ");
@@ -85,29 +103,46 @@ export const stepInWords = (step: Step, names: readonly string[], game: EventWor
 /** An entry of the log as one text. */
 export const entryText = ({ parts }: LogEntry): string => joinParts(parts);
 
+/** Tell how a match began, and that lots were drawn where they were. */
+function beginningOf(order: Order, together: boolean): LogPart {
+  const lots = order === "drawn" ? say(together ? "page.drawn" : "page.drawn-begins") : "";
+  return { seat: null, text: `${say("page.step.created")} ${lots}`.trim(), details: [] };
+}
+
 /** Tell all steps that are known of a match with so many moves. */
 export function logOf(
   steps: readonly Step[],
   moves: number,
   names: readonly string[],
-  game: EventWording,
+  game: EventWording & Pick<GamePage, "choosesTogether">,
+  order: Order = "listed",
 ): readonly LogEntry[] {
   const whole = steps[0]?.kind === "created";
   let number = whole ? 0 : moves - steps.reduce((n, step) => n + moveCountChange(step), 0);
+  const together = game.choosesTogether;
   const turns = steps.some(({ kind }) => kind === "turn");
-  const counted = whole || !turns; // of turns before what is known nobody can say how many
+  const known = whole || !turns; // of turns before what is known nobody can say how many
   let count = number;
-  return steps
+  /** what was counted after each step, for who goes back to one */
+  const counted: (readonly [number, number])[] = [];
+  const entries = steps
     .map((step, index): LogEntry => {
-      number += moveCountChange(step);
       const took = hasEffect(step);
-      count += took ? 1 : step.kind === "taken-back" ? -(step.moves ?? 0) : 0;
+      const before = whole && step.to ? counted[step.to - 1] : undefined;
+      if (before) [number, count] = before;
+      else {
+        number += moveCountChange(step);
+        count += took ? 1 : step.kind === "taken-back" ? -(step.moves ?? 0) : 0;
+      }
+      counted.push([number, count]);
       return {
         index,
         number: took ? number : null,
-        count: took && counted ? String(count) : "",
-        parts: logPartsOf(step, names, game),
+        count: took && known ? String(count) : "",
+        parts:
+          step.kind === "created" ? [beginningOf(order, together)] : logPartsOf(step, names, game),
       };
     })
     .filter(({ index }) => isLogged(steps[index]!));
+  return foldJoined(entries, steps, names);
 }

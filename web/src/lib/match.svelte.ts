@@ -1,7 +1,7 @@
 // A match as it is seen from here: what the server tells, kept for the screen to show, and what a player may
 // ask of it. One connection may hold several seats: that is how one plays at one screen. Where each of them has a
 // hand of its own, the table lies open between two players, as spectators see it.
-import type { Explanation, FromServer, MatchInfo, Update, Welcome } from "../wire";
+import type { Code, Explanation, FromServer, MatchInfo, Update, Welcome } from "../wire";
 import { Connection, type ConnectionState } from "./connection";
 import { gameChanges, saveGame, type HeldSeat } from "./my-games";
 import { applyUpdate, type Perspective } from "./perspective";
@@ -47,11 +47,15 @@ export class Match {
   /** the first of them, or null */
   readonly asked: number | null = $derived(this.askedSeats[0] ?? null);
 
-  /** our seat that made the last move of ours that may be taken back */
-  readonly mover: number | null = $derived(
+  /** our seat that takes back: of several at one screen, the one that made the last move of ours */
+  private readonly mover: number | null = $derived(
     seatsToTakeBack(this.perspective?.steps ?? []).findLast((seat) => this.seats.includes(seat)) ??
+      this.side ??
+      this.seats[0] ??
       null,
   );
+  /** why nothing of ours can be taken back now, as the server says it; null where something can */
+  readonly noTakeBack: Code | null = $derived(this.perspectiveOf(this.mover)?.noTakeBack ?? null);
 
   private readonly connection: Connection;
   /** sees what a spectator sees, for a shared screen */

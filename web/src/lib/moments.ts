@@ -40,7 +40,7 @@ function stepBetween(view: View, before: View): Step {
 export const logEntriesOf = (
   views: readonly View[],
   names: readonly string[],
-  game: Pick<GamePage, "detailInWords" | "unloggedEvents" | "rewordEvent">,
+  game: Pick<GamePage, "detailInWords" | "unloggedEvents">,
 ): readonly LogEntry[] =>
   views.slice(1).map((view, n) => ({
     index: n,

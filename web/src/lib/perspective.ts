@@ -1,5 +1,5 @@
 // What one recipient sees of a match: the known steps are kept, and what is new is marked.
-import type { Event, Step, Update, View } from "../wire";
+import type { Code, Event, Step, Update, View } from "../wire";
 import { eventsOf, hasEffect } from "./steps";
 
 /** What a seat of ours sees, or (null) a spectator. */
@@ -9,6 +9,8 @@ export interface Perspective {
   readonly question: number | null;
   /** the question that our choice has answered, while it waits for those of others */
   readonly answered: number | null;
+  /** why the seat can take nothing back now; null where it can */
+  readonly noTakeBack: Code | null;
   readonly number: number;
   readonly steps: readonly Step[];
   /** the moves and turns that are new since it was seen before */
@@ -25,12 +27,17 @@ export function joinSteps(known: readonly Step[], update: Update): readonly Step
   return kept.length < update.after ? update.steps : [...kept, ...update.steps];
 }
 
-/** What is seen after an update; who sees for the first time has missed nothing. */
+/** The same, with what is news in it for who last saw what was seen before; who sees for the first time has missed nothing. */
+export function withNewsSince(before: Perspective | null, now: Perspective): Perspective {
+  const seen = before?.number ?? now.number;
+  const news = now.number > seen ? now.steps.slice(seen - now.number).filter(hasEffect) : [];
+  return { ...now, news, happened: news.length ? eventsOf(news) : NOTHING };
+}
+
+/** What is seen after an update. */
 export function applyUpdate(before: Perspective | null, update: Update): Perspective {
-  const { seat, view, question, number, answered = null } = update;
+  const { seat, view, question, number, answered = null, no_take_back: noTakeBack = null } = update;
   const steps = joinSteps(before?.steps ?? [], update);
-  const seen = before?.number ?? number;
-  const news = number > seen ? steps.slice(seen - number).filter(hasEffect) : [];
-  const happened = news.length ? eventsOf(news) : NOTHING;
-  return { seat, view, question, answered, number, steps, news, happened };
+  const now = { seat, view, question, answered, noTakeBack, number, steps };
+  return withNewsSince(before, { ...now, news: [], happened: NOTHING });
 }

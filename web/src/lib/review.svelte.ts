@@ -1,5 +1,5 @@
 // The review of a match: asked for, waited for, and kept until the page is left.
-import type { Review, Reviewed } from "../wire";
+import type { Review, Reviewed, ReviewPart } from "../wire";
 import { fetchReview, requestReview } from "./api";
 import { isTemporary, refusalInWords } from "./refusal";
 import { readStored, writeStored } from "./storage";
@@ -23,11 +23,27 @@ function rememberSeenReview(match: string): void {
 /** Fetch the words in which reviews and hints are told. */
 export const loadReviewWords = (game: string): Promise<void> => loadWords(`${game}-review`);
 
+/** What was found before, with what was found since; a part that does not follow on it is left for the next look. */
+function addPart(before: Review | null, { first, win, moves }: ReviewPart): Review | null {
+  if (first !== (before?.moves.length ?? 0)) return null;
+  return {
+    rules: "",
+    nodes: 0,
+    win: [...(before?.win.slice(0, first) ?? []), ...win],
+    moves: [...(before?.moves ?? []), ...moves],
+    players: [],
+    turning: [],
+    version: 0,
+  };
+}
+
 export class ReviewState {
   stage = $state<"idle" | Reviewed["state"] | "refused">("idle");
   done = $state(0);
   of = $state(0);
   review = $state.raw<Review | null>(null);
+  /** the review, or as much of it as has been found so far: then nobody is summed up in it */
+  found = $state.raw<Review | null>(null);
   /** why there is none */
   problem = $state("");
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,9 +69,9 @@ export class ReviewState {
     clearTimeout(this.timer);
   }
 
-  private async poll(ask: (match: string) => Promise<Reviewed>): Promise<void> {
+  private async poll(ask: typeof fetchReview): Promise<void> {
     try {
-      const answer = await ask(this.match);
+      const answer = await ask(this.match, this.found?.moves.length ?? 0);
       if (!this.stopped) this.applyAnswer(answer);
     } catch (refusal) {
       if (this.stopped) return;
@@ -67,16 +83,19 @@ export class ReviewState {
     }
   }
 
-  private applyAnswer({ state, done, of, review }: Reviewed): void {
+  private applyAnswer({ state, done, of, review, part }: Reviewed): void {
     this.done = done;
     this.of = of;
     this.review = review;
+    if (review) this.found = review;
+    else if (part) this.found = addPart(this.found, part);
+    else if (!done) this.found = null; // it is made anew
     this.stage = state;
     if (review) rememberSeenReview(this.match);
     else if (state !== "failed") this.pollLater(fetchReview, PACE);
   }
 
-  private pollLater(ask: (match: string) => Promise<Reviewed>, pace: number): void {
+  private pollLater(ask: typeof fetchReview, pace: number): void {
     this.timer = setTimeout(() => void this.poll(ask), pace);
   }
 }

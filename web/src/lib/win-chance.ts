@@ -6,10 +6,17 @@ const formatPercent = (share: number, signDisplay: "auto" | "exceptZero"): strin
     .format(share)
     .replace("-", "−"); // a hyphen is no sign
 
-/** A chance in percent; what is not certain is neither 0 nor 100. */
-export function formatChance(share: number, exact = false): string {
-  return formatPercent(exact ? share : Math.min(Math.max(share, 0.01), 0.99), "auto");
-}
+/** A chance in whole percent; what is not certain is neither 0 nor 100. */
+const wholePercent = (share: number, exact: boolean): number =>
+  Math.round(100 * (exact ? share : Math.min(Math.max(share, 0.01), 0.99)));
+
+/** A chance, as it is written everywhere. */
+export const formatChance = (share: number, exact = false): string =>
+  formatPercent(wholePercent(share, exact) / 100, "auto");
+
+/** How far one chance lies from another: the difference of the two numbers that people read. */
+export const formatDifference = (before: number, after: number, exact = false): string =>
+  formatPercent((wholePercent(after, exact) - wholePercent(before, exact)) / 100, "exceptZero");
 
 /** What was won or lost of a chance, with its sign. */
 export const formatChange = (share: number): string =>

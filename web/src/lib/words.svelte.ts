@@ -100,9 +100,26 @@ function wordFor(key: string): string {
   return speech.words[key] ?? key;
 }
 
+/** Whether a value is a message of its own, to be put into words within another. */
+const isMessage = (value: unknown): value is { readonly key: string; readonly data: Data } =>
+  typeof value === "object" && value !== null && "key" in value && "data" in value;
+
+/** The parts of a list one after the other; a spec that ends in "and" or "or" has that before the last. */
+function joinParts(
+  parts: readonly unknown[],
+  spec: string,
+  game: string,
+  names: readonly string[],
+): string {
+  const [, kind = "", joint = ""] = /^(.*?) ?\b(and|or)?$/.exec(spec) ?? [];
+  const texts = parts.map((part) => fillBlank(part, kind, game, names));
+  if (joint && texts.length > 1) texts.push(texts.splice(-2).join(wordFor(joint)));
+  return texts.join(", ") || "-";
+}
+
 function fillBlank(value: unknown, spec: string, game: string, names: readonly string[]): string {
-  if (Array.isArray(value))
-    return value.map((item) => fillBlank(item, spec, game, names)).join(", ") || "-";
+  if (Array.isArray(value)) return joinParts(value, spec, game, names);
+  if (isMessage(value)) return say(value.key, value.data, names);
   if (spec.includes("|")) {
     const [one, many] = spec.split("|");
     return `${String(value)} ${value === 1 ? one : many}`;

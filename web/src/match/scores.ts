@@ -1,10 +1,10 @@
 // The numbers of a score sheet, whatever the game: categories, points and who stands where.
-import type { IconName } from "../ui/icons";
+import { ICONS, type Drawing } from "../ui/icons";
 
 export interface Category {
   /** as the result and the game's words call it */
   readonly name: string;
-  readonly symbol: IconName;
+  readonly drawing: Drawing;
   readonly colour: string;
   /** of the symbol, where white is not to be read on it */
   readonly ink?: string;
@@ -18,7 +18,7 @@ export interface Result {
 
 export const TOTAL: Category = {
   name: "total",
-  symbol: "laurel",
+  drawing: ICONS.laurel,
   colour: "var(--sea)",
   ink: "var(--sea-ink)",
 };

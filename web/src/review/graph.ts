@@ -22,28 +22,28 @@ export const yOf = (share: number, { top, bottom }: Box): number => bottom - sha
 
 const shortNumber = (n: number): string => n.toFixed(1).replace(/\.0$/, "");
 
-/** The points of the line, from left to right. */
+/** The points of the line, from left to right; those that are known may be fewer than there will be. */
 export function graphPoints(
   shares: readonly number[],
   box: Box,
+  last = shares.length - 1,
 ): readonly (readonly [number, number])[] {
-  const last = shares.length - 1;
   return shares.map((share, n) => [xOf(n, last, box.width), yOf(share, box)]);
 }
 
 /** The line as a path. */
-export const linePath = (shares: readonly number[], box: Box): string =>
-  graphPoints(shares, box)
+export const linePath = (shares: readonly number[], box: Box, last?: number): string =>
+  graphPoints(shares, box, last)
     .map(([x, y], n) => `${n ? "L" : "M"}${shortNumber(x)} ${shortNumber(y)}`)
     .join("");
 
 /** What lies below the line, down to the bottom. */
-export const areaPath = (shares: readonly number[], box: Box): string =>
-  shares.length ? `${linePath(shares, box)}V${shortNumber(box.bottom)}H0z` : "";
+export const areaPath = (shares: readonly number[], box: Box, last?: number): string =>
+  shares.length ? `${linePath(shares, box, last)}V${shortNumber(box.bottom)}H0z` : "";
 
-/** The chances of one seat at each moment. */
-export const seatShares = ({ win }: Timeline, seat: number): readonly number[] =>
-  win.map((shares) => shares[seat] ?? 0);
+/** The chances of one seat at each moment that is known. */
+export const seatShares = ({ win, known }: Timeline, seat: number): readonly number[] =>
+  win.slice(0, known).map((shares) => shares[seat] ?? 0);
 
 export type Fault = "inaccuracy" | "mistake" | "blunder";
 const FAULTS: readonly string[] = ["inaccuracy", "mistake", "blunder"] satisfies Fault[];

@@ -1,6 +1,6 @@
 // A review in words: labels, what a decision gave away, and the moments at which a match turned.
 import type { GamePage } from "../games/game";
-import { formatChange, isNoticeable } from "../lib/win-chance";
+import { formatChange, formatDifference, isNoticeable } from "../lib/win-chance";
 import { say } from "../lib/words.svelte";
 import type { Judged, Reason, Review } from "../wire";
 
@@ -36,22 +36,28 @@ export interface TurningPoint {
 
 /** A moment at which the match turned: by a decision, or by what was turned up after it. */
 function turningPointOf(judged: Judged, names: readonly string[], game: MoveWording): TurningPoint {
-  const { loss, luck } = judged;
+  const { seat, loss, luck, best, win, exact } = judged;
   const byLuck = Math.abs(luck) > loss;
   const why = byLuck
     ? [...reasonsInWords(judged.chance, names), luckInWords(judged, names)]
-    : reasonsInWords(judged.reasons, names).concat(betterMoveInWords(judged, game));
+    : reasonsInWords(judged.reasons, names).concat(betterMoveInWords(judged, names, game));
   const text = game.playedMoveInWords(judged, names);
   return {
     judged,
     text: [text, why.find(Boolean) ?? ""].filter(Boolean).join(" "),
-    change: formatChange(byLuck ? luck : -loss),
+    change: byLuck
+      ? formatChange(luck)
+      : formatDifference(best.win[seat] ?? 0, win[seat] ?? 0, exact),
   };
 }
 
-const betterMoveInWords = (judged: Judged, game: MoveWording): string[] =>
+const betterMoveInWords = (
+  judged: Judged,
+  names: readonly string[],
+  game: MoveWording,
+): string[] =>
   hasBetter(judged)
-    ? [say("page.review.instead", { move: game.moveInWords(judged.best.move) })]
+    ? [say("page.review.instead", { move: game.moveInWords(judged.best.move, names) })]
     : [];
 
 const MOST_MOMENTS = 3;

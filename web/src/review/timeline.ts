@@ -10,6 +10,8 @@ export interface Timeline {
   readonly decisions: readonly (readonly Judged[])[];
   /** the moments at which the match turned */
   readonly turning: readonly number[];
+  /** how many of the moments have been looked at; fewer than there are while the review is being made */
+  readonly known: number;
 }
 
 export function timelineOf(review: Review, numbers: Numbers): Timeline {
@@ -18,6 +20,7 @@ export function timelineOf(review: Review, numbers: Numbers): Timeline {
     win: numbers.map((number) => review.win[number] ?? []),
     decisions: numbers.map((_, n) => review.moves.filter(({ number }) => moment(number) === n)),
     turning: [...new Set(review.turning.map(moment))],
+    known: numbers.filter((number) => number < review.win.length).length,
   };
 }
 

@@ -193,3 +193,34 @@ describe("who sits there", () => {
     expect(humanSeats(seats)).toEqual([0, 2]);
   });
 });
+
+describe("going back to a decision, against bots alone", () => {
+  const created = { kind: "created", at: 0 } as const;
+  const chose = [choseStep(0), choseStep(1), choseStep(2)];
+  const steps = [created, ...chose, turn, choseStep(1)];
+  const back = { kind: "taken-back", at: 0, seat: 0, moves: 4, to: 1 } as const;
+
+  it("is told as such", () => {
+    expect(stepInWords(back, NAMES, togetherPage)).toBe("Ada took the last decision back.");
+  });
+  it("lets the log count on from there", () => {
+    const lines = logOf([...steps, back, ...chose, turn], 3, NAMES, togetherPage);
+    const turns = lines.filter(({ number }) => number !== null);
+    expect(turns.map(({ count, number }) => [count, number])).toEqual([
+      ["1", 3],
+      ["1", 3],
+    ]);
+  });
+});
+
+describe("how the players came to their seats", () => {
+  const created = { kind: "created", at: 0 } as const;
+  const first = (order: "drawn" | "listed", choosesTogether: boolean) =>
+    logOf([created], 0, NAMES, { ...togetherPage, choosesTogether }, order).map(entryText);
+
+  it("is said in the log where lots were drawn", () => {
+    expect(first("drawn", true)).toEqual(["The table was set up. Lots decided who sits where."]);
+    expect(first("drawn", false)).toEqual(["The table was set up. Lots decided who begins."]);
+    expect(first("listed", true)).toEqual(["The table was set up."]);
+  });
+});

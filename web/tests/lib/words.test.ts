@@ -24,6 +24,16 @@ describe("blanks", () => {
     expect(revealed(["baths", "quarry"])).toBe("Turned up: Baths, Quarry.");
     expect(revealed([])).toBe("Turned up: -.");
   });
+  it("lists may have a word before the last part, with names or without", () => {
+    const names = ["Ada", "Bo", "Cleo"];
+    const joined = (seats: number[]) => say("page.step.joined", { seats }, names);
+    expect(joined([1])).toBe("Bo sat down.");
+    expect(joined([0, 2])).toBe("Ada and Cleo sat down.");
+    expect(joined([0, 1, 2])).toBe("Ada, Bo and Cleo sat down.");
+    expect(say("duel.why.no-offering", { tokens: [2, 4] })).toBe(
+      "Not among your offering tokens: 2 and 4.",
+    );
+  });
   it("things are found by their kind", () => {
     expect(say("duel.price.own", { n: 1, by: ["card.quarry"] })).toBe("1 produced by Quarry");
   });
@@ -111,7 +121,11 @@ describe("refusals", () => {
 });
 
 describe("the log", () => {
-  const game = { unloggedEvents: ["duel.event.offer"], detailInWords: () => "" };
+  const game = {
+    choosesTogether: false,
+    unloggedEvents: ["duel.event.offer"],
+    detailInWords: () => "",
+  };
   const offer = { key: "duel.event.offer", data: { wonders: ["piraeus"] } };
   it("numbers the moves as they stand, after a take-back too", () => {
     const steps = [
@@ -125,6 +139,20 @@ describe("the log", () => {
     expect(lines.map((line) => line.number)).toEqual([null, 1, 2, null, 1]);
     expect(lines.map((line) => line.count)).toEqual(["", "1", "2", "", "1"]);
     expect(entryText(lines[3]!)).toBe("Ada took back 2 moves.");
+  });
+  it("has one line for all who sat down one after the other, and another for who came later", () => {
+    const sits = (seat: number) => ({ kind: "joined", at: 0, seat }) as const;
+    const created = { kind: "created", at: 0 } as const;
+    const steps = [created, sits(2), sits(0), sits(1), pick(0, "piraeus"), sits(1)];
+    const lines = logOf(steps, 1, ["Ada", "Bo", "Cleo"], game);
+    expect(lines.map(entryText)).toEqual([
+      "The table was set up.",
+      "Cleo, Ada and Bo sat down.",
+      "Ada chose Piraeus.",
+      "Bo sat down.",
+    ]);
+    expect(lines.map(({ count }) => count)).toEqual(["", "", "1", ""]);
+    expect(new Set(lines.map(({ index }) => index)).size).toBe(4);
   });
   it("begins in the middle where the first steps are not known", () => {
     expect(logOf([pick(0, "piraeus")], 30, [], game)[0]).toMatchObject({ number: 30, count: "30" });

@@ -80,10 +80,10 @@ describe("the bar", () => {
     vi.useFakeTimers();
     const { rerender } = bar(LAST - 1);
     await fireEvent.click(screen.getByRole("button", { name: "Play" }));
-    vi.runAllTimers();
+    await vi.runAllTimersAsync();
     expect(shown).toHaveBeenCalledExactlyOnceWith(LAST);
     await rerender({ number: LAST });
-    vi.runAllTimers();
+    await vi.runAllTimersAsync();
     expect(shown).toHaveBeenCalledOnce();
     expect(screen.getByRole("button", { name: "Play" })).toBeTruthy();
   });

@@ -5,12 +5,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import ScoreSheet from "../../src/match/ScoreSheet.svelte";
 import { headlineOf } from "../../src/match/ending";
 import { rankSeats, type Category } from "../../src/match/scores";
+import { ICONS } from "../../src/ui/icons";
 import { inEnglish } from "../builders";
 import { GAME, NAMES } from "../together/builders";
 
 const categories: readonly Category[] = [
-  { name: "military", symbol: "red", colour: "red" },
-  { name: "blue", symbol: "blue", colour: "blue" },
+  { name: "military", drawing: ICONS.red, colour: "red" },
+  { name: "blue", drawing: ICONS.blue, colour: "blue" },
 ];
 const result = {
   winners: [2],

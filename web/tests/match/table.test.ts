@@ -170,14 +170,31 @@ describe("taking back", () => {
   const two = (more: Partial<MatchInfo> = {}) => info({ seats: people, ...more });
   it("is offered once one has moved", async () => {
     sitAt(0);
-    server().says(update(0, [], { match: two() }));
-    expect(await screen.findByRole("button", { name: "Take back" })).toHaveProperty(
-      "disabled",
-      true,
+    server().says(update(0, [], { match: two(), no_take_back: "nothing-to-take-back" }));
+    const button = await screen.findByRole("button", { name: "Take back" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(button.title).toBe("You have no move to take back.");
+    await press("Take back");
+    expect(sent("take-back")).toEqual([]);
+    server().says(
+      update(0, [pick(0, "piraeus")], { match: two({ moves: 1 }), no_take_back: null }),
     );
-    server().says(update(0, [pick(0, "piraeus")], { match: two({ moves: 1 }) }));
     await press("Take back");
     expect(sent("take-back")).toHaveLength(1);
+  });
+  it("is grey with the reason that the server gives", async () => {
+    sitAt(0);
+    const match = two({ moves: 1 });
+    server().says(update(0, [pick(0, "piraeus")], { match, no_take_back: "revealed" }));
+    const button = await screen.findByRole("button", { name: "Take back" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(button.title).toContain("turned up");
+  });
+  it("leaves a mark that the menu shows", async () => {
+    sitAt(0);
+    server().says(update(0, [], { match: two({ take_backs: 2 }) }));
+    await press("Menu");
+    expect(await screen.findByText(/With take-backs \(2 decisions\)/)).toBeTruthy();
   });
   it("is asked of the other in a bar", async () => {
     sitAt(0);

@@ -194,6 +194,21 @@ describe("the review", () => {
     expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["2", "5"]);
     expect(screen.getByText(/2 of 5 positions/)).toBeTruthy();
   });
+  it("verdicts come before all is done", async () => {
+    const part = { first: 0, win: review.win.slice(0, 5), moves: review.moves.slice(0, 4) };
+    const underway = { state: "thinking", done: 9, of: 11, review: null, part };
+    await open("review-4", {
+      [`POST /api/matches/${ID}/review`]: underway,
+    });
+    const verdict = await screen.findByRole("region", { name: "Verdict on move 4" });
+    expect(verdict.textContent).toContain("Mistake.");
+    expect(
+      document.querySelector("[role=slider] path.line")?.getAttribute("d")?.match(/[ML]/g),
+    ).toHaveLength(5);
+    expect(screen.getByRole("progressbar")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Summary" })).toBeNull();
+  });
+
   it("one that failed can be asked for again", async () => {
     await open("review", {
       [`POST /api/matches/${ID}/review`]: { state: "failed", done: 0, of: 0, review: null },

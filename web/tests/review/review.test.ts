@@ -3,7 +3,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 
 import { loadGamePage, type GamePage } from "../../src/games/game";
 import { hasSeenReview, ReviewState } from "../../src/lib/review.svelte";
-import { formatChance, formatChange, standingInWords } from "../../src/lib/win-chance";
+import {
+  formatChance,
+  formatChange,
+  formatDifference,
+  standingInWords,
+} from "../../src/lib/win-chance";
 import { areaPath, linePath, luckBars, momentAt, phasesOf, xOf } from "../../src/review/graph";
 import { labelInWords, luckInWords, turningPoints } from "../../src/review/judgement";
 import { nextFault, timelineOf } from "../../src/review/timeline";
@@ -49,6 +54,43 @@ describe("waiting for a review", () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(later).toEqual([]);
   });
+  it("what has been found is there before the review is, and grows", async () => {
+    const [first, second, third] = review.moves;
+    const part = { first: 0, win: review.win.slice(0, 2), moves: [first] };
+    const more = { first: 1, win: review.win.slice(1, 4), moves: [second, third] };
+    useFakeServer({
+      [`POST ${PATH}`]: state("thinking", { done: 3, of: 11, part }),
+      [`GET ${PATH}?since=1`]: state("thinking", { done: 7, of: 11, part: more }),
+      [`GET ${PATH}?since=3`]: state("ready", { done: 11, of: 11, review }),
+    });
+    const reviewState = new ReviewState(ID);
+    reviewState.begin();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reviewState.review).toBeNull();
+    expect(reviewState.found).toMatchObject({ win: review.win.slice(0, 2), moves: [first] });
+    expect(timelineOf(reviewState.found!, [0, 1, 2, 3, 4, 5]).known).toBe(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reviewState.found?.win).toEqual(review.win.slice(0, 4));
+    expect(reviewState.found?.moves).toEqual([first, second, third]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reviewState.found).toEqual(review);
+    expect(reviewState.review).toEqual(review);
+  });
+
+  it("a part that does not follow on what is there is asked for anew", async () => {
+    const part = { first: 3, win: review.win.slice(3), moves: review.moves.slice(3) };
+    useFakeServer({
+      [`POST ${PATH}`]: state("thinking", { done: 9, of: 11, part }),
+      [`GET ${PATH}`]: state("ready", { done: 11, of: 11, review }),
+    });
+    const reviewState = new ReviewState(ID);
+    reviewState.begin();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reviewState.found).toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reviewState.found).toEqual(review);
+  });
+
   it("one that was seen here is remembered", async () => {
     expect(hasSeenReview(ID)).toBe(false);
     useFakeServer({ [`POST ${PATH}`]: state("ready", { review }) });
@@ -106,6 +148,11 @@ describe("the graph", () => {
     expect(linePath([0.5, 1, 0], box)).toBe("M0 35L50 10L100 60");
     expect(areaPath([0.5, 1, 0], box)).toBe("M0 35L50 10L100 60V60H0z");
   });
+  it("what is not known yet is left empty at the right", () => {
+    expect(linePath([0.5, 1], box, 4)).toBe("M0 35L25 10");
+    expect(areaPath([0.5, 1], box, 4)).toBe("M0 35L25 10V60H0z");
+  });
+
   it("every place belongs to the nearest move", () => {
     expect(xOf(3, 12, 240)).toBe(60);
     expect([-5, 0, 9, 11, 60, 240, 999].map((x) => momentAt(x, 12, 240))).toEqual([
@@ -146,6 +193,12 @@ describe("chances", () => {
     expect(formatChange(-0.12)).toBe("−12%");
     expect(formatChange(0.001)).toBe("0%");
   });
+  it("a difference is that of the two numbers that are read", () => {
+    expect([formatChance(0.5649), formatChance(0.3951)]).toEqual(["56%", "40%"]);
+    expect(formatDifference(0.5649, 0.3951)).toBe("−16%");
+    expect(formatDifference(0.999, 0.5)).toBe("−49%");
+    expect(formatDifference(1, 0.5, true)).toBe("−50%");
+  });
   it("are told in words", () => {
     expect(standingInWords(0.5)).toBe("About even.");
     expect(standingInWords(0.95)).toBe("As good as won.");
@@ -175,6 +228,12 @@ describe("in words", () => {
       ["Bo chose Piraeus. Left The Sphinx to the opponent: another turn.", "−18%"],
       ["Ada chose Piraeus. Turned up Press.", "+30%"],
     ]);
+  });
+  it("what a moment cost agrees with the chances beside its verdict", () => {
+    const best = { ...MISTAKE.best, win: [0.4351, 0.5649] };
+    const rounded = { ...MISTAKE, best, win: [0.6049, 0.3951], loss: 0.1698 };
+    const [moment] = turningPoints({ ...review, moves: [rounded], turning: [4] }, names, page);
+    expect(moment?.change).toBe("−16%"); // 56% to 40%, though the exact loss is nearer to 17
   });
   it("without a reason the better move is named", () => {
     const plain = { ...MISTAKE, reasons: [] };

@@ -93,7 +93,25 @@ describe("games", () => {
 });
 
 describe("play now", () => {
-  it("makes a match against the favourite bot and goes to its table", async () => {
+  it("a newcomer's match is against a gentle bot", async () => {
+    serve();
+    render(StartScreen);
+    expect(await screen.findByText("7 Wonders Duel, against Ariadne · easy")).toBeTruthy();
+    await press("Play now");
+    await arrived();
+    expect(wanted[0]?.players[1]).toEqual({ kind: "bot", bot: "easy" });
+  });
+  it("whoever has chosen a level meets it again", async () => {
+    localStorage.setItem("thauma.level", "expert");
+    serve();
+    render(StartScreen);
+    await screen.findAllByRole("article");
+    await press("Play now");
+    await arrived();
+    expect(wanted[0]?.players[1]).toEqual({ kind: "bot", bot: "expert" });
+  });
+  it("makes a match against the favourite bot, after a first game, and goes to its table", async () => {
+    saveGame("0123456789abcdef", { status: "over", seats: [{ seat: 0, token: TOKEN }] });
     serve();
     render(StartScreen);
     await screen.findAllByRole("article");
@@ -154,6 +172,7 @@ describe("ways to play", () => {
       { kind: "human", name: "Ada" },
       { kind: "human", name: "Bo" },
     ]);
+    expect(wanted[0]?.order).toBe("listed");
   });
   it("against the computer: level, options and spectators as chosen", async () => {
     serve();
@@ -196,11 +215,11 @@ describe("ways to play", () => {
     expect(label("Athena")?.textContent).toContain("Thinks longest");
     expect(label("Athena")?.textContent).toContain("thinks for 5 seconds");
   });
-  it("the favourite is chosen at first, then whoever was chosen last", async () => {
+  it("a newcomer is given a gentle one, then whoever was chosen last", async () => {
     serve();
     render(StartScreen);
     await press("Against the computer");
-    expect(await screen.findByLabelText(/Odysseus/)).toHaveProperty("checked", true);
+    expect(await screen.findByLabelText(/Ariadne/)).toHaveProperty("checked", true);
     await fireEvent.click(screen.getByLabelText(/Athena/));
     await press("Start");
     await arrived();
@@ -215,7 +234,7 @@ describe("ways to play", () => {
     serve();
     render(StartScreen);
     await press("Against the computer");
-    expect(await screen.findByLabelText(/Odysseus/)).toHaveProperty("checked", true);
+    expect(await screen.findByLabelText(/Ariadne/)).toHaveProperty("checked", true);
   });
   it("what is refused is told in the sheet", async () => {
     const asked = serve({ "POST /api/matches": undefined });
@@ -236,10 +255,20 @@ describe("my games", () => {
       [`GET /api/matches/${ID}`]: { match: info(), number: 1, view: { ...drafting, waiting: [0] } },
     });
     render(StartScreen);
-    const list = await screen.findByRole("region", { name: "Games in progress" });
-    await vi.waitFor(() => expect(list.textContent).toContain("Your turn"));
-    expect(list.textContent).toContain("against Midas · greedy");
-    expect(within(list).getByRole("link")).toHaveProperty("pathname", `/m/${ID}`);
+    const name = /^Continue\s*:\s*7 Wonders Duel against Midas · greedy\s*,\s*Your turn$/;
+    const going = await screen.findByRole("link", { name });
+    expect(going).toHaveProperty("pathname", `/m/${ID}`);
+    expect(screen.queryByRole("region", { name: "Games in progress" })).toBeNull();
+  });
+  it("the one that waits for us comes first, the others are listed", () => {
+    const other = "0123456789abcdef";
+    saveGame(ID, { ...game, status: "playing", waiting: [0], at: 1 });
+    saveGame(other, { ...game, status: "playing", waiting: [1], at: 2 });
+    serve();
+    render(StartScreen);
+    expect(screen.getByRole("link", { name: /^Continue/ })).toHaveProperty("pathname", `/m/${ID}`);
+    const list = screen.getByRole("region", { name: "Games in progress" });
+    expect(within(list).getByRole("link")).toHaveProperty("pathname", `/m/${other}`);
   });
   it("those that are over lead to their replay and their review", () => {
     saveGame(ID, { ...game, status: "over", winners: [0], at: 1 });
@@ -257,9 +286,7 @@ describe("my games", () => {
     saveGame(ID, { ...game, status: "playing", at: 1 });
     serve();
     render(StartScreen);
-    await vi.waitFor(() =>
-      expect(screen.queryByRole("region", { name: "Games in progress" })).toBeNull(),
-    );
+    await vi.waitFor(() => expect(screen.queryByRole("link", { name: /^Continue/ })).toBeNull());
   });
 });
 

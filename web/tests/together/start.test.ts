@@ -77,7 +77,7 @@ it("one click plays with as many as the game usually has", async () => {
   await screen.findAllByRole("article");
   await press("Play now");
   await arrived();
-  expect(wanted[0]?.players).toEqual([{ kind: "human", name: "" }, bot("hard"), bot("hard")]);
+  expect(wanted[0]?.players).toEqual([{ kind: "human", name: "" }, bot("easy"), bot("easy")]);
 });
 
 describe("against bots", () => {
@@ -96,11 +96,11 @@ describe("against bots", () => {
     render(StartScreen);
     await press("Against the computer");
     await screen.findByRole("radio", { name: "3" });
-    await sit(3, "bot easy");
+    await sit(3, "bot hard");
     await fireEvent.click(screen.getByRole("switch", { name: /Draw lots/ }));
     await press("Start");
     await arrived();
-    expect(wanted[0]?.players.slice(1)).toEqual([bot("hard"), bot("easy")]);
+    expect(wanted[0]?.players.slice(1)).toEqual([bot("easy"), bot("hard")]);
     expect(wanted[0]?.order).toBe("listed");
   });
   it("as many as last time are proposed", async () => {

@@ -92,10 +92,14 @@ describe("choosing in secret", () => {
   it("once everybody has chosen nothing can be taken back", async () => {
     sitAt(0);
     server().says(
-      updateFor(0, 0, [choseStep(0), choseStep(1), choseStep(2), turn], { question: 5 }),
+      updateFor(0, 0, [choseStep(0), choseStep(1), choseStep(2), turn], {
+        question: 5,
+        no_take_back: "revealed",
+      }),
     );
     await table();
-    expect(screen.getByRole("button", { name: "Take back" })).toHaveProperty("disabled", true);
+    const button = screen.getByRole("button", { name: "Take back" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
     expect(screen.queryByRole("region", { name: "Your choice" })).toBeNull();
   });
 });
@@ -243,8 +247,8 @@ describe("somebody who is away", () => {
     server().says(updateFor(0, 0, [], { match: away(null, late, soon) }));
     expect((await screen.findByRole("alert")).textContent).toContain("Bo has been away");
     await press("Keep waiting");
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect((await screen.findByRole("alert")).textContent).toContain("Cy has been away");
+    expect(screen.queryByText(/Bo has been away/)).toBeNull();
+    expect(await screen.findByText(/Cy has been away/)).toBeTruthy();
   });
   it("plays on after coming back", async () => {
     sitAt(0);

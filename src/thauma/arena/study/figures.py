@@ -11,7 +11,7 @@ from typing import Any
 
 from thauma.arena.study.statistics import Comparison, HolderShare, Share, Spread, rank_key
 from thauma.core.game import Game, Result
-from thauma.core.tally import Group, Tally, TallyModule, Thing
+from thauma.core.parts.tally import Group, Tally, TallyModule, Thing
 
 ALL = "all"
 """the scope of figures over games of every kind of victory"""

@@ -21,9 +21,9 @@ from thauma.arena.study.games import (
 )
 from thauma.arena.worker_pool import Crash, WorkerPool, check_jobs
 from thauma.core.errors import ThaumaError
+from thauma.core.parts.tally import tally_module_of
 from thauma.core.registry import game as find_game
 from thauma.core.simulation import check_count
-from thauma.core.tally import tally_module_of
 
 REPORT, TABLES, PLOTS = "report.md", "tables", "plots"
 """what it holds besides the games"""

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from thauma import bots
+from thauma.arena.games_file import move_boards
 from thauma.arena.play_game import BotMatch, BotPool, SeatFailed, check_players
 from thauma.arena.schedule import Player, bot_seeds, deal_seed, make_player
 from thauma.bots import levels
@@ -47,7 +48,10 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     seconds: float | None = None
     """what the bot may think about a move, in place of its own measure"""
     boards: dict[str, Any] | None = None
-    """those of an owner, in place of the shipped ones"""
+    """where version 0.1.0 kept those of an owner, which are an option now"""
+
+    def __post_init__(self) -> None:
+        move_boards(self)
 
     @property
     def budget(self) -> bots.Budget:
@@ -77,10 +81,9 @@ def study_conditions(
     bot: str,
     seed: int,
     budget: bots.Budget,
-    boards: dict[str, Any] | None = None,
 ) -> Conditions:
     """Describe a study that is made here and now; what cannot be played is refused."""
-    one, chosen = make_player(bot, budget), game.full_options(options)
+    one, chosen = make_player(bot, budget), game.full_conditions(options)
     here = Conditions(
         game=game.name,
         rules=game.rules,
@@ -91,7 +94,6 @@ def study_conditions(
         program=one.program,
         nodes=one.nodes,
         seconds=one.seconds,
-        boards=boards,
     )
     check_players([one], game, chosen)
     return here
@@ -117,7 +119,7 @@ class StudyGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def play_study_game(task: Task, bench: BotPool) -> StudyGame:
     """Play one game; a bot that fails is an error here, since its forfeits would tell nothing of the game."""
     here, seed = task.here, deal_seed(task.here.seed, task.number)
-    table = BotMatch(here.game, here.options, seed, here.boards)
+    table = BotMatch(here.game, here.options, seed)
     seats = table.match.seats
     try:
         table.play(here.players(seats), bot_seeds(here.seed, task.number, seats), bench)
@@ -130,7 +132,7 @@ def replay_game(here: Conditions, played: StudyGame) -> Match:
     """Give the match of a game; one that is not of this study, or not to its end, is refused."""
     if played.seed != deal_seed(here.seed, played.game):
         raise BadStudy("findings.error.foreign-game", n=played.game)
-    match = Match(find_game(here.game).deal(played.seed, here.options, boards=here.boards))
+    match = Match(find_game(here.game).deal(played.seed, here.options))
     seats = {str(seat): seat for seat in range(match.seats)}
     for line in played.moves:
         seat, _, move = line.partition(" ")

@@ -4,7 +4,7 @@ from thauma.arena.intervals import Interval
 from thauma.core.game import Game
 from thauma.core.language import say
 from thauma.core.numbers import NONE, format_decimal, format_percent, format_whole
-from thauma.core.tally import Group
+from thauma.core.parts.tally import Group
 
 TWO = 2
 

@@ -38,7 +38,7 @@ from thauma.arena.study.figures import Figures
 from thauma.arena.study.names import TWO, group_name, kind_name, part_name, plot_word, thing_name, wins_axis
 from thauma.arena.study.statistics import FEWEST, HolderShare
 from thauma.core.numbers import format_decimal
-from thauma.core.tally import Group, Thing
+from thauma.core.parts.tally import Group, Thing
 
 
 def save_plots(figures: Figures, folder: Path) -> list[str]:

@@ -20,7 +20,7 @@ from thauma.arena.study.tables import pairs_of
 from thauma.core.deal import conditions_text
 from thauma.core.language import say
 from thauma.core.numbers import NONE, format_decimal, format_percent, format_whole, localise_number
-from thauma.core.tally import Group
+from thauma.core.parts.tally import Group
 
 LONGEST = 20
 """rows of a table; of more things only the best and the worst are shown"""
@@ -72,7 +72,7 @@ def plot_image(name: str, words: str, drawn: set[str]) -> str:
 
 def report_intro(here: Conditions, figures: Figures) -> str:
     """Say what was played."""
-    options = conditions_text(here.options, here.boards)
+    options = conditions_text(here.options)
     data = {"games": plural_count(figures.games), "bot": here.bot, "seed": here.seed}
     parts = [heading("intro", **data, rules=here.rules, options=options)]
     players = len(figures.seats)

@@ -14,7 +14,7 @@ from thauma.arena.intervals import Interval
 from thauma.arena.study.figures import Figures
 from thauma.arena.study.names import number_name, thing_name, victory_name
 from thauma.arena.study.statistics import HolderShare, Share
-from thauma.core.tally import Group
+from thauma.core.parts.tally import Group
 
 DIGITS = 5
 Cell = str | int | float | None

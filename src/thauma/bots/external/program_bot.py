@@ -16,8 +16,8 @@ import msgspec
 
 from thauma.bots.bot import BuiltInBot, final_shares, move_text, require_moves
 from thauma.bots.budget import Budget
-from thauma.bots.external.process import Program
 from thauma.bots.external.protocol import (
+    LONGEST,
     MOST_SEED,
     PROTOCOL,
     BotFailed,
@@ -46,7 +46,10 @@ from thauma.core.errors import ThaumaError, short_repr, system_reason
 from thauma.core.game import Game, Result
 from thauma.core.state import Seen
 from thauma.core.styled_text import strip_control
+from thauma.processes.line_process import LineProcess
 
+ENVIRONMENT = {"PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}
+"""spares authors of Python bots the two classic mistakes: lines that are not flushed, and not in UTF-8"""
 START = 30.0
 """seconds from its start to a bot's hello: time to load what it has learned"""
 PATIENCE = 60.0
@@ -85,7 +88,7 @@ class ProgramBot(BuiltInBot):
         self.name = name
         self.command = command
         self.budget = budget or Budget()
-        self.program: Program | None = None
+        self.program: LineProcess | None = None
         self.game: Game | None = None
         self.table: CurrentMatch | None = None
         self.offers: frozenset[str] = frozenset()
@@ -175,7 +178,7 @@ class ProgramBot(BuiltInBot):
             return
         self.close()
         try:
-            program = Program(self.command)
+            program = LineProcess(self.command, LONGEST, ENVIRONMENT)
         except OSError as problem:
             raise ProtocolProblem("error.bot.no-start", reason=system_reason(problem)) from None
         self.program, self.game = program, game

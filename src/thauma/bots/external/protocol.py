@@ -1,6 +1,6 @@
 """The line protocol: what we and a bot from outside say to each other, one JSON object a line.
 
-docs/protocol.md tells it to authors. process.py holds the program at the other end, program_bot.py talks.
+docs/protocol.md tells it to authors. line_process.py holds the program over there, program_bot.py talks.
 """
 
 from collections.abc import Mapping

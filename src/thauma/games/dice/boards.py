@@ -1,7 +1,7 @@
 """Board sets as data: what a file may say, how it is checked, and which sets are in use.
 
-A set is the seven sheets, the faces of the grey dice and the bonuses. The one that is shipped is our own
-design; who has the printed boards writes them down in the same form. `docs/rules/dice.md` describes it.
+A set is the sheets of all cities, the faces of the grey dice and the bonuses. The one that is shipped is our
+own design; who has the printed boards writes them down in the same form. `docs/rules/dice.md` describes it.
 """
 
 import json
@@ -10,13 +10,14 @@ from codecs import BOM_UTF8
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import msgspec
 
 from thauma.core.errors import Phrase, ThaumaError, short_repr, system_reason
 from thauma.core.json_data import canonical_json, read_json
 from thauma.games.dice import board_checks
+from thauma.games.dice.table import CITIES
 
 EFFECTS = ("action", "build", "tick", "coins")
 """what a bonus can do"""
@@ -37,7 +38,10 @@ BuildingName = Literal[
 Colour = Literal["grey", "blue", "green", "red", "yellow", "black", "white", "purple"]
 Special = Literal["black", "white", "purple"]
 Resource = Literal["stone", "wood", "brick", "glass", "papyrus", "textile"]
-City = Literal["alexandria", "babylon", "ephesus", "giza", "halicarnassus", "olympia", "rhodes"]
+if TYPE_CHECKING:  # the names come from the table, which a type checker cannot read
+    City = str
+else:
+    City = Literal[CITIES]
 
 
 class InvalidBoards(ThaumaError):
@@ -132,7 +136,7 @@ class CitySheet(Part, frozen=True):
 
 
 class BoardSet(Part, frozen=True):
-    """Seven sheets, with the grey dice and the bonuses that belong to them."""
+    """The sheets, with the grey dice and the bonuses that belong to them."""
 
     name: str
     reserve: int

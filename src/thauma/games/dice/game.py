@@ -4,10 +4,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from thauma.core.deal import Deal
 from thauma.core.errors import InvalidDeal
-from thauma.core.game import Event, Explanation, Game, Option, Result
+from thauma.core.game import DataOption, Event, Explanation, Game, Option
 from thauma.core.json_data import read_json
+from thauma.core.parts.contract import Contract
+from thauma.core.parts.lessons import Lessons
+from thauma.core.parts.picture import Picture
+from thauma.core.parts.tally import TallyModule
 from thauma.core.state import Position, Seen, State
 from thauma.games.dice.boards import (
     BoardSet,
@@ -21,7 +27,8 @@ from thauma.games.dice.engine import ENGINE
 from thauma.games.dice.formats import deals, knowledge
 from thauma.games.dice.formats.notation import read_move, write_move
 from thauma.games.dice.position import BOARDS_AT, is_sound, players_of, turn_of, unpack_state
-from thauma.games.dice.presentation import explain, narrate, view
+from thauma.games.dice.presentation import contract, explain, narrate, view
+from thauma.games.dice.presentation.contract import DiceGameView
 from thauma.games.dice.rules import begin
 from thauma.games.dice.sheets import number_of, set_of
 from thauma.games.dice.state import Dice
@@ -31,38 +38,70 @@ from thauma.games.dice.table import CATEGORIES, KINDS
 PLAYERS = (2, 3, 4, 5, 6, 7)
 
 
+def read_any_boards(boards: Any) -> dict[str, Any]:
+    """Give an owner's boards as plain data: of a set, of data, or of the path of a file."""
+    if isinstance(boards, (str, Path)):
+        return boards_to_data(read_boards(boards))
+    return boards_to_data(boards if isinstance(boards, BoardSet) else boards_of(boards))
+
+
 class DiceGame(Game):
     """7 Wonders Dice for two to seven players."""
 
     name = "dice"
     rules = "dice/1"
     options = (Option("players", PLAYERS, (0,) * len(PLAYERS)),)
+    data_options = (DataOption("boards", read_any_boards, lambda data: number_of(boards_of(data))),)
     categories = CATEGORIES
     kinds = KINDS
     features = FEATURES
     engine = ENGINE
     players = PLAYERS
     together = True
-    boarded = True
 
-    def seats(self, options: Mapping[str, Any]) -> int:
-        """As many as the option says."""
-        found: int = options["players"]
-        return found
+    # ---------------------------------------------------------------- parts that are loaded when asked for
+
+    @property
+    def contract(self) -> Contract:
+        """What its views look like."""
+        return contract
+
+    @property
+    def picture(self) -> Picture:
+        """How a terminal draws it."""
+        from thauma.games.dice import picture  # noqa: PLC0415  (only who asks needs it)
+
+        return picture
+
+    @property
+    def lessons(self) -> Lessons:
+        """What it says of good and bad moves."""
+        from thauma.games.dice.strategy import lessons  # noqa: PLC0415  (only who asks needs it)
+
+        return lessons
+
+    @property
+    def learning(self) -> None:
+        """None: playouts judge."""
+        return
+
+    def tally_module(self, options: Mapping[str, Any]) -> TallyModule:
+        """What a study counts."""
+        from thauma.games.dice.presentation import tally  # noqa: PLC0415  (only who asks needs it)
+
+        return tally
+
+    def printed_facts(self) -> msgspec.Struct:
+        """Everything that is printed."""
+        from thauma.games.dice.presentation.facts import printed_facts  # noqa: PLC0415  (only who asks needs it)
+
+        return printed_facts()
+
+    # ------------------------------------------------------------------------------------- the rules
 
     def seats_of(self, held: Position) -> int:
         """As many as the position has."""
         return players_of(held)
-
-    def read_boards(self, path: str | Path) -> dict[str, Any]:
-        """Read a board set from a file, as plain data."""
-        return boards_to_data(read_boards(path))
-
-    def own_boards(self, boards: Any) -> int:
-        """Give the number of an owner's boards: a set, plain data, or the path of its file."""
-        if isinstance(boards, (str, Path)):
-            return number_of(read_boards(boards))
-        return number_of(boards if isinstance(boards, BoardSet) else boards_of(boards))
 
     def luggage(self, state: State) -> bytes:
         """Give the boards of a state that is not played on the shipped ones."""
@@ -114,9 +153,9 @@ class DiceGame(Game):
         """Whether a move was the last of a turn, so that all that was done in it took effect."""
         return turn_of(before) != turn_of(after)
 
-    def shown(self, state: State, seat: int | None) -> dict[str, Any]:
-        """Give the options and the table, as far as a seat may know it."""
-        return {"options": {"players": players_of(state)}, **view.view_of(state, seat)}
+    def typed_view(self, state: State, seat: int | None) -> DiceGameView:
+        """Give what a seat may know, and the result once there is one."""
+        return view.view_of(state, seat, self.rules, self.result(state))
 
     def narrate(
         self, before: State, seat: int, move: int, after: State, viewer: int | None = None
@@ -131,18 +170,6 @@ class DiceGame(Game):
     def revealed(self, before: State, after: State) -> bool:
         """Whether a turn was uncovered; nothing else shows anything that was hidden."""
         return self.settles(before, after)
-
-    def result(self, state: State) -> Result | None:
-        """How it ended, or None."""
-        if not state.over:
-            return None
-        seats = range(players_of(state))
-        scores = []
-        for seat in seats:
-            by_category = dict(zip(CATEGORIES, state.points(seat), strict=True))
-            scores.append({**by_category, "total": sum(by_category.values())})
-        winners = tuple(seat for seat in seats if state.share(seat))
-        return Result(winners, KINDS[0], tuple(scores))
 
     def position_of(self, seen: Seen) -> dict[str, Any]:
         """Give what a seat knows as plain data."""

@@ -1,24 +1,26 @@
+# Made of hidden.py by thauma.building: change that file, and build again.
 cimport cython
 from libc.string cimport memcpy, memset
 from thauma.core.bits cimport GOLDEN, popcount, u64
-from thauma.core.rng cimport Rng, random_below, mix
+from thauma.core.rng cimport Rng, mix, random_below
 from thauma.games.dice.ids cimport *
 from thauma.games.dice.rules cimport copy_city, set_up
-from thauma.games.dice.state cimport City, Dice, Turn
+from thauma.games.dice.state cimport Dice, Turn
 
-@cython.locals(i=cython.int, j=cython.int, swap=cython.schar)
+
+@cython.locals(i="int", j="int", swap="int")
 cdef void shuffle_rest(Rng* rng, signed char* pool, int first, int n) noexcept nogil
-@cython.locals(number=cython.uint, word=cython.ulonglong)
+@cython.locals(word="unsigned long long", _="int", number="int")
 cdef unsigned long long roll_dice(Rng* rng) noexcept nogil
-@cython.locals(i=cython.int, turn=cython.int)
-cdef void deal(Dice* g, Rng* rng, int seats, int options) noexcept nogil
-@cython.locals(i=cython.int)
+@cython.locals(i="int", turn="int")
+cdef void deal(Dice* g, Rng * rng, int seats, int options) noexcept nogil
+@cython.locals(i="int")
 cdef void clear_turn(Turn* turn) noexcept nogil
-@cython.locals(other=cython.int, i=cython.int, turn=cython.int)
+@cython.locals(turn="int", i="int", other="int")
 cdef void blank(Dice* g, int seat) noexcept nogil
-@cython.locals(swapped=cython.int, i=cython.int, n=cython.int, die=cython.int, turn=cython.int)
-cdef void redeal(Dice* g, int seat, Rng* rng) noexcept nogil
-cdef bint unknown(Dice* g, int seat) noexcept nogil
-@cython.locals(seen=Dice, words="unsigned long long*", n=cython.int, h=cython.ulonglong, i=cython.int)
+@cython.locals(swapped="int", n="int", die="int", turn="int")
+cdef void redeal(Dice* g, int seat, Rng * rng) noexcept nogil
+cdef int unknown(Dice* g, int seat) noexcept nogil
+@cython.locals(n="int", seen="Dice", h="unsigned long long", i="int")
 cdef unsigned long long key(Dice* g, int seat) noexcept nogil
 cdef int state_size() noexcept nogil

@@ -11,7 +11,7 @@ if cython.compiled:
 else:
     from struct import unpack
 
-    from thauma.core.bits import GOLDEN, popcount, ref, u64
+    from thauma.core.bits import GOLDEN, Char, Word, popcount, ref, u64
     from thauma.core.rng import Words, mix, random_below
     from thauma.games.dice.ids import *
     from thauma.games.dice.rules import copy_city, set_up
@@ -21,7 +21,7 @@ else:
 # --------------------------------------------------------------------------------------------- deal
 
 
-def shuffle_rest(rng: "Words", pool: list[int], first: int, n: int) -> None:
+def shuffle_rest(rng: "Words", pool: "list[Char]", first: int, n: int) -> None:
     """Shuffle the places from `first` to n-1 (Fisher and Yates)."""
     for i in range(first, n - 1):
         j = i + random_below(rng, n - i)
@@ -30,9 +30,9 @@ def shuffle_rest(rng: "Words", pool: list[int], first: int, n: int) -> None:
         pool[j] = swap
 
 
-def roll_dice(rng: "Words") -> int:
+def roll_dice(rng: "Words") -> "Word":
     """Roll all ten dice, each face and each section equally likely; five dice come from one number."""
-    word = 0
+    word: Word = 0
     for _ in range(2):
         number = random_below(rng, HALF_ROLL)
         for _ in range(DICE // 2):
@@ -117,9 +117,9 @@ def key(g: "Dice", seat: int) -> int:
         memcpy(ref(seen), g, cython.sizeof(Dice))
         blank(ref(seen), seat)
         words = cython.cast("unsigned long long*", ref(seen))
-        n = cython.sizeof(Dice) // 8
+        n: int = cython.sizeof(Dice) // 8
     else:
-        seen = g.copy()
+        seen: Dice = g.copy()
         blank(seen, seat)
         n = Dice.struct_size // 8
         words = unpack(f"={n}Q", seen.pack())

@@ -1,7 +1,6 @@
-# Made of ids.py by tools/declarations.py: change that file, and build again.
+# Made of ids.py by thauma.building: change that file, and build again.
 
 cdef enum:
-    CITIES = 7
     MOST_PLAYERS = 7
     DICE = 10
     GREYS = 3
@@ -68,7 +67,6 @@ cdef enum:
     M_DECLINE = 437
     M_END = 438
     MOST_LEGAL = 160
-    CITY_WIDTH = 102
     H_COIN = 0
     H_RESOURCE = 1
     H_DISCOUNT = 2
@@ -87,3 +85,5 @@ cdef enum:
     H_SPENT = 15
     H_SHARPNESS = 16
     H_COUNT = 17
+    CITIES = 7
+    CITY_WIDTH = 102

@@ -5,7 +5,7 @@ import cython
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import ctz, ref
+    from thauma.core.bits import Half, Short, Word, ctz, ref
     from thauma.games.dice.ids import *
     from thauma.games.dice.sheets import COMPARED, SHEETS
     from thauma.games.dice.state import City, Dice
@@ -14,7 +14,7 @@ else:
 
 def waiting(g: "Dice") -> int:
     """Give the seats that are asked, as a bit mask: everybody who has not finished the turn."""
-    seats = 0
+    seats: Half = 0
     for seat in range(g.players):
         if g.turns[seat].depth:
             seats |= 1 << seat
@@ -143,7 +143,7 @@ def legal(g: "Dice", seat: int, out: list[int]) -> int:
     return legal_answers(g, seat, out) if g.turns[seat].depth else 0
 
 
-def legal_answers(g: "Dice", seat: int, out: list[int]) -> int:
+def legal_answers(g: "Dice", seat: int, out: "list[Short]") -> int:
     """Write what a seat can answer; nothing where it could only decline."""
     task = asked_task(g, seat)
     kind = task >> TASK_KIND
@@ -173,17 +173,18 @@ def legal_answers(g: "Dice", seat: int, out: list[int]) -> int:
     return n
 
 
-def legal_builds(g: "Dice", seat: int, waived: bool, out: list[int]) -> int:
+def legal_builds(g: "Dice", seat: int, waived: bool, out: "list[Short]") -> int:
     """Build with any die that can be chosen and paid, on any track that it opens; of grey dice the cheapest.
 
     The price of the die can be waived.
     """
     if not cython.compiled:
-        masks, prices = [0] * GREYS, [0] * GREYS
+        masks: list[Word] = [0] * GREYS
+        prices = [0] * GREYS
     sheet = sheet_of(g, seat)
     city = ref(g.cities[seat])
     n = 0
-    whole = 0
+    whole: Word = 0
     for die in range(DICE):
         i = die if die < GREYS else 0
         masks[i] = sheet.faces[die][landing_of(g, die) >> 2] if may_choose(g, seat, die) else 0
@@ -208,7 +209,7 @@ def legal_builds(g: "Dice", seat: int, waived: bool, out: list[int]) -> int:
     return n
 
 
-def legal_ticks(g: "Dice", seat: int, buildings: int, out: list[int]) -> int:
+def legal_ticks(g: "Dice", seat: int, buildings: int, out: "list[Short]") -> int:
     """Tick the next box of any track of some buildings, without a die."""
     sheet = sheet_of(g, seat)
     n = 0

@@ -120,6 +120,8 @@ class Lane:
     """as moves write it: the building, and which of its tracks where it has several"""
     symbols: tuple[str, ...]
     boxes: tuple[printed.Box, ...]
+    attacks: bool
+    """whether any box is an attack"""
 
 
 @cache
@@ -131,7 +133,8 @@ def lanes_on_sheet(boards: int, wonder: int) -> dict[int, Lane]:
         tracks = tracks_of(set_of(boards), sheet, building)
         for slot, track in zip(slots, tracks, strict=False):
             name = NAMES[building] if len(tracks) == 1 else f"{NAMES[building]}.{track.id}"
-            found[slot] = Lane(slot, building, name, track.symbols, track.boxes)
+            attacks = any(box.attack for box in track.boxes)
+            found[slot] = Lane(slot, building, name, track.symbols, track.boxes, attacks)
     return found
 
 

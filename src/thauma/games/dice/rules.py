@@ -9,7 +9,7 @@ import cython
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import bit, popcount, ref
+    from thauma.core.bits import Short, bit, popcount, ref
     from thauma.games.dice.ids import *
     from thauma.games.dice.moves import (
         asked_task,
@@ -58,9 +58,9 @@ def begin(data: bytes) -> bytes:
         set_up(ref(g))
         return cython.cast("const char*", ref(g))[: cython.sizeof(Dice)]
     else:  # noqa: RET505  (Cython would call the rest unreachable)
-        plain = Dice.unpack(data)
-        set_up(plain)
-        return plain.pack()
+        g = Dice.unpack(data)
+        set_up(g)
+        return g.pack()
 
 
 def open_turn(g: "Dice") -> None:
@@ -123,7 +123,7 @@ def building_of(track: int) -> int:
 def drop_idle(g: "Dice", seat: int) -> None:
     """Let go what cannot be used, and what would make a turn longer than it can be."""
     if not cython.compiled:
-        moves = [0] * MOST_LEGAL
+        moves: list[Short] = [0] * MOST_LEGAL
     turn = ref(g.turns[seat])
     if turn.count >= MOST_FREE:
         keep_bonuses(turn)

@@ -1,4 +1,4 @@
-# Made of state.py by tools/declarations.py: change that file, and build again.
+# Made of state.py by thauma.building: change that file, and build again.
 
 cdef struct City:
     unsigned long long ticks[3]

@@ -1,7 +1,7 @@
 """The state of a game of 7 Wonders Dice: deal and position in one."""
 
-from thauma.core.c_structs import CStruct, i8, i16, one, u8, u16, u32, u64
-from thauma.games.dice.ids import MOST_MADE, MOST_TASKS, TURNS
+from thauma.core.tables.c_structs import CStruct, i8, i16, one, u8, u16, u32, u64
+from thauma.games.dice.ids import CITIES, MOST_MADE, MOST_PLAYERS, MOST_TASKS, TURNS
 
 
 class City(CStruct):
@@ -50,11 +50,11 @@ class Turn(CStruct):
 class Dice(CStruct):
     """The table."""
 
-    cities: list[City] = one(City)[7]
+    cities: list[City] = one(City)[MOST_PLAYERS]
     """the cities as their owners have them now"""
-    before: list[City] = one(City)[7]
+    before: list[City] = one(City)[MOST_PLAYERS]
     """the cities as they were when the turn began, which is what others see"""
-    turns: list[Turn] = one(Turn)[7]
+    turns: list[Turn] = one(Turn)[MOST_PLAYERS]
     rolls: list[int] = u64[TURNS]
     """by turn: face and section of each die, in fields of five bits"""
     forum: int = u16
@@ -70,5 +70,5 @@ class Dice(CStruct):
     ended: int = u8
     swaps: list[int] = i8[3]
     """the grey dice in the order in which special dice take their places"""
-    wonders: list[int] = i8[7]
-    """the city of each seat"""
+    wonders: list[int] = i8[CITIES]
+    """the city of each seat; nought for the rest"""

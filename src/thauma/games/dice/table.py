@@ -1,6 +1,7 @@
 """What 7 Wonders Dice is made of: buildings, dice and their faces, by name. No rules and no boards here."""
 
-from thauma.games.dice.ids import (
+from thauma.core.tables.table_checks import check_names
+from thauma.games.dice.constants import (
     AGORA,
     EAST,
     FIRST_COLOURED,
@@ -31,7 +32,9 @@ COLOURS = ("grey", "blue", "green", "red", "yellow", "black", "white", "purple")
 SPECIAL = COLOURS[5:]
 """colours of the special dice"""
 DICE = ("grey-1", "grey-2", "grey-3", *COLOURS[1:])
+MOST_CITIES = 127
 CITIES = ("alexandria", "babylon", "ephesus", "giza", "halicarnassus", "olympia", "rhodes")
+check_names("Cities", CITIES, MOST_CITIES, "a city is a signed byte of a state")
 RESOURCES = ("stone", "wood", "brick", "glass", "papyrus", "textile")
 FACES = {
     "blue": ("mask", "scales", "fountain", "temple", "owl", "caduceus"),

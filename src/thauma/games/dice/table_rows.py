@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from thauma.core.c_structs import CStruct, one, u8, u16, u32, u64
+from thauma.core.tables.c_structs import CStruct, one, u8, u16, u32, u64
 from thauma.games.dice import boards as printed
 from thauma.games.dice.ids import (
     ASK_ACTION,

@@ -1,35 +1,60 @@
-"""Bit sets of one or two words written out: as moves, or as the numbers of an observation."""
+"""Bit sets written out: as moves, or as the numbers of an observation. A set of cards has several words."""
 
 import cython
 
 if not cython.compiled:
-    from thauma.core.bits import ctz
+    from thauma.core.bits import Char, Short, Single, Word, ctz
+    from thauma.core.tables.blocks import id_in_block
+    from thauma.games.duel.ids import *
 
 
-def write_moves(low: int, high: int, base: int, out: list[int]) -> int:
-    """Write a move for each bit of two words; return how many."""
+def write_moves(found: "list[Word]", first: int, room: int, out: "list[Short]") -> int:
+    """Write a move of a block for each thing of a set, ascending; return how many."""
     n = 0
-    left = low
-    while left:
-        out[n] = base + ctz(left)
-        left &= left - 1
-        n += 1
-    left = high
-    while left:
-        out[n] = base + 64 + ctz(left)
-        left &= left - 1
-        n += 1
+    for word in range(CARD_WORDS):
+        left = found[word]
+        while left:
+            out[n] = id_in_block(first, room, 64 * word + ctz(left))
+            left &= left - 1
+            n += 1
     return n
 
 
-def put_bits(out: list[float], at: int, low: int, high: int, width: int) -> int:
+def sort_moves(out: "list[Short]", n: int) -> None:
+    """Sort moves in place: those of later pages were written between others."""
+    for i in range(1, n):
+        move = out[i]
+        j = i
+        while j > 0 and out[j - 1] > move:
+            out[j] = out[j - 1]
+            j -= 1
+        out[j] = move
+
+
+def put_bits(out: "list[Single]", at: int, left: "Word", width: int) -> int:
     """Write 1 for each set bit; return where the next part begins."""
-    left = low
     while left:
         out[at + ctz(left)] = 1.0
         left &= left - 1
-    left = high
+    return at + width
+
+
+def put_things(out: "list[Single]", at: int, left: "Word", places: "list[Char]", width: int) -> int:
+    """Write 1 for each thing of a set that has a place in this part; return where the next part begins."""
     while left:
-        out[at + 64 + ctz(left)] = 1.0
+        if places[ctz(left)] >= 0:
+            out[at + places[ctz(left)]] = 1.0
         left &= left - 1
+    return at + width
+
+
+def put_card_set(out: "list[Single]", at: int, cards: "list[Word]", places: "list[Char]", width: int) -> int:
+    """Write 1 for each card of a set that has a place in this part; return where the next part begins."""
+    for word in range(CARD_WORDS):
+        left = cards[word]
+        while left:
+            place = places[64 * word + ctz(left)]
+            left &= left - 1
+            if place >= 0:
+                out[at + place] = 1.0
     return at + width

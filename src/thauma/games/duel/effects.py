@@ -9,6 +9,7 @@ if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.bits import bit, ctz, popcount, ref
+    from thauma.core.tables.blocks import place_in_page
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import has_choice
     from thauma.games.duel.prices import (
@@ -22,6 +23,7 @@ else:
     )
     from thauma.games.duel.score import guild_count
     from thauma.games.duel.state import City, Duel
+    from thauma.games.duel.turn_moves import card_to_take, wonder_to_build
 
 
 TOKEN_COINS = [table.TOKEN_COINS.get(token, 0) for token in EVERY_TOKEN]
@@ -32,14 +34,15 @@ TOKEN_COINS = [table.TOKEN_COINS.get(token, 0) for token in EVERY_TOKEN]
 
 def play_card(g: "Duel", move: int) -> None:
     """Take an accessible card: build it, discard it, or tuck it under a wonder."""
-    card = move % STRIDE
+    card = card_to_take(move)
+    place = place_in_page(move)
     take_from_structure(g, card)
-    if move < M_DISCARD:
+    if place < M_DISCARD:
         build(g, card)
-    elif move < M_WONDER:
+    elif place < M_WONDER:
         discard_for_coins(g, card)
     else:
-        build_wonder(g, (move - M_WONDER) // STRIDE, card)
+        build_wonder(g, wonder_to_build(move), card)
 
 
 def take_from_structure(g: "Duel", card: int) -> None:
@@ -187,22 +190,20 @@ def raise_wonder(g: "Duel", wonder: int, card: int) -> None:
         g.question = row.asks
 
 
-def answer(g: "Duel", asked: int, move: int) -> None:
-    """Resolve a choice that an effect asked for."""
+def answer(g: "Duel", asked: int, choice: int) -> None:
+    """Resolve a choice that an effect asked for: a token, or a card."""
     if asked == TAKE:
-        token = move - M_TAKE
-        g.tokens &= ~(1 << token)
-        gain_token(g, token)
+        g.tokens &= ~(1 << choice)
+        gain_token(g, choice)
     elif asked == LIBRARY:
         if g.options & PANTHEON:
             g.drawn += 1
-        gain_token(g, move - M_TAKE)
+        gain_token(g, choice)
     elif asked == REVIVE:
-        card = move - M_REVIVE
-        g.discard[card >> 6] &= ~bit(card & 63)
-        gain_card(g, card)
+        g.discard[choice >> 6] &= ~bit(choice & 63)
+        gain_card(g, choice)
     else:
-        raze(g, move - M_DESTROY)
+        raze(g, choice)
 
 
 def raze(g: "Duel", card: int) -> None:

@@ -3,11 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from thauma.core.arguments import check_kind
 from thauma.core.deal import Deal
 from thauma.core.errors import InvalidDeal
-from thauma.core.game import Event, Explanation, Game, Option, Result
-from thauma.core.learning import Learning
+from thauma.core.game import Event, Explanation, Game, Option
+from thauma.core.parts.contract import Contract
+from thauma.core.parts.learning import Learning
+from thauma.core.parts.lessons import Lessons
+from thauma.core.parts.picture import Picture
+from thauma.core.parts.tally import TallyModule
 from thauma.core.state import Position, Seen, State
 from thauma.games.duel.engine import ENGINE
 from thauma.games.duel.formats import deals, knowledge
@@ -25,14 +31,13 @@ from thauma.games.duel.ids import (
     M_PLACE,
     M_RESOLVE,
     NEPTUNE_LEAVES,
-    NO_VICTORY,
     PANTHEON,
-    SHARED,
     TOKENS_IN_ROW,
     ZEUS_DISCARDS,
 )
 from thauma.games.duel.position import is_sound, unpack_state
-from thauma.games.duel.presentation import explain, narrate, view
+from thauma.games.duel.presentation import contract, explain, narrate, view
+from thauma.games.duel.presentation.contract.view import DuelGameView, DuelOptions
 from thauma.games.duel.rules import begin
 from thauma.games.duel.state import Duel
 from thauma.games.duel.strategy.observe import FEATURES
@@ -65,12 +70,47 @@ class DuelGame(Game):
     features = FEATURES
     engine = ENGINE
 
+    # ---------------------------------------------------------------- parts that are loaded when asked for
+
+    @property
+    def contract(self) -> Contract:
+        """What its views look like."""
+        return contract
+
+    @property
+    def picture(self) -> Picture:
+        """How a terminal draws it."""
+        from thauma.games.duel import picture  # noqa: PLC0415  (only who asks needs it)
+
+        return picture
+
+    @property
+    def lessons(self) -> Lessons:
+        """What it says of good and bad moves."""
+        from thauma.games.duel.strategy import lessons  # noqa: PLC0415  (only who asks needs it)
+
+        return lessons
+
     @property
     def learning(self) -> Learning:
-        """What training needs to know; loaded when asked for."""
-        from thauma.games.duel.strategy.learning import LEARNING  # noqa: PLC0415  (nobody else needs it)
+        """What training needs to know of its network."""
+        from thauma.games.duel.strategy.learning import LEARNING  # noqa: PLC0415  (only who asks needs it)
 
         return LEARNING
+
+    def tally_module(self, options: Mapping[str, Any]) -> TallyModule:
+        """What a study counts, with and without Pantheon."""
+        from thauma.games.duel.presentation.tally import tally_module_for  # noqa: PLC0415  (only who asks needs it)
+
+        return tally_module_for(options)
+
+    def printed_facts(self) -> msgspec.Struct:
+        """Everything that is printed."""
+        from thauma.games.duel.presentation.facts import printed_facts  # noqa: PLC0415  (only who asks needs it)
+
+        return printed_facts()
+
+    # ------------------------------------------------------------------------------------- the rules
 
     def learned(self, held: Position) -> bool:
         """The base game was learned; with Pantheon, playouts judge."""
@@ -99,10 +139,6 @@ class DuelGame(Game):
             for option in self.options
             if option.name in options
         )
-
-    def seats(self, options: Mapping[str, Any]) -> int:
-        """Two, always."""
-        return 2
 
     def seats_of(self, held: Position) -> int:
         """Two, always."""
@@ -158,9 +194,10 @@ class DuelGame(Game):
         """Put an explanation into words, with how each resource is met."""
         return explain.explanation_text(explanation, language, names)
 
-    def shown(self, state: State, seat: int | None) -> dict[str, Any]:
-        """Give the options and the table, as far as a seat may know it."""
-        return {"options": self.options_of(unpack_state(state)), **view.view_of(state, seat)}
+    def typed_view(self, state: State, seat: int | None) -> DuelGameView:
+        """Give what a seat may know, and the result once there is one."""
+        options = DuelOptions(**self.options_of(unpack_state(state)))
+        return view.view_of(state, seat, self.rules, options, self.result(state))
 
     def narrate(
         self, before: State, seat: int, move: int, after: State, viewer: int | None = None
@@ -179,18 +216,6 @@ class DuelGame(Game):
             return True
         shown = old.question == LIBRARY and not old.options & LIBRARY_OPEN  # the token kept was a secret
         return old.ages != new.ages or old.order != new.order or new.question == LIBRARY or shown
-
-    def result(self, state: State) -> Result | None:
-        """How it ended, or None."""
-        duel = unpack_state(state)
-        if duel.victory == NO_VICTORY:
-            return None
-        scores = []
-        for seat in range(2):
-            by_category = dict(zip(self.categories_of(state), state.points(seat), strict=True))
-            scores.append({**by_category, "total": sum(by_category.values())})
-        winners = (0, 1) if duel.winner == SHARED else (duel.winner,)
-        return Result(winners, KINDS[duel.victory], tuple(scores))
 
     def position_of(self, seen: Seen) -> dict[str, Any]:
         """Give what a seat knows as plain data."""

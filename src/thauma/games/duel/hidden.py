@@ -6,17 +6,18 @@ uncovered or taken, the ages that are over, and for its builder the draw of the 
 
 import cython
 
-from thauma.games.duel import state, table
-from thauma.games.duel.box import BOXES
+from thauma.games.duel import state, table, table_rows
+from thauma.games.duel.box import EVERY_WONDER, EVERY_WONDER_INDEX
 
 if cython.compiled:
     from cython import address as ref
 else:
     from struct import unpack
 
-    from thauma.core.bits import GOLDEN, bit, popcount, ref, u64
+    from thauma.core.bits import GOLDEN, Char, Half, Word, bit, popcount, ref, u64
     from thauma.core.rng import Words, mix, random_below
     from thauma.games.duel.ids import *
+    from thauma.games.duel.moves import PLACE_IN_AGE
     from thauma.games.duel.pantheon.hidden import (
         blank_gods,
         deal_gods,
@@ -24,20 +25,23 @@ else:
         has_unknown_gods,
         redeal_gods,
     )
+    from thauma.games.duel.prices import CARD_ROWS
     from thauma.games.duel.rules import set_up
     from thauma.games.duel.shuffle import draw_first, sort
     from thauma.games.duel.state import Duel
 
-LIBRARY_WONDER = next(i for i, wonder in enumerate(table.WONDERS) if wonder.asks == LIBRARY)
+LIBRARY_WONDER = next(i for i, wonder in enumerate(EVERY_WONDER) if wonder.asks == LIBRARY)
 
-FACE_UP = table.FACE_UP
+FACE_UP: "tuple[Half, ...]" = table.FACE_UP
 FIRST_GAME_WONDERS = [
-    table.WONDER_INDEX[wonder] for wonders in table.FIRST_GAME_WONDERS for wonder in wonders
+    EVERY_WONDER_INDEX[wonder] for wonders in table.FIRST_GAME_WONDERS for wonder in wonders
 ]
-WONDERS_IN_BOX = [len(box.wonders) for box in BOXES]
-FIRST_SPECIAL = [box.special.start for box in BOXES]
-END_SPECIAL = [box.special.stop for box in BOXES]
-STATE_WORDS = [size // 8 for size in (state.Duel.offset_of("known"), state.Duel.struct_size)]
+WONDERS_IN_BOX = table_rows.WONDERS_IN_BOX
+WONDERS_OF_BOX: "list[list[Char]]" = table_rows.WONDERS_OF_BOX
+TOKENS_OF_BOX: "list[Char]" = table_rows.TOKENS_OF_BOX
+DECKS: "list[list[Char]]" = table_rows.DECKS
+DECK_SIZES = table_rows.DECK_SIZES
+STATE_WORDS = [(size + 7) // 8 for size in (state.Duel.offset_of("known"), state.Duel.struct_size)]
 """by box how many words of a state can differ"""
 
 
@@ -68,50 +72,56 @@ def box_number(g: "Duel") -> int:
 
 
 def deal_tokens(g: "Duel", rng: "Words") -> None:
-    """Five progress tokens lie on the board, five aside."""
+    """Five progress tokens lie on the board, the others aside."""
     if not cython.compiled:
-        pool = [0] * 32
+        pool: list[Char] = [0] * MOST_IN_POOL
     for i in range(TOKENS):
-        pool[i] = i
+        pool[i] = TOKENS_OF_BOX[i]
     draw_first(rng, pool, TOKENS, TOKENS)
-    for i in range(5):
+    for i in range(ON_BOARD):
         g.tokens |= 1 << pool[i]
-        g.aside[i] = pool[i + 5]
+    for i in range(TOKENS_ASIDE):
+        g.aside[i] = pool[ON_BOARD + i]
 
 
 def deal_wonders(g: "Duel", rng: "Words") -> None:
     """Eight of the wonders, or those that the rulebook proposes for a first game."""
     if not cython.compiled:
-        pool = [0] * 32
+        pool: list[Char] = [0] * MOST_IN_POOL
     n = WONDERS_IN_BOX[box_number(g)]
     for i in range(n):
-        pool[i] = i
+        pool[i] = WONDERS_OF_BOX[box_number(g)][i]
     draw_first(rng, pool, n, 8)
     for i in range(8):
         g.order[i] = FIRST_GAME_WONDERS[i] if g.options & FIRST_GAME else pool[i]
 
 
+def special_deck(g: "Duel") -> int:
+    """Give the deck from which three cards of Age III come: the guilds, or the temples."""
+    return 3 + box_number(g)
+
+
+def fill_pool(pool: "list[Char]", deck: int) -> int:
+    """Fill in the cards of a deck; return how many."""
+    for i in range(DECK_SIZES[deck]):
+        pool[i] = DECKS[deck][i]
+    return DECK_SIZES[deck]
+
+
 def deal_age(g: "Duel", rng: "Words", age: int) -> None:
-    """20 of the age's 23 cards; in Age III 17 of 20, and 3 of the 7 guilds (or 5 temples) among them."""
+    """20 cards of the age's deck; in Age III 17, and 3 guilds (or temples) among them."""
     if not cython.compiled:
-        pool = [0] * 32
+        pool: list[Char] = [0] * MOST_IN_POOL
     if age < 2:
-        for i in range(23):
-            pool[i] = 23 * age + i
-        draw_first(rng, pool, 23, SLOTS)
+        draw_first(rng, pool, fill_pool(pool, age), SLOTS)
     else:
-        first = FIRST_SPECIAL[box_number(g)]
-        end = END_SPECIAL[box_number(g)]
-        for i in range(end - first):
-            pool[i] = first + i
-        draw_first(rng, pool, end - first, 3)
-        for i in range(3):
-            g.ages[57 + i] = pool[i]
-        for i in range(20):
-            pool[i] = FIRST_AGE_3 + i
-        draw_first(rng, pool, 20, 17)
-        for i in range(3):
-            pool[17 + i] = g.ages[57 + i]
+        first = SLOTS * age + SLOTS - SPECIALS
+        draw_first(rng, pool, fill_pool(pool, special_deck(g)), SPECIALS)
+        for i in range(SPECIALS):
+            g.ages[first + i] = pool[i]
+        draw_first(rng, pool, fill_pool(pool, age), SLOTS - SPECIALS)
+        for i in range(SPECIALS):
+            pool[SLOTS - SPECIALS + i] = g.ages[first + i]
         draw_first(rng, pool, SLOTS, SLOTS)
     for i in range(SLOTS):
         g.ages[SLOTS * age + i] = pool[i]
@@ -120,7 +130,7 @@ def deal_age(g: "Duel", rng: "Words", age: int) -> None:
 # --------------------------------------------------------------------------------- what a seat knows
 
 
-def face_up(g: "Duel") -> int:
+def face_up(g: "Duel") -> "Half":
     """Bit mask of the slots of the current age whose card is or was open to see."""
     return FACE_UP[g.age] | g.accessible | ~g.present
 
@@ -166,14 +176,10 @@ def blank(g: "Duel", seat: int) -> None:
             g.order[i] = HIDDEN
     if g.options & PANTHEON:
         blank_gods(g, seat, knows_draw(g, seat))
-    elif knows_draw(g, seat):
-        sort(g.aside, 3)
-        if g.aside[3] > g.aside[4]:
-            i = g.aside[3]
-            g.aside[3] = g.aside[4]
-            g.aside[4] = i
     else:
-        sort(g.aside, 5)
+        known = LIBRARY_DRAW if knows_draw(g, seat) else 0
+        sort(g.aside, 0, known)
+        sort(g.aside, known, TOKENS_ASIDE)
     for age in range(3):
         if age > g.age:
             for i in range(SLOTS):
@@ -183,10 +189,9 @@ def blank(g: "Duel", seat: int) -> None:
             for i in range(SLOTS):
                 if hidden >> i & 1:
                     at = SLOTS * age + i
-                    if g.ages[at] >= FIRST_GUILD:
-                        g.ages[at] = HIDDEN_GUILD
-                    elif g.ages[at] >= 0:
-                        g.ages[at] = HIDDEN
+                    if g.ages[at] >= 0:
+                        special = CARD_ROWS[g.ages[at]].colour == PURPLE
+                        g.ages[at] = HIDDEN_GUILD if special else HIDDEN
 
 
 # ------------------------------------------------------------------------------------------- redeal
@@ -203,27 +208,24 @@ def redeal(g: "Duel", seat: int, rng: "Words") -> None:
         redeal_aside(g, seat, rng)
     for age in range(g.age + 1, 3):
         deal_age(g, rng, age)
-    if g.age == 0:
-        redeal_slots(g, rng, HIDDEN, 0, FIRST_AGE_2)
-    elif g.age == 1:
-        redeal_slots(g, rng, HIDDEN, FIRST_AGE_2, FIRST_AGE_3)
-    elif g.age == 2:
-        redeal_slots(g, rng, HIDDEN, FIRST_AGE_3, FIRST_GUILD)
-        box = box_number(g)
-        redeal_slots(g, rng, HIDDEN_GUILD, FIRST_SPECIAL[box], END_SPECIAL[box])
+    if g.age >= 0:
+        redeal_slots(g, rng, HIDDEN, g.age)
+    if g.age == 2:
+        redeal_slots(g, rng, HIDDEN_GUILD, special_deck(g))
 
 
 def redeal_wonders(g: "Duel", rng: "Words") -> None:
     """Draw the second four wonders from those that have not been offered."""
     if not cython.compiled:
-        pool = [0] * 32
-    dealt = 0
+        pool: list[Char] = [0] * MOST_IN_POOL
+    dealt: Half = 0
     n = 0
     for i in range(4):
         dealt |= 1 << g.order[i]
     for i in range(WONDERS_IN_BOX[box_number(g)]):
-        if not dealt >> i & 1:
-            pool[n] = i
+        wonder = WONDERS_OF_BOX[box_number(g)][i]
+        if not dealt >> wonder & 1:
+            pool[n] = wonder
             n += 1
     draw_first(rng, pool, n, 4)
     for i in range(4):
@@ -233,38 +235,41 @@ def redeal_wonders(g: "Duel", rng: "Words") -> None:
 def redeal_aside(g: "Duel", seat: int, rng: "Words") -> None:
     """Shuffle the tokens aside as far as the seat does not know their order."""
     if knows_draw(g, seat):
-        draw_first(rng, g.aside, 3, 3)
-        if random_below(rng, 2):
-            i = g.aside[3]
-            g.aside[3] = g.aside[4]
-            g.aside[4] = i
+        draw_first(rng, g.aside, LIBRARY_DRAW, LIBRARY_DRAW)
+        for i in range(LIBRARY_DRAW, TOKENS_ASIDE - 1):
+            swap_aside(g, i, i + random_below(rng, TOKENS_ASIDE - i))
         return
-    draw_first(rng, g.aside, 5, 5)
+    draw_first(rng, g.aside, TOKENS_ASIDE, TOKENS_ASIDE)
     taken = g.cities[0].tokens | g.cities[1].tokens
-    for i in range(3, 5):
+    for i in range(LIBRARY_DRAW, TOKENS_ASIDE):
         if taken >> g.aside[i] & 1:  # what its builder has kept was among the first three
-            j = random_below(rng, 3)
-            token = g.aside[i]
-            g.aside[i] = g.aside[j]
-            g.aside[j] = token
+            swap_aside(g, i, random_below(rng, LIBRARY_DRAW))
             return
 
 
-def redeal_slots(g: "Duel", rng: "Words", mark: int, first: int, end: int) -> None:
-    """Fill the slots of the current age that carry a mark with unseen cards first..end-1."""
+def swap_aside(g: "Duel", one: int, other: int) -> None:
+    """Let two tokens aside change places."""
+    token = g.aside[one]
+    g.aside[one] = g.aside[other]
+    g.aside[other] = token
+
+
+def redeal_slots(g: "Duel", rng: "Words", mark: int, deck: int) -> None:
+    """Fill the slots of the current age that carry a mark with unseen cards of a deck."""
     if not cython.compiled:
-        pool = [0] * 32
-    known = 0
+        pool: list[Char] = [0] * MOST_IN_POOL
+    known: Word = 0
     n = 0
     wanted = 0
     for i in range(SLOTS):
         card = g.ages[SLOTS * g.age + i]
-        if card >= first:
-            known |= bit(card - first)
+        if card >= 0:
+            known |= bit(PLACE_IN_AGE[card])
         elif card == mark:
             wanted += 1
-    for card in range(first, end):
-        if not known >> (card - first) & 1:
+    for i in range(DECK_SIZES[deck]):
+        card = DECKS[deck][i]
+        if not known >> PLACE_IN_AGE[card] & 1:
             pool[n] = card
             n += 1
     draw_first(rng, pool, n, wanted)
@@ -295,7 +300,7 @@ def key(g: "Duel", seat: int) -> int:
         blank(ref(seen), seat)
         words = cython.cast("unsigned long long*", ref(seen))
     else:
-        seen = g.copy()
+        seen: Duel = g.copy()
         blank(seen, seat)
         words = unpack(f"={Duel.struct_size // 8}Q", seen.pack())
     h = GOLDEN

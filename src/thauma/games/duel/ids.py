@@ -1,147 +1,37 @@
-"""The numbers of Duel, which C has as constants."""
+"""How many things there are in the tables, the blocks of move ids, and the shape of the network, for C.
 
-# how many there are
-CARDS = 73
-WONDERS = 12
-TOKENS = 10
-SLOTS = 20
+Everything that is counted follows from the tables, so that a new card is a new row. A block has room for as
+many cards, wonders or tokens as it had when its ids were given; what comes later is in `core.tables.blocks`.
+"""
+
+from thauma.games.duel import table as _base  # with names that `import *` leaves out
+from thauma.games.duel.constants import *
+from thauma.games.duel.pantheon import table as _pantheon
+
+# how many there are in the base game
+CARDS = len(_base.CARDS)
+WONDERS = len(_base.WONDERS)
+TOKENS = len(_base.TOKENS)
+TOKENS_ASIDE = TOKENS - ON_BOARD
 # with Pantheon
-ALL_CARDS = 78
-ALL_WONDERS = 14
-ALL_TOKENS = 13
-GODS = 15
-MYTHOLOGIES = 5
-SPACES = 6
-ASIDE = 8
-DRAWS = 5
-MOST_OPEN = 8
-# the rulebook's numbers
-STARTING_COINS = 7
-WONDER_LIMIT = 7
-DISCARD_COINS = 2
-BASE_PRICE = 2
-FIXED_PRICE = 1
-REBATE = 2
-CHAIN_BONUS = 4
-LIBRARY_DRAW = 3
-WINNING_SYMBOLS = 6
-SCALES = 6
-CAPITAL = 9
-FIRST_LOOT = 3
-FIRST_LOOT_COINS = 2
-SECOND_LOOT = 6
-SECOND_LOOT_COINS = 5
-MATHEMATICS_POINTS = 3
-COINS_PER_POINT = 3
-ENGINEERING_PRICE = 1
-MYSTICISM_POINTS = 2
-SANCTUARY_REBATE = 2
-ENKI_DRAW = 2
-MIDDLE = 10
-# resources
-WOOD = 0
-CLAY = 1
-STONE = 2
-GLASS = 3
-PAPYRUS = 4
-# colours; WONDER_COUNT and TREASURE stand beside them where effects count things
-BROWN = 0
-GREY = 1
-BLUE = 2
-GREEN = 3
-YELLOW = 4
-RED = 5
-PURPLE = 6
-WONDER_COUNT = 7
-TREASURE = 8
-# progress tokens
-AGRICULTURE = 0
-ARCHITECTURE = 1
-ECONOMY = 2
-LAW = 3
-MASONRY = 4
-MATHEMATICS = 5
-PHILOSOPHY = 6
-STRATEGY = 7
-THEOLOGY = 8
-URBANISM = 9
-MYSTICISM = 10
-POLIORCETICS = 11
-ENGINEERING = 12
-# wonders of Pantheon that rules name
-SANCTUARY = 12
-THEATER = 13
-# gods, three of each mythology, and the Gate
-ENKI = 0
-ISHTAR = 1
-NISABA = 2
-ASTARTE = 3
-BAAL = 4
-TANIT = 5
-APHRODITE = 6
-HADES = 7
-ZEUS = 8
-ANUBIS = 9
-ISIS = 10
-RA = 11
-MARS = 12
-MINERVA = 13
-NEPTUNE = 14
-GATE = 15
-# the first offering token's bit beside the five mythologies
-OFFERING = 5
-# what a seat is asked
-TURN = 0
-PICK = 1
-TAKE = 2
-LIBRARY = 3
-DESTROY_BROWN = 4
-DESTROY_GREY = 5
-REVIVE = 6
-START = 7
-OVER = 8
-# what Pantheon asks
-ENKI_TAKES = 9
-RESOLVE = 10
-PLACE = 11
-GATE_CALLS = 12
-OPEN = 13
-CALL = 14
-ORDER = 15
-COPY = 16
-STEAL = 17
-REMOVE = 18
-TOPPLE = 19
-RAISE = 20
-TUCK = 21
-CLAIM = 22
-GUARD = 23
-WAIVE = 24
-LOOT_FOR = 25
-# kinds of victory
-CIVILIAN = 0
-MILITARY = 1
-SCIENCE = 2
-NO_VICTORY = -1
-SHARED = 2
-# what stands for a card that is not known, for a face-down guild, and for nothing
-HIDDEN = -1
-HIDDEN_GUILD = -2
-NOTHING = -1
-# options
-DESTROYED_BOX = 1
-CENTRE_CHOOSES = 2
-FIRST_GAME = 4
-LIBRARY_OPEN = 8
-PANTHEON = 16
-# options of Pantheon, counted from the ninth bit of the flags
-ASTARTE_CARD_FIRST = 1
-ZEUS_DISCARDS = 2
-NEPTUNE_LEAVES = 4
-GATE_SECRET = 8
-TOKENS_IN_ROW = 16
-# move ids: a block for each verb with room for the cards and wonders of expansions
-STRIDE = 80
+TEMPLES = len(_pantheon.TEMPLES)
+FURTHER_WONDERS = len(_pantheon.WONDERS)
+FURTHER_TOKENS = len(_pantheon.TOKENS)
+ALL_CARDS = CARDS + TEMPLES
+ALL_WONDERS = WONDERS + FURTHER_WONDERS
+ALL_TOKENS = TOKENS + FURTHER_TOKENS
+ASIDE = ALL_TOKENS - ON_BOARD
+# words of a set of cards, and the most cards that a deck or an age can have
+CARD_WORDS = (ALL_CARDS + 63) // 64
+DECK_COUNT = 5  # three ages, guilds, temples
+MOST_IN_AGE = max(sum(card.age == age for card in (*_base.CARDS, *_pantheon.TEMPLES)) for age in (1, 2, 3))
+TUCKED = max(16, ALL_WONDERS)  # places for cards under wonders
+MOST_IN_POOL = max(MOST_IN_AGE, ALL_WONDERS, ALL_TOKENS)
+# what a block of move ids has room for
+STRIDE = 80  # cards
+WONDER_ROOM = 16
+TOKEN_ROOM = 16
+# move ids: a block for each verb
 M_BUILD = 0
 M_DISCARD = 80
 M_WONDER = 160
@@ -170,39 +60,27 @@ M_GUARD = 2295
 M_WAIVE = 2314
 M_LOOT_FOR = 2318
 M_LAST = 2322
-# first card of each deck
-FIRST_AGE_2 = 23
-FIRST_AGE_3 = 46
-FIRST_GUILD = 66
-FIRST_TEMPLE = 73
 MOST_LEGAL = 128
-# score categories
-S_MILITARY = 0
-S_CIVILIAN = 1
-S_SCIENCE = 2
-S_COMMERCE = 3
-S_GUILDS = 4
-S_WONDERS = 5
-S_PROGRESS = 6
-S_TREASURY = 7
-S_CATEGORIES = 8
-S_DIVINITIES = 8
-S_ALL = 9
-# the learned network
-L_CITY = 378
-L_INPUTS = 1086
+# the learned network: the cards, wonders and tokens that it has learned, its layers, a vector for each move
+L_CARDS = 73
+L_WONDERS = 12
+L_TOKENS = 10
+L_CITY = 2 * L_CARDS + L_TOKENS + 3 * L_WONDERS + 186  # as learned.py lists the parts
+L_INPUTS = 2 * L_CITY + 3 * L_CARDS + L_TOKENS + L_WONDERS + 89
 L_HIDDEN = 64
 L_SECOND = 32
 L_OUTPUTS = 6
 L_MOST = 256
 V_BUILD = 0
-V_DISCARD = 73
-V_WONDER = 146
-V_TUCK = 158
-V_PICK = 231
-V_TAKE = 243
-V_DESTROY = 253
-V_REVIVE = 326
-V_START = 399
-L_VECTORS = 401
-L_WEIGHTS = 97847
+V_DISCARD = V_BUILD + L_CARDS
+V_WONDER = V_DISCARD + L_CARDS
+V_TUCK = V_WONDER + L_WONDERS
+V_PICK = V_TUCK + L_CARDS
+V_TAKE = V_PICK + L_WONDERS
+V_DESTROY = V_TAKE + L_TOKENS
+V_REVIVE = V_DESTROY + L_CARDS
+V_START = V_REVIVE + L_CARDS
+L_VECTORS = V_START + 2
+L_WEIGHTS = (
+    L_INPUTS * L_HIDDEN + (L_HIDDEN + 1) * L_SECOND + (L_SECOND + 1) * L_OUTPUTS + L_VECTORS * (L_HIDDEN + 1)
+)

@@ -35,12 +35,12 @@ def set_bits(mask: int) -> list[int]:
 
 
 def cards_in(words: list[int]) -> list[int]:
-    """Give the cards of a two-word mask."""
-    return set_bits(words[0] | words[1] << 64)
+    """Give the cards of a set."""
+    return set_bits(sum(word << 64 * i for i, word in enumerate(words)))
 
 
 def card_names(words: list[int]) -> list[str]:
-    """Give the ids of the cards of a two-word mask."""
+    """Give the ids of the cards of a set."""
     return [EVERY_CARD[c].id for c in cards_in(words)]
 
 

@@ -7,13 +7,13 @@ from thauma.games.duel import table_rows
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import popcount, ref
+    from thauma.core.bits import Byte, Word, popcount, ref
     from thauma.games.duel.ids import *
     from thauma.games.duel.state import City, Duel
 
 CARD_ROWS = table_rows.CARD_ROWS
 WONDER_ROWS = table_rows.WONDER_ROWS
-COLOUR_MASKS = table_rows.COLOUR_MASKS
+COLOUR_MASKS: "list[list[Word]]" = table_rows.COLOUR_MASKS
 
 
 def has_token(city: "City", token: int) -> bool:
@@ -30,9 +30,10 @@ def count_in_city(city: "City", counted: int) -> int:
     """How many cards of a colour, or built wonders, the city has."""
     if counted == WONDER_COUNT:
         return popcount(city.raised)
-    return popcount(city.built[0] & COLOUR_MASKS[counted][0]) + popcount(
-        city.built[1] & COLOUR_MASKS[counted][1]
-    )
+    found = 0
+    for word in range(CARD_WORDS):
+        found += popcount(city.built[word] & COLOUR_MASKS[counted][word])
+    return found
 
 
 def cover_dearest(city: "City", missing: list[int], first: int, end: int) -> int:
@@ -48,7 +49,7 @@ def cover_dearest(city: "City", missing: list[int], first: int, end: int) -> int
     return dearest
 
 
-def fill_missing(city: "City", cost: list[int], missing: list[int]) -> int:
+def fill_missing(city: "City", cost: "list[Byte]", missing: list[int]) -> int:
     """Fill in the units that the city does not produce itself; return what buying them all would cost."""
     total = 0
     for r in range(5):
@@ -76,7 +77,7 @@ def use_rebate(city: "City", missing: list[int], rebate: int) -> int:
     return saved
 
 
-def trade_price(city: "City", cost: list[int], rebate: int) -> int:
+def trade_price(city: "City", cost: "list[Byte]", rebate: int) -> int:
     """Give the coins for missing resources, the cheapest way.
 
     Choice producers first, each on its dearest unit, then the rebate on the dearest units left: a rebate can
@@ -107,12 +108,13 @@ def is_chained(city: "City", card: int) -> bool:
     """Whether an earlier building makes the card free, or a temple's mythology token."""
     if CARD_ROWS[card].chain >= 0:
         return owns_card(city, CARD_ROWS[card].chain)
-    return card >= FIRST_TEMPLE and city.gifts >> (card - FIRST_TEMPLE) & 1 != 0
+    mythology = CARD_ROWS[card].mythology
+    return mythology >= 0 and city.gifts >> mythology & 1 != 0
 
 
 def can_engineer(city: "City", card: int) -> bool:
     """Whether Engineering lets the city build the card for a coin: it must have a chain symbol."""
-    return has_token(city, ENGINEERING) and (CARD_ROWS[card].chain >= 0 or card >= FIRST_TEMPLE)
+    return has_token(city, ENGINEERING) and (CARD_ROWS[card].chain >= 0 or CARD_ROWS[card].mythology >= 0)
 
 
 def card_trade(city: "City", card: int) -> int:
@@ -127,7 +129,7 @@ def wonder_trade(city: "City", wonder: int) -> int:
     return trade_price(city, WONDER_ROWS[wonder].cost, wonder_rebate(city))
 
 
-def can_pay_trade(city: "City", cost: list[int], rebate: int, coins: int) -> bool:
+def can_pay_trade(city: "City", cost: "list[Byte]", rebate: int, coins: int) -> bool:
     """Whether so many coins pay for the resources; `trade_price`, but it stops when the answer is known."""
     if not cython.compiled:
         missing = [0] * 5

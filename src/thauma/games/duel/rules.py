@@ -7,19 +7,20 @@ from thauma.games.duel import table
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import ctz, popcount, ref
+    from thauma.core.bits import Half, ctz, popcount, ref
+    from thauma.core.tables.blocks import number_in_block, place_in_page
     from thauma.games.duel.effects import answer, play_card
     from thauma.games.duel.ids import *
-    from thauma.games.duel.moves import FIRST_ANSWER
+    from thauma.games.duel.moves import ANSWER_ROOM, FIRST_ANSWER
     from thauma.games.duel.pantheon.effects import ANSWERS, activate
     from thauma.games.duel.pantheon.rules import begin_age, collect_tokens, set_up_gods
     from thauma.games.duel.score import decide
     from thauma.games.duel.state import Duel
 
 
-COVERED_BY = table.COVERED_BY
-COVERS = table.COVERS
-OPEN_FIRST = table.OPEN_FIRST
+COVERED_BY: "tuple[tuple[Half, ...], ...]" = table.COVERED_BY
+COVERS: "tuple[tuple[Half, ...], ...]" = table.COVERS
+OPEN_FIRST: "tuple[Half, ...]" = table.OPEN_FIRST
 PICK_ORDER = table.PICK_ORDER
 
 
@@ -39,7 +40,7 @@ def set_up(g: "Duel") -> None:
     g.taken = NOTHING
     g.age = -1
     g.question = PICK
-    for i in range(16):
+    for i in range(TUCKED):
         g.tucked[i] = NOTHING
     if g.options & PANTHEON:
         set_up_gods(g)
@@ -56,9 +57,9 @@ def begin(data: bytes) -> bytes:
         set_up(ref(g))
         return cython.cast("const char*", ref(g))[: cython.sizeof(Duel)]
     else:  # noqa: RET505  (Cython would call the rest unreachable)
-        plain = Duel.unpack(data)
-        set_up(plain)
-        return plain.pack()
+        g = Duel.unpack(data)
+        set_up(g)
+        return g.pack()
 
 
 def lay_out(g: "Duel", age: int) -> None:
@@ -79,21 +80,23 @@ def apply(g: "Duel", seat: int, move: int) -> None:
     asked = g.question
     g.question = TURN
     if asked == TURN:
-        if move < M_ACTIVATE:
+        if place_in_page(move) < M_ACTIVATE:
             play_card(g, move)
         else:
             activate(g, move - M_ACTIVATE)
-    elif asked == PICK:
-        pick(g, move - M_PICK)
-        return
-    elif asked == START:
-        if move == M_START + 1:
-            g.turn = 1 - g.turn
-        return
-    elif asked < OVER:
-        answer(g, asked, move)
     else:
-        ANSWERS[asked](g, move - FIRST_ANSWER[asked])
+        choice = number_in_block(move, FIRST_ANSWER[asked], ANSWER_ROOM[asked])
+        if asked == PICK:
+            pick(g, choice)
+            return
+        if asked == START:
+            if choice == 1:
+                g.turn = 1 - g.turn
+            return
+        if asked < OVER:
+            answer(g, asked, choice)
+        else:
+            ANSWERS[asked](g, choice)
     if g.question == TURN:
         finish_action(g)
 
@@ -118,7 +121,7 @@ def finish_action(g: "Duel") -> None:
 
     With Pantheon the tokens on uncovered cards come first, which may ask something.
     """
-    uncovered = 0
+    uncovered: Half = 0
     if g.taken != NOTHING:
         uncovered = uncovered_by(g, g.taken)
     if g.options & PANTHEON:
@@ -139,9 +142,9 @@ def finish_action(g: "Duel") -> None:
         g.turn = 1 - g.turn
 
 
-def uncovered_by(g: "Duel", emptied: int) -> int:
+def uncovered_by(g: "Duel", emptied: int) -> "Half":
     """Bit mask of the slots that only the card of a slot now empty had covered."""
-    found = 0
+    found: Half = 0
     left = COVERS[g.age][emptied] & g.present
     while left:
         slot = ctz(left)

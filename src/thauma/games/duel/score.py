@@ -63,7 +63,7 @@ def points(g: "Duel", seat: int, out: list[int]) -> int:
 
 def card_points(g: "Duel", city: "City", out: list[int]) -> None:
     """Add the points of the city's cards to their categories."""
-    for word in range(2):
+    for word in range(CARD_WORDS):
         left = city.built[word]
         while left:
             card = 64 * word + ctz(left)

@@ -3,10 +3,11 @@
 import cython
 
 if not cython.compiled:
+    from thauma.core.bits import Char
     from thauma.core.rng import Words, random_below
 
 
-def draw_first(rng: "Words", pool: list[int], n: int, wanted: int) -> None:
+def draw_first(rng: "Words", pool: "list[Char]", n: int, wanted: int) -> None:
     """Bring `wanted` random ones of the first n to the front, in random order (Fisher and Yates)."""
     for i in range(wanted):
         j = i + random_below(rng, n - i)
@@ -15,12 +16,12 @@ def draw_first(rng: "Words", pool: list[int], n: int, wanted: int) -> None:
         pool[j] = swap
 
 
-def sort(values: list[int], n: int) -> None:
-    """Sort a few small numbers in place."""
-    for i in range(1, n):
+def sort(values: "list[Char]", first: int, end: int) -> None:
+    """Sort a few small numbers in place: those at first..end-1."""
+    for i in range(first + 1, end):
         value = values[i]
         j = i
-        while j > 0 and values[j - 1] > value:
+        while j > first and values[j - 1] > value:
             values[j] = values[j - 1]
             j -= 1
         values[j] = value

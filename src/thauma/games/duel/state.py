@@ -4,21 +4,22 @@ Age decks, wonders and the order of the tokens aside stay in it, played or not. 
 built cards is not stored, except what every price needs.
 """
 
-from thauma.core.c_structs import CStruct, i8, i16, one, u8, u16, u32, u64
+from thauma.core.tables.c_structs import CStruct, bits_for, i8, i16, one, u8, u32, u64
+from thauma.games.duel.ids import ALL_TOKENS, ALL_WONDERS, CARD_WORDS, TOKENS_ASIDE, TUCKED
 from thauma.games.duel.pantheon.state import PantheonState
 
 
 class City(CStruct):
     """What a player has."""
 
-    built: list[int] = u64[2]
+    built: list[int] = u64[CARD_WORDS]
     """bit masks of the cards in the city: card c is bit c % 64 of word c // 64"""
     coins: int = i16
-    tokens: int = u16
+    tokens: int = bits_for(ALL_TOKENS)
     """bit mask of progress tokens"""
-    wonders: int = u16
+    wonders: int = bits_for(ALL_WONDERS)
     """bit mask of own wonders not built yet"""
-    raised: int = u16
+    raised: int = bits_for(ALL_WONDERS)
     """bit mask of built wonders"""
     production: list[int] = u8[5]
     """units from brown and grey cards"""
@@ -47,13 +48,13 @@ class BaseState(CStruct, abstract=True):
     """What the base game needs."""
 
     cities: list[City] = one(City)[2]
-    discard: list[int] = u64[2]
+    discard: list[int] = u64[CARD_WORDS]
     """bit masks of the discard pile"""
     present: int = u32
     """bit mask of slots whose card still lies there"""
     accessible: int = u32
     """bit mask of slots that may be taken; brought up to date when an action is finished"""
-    tokens: int = u16
+    tokens: int = bits_for(ALL_TOKENS)
     """bit mask of progress tokens on the board"""
     turn: int = i8
     """the seat that is asked"""
@@ -71,11 +72,11 @@ class BaseState(CStruct, abstract=True):
     victory: int = i8
     winner: int = i8
     options: int = u8
-    aside: list[int] = i8[5]
+    aside: list[int] = i8[TOKENS_ASIDE]
     """tokens set aside, in the order in which the Great Library would draw them"""
     order: list[int] = i8[8]
     """wonders as dealt"""
-    tucked: list[int] = i8[16]
+    tucked: list[int] = i8[TUCKED]
     """the card under each built wonder, else NOTHING"""
     ages: list[int] = i8[60]
     """the card of each slot, 20 an age"""

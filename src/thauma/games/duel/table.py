@@ -1,12 +1,14 @@
 """The printed facts of Duel: cards, wonders, progress tokens, layouts, military track. No rules here.
 
-A new card is a new row. Costs are written as letters (W wood, C clay, S stone, G glass, P papyrus) with
+A new card, wonder or token is a new row, at the end of its table: where a row stands is its number in states
+and moves. Costs are written as letters (W wood, C clay, S stone, G glass, P papyrus) with
 digits for coins: "2GP" is two coins, a glass and a papyrus.
 """
 
 from dataclasses import dataclass
 
-from thauma.games.duel.ids import (
+from thauma.core.tables.table_checks import check_known, check_letters, check_row
+from thauma.games.duel.constants import (
     BLUE,
     BROWN,
     DESTROY_BROWN,
@@ -34,6 +36,8 @@ SYMBOLS = ("pendulum", "wheel", "quill", "mortar", "sundial", "armillary", "scal
 CATEGORIES = ("military", "civilian", "science", "commerce", "guilds", "wonders", "progress", "treasury")
 KINDS = ("civilian", "military", "science")
 
+AGES = (1, 2, 3)
+LETTERS = "WCSGP"
 RAW, MADE = "WCS", "GP"
 """what one unit of a choice producer can be"""
 
@@ -65,6 +69,22 @@ class Card:
     """what is counted in the city that has more of it"""
     guild_coins: int = 0
     guild_points: int = 0
+    mythology: int = NOTHING
+    """of a grand temple: a token of it makes the temple free"""
+
+    def __post_init__(self) -> None:
+        """Refuse what no card can be."""
+        check_known("Cards", self.id, "age", self.age, AGES)
+        check_known("Cards", self.id, "colour", self.colour, range(len(COLOURS)))
+        check_known("Cards", self.id, "choice", self.choice, ("", RAW, MADE))
+        counted = {*self.guild, self.per[0]} - {NOTHING}
+        check_row(counted <= {*range(TREASURE + 1)}, "Cards", self.id, f"{counted} cannot be counted")
+        check_row(
+            (self.symbol == NOTHING) == (self.colour != GREEN),
+            "Cards",
+            self.id,
+            f"green cards have one of the symbols {', '.join(SYMBOLS)}, and no others",
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,60 +103,92 @@ class Wonder:
     asks: int = TURN
     """the question that building it raises"""
 
+    def __post_init__(self) -> None:
+        """Refuse what no wonder can be."""
+        check_known("Wonders", self.id, "choice", self.choice, ("", RAW, MADE))
 
-def count_units(text: str) -> tuple[int, ...]:
-    """Count the resource letters of a text."""
-    return tuple(text.count(letter) for letter in "WCSGP")
+
+def count_units(row: str, text: str) -> tuple[int, ...]:
+    """Count the resource letters of a text in a row."""
+    check_letters("Cards and wonders", row, "resources", text, LETTERS)
+    return tuple(text.count(letter) for letter in LETTERS)
 
 
-def parse_cost(text: str) -> tuple[int, tuple[int, ...]]:
-    """Split a printed cost into coins and resources."""
-    return sum(int(letter) for letter in text if letter.isdigit()), count_units(text)
+def parse_cost(row: str, text: str) -> tuple[int, tuple[int, ...]]:
+    """Split the printed cost of a row into coins and resources."""
+    resources = text.lstrip("0123456789")
+    return int(text.removesuffix(resources) or 0), count_units(row, resources)
+
+
+def symbol_of(card: str, symbol: str) -> int:
+    """Give the number of a card's symbol."""
+    check_known("Cards", card, "symbol", symbol, SYMBOLS)
+    return SYMBOLS.index(symbol)
+
+
+def wonder(
+    name: str,
+    cost: str,
+    points: int,
+    *,
+    shields: int = 0,
+    grants: int = 0,
+    takes: int = 0,
+    again: bool = False,
+    choice: str = "",
+    asks: int = TURN,
+) -> Wonder:
+    """Wonder."""
+    return Wonder(name, count_units(name, cost), points, shields, grants, takes, again, choice, asks)
 
 
 def brown(age: int, card: str, cost: str, gives: str) -> Card:
     """Raw material."""
-    return Card(card, age, BROWN, *parse_cost(cost), produces=count_units(gives))
+    return Card(card, age, BROWN, *parse_cost(card, cost), produces=count_units(card, gives))
 
 
 def grey(age: int, card: str, cost: str, gives: str) -> Card:
     """Manufactured good."""
-    return Card(card, age, GREY, *parse_cost(cost), produces=count_units(gives))
+    return Card(card, age, GREY, *parse_cost(card, cost), produces=count_units(card, gives))
 
 
 def blue(age: int, card: str, cost: str, points: int, chain: str = "") -> Card:
     """Civilian building."""
-    return Card(card, age, BLUE, *parse_cost(cost), chain, points=points)
+    return Card(card, age, BLUE, *parse_cost(card, cost), chain, points=points)
 
 
 def green(age: int, card: str, cost: str, symbol: str, points: int, chain: str = "") -> Card:
     """Scientific building."""
-    return Card(card, age, GREEN, *parse_cost(cost), chain, symbol=SYMBOLS.index(symbol), points=points)
+    return Card(
+        card, age, GREEN, *parse_cost(card, cost), chain, symbol=symbol_of(card, symbol), points=points
+    )
 
 
 def red(age: int, card: str, cost: str, shields: int, chain: str = "") -> Card:
     """Military building."""
-    return Card(card, age, RED, *parse_cost(cost), chain, shields=shields)
+    return Card(card, age, RED, *parse_cost(card, cost), chain, shields=shields)
 
 
 def trade(age: int, card: str, cost: str, fixed: str = "", choice: str = "") -> Card:
     """Commercial building that changes what resources cost."""
-    return Card(card, age, YELLOW, *parse_cost(cost), fixed=count_units(fixed), choice=choice)
+    return Card(card, age, YELLOW, *parse_cost(card, cost), fixed=count_units(card, fixed), choice=choice)
 
 
 def income(age: int, card: str, grants: int) -> Card:
     """Commercial building that is free and pays coins."""
-    return Card(card, age, YELLOW, 0, count_units(""), grants=grants)
+    return Card(card, age, YELLOW, *parse_cost(card, ""), grants=grants)
 
 
 def market(card: str, cost: str, counted: int, coins: int, chain: str = "") -> Card:
     """Commercial building of Age III: coins for what the own city has, and 3 points."""
-    return Card(card, 3, YELLOW, *parse_cost(cost), chain, per=(counted, coins), points=3)
+    return Card(card, 3, YELLOW, *parse_cost(card, cost), chain, per=(counted, coins), points=3)
 
 
 def guild(card: str, cost: str, counted: tuple[int, ...], coins: int = 1, points: int = 1) -> Card:
     """Guild: coins at once and points at the end for the city that has more."""
-    return Card(card, 3, PURPLE, *parse_cost(cost), guild=counted, guild_coins=coins, guild_points=points)
+    return Card(
+        card, 3, PURPLE, *parse_cost(card, cost), guild=counted, guild_coins=coins, guild_points=points
+    )
 
 
 CARDS: tuple[Card, ...] = (
@@ -216,18 +268,18 @@ CARDS: tuple[Card, ...] = (
 )
 
 WONDERS: tuple[Wonder, ...] = (
-    Wonder("the-appian-way", count_units("CCSSP"), 3, grants=3, takes=3, again=True),
-    Wonder("circus-maximus", count_units("WSSG"), 3, shields=1, asks=DESTROY_GREY),
-    Wonder("the-colossus", count_units("CCCG"), 3, shields=2),
-    Wonder("the-great-library", count_units("WWWGP"), 4, asks=LIBRARY),
-    Wonder("the-great-lighthouse", count_units("WSPP"), 4, choice=RAW),
-    Wonder("the-hanging-gardens", count_units("WWGP"), 3, grants=6, again=True),
-    Wonder("the-mausoleum", count_units("CCGGP"), 2, asks=REVIVE),
-    Wonder("piraeus", count_units("WWCS"), 2, again=True, choice=MADE),
-    Wonder("the-pyramids", count_units("SSSP"), 9),
-    Wonder("the-sphinx", count_units("CSGG"), 6, again=True),
-    Wonder("the-statue-of-zeus", count_units("WCSPP"), 3, shields=1, asks=DESTROY_BROWN),
-    Wonder("the-temple-of-artemis", count_units("WSGP"), 0, grants=12, again=True),
+    wonder("the-appian-way", "CCSSP", 3, grants=3, takes=3, again=True),
+    wonder("circus-maximus", "WSSG", 3, shields=1, asks=DESTROY_GREY),
+    wonder("the-colossus", "CCCG", 3, shields=2),
+    wonder("the-great-library", "WWWGP", 4, asks=LIBRARY),
+    wonder("the-great-lighthouse", "WSPP", 4, choice=RAW),
+    wonder("the-hanging-gardens", "WWGP", 3, grants=6, again=True),
+    wonder("the-mausoleum", "CCGGP", 2, asks=REVIVE),
+    wonder("piraeus", "WWCS", 2, again=True, choice=MADE),
+    wonder("the-pyramids", "SSSP", 9),
+    wonder("the-sphinx", "CSGG", 6, again=True),
+    wonder("the-statue-of-zeus", "WCSPP", 3, shields=1, asks=DESTROY_BROWN),
+    wonder("the-temple-of-artemis", "WSGP", 0, grants=12, again=True),
 )
 
 TOKENS = (
@@ -245,9 +297,17 @@ TOKENS = (
 TOKEN_COINS = {"agriculture": 6, "urbanism": 6}
 TOKEN_POINTS = {"agriculture": 4, "philosophy": 7}
 
-CARD_INDEX = {card.id: i for i, card in enumerate(CARDS)}
-WONDER_INDEX = {wonder.id: i for i, wonder in enumerate(WONDERS)}
-TOKEN_INDEX = {token: i for i, token in enumerate(TOKENS)}
+for _card in CARDS:
+    check_known("Cards", _card.id, "chain", _card.chain, ("", *(card.id for card in CARDS)))
+for _token in (*TOKEN_COINS, *TOKEN_POINTS):
+    check_known("Token coins and points", _token, "token", _token, TOKENS)
+for _wonder in WONDERS:
+    check_row(
+        _wonder.asks != LIBRARY or _wonder.id == "the-great-library",
+        "Wonders",
+        _wonder.id,
+        "only the Great Library draws progress tokens",
+    )
 
 FIRST_GAME_WONDERS = (
     ("the-pyramids", "the-great-lighthouse", "the-temple-of-artemis", "the-statue-of-zeus"),

@@ -1,4 +1,4 @@
-# Made of table_rows.py by tools/declarations.py: change that file, and build again.
+# Made of table_rows.py by thauma.building: change that file, and build again.
 
 cdef struct CardRow:
     unsigned char cost[5]
@@ -16,7 +16,7 @@ cdef struct CardRow:
     unsigned char shields
     signed char symbol
     unsigned char points
-    unsigned char padding_23[1]
+    signed char mythology
     unsigned short guild
     unsigned char guild_coins
     unsigned char guild_points

@@ -3,11 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from thauma.core.arguments import check_kind
 from thauma.core.deal import Deal
 from thauma.core.errors import IllegalMove, InvalidDeal
-from thauma.core.game import Event, Explanation, Game, Option, Result
+from thauma.core.game import Event, Explanation, Game, Option
+from thauma.core.parts.contract import Contract
+from thauma.core.parts.lessons import Lessons
+from thauma.core.parts.picture import Picture
+from thauma.core.parts.tally import TallyModule
 from thauma.core.state import Position, Seen, State
+from thauma.core.tables.blocks import place_in_page
 from thauma.games.wonders.engine import ENGINE
 from thauma.games.wonders.formats import deals, knowledge
 from thauma.games.wonders.formats.notation import read_move, write_move_from_bytes
@@ -19,16 +26,17 @@ from thauma.games.wonders.ids import (
     M_REVIVE,
     M_STAGE,
     NOTHING,
-    OVER,
     RULES_1,
     SAME_TURN_IGNORED,
     SEVENTH_EARLIER_COINS,
     SEVENTH_ONLY_BUILT,
     SIDE,
     SIDES_CHOSEN,
+    SIDES_DAY,
 )
 from thauma.games.wonders.position import is_sound, players_of, unpack_state
-from thauma.games.wonders.presentation import explain, narrate, view
+from thauma.games.wonders.presentation import contract, explain, narrate, view
+from thauma.games.wonders.presentation.contract import WondersGameView, WondersOptions
 from thauma.games.wonders.rules import begin
 from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.strategy.observe import FEATURES
@@ -54,7 +62,7 @@ class WondersGame(Game):
     older_rules = ("wonders/1",)
     options = (
         Option("players", PLAYERS, (0,) * len(PLAYERS)),
-        Option("sides", ("dealt", "chosen"), (0, SIDES_CHOSEN)),
+        Option("sides", ("dealt", "chosen", "day"), (0, SIDES_CHOSEN, SIDES_DAY)),
         ruling_option("same_turn", ("counts", "ignored"), SAME_TURN_IGNORED, "u1"),
         ruling_option("seventh_card", ("any-use", "only-built"), SEVENTH_ONLY_BUILT, "u2"),
         ruling_option("seventh_coins", ("all", "earlier"), SEVENTH_EARLIER_COINS, "u3"),
@@ -69,10 +77,45 @@ class WondersGame(Game):
     players = PLAYERS
     together = True
 
-    def seats(self, options: Mapping[str, Any]) -> int:
-        """As many as the option says."""
-        found: int = options["players"]
-        return found
+    # ---------------------------------------------------------------- parts that are loaded when asked for
+
+    @property
+    def contract(self) -> Contract:
+        """What its views look like."""
+        return contract
+
+    @property
+    def picture(self) -> Picture:
+        """How a terminal draws it."""
+        from thauma.games.wonders import picture  # noqa: PLC0415  (only who asks needs it)
+
+        return picture
+
+    @property
+    def lessons(self) -> Lessons:
+        """What it says of good and bad moves."""
+        from thauma.games.wonders.strategy import lessons  # noqa: PLC0415  (only who asks needs it)
+
+        return lessons
+
+    @property
+    def learning(self) -> None:
+        """None: playouts judge."""
+        return
+
+    def tally_module(self, options: Mapping[str, Any]) -> TallyModule:
+        """What a study counts."""
+        from thauma.games.wonders.presentation import tally  # noqa: PLC0415  (only who asks needs it)
+
+        return tally
+
+    def printed_facts(self) -> msgspec.Struct:
+        """Everything that is printed."""
+        from thauma.games.wonders.presentation.facts import printed_facts  # noqa: PLC0415  (only who asks needs it)
+
+        return printed_facts()
+
+    # ------------------------------------------------------------------------------------- the rules
 
     def seats_of(self, held: Position) -> int:
         """As many as the position has."""
@@ -98,8 +141,9 @@ class WondersGame(Game):
     def options_of(self, wonders: Wonders) -> dict[str, Any]:
         """Read the options off a state."""
         check_kind("wonders", wonders, Wonders)
+        held = wonders.options
         chosen: dict[str, Any] = {
-            option.name: option.values[1 if wonders.options & option.flags[1] else 0]
+            option.name: option.values[max(i for i, flag in enumerate(option.flags) if held & flag == flag)]
             for option in self.options
         }
         return {**chosen, "players": wonders.players}
@@ -141,9 +185,10 @@ class WondersGame(Game):
         """Put an explanation into words, with how each resource is met."""
         return explain.explanation_text(explanation, language, names)
 
-    def shown(self, state: State, seat: int | None) -> dict[str, Any]:
-        """Give the options and the table, as far as a seat may know it."""
-        return {"options": self.options_of(unpack_state(state)), **view.view_of(state, seat)}
+    def typed_view(self, state: State, seat: int | None) -> WondersGameView:
+        """Give what a seat may know, and the result once there is one."""
+        options = WondersOptions(**self.options_of(unpack_state(state)))
+        return view.view_of(state, seat, self.rules_of(state), options, self.result(state))
 
     def narrate(
         self, before: State, seat: int, move: int, after: State, viewer: int | None = None
@@ -157,7 +202,7 @@ class WondersGame(Game):
             return True
         if unpack_state(before).question in (CHOOSE, SIDE):
             return False
-        return move < M_STAGE or move >= M_REVIVE
+        return not M_STAGE <= place_in_page(move) < M_REVIVE
 
     def revealed(self, before: State, after: State) -> bool:
         """Whether choices were uncovered, hands passed on, a card built, or the discard pile looked at."""
@@ -167,24 +212,11 @@ class WondersGame(Game):
         built = any(mine.built != theirs.built for mine, theirs in zip(old.cities, new.cities, strict=True))
         return uncovered or passed or built or old.looks != new.looks
 
-    def result(self, state: State) -> Result | None:
-        """How it ended, or None."""
-        wonders = unpack_state(state)
-        if wonders.question != OVER:
-            return None
-        seats = range(wonders.players)
-        scores = []
-        for seat in seats:
-            by_category = dict(zip(CATEGORIES, state.points(seat), strict=True))
-            scores.append({**by_category, "total": sum(by_category.values())})
-        winners = tuple(seat for seat in seats if state.share(seat))
-        return Result(winners, KINDS[0], tuple(scores))
-
     def position_of(self, seen: Seen) -> dict[str, Any]:
         """Give what a seat knows as plain data."""
         wonders = unpack_state(seen)
         options = self.written_options(self.options_of(wonders), self.rules_of(seen))
-        return {"options": options, **knowledge.position_of(wonders, seen.seat)}
+        return {"options": options, **knowledge.position_of(self, wonders, seen.seat)}
 
     def seen_from_data(self, data: Mapping[str, Any]) -> Seen:
         """Read what a seat knows, under the rules that it states; anything impossible is refused."""

@@ -13,7 +13,7 @@ if cython.compiled:
 else:
     from struct import unpack
 
-    from thauma.core.bits import GOLDEN, ref, u64
+    from thauma.core.bits import GOLDEN, Byte, Char, ref, u64
     from thauma.core.rng import Words, mix, random_below
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.moves import place_of, taker_of
@@ -21,14 +21,15 @@ else:
     from thauma.games.wonders.state import Wonders
 
 
-DECKS = table_rows.DECKS
-DECK_SIZES = table_rows.DECK_SIZES
+DECKS: "list[list[list[Char]]]" = table_rows.DECKS
+DECK_SIZES: "list[list[Byte]]" = table_rows.DECK_SIZES
+GUILD_CARDS: "list[Char]" = table_rows.GUILD_CARDS
 
 
 # --------------------------------------------------------------------------------------------- deal
 
 
-def draw_first(rng: "Words", pool: list[int], n: int, wanted: int) -> None:
+def draw_first(rng: "Words", pool: "list[Char]", n: int, wanted: int) -> None:
     """Bring `wanted` random ones of the first n to the front, in random order (Fisher and Yates)."""
     for i in range(wanted):
         j = i + random_below(rng, n - i)
@@ -43,7 +44,7 @@ def deal(g: "Wonders", rng: "Words", seats: int, options: int) -> None:
         memset(g, 0, cython.sizeof(Wonders))
     else:
         g.__init__()  # type: ignore[misc]
-        pool = [0] * 64
+        pool: list[Char] = [0] * MOST_IN_POOL
     g.players = seats
     g.options = options
     for i in range(CITIES):
@@ -52,25 +53,39 @@ def deal(g: "Wonders", rng: "Words", seats: int, options: int) -> None:
     for seat in range(seats):
         g.cities[seat].wonder = pool[seat]
         g.cities[seat].drawn = NOTHING if options & SIDES_CHOSEN else random_below(rng, 2)
+        if options & SIDES_DAY:  # drawn all the same, so that a seed deals the same cards
+            g.cities[seat].drawn = DAY
     for age in range(3):
         deal_age(g, rng, age)
     set_up(g)
 
 
+def guilds_in_play(g: "Wonders") -> int:
+    """How many guilds lie in Age III: two more than players."""
+    return g.players + GUILDS_BESIDE
+
+
 def deal_age(g: "Wonders", rng: "Words", age: int) -> None:
-    """Shuffle the cards of an age for so many players; in Age III two guilds more than players among them."""
+    """Shuffle the cards of an age for so many players; in Age III two guilds more than players among them.
+
+    Where there are more cards than the hands take, the rest stays in the box.
+    """
     if not cython.compiled:
-        pool, guilds = [0] * 64, [0] * GUILDS
+        pool: list[Char] = [0] * MOST_IN_POOL
+        guilds: list[Char] = [0] * GUILDS
     n = DECK_SIZES[age][g.players - 3]
     for i in range(n):
         pool[i] = DECKS[age][g.players - 3][i]
+    size = HAND * g.players
+    others = size - guilds_in_play(g) if age == 2 else size
+    if n > others:
+        draw_first(rng, pool, n, others)
     if age == 2:
         for i in range(GUILDS):
-            guilds[i] = FIRST_GUILD + i
-        draw_first(rng, guilds, GUILDS, g.players + 2)
-        for i in range(g.players + 2):
-            pool[n + i] = guilds[i]
-    size = HAND * g.players
+            guilds[i] = GUILD_CARDS[i]
+        draw_first(rng, guilds, GUILDS, size - others)
+        for i in range(size - others):
+            pool[others + i] = guilds[i]
     draw_first(rng, pool, size, size)
     for i in range(size):
         g.hands[place_of(age, 0, 0) + i] = pool[i]
@@ -173,9 +188,9 @@ def key(g: "Wonders", seat: int) -> int:
         memcpy(ref(seen), g, cython.sizeof(Wonders))
         blank(ref(seen), seat)
         words = cython.cast("unsigned long long*", ref(seen))
-        n = cython.sizeof(Wonders) // 8
+        n: int = cython.sizeof(Wonders) // 8
     else:
-        seen = g.copy()
+        seen: Wonders = g.copy()
         blank(seen, seat)
         n = Wonders.struct_size // 8
         words = unpack(f"={n}Q", seen.pack())

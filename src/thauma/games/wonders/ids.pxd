@@ -1,16 +1,10 @@
-# Made of ids.py by tools/declarations.py: change that file, and build again.
+# Made of ids.py by thauma.building: change that file, and build again.
 
 cdef enum:
-    CARDS = 77
-    ROWS = 80
-    CITIES = 7
     MOST_PLAYERS = 7
     HAND = 7
     MOST_STAGES = 4
-    FIRST_AGE_2 = 27
-    FIRST_AGE_3 = 47
-    FIRST_GUILD = 67
-    GUILDS = 10
+    GUILDS_BESIDE = 2
     STARTING_COINS = 3
     SALE_COINS = 3
     FULL_PRICE = 2
@@ -60,15 +54,6 @@ cdef enum:
     LEFT_OVER = 4
     NOTHING = -1
     HIDDEN = -1
-    PAYMENTS = 15
-    M_BUILD = 0
-    M_STAGE = 1155
-    M_SELL = 2310
-    M_REVIVE = 2387
-    M_DECLINE = 2464
-    M_SIDE = 2465
-    M_END = 2467
-    MOST_LEGAL = 160
     UNPAYABLE = 255
     SIDES_CHOSEN = 1
     SAME_TURN_IGNORED = 2
@@ -77,6 +62,7 @@ cdef enum:
     DISCARD_BUILD_FORCED = 16
     HALIKARNASSOS_FIRST = 32
     FREE_COIN_PAID = 64
+    SIDES_DAY = 256
     RULES_1 = 128
     S_WONDER = 0
     S_TREASURY = 1
@@ -87,7 +73,6 @@ cdef enum:
     S_PURPLE = 6
     S_CATEGORIES = 7
     LOOKS = 3
-    CITY_WIDTH = 129
     H_RAW_AGE_1 = 0
     H_RAW_AGE_2 = 1
     H_A_SECOND_UNIT = 2
@@ -121,3 +106,24 @@ cdef enum:
     H_STAGE_CHOICE = 30
     H_SHARPNESS = 31
     H_COUNT = 32
+    MOST_LEAD = 10
+    CARDS = 77
+    CARD_WORDS = 2
+    ROWS = 80
+    CITIES = 7
+    GUILDS = 10
+    LARGEST_DECK = 49
+    MOST_IN_POOL = 64
+    MOST_RAW_CHOICES = 3
+    FEASIBLE_SETS = 192
+    PAYMENTS = 15
+    CARD_ROOM = 77
+    M_BUILD = 0
+    M_STAGE = 1155
+    M_SELL = 2310
+    M_REVIVE = 2387
+    M_DECLINE = 2464
+    M_SIDE = 2465
+    M_END = 2467
+    MOST_LEGAL = 160
+    CITY_WIDTH = 129

@@ -1,4 +1,4 @@
-# Made of market.py by tools/declarations.py: change that file, and build again.
+# Made of market.py by thauma.building: change that file, and build again.
 
 cdef struct Market:
     int coins

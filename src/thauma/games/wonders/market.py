@@ -1,6 +1,6 @@
 """What a city has to spend in a turn, and what its neighbours have to sell."""
 
-from thauma.core.c_structs import CStruct, i32, u32
+from thauma.core.tables.c_structs import CStruct, i32, u32
 
 
 class Market(CStruct):

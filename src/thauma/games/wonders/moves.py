@@ -2,14 +2,22 @@
 
 import cython
 
+from thauma.games.wonders import table_rows
+
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import ref
+    from thauma.core.bits import Byte, Half, Short, ref
+    from thauma.core.tables.blocks import id_in_block
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.market import Market
     from thauma.games.wonders.prices import build_payments, fill_market, owns_card, stage_payments
     from thauma.games.wonders.state import Wonders
+
+
+AGES_OF: "list[Byte]" = table_rows.AGES_OF
+ROW_OF: "list[list[Byte]]" = table_rows.ROW_OF
+CARD_MOVES: "list[Short]" = table_rows.CARD_MOVES
 
 
 def waiting(g: "Wonders") -> int:
@@ -18,7 +26,7 @@ def waiting(g: "Wonders") -> int:
         return 0
     if g.asked != NOTHING:
         return 1 << g.asked
-    seats = 0
+    seats: Half = 0
     for seat in range(g.players):
         if g.cities[seat].choice == NOTHING:
             seats |= 1 << seat
@@ -49,20 +57,16 @@ def place_of(age: int, hand: int, turn: int) -> int:
 
 def row_of(age: int, card: int) -> int:
     """Give the row of a card with the age on its back: those of two ages have two."""
-    if age == 0:
-        return card
-    if age == 1:
-        return card + 3 if card >= FIRST_AGE_2 else card + FIRST_AGE_2 - 10
-    return card + 3
+    return ROW_OF[age][card]
 
 
-def clear_pile(pile: list[int]) -> None:
+def clear_pile(pile: "list[Byte]") -> None:
     """Begin with nothing."""
     for i in range(ROWS):
         pile[i] = 0
 
 
-def gather_pile(g: "Wonders", pile: list[int]) -> None:
+def gather_pile(g: "Wonders", pile: "list[Byte]") -> None:
     """Count the cards of the discard pile by row; for who sees all of it."""
     clear_pile(pile)
     for age in range(g.age + 1):
@@ -79,13 +83,17 @@ def found_with(g: "Wonders", age: int, card: int) -> int:
     return g.piles[ROWS * (g.looks - 1) + row_of(age, card)]
 
 
+def oldest_back(g: "Wonders", card: int) -> int:
+    """Give the first age whose back a card has that the last look found, or NOTHING."""
+    for age in range(3):
+        if AGES_OF[card] >> age & 1 and found_with(g, age, card):
+            return age
+    return NOTHING
+
+
 def was_found(g: "Wonders", card: int) -> bool:
     """Whether the last look found a card of this name, whatever its back."""
-    if card >= FIRST_AGE_3:
-        return found_with(g, 2, card) > 0
-    if card >= FIRST_AGE_2:
-        return found_with(g, 1, card) > 0
-    return found_with(g, 0, card) > 0 or (10 <= card < 13 and found_with(g, 1, card) > 0)
+    return oldest_back(g, card) != NOTHING
 
 
 # ------------------------------------------------------------------------------------------ moves
@@ -93,6 +101,14 @@ def was_found(g: "Wonders", card: int) -> bool:
 
 def legal(g: "Wonders", seat: int, out: list[int]) -> int:
     """Write the seat's legal moves, ascending; return how many."""
+    n = legal_by_card(g, seat, out)
+    if CARDS > CARD_ROOM:
+        sort_moves(out, n)
+    return n
+
+
+def legal_by_card(g: "Wonders", seat: int, out: "list[Short]") -> int:
+    """Write the seat's legal moves, verb by verb in the order of the cards; return how many."""
     if g.question == CHOOSE and g.cities[seat].choice == NOTHING:
         return legal_cards(g, seat, g.turn, out)
     if g.question == SIDE and g.cities[seat].choice == NOTHING:
@@ -108,10 +124,11 @@ def legal(g: "Wonders", seat: int, out: list[int]) -> int:
     return 0
 
 
-def legal_cards(g: "Wonders", seat: int, turn: int, out: list[int]) -> int:
+def legal_cards(g: "Wonders", seat: int, turn: int, out: "list[Short]") -> int:
     """Build, use for a stage, or sell any card of the hand; each payment is a move of its own."""
     if not cython.compiled:
-        m, pays = Market(), [0] * PAYMENTS
+        m = Market()
+        pays: list[Byte] = [0] * PAYMENTS
     fill_market(g, seat, ref(m))
     first = place_of(g.age, hand_of(g, g.age, g.turn, seat), 0)
     n = 0
@@ -122,9 +139,10 @@ def legal_cards(g: "Wonders", seat: int, turn: int, out: list[int]) -> int:
             continue
         last = card
         if build_payments(g, ref(m), seat, card, pays):
+            offset = M_BUILD + CARD_MOVES[card]
             for j in range(PAYMENTS):
                 if pays[j] != UNPAYABLE:
-                    out[n] = M_BUILD + card * PAYMENTS + j
+                    out[n] = offset + j
                     n += 1
     if g.question == SEVENTH and g.options & SEVENTH_ONLY_BUILT:
         return n
@@ -135,21 +153,33 @@ def legal_cards(g: "Wonders", seat: int, turn: int, out: list[int]) -> int:
             if card == last:
                 continue
             last = card
+            offset = M_STAGE + CARD_MOVES[card]
             for j in range(PAYMENTS):
                 if pays[j] != UNPAYABLE:
-                    out[n] = M_STAGE + card * PAYMENTS + j
+                    out[n] = offset + j
                     n += 1
     last = NOTHING
     for i in range(first + turn, first + HAND):
         card = g.hands[i]
         if card != last:
             last = card
-            out[n] = M_SELL + card
+            out[n] = id_in_block(M_SELL, CARD_ROOM, card)
             n += 1
     return n
 
 
-def legal_seventh(g: "Wonders", seat: int, out: list[int]) -> int:
+def sort_moves(out: "list[Short]", n: int) -> None:
+    """Sort moves in place: those of later pages were written between others."""
+    for i in range(1, n):
+        move = out[i]
+        j = i
+        while j > 0 and out[j - 1] > move:
+            out[j] = out[j - 1]
+            j -= 1
+        out[j] = move
+
+
+def legal_seventh(g: "Wonders", seat: int, out: "list[Short]") -> int:
     """Use the seventh card as any other; it is let go only where it serves for nothing."""
     n = legal_cards(g, seat, HAND - 1, out)
     if n == 0 or g.options & RULES_1:
@@ -158,12 +188,12 @@ def legal_seventh(g: "Wonders", seat: int, out: list[int]) -> int:
     return n
 
 
-def legal_revive(g: "Wonders", seat: int, out: list[int]) -> int:
+def legal_revive(g: "Wonders", seat: int, out: "list[Short]") -> int:
     """Build a card that the last look found in the discard pile and that the city does not have."""
     n = 0
     for card in range(CARDS):
         if was_found(g, card) and not owns_card(ref(g.cities[seat]), card):
-            out[n] = M_REVIVE + card
+            out[n] = id_in_block(M_REVIVE, CARD_ROOM, card)
             n += 1
     if n and not g.options & DISCARD_BUILD_FORCED:
         out[n] = M_DECLINE

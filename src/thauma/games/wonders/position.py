@@ -4,15 +4,20 @@ from collections import Counter
 from struct import Struct
 
 from thauma.core.state import Position
+from thauma.core.tables.blocks import PAGE, place_in_page
 from thauma.games.wonders.ids import (
+    CARD_ROOM,
     CHOOSE,
-    FIRST_AGE_2,
     HAND,
     IN_HAND,
     LAST_TURN,
+    M_DECLINE,
+    M_SELL,
+    M_STAGE,
     MOST_PLAYERS,
     NOTHING,
     OVER,
+    PAYMENTS,
     REVIVE,
     REVIVES,
     ROWS,
@@ -23,10 +28,9 @@ from thauma.games.wonders.ids import (
 )
 from thauma.games.wonders.state import City, Wonders
 from thauma.games.wonders.table import CARDS, CITIES, SIDES, Stage
+from thauma.games.wonders.table_rows import KIND_OF_ROW
 
 QUESTIONS = {SIDE: "side", CHOOSE: "choose", SEVENTH: "seventh", REVIVE: "revive", OVER: "over"}
-FIRST_TWICE, TWICE = 10, 3
-"""the first of the cards of two ages, and how many there are"""
 PLAYERS_AT = Wonders.offset_of("players")
 """where in the bytes of a state the number of players stands"""
 HEAD, LEAST_PLAYERS, AGES = Struct("=5b"), 3, 3
@@ -56,18 +60,31 @@ def set_bits(mask: int) -> list[int]:
 
 
 def cards_in(words: list[int]) -> list[int]:
-    """Give the cards of a two-word mask."""
-    return set_bits(words[0] | words[1] << 64)
+    """Give the cards of a set."""
+    return set_bits(sum(word << 64 * i for i, word in enumerate(words)))
 
 
 def card_names(words: list[int]) -> list[str]:
-    """Give the ids of the cards of a two-word mask, by colour and then as the table has them."""
+    """Give the ids of the cards of a set, by colour and then as the table has them."""
     return [CARDS[c].id for c in sorted(cards_in(words), key=lambda c: (CARDS[c].colour, c))]
 
 
 def has_card(city: City, card: int) -> bool:
     """Whether a city has a card."""
     return bool(city.built[card >> 6] >> (card & 63) & 1)
+
+
+# ------------------------------------------------------------------------------------------- moves
+
+
+def card_of(move: int) -> int:
+    """Give the card that a move takes from the hand or from the discard pile; NOTHING for other moves."""
+    place, later = place_in_page(move), CARD_ROOM if move & PAGE else 0
+    if place < M_SELL:
+        return place % M_STAGE // PAYMENTS + later
+    if place < M_DECLINE:
+        return (place - M_SELL) % CARD_ROOM + later
+    return NOTHING
 
 
 # ----------------------------------------------------------------------------------------- the table
@@ -141,13 +158,6 @@ def cards_tucked_by(wonders: Wonders, seat: int) -> list[tuple[int, int]]:
 # ----------------------------------------------------------------------------------- the discard pile
 
 
-def card_of_row(row: int) -> int:
-    """Give the card of a row of the discard pile; those of two ages have two rows."""
-    if row < FIRST_AGE_2:
-        return row
-    return row - FIRST_AGE_2 + FIRST_TWICE if row < FIRST_AGE_2 + TWICE else row - TWICE
-
-
 def pile_size(wonders: Wonders) -> int:
     """How many cards lie in the discard pile."""
     return sum(use >= SOLD for use in wonders.uses) - sum(card != NOTHING for card in wonders.revived)
@@ -158,7 +168,7 @@ def pile_seen(wonders: Wonders, look: int) -> Counter[int]:
     found: Counter[int] = Counter()
     for row, number in enumerate(wonders.piles[ROWS * look : ROWS * (look + 1)]):
         if number:
-            found[card_of_row(row)] += number
+            found[KIND_OF_ROW[row][1]] += number
     return found
 
 

@@ -12,7 +12,7 @@ from thauma.games.wonders import table_rows
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import popcount, ref
+    from thauma.core.bits import Byte, Half, Word, popcount, ref
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.market import Market
     from thauma.games.wonders.state import City, Wonders
@@ -20,8 +20,8 @@ else:
 
 CARD_ROWS = table_rows.CARD_ROWS
 STAGE_ROWS = table_rows.STAGE_ROWS
-STAGE_COUNTS = table_rows.STAGE_COUNTS
-FEASIBLE = table_rows.FEASIBLE
+STAGE_COUNTS: "list[list[Byte]]" = table_rows.STAGE_COUNTS
+FEASIBLE: "list[list[Word]]" = table_rows.FEASIBLE
 
 
 # ----------------------------------------------------------------------------------------- markets
@@ -44,14 +44,14 @@ def fill_market(g: "Wonders", seat: int, m: "Market") -> None:
     right = ref(g.cities[right_of(g, seat)])
     m.coins = me.purse if g.question == SEVENTH and g.options & SEVENTH_EARLIER_COINS else me.coins
     m.raw = me.raw
-    m.choices = 3 * me.pairs + me.any_raw
+    m.choices = MOST_RAW_CHOICES * me.pairs + me.any_raw
     m.goods = me.goods
     m.any_goods = me.any_goods
     m.raw_left = left.raw
-    m.choices_left = 3 * left.pairs
+    m.choices_left = MOST_RAW_CHOICES * left.pairs
     m.goods_left = left.goods
     m.raw_right = right.raw
-    m.choices_right = 3 * right.pairs
+    m.choices_right = MOST_RAW_CHOICES * right.pairs
     m.goods_right = right.goods
     m.price_left = LOW_PRICE if me.cheap & RAW_LEFT else FULL_PRICE
     m.price_right = LOW_PRICE if me.cheap & RAW_RIGHT else FULL_PRICE
@@ -61,25 +61,25 @@ def fill_market(g: "Wonders", seat: int, m: "Market") -> None:
 # ---------------------------------------------------------------------- raw materials as small vectors
 
 
-def missing_from(wanted: int, had: int) -> int:
+def missing_from(wanted: "Half", had: "Half") -> "Half":
     """Take one vector off another, field by field, down to nought; a guard bit in each stops borrowing."""
     spread = (wanted | 0x8888) - had
     kept = spread & 0x8888
     return spread & (kept - (kept >> 3))
 
 
-def can_make(choices: int, vector: int) -> bool:
+def can_make(choices: int, vector: "Half") -> bool:
     """Whether choices of raw material can make all of a vector together."""
     at = vector & 7 | vector >> 1 & 0x38 | vector >> 2 & 0x1C0 | vector >> 3 & 0xE00
     return FEASIBLE[choices][at >> 6] >> (at & 63) & 1 != 0
 
 
-def count_units(vector: int) -> int:
+def count_units(vector: "Half") -> int:
     """Add up the fields."""
     return (vector & 15) + (vector >> 4 & 15) + (vector >> 8 & 15) + (vector >> 12)
 
 
-def next_part(part: int, whole: int) -> int:
+def next_part(part: "Half", whole: "Half") -> "Half":
     """Give the next of the vectors that are part of a whole; the last one is the whole."""
     at = 0
     while part >> at & 15 == whole >> at & 15:
@@ -90,11 +90,11 @@ def next_part(part: int, whole: int) -> int:
 # ------------------------------------------------------------------------------------------- splits
 
 
-def split_raw(m: "Market", missing: int, least: list[int]) -> None:
+def split_raw(m: "Market", missing: "Half", least: "list[Byte]") -> None:
     """Fill in for each number of units bought on the left the fewest that are bought on the right then."""
     for i in range(8):
         least[i] = UNPAYABLE
-    some = 0
+    some: Half = 0
     while True:
         n = count_units(some)
         if n * m.price_left <= m.coins and can_make(m.choices_left, missing_from(some, m.raw_left)):
@@ -104,12 +104,12 @@ def split_raw(m: "Market", missing: int, least: list[int]) -> None:
         some = next_part(some, missing)
 
 
-def fewest_right(m: "Market", rest: int) -> int:
+def fewest_right(m: "Market", rest: "Half") -> int:
     """Give the fewest units to buy on the right, where own choices make the others; UNPAYABLE if none do."""
     if m.choices == 0:
         return count_units(rest) if can_make(m.choices_right, missing_from(rest, m.raw_right)) else UNPAYABLE
     best = UNPAYABLE
-    other = 0
+    other: Half = 0
     while True:
         n = count_units(other)
         if (
@@ -123,7 +123,7 @@ def fewest_right(m: "Market", rest: int) -> int:
         other = next_part(other, rest)
 
 
-def split_goods(m: "Market", missing: int, least: list[int]) -> None:
+def split_goods(m: "Market", missing: "Half", least: "list[Byte]") -> None:
     """The same for goods: own choices cover as many as they can, whichever these are."""
     for i in range(4):
         least[i] = UNPAYABLE
@@ -144,7 +144,7 @@ def split_goods(m: "Market", missing: int, least: list[int]) -> None:
 # ----------------------------------------------------------------------------------------- payments
 
 
-def nothing_to_pay(out: list[int]) -> int:
+def nothing_to_pay(out: "list[Byte]") -> int:
     """Write the one payment of what is free."""
     for i in range(PAYMENTS):
         out[i] = UNPAYABLE
@@ -152,7 +152,7 @@ def nothing_to_pay(out: list[int]) -> int:
     return 1
 
 
-def solve_payments(m: "Market", need_raw: int, need_goods: int, coins: int, out: list[int]) -> int:
+def solve_payments(m: "Market", need_raw: "Half", need_goods: "Half", coins: int, out: "list[Byte]") -> int:
     """Write for each number of coins to the left what goes to the right, or UNPAYABLE; return how many.
 
     Only payments that no other one undercuts on both sides are worth choosing.
@@ -162,7 +162,8 @@ def solve_payments(m: "Market", need_raw: int, need_goods: int, coins: int, out:
     missing = missing_from(need_raw, m.raw)
     lacked = need_goods & ~m.goods
     if not cython.compiled:
-        raw, made = [0] * 8, [0] * 4
+        raw: list[Byte] = [0] * 8
+        made: list[Byte] = [0] * 4
     if can_make(m.choices, missing):
         if popcount(lacked) <= m.any_goods:
             return nothing_to_pay(out)
@@ -179,7 +180,9 @@ def solve_payments(m: "Market", need_raw: int, need_goods: int, coins: int, out:
     return combine_payments(m, raw, made, coins, out)
 
 
-def combine_payments(m: "Market", raw: list[int], made: list[int], coins: int, out: list[int]) -> int:
+def combine_payments(
+    m: "Market", raw: "list[Byte]", made: "list[Byte]", coins: int, out: "list[Byte]"
+) -> int:
     """Put the splits of raw materials and goods together; return how many payments are worth choosing."""
     for i in range(PAYMENTS):
         out[i] = UNPAYABLE
@@ -238,7 +241,7 @@ def bank_price(g: "Wonders", city: "City", card: int) -> int:
     return CARD_ROWS[card].coins
 
 
-def build_payments(g: "Wonders", m: "Market", seat: int, card: int, out: list[int]) -> int:
+def build_payments(g: "Wonders", m: "Market", seat: int, card: int, out: "list[Byte]") -> int:
     """Write the payments for building a card, as `solve` does; none if it cannot be built."""
     city = ref(g.cities[seat])
     row = ref(CARD_ROWS[card])
@@ -254,7 +257,7 @@ def build_payments(g: "Wonders", m: "Market", seat: int, card: int, out: list[in
     return solve_payments(m, row.raw, row.goods, coins, out)
 
 
-def stage_payments(g: "Wonders", m: "Market", seat: int, out: list[int]) -> int:
+def stage_payments(g: "Wonders", m: "Market", seat: int, out: "list[Byte]") -> int:
     """Write the payments for the next stage of the seat's wonder; none if it is complete or out of reach."""
     city = ref(g.cities[seat])
     if city.counts[STAGES] == STAGE_COUNTS[city.wonder][city.side]:
@@ -271,7 +274,9 @@ def offered_payments(data: bytes, seat: int, card: int) -> list[tuple[int, int]]
     if cython.compiled:
         memcpy(ref(g), cython.cast("const char*", data), cython.sizeof(Wonders))
     else:
-        g, m, pays = Wonders.unpack(data), Market(), [0] * PAYMENTS
+        g = Wonders.unpack(data)
+        m = Market()
+        pays: list[Byte] = [0] * PAYMENTS
     if g.cities[seat].side == NOTHING:
         return []
     fill_market(ref(g), seat, ref(m))

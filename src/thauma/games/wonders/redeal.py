@@ -7,29 +7,34 @@ others what was built from it) is met by drawing until it fits; whatever can be 
 
 import cython
 
+from thauma.games.wonders import table_rows
+
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import ref
+    from thauma.core.bits import Byte, Char, Short, ref
     from thauma.core.rng import Words, random_below
     from thauma.games.wonders.hidden import (
         DECK_SIZES,
         DECKS,
+        GUILD_CARDS,
         blank,
         closed_places,
         deal_age,
         draw_first,
         first_sight,
+        guilds_in_play,
         is_open,
         reviver_of,
         turn_reached,
     )
     from thauma.games.wonders.ids import *
-    from thauma.games.wonders.moves import hand_of, legal, legal_cards, place_of, row_of, taker_of
+    from thauma.games.wonders.moves import AGES_OF, hand_of, legal, legal_cards, place_of, row_of, taker_of
     from thauma.games.wonders.rules import sort_hand
     from thauma.games.wonders.state import Wonders
     from thauma.games.wonders.unknown_cards import UnknownCards
 
+IS_GUILD: "list[Byte]" = table_rows.IS_GUILD
 MOST_TRIES = 10_000
 """more are never needed for what can have happened"""
 
@@ -81,7 +86,7 @@ def look_again(g: "Wonders", look: int) -> None:
 def may_be_asked(g: "Wonders") -> bool:
     """Whether the seat that is asked alone has something to choose, for otherwise it is not asked."""
     if not cython.compiled:
-        moves = [0] * MOST_LEGAL
+        moves: list[Short] = [0] * MOST_LEGAL
     if g.question == SEVENTH:
         return legal_cards(g, g.asked, HAND - 1, moves) > 0
     return g.question != REVIVE or legal(g, g.asked, moves) > 0
@@ -117,11 +122,7 @@ def redeal_age(g: "Wonders", d: "UnknownCards", rng: "Words") -> bool:
 
 def in_age(age: int, card: int) -> bool:
     """Whether an age has a card."""
-    if age == 0:
-        return card < FIRST_AGE_2
-    if age == 1:
-        return FIRST_AGE_2 <= card < FIRST_AGE_3 or 10 <= card < 13
-    return card >= FIRST_AGE_3
+    return AGES_OF[card] >> age & 1 != 0
 
 
 def survey(g: "Wonders", d: "UnknownCards") -> None:
@@ -131,8 +132,8 @@ def survey(g: "Wonders", d: "UnknownCards") -> None:
     for i in range(DECK_SIZES[d.age][g.players - 3]):
         d.copies[DECKS[d.age][g.players - 3][i]] += 1
     if d.age == 2:
-        for card in range(FIRST_GUILD, CARDS):
-            d.copies[card] = 1
+        for i in range(GUILDS):
+            d.copies[GUILD_CARDS[i]] = 1
     d.unseen = 0
     d.first = place_of(d.age, 0, 0)
     for i in range(HAND * g.players):
@@ -221,22 +222,31 @@ def may_lie(g: "Wonders", d: "UnknownCards", places: list[int], n: int) -> bool:
 # --------------------------------------------------------------------------------- cards never seen
 
 
-def gather_pool(g: "Wonders", d: "UnknownCards", rng: "Words") -> None:
-    """Collect what cards never seen can be, at random; guilds are drawn from those that may be in play."""
+def gather_pool(g: "Wonders", d: "UnknownCards", rng: "Words", places: int) -> None:
+    """Collect what cards never seen can be, at random, for so many places.
+
+    Guilds are drawn from those that may be in play, other cards where more are left than fit.
+    """
     if not cython.compiled:
-        guilds = [0] * GUILDS
+        guilds: list[Char] = [0] * GUILDS
     d.size = 0
-    for card in range(FIRST_GUILD):
-        for _ in range(d.copies[card]):
+    n = 0
+    wanted = 0
+    if d.age == 2:
+        for i in range(GUILDS):
+            if d.copies[GUILD_CARDS[i]]:
+                guilds[n] = GUILD_CARDS[i]
+                n += 1
+        wanted = guilds_in_play(g) - (GUILDS - n)
+    for card in range(CARDS):
+        for _ in range(0 if IS_GUILD[card] else d.copies[card]):
             d.pool[d.size] = card
             d.size += 1
+    others = max(0, places - wanted)
+    if d.size > others:
+        draw_first(rng, d.pool, d.size, others)
+        d.size = others
     if d.age == 2:
-        n = 0
-        for card in range(FIRST_GUILD, CARDS):
-            if d.copies[card]:
-                guilds[n] = card
-                n += 1
-        wanted = g.players + 2 - (GUILDS - n)
         draw_first(rng, guilds, n, wanted)
         for i in range(wanted):
             d.pool[d.size] = guilds[i]
@@ -252,7 +262,7 @@ def fill_pool(g: "Wonders", d: "UnknownCards", rng: "Words") -> None:
             g.hands[d.places[pinned]] = g.revived[look]
             d.copies[g.revived[look]] -= 1
             pinned += 1
-    gather_pool(g, d, rng)
+    gather_pool(g, d, rng, d.unseen - pinned)
     for i in range(pinned, d.unseen):
         g.hands[d.places[i]] = d.pool[i - pinned]
     for i in range(pinned):
@@ -434,7 +444,11 @@ def fill_looked(g: "Wonders", d: "UnknownCards", rng: "Words") -> None:
             d.copies[card] -= d.came[look][card]
         draw_first(rng, d.pool, d.size, d.size)
         lay_pool(g, d, look)
-    gather_pool(g, d, rng)
+    places = 0
+    for i in range(d.unseen):
+        if d.look[d.places[i] - d.first] == LOOKS:
+            places += 1
+    gather_pool(g, d, rng, places)
     lay_pool(g, d, LOOKS)
 
 

@@ -7,14 +7,16 @@ from thauma.games.wonders import table_rows
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import bit, ref
+    from thauma.core.bits import Byte, Short, bit, ref
+    from thauma.core.tables.blocks import PAGE, number_in_block, place_in_page
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.market import Market
     from thauma.games.wonders.moves import (
-        found_with,
+        CARD_MOVES,
         gather_pile,
         hand_of,
         legal_cards,
+        oldest_back,
         place_of,
         waiting,
         was_found,
@@ -36,7 +38,7 @@ else:
 
 
 START_RAW = table_rows.START_RAW
-START_GOODS = table_rows.START_GOODS
+START_GOODS: "list[Byte]" = table_rows.START_GOODS
 
 
 # ------------------------------------------------------------------------------------------ set-up
@@ -82,9 +84,9 @@ def begin(data: bytes) -> bytes:
         set_up(ref(g))
         return cython.cast("const char*", ref(g))[: cython.sizeof(Wonders)]
     else:  # noqa: RET505  (Cython would call the rest unreachable)
-        plain = Wonders.unpack(data)
-        set_up(plain)
-        return plain.pack()
+        g = Wonders.unpack(data)
+        set_up(g)
+        return g.pack()
 
 
 # ------------------------------------------------------------------------------------------- a move
@@ -106,7 +108,7 @@ def apply(g: "Wonders", seat: int, move: int) -> None:
     elif g.question == SEVENTH:
         use_seventh(g, seat, move)
     elif move != M_DECLINE:
-        revive(g, seat, move - M_REVIVE)
+        revive(g, seat, number_in_block(move, M_REVIVE, CARD_ROOM))
     proceed(g)
 
 
@@ -120,26 +122,29 @@ def choose_sides(g: "Wonders") -> None:
 
 def card_of(move: int) -> int:
     """Give the card of a move."""
-    if move < M_STAGE:
-        return move // PAYMENTS
-    if move < M_SELL:
-        return (move - M_STAGE) // PAYMENTS
-    return move - M_SELL
+    place = place_in_page(move)
+    later = CARD_ROOM if CARDS > CARD_ROOM and move & PAGE else 0
+    if place < M_STAGE:
+        return place // PAYMENTS + later
+    if place < M_SELL:
+        return (place - M_STAGE) // PAYMENTS + later
+    return place - M_SELL + later
 
 
 def left_coins(move: int) -> int:
     """Give the coins that a move pays to the left neighbour."""
-    return 0 if move >= M_SELL else move % PAYMENTS
+    return 0 if place_in_page(move) >= M_SELL else place_in_page(move) % PAYMENTS
 
 
 def right_coins(g: "Wonders", seat: int, move: int) -> int:
     """Give the coins that a move pays to the right neighbour."""
     if not cython.compiled:
-        m, pays = Market(), [0] * PAYMENTS
-    if move >= M_SELL:
+        m = Market()
+        pays: list[Byte] = [0] * PAYMENTS
+    if place_in_page(move) >= M_SELL:
         return 0
     fill_market(g, seat, ref(m))
-    if move < M_STAGE:
+    if place_in_page(move) < M_STAGE:
         build_payments(g, ref(m), seat, card_of(move), pays)
     else:
         stage_payments(g, ref(m), seat, pays)
@@ -152,11 +157,13 @@ def right_coins(g: "Wonders", seat: int, move: int) -> int:
 def resolve(g: "Wonders") -> None:
     """Let all choices happen together: everybody pays, then everything is placed, then coins come in."""
     if not cython.compiled:
-        rights, banks = [0] * MOST_PLAYERS, [0] * MOST_PLAYERS
+        rights = [0] * MOST_PLAYERS
+        banks = [0] * MOST_PLAYERS
     for seat in range(g.players):
         move = g.cities[seat].choice
         rights[seat] = right_coins(g, seat, move)
-        banks[seat] = bank_price(g, ref(g.cities[seat]), card_of(move)) if move < M_STAGE else 0
+        builds = place_in_page(move) < M_STAGE
+        banks[seat] = bank_price(g, ref(g.cities[seat]), card_of(move)) if builds else 0
     for seat in range(g.players):
         g.cities[seat].coins -= rights[seat] + banks[seat] + left_coins(g.cities[seat].choice)
         g.cities[seat].purse = g.cities[seat].coins
@@ -187,10 +194,10 @@ def take(g: "Wonders", seat: int, card: int, turn: int, use: int) -> None:
 
 def place(g: "Wonders", seat: int, move: int, turn: int) -> None:
     """Put a card where its player wants it."""
-    if move < M_STAGE:
+    if place_in_page(move) < M_STAGE:
         take(g, seat, card_of(move), turn, BUILT)
         add_building(g, seat, card_of(move))
-    elif move < M_SELL:
+    elif place_in_page(move) < M_SELL:
         take(g, seat, card_of(move), turn, TUCKED)
         add_stage(g, seat)
     else:
@@ -232,9 +239,9 @@ def add_effect(city: "City", gain: "EffectRow") -> None:
 
 def income_from(g: "Wonders", seat: int, move: int) -> int:
     """Give the coins that a choice brings, once everything is placed."""
-    if move >= M_SELL:
+    if place_in_page(move) >= M_SELL:
         return SALE_COINS
-    if move >= M_STAGE:
+    if place_in_page(move) >= M_STAGE:
         city = ref(g.cities[seat])
         return STAGE_ROWS[city.wonder][city.side][city.counts[STAGES] - 1].gain.grants
     gain = ref(CARD_ROWS[card_of(move)].gain)
@@ -252,7 +259,7 @@ def fresh_neighbours(g: "Wonders", seat: int, counts: int) -> int:
     for side in range(2):
         neighbour = right_of(g, seat) if side else left_of(g, seat)
         move = g.cities[neighbour].choice
-        if 0 <= move < M_STAGE and counts >> CARD_ROWS[card_of(move)].colour & 1:
+        if place_in_page(move) < M_STAGE and counts >> CARD_ROWS[card_of(move)].colour & 1:
             fresh += 1
     return fresh
 
@@ -284,7 +291,7 @@ def proceed(g: "Wonders") -> None:
 def ask_seventh(g: "Wonders") -> bool:
     """After the sixth turn, let Babylon use its seventh card; all others lie in the discard pile."""
     if not cython.compiled:
-        moves = [0] * MOST_LEGAL
+        moves: list[Short] = [0] * MOST_LEGAL
     if g.turn != LAST_TURN:
         return False
     g.asked = seventh_seat(g)
@@ -314,7 +321,7 @@ def use_seventh(g: "Wonders", seat: int, move: int) -> None:
         return
     right = right_coins(g, seat, move)
     left = left_coins(move)
-    if move < M_STAGE:
+    if place_in_page(move) < M_STAGE:
         g.cities[seat].coins -= bank_price(g, ref(g.cities[seat]), card_of(move))
     g.cities[seat].coins -= left + right
     place(g, seat, move, HAND - 1)
@@ -326,7 +333,7 @@ def use_seventh(g: "Wonders", seat: int, move: int) -> None:
 def ask_revive(g: "Wonders") -> bool:
     """Let Halikarnassos look through the discard pile, if its stage was built this turn."""
     if not cython.compiled:
-        pile = [0] * ROWS
+        pile: list[Byte] = [0] * ROWS
     if g.reviver == NOTHING:
         return False
     seat = g.reviver
@@ -346,16 +353,9 @@ def ask_revive(g: "Wonders") -> bool:
 def revive(g: "Wonders", seat: int, card: int) -> None:
     """Build a card from the discard pile for nothing; of two backs the older one is taken."""
     g.revived[g.looks - 1] = card
-    g.revived_age[g.looks - 1] = back_of(g, card)
+    g.revived_age[g.looks - 1] = oldest_back(g, card)
     add_building(g, seat, card)
-    g.cities[seat].coins += income_from(g, seat, M_BUILD + card * PAYMENTS)
-
-
-def back_of(g: "Wonders", card: int) -> int:
-    """Give the age on the back of a card in the discard pile."""
-    if card >= FIRST_AGE_3:
-        return 2
-    return 0 if card < FIRST_AGE_2 and found_with(g, 0, card) else 1
+    g.cities[seat].coins += income_from(g, seat, M_BUILD + CARD_MOVES[card])
 
 
 def leave_rest(g: "Wonders", kept: int) -> None:

@@ -7,15 +7,15 @@ from thauma.games.wonders import table_rows
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import ctz, ref
+    from thauma.core.bits import Byte, Word, ctz, ref
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.prices import CARD_ROWS, STAGE_COUNTS, STAGE_ROWS, left_of, right_of
     from thauma.games.wonders.state import City, Wonders
 
 
-SCORING = table_rows.SCORING
+SCORING: "list[Word]" = table_rows.SCORING
 """bit masks of the cards that have points of their own in the end"""
-CATEGORY = table_rows.CATEGORY
+CATEGORY: "list[Byte]" = table_rows.CATEGORY
 
 
 def count_in_city(city: "City", counts: int) -> int:
@@ -66,7 +66,7 @@ def military_points(city: "City") -> int:
 def building_points(g: "Wonders", seat: int, out: list[int]) -> None:
     """Add what blue, yellow and purple cards are worth."""
     city = ref(g.cities[seat])
-    for word in range(2):
+    for word in range(CARD_WORDS):
         left = city.built[word] & SCORING[word]
         while left:
             card = 64 * word + ctz(left)

@@ -1,4 +1,4 @@
-# Made of state.py by tools/declarations.py: change that file, and build again.
+# Made of state.py by thauma.building: change that file, and build again.
 
 cdef struct City:
     unsigned long long built[2]
@@ -24,7 +24,7 @@ cdef struct City:
 
 cdef struct Wonders:
     City cities[7]
-    unsigned char options
+    unsigned short options
     signed char players
     signed char age
     signed char turn
@@ -39,3 +39,4 @@ cdef struct Wonders:
     signed char hands[147]
     unsigned char uses[147]
     unsigned char piles[240]
+    unsigned char padding_945[7]

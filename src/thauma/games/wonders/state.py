@@ -1,12 +1,13 @@
 """The state of a game of 7 Wonders: deal and position in one."""
 
-from thauma.core.c_structs import CStruct, i8, i16, one, u8, u16, u64
+from thauma.core.tables.c_structs import CStruct, i8, i16, one, u8, u16, u64
+from thauma.games.wonders.ids import CARD_WORDS, LOOKS, ROWS
 
 
 class City(CStruct):
     """A player's city."""
 
-    built: list[int] = u64[2]
+    built: list[int] = u64[CARD_WORDS]
     """the buildings, as bits"""
     coins: int = i16
     purse: int = i16
@@ -46,7 +47,7 @@ class Wonders(CStruct):
     """The table."""
 
     cities: list[City] = one(City)[7]
-    options: int = u8
+    options: int = u16
     players: int = i8
     age: int = i8
     turn: int = i8
@@ -70,5 +71,5 @@ class Wonders(CStruct):
         those that are left stand in order"""
     uses: list[int] = u8[147]
     """what became of each"""
-    piles: list[int] = u8[240]
+    piles: list[int] = u8[LOOKS * ROWS]
     """what lay in the discard pile at each look, by row of the cards"""

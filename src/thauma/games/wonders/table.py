@@ -1,13 +1,17 @@
 """The printed facts of 7 Wonders: cards and wonder boards of the second edition. No rules here.
 
-A new card is a new row. Costs and production are written as letters (W wood, S stone, C clay, O ore, G glass,
-L cloth, P papyrus) with a digit for coins. Copies are told by the player counts printed on them: "34" is one
-card for three or more players and one for four or more.
+A new card or city is a new row, at the end of its table: where a row stands is its number in states and
+moves. Where a deck has more cards than the hands of an age take, the rest stays in the box.
+
+Costs and production are written as letters (W wood, S stone, C clay, O ore, G glass, L cloth, P papyrus) with
+a digit for coins. Copies are told by the player counts printed on them: "34" is one card for three or more
+players and one for four or more.
 """
 
 from dataclasses import dataclass
 
-from thauma.games.wonders.ids import (
+from thauma.core.tables.table_checks import check_known, check_letters, check_names, check_row
+from thauma.games.wonders.constants import (
     BLUE,
     BROWN,
     COMPASS,
@@ -18,6 +22,10 @@ from thauma.games.wonders.ids import (
     GOODS_BOTH,
     GREEN,
     GREY,
+    GUILDS_BESIDE,
+    HAND,
+    MOST_PLAYERS,
+    MOST_STAGES,
     NEIGHBOURS,
     NOTHING,
     OWN,
@@ -45,6 +53,13 @@ VICTORY = (1, 3, 5)
 """points of a victory token, by age"""
 DEFEAT = -1
 ANY_RAW, ANY_GOODS = "WSCO", "GLP"
+GUILD_AGE = 2
+MOST_UNITS = 7
+"""resources of a cost: two coins for each are the most that a neighbour gets, which the move's id says"""
+MOST_MADE = 7
+"""units of a raw material that a city can make, its own one included: they are counted in three bits"""
+MOST_CARDS = 127
+"""numbers below zero say that a card is not known"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,6 +359,110 @@ CITIES = (
 CITY_INDEX = {each.id: i for i, each in enumerate(CITIES)}
 
 
+PAIR_COUNT = sum(bool(each.effect.choice) for each in CARDS)
+
+
 def copies(number: int, age: int, players: int) -> int:
     """How many copies of a card lie in an age's deck, guilds aside."""
     return sum(int(least) <= players for least in CARDS[number].copies[age])
+
+
+def lies_in(each: Card, age: int) -> bool:
+    """Whether a card can lie in an age."""
+    return bool(each.copies[age]) or (each.colour == PURPLE and age == GUILD_AGE)
+
+
+def deck_size(age: int, players: int) -> int:
+    """How many cards an age's deck has for so many players, guilds aside."""
+    return sum(copies(number, age, players) for number in range(len(CARDS)))
+
+
+def most_raw_choices() -> int:
+    """How many choices among all raw materials a city can have."""
+    stages = [[stage.effect.private for stage in side] for each in CITIES for side in (each.day, each.night)]
+    cards = [each.effect.private for each in CARDS]
+    return cards.count(ANY_RAW) + max(side.count(ANY_RAW) for side in stages)
+
+
+# ------------------------------------------------------------------------------------------ checks
+
+
+def check_cost(table: str, row: str, cost: str) -> None:
+    """Refuse a cost that cannot be paid for as the rules reckon."""
+    check_letters(table, row, "cost", cost, LETTERS)
+    check_row(len(cost) <= MOST_UNITS, table, row, f"cost {cost!r} has more than {MOST_UNITS} resources")
+    for letter in cost:
+        most = 4 if letter in ANY_RAW else 1
+        check_row(cost.count(letter) <= most, table, row, f"cost {cost!r} has more than {most} of {letter!r}")
+
+
+def check_effect(table: str, row: str, effect: Effect) -> None:
+    """Refuse an effect that the rules do not know."""
+    check_letters(table, row, "production", effect.produces, LETTERS)
+    check_known(table, row, "private choice", effect.private, ("", ANY_RAW, ANY_GOODS))
+    check_known(table, row, "symbol", effect.symbol, range(NOTHING, len(SYMBOLS)))
+    for counted in effect.counts:
+        check_known(table, row, "what is counted", counted, range(STAGES + 1))
+
+
+def check_card(number: int) -> None:
+    """Refuse a card that the rules cannot read."""
+    each = CARDS[number]
+    check_known("Cards", each.id, "colour", each.colour, range(len(COLOURS)))
+    check_cost("Cards", each.id, each.cost)
+    check_effect("Cards", each.id, each.effect)
+    check_row(len(each.chain) <= 2, "Cards", each.id, "at most two buildings can make it free")
+    for name in each.chain:
+        check_known("Cards", each.id, "chain", name, CARD_INDEX)
+    for counts in each.copies:
+        check_letters("Cards", each.id, "player counts", counts, "34567")
+        check_row(len(counts) <= 3, "Cards", each.id, f"{counts!r} are more than three copies in one age")
+    check_row(any(lies_in(each, age) for age in range(3)), "Cards", each.id, "no age has a copy of it")
+    choice = each.effect.choice
+    if choice:
+        earlier = [other.id for other in CARDS[:number] if sorted(other.effect.choice) == sorted(choice)]
+        check_row(not earlier, "Cards", each.id, f"{earlier} has the choice {choice!r} already")
+        check_row(
+            len(choice) == 2 and {*choice} < {*ANY_RAW},
+            "Cards",
+            each.id,
+            f"choice {choice!r} is not between two raw materials of {ANY_RAW}",
+        )
+
+
+def has_power(city: City, power: int) -> bool:
+    """Whether a stage of a city has a special effect."""
+    return any(stage.effect.power & power for side in (city.day, city.night) for stage in side)
+
+
+def check_tables() -> None:
+    """Refuse the first row that is wrong."""
+    check_names("Cards", [each.id for each in CARDS], MOST_CARDS, "a card is a signed byte of a state")
+    check_names("Cities", [each.id for each in CITIES], MOST_CARDS, "a city is a signed byte of a state")
+    for number in range(len(CARDS)):
+        check_card(number)
+    for city in CITIES:
+        check_letters("Cities", city.id, "resource", city.resource, LETTERS)
+        for side in (city.day, city.night):
+            check_row(len(side) <= MOST_STAGES, "Cities", city.id, f"{MOST_STAGES} stages are the most")
+            for stage in side:
+                check_cost("Cities", city.id, stage.cost)
+                check_effect("Cities", city.id, stage.effect)
+    for power in (REVIVES, SEVENTH_CARD):
+        able = [city.id for city in CITIES if has_power(city, power)]
+        check_row(len(able) <= 1, "Cities", able[-1], f"{able[0]} is the only one that can have this effect")
+    for number, each in enumerate(CARDS):
+        for letter in ANY_RAW:
+            made = sum(other.effect.produces.count(letter) for other in CARDS[: number + 1])
+            check_row(
+                made < MOST_MADE, "Cards", each.id, f"a city could make more than {MOST_MADE} {letter!r}"
+            )
+    guilds = sum(each.colour == PURPLE for each in CARDS)
+    for players in range(3, MOST_PLAYERS + 1):
+        for age in range(3):
+            drawn = players + GUILDS_BESIDE if age == GUILD_AGE else 0
+            fits = deck_size(age, players) + drawn >= HAND * players and drawn <= guilds
+            check_row(fits, "Cards", f"Age {age + 1}", f"the deck is too small for {players} players")
+
+
+check_tables()

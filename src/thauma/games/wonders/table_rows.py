@@ -1,12 +1,17 @@
 """The tables of table.py in the form that the rules read, all whole numbers."""
 
-from thauma.core.c_structs import CStruct, i8, one, u8, u16
+from thauma.core.tables.blocks import PAGE
+from thauma.core.tables.c_structs import CStruct, i8, one, u8, u16
 from thauma.games.wonders import table
 from thauma.games.wonders.ids import (
     BLUE,
-    FIRST_GUILD,
+    CARD_ROOM,
+    CARD_WORDS,
+    LARGEST_DECK,
+    MOST_RAW_CHOICES,
     MOST_STAGES,
     NOTHING,
+    PAYMENTS,
     PURPLE,
     S_BLUE,
     S_PURPLE,
@@ -124,7 +129,8 @@ def has_points(card: int) -> bool:
 
 
 SCORING = [
-    sum(1 << c % 64 for c in range(len(CARDS)) if c // 64 == word and has_points(c)) for word in (0, 1)
+    sum(1 << c % 64 for c in range(len(CARDS)) if c // 64 == word and has_points(c))
+    for word in range(CARD_WORDS)
 ]
 """bit masks of the cards that have points of their own in the end"""
 CATEGORY_BY_COLOUR = {BLUE: S_BLUE, YELLOW: S_YELLOW, PURPLE: S_PURPLE}
@@ -165,22 +171,34 @@ def feasible_vectors(pairs: int, wild: int) -> int:
 
 BELOW_FOUR = [sum(1 << vector for vector in range(4096) if vector >> 3 * at & 7 < 4) for at in range(4)]
 """vectors that one unit more of a material still fits into: no cost has more than four"""
-MOST_WILD = 3
 FEASIBLE = [
     [found >> 64 * word & 0xFFFFFFFFFFFFFFFF for word in range(64)]
     for pairs in range(1 << len(PAIRS))
-    for found in (feasible_vectors(pairs, wild) for wild in range(MOST_WILD))
+    for found in (feasible_vectors(pairs, wild) for wild in range(MOST_RAW_CHOICES))
 ]
-"""by the pairs a city has, times three, and how many choices among all four raw materials"""
+"""by the pairs a city has, and how many choices among all four raw materials"""
 
 
 def deck_of(age: int, players: int) -> list[int]:
     """List the cards of an age for so many players, guilds aside."""
-    return [card for card in range(FIRST_GUILD) for _ in range(table.copies(card, age, players))]
+    return [card for card in range(len(CARDS)) for _ in range(table.copies(card, age, players))]
 
 
 FULL_DECKS = [[deck_of(age, players) for players in range(3, 8)] for age in range(3)]
 DECK_SIZES = [[len(deck) for deck in decks] for decks in FULL_DECKS]
-LARGEST_DECK = max(map(max, DECK_SIZES))
 DECKS = [[[*deck, *[0] * (LARGEST_DECK - len(deck))] for deck in decks] for decks in FULL_DECKS]
 """the cards of each age for each number of players, as many as the table of sizes says"""
+GUILD_CARDS = [number for number, card in enumerate(CARDS) if card.colour == PURPLE]
+IS_GUILD = [int(card.colour == PURPLE) for card in CARDS]
+AGES_OF = [sum(table.lies_in(card, age) << age for age in range(3)) for card in CARDS]
+"""by card: bit mask of the ages that have it"""
+KIND_OF_ROW = [
+    (age, number) for age in range(3) for number, card in enumerate(CARDS) if table.lies_in(card, age)
+]
+ROW_OF = [
+    [KIND_OF_ROW.index((age, card)) if (age, card) in KIND_OF_ROW else 0 for card in range(len(CARDS))]
+    for age in range(3)
+]
+"""the rows of the discard pile: age on the back and card of each, and by age and card its row"""
+CARD_MOVES = [PAYMENTS * (card % CARD_ROOM) + PAGE * (card // CARD_ROOM) for card in range(len(CARDS))]
+"""what a card adds to the first id of a block whose moves say what is paid"""

@@ -1,4 +1,4 @@
-# Made of unknown_cards.py by tools/declarations.py: change that file, and build again.
+# Made of unknown_cards.py by thauma.building: change that file, and build again.
 
 cdef struct UnknownCards:
     int age

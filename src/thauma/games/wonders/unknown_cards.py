@@ -1,7 +1,7 @@
 """What is open while the cards of an age are dealt again."""
 
-from thauma.core.c_structs import CStruct, i8, i16, i32, u8
-from thauma.games.wonders.ids import CARDS, LOOKS
+from thauma.core.tables.c_structs import CStruct, i8, i16, i32, u8
+from thauma.games.wonders.ids import CARDS, LOOKS, MOST_IN_POOL
 
 
 class UnknownCards(CStruct):
@@ -20,7 +20,7 @@ class UnknownCards(CStruct):
     """by place of the age: the first look that found its card on the discard pile, LOOKS if none did"""
     pinned: list[int] = u8[LOOKS]
     """looks after which a card was built that the seat had never seen"""
-    pool: list[int] = i8[64]
+    pool: list[int] = i8[MOST_IN_POOL]
     """what they can be, `size` in all"""
     copies: list[int] = u8[CARDS]
     """by card: copies that the seat has never seen, a guild counted as if it were in play"""

@@ -4,14 +4,17 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from thauma.server import wire
+from thauma import wire
 from thauma.server.http.compression import compressed_response
 from thauma.server.http.limits import RateLimiter
 from thauma.server.http.middleware import client_address
 from thauma.server.http.requests import bearer_token, count_request, json_response, match_of, read_body
+from thauma.server.matches.commands import Refusal
 from thauma.server.service import Service
 from thauma.server.workers.hints import HintRequest
 
+SINCE_DIGITS = 6
+"""no match has a million moves"""
 REVIEW_COSTS = 4
 """requests more for which a review counts that is there: some ten milliseconds of a processor"""
 
@@ -41,16 +44,25 @@ class AnalysisApi:
 
     async def review_progress(self, request: Request) -> Response:
         """Say how far the review of a match is."""
-        return await self.answer_review(request, begin=False)
+        since = request.query_params.get("since") or "0"
+        if not (since.isascii() and since.isdigit() and len(since) <= SINCE_DIGITS):
+            raise Refusal("bad-request", "since is how many judged moves you have")
+        return await self.answer_review(request, begin=False, since=int(since))
 
-    async def answer_review(self, request: Request, *, begin: bool) -> Response:
-        """Give the review of a match, or how far it is."""
+    async def answer_review(self, request: Request, *, begin: bool, since: int = 0) -> Response:
+        """Give the review of a match, or how far it is, with what was found beyond so many moves."""
 
         def count_review() -> None:
             count_request(request, self.review_limits, "too many reviews; wait a little")
 
-        found = await self.service.reviews.ask(match_of(request), begin=begin, count=count_review)
+        found = await self.service.reviews.ask(
+            match_of(request), begin=begin, count=count_review, since=since
+        )
         if found.review is None:
-            return json_response(found)
+            return (
+                json_response(found)
+                if found.part is None
+                else await compressed_response(request, msgspec.json.encode(found))
+            )
         self.service.request_limits.charge(client_address(request.scope), REVIEW_COSTS)
         return await compressed_response(request, msgspec.json.encode(found))

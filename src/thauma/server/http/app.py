@@ -14,9 +14,9 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import thauma
-from thauma import bots
+from thauma import bots, wire
 from thauma.core.kernel import MOST_SEATS
-from thauma.server import thinking_times, wire
+from thauma.server import thinking_times
 from thauma.server.http.analysis import AnalysisApi
 from thauma.server.http.compression import compressed_response
 from thauma.server.http.limits import RateLimiter

@@ -17,7 +17,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from thauma.server import wire
+from thauma import wire
 from thauma.server.http.limits import client_of
 from thauma.server.http.page import ASSETS
 from thauma.server.matches.commands import Refusal

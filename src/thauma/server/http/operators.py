@@ -2,14 +2,19 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterator
 
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, Metric, generate_latest
+from prometheus_client.metrics_core import CounterMetricFamily as Count
+from prometheus_client.metrics_core import GaugeMetricFamily as Gauge
+from prometheus_client.registry import Collector
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 
 import thauma
 from thauma.server.http.requests import json_response
 from thauma.server.matches.commands import Refusal
-from thauma.server.metrics import labelled_metric, single_metric
+from thauma.server.metrics import labelled_counter
 from thauma.server.service import Service
 from thauma.server.store.base import StoreUnavailable
 
@@ -18,7 +23,7 @@ HEALTH_SECONDS = 2.0
 LOOPBACK = ("127.0.0.1", "::1")
 
 
-class OperatorApi:
+class OperatorApi(Collector):
     """The handlers for operators."""
 
     def __init__(self, service: Service, sockets: Counter[str]) -> None:
@@ -42,47 +47,28 @@ class OperatorApi:
         passed_on = "x-forwarded-for" in request.headers or "forwarded" in request.headers
         if (passed_on or not near) and not self.service.settings.open_metrics:
             raise Refusal("forbidden", "figures are for this server's own machine; see --open-metrics")
-        return PlainTextResponse(
-            "\n".join([*self.traffic_metrics(), *self.worker_metrics(), *self.error_metrics()]) + "\n"
-        )
+        return Response(generate_latest(self), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
-    def traffic_metrics(self) -> list[str]:
-        """Write what players and the store have done."""
+    def collect(self) -> Iterator[Metric]:
+        """Give all figures: what players and the store have done, then the workers, then what went wrong."""
         hub, counts = self.hub, self.service.metrics
-        return [
-            *single_metric("thauma_sockets", "gauge", "open WebSockets", self.sockets.total()),
-            *single_metric("thauma_tables", "gauge", "matches in memory", len(hub.cache.matches)),
-            *labelled_metric("thauma_requests_total", "HTTP answers", "status", counts.requests),
-            *labelled_metric("thauma_messages_total", "WebSocket requests", "outcome", counts.messages),
-            *counts.acts.metric_lines("thauma_act_seconds", "from a WebSocket request to its stored answer"),
-            *single_metric("thauma_rows_total", "counter", "rows written", hub.writer.writes),
-            *single_metric("thauma_commits_total", "counter", "transactions", hub.writer.batches),
-            *single_metric(
-                "thauma_commit_seconds_total", "counter", "time in transactions", hub.writer.seconds
-            ),
-        ]
-
-    def worker_metrics(self) -> list[str]:
-        """Write what the workers have done."""
-        bots, thinking = self.service.workers, self.service.bot_runner
-        hints, reviews = self.service.hints, self.service.reviews
-        return [
-            *single_metric("thauma_bot_moves_total", "counter", "questions to bots", bots.asked),
-            *single_metric("thauma_bot_failures_total", "counter", "bots that failed", bots.failed),
-            *single_metric(
-                "thauma_bot_stand_ins_total", "counter", "random moves instead", thinking.stand_ins
-            ),
-            *single_metric("thauma_hints_total", "counter", "hints given", hints.given),
-            *single_metric("thauma_hint_failures_total", "counter", "hints not found", hints.workers.failed),
-            *single_metric("thauma_hints_waiting", "gauge", "hints looked for", len(hints.finding)),
-            *labelled_metric("thauma_reviews_total", "reviews made", "outcome", reviews.ended),
-            *single_metric(
-                "thauma_review_seconds_total", "counter", "time spent on reviews", reviews.seconds
-            ),
-            *single_metric("thauma_reviews_waiting", "gauge", "reviews to be made", len(reviews.tasks)),
-        ]
-
-    def error_metrics(self) -> list[str]:
-        """Write what should not have happened."""
-        errors = self.service.metrics.errors
-        return single_metric("thauma_errors_total", "counter", "failures of the server itself", errors)
+        yield Gauge("thauma_sockets", "open WebSockets", self.sockets.total())
+        yield Gauge("thauma_tables", "matches in memory", len(hub.cache.matches))
+        yield labelled_counter("thauma_requests_total", "HTTP answers", "status", counts.requests)
+        yield labelled_counter("thauma_messages_total", "WebSocket requests", "outcome", counts.messages)
+        yield from counts.acts.collect()
+        yield Count("thauma_rows_total", "rows written", hub.writer.writes)
+        yield Count("thauma_commits_total", "transactions", hub.writer.batches)
+        yield Count("thauma_commit_seconds_total", "time in transactions", hub.writer.seconds)
+        bots, hints, reviews = self.service.workers, self.service.hints, self.service.reviews
+        yield Count("thauma_bot_moves_total", "questions to bots", bots.asked)
+        yield Count("thauma_bot_failures_total", "bots that failed", bots.failed)
+        stand_ins = self.service.bot_runner.stand_ins
+        yield Count("thauma_bot_stand_ins_total", "random moves instead", stand_ins)
+        yield Count("thauma_hints_total", "hints given", hints.given)
+        yield Count("thauma_hint_failures_total", "hints not found", hints.workers.failed)
+        yield Gauge("thauma_hints_waiting", "hints looked for", len(hints.finding))
+        yield labelled_counter("thauma_reviews_total", "reviews made", "outcome", reviews.ended)
+        yield Count("thauma_review_seconds_total", "time spent on reviews", reviews.seconds)
+        yield Gauge("thauma_reviews_waiting", "reviews to be made", len(reviews.tasks))
+        yield Count("thauma_errors_total", "failures of the server itself", counts.errors)

@@ -6,7 +6,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from thauma.server import wire
+from thauma import wire
 from thauma.server.http.limits import RateLimiter
 from thauma.server.http.middleware import client_address, retry_after
 from thauma.server.matches.commands import Refusal

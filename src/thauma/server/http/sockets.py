@@ -12,8 +12,7 @@ import time
 import msgspec
 from starlette.types import Receive, Send
 
-from thauma import __version__
-from thauma.server import wire
+from thauma import __version__, wire
 from thauma.server.http.limits import Bucket
 from thauma.server.http.signals import Signal
 from thauma.server.matches import credentials, messages
@@ -219,7 +218,7 @@ class MatchSocket:
             text = "it could not be stored just now; send it again with the same id"
             self.queue_answer(wire.Refused(request.id, "unavailable", text))
         self.metrics.messages[outcome] += 1
-        self.metrics.acts.add(time.perf_counter() - began)
+        self.metrics.acts.observe(time.perf_counter() - began)
 
     def refusal_message(self, live: LiveMatch, request: wire.Request, problem: Refusal) -> wire.Refused:
         """Say why not; to a stale move also how it stands."""

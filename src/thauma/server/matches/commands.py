@@ -6,10 +6,10 @@ Pure functions of the hosted match; nothing changes here.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from thauma import bots
+from thauma import bots, wire
 from thauma.core.errors import IllegalMove, UnknownMove
 from thauma.core.game import Explanation
-from thauma.server import thinking_times, wire
+from thauma.server import thinking_times
 from thauma.server.matches import events
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.store.base import Status
@@ -54,11 +54,24 @@ class Moment:
 
 def decide(hosted: HostedMatch, seat: int, request: wire.Request, moment: Moment) -> Decision:
     """Decide what a request leads to; raises a Refusal."""
-    if hosted.ending is not None:
-        raise Refusal("over", "the match is over")
-    if hosted.seats[seat].stand_in and not isinstance(request, wire.Return):
-        raise Refusal("away", "a bot is playing for you; come back first")
+    if not isinstance(request, wire.Return):
+        check_present(hosted, seat)
+    elif hosted.ending is not None:
+        raise over()
     return DECIDERS[type(request)](hosted, seat, request, moment)
+
+
+def check_present(hosted: HostedMatch, seat: int) -> None:
+    """Refuse whatever a seat asks for when the match is over, or a bot plays for it."""
+    if hosted.ending is not None:
+        raise over()
+    if hosted.seats[seat].stand_in:
+        raise Refusal("away", "a bot is playing for you; come back first")
+
+
+def over() -> Refusal:
+    """Say that it is too late for anything."""
+    return Refusal("over", "the match is over")
 
 
 def decide_move(hosted: HostedMatch, seat: int, request: wire.Move, _moment: Moment) -> Decision:
@@ -104,19 +117,53 @@ def check_length(hosted: HostedMatch) -> None:
 
 def decide_take_back(hosted: HostedMatch, seat: int, request: wire.TakeBack, _moment: Moment) -> Decision:
     """Take the seat's last move back, or ask those who have acted since; bots do not mind."""
+    return Decision(take_back_event(hosted, seat, request.id))
+
+
+def why_no_take_back(hosted: HostedMatch, seat: int) -> wire.Code | None:
+    """Say why a seat cannot take back now, nor ask for leave; None if it can."""
+    try:
+        check_present(hosted, seat)
+        take_back_event(hosted, seat, "")
+    except Refusal as problem:
+        return problem.code
+    return None
+
+
+def take_back_event(hosted: HostedMatch, seat: int, client: str) -> events.AnyEvent:
+    """Give the row with which a seat takes back or asks for leave; raises a Refusal."""
     check_length(hosted)
     if seat in hosted.match.pending:
-        return Decision(events.Withdrawn(seat, request.id))
+        return events.Withdrawn(seat, client)
+    if hosted.is_against_bots:
+        return free_take_back(hosted, seat, client)
     asking = hosted.take_back_of(seat)
     if asking is None:
-        raise Refusal("nothing-to-take-back", "you have no move to take back")
+        raise nothing_to_take_back()
     if hosted.take_back is not None:
         raise Refusal("already-asked", "somebody has already asked to take a move back; answer that first")
     if hosted.match.revealed_since(len(hosted.match.movers) - asking.moves):
         raise Refusal("revealed", "something hidden has been turned up since, so the move stands")
     if asking.missing:
-        return Decision(events.AskedBack(seat, request.id))
-    return Decision(events.TakenBack(seat, asking.moves, seat, request.id))
+        return events.AskedBack(seat, client)
+    return events.TakenBack(seat, asking.moves, seat, client)
+
+
+def free_take_back(hosted: HostedMatch, seat: int, client: str) -> events.TakenBack:
+    """Go back to the last decision of a person who plays against bots alone, whatever has happened since.
+
+    The number of moves is the one that everybody may know: steps of a bot's unfinished turn do not count.
+    """
+    step = hosted.last_decision(seat)
+    if step is None:
+        raise nothing_to_take_back()
+    moves = sum(at >= step and not hosted.steps[at].own for at in hosted.standing)
+    return events.TakenBack(seat, moves, seat, client, step)
+
+
+def nothing_to_take_back() -> Refusal:
+    """Say that no move of the seat stands."""
+    return Refusal("nothing-to-take-back", "you have no move to take back")
 
 
 def decide_answer_back(hosted: HostedMatch, seat: int, request: wire.AnswerBack, _moment: Moment) -> Decision:

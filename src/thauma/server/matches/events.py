@@ -4,21 +4,26 @@ A match is the fold of its rows (see `hosted_match`). Row 0 is `Created`; secret
 """
 
 import sys
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from thauma.core.errors import RulesVersion
-
-Order = Literal["drawn", "listed"]
-"""how the players came to their seats: drawn by the server, or as they were listed"""
-SeatKind = Literal["human", "open", "bot"]
+from thauma.wire.words import Order, SeatKind
 
 
 class MatchEvent(
     msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="kind"
 ):
     """Something that was done."""
+
+
+class SeatEvent(MatchEvent, frozen=True):
+    """Something that a seat did, and that is said with its name."""
+
+    seat: int
+    client: str = ""
+    """the client's own id of what it asked for; empty for bots"""
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -74,32 +79,20 @@ class Moved(MatchEvent, frozen=True, tag="move"):
         msgspec.structs.force_setattr(self, "move", sys.intern(self.move))
 
 
-class Withdrawn(MatchEvent, frozen=True, tag="withdrawn"):
+class Withdrawn(SeatEvent, frozen=True, tag="withdrawn"):
     """A seat took its choice back, which waited for those of others."""
 
-    seat: int
-    client: str = ""
 
-
-class AskedBack(MatchEvent, frozen=True, tag="asked-back"):
+class AskedBack(SeatEvent, frozen=True, tag="asked-back"):
     """A seat asked the others for leave to take its last move back."""
 
-    seat: int
-    client: str = ""
 
-
-class AllowedBack(MatchEvent, frozen=True, tag="allowed-back"):
+class AllowedBack(SeatEvent, frozen=True, tag="allowed-back"):
     """A seat allowed it, and others are still to be asked."""
 
-    seat: int
-    client: str = ""
 
-
-class RefusedBack(MatchEvent, frozen=True, tag="refused-back"):
+class RefusedBack(SeatEvent, frozen=True, tag="refused-back"):
     """A seat did not allow it."""
-
-    seat: int
-    client: str = ""
 
 
 class TakenBack(MatchEvent, frozen=True, tag="taken-back"):
@@ -110,6 +103,9 @@ class TakenBack(MatchEvent, frozen=True, tag="taken-back"):
     by: int
     """who settled it: the seat itself, or the one that allowed it"""
     client: str = ""
+    to: int | None = None
+    """where a person plays against bots alone: after how many steps of the match it stands again, whatever
+    has been turned up since"""
 
 
 class Hinted(MatchEvent, frozen=True, tag="hinted"):
@@ -121,11 +117,8 @@ class Hinted(MatchEvent, frozen=True, tag="hinted"):
     client: str = ""
 
 
-class Resigned(MatchEvent, frozen=True, tag="resigned"):
+class Resigned(SeatEvent, frozen=True, tag="resigned"):
     """A seat gave up; the others win."""
-
-    seat: int
-    client: str = ""
 
 
 class Handed(MatchEvent, frozen=True, tag="handed"):
@@ -137,11 +130,8 @@ class Handed(MatchEvent, frozen=True, tag="handed"):
     client: str = ""
 
 
-class Returned(MatchEvent, frozen=True, tag="returned"):
+class Returned(SeatEvent, frozen=True, tag="returned"):
     """A player came back, and plays on instead of the bot."""
-
-    seat: int
-    client: str = ""
 
 
 class Abandoned(MatchEvent, frozen=True, tag="abandoned"):

@@ -13,9 +13,9 @@ from thauma.core.match import Match, PlayedMove
 from thauma.core.registry import game as find_game
 from thauma.server.matches import events
 from thauma.server.matches.credentials import hash_matches
-from thauma.server.matches.events import SeatKind
 from thauma.server.store.base import Status
-from thauma.server.wire import Ending
+from thauma.wire import Ending
+from thauma.wire.words import SeatKind
 
 
 @dataclass(slots=True)
@@ -100,6 +100,10 @@ class HostedMatch:
     """moves that were made before it began, in the match that it takes up"""
     hinted_seats: set[int] = field(default_factory=set)
     """the seats of which everybody knows that they took a hint since something last took effect"""
+    standing: list[int] = field(default_factory=list)
+    """the moves that stand, in the order in which they came: where their steps are"""
+    take_backs: int = 0
+    """how often a person who plays against bots alone took a decision back"""
 
     # ------------------------------------------------------------------------------------- reading
 
@@ -119,6 +123,10 @@ class HostedMatch:
         hidden = sum(n for seat, n in enumerate(self.private) if seat != viewer)
         return len(self.steps) - hidden
 
+    def step_count_at(self, step: int, viewer: int | None) -> int:
+        """How many of the first so many steps a seat (None: a spectator) sees."""
+        return sum(not each.own or actor_of(each.event) == viewer for each in self.steps[:step])
+
     def open_question(self, seat: int) -> int | None:
         """Give the number of what the seat is asked now; None if it is not asked."""
         asked = self.questions[seat]
@@ -133,6 +141,16 @@ class HostedMatch:
         """The seats at which people play now, but for some."""
         humans = (seat for seat, held in enumerate(self.seats) if held.kind == "human" and not held.bot)
         return [seat for seat in humans if seat not in but]
+
+    @property
+    def is_against_bots(self) -> bool:
+        """Whether one person plays against bots alone; a bot that stands in for somebody is none of them."""
+        return sum(seat.kind != "bot" for seat in self.seats) == 1
+
+    def last_decision(self, seat: int) -> int | None:
+        """Find the step with the seat's last move that stands, of those that were made in this match."""
+        made_here = reversed(self.standing[self.earlier_moves :])
+        return next((at for at in made_here if actor_of(self.steps[at].event) == seat), None)
 
     def seat_of(self, token_hash: str) -> int | None:
         """Find the seat of a token; compares with all of them, whichever fits."""
@@ -159,15 +177,12 @@ class HostedMatch:
                 steps = self.fold_move(row, at)
             case events.Withdrawn(seat):
                 steps = [HostedStep(row, at, own=seat in self.match.waiting)]
-                self.match.withdraw(seat)
+                self.withdraw_choice(seat)
             case events.Hinted(seat):
                 steps = [HostedStep(row, at, own=seat in self.hinted_seats)]
                 self.hinted_seats.add(seat)
             case events.TakenBack():
-                for _ in range(row.moves):
-                    self.match.undo()
-                self.take_back = None
-                self.hinted_seats.clear()
+                self.fold_take_back(row)
             case events.AskedBack(seat):
                 self.take_back = self.take_back_of(seat)
             case events.AllowedBack(seat):
@@ -207,6 +222,7 @@ class HostedMatch:
     def fold_move(self, row: events.Moved, at: int) -> list[HostedStep]:
         """Play a move, which settles every request to take something back; gives the steps that it makes."""
         together = bool(self.match.pending)
+        self.standing.append(len(self.steps))
         made = self.match.put(row.seat, row.move)
         self.take_back = None
         result = self.match.result
@@ -220,6 +236,37 @@ class HostedMatch:
             if together
             else [HostedStep(row, at, made)]
         )
+
+    def withdraw_choice(self, seat: int) -> None:
+        """Take back the seat's last choice, which waits for those of others."""
+        self.match.withdraw(seat)
+        choice = self.last_decision(seat)
+        assert choice is not None
+        self.standing.remove(choice)
+
+    def fold_take_back(self, row: events.TakenBack) -> None:
+        """Take moves back: so many, or those after a step."""
+        if row.to is None:
+            for _ in range(row.moves):
+                self.match.undo()
+            del self.standing[len(self.standing) - row.moves :]
+        else:
+            self.return_to(row.to)
+            self.take_backs += 1
+        self.take_back = None
+        self.hinted_seats.clear()
+
+    def return_to(self, step: int) -> None:
+        """Let the match stand as after so many steps, with the choices that waited for others then."""
+        kept = [at for at in self.standing if at < step]
+        settled = self.match.settled_by(len(kept))
+        while len(self.match.movers) > settled:
+            self.match.undo()
+        for at in kept[settled:]:
+            row = self.steps[at].event
+            assert isinstance(row, events.Moved)
+            self.match.put(row.seat, row.move)
+        self.standing = kept
 
     def end(self, ending: Ending) -> None:
         """Close the match."""

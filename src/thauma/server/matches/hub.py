@@ -9,8 +9,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
+from thauma import wire
 from thauma.core.errors import RulesVersion
-from thauma.server import wire
 from thauma.server.matches import credentials, events, messages
 from thauma.server.matches.cache import LiveMatch, MatchCache
 from thauma.server.matches.commands import Decision, Moment, Refusal, check_length, decide
@@ -34,7 +34,7 @@ class Hub:
     ) -> None:
         self.settings = settings
         self.clock = clock or Clock()
-        self.chance = chance or Randomness(settings.boards)
+        self.chance = chance or Randomness(settings.data_options)
         self.patience = round(1000 * settings.patience)
         self.writer = Writer(store)
         self.cache = MatchCache(store, settings, self.notify_watchers)
@@ -277,6 +277,6 @@ class Hub:
                 await self.read_after_conflict(live)
             if await self.cache.open(again) is None:
                 played = hosted.match.deal
-                deal = self.chance.deal(played.game, played.options, played.boards)
+                deal = self.chance.deal(played.game, played.conditions)
                 await self.store_new(rematch_event(hosted, deal, self.chance.draw_nonce()), again)
             self.notify_watchers(live, own=True)

@@ -5,15 +5,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from thauma import wire
 from thauma.core.deal import Deal
 from thauma.core.errors import UnknownGame, UnknownOption
 from thauma.core.game import Game
 from thauma.core.registry import game as find_game
-from thauma.server import wire
 from thauma.server.matches import credentials, events
 from thauma.server.matches.commands import Decision, Refusal, check_bot
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.randomness import Randomness
+from thauma.wire.words import Order
 
 MadeSeats = tuple[wire.MadeSeat, ...]
 
@@ -85,7 +86,7 @@ def created_event(
 
 
 def new_players(
-    given: Sequence[wire.NewPlayer], how: events.Order, chance: Randomness
+    given: Sequence[wire.NewPlayer], how: Order, chance: Randomness
 ) -> tuple[tuple[events.Player, ...], MadeSeats]:
     """Seat the players of a new match: gives them by seat, and what their maker gets, as listed."""
     count = len(given)

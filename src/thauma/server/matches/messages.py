@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from thauma import wire
 from thauma.core.match import Match
-from thauma.server import wire
 from thauma.server.matches import events
-from thauma.server.matches.commands import claimable_at
+from thauma.server.matches.commands import claimable_at, why_no_take_back
 from thauma.server.matches.hosted_match import HostedMatch, HostedStep
 
 MOST_STEPS = 200
@@ -44,6 +44,7 @@ def match_info(hosted: HostedMatch, patience: int) -> wire.MatchInfo:
         earlier=created.earlier or None,
         rematch=hosted.rematch,
         again=wire.Again(created.again, hosted.earlier_moves) if created.again else None,
+        take_backs=hosted.take_backs,
     )
 
 
@@ -54,10 +55,12 @@ def step_message(hosted: HostedMatch, step: HostedStep, viewer: int | None) -> w
         return move_message(hosted, step, row, viewer)
     if isinstance(row, events.Withdrawn):
         return wire.Step("withdrawn", step.at, row.seat, moves=1)
+    if isinstance(row, events.TakenBack):
+        to = None if row.to is None else hosted.step_count_at(row.to, viewer)
+        return wire.Step("taken-back", step.at, row.seat, moves=row.moves, to=to)
     tag = str(type(row).__struct_config__.tag)
     name = getattr(row, "name", None) or getattr(row, "bot", None)
-    seat, moves = getattr(row, "seat", None), getattr(row, "moves", 0)
-    return wire.Step(tag, step.at, seat, moves=moves, name=name)  # type: ignore[arg-type]
+    return wire.Step(tag, step.at, getattr(row, "seat", None), name=name)  # type: ignore[arg-type]
 
 
 def move_message(hosted: HostedMatch, step: HostedStep, row: events.Moved, viewer: int | None) -> wire.Step:
@@ -86,6 +89,7 @@ def update_message(hosted: HostedMatch, viewer: int | None, after: int, patience
         match=match_info(hosted, patience),
         view=hosted.match.view(viewer),
         answered=UNSET if viewer is None else answered_question(hosted, viewer),
+        no_take_back=UNSET if viewer is None else why_no_take_back(hosted, viewer),
     )
 
 
@@ -116,6 +120,8 @@ def export(hosted: HostedMatch) -> str:
     }
     if created.again:
         notes["again"] = f"{created.again} after {hosted.earlier_moves} moves"
+    if hosted.take_backs:
+        notes["take-backs"] = str(hosted.take_backs)
     if ending is not None and ending.kind != "rules":
         notes["ended"] = f"{ending.kind} by seat {ending.seat}"
     return hosted.match.text(notes)

@@ -3,8 +3,8 @@
 import asyncio
 import contextlib
 
+from thauma import wire
 from thauma.core.errors import InvalidDeal, RulesVersion
-from thauma.server import wire
 from thauma.server.matches import messages
 from thauma.server.matches.commands import Refusal
 from thauma.server.matches.hub import Hub

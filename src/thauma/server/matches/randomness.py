@@ -16,14 +16,13 @@ BOT_BITS = 64
 class Randomness:
     """The one place where the service draws; a test can put its own draws here."""
 
-    def __init__(self, boards: Mapping[str, dict[str, Any]] | None = None) -> None:
-        self.boards = boards or {}
-        """by game, those on which new matches are dealt in place of the shipped ones"""
+    def __init__(self, data: Mapping[str, Mapping[str, Any]] | None = None) -> None:
+        self.data = data or {}
+        """by game, options with data under which new matches are dealt"""
 
-    def deal(self, game: Game, options: Mapping[str, Any], boards: dict[str, Any] | None = None) -> Deal:
-        """Deal a game, on the boards that are named or else on this server's; forget the seed at once."""
-        own = self.boards.get(game.name) if boards is None else boards
-        return game.deal(secrets.randbits(DEAL_BITS), options, boards=own)
+    def deal(self, game: Game, options: Mapping[str, Any]) -> Deal:
+        """Deal a game under these options, and this server's own where they do not say; forget the seed."""
+        return game.deal(secrets.randbits(DEAL_BITS), {**self.data.get(game.name, {}), **options})
 
     def draw_nonce(self) -> str:
         """Draw what hides a deal behind its commitment."""

@@ -1,11 +1,10 @@
 """Where matches are kept: SQLite in one file, or PostgreSQL by its address."""
 
-import os
 import re
-import sys
 from pathlib import Path
 
 from thauma.core.errors import system_reason
+from thauma.core.user_folders import user_data_file
 from thauma.server.store.base import Store, StoreError
 
 FILE = "thauma.sqlite3"
@@ -55,23 +54,14 @@ def _file_path(address: str) -> Path:
 
 
 def _default_file(create: bool) -> Path:
-    folder = data_folder()
-    if create:
-        try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except OSError as problem:
-            raise StoreError(
-                "error.store.no-folder-made", folder=folder, reason=system_reason(problem)
-            ) from None
-    return folder / FILE
-
-
-def data_folder() -> Path:
-    """Where this system keeps what belongs to a user's programs."""
-    home = Path.home()
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "thauma"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "thauma"
-    given = Path(os.environ.get("XDG_DATA_HOME", ""))
-    return (given if given.is_absolute() else home / ".local" / "share") / "thauma"
+    try:
+        file = user_data_file(FILE)
+        if create:
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except RuntimeError:
+        raise StoreError("error.store.no-home", path=FILE) from None
+    except OSError as problem:
+        raise StoreError(
+            "error.store.no-folder-made", folder=file.parent, reason=system_reason(problem)
+        ) from None
+    return file

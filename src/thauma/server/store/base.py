@@ -5,12 +5,42 @@ a row is acknowledged only after its batch is on disk. A number identifies a mat
 that the rows of matches played at the same time lie close together; outside, matches have random ids.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple, Protocol
+from contextlib import AbstractContextManager
+from typing import Any, Literal, NamedTuple
 
 from thauma.core.errors import ThaumaError
 
 Status = Literal["open", "playing", "over"]
+
+_PAGE = 1000
+"""ids that `match_ids` reads at a time"""
+_LAST = 2**63 - 1
+
+_LOAD = """
+    SELECT number, version, at, body FROM matches JOIN actions ON match = number WHERE id = ? ORDER BY version
+"""
+_PUBLIC = "SELECT number, id FROM matches WHERE number < ? AND "
+_EVERY = "SELECT number, id FROM matches WHERE number > ?"
+_CHECK = "SELECT number FROM matches LIMIT 1"
+_READ = "SELECT version, state, server, seen, done, total, body FROM reviews WHERE match = ?"
+_TAKE = """
+    INSERT INTO reviews (match, version, state, server, seen, done, total, body)
+    SELECT number, ?, 'asked', ?, ?, 0, 0, '' FROM matches WHERE number = ?
+    ON CONFLICT (match) DO UPDATE
+    SET version = excluded.version, state = 'asked', server = excluded.server, seen = excluded.seen,
+        done = 0, total = 0, body = ''
+    WHERE reviews.version <> excluded.version OR reviews.state = 'failed'
+          OR (reviews.state = 'asked' AND reviews.seen < ?)
+"""
+_HOLD = """
+    UPDATE reviews SET seen = ?, done = ?, total = ? WHERE match = ? AND server = ? AND state = 'asked'
+"""
+_END = """
+    UPDATE reviews SET state = ?, done = ?, total = ?, body = ?, seen = 0
+    WHERE match = ? AND server = ? AND state = 'asked'
+"""
 
 
 class StoreError(ThaumaError):
@@ -91,12 +121,21 @@ RowListener = Callable[[int | None, int], None]
 """takes the number of a match and the version of its new row"""
 
 
-class Store(Protocol):
-    """A database of matches."""
+class Store(ABC):
+    """A database of matches: what SQL that both databases understand does alike, and what each does itself.
+
+    A review is the task of one process at a time: it says again and again that it is at it, so that another
+    one takes over when it falls silent.
+    """
 
     shared: bool
     """whether other processes write to it too"""
+    placeholder: str
+    """what stands for a value in a statement"""
+    public_condition: str
+    """what is true of a public match, as the indexes say it"""
 
+    @abstractmethod
     def write(self, batch: Sequence[Write]) -> list[int | None]:
         """Write a batch in one transaction, durable on return.
 
@@ -104,33 +143,57 @@ class Store(Protocol):
         this match does not exist, or its id is taken): that one changed nothing, the others stand. Raises
         StoreUnavailable if the batch could not be written (or perhaps could: nobody knows).
         """
-        ...
 
     def load(self, match: str) -> StoredMatch | None:
         """Read a match with all its rows, in order; None if there is none of this id."""
-        ...
+        found = self._read(_LOAD, match) if match.isprintable() else []
+        if not found:
+            return None
+        return StoredMatch(
+            found[0][0], [StoredRow(version, at, body.encode()) for _, version, at, body in found]
+        )
 
+    @abstractmethod
     def rows_after(self, known: Mapping[int, int]) -> dict[int, list[StoredRow]]:
         """Read the rows after the version known, for each of these match numbers, where there are any."""
-        ...
 
     def public_matches(
         self, game: str | None, status: Status | None, before: int | None, most: int
     ) -> list[ListedMatch]:
         """List public matches, latest first, those with a number below `before`."""
-        ...
+        wanted = {"game": game, "status": status}
+        given = {name: value for name, value in wanted.items() if value is not None}
+        if not all(value.isprintable() for value in given.values()):
+            return []
+        clauses = [f" AND {name} = ?" for name in given]
+        statement = "".join((_PUBLIC, self.public_condition, *clauses, " ORDER BY number DESC LIMIT ?"))
+        first = _LAST if before is None else before
+        return [ListedMatch(*found) for found in self._read(statement, first, *given.values(), most)]
 
     def match_ids(self, status: Status | None = None) -> Iterator[str]:
         """Give the ids of all matches, oldest first, without holding them all in memory."""
-        ...
+        clause = "" if status is None else " AND status = ?"
+        statement = f"{_EVERY}{clause} ORDER BY number LIMIT ?"
+        values = () if status is None else (status,)
+        last = 0
+        while True:
+            page = self._read(statement, last, *values, _PAGE)
+            yield from (match for _, match in page)
+            if len(page) < _PAGE:
+                return
+            last = page[-1][0]
 
+    @abstractmethod
     def purge(self, ended_before: int, most: int) -> int:
         """Remove up to `most` matches that ended before a time, rows and all; give how many."""
-        ...
 
     def read_review(self, number: int) -> StoredReview | None:
         """Read the review of a match, or how far it is; None if nobody has asked for one."""
-        ...
+        found = self._read(_READ, number)
+        if not found:
+            return None
+        version, state, server, seen, done, total, body = found[0]
+        return StoredReview(version, state, server, seen, done, total, body.encode())
 
     def take_review(self, number: int, version: int, server: str, now: int, before: int) -> bool:
         """Let a process make the review of a match; False if there is nothing to be made, or no match.
@@ -138,34 +201,55 @@ class Store(Protocol):
         Something is to be made where nobody has asked yet, where it failed, where the review is of another
         version, and where the process that was to make it was not seen since `before`.
         """
-        ...
+        return self._change(_TAKE, version, server, now, number, before)
 
     def hold_review(self, number: int, server: str, now: int, done: int, total: int) -> bool:
         """Say that a process is at the review of a match, and how far; False if it is no longer its task."""
-        ...
+        return self._change(_HOLD, now, done, total, number, server)
 
     def end_review(self, number: int, server: str, state: ReviewState, total: int, body: bytes) -> bool:
         """Store a review that is ready, or that it failed, or (`asked`) that another process may make it.
 
         False if it was no longer the task of this process; then nothing has changed.
         """
-        ...
+        return self._change(_END, state, total, total, body.decode(), number, server)
 
+    @abstractmethod
     def listen(self, heard: RowListener) -> None:
         """Begin to call `heard` with number and version of each row that whatever process has added.
 
         None says that notices may have been missed. Comes from another thread; ends with `close`.
         """
-        ...
 
     def check(self) -> None:
         """Raise StoreUnavailable if the database does not answer."""
-        ...
+        self._read(_CHECK)
 
+    @abstractmethod
     def backup(self, path: str) -> None:
         """Copy the whole database to a file while it is in use."""
-        ...
 
+    @abstractmethod
     def close(self) -> None:
         """Let go of everything; to be called once, when no other call is under way."""
-        ...
+
+    # ------------------------------------------------------------------------------- the connection
+
+    @abstractmethod
+    def _use_connection(self) -> AbstractContextManager[Any]:
+        """Give this thread's connection; what goes wrong with it is StoreUnavailable."""
+
+    @abstractmethod
+    def _write_connection(self) -> AbstractContextManager[Any]:
+        """Give this thread's connection; what is done with it is on disk at the end."""
+
+    def _read(self, statement: str, *values: object) -> list[Any]:
+        """Read all rows that a statement, its values marked by `?`, gives."""
+        with self._use_connection() as connection:
+            found: list[Any] = connection.execute(statement.replace("?", self.placeholder), values).fetchall()
+        return found
+
+    def _change(self, statement: str, *values: object) -> bool:
+        """Change a review; gives whether there was one to be changed."""
+        with self._write_connection() as connection:
+            return bool(connection.execute(statement.replace("?", self.placeholder), values).rowcount)

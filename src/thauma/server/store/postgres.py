@@ -7,6 +7,7 @@ import psycopg
 
 from thauma.server.store.base import (
     RowListener,
+    Store,
     StoredRow,
     StoreError,
     StoreUnavailable,
@@ -16,7 +17,6 @@ from thauma.server.store.listener import Connection, Listener
 from thauma.server.store.migrations import migrate_postgres
 from thauma.server.store.postgres_address import database_name, read_address
 from thauma.server.store.postgres_batches import retry_conflicts, write_batch
-from thauma.server.store.sql_reviews import SqlReviews
 from thauma.server.store.thread_connections import ThreadConnections
 
 # A database may be set to answer before a commit is on disk, or to a stricter isolation than is needed where
@@ -51,7 +51,7 @@ _PURGE = """
 """
 
 
-class PostgresStore(SqlReviews):
+class PostgresStore(Store):
     """A PostgreSQL database of matches."""
 
     shared: bool = True
@@ -81,14 +81,14 @@ class PostgresStore(SqlReviews):
     # ------------------------------------------------------------------------------------ writing
 
     def write(self, batch: Sequence[Write]) -> list[int | None]:
-        """Write a batch in one transaction; see `Store`."""
+        """Write a batch in one transaction."""
         if not batch:
             return []
         with self._use_connection() as connection:
             return retry_conflicts(lambda: write_batch(connection, batch))
 
     def purge(self, ended_before: int, most: int) -> int:
-        """Remove matches that ended before a time; see `Store`."""
+        """Remove matches that ended before a time."""
         with self._use_connection() as connection:
             found = retry_conflicts(lambda: connection.execute(_PURGE, (ended_before, most)).fetchone())
         return 0 if found is None else int(found[0])
@@ -104,7 +104,7 @@ class PostgresStore(SqlReviews):
     # ------------------------------------------------------------------------------------ reading
 
     def rows_after(self, known: Mapping[int, int]) -> dict[int, list[StoredRow]]:
-        """Read the rows after the versions known; see `Store`."""
+        """Read the rows after the versions known."""
         rows: dict[int, list[StoredRow]] = {}
         with self._use_connection() as connection:
             for number, version, at, body in connection.execute(_AFTER, (list(known), list(known.values()))):
@@ -112,17 +112,17 @@ class PostgresStore(SqlReviews):
         return rows
 
     def listen(self, heard: RowListener) -> None:
-        """Begin to call `heard` for each row; see `Store`."""
+        """Begin to call `heard` for each row."""
         self._listeners.append(Listener(self._connect, heard, self._connections.renew))
 
     # ---------------------------------------------------------------------------- the connection
 
     def backup(self, path: str) -> None:
-        """Refuse: PostgreSQL has its own way; see `Store`."""
+        """Refuse: PostgreSQL has its own way."""
         raise StoreError("error.store.no-copy", path=path, database=self._name)
 
     def close(self) -> None:
-        """Let go of all connections; see `Store`."""
+        """Let go of all connections."""
         for listener in self._listeners:
             listener.close()
         self._connections.close()

@@ -6,20 +6,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from filelock import BaseFileLock
+
 from thauma.core.errors import system_reason
 from thauma.server.store.base import (
     Append,
     Create,
     RowListener,
+    Store,
     StoredRow,
     StoreError,
     StoreUnavailable,
     Write,
 )
-from thauma.server.store.file_lock import FileLock
 from thauma.server.store.migrations import migrate_sqlite, sqlite_version
-from thauma.server.store.sql_reviews import SqlReviews
-from thauma.server.store.sqlite_files import check_new, check_place, file_identity, make_file
+from thauma.server.store.sqlite_files import check_new, check_place, file_identity, lock_file, make_file
 from thauma.server.store.thread_connections import ThreadConnections
 
 PATIENCE = 5.0
@@ -47,7 +48,7 @@ _AFTER = "SELECT version, at, body FROM actions WHERE match = ? AND version > ? 
 _ENDED = "SELECT number FROM matches WHERE ended < ? ORDER BY ended LIMIT ?"
 
 
-class SqliteStore(SqlReviews):
+class SqliteStore(Store):
     """A SQLite file of matches."""
 
     shared: bool = False
@@ -56,7 +57,7 @@ class SqliteStore(SqlReviews):
 
     def __init__(self, path: Path, *, serving: bool, create: bool) -> None:
         self._path = path
-        self._claim: FileLock | None = None
+        self._lock: BaseFileLock | None = None
         self._connections = ThreadConnections(self._connect)
         check_place(path, create)
         try:
@@ -74,7 +75,7 @@ class SqliteStore(SqlReviews):
     # ------------------------------------------------------------------------------------ writing
 
     def write(self, batch: Sequence[Write]) -> list[int | None]:
-        """Write a batch in one transaction; see `Store`."""
+        """Write a batch in one transaction."""
         if not batch:
             return []
         with self._write_connection() as connection:
@@ -84,7 +85,7 @@ class SqliteStore(SqlReviews):
             ]
 
     def purge(self, ended_before: int, most: int) -> int:
-        """Remove matches that ended before a time; see `Store`."""
+        """Remove matches that ended before a time."""
         with self._write_connection() as connection:
             gone: list[tuple[int]] = connection.execute(_ENDED, (ended_before, most)).fetchall()
             connection.executemany("DELETE FROM reviews WHERE match = ?", gone)
@@ -95,7 +96,7 @@ class SqliteStore(SqlReviews):
     # ------------------------------------------------------------------------------------ reading
 
     def rows_after(self, known: Mapping[int, int]) -> dict[int, list[StoredRow]]:
-        """Read the rows after the versions known; see `Store`."""
+        """Read the rows after the versions known."""
         rows: dict[int, list[StoredRow]] = {}
         with self._use_connection() as connection:
             for number, version in known.items():
@@ -105,12 +106,12 @@ class SqliteStore(SqlReviews):
         return rows
 
     def listen(self, heard: RowListener) -> None:
-        """Nothing is ever heard: no other process writes to the file; see `Store`."""
+        """Nothing is ever heard: no other process writes to the file."""
 
     # ---------------------------------------------------------------------------------- the file
 
     def backup(self, path: str) -> None:
-        """Copy the database to a new file while it is in use; see `Store`."""
+        """Copy the database to a new file while it is in use."""
         goal = Path(path)
         check_new(goal)
         beside = goal.with_name(f".{goal.name}.{os.getpid()}.new")
@@ -126,11 +127,11 @@ class SqliteStore(SqlReviews):
             beside.unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Let go of the file; see `Store`."""
+        """Let go of the file."""
         self._connections.close()
-        if self._claim is not None:
-            self._claim.release()
-            self._claim = None
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
     def _prepare(self, serving: bool) -> None:
         """Make the tables, or see that the file has ours; what is somebody else's is not touched."""
@@ -139,7 +140,7 @@ class SqliteStore(SqlReviews):
             with self._connections.use() as connection:
                 sqlite_version(connection, name)
                 if serving:
-                    self._claim = FileLock(self._path)
+                    self._lock = lock_file(self._path)
                 if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
                     raise StoreError("error.store.no-log", database=name)
                 migrate_sqlite(connection, name)

@@ -1,7 +1,12 @@
-"""The places of SQLite files: what can be one, making one that nobody else can read, knowing it again."""
+"""The places of SQLite files: what can be one, making one that nobody else can read, knowing it again.
+
+One process at a time serves such a file: it holds a lock beside it until it ends, however it ends.
+"""
 
 import os
 from pathlib import Path
+
+from filelock import BaseFileLock, FileLock, Timeout
 
 from thauma.core.errors import system_reason
 from thauma.server.store.base import StoreError
@@ -47,3 +52,23 @@ def file_identity(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
+
+
+def lock_file(path: Path) -> BaseFileLock:
+    """Take the right to serve a file, by whatever path it is reached, until `release`."""
+    file = path.resolve()
+    lock = FileLock(
+        file.with_name(f"{file.name}.lock"),
+        mode=0o600,
+        thread_local=False,  # a store may be closed by another thread
+        blocking=False,
+        fallback_to_soft=False,  # which would outlive a server that was killed
+    )
+    try:
+        lock.acquire()
+    except Timeout:
+        raise StoreError("error.store.taken", path=path) from None
+    except OSError as problem:
+        reason = system_reason(problem)
+        raise StoreError("error.store.unwritten", path=lock.lock_file, reason=reason) from None
+    return lock

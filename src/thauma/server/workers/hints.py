@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import msgspec
 
+from thauma import wire
 from thauma.review.contract import Hint
-from thauma.server import wire
 from thauma.server.matches import events
 from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.commands import Decision, Refusal, check_length

@@ -10,18 +10,18 @@ import logging
 import time
 from collections import Counter, deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import msgspec
 
-from thauma.review.contract import Review
-from thauma.server import wire
+from thauma import wire
+from thauma.review.contract import Judged, Review, ReviewPart
 from thauma.server.matches import credentials
 from thauma.server.matches.cache import RETRY, LiveMatch
 from thauma.server.matches.commands import Refusal
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import ReviewState, StoredReview, StoreUnavailable
-from thauma.server.workers.worker import Judge
+from thauma.server.workers.worker import Answer, Judge
 from thauma.server.workers.worker_pool import WorkerPool, WorkFailed
 
 log = logging.getLogger("thauma.server")
@@ -53,11 +53,20 @@ class ReviewTask:
     thinking: bool = False
     lost: bool = False
     """whether another server has taken it over"""
+    win: list[list[float]] = field(default_factory=list)
+    moves: list[Judged] = field(default_factory=list)
+    """what has been found so far"""
 
-    @property
-    def progress_message(self) -> wire.Reviewed:
-        """How far it is."""
-        return wire.Reviewed("thinking" if self.thinking else "waiting", self.done, self.of)
+    def note_progress(self, answer: Answer) -> None:
+        """Keep how far a worker is and what it has found."""
+        self.done, self.of = answer.done, answer.of
+        self.win += answer.win
+        self.moves += answer.moves
+
+    def progress_message(self, since: int) -> wire.Reviewed:
+        """Say how far it is, with what has been found beyond so many moves."""
+        part = ReviewPart(since, self.win[since:], self.moves[since:]) if len(self.win) > since else None
+        return wire.Reviewed("thinking" if self.thinking else "waiting", self.done, self.of, part=part)
 
 
 class Reviews:
@@ -81,17 +90,21 @@ class Reviews:
 
     # -------------------------------------------------------------------------------------- asking
 
-    async def ask(self, match: str, *, begin: bool, count: Callable[[], None]) -> wire.Reviewed:
-        """Give the review of a match, or how far it is; raises a Refusal.
+    async def ask(
+        self, match: str, *, begin: bool, count: Callable[[], None], since: int = 0
+    ) -> wire.Reviewed:
+        """Give the review of a match, or how far it is, with what was found beyond so many moves.
 
         One that nobody has asked for yet, or that failed, is only made if it is to `begin`; one that was
         asked for, and of which nothing will come any more, is taken up. `count` may refuse to.
+
+        Raises a Refusal.
         """
         live = await self.hub.finished_match(match)
         if not live.hosted.match.movers:
             raise Refusal("not-found", "nobody has moved in this match, so there is nothing to review")
         if live.number in self.tasks:
-            return self.tasks[live.number].progress_message
+            return self.tasks[live.number].progress_message(since)
         stored = await self.hub.cache.call_store(self.store.read_review, live.number)
         if stored is None and not begin:
             raise Refusal("not-found", "nobody has asked for a review of this match")
@@ -119,7 +132,7 @@ class Reviews:
     async def begin(self, live: LiveMatch, count: Callable[[], None]) -> wire.Reviewed:
         """Take the review of a match upon this server, unless it has done so, or another one."""
         if live.number in self.tasks:
-            return self.tasks[live.number].progress_message
+            return self.tasks[live.number].progress_message(0)
         if len(self.tasks) >= self.hub.settings.limits.reviews_waiting:
             later = {"Retry-After": str(COME_BACK)}
             raise Refusal(
@@ -140,7 +153,7 @@ class Reviews:
         self.queue.append(task)
         if self.running is None:
             self.running = asyncio.ensure_future(self.run())
-        return task.progress_message
+        return task.progress_message(0)
 
     async def message_of_other_server(self, live: LiveMatch) -> wire.Reviewed:
         """Tell of a review that another server took first; there may also be no match any more."""
@@ -198,14 +211,11 @@ class Reviews:
 
     async def compute_review(self, task: ReviewTask) -> Review | None:
         """Have a worker review a match; None if it cannot be done."""
-
-        def progress(done: int, of: int) -> None:
-            task.done, task.of = done, of
-
         for _ in range(TRIES):
+            task.win, task.moves = [], []
             job = Judge(task.text, self.hub.settings.limits.review_nodes, SEED)
             try:
-                return (await self.workers.work(job, progress=progress)).review
+                return (await self.workers.work(job, progress=task.note_progress)).review
             except WorkFailed as problem:
                 extra = {"match": task.match, "reason": str(problem)[:200]}
                 log.warning("review failed", extra=extra)

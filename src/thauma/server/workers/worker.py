@@ -5,9 +5,6 @@ given the text of a match that is over, when everything is public.
 """
 
 import os
-import sys
-import threading
-import time
 from collections.abc import Callable
 
 import msgspec
@@ -16,14 +13,11 @@ from thauma import bots, review
 from thauma.core.errors import ThaumaError, short_repr
 from thauma.core.match import Match
 from thauma.core.state import Seen
-from thauma.review.contract import Hint, Review
+from thauma.processes.answering import answer_lines, write_line
+from thauma.review.contract import Hint, Judged, Review
 
 POLITE, PATIENT = 5, 15
 """niceness: people who are served come before bots that think, and bots before reviews"""
-
-
-GLANCE = 1.0
-"""seconds between two looks whether the server is still there"""
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose", tag_field="job"):
@@ -65,6 +59,10 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     problem: str = ""
     done: int = 0
     of: int = 0
+    win: list[list[float]] = []
+    """of a review on its way: the chances that were found since the last answer"""
+    moves: list[Judged] = []
+    """the moves that were judged since"""
 
 
 SendProgress = Callable[[Answer], None]
@@ -91,11 +89,21 @@ def run_job(job: Job, tell: SendProgress) -> Answer:
         case Judge():
             lower_priority(PATIENT)
 
+            win: list[list[float]] = []
+            moves: list[Judged] = []
+
+            def note_move(chances: list[float], judged: Judged | None) -> None:
+                win.append(chances)
+                moves.extend([judged] if judged is not None else [])
+
             def progress(done: int, of: int) -> None:
-                tell(Answer(done=done, of=of))
+                tell(Answer(done=done, of=of, win=win, moves=moves))
+                win.clear()
+                moves.clear()
 
             match = Match.parse(job.match)
-            return Answer(review=review.review(match, job.nodes, job.seed, progress=progress))
+            made = review.review(match, job.nodes, job.seed, progress=progress, found=note_move)
+            return Answer(review=made)
 
 
 def lower_priority(niceness: int) -> None:
@@ -104,25 +112,14 @@ def lower_priority(niceness: int) -> None:
         os.nice(max(0, niceness - os.nice(0)))
 
 
-def write_answer(said: Answer) -> None:
-    """Write an answer on its line."""
-    sys.stdout.buffer.write(msgspec.json.encode(said) + b"\n")
-    sys.stdout.buffer.flush()
-
-
-def exit_with_parent(parent: int) -> None:
-    """End when the server is gone, in the middle of a job too: nobody would hear the answer."""
-    while os.getppid() == parent:
-        time.sleep(GLANCE)
-    os._exit(1)
-
-
 def main() -> None:
     """Answer until nobody asks any more."""
-    threading.Thread(target=exit_with_parent, args=(os.getppid(),), daemon=True).start()
+
+    def tell(said: Answer) -> None:
+        write_line(msgspec.json.encode(said))
+
     lower_priority(POLITE)
-    for line in sys.stdin.buffer:
-        write_answer(answer_line(line, write_answer))
+    answer_lines(lambda line: msgspec.json.encode(answer_line(line, tell)))
 
 
 if __name__ == "__main__":

@@ -33,25 +33,36 @@ def chosen_game(name: str | None) -> Game:
     return thauma.game(names[0])
 
 
-def chosen_options(game: Game, texts: Sequence[str]) -> dict[str, Any]:
-    """Read options given as NAME=VALUE; capitals make no difference."""
+def split_option(given: str) -> tuple[str, str]:
+    """Read NAME=VALUE."""
+    name, equals, value = given.partition("=")
+    if not equals:
+        raise UnknownOption("error.arguments.option", given=short_repr(given))
+    return name, value
+
+
+def data_files(texts: Sequence[str]) -> dict[str, str]:
+    """Read files given as NAME=FILE, by the names of the options that take data."""
+    return dict(map(split_option, texts))
+
+
+def chosen_options(game: Game, texts: Sequence[str], data: Sequence[str] = ()) -> dict[str, Any]:
+    """Read options given as NAME=VALUE; capitals make no difference. Those with data come from files."""
     known = {
         name: {str(value).lower(): value for value in values}
         for option in game.options
         for name, values in ((option.name, option.values), (option.old_name, option.old_values))
     }
     chosen: dict[str, Any] = {}
-    for given in texts:
-        name, equals, value = given.partition("=")
-        if not equals:
-            raise UnknownOption("error.arguments.option", given=short_repr(given))
+    for name, value in map(split_option, texts):
         chosen[name] = known.get(name, {}).get(value.lower(), value)
-    return game.full_options(chosen)
+    return game.full_conditions(chosen, None, **data_files(data))
 
 
-def chosen_boards(game: Game, path: str | None) -> dict[str, Any] | None:
-    """Read the boards of an owner of the game; None for those that are shipped."""
-    return None if path is None else game.read_boards(path)
+def chosen_conditions(given: argparse.Namespace) -> tuple[Game, dict[str, Any]]:
+    """Give the game that was named, and its options."""
+    game = chosen_game(given.game)
+    return game, chosen_options(game, given.option, given.data)
 
 
 def chosen_seat(text: str, seats: int) -> int:
@@ -66,15 +77,14 @@ def chosen_seat(text: str, seats: int) -> int:
 def open_match(given: argparse.Namespace) -> tuple[Match, str]:
     """Give the match to play, dealt or resumed, and the command that deals it again (empty if resumed)."""
     if given.resume is not None:
-        if given.seed is not None or given.option or given.boards is not None:
+        if given.seed is not None or given.option or given.data:
             raise BadArguments("error.arguments.resume")
         match = files.load_match(Path(given.resume))
         if given.game is not None and chosen_game(given.game) is not match.game:
             other = Phrase("error.file.other-game", found=match.game.name, game=given.game)
             raise InvalidMatch("error.at", place=given.resume, problem=other)
         return match, ""
-    game = chosen_game(given.game)
-    options = chosen_options(game, given.option)
+    game, options = chosen_conditions(given)
     seed = secrets.randbits(SEED_BITS) if given.seed is None else given.seed
     flags = "".join(
         f" --{PLAYERS} {options[PLAYERS]}"
@@ -83,7 +93,6 @@ def open_match(given: argparse.Namespace) -> tuple[Match, str]:
         for option in game.options
         if options.get(option.name, option.values[0]) != option.values[0]
     )
-    if given.boards is not None:
-        flags += f" --boards {shlex.quote(given.boards)}"
-    match = Match(game.deal(seed, options, boards=chosen_boards(game, given.boards)))
+    flags += "".join(f" --{name} {shlex.quote(file)}" for name, file in data_files(given.data).items())
+    match = Match(game.deal(seed, options))
     return match, f"thauma play {game.name} --seed {seed}{flags}"

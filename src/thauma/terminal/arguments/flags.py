@@ -1,14 +1,45 @@
-"""What several subcommands of `thauma` have in common on the command line."""
+"""What a command line is made of: commands, their flags, and those flags that several commands have."""
 
 import argparse
-from typing import TYPE_CHECKING
+import os
+import sys
+from dataclasses import dataclass
+from typing import Any
 
+import thauma
+from thauma import bots
 from thauma.core.language import say
 
 RAW = argparse.RawDescriptionHelpFormatter
+JOBS = os.cpu_count() or 1
+DATA_FLAG = "--data"
 
-if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001  (argparse has no public name)
+
+class CommandParser(argparse.ArgumentParser):
+    """A parser to which options of games that take data are flags of their own: `--NAME FILE`."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Read `--NAME FILE` as `--data NAME=FILE`; games are asked only where a flag is none of ours."""
+        given = list(sys.argv[1:] if args is None else args)
+        if DATA_FLAG in self._option_string_actions:
+            given = self.name_data(given)
+        return super().parse_known_args(given, namespace)
+
+    def name_data(self, given: list[str]) -> list[str]:
+        """Put the flags of games as the flag that all of them share."""
+        flags = {text.partition("=")[0] for text in given if text.startswith("--") and text != "--"}
+        if flags <= set(self._option_string_actions):
+            return given
+        names = {f"--{option.name}" for name in thauma.games() for option in thauma.game(name).data_options}
+        named, rest = [], iter(given)
+        for text in rest:
+            flag, equals, value = text.partition("=")
+            file = value if equals else next(rest, None) if flag in names else None
+            if flag not in names or file is None:
+                named.append(text)
+            else:
+                named += [DATA_FLAG, f"{flag[2:]}={file}"]
+        return named
 
 
 def command_text(key: str, **data: object) -> str:
@@ -21,51 +52,85 @@ def example_lines(*commands: str) -> str:
     return "\n  ".join([command_text("examples"), *commands])
 
 
-def add_command(commands: "Commands", name: str, *shown: str) -> argparse.ArgumentParser:
-    """Add a subcommand with its examples."""
-    what = command_text(f"{name}.what")
-    return commands.add_parser(
-        name,
-        help=what,
-        description=f"{what[0].upper()}{what[1:]}.",
-        epilog=example_lines(*shown),
-        formatter_class=RAW,
-    )
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """A flag or an argument: its names, how `argparse` reads it, and the key of what explains it."""
+
+    names: tuple[str, ...]
+    reading: dict[str, Any]
+    key: str | None
+    """None: it explains itself"""
+
+    def add_to(self, parser: argparse._ActionsContainer) -> None:
+        """Let a parser read it."""
+        words = None if self.key is None else command_text(self.key, known=bots.bot_names())
+        parser.add_argument(*self.names, help=words, **self.reading)
 
 
-def add_game(parser: argparse.ArgumentParser, options: bool = True) -> None:
-    """Add what every command has that deals a game; without options it is dealt by the default ones."""
-    parser.add_argument("game", nargs="?", help=command_text("game"))
-    if not options:
-        return
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help=command_text("option"),
-    )
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A subcommand: its name, command lines that show it, and its flags; of those in a tuple one is given."""
+
+    name: str
+    examples: tuple[str, ...]
+    flags: tuple[Flag | tuple[Flag, ...], ...] = ()
+
+    def add_to(self, commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+        """Let a parser read it."""
+        what = command_text(f"{self.name}.what")
+        parser = commands.add_parser(
+            self.name,
+            help=what,
+            description=f"{what[0].upper()}{what[1:]}.",
+            epilog=example_lines(*self.examples),
+            formatter_class=RAW,
+        )
+        for part in self.flags:
+            group = parser.add_mutually_exclusive_group() if isinstance(part, tuple) else parser
+            for flag in part if isinstance(part, tuple) else (part,):
+                flag.add_to(group)
 
 
-def add_boards(parser: argparse.ArgumentParser) -> None:
-    """Add the boards of who owns a printed game whose own we do not have."""
-    parser.add_argument("--boards", metavar="FILE", help=command_text("boards"))
+def flag(key: str | None, *names: str, **reading: Any) -> Flag:
+    """Describe a flag or an argument by the key of what explains it, which may stand for its name too."""
+    return Flag(names or (f"--{str(key).rpartition('.')[2]}",), reading, key)
 
 
-def add_colour(parser: argparse.ArgumentParser) -> None:
-    """Add the flag for those who want no colours."""
-    parser.add_argument("--no-colour", "--no-color", action="store_true", help=command_text("no-colour"))
+def switch(key: str, *names: str) -> Flag:
+    """Describe a flag that is on or off."""
+    return flag(key, *names, action="store_true")
 
 
-def add_name(parser: argparse.ArgumentParser) -> None:
-    """Add how a player is called on a server."""
-    parser.add_argument("--name", help=command_text("name"))
+def number(key: str, default: int | None = None, metavar: str | None = "N", **reading: Any) -> Flag:
+    """Describe a flag that takes a whole number."""
+    return flag(key, type=int, default=default, metavar=metavar, **reading)
 
 
-def add_database(parser: argparse.ArgumentParser) -> None:
-    """Add where matches are kept."""
-    parser.add_argument(
-        "--database",
-        metavar="PLACE",
-        help=command_text("database"),
-    )
+def several(key: str, metavar: str) -> Flag:
+    """Describe a flag that may be given several times."""
+    return flag(key, action="append", default=[], metavar=metavar)
+
+
+def as_option(text: str) -> str:
+    """Read a number of players as the option of the game that it is."""
+    return f"players={text}"
+
+
+GAME = flag("game", "game", nargs="?")
+PLAYERS = flag(
+    "measuring.players",
+    dest="option",
+    action="append",
+    default=argparse.SUPPRESS,
+    type=as_option,
+    metavar="N",
+)
+"""how many play; a game of a fixed number has no such option and refuses it"""
+DATA = several("data", "NAME=FILE")
+"""data for an option of a game that takes them"""
+DEALING = (GAME, several("option", "NAME=VALUE"), PLAYERS, DATA)
+"""what every command has that deals a game"""
+COLOUR = switch("no-colour", "--no-colour", "--no-color")
+NAME = flag("name")
+DATABASE = flag("database", metavar="PLACE")
+FILE = flag(None, "file", metavar="FILE")

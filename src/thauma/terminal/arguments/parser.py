@@ -1,32 +1,229 @@
 """The command line of `thauma`: its subcommands, their flags and examples."""
 
 import argparse
-from typing import TYPE_CHECKING
 
 import thauma
-from thauma import bots
 from thauma.core.catalog import languages
-from thauma.terminal.arguments.experiments import add_arena, add_players, add_sim, add_study, add_train
 from thauma.terminal.arguments.flags import (
+    COLOUR,
+    DATA,
+    DATABASE,
+    DEALING,
+    FILE,
+    GAME,
+    JOBS,
+    NAME,
     RAW,
-    add_boards,
-    add_colour,
-    add_command,
-    add_database,
-    add_game,
-    add_name,
+    Command,
+    CommandParser,
     command_text,
     example_lines,
+    flag,
+    number,
+    several,
+    switch,
 )
-from thauma.terminal.arguments.reviews import add_hint, add_review
 
-if TYPE_CHECKING:
-    from thauma.terminal.arguments.flags import Commands
+COMMANDS = (
+    Command(
+        "play",
+        (
+            "thauma play duel",
+            "thauma play duel --bot hard --seat 1",
+            "thauma play duel --bot ./mybot.py",
+            "thauma play wonders --players 5 --bot hard",
+            "thauma play duel --hotseat --save tonight.thauma",
+            "thauma play --resume tonight.thauma --hotseat",
+            "thauma play duel --server https://games.example.org --name Ada",
+        ),
+        (
+            *DEALING,
+            (several("play.bot", "NAME"), switch("play.hotseat")),
+            switch("play.open"),
+            flag("play.seat"),
+            flag("play.server", metavar="ADDRESS"),
+            NAME,
+            number("play.seed", metavar=None),
+            flag("play.resume", metavar="FILE"),
+            flag("play.save", metavar="FILE"),
+            switch("play.free-undo"),
+            COLOUR,
+            switch("play.terminal"),
+        ),
+    ),
+    Command(
+        "join",
+        (
+            "thauma join 'https://games.example.org/m/MATCH#join=SECRET' --name Ada",
+            "thauma join https://games.example.org/m/MATCH",
+            "thauma join https://games.example.org/m/MATCH --watch",
+        ),
+        (flag("join.link", "link", metavar="LINK"), NAME, number("join.seat"), switch("join.watch"), COLOUR),
+    ),
+    Command(
+        "sim",
+        (
+            "thauma sim duel --games 100000",
+            "thauma sim duel --games 1000000 --seed 2 --json",
+            "thauma sim wonders --players 5",
+        ),
+        (
+            *DEALING,
+            number("sim.games", 10_000, metavar=None),
+            number("sim.seed", 1, metavar=None),
+            number("sim.threads", JOBS, metavar=None),
+            switch("sim.json"),
+        ),
+    ),
+    Command(
+        "arena",
+        (
+            "thauma arena duel --bots random,greedy,easy --games 200",
+            "thauma arena duel --bots hard,./mybot.py --time 0.1 --results duel.jsonl --plot ratings.svg",
+            "thauma arena wonders --players 4 --bots easy,greedy",
+        ),
+        (
+            *DEALING,
+            flag("arena.bots", required=True, metavar="NAME,NAME"),
+            number("arena.games", 100),
+            number("arena.jobs", JOBS),
+            flag("arena.time", type=float, metavar="SECONDS"),
+            number("arena.nodes"),
+            number("arena.seed", 1, metavar=None),
+            flag("arena.results", metavar="FILE"),
+            flag("arena.plot", metavar="FILE"),
+            switch("arena.json"),
+        ),
+    ),
+    Command(
+        "study",
+        (
+            "thauma study duel --games 1000 --bot easy",
+            "thauma study duel --bot medium --jobs 2 --out medium",
+            "thauma study duel --bot hard --nodes 5000 --json",
+            "thauma study wonders --players 3 --bot easy",
+        ),
+        (
+            *DEALING,
+            number("study.games", 10_000),
+            flag("study.bot", default="medium", metavar="NAME"),
+            number("study.jobs", JOBS),
+            number("study.seed", 1, metavar=None),
+            (number("study.nodes"), flag("study.time", type=float, metavar="SECONDS")),
+            flag("study.out", metavar="FOLDER"),
+            switch("study.json"),
+        ),
+    ),
+    Command(
+        "train",
+        ("thauma train duel --folder training --games 20000 --jobs 2",),
+        (
+            GAME,
+            flag("train.folder", required=True, metavar="FOLDER"),
+            flag("train.from", dest="begin", metavar="FILE"),
+            number("train.generations", 4),
+            number("train.games", 20_000),
+            number("train.nodes", 300),
+            number("train.epochs", 3),
+            number("train.jobs", JOBS),
+            number("train.seed", 1, metavar=None),
+            number("train.proof", 400),
+        ),
+    ),
+    Command(
+        "replay",
+        (
+            "thauma replay tonight.thauma",
+            "thauma replay tonight.thauma --move 12",
+            "thauma replay tonight.thauma --plain | less",
+        ),
+        (FILE, number("replay.move"), switch("replay.plain"), COLOUR),
+    ),
+    Command(
+        "review",
+        (
+            "thauma review tonight.thauma",
+            "thauma review tonight.thauma --nodes 200000 --json",
+            "thauma review tonight.thauma --try 35 --bot hard",
+        ),
+        (
+            FILE,
+            number("review.nodes"),
+            number("review.threads", JOBS, metavar=None),
+            switch("review.json"),
+            flag("review.out", metavar="FILE"),
+            number("review.try", dest="attempt"),
+            flag("review.bot", metavar="NAME"),
+            COLOUR,
+        ),
+    ),
+    Command(
+        "hint",
+        ("thauma hint tonight.thauma", "thauma hint tonight.thauma --nodes 1000000"),
+        (FILE, number("hint.seat"), number("hint.nodes"), switch("hint.json"), COLOUR),
+    ),
+    Command(
+        "verify",
+        ("thauma verify tonight.thauma", "thauma verify tonight.thauma --commitment HEX"),
+        (FILE, flag("verify.commitment", metavar="HEX")),
+    ),
+    Command(
+        "deal",
+        (
+            "thauma deal duel --seed 7",
+            "thauma deal duel --seed 7 --json",
+            "thauma deal wonders --players 4 --seed 7",
+        ),
+        (*DEALING, flag(None, "--seed", type=int, required=True), switch("deal.json"), COLOUR),
+    ),
+    Command(
+        "serve",
+        (
+            "thauma serve",
+            "thauma serve --host 0.0.0.0 --port 80 --public-name games.example.org",
+            "thauma serve --database postgresql://thauma@db.example.org/thauma",
+        ),
+        (
+            flag("serve.host", default="127.0.0.1"),
+            number("serve.port", metavar=None),
+            DATABASE,
+            DATA,
+            number("serve.bot-workers", 2),
+            switch("serve.no-browser"),
+            flag("serve.page", metavar="FOLDER"),
+            several("serve.public-name", "NAME"),
+            flag("serve.trust-proxy", metavar="ADDRESS"),
+            flag("serve.patience", type=float, default=72, metavar="HOURS"),
+            flag("serve.keep", type=float, metavar="DAYS"),
+            several("serve.limit", "NAME=NUMBER"),
+            switch("serve.open-metrics"),
+            flag(None, "--log-level", choices=("debug", "info", "warning", "error"), default="info"),
+        ),
+    ),
+    Command(
+        "export",
+        ("thauma export --to matches", "thauma export --match MATCH --to -"),
+        (
+            DATABASE,
+            several("export.match", "ID"),
+            switch("export.all"),
+            flag("export.to", required=True, metavar="FOLDER"),
+        ),
+    ),
+    Command(
+        "import",
+        ("thauma import matches/*.thauma",),
+        (DATABASE, flag(None, "files", nargs="+", metavar="FILE")),
+    ),
+    Command("backup", ("thauma backup thauma-backup.sqlite3",), (FILE, DATABASE)),
+    Command("games", ("thauma games",)),
+)
+"""in the order in which the help lists them"""
 
 
 def build_parser() -> argparse.ArgumentParser:
     """Make the parser of the whole command."""
-    parser = argparse.ArgumentParser(
+    parser: argparse.ArgumentParser = CommandParser(
         prog="thauma",
         description=command_text("about"),
         epilog=example_lines(
@@ -44,219 +241,6 @@ def build_parser() -> argparse.ArgumentParser:
         "--language", metavar="LANGUAGE", help=command_text("language", known=list(languages()))
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    add_play(commands)
-    add_join(commands)
-    add_sim(commands)
-    add_arena(commands)
-    add_study(commands)
-    add_train(commands)
-    add_replay(commands)
-    add_review(commands)
-    add_hint(commands)
-    add_verify(commands)
-    add_deal(commands)
-    add_serve(commands)
-    add_export(commands)
-    add_import(commands)
-    add_backup(commands)
-    add_command(commands, "games", "thauma games")
+    for command in COMMANDS:
+        command.add_to(commands)
     return parser
-
-
-def add_play(commands: "Commands") -> None:
-    """Add `thauma play`."""
-    parser = add_command(
-        commands,
-        "play",
-        "thauma play duel",
-        "thauma play duel --bot hard --seat 1",
-        "thauma play duel --bot ./mybot.py",
-        "thauma play wonders --players 5 --bot hard",
-        "thauma play dice --boards printed.json",
-        "thauma play duel --hotseat --save tonight.thauma",
-        "thauma play --resume tonight.thauma --hotseat",
-        "thauma play duel --server https://games.example.org --name Ada",
-    )
-    add_game(parser)
-    add_players(parser)
-    add_boards(parser)
-    against = parser.add_mutually_exclusive_group()
-    against.add_argument(
-        "--bot",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help=command_text("play.bot", known=bots.bot_names()),
-    )
-    against.add_argument("--hotseat", action="store_true", help=command_text("play.hotseat"))
-    parser.add_argument(
-        "--open",
-        action="store_true",
-        help=command_text("play.open"),
-    )
-    parser.add_argument(
-        "--seat",
-        help=command_text("play.seat"),
-    )
-    parser.add_argument("--server", metavar="ADDRESS", help=command_text("play.server"))
-    add_name(parser)
-    parser.add_argument("--seed", type=int, help=command_text("play.seed"))
-    parser.add_argument("--resume", metavar="FILE", help=command_text("play.resume"))
-    parser.add_argument("--save", metavar="FILE", help=command_text("play.save"))
-    parser.add_argument("--free-undo", action="store_true", help=command_text("play.free-undo"))
-    add_colour(parser)
-    parser.add_argument("--terminal", action="store_true", help=command_text("play.terminal"))
-
-
-def add_join(commands: "Commands") -> None:
-    """Add `thauma join`."""
-    parser = add_command(
-        commands,
-        "join",
-        "thauma join 'https://games.example.org/m/MATCH#join=SECRET' --name Ada",
-        "thauma join https://games.example.org/m/MATCH",
-        "thauma join https://games.example.org/m/MATCH --watch",
-    )
-    parser.add_argument(
-        "link",
-        metavar="LINK",
-        help=command_text("join.link"),
-    )
-    add_name(parser)
-    parser.add_argument("--seat", type=int, metavar="N", help=command_text("join.seat"))
-    parser.add_argument("--watch", action="store_true", help=command_text("join.watch"))
-    add_colour(parser)
-
-
-def add_replay(commands: "Commands") -> None:
-    """Add `thauma replay`."""
-    parser = add_command(
-        commands,
-        "replay",
-        "thauma replay tonight.thauma",
-        "thauma replay tonight.thauma --move 12",
-        "thauma replay tonight.thauma --plain | less",
-    )
-    parser.add_argument("file", metavar="FILE")
-    parser.add_argument("--move", type=int, metavar="N", help=command_text("replay.move"))
-    parser.add_argument("--plain", action="store_true", help=command_text("replay.plain"))
-    add_colour(parser)
-
-
-def add_verify(commands: "Commands") -> None:
-    """Add `thauma verify`."""
-    parser = add_command(
-        commands,
-        "verify",
-        "thauma verify tonight.thauma",
-        "thauma verify tonight.thauma --commitment HEX",
-    )
-    parser.add_argument("file", metavar="FILE")
-    parser.add_argument("--commitment", metavar="HEX", help=command_text("verify.commitment"))
-
-
-def add_deal(commands: "Commands") -> None:
-    """Add `thauma deal`."""
-    parser = add_command(
-        commands,
-        "deal",
-        "thauma deal duel --seed 7",
-        "thauma deal duel --seed 7 --json",
-        "thauma deal wonders --players 4 --seed 7",
-    )
-    add_game(parser)
-    add_players(parser)
-    add_boards(parser)
-    parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--json", action="store_true", help=command_text("deal.json"))
-    add_colour(parser)
-
-
-def add_serve(commands: "Commands") -> None:
-    """Add `thauma serve`."""
-    parser = add_command(
-        commands,
-        "serve",
-        "thauma serve",
-        "thauma serve --host 0.0.0.0 --port 80 --public-name games.example.org",
-        "thauma serve --database postgresql://thauma@db.example.org/thauma",
-    )
-    parser.add_argument("--host", default="127.0.0.1", help=command_text("serve.host"))
-    parser.add_argument("--port", type=int, help=command_text("serve.port"))
-    add_database(parser)
-    add_boards(parser)
-    parser.add_argument(
-        "--bot-workers", type=int, default=2, metavar="N", help=command_text("serve.bot-workers")
-    )
-    parser.add_argument("--no-browser", action="store_true", help=command_text("serve.no-browser"))
-    parser.add_argument(
-        "--public-name",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help=command_text("serve.public-name"),
-    )
-    parser.add_argument(
-        "--trust-proxy",
-        metavar="ADDRESS",
-        help=command_text("serve.trust-proxy"),
-    )
-    parser.add_argument(
-        "--patience",
-        type=float,
-        default=72,
-        metavar="HOURS",
-        help=command_text("serve.patience"),
-    )
-    parser.add_argument("--keep", type=float, metavar="DAYS", help=command_text("serve.keep"))
-    parser.add_argument(
-        "--limit",
-        action="append",
-        default=[],
-        metavar="NAME=NUMBER",
-        help=command_text("serve.limit"),
-    )
-    parser.add_argument("--open-metrics", action="store_true", help=command_text("serve.open-metrics"))
-    parser.add_argument("--log-level", choices=("debug", "info", "warning", "error"), default="info")
-
-
-def add_export(commands: "Commands") -> None:
-    """Add `thauma export`."""
-    parser = add_command(
-        commands,
-        "export",
-        "thauma export --to matches",
-        "thauma export --match MATCH --to -",
-    )
-    add_database(parser)
-    parser.add_argument(
-        "--match", action="append", default=[], metavar="ID", help=command_text("export.match")
-    )
-    parser.add_argument(
-        "--all",
-        action="store_true",
-        help=command_text("export.all"),
-    )
-    parser.add_argument("--to", required=True, metavar="FOLDER", help=command_text("export.to"))
-
-
-def add_import(commands: "Commands") -> None:
-    """Add `thauma import`."""
-    parser = add_command(
-        commands,
-        "import",
-        "thauma import matches/*.thauma",
-    )
-    add_database(parser)
-    parser.add_argument("files", nargs="+", metavar="FILE")
-
-
-def add_backup(commands: "Commands") -> None:
-    """Add `thauma backup`."""
-    parser = add_command(
-        commands,
-        "backup",
-        "thauma backup thauma-backup.sqlite3",
-    )
-    parser.add_argument("file", metavar="FILE")
-    add_database(parser)

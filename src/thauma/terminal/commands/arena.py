@@ -1,12 +1,10 @@
 """`thauma arena`: a tournament of bots, with a line while it runs and tables at the end."""
 
 import argparse
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -23,20 +21,21 @@ from thauma.core.errors import Phrase
 from thauma.core.game import Game
 from thauma.core.language import say
 from thauma.core.numbers import format_decimal, format_percent, localise_number
-from thauma.core.styled_text import Text, strip_control, style_text, wrap
-from thauma.terminal.arguments.choices import chosen_boards
-from thauma.terminal.console import Console
+from thauma.core.styled_text import Text, strip_control, style_text
+from thauma.terminal.arguments.choices import chosen_conditions
+from thauma.terminal.console import Console, paragraph_lines, print_error
 from thauma.terminal.progress import GamesBar
+from thauma.terminal.tables import set_table
 
 FAILED = 2
 """the exit code where games had to be given up"""
 
 
-def run(given: argparse.Namespace, game: Game, options: dict[str, Any]) -> int:
+def run(given: argparse.Namespace) -> int:
     """Hold a tournament and report."""
+    game, options = chosen_conditions(given)
     budget = Budget(given.time, given.nodes)
-    boards = chosen_boards(game, given.boards)
-    here = tournament_conditions(game, options, given.seed, given.time, given.nodes, boards)
+    here = tournament_conditions(game, options, given.seed, given.time, given.nodes)
     players = [make_player(name.strip(), budget) for name in given.bots.split(",")]
     encounters = round_robin(players, given.games, here.seats)
     check_jobs(given.jobs)
@@ -70,13 +69,13 @@ def run_tournament(
             for told in news:
                 if isinstance(told, Crash):
                     bar.clear()
-                    print_warning(crash_words(told))
+                    print_error(crash_words(told))
                 bar.draw(bar.done + (not isinstance(told, Crash) or not told.again))
     except KeyboardInterrupt:
         bar.clear()
-        print_warning(say("tournament.stopped", {"done": bar.done, "total": bar.total}))
+        print_error(say("tournament.stopped", {"done": bar.done, "total": bar.total}))
         kept = tournament.results
-        print_warning(say("tournament.kept", {"file": kept.path}) if kept else say("tournament.not-kept", {}))
+        print_error(say("tournament.kept", {"file": kept.path}) if kept else say("tournament.not-kept", {}))
         raise
     finally:
         bar.clear()
@@ -87,11 +86,6 @@ def crash_words(crash: Crash[Task]) -> str:
     a, b = crash.task.sides
     data = {"a": a.name, "b": b.name, "deal": crash.task.deal + 1, "reason": crash.reason}
     return say("tournament.crash", data) if crash.again else say("tournament.given-up", data)
-
-
-def print_warning(words: str) -> None:
-    """Print a line beside the results."""
-    print(say("terminal.error", {"problem": strip_control(words)}), file=sys.stderr)
 
 
 # ----------------------------------------------------------------------------------------- the end
@@ -111,19 +105,19 @@ def print_report(tournament: Tournament, game: Game, as_json: bool, picture: Pat
 def report_lines(found: Standings, game: Game, tournament: Tournament) -> list[Text]:
     """Write all tables."""
     here = tournament.conditions
-    chosen = conditions_text(here.options, here.boards)
+    chosen = conditions_text(here.options)
     lines = [
         *title_lines(found, game, tournament),
         style_text(say("tournament.budget", {"limits": limit_phrases(here)}), "dim"),
-        *(style_text(line, "dim") for line in wrap(say("terminal.sim.options", {"options": chosen}), 100)),
+        *paragraph_lines(say("terminal.sim.options", {"options": chosen}), 101, "dim", hang="  "),
         style_text(""),
     ]
     if not found.meetings:
         return [*lines, style_text(say("tournament.nothing", {}))]
-    lines += [*grid_lines(pair_rows(found)), style_text("")]
-    lines += [*grid_lines(kind_rows(found, game)), style_text("")]
+    lines += [*set_table(pair_rows(found)), style_text("")]
+    lines += [*set_table(kind_rows(found, game)), style_text("")]
     lines += [
-        *grid_lines(player_rows(found.players)),
+        *set_table(player_rows(found.players)),
         style_text(""),
         style_text(f"  {say('tournament.confidence', {})}", "dim"),
     ]
@@ -235,16 +229,3 @@ def player_rows(players: Sequence[Standing]) -> Iterable[list[str]]:
 def column_titles(*keys: str) -> list[str]:
     """Give the titles of some columns."""
     return [say(key, {}) for key in keys]
-
-
-def grid_lines(rows: Iterable[Sequence[str]]) -> list[Text]:
-    """Set a table: words to the left, numbers to the right, columns as wide as they must be."""
-    cells = list(rows)
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    lines = []
-    for i, (first, *others) in enumerate(cells):
-        rest = "".join(f"  {cell:>{width}}" for cell, width in zip(others, widths[1:], strict=True))
-        if len(others) == 1:  # words again
-            rest = f"  {others[0]}"
-        lines.append(style_text(f"  {first:<{widths[0]}}{rest}", "" if i else "dim"))
-    return lines

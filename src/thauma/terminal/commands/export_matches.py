@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from thauma.client.links import MATCH
 from thauma.core.errors import ThaumaError
 from thauma.core.language import say
-from thauma.core.styled_text import strip_control
 from thauma.server.matches import messages
 from thauma.server.matches.cache import fold_rows
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.store import open_store
 from thauma.server.store.base import Store
 from thauma.terminal import files
-from thauma.terminal.online.links import MATCH
+from thauma.terminal.console import print_error
 
 STDOUT = "-"
 
@@ -60,7 +60,7 @@ def export(given: argparse.Namespace) -> int:
                     write_match(table, folder / f"{match}.thauma")
                     written += 1
             except (ThaumaError, OSError) as problem:
-                print_problem(f"{match}: {files.reason_of(problem)}")
+                print_error(f"{match}: {files.reason_of(problem)}")
                 refused += 1
     print(say("terminal.keeping.written", {"n": written, "folder": folder}))
     return 2 if refused else 0
@@ -101,9 +101,3 @@ def write_match(table: HostedMatch, path: Path) -> None:
     """Write a match to a file, whole or not at all; never over something else."""
     files.check_same(table.match, path)
     files.write_whole(path, messages.export(table))
-
-
-def print_problem(words: str) -> None:
-    """Say what went wrong with one of several things."""
-    sys.stdout.flush()
-    print(say("terminal.error", {"problem": strip_control(words)}), file=sys.stderr)

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from thauma import wire
+from thauma.client.links import MATCH
 from thauma.core.deal import InvalidNonce
 from thauma.core.errors import InvalidMatch, ThaumaError
 from thauma.core.language import say
 from thauma.core.match import Match
 from thauma.core.match_text import notes_of
 from thauma.core.styled_text import strip_control
-from thauma.server import wire
 from thauma.server.matches import credentials, events
 from thauma.server.matches.cache import fold_rows
 from thauma.server.matches.hosted_match import HostedMatch, begin_match
@@ -20,8 +21,8 @@ from thauma.server.matches.randomness import Randomness
 from thauma.server.settings import Clock
 from thauma.server.store.base import Append, Create, Store
 from thauma.terminal import files
-from thauma.terminal.commands.export_matches import opened_store, print_problem
-from thauma.terminal.online.links import MATCH
+from thauma.terminal.commands.export_matches import opened_store
+from thauma.terminal.console import print_error
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def import_files(given: argparse.Namespace) -> int:
                     print(strip_control(f"{name}: {line}"))
             except (ThaumaError, OSError) as problem:
                 words = files.reason_of(problem)
-                print_problem(words if words.startswith(name) else f"{name}: {words}")
+                print_error(words if words.startswith(name) else f"{name}: {words}")
                 refused += 1
     return 2 if refused else 0
 

@@ -2,7 +2,7 @@
 
 from thauma.core.language import say
 from thauma.core.match import Match
-from thauma.core.styled_text import strip_control, style_text, wrap
+from thauma.core.styled_text import strip_control
 from thauma.terminal import move_history, score_sheet
 from thauma.terminal.console import Console
 from thauma.terminal.pictures import picture_of, scene_of
@@ -47,7 +47,7 @@ def print_all(console: Console, match: Match) -> None:
     """Print a match move by move, then its last position."""
     names = names_of(match)
     for line in move_history.history_lines(match, names):
-        console.show(style_text(part) for part in wrap(line, console.width - 1, "     "))
+        console.print_paragraph(line, hang="     ")
     console.write()
     draw_position(console, match, ())
     print_end(console, match)

@@ -6,8 +6,9 @@ Of two players one graph tells all; of more everybody has one.
 from collections.abc import Sequence
 
 from thauma.core.language import say
-from thauma.core.styled_text import Text, style_text, wrap
+from thauma.core.styled_text import Text, style_text
 from thauma.review.contract import Review
+from thauma.terminal.console import paragraph_lines
 
 HEIGHT, EACH = 8, 2
 """rows of the graph of two players, and of each of several"""
@@ -43,7 +44,7 @@ def draw_for_two(
     """Draw the first player's chance, and below it what each player gave away."""
     columns = min(len(stops), width - margin - 1)
     chances = [found.win[stops[point_at(column, columns, len(stops))]][0] for column in range(columns)]
-    lines = title_lines(say("terminal.review.graph", {"name": names[0]}), width)
+    lines = paragraph_lines(say("terminal.review.graph", {"name": names[0]}), width, "dim")
     for row in range(HEIGHT, 0, -1):
         edge = {HEIGHT: "100", HEIGHT // 2: "50", 1: "0"}.get(row, "")
         cells = "".join(block_for(chance * HEIGHT - (row - 1), blocks) for chance in chances)
@@ -61,7 +62,7 @@ def draw_for_many(
     top = next(top for top in TOPS if most <= top)
     wide = max(1, min(WIDEST, (width - margin - 1) // len(stops)))
     columns = min(wide * len(stops), width - margin - 1)
-    lines = title_lines(say("terminal.review.graphs", {"top": f"{100 * top:.0f}"}), width)
+    lines = paragraph_lines(say("terminal.review.graphs", {"top": f"{100 * top:.0f}"}), width, "dim")
     for seat, name in enumerate(names):
         chances = [found.win[stops[turn_at(column, columns, len(stops))]][seat] for column in range(columns)]
         for row in range(EACH, 0, -1):
@@ -70,11 +71,6 @@ def draw_for_many(
             lines.append(head + style_text(cells, "blue-ink"))
         lines.append(style_text(" " * margin) + mark_row(found, seat, columns, stops))
     return lines
-
-
-def title_lines(words: str, width: int) -> list[Text]:
-    """Write what a graph shows."""
-    return [style_text(line, "dim") for line in wrap(words, width - 1, hang="    ")]
 
 
 def name_cell(name: str, margin: int) -> Text:

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 from thauma.core.language import say
 from thauma.core.match import Match
 from thauma.core.numbers import localise_number
-from thauma.core.styled_text import Text, join, style_text, wrap
+from thauma.core.styled_text import Text, join, style_text
 from thauma.review.contract import Judged, Reason, Review
 from thauma.terminal.commands import hint, replay, review_graph
 from thauma.terminal.commands.review_graph import MARKS, NAME, label_name
-from thauma.terminal.console import Console
+from thauma.terminal.console import Console, paragraph_lines
 
 STYLES = {"inaccuracy": "yellow-ink", "mistake": "bad", "blunder": "bad", "best": "good"}
 CHANCE, LOSS, LUCK, LABEL = 7, 7, 6, 13
@@ -40,11 +40,6 @@ def report_lines(
     ]
 
 
-def wrap_paragraph(words: str, width: int, style: str = "") -> list[Text]:
-    """Write a paragraph in as many lines as it needs."""
-    return [style_text(line, style) for line in wrap(words, width - 1, hang="    ")]
-
-
 # ------------------------------------------------------------------------------------------ the table
 
 
@@ -64,7 +59,7 @@ def decision_row(judged: Judged, names: tuple[str, ...], width: int) -> Text:
     chance = f"{hint.percent_text(judged.win[judged.seat])} %"
     cells = [str(judged.number), names[judged.seat], judged.move, chance]
     label = style_text(f" {label_name(judged.label)}", STYLES.get(judged.label, "dim"))
-    return grid_row([*cells, signed_percent(-judged.loss), signed_percent(judged.luck)], label, width)
+    return grid_row([*cells, loss_text(judged), signed_percent(judged.luck)], label, width)
 
 
 def grid_row(cells: Sequence[str], label: Text, width: int) -> Text:
@@ -91,6 +86,12 @@ def reason_texts(reasons: Iterable[Reason], names: tuple[str, ...]) -> list[str]
     return [say(reason.key, reason.data, names=names) for reason in reasons]
 
 
+def loss_text(judged: Judged) -> str:
+    """Write what a decision gave away: the difference of the two chances as they are written."""
+    best, played = (int(hint.percent_text(win[judged.seat])) for win in (judged.best.win, judged.win))
+    return signed_percent((played - best) / 100)
+
+
 def signed_percent(change: float) -> str:
     """Write a change of the chances in percent; nothing where there is none."""
     return f"{100 * change:+.0f}" if abs(change) >= SHOWN else ""
@@ -111,7 +112,7 @@ def player_lines(found: Review, names: tuple[str, ...], width: int) -> list[Text
             "blunders": player.blunders,
             "luck": signed_percent(player.luck) or "0",
         }
-        lines += wrap_paragraph(say("terminal.review.player", told), width)
+        lines += paragraph_lines(say("terminal.review.player", told), width)
     return lines
 
 
@@ -124,7 +125,7 @@ def turning_points(found: Review, names: tuple[str, ...], width: int) -> list[Te
         judged = next(one for one in found.moves if one.number == wanted)
         by_luck = abs(judged.luck) > judged.loss
         told = {"n": judged.number, "name": names[judged.seat], "move": judged.move}
-        told["change"] = signed_percent(judged.luck if by_luck else -judged.loss)
+        told["change"] = signed_percent(judged.luck) if by_luck else loss_text(judged)
         words = say("terminal.review.turned-luck" if by_luck else "terminal.review.turned", told)
         why = (
             reason_texts(judged.chance, names)
@@ -132,5 +133,5 @@ def turning_points(found: Review, names: tuple[str, ...], width: int) -> list[Te
             else reason_texts(judged.reasons, names) or better_lines(judged, names)
         )
         words = " ".join([words, *why])
-        lines += wrap_paragraph(f"  {words}", width)
+        lines += paragraph_lines(f"  {words}", width)
     return lines

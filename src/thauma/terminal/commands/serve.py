@@ -4,12 +4,15 @@ import argparse
 import ipaddress
 import math
 import re
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import thauma
 from thauma.core.catalog import DEFAULT
 from thauma.core.errors import ThaumaError, short_repr
 from thauma.core.language import say, use_language
+from thauma.terminal.arguments.choices import data_files
 
 HOUR, DAY = 3600, 86_400
 MOST_WORKERS = 64
@@ -52,10 +55,17 @@ def check_not_negative(name: str, value: float) -> float:
     return value
 
 
-def boards_for_all(path: str | None) -> dict[str, dict[str, Any]]:
-    """Read an owner's boards for every game that can be played on them."""
-    boarded = [thauma.game(name) for name in thauma.games() if thauma.game(name).boarded]
-    return {} if path is None else {game.name: game.read_boards(path) for game in boarded}
+def data_for_all(texts: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """Read the data of options from files given as NAME=FILE, for every game that has such an option."""
+    wanted = data_files(texts)
+    found = {
+        game.name: {one.name: one.read(wanted[one.name]) for one in game.data_options if one.name in wanted}
+        for game in map(thauma.game, thauma.games() if wanted else ())
+    }
+    for name in wanted:
+        if not any(name in data for data in found.values()):
+            raise BadServing("error.arguments.data", name=short_repr(name))
+    return {name: data for name, data in found.items() if data}
 
 
 def announce(address: str, network: str | None) -> None:
@@ -70,7 +80,7 @@ def serve(given: argparse.Namespace) -> int:
     """Run `thauma serve`."""
     try:
         from thauma.server import serve as server  # noqa: PLC0415  (an extra)
-        from thauma.server.settings import Limits, Settings, with_limits  # noqa: PLC0415
+        from thauma.server.settings import PAGE, Limits, Settings, with_limits  # noqa: PLC0415
     except ModuleNotFoundError as problem:
         if str(problem.name).startswith("thauma"):
             raise
@@ -79,12 +89,16 @@ def serve(given: argparse.Namespace) -> int:
         raise BadServing("error.arguments.port", given=given.port)
     if not 1 <= given.bot_workers <= MOST_WORKERS:
         raise BadServing("error.arguments.bot-workers", most=MOST_WORKERS, given=given.bot_workers)
+    page = PAGE if given.page is None else Path(given.page)
+    if given.page is not None and not (page / "index.html").is_file():
+        raise BadServing("error.arguments.page", given=given.page)
     settings = Settings(
+        page=page,
         limits=with_limits(Limits(), given.limit),
         patience=HOUR * check_not_negative("--patience", given.patience),
         keep=None if given.keep is None else DAY * check_not_negative("--keep", given.keep),
         bot_workers=given.bot_workers,
-        boards=boards_for_all(given.boards),
+        data_options=data_for_all(given.data),
         hosts=tuple(map(check_host_name, given.public_name)),
         open_metrics=given.open_metrics,
     )

@@ -2,7 +2,6 @@
 
 import argparse
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,15 +17,17 @@ from thauma.core.game import Game
 from thauma.core.language import say
 from thauma.core.numbers import format_percent, format_whole
 from thauma.core.styled_text import Text, style_text
-from thauma.terminal.arguments.choices import chosen_boards
+from thauma.terminal.arguments.choices import chosen_conditions
 from thauma.terminal.console import Console
 from thauma.terminal.progress import GamesBar
+from thauma.terminal.tables import set_table
 
 
-def run(given: argparse.Namespace, game: Game, options: Mapping[str, Any]) -> int:
+def run(given: argparse.Namespace) -> int:
     """Run `thauma study`."""
-    budget, boards = bots.Budget(given.time, given.nodes), chosen_boards(game, given.boards)
-    here = study_conditions(game, options, given.bot, given.seed, budget, boards)
+    game, options = chosen_conditions(given)
+    budget = bots.Budget(given.time, given.nodes)
+    here = study_conditions(game, options, given.bot, given.seed, budget)
     folder = Path(given.out or folder_name(here, game))
     bar = GamesBar(given.games)
     try:
@@ -65,14 +66,14 @@ def summary_lines(here: Conditions, figures: Figures, folder: Path) -> list[Text
     """Say what was found, and where the rest is."""
     played = {"games": plural_count(figures.games), "game": here.game, "bot": here.bot}
     titles = [victory_name(figures.game, kind) for kind in figures.endings]
-    first = max(len(title) for title in titles) + 2
     shared = sum(ending.shared for ending in figures.endings.values())
-    told = [style_text(say("findings.summary", played), "bold")]
-    for title, ending in zip(titles, figures.endings.values(), strict=True):
-        share = format_percent(ending.games / figures.games)
-        told.append(style_text(f"  {title:<{first}}{format_whole(ending.games):>12}{share:>10}"))
+    rows = [
+        [title, format_whole(ending.games), format_percent(ending.games / figures.games)]
+        for title, ending in zip(titles, figures.endings.values(), strict=True)
+    ]
     return [
-        *told,
+        style_text(say("findings.summary", played), "bold"),
+        *set_table([[""] * 3, *rows], [max(map(len, titles)) + 2, 10, 8]),
         style_text(seat_shares_text(figures)),
         style_text(say("findings.shared", {"n": plural_count(shared)})),
         style_text(say("findings.where", {"file": folder / REPORT})),

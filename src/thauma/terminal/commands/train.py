@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from thauma.arena.worker_pool import MOST_JOBS
 from thauma.core.errors import ThaumaError
-from thauma.core.game import Game
 from thauma.core.language import say
 from thauma.core.simulation import check_count
 from thauma.core.styled_text import style_text
+from thauma.terminal.arguments.choices import chosen_game
 from thauma.terminal.console import Console
 from thauma.terminal.progress import ProgressLine
 
@@ -23,8 +23,9 @@ class NoNumPy(ThaumaError):
     """Training needs a package that is not installed."""
 
 
-def run(given: argparse.Namespace, game: Game) -> int:
+def run(given: argparse.Namespace) -> int:
     """Train, and prove it."""
+    game = chosen_game(given.game)
     if find_spec("numpy") is None:
         raise NoNumPy("error.training.numpy")
     from thauma.training.run import MOST_GENERATIONS, Course, run_training  # noqa: PLC0415  (needs NumPy)

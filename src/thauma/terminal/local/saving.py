@@ -8,7 +8,6 @@ from thauma.bots import Bot
 from thauma.core.errors import ThaumaError
 from thauma.core.language import say
 from thauma.core.match import Match
-from thauma.core.styled_text import style_text, wrap
 from thauma.terminal import files, move_history, score_sheet
 from thauma.terminal.commands.hint import HintsTaken
 from thauma.terminal.console import Console
@@ -65,10 +64,6 @@ class SavingSession:
         """Whether the choice must be hidden from somebody at this terminal."""
         return self.is_hotseat and self.picture.is_secret(self.match.view(seat))
 
-    def print_paragraph(self, words: str, style: str = "", hang: str = "  ") -> None:
-        """Print a paragraph."""
-        self.console.show(style_text(line, style) for line in wrap(words, self.console.width - 1, hang))
-
     # ------------------------------------------------------------------------------ saving and leaving
 
     @property
@@ -87,7 +82,7 @@ class SavingSession:
                 files.check_same(self.match, path)
             files.save_match(self.match, path, self.hints.match_notes())
         except (ThaumaError, OSError, ValueError) as problem:  # a name can be odd in many ways
-            self.print_paragraph(say("terminal.error", {"problem": files.reason_of(problem)}), "bad")
+            self.console.print_paragraph(say("terminal.error", {"problem": files.reason_of(problem)}), "bad")
             return False
         self.setting.save, self.is_saved = path, True
         self.console.say("saved", file=path)

@@ -10,7 +10,7 @@ from thauma.core.errors import IllegalMove, UnknownMove
 from thauma.core.game import Explanation
 from thauma.core.language import say
 from thauma.core.match import Match
-from thauma.core.picture import HEIGHT, WIDTH, Screen
+from thauma.core.parts.picture import HEIGHT, WIDTH, Screen
 from thauma.core.styled_text import strip_control, style_text
 from thauma.terminal import move_history
 from thauma.terminal.console import Console
@@ -113,7 +113,7 @@ class LocalSession(SavingSession):
         """Say why a bot loses by rule, and leave the match where it stands."""
         self.failed = True
         told = {"name": self.setting.names[seat], "problem": failure.problem}
-        self.print_paragraph(strip_control(say("terminal.bot-lost", told)), "bad")
+        self.console.print_paragraph(strip_control(say("terminal.bot-lost", told)), "bad")
         if failure.words:
             self.console.say("bot-words", "dim")
             self.console.show(style_text(f"  {line}", "dim") for line in failure.words)
@@ -159,13 +159,13 @@ class LocalSession(SavingSession):
         try:
             self.match.play(seat, wanted)
         except UnknownMove as problem:
-            self.print_paragraph(
+            self.console.print_paragraph(
                 str(problem) if " " in line else say("terminal.unknown", {"text": strip_control(line[:40])}),
                 "bad",
             )
             return False
         except IllegalMove as problem:
-            self.print_paragraph(self.explanation_text(problem.explanation), "bad")
+            self.console.print_paragraph(self.explanation_text(problem.explanation), "bad")
             return False
         self.is_saved = False
         if secret:
@@ -210,7 +210,7 @@ class LocalSession(SavingSession):
         if command == "?" and not rest:
             helping = say("terminal.help", {}).strip().splitlines()
             for line in (*helping, say("terminal.hint.help", {}), *self.picture.legend_lines()):
-                self.print_paragraph(line, hang="    ")
+                self.console.print_paragraph(line, hang="    ")
         elif command == "e":
             self.explain(rest, seat)
         elif command == "c" and not rest:
@@ -219,7 +219,7 @@ class LocalSession(SavingSession):
         elif command == "h" and not rest:
             told = move_history.history_lines(self.match, self.setting.names, self.viewer)
             for line in self.hints.mark_history(self.match, told) or [say("terminal.no-history", {})]:
-                self.print_paragraph(line, hang="     ")
+                self.console.print_paragraph(line, hang="     ")
         elif command in ("!", "hint") and not rest:
             self.hints.give(self.console, self.match, seat, self.setting.names)
             self.is_saved = False
@@ -237,9 +237,9 @@ class LocalSession(SavingSession):
         try:
             explanation = self.match.explain(seat, self.shown.keys.get(line.lower(), line))
         except UnknownMove as problem:
-            self.print_paragraph(str(problem), "bad")
+            self.console.print_paragraph(str(problem), "bad")
             return
-        self.print_paragraph(f"{explanation.move}: {self.explanation_text(explanation)}")
+        self.console.print_paragraph(f"{explanation.move}: {self.explanation_text(explanation)}")
 
     def explanation_text(self, explanation: Explanation) -> str:
         """Put an explanation into words, with the players' names."""

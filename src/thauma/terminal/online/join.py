@@ -3,28 +3,24 @@
 import argparse
 import contextlib
 import os
-import secrets
-import time
 from collections.abc import Mapping, Sequence
 from queue import SimpleQueue
 from typing import Any
 
+from thauma import wire
+from thauma.client.http_client import PASSING, Declined, ServerClient, new_attempt
+from thauma.client.incoming import printable_text
+from thauma.client.links import Link, read_link
+from thauma.client.sockets import check_websockets
 from thauma.core.errors import ThaumaError, short_repr
 from thauma.core.game import Game
 from thauma.core.language import say
-from thauma.server import wire
 from thauma.terminal.console import Console
 from thauma.terminal.local.seating import bots_for_seats
-from thauma.terminal.online.connection import FIRST_DELAY, FIRST_TRIES, load_connect
-from thauma.terminal.online.http_client import PASSING, Declined, ServerClient, Unreachable
-from thauma.terminal.online.incoming import printable_text
 from thauma.terminal.online.line_reader import LineReader
-from thauma.terminal.online.links import Link, read_link, read_server
 from thauma.terminal.online.remote_seat import RemoteSeat
 from thauma.terminal.online.seat_file import SavedSeat, SeatFile
 from thauma.terminal.online.session import Inbox, OnlineSession
-
-ATTEMPT_BYTES = 24
 
 
 class BadName(ThaumaError):
@@ -52,11 +48,11 @@ def chosen_name(given: str | None) -> str:
 def play_on_server(given: argparse.Namespace, game: Game, options: Mapping[str, Any]) -> int:
     """Run `thauma play --server`: make a match there, and play it."""
     console = Console(given.no_colour)
-    load_connect()
+    check_websockets()
     seats = SeatFile()
     seats.read_all()  # a file that cannot be read is told before anything is made
     name = chosen_name(given.name)
-    server = ServerClient(read_server(given.server))
+    server = ServerClient(given.server)
     others = other_players(given.bot, game.seats(options) - 1, given.open)
     place = make_match(server, seats, new_match(game, options, name, others, given.seat))
     place.remember()
@@ -107,7 +103,7 @@ def join(given: argparse.Namespace) -> int:
     """Run `thauma join`."""
     link = read_link(given.link)
     console = Console(given.no_colour)
-    load_connect()
+    check_websockets()
     name = chosen_name(given.name)
     seats = SeatFile()
     server = ServerClient(link.server)
@@ -129,7 +125,7 @@ def wanted_seat(link: Link, seats: SeatFile, number: int | None) -> SavedSeat | 
     known = seats.seats_at(link)
     if link.join:
         tried = [kept for kept in known if kept.join == link.join]
-        attempt = secrets.token_urlsafe(ATTEMPT_BYTES)
+        attempt = new_attempt()
         return tried[-1] if tried else SavedSeat(*place_of(link), join=link.join, attempt=attempt)
     if link.token:
         held = [kept for kept in known if kept.token == link.token]
@@ -146,24 +142,19 @@ def wanted_seat(link: Link, seats: SeatFile, number: int | None) -> SavedSeat | 
 
 def take_seat(console: Console, place: RemoteSeat, kept: SavedSeat, name: str) -> None:
     """Join with the secret of a link; the same attempt each time, so that trying again is safe."""
-    request = wire.Join(kept.join, name, kept.attempt)
-    for number in range(FIRST_TRIES):
-        try:
-            seated = place.server.join(kept.match, request)
-        except (Unreachable, Declined) as problem:
-            if isinstance(problem, Declined) and problem.code not in PASSING:
-                with contextlib.suppress(OSError):
-                    place.seats.forget(kept)
-                raise
-            if number == FIRST_TRIES - 1:
-                raise
-            if number == 0:
-                console.say("online.not-yet", "bad")
-                console.out.flush()
-            time.sleep(FIRST_DELAY * 2**number)
-        else:
-            kept.seat, kept.token = seated.seat, seated.token
-            return
+
+    def tell() -> None:
+        console.say("online.not-yet", "bad")
+        console.out.flush()
+
+    try:
+        seated = place.server.take_seat(kept.match, wire.Join(kept.join, name, kept.attempt), tell)
+    except Declined as problem:
+        if problem.code not in PASSING:
+            with contextlib.suppress(OSError):
+                place.seats.forget(kept)
+        raise
+    kept.seat, kept.token = seated.seat, seated.token
 
 
 # ------------------------------------------------------------------------------------------ playing

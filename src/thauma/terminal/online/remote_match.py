@@ -4,16 +4,17 @@ import contextlib
 from collections.abc import Iterator
 
 import thauma
+from thauma import wire
+from thauma.client.incoming import protocol_error
+from thauma.client.step_log import StepLog
 from thauma.core.errors import RulesVersion
 from thauma.core.game import Explanation, Game, Result
 from thauma.core.language import say
-from thauma.core.picture import Scene, Screen
+from thauma.core.parts.picture import Scene, Screen
 from thauma.core.styled_text import Text, style_text
-from thauma.server import wire
 from thauma.terminal import score_sheet
 from thauma.terminal.local.seating import distinct_names
 from thauma.terminal.online import step_history
-from thauma.terminal.online.incoming import protocol_error
 from thauma.terminal.pictures import picture_of
 
 
@@ -31,7 +32,8 @@ class RemoteMatch:
 
     def __init__(self, update: wire.Update) -> None:
         self.update = update
-        self.steps = list(update.steps)
+        self.log = StepLog()
+        self.log.take_update(update)
         self.game: Game = thauma.game(update.match.game)
         if update.match.rules not in self.game.versions:
             theirs, ours = update.match.rules, self.game.rules
@@ -40,11 +42,8 @@ class RemoteMatch:
 
     def take_update(self, update: wire.Update) -> list[wire.Step]:
         """Take in an update; gives the steps that are new."""
-        new = list(update.steps)
-        kept = self.steps[: update.after]
-        self.steps = new if len(kept) < update.after else kept + new
         self.update = update
-        return new
+        return self.log.take_update(update)
 
     # --------------------------------------------------------------------------------- who and what
 
@@ -113,7 +112,7 @@ class RemoteMatch:
 
     def recent_lines(self) -> tuple[str, ...]:
         """Tell what happened last."""
-        return step_history.describe_recent(self.steps, self.seat, self.names)
+        return step_history.describe_recent(self.log.steps, self.seat, self.names)
 
     def scene_for(self, size: tuple[int, int], told: tuple[str, ...] = ()) -> Scene:
         """Collect what may be drawn; moves only while they can be made."""
@@ -126,10 +125,18 @@ class RemoteMatch:
 
     def history_lines(self) -> list[str]:
         """Tell the whole match."""
-        return step_history.history_lines(self.steps, self.match.moves, self.names)
+        key = "terminal.online.drawn" if self.game.together else "terminal.online.drawn-begins"
+        lots = say(key, {}) if self.match.order == "drawn" else ""
+        return step_history.history_lines(self.log.steps, self.match.moves, self.names, lots)
 
     def end_lines(self, width: int) -> list[Text]:
         """Write how the match ended."""
+        taken_back = self.match.take_backs
+        note = [say("terminal.online.take-backs", {"n": taken_back})] if taken_back else []
+        return [*self.result_lines(width), *(style_text(line, "dim") for line in note)]
+
+    def result_lines(self, width: int) -> list[Text]:
+        """Write who won, and by what."""
         result, ending = self.update.view["result"], self.match.ending
         if result is not None:
             shown = Result(tuple(result["winners"]), result["kind"], tuple(result["scores"]))

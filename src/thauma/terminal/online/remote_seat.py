@@ -4,14 +4,14 @@ import shlex
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from thauma import wire
+from thauma.client import incoming
+from thauma.client.http_client import ServerClient
+from thauma.client.links import Link
 from thauma.core.errors import ThaumaError
 from thauma.core.language import say
-from thauma.server import wire
 from thauma.terminal import files
 from thauma.terminal.commands import verify
-from thauma.terminal.online import incoming
-from thauma.terminal.online.http_client import ServerClient
-from thauma.terminal.online.links import Link
 from thauma.terminal.online.seat_file import SavedSeat, SeatFile
 
 

@@ -5,35 +5,22 @@ cannot be read is never touched.
 """
 
 import contextlib
-import os
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
 import msgspec
+from filelock import FileLock
 
+from thauma.client.links import Link
 from thauma.core.errors import ThaumaError
+from thauma.core.user_folders import user_state_file
 from thauma.terminal import files
-from thauma.terminal.online.links import Link
 
 FILE = "seats.json"
 MOST_OVER = 100
 """seats of finished matches that are still remembered"""
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def lock(file: int) -> None:
-        """Wait until nobody else changes the seats."""
-        msvcrt.locking(file, msvcrt.LK_LOCK, 1)
-else:
-    import fcntl
-
-    def lock(file: int) -> None:
-        """Wait until nobody else changes the seats."""
-        fcntl.flock(file, fcntl.LOCK_EX)
 
 
 class BadSeats(ThaumaError):
@@ -78,20 +65,14 @@ class SeatFileContent(msgspec.Struct):
     seats: list[SavedSeat] = []
 
 
-def state_folder() -> Path:
-    """Where this user's programs remember things."""
-    given = Path(os.environ.get("XDG_STATE_HOME", ""))
-    try:
-        return (given if given.is_absolute() else Path.home() / ".local" / "state") / "thauma"
-    except RuntimeError:
-        raise BadSeats("error.link.no-home") from None
-
-
 class SeatFile:
     """The file of seats."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.path = path or state_folder() / FILE
+        try:
+            self.path = path or user_state_file(FILE)
+        except RuntimeError:
+            raise BadSeats("error.link.no-home") from None
 
     def read_all(self) -> list[SavedSeat]:
         """Read all seats."""
@@ -127,12 +108,8 @@ class SeatFile:
     def change_seats(self) -> Iterator[list[SavedSeat]]:
         """Give all seats to be changed; they are written afterwards, while nobody else does the same."""
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        guard = os.open(self.path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
-        try:
-            lock(guard)
+        with FileLock(self.path.with_suffix(".lock"), mode=0o600):
             seats = self.read_all()
             yield seats
             text = msgspec.json.format(msgspec.json.encode(SeatFileContent(seats=seats)), indent=1).decode()
             files.write_whole(self.path, text + "\n", 0o600)
-        finally:
-            os.close(guard)

@@ -12,24 +12,27 @@ from math import inf
 from queue import SimpleQueue
 from typing import Any
 
-from thauma.core.errors import ThaumaError
-from thauma.core.game import Explanation
-from thauma.core.language import say
-from thauma.core.picture import HEIGHT, WIDTH, Screen
-from thauma.core.styled_text import strip_control, style_text, wrap
-from thauma.server import wire
-from thauma.terminal.console import Console, is_terminal
-from thauma.terminal.online import step_history, typed_commands
-from thauma.terminal.online.connection import (
+from thauma import wire
+from thauma.client.connection import Connection
+from thauma.client.http_client import refusal_text
+from thauma.client.protocol import (
     MOVED,
-    Connection,
+    NO_SEAT,
+    Answer,
     ConnectionChange,
     ConnectionEnded,
     ConnectionLost,
     ConnectionRestored,
+    MatchProtocol,
     MessageReceived,
 )
-from thauma.terminal.online.http_client import refusal_text
+from thauma.core.errors import ThaumaError
+from thauma.core.game import Explanation
+from thauma.core.language import say
+from thauma.core.parts.picture import HEIGHT, WIDTH, Screen
+from thauma.core.styled_text import strip_control, style_text
+from thauma.terminal.console import Console, is_terminal
+from thauma.terminal.online import step_history, typed_commands
 from thauma.terminal.online.line_reader import LineReader, TypedLine
 from thauma.terminal.online.remote_match import RemoteMatch, checking_data
 from thauma.terminal.online.remote_seat import RemoteSeat
@@ -52,7 +55,9 @@ class OnlineSession:
         self.place = place
         self.inbox = inbox
         self.typed = typed
-        self.connection = Connection(place.link, lambda happening: inbox.put((self, happening)))
+        self.connection = Connection(
+            MatchProtocol(place.link), lambda happening: inbox.put((self, happening))
+        )
         self.typing = is_terminal(console.source)
         """whether somebody sits at the keyboard"""
         self.seen: RemoteMatch | None = None
@@ -108,11 +113,14 @@ class OnlineSession:
                     self.console.say("online.unstored", "bad")
                 else:
                     self.console.say("online.not-yet" if self.seen is None else "online.lost", "bad")
-            case ConnectionEnded(reason, close):
+            case ConnectionEnded(problem):
                 self.end_prompt_line()
+                close = getattr(problem, "close", 0)
+                if close == NO_SEAT:
+                    raise NotPlayable("terminal.online.no-seat", reason=problem)
                 if close != MOVED:
-                    raise NotPlayable(reason)
-                self.print_paragraph(reason)
+                    raise problem
+                self.console.print_paragraph(str(problem))
                 self.left = self.moved = True
 
     @property
@@ -164,7 +172,7 @@ class OnlineSession:
 
     # ------------------------------------------------------------------------------------ the server
 
-    def take_message(self, message: wire.FromServer) -> None:
+    def take_message(self, message: wire.Update | Answer) -> None:
         """Take in what the server says."""
         match message:
             case wire.Update():
@@ -179,10 +187,10 @@ class OnlineSession:
                 reason = self.explanation_text(message.explanation) or refusal_text(
                     message.code, message.message
                 )
-                self.print_paragraph(reason, "bad")
+                self.console.print_paragraph(reason, "bad")
             case wire.Explained():
                 self.awaited = ""
-                self.print_paragraph(
+                self.console.print_paragraph(
                     f"{message.explanation.move}: {self.explanation_text(message.explanation)}"
                 )
 
@@ -211,7 +219,7 @@ class OnlineSession:
             self.end_prompt_line()
             with checking_data():
                 for step in new:
-                    self.print_paragraph(step_history.describe_step(step, self.seen.names))
+                    self.console.print_paragraph(step_history.describe_step(step, self.seen.names))
                 self.console.show(style_text(note, "dim") for note in self.note_lines())
 
     def needs_picture(self, new: Sequence[wire.Step], known: wire.Update) -> bool:
@@ -232,10 +240,6 @@ class OnlineSession:
         if self.prompted:
             self.console.write()
             self.prompted = False
-
-    def print_paragraph(self, words: str, style: str = "", hang: str = "  ") -> None:
-        """Print a paragraph."""
-        self.console.show(style_text(line, style) for line in wrap(words, self.console.width - 1, hang))
 
     def note_lines(self) -> list[str]:
         """Collect what is to be said below the picture, a line each."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from thauma import wire
 from thauma.core.language import say
-from thauma.server import wire
 from thauma.terminal.move_history import LEAST, MOST
 
 SECRET = ("chosen", "withdrawn")
@@ -14,6 +14,8 @@ def describe_step(step: wire.Step, names: tuple[str, ...]) -> str:
     """Tell one step."""
     if step.kind in ("move", "turn"):
         return " ".join(event.text(names=names) for event in step.events)
+    if step.to is not None:
+        return say("terminal.online.went-back", {"seat": step.seat}, names=names)
     data = {"seat": step.seat, "n": step.moves, "name": step.name}
     return say(f"terminal.step.{step.kind}", data, names=names)
 
@@ -27,19 +29,34 @@ def describe_recent(steps: Sequence[wire.Step], seat: int | None, names: tuple[s
     return tuple(describe_step(step, names) for step in last[-told:])
 
 
-def history_lines(steps: Sequence[wire.Step], moves: int, names: tuple[str, ...]) -> list[str]:
-    """Tell everything that is known of a match with so many moves; the moves are numbered."""
-    number = moves - sum(map(moves_added, steps))
+def history_lines(
+    steps: Sequence[wire.Step], moves: int, names: tuple[str, ...], lots: str = ""
+) -> list[str]:
+    """Tell everything that is known of a match with so many moves; the moves are numbered.
+
+    `lots` is what is to be said of how the players came to their seats.
+    """
+    added = moves_after_each(steps)
     lines = []
-    for step in steps:
-        number += moves_added(step)
+    for step, sum_so_far in zip(steps, added, strict=True):
+        number = moves - added[-1] + sum_so_far
         if step.kind in ("move", "turn"):
             lines.append(f"{number:>3}  {describe_step(step, names)}")
         elif step.kind not in SECRET:
             lines.append(f"     {describe_step(step, names)}")
+        if step.kind == "created" and lots:
+            lines.append(f"     {lots}")
     return lines
 
 
-def moves_added(step: wire.Step) -> int:
-    """How many moves more stand after a step."""
-    return 1 if step.kind in ("move", "chosen") else -step.moves
+def moves_after_each(steps: Sequence[wire.Step]) -> list[int]:
+    """How many moves more stand after each step than before the first; who goes back has as many as then."""
+    whole = bool(steps) and steps[0].kind == "created"
+    after: list[int] = []
+    for step in steps:
+        if step.to and whole:
+            after.append(after[step.to - 1])
+        else:
+            change = 1 if step.kind in ("move", "chosen") else -step.moves
+            after.append((after[-1] if after else 0) + change)
+    return after

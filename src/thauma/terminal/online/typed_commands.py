@@ -5,11 +5,11 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from thauma import wire
 from thauma.core.errors import ThaumaError
 from thauma.core.language import say
-from thauma.core.picture import Way
+from thauma.core.parts.picture import Way
 from thauma.core.styled_text import strip_control
-from thauma.server import wire
 from thauma.terminal import files
 from thauma.terminal.online.remote_match import checking_data
 from thauma.terminal.typed_moves import way_list, way_of, way_question
@@ -72,12 +72,12 @@ def show_info(session: "OnlineSession", command: str, rest: str) -> bool:
     sight, over = session.remote, session.remote.is_over
     if command == "?" and not rest:
         for line in (*say("terminal.online.help", {}).strip().splitlines(), *sight.picture.legend_lines()):
-            session.print_paragraph(line, hang="    ")
+            session.console.print_paragraph(line, hang="    ")
     elif command == "h" and not rest:
         with checking_data():
             lines = sight.history_lines()
         for line in lines:
-            session.print_paragraph(line, hang="     ")
+            session.console.print_paragraph(line, hang="     ")
     elif command == "c" and not rest:
         with checking_data():
             details = sight.picture.draw_details(sight.scene_for(session.console.size))
@@ -141,7 +141,7 @@ def request_move(session: "OnlineSession", line: str) -> None:
         wanted = session.screen.keys.get(line.lower(), line)
         session.send_command(wire.Move, question=sight.update.question, move=wanted[:200])
     else:
-        session.print_paragraph(say("terminal.unknown", {"text": strip_control(line[:40])}), "bad")
+        session.console.print_paragraph(say("terminal.unknown", {"text": strip_control(line[:40])}), "bad")
 
 
 def choose_way(session: "OnlineSession", ways: tuple[Way, ...]) -> None:
@@ -201,6 +201,6 @@ def save_match(session: "OnlineSession", name: str) -> None:
 
 def print_problem(session: "OnlineSession", problem: Exception) -> None:
     """Say what went wrong."""
-    session.print_paragraph(
+    session.console.print_paragraph(
         say("terminal.error", {"problem": strip_control(files.reason_of(problem))}), "bad"
     )

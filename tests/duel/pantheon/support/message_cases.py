@@ -51,7 +51,7 @@ EVENTS: dict[str, tuple[TableMaker, list[str], dict[str, Any]]] = {
     "offered": (
         lambda: pantheon(RICH, spaces={3: "tanit"}, offerings=((2, 3), ())),
         ["activate tanit offering 2 3"],
-        {"seat": 0, "tokens": [2, 3]},
+        {"seat": 0, "n": 2, "tokens": [2, 3]},
     ),
     "temple": (
         lambda: pantheon(RICH, age=3, open=["greek-temple"], myths=(("greek",), ())),
@@ -143,9 +143,18 @@ EVENTS: dict[str, tuple[TableMaker, list[str], dict[str, Any]]] = {
         ["activate ra", "claim the-sphinx"],
         {"seat": 0, "wonder": "the-sphinx"},
     ),
-    "guarded": (with_god("minerva"), ["activate minerva", "guard -3"], {"seat": 0, "space": -3}),
+    "guarded": (
+        with_god("minerva"),
+        ["activate minerva", "guard -3"],
+        {"seat": 0, "space": -3, "spaces": 3, "towards": 0},
+    ),
+    "guarded-middle": (with_god("minerva", pawn=2), ["activate minerva", "guard 0"], {"seat": 0, "space": 0}),
     "stopped": (with_god("mars", minerva=2), ["activate mars"], {}),
-    "waived": (with_god("neptune"), ["activate neptune", "waive -6"], {"seat": 0, "space": -6}),
+    "waived": (
+        with_god("neptune"),
+        ["activate neptune", "waive -6"],
+        {"seat": 0, "space": -6, "owner": 0, "coins": 5},
+    ),
 }
 WHY: dict[str, tuple[TableMaker, str, dict[str, Any]]] = {
     "too-early": (lambda: pantheon(RICH, age=1, spaces={1: "tanit"}), "activate tanit", {}),

@@ -1,48 +1,23 @@
 // What is printed on the sheets and the dice: typed access to the generated facts, or to an owner's own boards.
 import type {
+  DiceBoardSet,
+  DiceBox,
   DiceBuilding,
   DiceCityName,
-  DiceColour,
   DiceFace,
-  DiceSpecial,
+  DiceFacts,
+  DiceTrack,
   DiceView,
 } from "../../wire";
 import facts from "./facts.json";
 
-/** What a box or a bonus does. */
-export interface Effect {
-  readonly points?: number;
-  readonly coins?: number;
-  readonly attack?: number;
-  readonly defence?: boolean;
-  readonly tick?: { readonly of: readonly DiceBuilding[]; readonly boxes?: number };
-  readonly again?: "any" | "build";
-  readonly each?: {
-    readonly of: readonly DiceBuilding[];
-    readonly coins?: number;
-    readonly points?: number;
-  };
-  readonly discount?: number;
-  readonly free?: DiceColour;
-  readonly gift?: { readonly die: DiceColour; readonly coins: number };
-  readonly unlock?: DiceSpecial;
+export interface Box extends DiceBox {
   /** of the Warehouse: what the box produces */
   readonly resource?: DiceFace;
 }
 
-export interface Box extends Effect {
-  readonly cost: number;
-}
-
-export interface Bonus extends Effect {
-  readonly id: string;
-}
-
-interface Printed {
-  readonly id: string;
-  readonly symbols?: readonly DiceFace[];
-  readonly boxes: readonly Box[];
-}
+/** What a box or a bonus does. */
+export type Effect = Omit<Box, "cost">;
 
 /** A track: boxes that are ticked in their order. */
 export interface Track {
@@ -53,31 +28,15 @@ export interface Track {
   readonly boxes: readonly Box[];
 }
 
-interface Boards {
-  readonly name: string;
-  readonly reserve: number;
-  readonly warehouse: Readonly<Record<string, number>>;
-  readonly west: readonly Printed[];
-  readonly east: readonly Printed[];
-  readonly agora: readonly Printed[];
-  readonly market: readonly Printed[];
-  readonly guild: readonly Printed[];
-  readonly gallery: readonly Printed[];
-  readonly bonuses: readonly Bonus[];
-  readonly cities: readonly {
-    readonly id: DiceCityName;
-    readonly wonder: readonly Box[];
-    readonly university: readonly Printed[];
-  }[];
-}
-
-interface Facts {
-  readonly pass: number;
-  readonly boards: Boards;
-}
-
-const known = facts as unknown as Facts;
-const RESOURCES: readonly DiceFace[] = ["stone", "wood", "brick", "glass", "papyrus", "textile"];
+const known = facts as unknown as DiceFacts;
+const RESOURCES: readonly (keyof DiceBoardSet["warehouse"])[] = [
+  "stone",
+  "wood",
+  "brick",
+  "glass",
+  "papyrus",
+  "textile",
+];
 
 /** coins for a turn that is passed */
 export const PASS = known.pass;
@@ -99,14 +58,14 @@ export const BUILDINGS: readonly DiceBuilding[] = [
 /** Whether it is played on the boards that come with Thauma, which are our own design. */
 export const areOwnBoards = ({ boards }: DiceView): boolean => typeof boards === "string";
 
-export const boardsOf = ({ boards }: DiceView): Boards =>
-  typeof boards === "string" ? known.boards : (boards as unknown as Boards);
+export const boardsOf = ({ boards }: DiceView): DiceBoardSet =>
+  typeof boards === "string" ? known.boards : (boards as unknown as DiceBoardSet);
 
 function printedTracks(
-  boards: Boards,
+  boards: DiceBoardSet,
   city: DiceCityName,
   building: DiceBuilding,
-): readonly Printed[] {
+): readonly DiceTrack[] {
   const own = boards.cities.find(({ id }) => id === city);
   if (building === "wonder") return [{ id: building, boxes: own?.wonder ?? [] }];
   if (building === "university") return own?.university ?? [];
@@ -120,7 +79,7 @@ function printedTracks(
 
 /** The tracks of a building on the sheet of a city. */
 export function tracksOf(
-  boards: Boards,
+  boards: DiceBoardSet,
   city: DiceCityName,
   building: DiceBuilding,
 ): readonly Track[] {
@@ -128,7 +87,7 @@ export function tracksOf(
   return tracks.map(({ id, symbols = [], boxes }) => ({
     name: tracks.length === 1 ? building : `${building}.${id}`,
     building,
-    symbols,
+    symbols: symbols as readonly DiceFace[],
     boxes,
   }));
 }

@@ -1,12 +1,12 @@
 // Everything that the page knows about 7 Wonders Dice.
 import { say } from "../../lib/words.svelte";
 import type { DiceView } from "../../wire";
-import type { GamePage } from "../game";
+import { hourOfAge, type GamePage } from "../game";
 import Score from "./Score.svelte";
 import Table from "./Table.svelte";
 import { questionInWords } from "./actions/offers";
 import { sections } from "./sections";
-import { moveInWords, nameTrack, playedMoveInWords } from "./text/sentences";
+import { moveInWords, playedMoveInWords } from "./text/sentences";
 
 const page: GamePage = {
   Table,
@@ -16,10 +16,12 @@ const page: GamePage = {
   phaseInWords: ({ turn, last_turn }: DiceView) =>
     say(`dice.page.${last_turn ? "last-turn" : "turn"}`, { turn }),
   chapterInWords: () => "",
+  // it ends with somebody's bonuses: the more are ticked, the later it is
+  hourOf: ({ cities }: DiceView) =>
+    hourOfAge(1 + Math.max(...cities.map(({ bonuses }) => bonuses.length))),
   questionInWords,
-  moveInWords: (move) => moveInWords(move), // who maps a list gives more
+  moveInWords: (move) => moveInWords(move),
   playedMoveInWords,
-  rewordEvent: nameTrack,
   detailInWords: () => "",
   unloggedEvents: ["dice.event.turn"],
   holdsSecret: (view: DiceView) => view.seat !== null && view.made.length > 0,

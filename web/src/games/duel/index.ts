@@ -1,7 +1,7 @@
 // Everything that the page knows about Duel.
 import { say } from "../../lib/words.svelte";
 import type { DuelView, Event, Line } from "../../wire";
-import type { GamePage } from "../game";
+import { hourOfAge, type GamePage } from "../game";
 import Score from "./Score.svelte";
 import Table from "./Table.svelte";
 import { questionInWords } from "./actions/offers";
@@ -31,15 +31,18 @@ const page: GamePage = {
   Table,
   Score,
   sections,
+  loadFigures: () => import("./rules/Figures.svelte"),
   firstGame: { wonders: "first-game" },
   phaseInWords,
   chapterInWords: phaseInWords,
+  hourOf: ({ age }: DuelView) => hourOfAge(age),
   questionInWords,
   moveInWords,
   playedMoveInWords,
   detailInWords,
   unloggedEvents: ["duel.event.offer", "duel.event.revealed", "duel.event.symbol"],
   holdsSecret,
+  warns: true,
   choosesTogether: false,
 };
 

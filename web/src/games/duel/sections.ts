@@ -38,6 +38,7 @@ const SECTIONS: Readonly<Record<Colour, Section>> = {
 export function sectionOf(thing: Thing): Section {
   if (thing.kind === "wonder") return "wonders";
   if (thing.kind === "token") return "tokens";
+  if (thing.kind === "slot") return "setup";
   if (thing.kind === "god" || thing.kind === "mythology") return "pantheon";
   return SECTIONS[cardFacts(thing.id).colour];
 }

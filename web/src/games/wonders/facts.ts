@@ -1,82 +1,29 @@
 // What is printed on the cards and the wonder boards: typed access to the generated facts.
-import type { Colour } from "../../table/cards/scenes";
+import type { Colour } from "../../table/cards/colours";
 import type {
-  WondersBargain,
   WondersCard,
+  WondersCardFacts,
+  WondersFacts,
+  WondersPer,
   WondersResource,
   WondersSide,
+  WondersStageFacts,
   WondersSymbols,
   WondersWonder,
 } from "../../wire";
 import facts from "./facts.json";
 
-export type { Colour };
-export type Amounts = Readonly<Partial<Record<WondersResource, number>>>;
+export type { Colour, WondersCardFacts as CardFacts };
+export type Amounts = WondersStageFacts["cost"];
 export type Science = keyof WondersSymbols;
-export type Counted = Colour | "stage";
-export type Where = "own" | "neighbours" | "all";
-export type Power = "seventh" | "revive" | "colour" | "first" | "last";
-
+export type Counted = WondersPer["what"][number];
+export type Where = WondersPer["where"];
+export type Power = NonNullable<WondersStageFacts["power"]>;
+export type StageFacts = Partial<WondersStageFacts>;
 /** What a card or a stage may have printed on it. */
-export interface Printed {
-  readonly coins?: number;
-  readonly cost?: Amounts;
-  /** units each turn */
-  readonly produces?: Amounts;
-  /** one of these each turn, which neighbours may buy */
-  readonly choice?: readonly WondersResource[];
-  /** one of these each turn, for the own city alone */
-  readonly private?: readonly WondersResource[];
-  /** bought at one coin */
-  readonly cheap?: readonly WondersBargain[];
-  readonly points?: number;
-  readonly shields?: number;
-  readonly symbol?: Science;
-  /** symbols of any kind */
-  readonly wild?: number;
-  /** coins on building */
-  readonly grants?: number;
-  readonly per?: {
-    readonly what: readonly Counted[];
-    readonly where: Where;
-    readonly coins?: number;
-    readonly points?: number;
-  };
-  /** points if the wonder is complete */
-  readonly complete?: number;
-  readonly power?: Power;
-}
+export type Printed = StageFacts & Pick<WondersCardFacts, "coins">;
 
-export interface CardFacts extends Printed {
-  readonly ages: readonly number[];
-  readonly colour: Colour;
-  /** the cards of which any makes it free */
-  readonly chain?: readonly WondersCard[];
-  /** the cards that it makes free */
-  readonly opens?: readonly WondersCard[];
-  /** the sign beside its cost */
-  readonly seal?: string;
-  /** the signs that it offers */
-  readonly seals?: readonly string[];
-}
-
-export type StageFacts = Printed;
-
-interface CityFacts {
-  readonly resource: WondersResource;
-  readonly day: readonly StageFacts[];
-  readonly night: readonly StageFacts[];
-}
-
-interface Facts {
-  readonly cards: Readonly<Record<WondersCard, CardFacts>>;
-  readonly cities: Readonly<Record<WondersWonder, CityFacts>>;
-  readonly victory: readonly number[];
-  readonly defeat: number;
-  readonly sale: number;
-}
-
-const known = facts as unknown as Facts;
+const known = facts as unknown as WondersFacts;
 
 export const COLOURS: readonly Colour[] = [
   "brown",
@@ -97,15 +44,15 @@ export const TURNS = 6;
 /** coins for a card that is sold */
 export const SALE = known.sale;
 
-export const cardFacts = (card: WondersCard): CardFacts => known.cards[card];
+export const cardFacts = (card: WondersCard): WondersCardFacts => known.cards[card]!;
 export const CARDS = Object.keys(known.cards) as WondersCard[];
 export const WONDERS = Object.keys(known.cities) as WondersWonder[];
 export const startResource = (wonder: WondersWonder): WondersResource =>
-  known.cities[wonder].resource;
+  known.cities[wonder]!.resource;
 
 /** The stages of a side of a wonder; none until the side is chosen. */
 export const stagesOf = (wonder: WondersWonder, side: WondersSide | null): readonly StageFacts[] =>
-  side ? known.cities[wonder][side] : [];
+  side ? known.cities[wonder]![side] : [];
 
 /** What a token of a conflict is worth, by the age and how it ended. */
 export function tokenPoints(age: number, outcome: "none" | "victory" | "defeat"): number {

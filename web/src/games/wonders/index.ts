@@ -1,7 +1,7 @@
 // Everything that the page knows about 7 Wonders.
 import { say } from "../../lib/words.svelte";
 import type { WondersView } from "../../wire";
-import type { GamePage } from "../game";
+import { hourOfAge, type GamePage } from "../game";
 import Score from "./Score.svelte";
 import Table from "./Table.svelte";
 import { questionInWords } from "./actions/offers";
@@ -19,9 +19,11 @@ const page: GamePage = {
   Table,
   Score,
   sections,
-  firstGame: {},
+  loadFigures: () => import("./rules/Figures.svelte"),
+  firstGame: { sides: "day" },
   phaseInWords,
   chapterInWords: (view: WondersView) => say("wonders.page.age", { age: view.age }),
+  hourOf: ({ age }: WondersView) => hourOfAge(age),
   questionInWords,
   moveInWords,
   playedMoveInWords,

@@ -11,6 +11,23 @@ export interface Tip<Situation> {
   readonly at: (now: Situation) => string;
 }
 
+/** A tip as a row: its id and section, what it speaks of (a region of the table, or a selector), and when it is true. */
+type TipRow<Situation, Section> = readonly [
+  id: string,
+  section: Section,
+  at: string | ((now: Situation) => string),
+  when: (now: Situation) => boolean,
+];
+
+/** Make the tips of a game from their rows. */
+export const tipsOf = <Situation, Section extends string>(
+  rows: readonly TipRow<Situation, Section>[],
+): readonly (Tip<Situation> & { readonly section: Section })[] =>
+  rows.map(([id, section, at, when]) => {
+    const selector = typeof at === "string" ? () => `[data-region="${at}"]` : at;
+    return { id, section, at: selector, when };
+  });
+
 /** What has been read, and which tip is shown. */
 export interface GuideState<Situation> {
   readonly read: readonly string[];

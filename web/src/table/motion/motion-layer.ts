@@ -1,13 +1,21 @@
 // One showing of motion: the pictures that move above the table, and every animation, so that all can end at once.
+import { atTempo } from "../../lib/tempo";
 import { findNumberNode, type Snapshot, type SnapshotItem } from "./snapshot";
 
 const EASE = "cubic-bezier(0.3, 0.4, 0.35, 1)";
 const COIN_SIZE = 20;
+/** of a label, in pixels: as wide as its words are about */
+const LABEL = { edge: 40, letter: 8, most: 240, height: 30 };
 const MARKS = ["id", "data-thing", "data-spot", "data-count", "data-region"];
 const INHERITED = ["font", "color", "line-height", "letter-spacing", "text-align"];
 
 interface Timing {
   readonly delay: number;
+  readonly duration: number;
+}
+
+/** How something moves; how long it takes is always said. */
+export interface MotionTiming extends KeyframeAnimationOptions {
   readonly duration: number;
 }
 
@@ -21,6 +29,9 @@ export class MotionLayer {
   #origin = { left: 0, top: 0 };
   readonly #counting = new Set<(now: number) => boolean>();
   #frame = 0;
+  #resolve: () => void = () => undefined;
+  /** resolves when all is at its end */
+  readonly ended = new Promise<void>((resolve) => (this.#resolve = resolve));
 
   /** @param around - a selector for where the cards lie */
   constructor(
@@ -80,18 +91,29 @@ export class MotionLayer {
     return coin;
   }
 
-  /** Prepare a small card in a colour: that of its head, or of its back where it lies face down. */
-  cardIn(box: DOMRect, tone: string, open: boolean): HTMLElement {
-    const card = document.createElement("div");
-    this.#place(card, box);
-    setStyles(card, {
-      "border-radius": "5px",
-      background: open
-        ? `linear-gradient(${tone} 38%, var(--card) 38%)`
-        : `linear-gradient(color-mix(in srgb, ${tone} 84%, #fff), ${tone})`,
-      "box-shadow": "inset 0 0 0 1px rgb(255 255 255 / 0.35), var(--high)",
+  /** Prepare a label with a colour at its left end, over the middle of a box but whole on the screen. */
+  labelIn(box: DOMRect, tone: string, text: string): { label: HTMLElement; box: DOMRect } {
+    const label = document.createElement("div");
+    label.textContent = text;
+    const width = Math.min(LABEL.edge + text.length * LABEL.letter, LABEL.most, innerWidth - 8);
+    const left = box.left + (box.width - width) / 2;
+    const inside = Math.max(4, Math.min(left, innerWidth - width - 4));
+    const top = Math.max(4, box.top + (box.height - LABEL.height) / 2);
+    const place = new DOMRect(inside, top, width, LABEL.height);
+    this.#place(label, place);
+    setStyles(label, {
+      padding: "0 8px 0 24px",
+      overflow: "hidden",
+      "border-radius": "6px",
+      background: `linear-gradient(90deg, ${tone} 16px, var(--card) 16px)`,
+      "box-shadow": "var(--high)",
+      color: "var(--card-ink)",
+      font: `600 15px/${LABEL.height}px var(--text)`,
+      "text-align": "center",
+      "text-overflow": "ellipsis",
+      "white-space": "nowrap",
     });
-    return card;
+    return { label, box: place };
   }
 
   #place(picture: HTMLElement, { left, top, width, height }: DOMRect): void {
@@ -111,16 +133,17 @@ export class MotionLayer {
     });
   }
 
-  /** Move something of the table itself. */
-  animate(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): void {
+  /** Move something of the table itself, in milliseconds at calm. */
+  animate(element: Element, frames: Keyframe[], timing: MotionTiming): void {
     this.#begun.push(() => {
-      const options = { easing: EASE, fill: "backwards" as const, ...timing };
+      const times = { delay: atTempo(timing.delay ?? 0), duration: atTempo(timing.duration) };
+      const options = { easing: EASE, fill: "backwards" as const, ...timing, ...times };
       this.#animations.push(element.animate(frames, options));
     });
   }
 
   /** Move a picture above the table. */
-  fly(picture: HTMLElement, frames: Keyframe[], timing: KeyframeAnimationOptions): void {
+  fly(picture: HTMLElement, frames: Keyframe[], timing: MotionTiming): void {
     this.#begun.push(() => this.#layer.append(picture));
     this.animate(picture, frames, { fill: "both", ...timing });
   }
@@ -134,9 +157,10 @@ export class MotionLayer {
     node.data = String(from);
     this.fly(picture, [{ opacity: 1 }, { opacity: 1 }], { duration: delay + duration });
     this.animate(seen.element, [{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration });
-    const start = performance.now() + delay;
+    const start = performance.now() + atTempo(delay);
+    const time = atTempo(duration);
     this.#counting.add((now) => {
-      const part = Math.min(Math.max((now - start) / duration, 0), 1);
+      const part = Math.min(Math.max((now - start) / time, 0), 1);
       node.data = String(Math.round(from + (to - from) * part));
       return part < 1;
     });
@@ -166,6 +190,7 @@ export class MotionLayer {
     cancelAnimationFrame(this.#frame);
     for (const animation of this.#animations.splice(0)) animation.cancel();
     this.#layer.remove();
+    this.#resolve();
   }
 }
 

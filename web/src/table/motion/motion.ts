@@ -1,9 +1,10 @@
 // What moves on a table: things travel, coins fly, numbers count. The page is at its end from the first moment on;
 // only pictures of things move over it, so nothing waits for them and nothing is left behind.
+import { currentTempo } from "../../lib/tempo";
 import type { MotionLayer } from "./motion-layer";
 import { takeSnapshot, type Snapshot, type SnapshotItem } from "./snapshot";
 
-/** No motion lasts longer than this, in milliseconds. */
+/** No motion of one move lasts longer than this, in milliseconds at calm. */
 export const LONGEST = 600;
 
 const TRAVEL = 260;
@@ -12,34 +13,61 @@ const GLOW = { delay: 180, duration: 400 };
 const COUNT = { delay: 60, duration: 360 };
 const NEAR = 6; // pixels: a card that was lifted by a pointer has not moved
 
-const running = new WeakMap<Element, MotionLayer>();
+const running = new Map<Element, MotionLayer>();
+/** the things that are lifted on a table, by their names */
+const lifted = new Map<Element, readonly string[]>();
 
 /** Keep where everything is, before the view changes; whatever still moves is at its end first. */
 export function snapshotBefore(root: Element): Snapshot {
+  const high = lifted.get(root) ?? [];
   endMotion(root);
-  return takeSnapshot(root);
+  return takeSnapshot(root, high);
 }
 
 /** End all motion at once. */
 export function endMotion(root: Element): void {
   running.get(root)?.end();
   running.delete(root);
+  lifted.delete(root);
+}
+
+/** End the motion on every table. */
+export function endAllMotion(): void {
+  for (const root of [...running.keys()]) endMotion(root);
+}
+
+/** Wait until nothing moves any more that moves now. */
+export async function whenStill(): Promise<void> {
+  await Promise.all([...running.values()].map(({ ended }) => ended));
 }
 
 /** Let a showing begin; it goes on until it ends or the next one is prepared. */
 export function startMotion(root: Element, layer: MotionLayer): void {
-  if (layer.start()) running.set(root, layer);
+  if (!layer.start()) return;
+  running.set(root, layer);
+  void layer.ended.then(() => {
+    if (running.get(root) === layer) running.delete(root);
+  });
+}
+
+/** Let a showing begin in which things are lifted: where they go next, they begin from there. */
+export function keepMotion(root: Element, layer: MotionLayer, names: readonly string[]): void {
+  endMotion(root);
+  startMotion(root, layer);
+  lifted.set(root, names);
 }
 
 /** Whether nothing is to move. */
-export const isMotionOff = (): boolean =>
-  document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const isMotionOff = (): boolean => currentTempo() === "instant";
 
 export interface Path {
   readonly dx: number;
   readonly dy: number;
   readonly size: number;
 }
+
+/** how far a thing rises that is about to be taken, in pixels, and how much larger it becomes */
+export const LIFTED = { dy: -8, size: 1.07 };
 
 /** From the middle of a box to the middle of another, and how much smaller the picture becomes to fit there. */
 export function pathBetween(from: DOMRect, to: DOMRect): Path {
@@ -79,7 +107,9 @@ export function travelTo(
   layer.fly(
     picture,
     [
-      { translate: translateBy(0, 0), scale: "1" },
+      then.lifted
+        ? { translate: translateBy(0, LIFTED.dy), scale: String(LIFTED.size) }
+        : { translate: translateBy(0, 0), scale: "1" },
       { translate: translateBy(dx, dy), scale: String(Math.min(size, 1)) },
     ],
     timing,
@@ -110,17 +140,26 @@ export function flyCoins(
     );
 }
 
-export function shine(layer: MotionLayer, element: HTMLElement): void {
+export function shine(layer: MotionLayer, element: HTMLElement, later = 0): void {
   const dark = { filter: "brightness(1) drop-shadow(0 0 0 transparent)" };
   const lit = { filter: "brightness(1.12) drop-shadow(0 0 7px var(--gold-bright))" };
-  layer.animate(element, [dark, { ...lit, offset: 0.4 }, dark], { ...GLOW, easing: "ease-in-out" });
+  layer.animate(element, [dark, { ...lit, offset: 0.4 }, dark], {
+    delay: GLOW.delay + later,
+    duration: GLOW.duration,
+    easing: "ease-in-out",
+  });
 }
 
-/** Numbers that changed count to their new value. */
-export function countNumbers(layer: MotionLayer, before: Snapshot, after: Snapshot): void {
+/** Numbers that changed count to their new value, each at once or so much later. */
+export function countNumbers(
+  layer: MotionLayer,
+  before: Snapshot,
+  after: Snapshot,
+  laterFor: (name: string) => number = () => 0,
+): void {
   for (const [name, now] of after.counts) {
     const then = before.counts.get(name)?.count ?? now.count;
     if (then !== null && now.count !== null && then !== now.count)
-      layer.countNumber(now, then, COUNT);
+      layer.countNumber(now, then, { ...COUNT, delay: COUNT.delay + laterFor(name) });
   }
 }

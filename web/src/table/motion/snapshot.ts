@@ -8,6 +8,8 @@ export interface SnapshotItem {
   readonly region: string;
   readonly box: DOMRect;
   readonly count: number | null;
+  /** whether it was lifted, because it is about to be taken */
+  readonly lifted: boolean;
 }
 
 export interface Snapshot {
@@ -46,6 +48,7 @@ function snapshotItem(
   root: Element,
   box: DOMRect,
   counted: boolean,
+  lifted: boolean,
 ): SnapshotItem {
   const number = counted ? findNumberNode(element) : null;
   const above = parentsOf(element, root);
@@ -55,11 +58,12 @@ function snapshotItem(
     region: [element, ...above].find((it) => it.dataset["region"])?.dataset["region"] ?? "",
     box,
     count: number && Number(number.data),
+    lifted,
   };
 }
 
 /** Look at the table once; of two things with the same name the first that is on the screen counts. */
-export function takeSnapshot(root: Element): Snapshot {
+export function takeSnapshot(root: Element, lifted: readonly string[] = []): Snapshot {
   const things = new Map<string, SnapshotItem>();
   const spots = new Map<string, SnapshotItem>();
   const counts = new Map<string, SnapshotItem>();
@@ -68,7 +72,8 @@ export function takeSnapshot(root: Element): Snapshot {
     if (!isOnScreen(box)) continue;
     const { thing, spot, count } = element.dataset;
     const number = count ?? (spot?.startsWith("coins-") ? spot : undefined);
-    const item = snapshotItem(element, root, box, number !== undefined);
+    const high = thing !== undefined && lifted.includes(thing);
+    const item = snapshotItem(element, root, box, number !== undefined, high);
     if (thing && !things.has(thing)) things.set(thing, item);
     if (spot && !spots.has(spot)) spots.set(spot, item);
     if (number && item.count !== null && !counts.has(number)) counts.set(number, item);

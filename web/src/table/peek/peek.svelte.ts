@@ -1,9 +1,7 @@
 // Looking closer: hover, keyboard focus or a long press opens the enlarged thing beside it. What there is to look at
 // is the game's own.
-import { getContext, setContext } from "svelte";
 import type { Attachment } from "svelte/attachments";
 
-const KEY = Symbol("peeking");
 const LINGER = 420; // ms that a pointer rests, or a finger presses, before the enlarged card opens
 const GRACE = 140; // ms to travel from the thing to what opened beside it
 const SLIP = 12; // pixels that a finger may wander in a long press
@@ -92,9 +90,3 @@ export class PeekState<Thing> {
     };
   }
 }
-
-export function providePeek<Thing>(): PeekState<Thing> {
-  return setContext(KEY, new PeekState<Thing>());
-}
-
-export const usePeek = <Thing>(): PeekState<Thing> => getContext<PeekState<Thing>>(KEY);

@@ -6,15 +6,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 
 import page from "../../../src/games/dice";
 import { openTracks, parseMove, tracksTickedBy } from "../../../src/games/dice/actions/offers";
-import { otherSeats } from "../../../src/games/dice/board/seating";
-import {
-  areOwnBoards,
-  boardsOf,
-  BUILDINGS,
-  tracksOf,
-  type Bonus,
-} from "../../../src/games/dice/facts";
-import type { DiceView } from "../../../src/wire";
+import { areOwnBoards, boardsOf, BUILDINGS, tracksOf } from "../../../src/games/dice/facts";
+import { otherSeats } from "../../../src/table/seating";
+import type { DiceBonus, DiceView } from "../../../src/wire";
 import { inEnglish } from "../../builders";
 import { asking, names, renderTable, view, views } from "./builders";
 
@@ -179,7 +173,7 @@ describe("a turn that goes on", () => {
 });
 
 describe("a bonus", () => {
-  const own: readonly Bonus[] = [
+  const own: readonly DiceBonus[] = [
     { id: "coins", again: "any" },
     { id: "zephyr", coins: 5 },
   ];
@@ -197,7 +191,7 @@ describe("a bonus", () => {
   });
 
   it("is called by its name where the boards are not at hand, also in a list of moves", () => {
-    expect(["bonus coins", "bonus zephyr-wind"].map(page.moveInWords)).toEqual([
+    expect(["bonus coins", "bonus zephyr-wind"].map((move) => page.moveInWords(move, []))).toEqual([
       "Bonus: coins",
       "Bonus: zephyr wind",
     ]);

@@ -41,7 +41,12 @@ const COVERED: Explanation = {
 /** A table, and what it asked for. */
 export function renderTable(
   shown: DuelView,
-  more: { pending?: string | null; asked?: boolean; advised?: string | null } = {},
+  more: {
+    pending?: string | null;
+    asked?: boolean;
+    advised?: string | null;
+    warned?: boolean;
+  } = {},
 ) {
   const act = vi.fn<(move: string) => void>();
   const openRules = vi.fn<(section: string) => void>();
@@ -55,6 +60,7 @@ export function renderTable(
     happened: [],
     still: true,
     guided: false,
+    warned: more.warned ?? false,
     thinking: false,
     advised: more.advised ?? null,
     advice: null,

@@ -201,7 +201,7 @@ it("with Pantheon, temples stand in the place of guilds, and gods have a column"
   const view = (divine as unknown as Record<string, DuelView>)["over-civilian"]!;
   render(Score, { view, names, side: 0 });
   const heads = screen.getAllByRole("columnheader").map((head) => head.textContent?.trim());
-  expect(heads).toContain("temples");
+  expect(heads).toContain("grand temples");
   expect(heads).toContain("gods");
   expect(heads).not.toContain("guilds");
 });

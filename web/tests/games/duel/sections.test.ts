@@ -5,7 +5,12 @@ import { describe, expect, it } from "vitest";
 import { tips } from "../../../src/games/duel/guide/tips";
 import { sections } from "../../../src/games/duel/sections";
 
-const words = (await catalogs["en"]!["duel-rules"]!()).default;
+/** what stands in a figure is no section */
+const words = Object.fromEntries(
+  Object.entries((await catalogs["en"]!["duel-rules"]!()).default).filter(
+    ([key]) => !key.startsWith("duel.rules.figure."),
+  ),
+);
 const text = (section: string): string => words[`duel.rules.${section}.text`] ?? "";
 
 describe.each([...sections])("%s", (section) => {

@@ -129,7 +129,7 @@ describe("a turn", () => {
   it("says for a greyed button what is missing, and does nothing", async () => {
     const { act } = renderTable(view("middle"));
     await choose("Laboratory");
-    const reason = "Laboratory costs 4 coins and you have 0: 4 short.";
+    const reason = "You need 4 coins for Laboratory and have 0: 4 short.";
     const build = within(actions()).getByRole("button", { name: reason });
     expect(build.getAttribute("aria-disabled")).toBe("true");
     await fireEvent.click(build);
@@ -142,7 +142,9 @@ describe("a turn", () => {
     await choose("Aqueduct");
     expect(explain).toHaveBeenCalledExactlyOnceWith("build aqueduct");
     await waitFor(() =>
-      expect(actions().textContent).toContain("Aqueduct is covered by a face-down card."),
+      expect(actions().textContent).toContain(
+        "You cannot take Aqueduct yet: covered by a face-down card.",
+      ),
     );
     expect(actions().querySelector("[data-move]")).toBeNull();
   });

@@ -1,12 +1,7 @@
 // What lies around a city of 7 Wonders: seats, the fan of the hand, effects, drawings, prices in words, the end.
 import { beforeAll, describe, expect, it } from "vitest";
 
-import {
-  distantSeats,
-  leftOf,
-  passingSeats,
-  rightOf,
-} from "../../../src/games/wonders/board/seating";
+import { passingSeats } from "../../../src/games/wonders/board/seating";
 import { effectInWords, effectSigns, widthOfSigns } from "../../../src/games/wonders/cards/effects";
 import { indexTowards, layoutFan, placeInFan } from "../../../src/games/wonders/cards/hand-layout";
 import { priceOf } from "../../../src/games/wonders/cards/prices";
@@ -26,13 +21,15 @@ import {
   tokenPoints,
   WONDERS,
 } from "../../../src/games/wonders/facts";
-import { endingInWords, endingKind, rankSeats } from "../../../src/games/wonders/text/ending";
+import { endingInWords } from "../../../src/games/wonders/text/ending";
+import { endingKind, rankSeats } from "../../../src/table/ending";
 import {
   cardSentence,
   sellsSentence,
   stageSentence,
 } from "../../../src/games/wonders/text/sentences";
 import { loadWords, setLanguage } from "../../../src/lib/words.svelte";
+import { distantSeats, leftOf, rightOf } from "../../../src/table/seating";
 import type { WondersResult, WondersView } from "../../../src/wire";
 import { inEnglish } from "../../builders";
 import { names, view } from "./builders";

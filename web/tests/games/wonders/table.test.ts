@@ -127,7 +127,7 @@ describe("a turn", () => {
     const card = shown.hand!.find((one) => shown.offers![one]!.build.length > 1)!;
     const { container, act } = renderTable(shown);
     await choose(indexOf(shown, card));
-    await fireEvent.click(container.querySelector("[data-region=actions] .deed")!);
+    await fireEvent.click(container.querySelector("[data-region=actions] button.offer")!);
     const { left, right } = shown.offers![card]!.build[0]!;
     const said = parseMove(act.mock.calls[0]![0]);
     expect(said).toMatchObject({ verb: "build", card, left, right });
@@ -156,7 +156,7 @@ describe("a turn", () => {
     const { act } = renderTable(shown);
     const card = shown.hand!.find((one) => shown.offers![one]!.reason)!;
     await choose(indexOf(shown, card));
-    const build = actions().querySelector(".deed")!;
+    const build = actions().querySelector("button.offer")!;
     expect(build.getAttribute("aria-disabled")).toBe("true");
     expect(build.textContent).toMatch(/out of reach|short|already/);
     await fireEvent.click(build);

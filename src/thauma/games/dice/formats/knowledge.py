@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from thauma.core.codecs import convert_position
 from thauma.core.errors import (
     IllegalMove,
     InvalidDeal,
     InvalidSeen,
     Phrase,
-    ThaumaError,
     UnknownMove,
-    UnknownOption,
-    UnknownSeat,
     short_repr,
 )
 from thauma.core.state import Seen, State, make_seen
@@ -135,21 +133,11 @@ def require(holds: bool, place: str, key: str, /, **data: Any) -> None:
 
 def seen_of(game: "DiceGame", seat: Any, position: Any) -> Seen:
     """Check a position and make a `Seen` of it."""
+    data, options = convert_position(game, seat, position, PositionData)
     try:
-        data = msgspec.convert(position, PositionData)
-        options = game.full_options(data.options)
-        game.check_seat(seat, game.seats(options))
         boards = number_of(check_boards(data.boards))
-    except (
-        msgspec.ValidationError,
-        UnicodeError,
-        UnknownOption,
-        UnknownSeat,
-        InvalidDeal,
-        InvalidBoards,
-    ) as problem:
-        reason = problem if isinstance(problem, ThaumaError) else str(problem)
-        raise InvalidSeen("error.at", place="position", problem=reason) from None
+    except (InvalidDeal, InvalidBoards) as problem:
+        raise InvalidSeen("error.at", place="position", problem=problem) from None
     dice = Dice()
     dice.boards, dice.players = boards, game.seats(options)
     fill_table(dice, data)

@@ -1,10 +1,10 @@
-"""7 Wonders Dice in a terminal: the picture that `thauma.core.picture` asks every game for."""
+"""7 Wonders Dice in a terminal: the picture that `thauma.core.parts.picture` asks every game for."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from thauma.core.deal import Deal
-from thauma.core.picture import Scene, Screen
+from thauma.core.parts.picture import Scene, Screen
 from thauma.core.styled_text import Text, count_rows, recent_lines, stack_parts
 from thauma.games.dice.picture import choices, details, forum, sheet
 from thauma.games.dice.picture.labels import word

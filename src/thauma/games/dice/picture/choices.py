@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from thauma.core.picture import Scene
+from thauma.core.parts.picture import Scene
 from thauma.core.styled_text import Text, style_text
 from thauma.games.dice.boards import Bonus
 from thauma.games.dice.picture.labels import boards_in, bonus_facts, word

@@ -1,7 +1,7 @@
 """Everything in full: every sheet with all its boxes, and a deal with all rolls open."""
 
 from thauma.core.deal import Deal
-from thauma.core.picture import Scene
+from thauma.core.parts.picture import Scene
 from thauma.core.styled_text import Text, style_text, wrap
 from thauma.games.dice.picture.labels import boards_in, box_facts, name_of, tracks_in, word
 from thauma.games.dice.picture.sheet import city_title

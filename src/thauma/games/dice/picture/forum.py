@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from thauma.core.picture import Scene
+from thauma.core.parts.picture import Scene
 from thauma.core.styled_text import Text, join, style_text
 from thauma.games.dice.ids import SECTIONS
 from thauma.games.dice.picture.labels import in_colour, name_of, short_name, word

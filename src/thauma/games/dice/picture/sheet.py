@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from thauma.core.picture import Scene, choice_sign
+from thauma.core.parts.picture import Scene, choice_sign
 from thauma.core.styled_text import Text, join, style_text
 from thauma.games.dice.boards import Track
 from thauma.games.dice.picture.labels import boards_in, box_facts, name_of, short_name, tracks_in, word

@@ -1,7 +1,6 @@
 """What a view of 7 Wonders Dice looks like, typed for clients: API page and TypeScript are made from it.
 
-The view itself is put together in `view`; a test reads the views of whole games by these types. A docstring
-below is the sentence that the API page shows.
+Views are built of these types in `view`. A docstring below is the sentence that the API page shows.
 """
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -14,7 +13,7 @@ from thauma.games.dice.ids import TURNS
 from thauma.games.dice.position import OVER, QUESTIONS, WAITING
 from thauma.games.dice.table import BUILDINGS, CITIES, COLOURS, DICE, FACES, RESOURCES, SPECIAL
 
-if TYPE_CHECKING:  # the names come from the tables, which a type checker cannot read
+if TYPE_CHECKING:  # names and seats come from tables and states, which a type checker cannot read
     DiceCityName = str
     DiceBuilding = str
     DiceColour = str
@@ -22,6 +21,8 @@ if TYPE_CHECKING:  # the names come from the tables, which a type checker cannot
     DiceDie = str
     DiceFace = str
     DiceQuestion = str
+    DiceSeat = int
+    DiceCount = int
 else:
     DiceCityName = Literal[CITIES]
     """the id of a city"""
@@ -37,10 +38,10 @@ else:
     """what a die shows"""
     DiceQuestion = Literal[(*QUESTIONS.values(), WAITING, OVER)]
     """what the seat is asked: an action, a box to build with a die for nothing, a box to tick, a bonus"""
+    DiceSeat = Literal[0, 1, 2, 3, 4, 5, 6]
+    """seat 1 is the left neighbour of seat 0, and seat 0 that of the last seat"""
+    DiceCount = Literal[2, 3, 4, 5, 6, 7]
 
-DiceSeat = Literal[0, 1, 2, 3, 4, 5, 6]
-"""seat 1 is the left neighbour of seat 0, and seat 0 that of the last seat"""
-DiceCount = Literal[2, 3, 4, 5, 6, 7]
 Count = Annotated[int, Meta(ge=0)]
 
 
@@ -178,11 +179,8 @@ class DiceLast(Shown, frozen=True):
     events: tuple[Event, ...]
 
 
-class DiceView(Shown, frozen=True):
-    """The table as a seat or a spectator sees it.
-
-    `moves` and `offers` are there for a seat only.
-    """
+class DiceTable(Shown, frozen=True):
+    """What everybody's view of the table has."""
 
     game: Literal["dice"]
     rules: str
@@ -214,13 +212,26 @@ class DiceView(Shown, frozen=True):
     made: tuple[str, ...]
     """what the seat has done in this turn, in notation"""
     result: DiceResult | None
-    number: Count
-    """how many moves stand: of another seat's turn one, once it is finished, until all of it takes effect"""
-    last: DiceLast | None
+
+
+class DiceGameView(DiceTable, frozen=True, kw_only=True):
+    """The table as the game shows it to a seat or a spectator; a match adds how far it has come."""
+
     moves: tuple[DiceMove, ...] | UnsetType = UNSET
     """what the seat may do now; empty while it is not asked"""
     offers: dict[str, DiceOffer] | UnsetType = UNSET
     """by track, what its next box takes"""
+
+
+class DiceView(DiceGameView, frozen=True):
+    """The table as a seat or a spectator sees it.
+
+    `moves` and `offers` are there for a seat only.
+    """
+
+    number: Count
+    """how many moves stand: of another seat's turn one, once it is finished, until all of it takes effect"""
+    last: DiceLast | None
 
 
 VIEW = DiceView

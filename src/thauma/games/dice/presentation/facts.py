@@ -1,26 +1,25 @@
-"""What is printed in 7 Wonders Dice as plain data, for clients that draw: dice, boards and a few numbers."""
+"""What is printed in 7 Wonders Dice, for clients that draw: dice, boards and a few numbers."""
 
-from typing import Any
-
-from thauma.games.dice.boards import BoardSet, boards_to_data, shipped_boards
+from thauma.games.dice.boards import BoardSet, shipped_boards
 from thauma.games.dice.ids import FIRST_POINTS, PASS_COINS, STARTING_COINS
 from thauma.games.dice.position import tracks_of
+from thauma.games.dice.presentation.contract_facts import DiceFacts
 from thauma.games.dice.table import BUILDINGS, DICE, DIE_OF, FACES, SLOTS
 
 
-def printed_facts() -> dict[str, Any]:
+def printed_facts() -> DiceFacts:
     """Give everything that is printed, for the shipped boards."""
-    return {
-        "buildings": list(BUILDINGS),
-        "dice": list(DICE),
-        "faces": {colour: list(faces) for colour, faces in FACES.items()},
-        "die": {BUILDINGS[building]: colour for building, colour in DIE_OF.items()},
-        "tracks": track_names(shipped_boards()),
-        "start": STARTING_COINS,
-        "pass": PASS_COINS,
-        "first": FIRST_POINTS,
-        "boards": boards_to_data(shipped_boards()),
-    }
+    return DiceFacts(
+        buildings=list(BUILDINGS),
+        dice=list(DICE),
+        faces={colour: list(faces) for colour, faces in FACES.items()},
+        die={BUILDINGS[building]: colour for building, colour in DIE_OF.items()},
+        tracks=track_names(shipped_boards()),
+        start=STARTING_COINS,
+        pass_=PASS_COINS,
+        first=FIRST_POINTS,
+        boards=shipped_boards(),
+    )
 
 
 def track_names(boards: BoardSet) -> dict[str, list[str]]:

@@ -36,7 +36,7 @@ from thauma.games.dice.position import (
     turn_of,
     unpack_state,
 )
-from thauma.games.dice.presentation.prices import Price, price_of
+from thauma.games.dice.presentation.prices import Price, place_of, price_of
 from thauma.games.dice.state import Dice
 from thauma.games.dice.table import BUILDINGS, CITIES, COLOURS, DICE, KINDS, SPECIAL, building_of
 
@@ -111,6 +111,7 @@ def narrate_tick(step: Step, price: Price) -> Narration:
         "seat": step.seat,
         "building": BUILDINGS[price.lane.building],
         "track": price.lane.name,
+        "where": place_of(price.lane),
         "box": price.number,
         "coins": price.total,
     }

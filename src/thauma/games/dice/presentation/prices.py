@@ -1,6 +1,8 @@
 """What dice and boxes cost a seat, for people: the die by its section, a coin for each missing resource."""
 
+import re
 from dataclasses import dataclass
+from typing import Any
 
 from thauma.games.dice.ids import (
     ASK_BUILD,
@@ -30,7 +32,18 @@ from thauma.games.dice.position import (
 )
 from thauma.games.dice.sheets import set_of
 from thauma.games.dice.state import City, Dice
-from thauma.games.dice.table import COLOURS, DIE_OF, SPIED, colour_of
+from thauma.games.dice.table import BUILDINGS, COLOURS, DIE_OF, FACES, RESOURCES, SPIED, colour_of
+
+SYMBOLS = {*RESOURCES, *(face for faces in FACES.values() for face in faces)}
+
+
+def place_of(lane: Lane) -> dict[str, Any]:
+    """Give where a track is, as a message: its building, and which of its tracks where it has several."""
+    building = BUILDINGS[lane.building]
+    name = re.sub(r"-\d+$", "", lane.name.removeprefix(building).removeprefix("."))
+    own = name if name in ("attack", "defence") else "symbol" if name in SYMBOLS else "own"
+    kind = own if name else "alone"
+    return {"key": f"dice.where.{kind}", "data": {"building": building, "lane": name}}
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from thauma.games.dice.position import (
     question_of,
     right_of,
 )
-from thauma.games.dice.presentation.prices import Price, asked_kind, dice_of, die_opens, track_of
+from thauma.games.dice.presentation.prices import Price, asked_kind, dice_of, die_opens, place_of, track_of
 from thauma.games.dice.state import Dice
 from thauma.games.dice.table import BUILDINGS, CITIES, COLOURS, COMPARED, colour_of
 
@@ -36,7 +36,12 @@ Reason = tuple[str, dict[str, Any]]
 
 def box_data(price: Price) -> dict[str, Any]:
     """Give what messages say of a box."""
-    return {"building": BUILDINGS[price.lane.building], "track": price.lane.name, "box": price.number}
+    return track_data(price.lane) | {"box": price.number}
+
+
+def track_data(lane: Lane) -> dict[str, Any]:
+    """Give what messages say of a track."""
+    return {"building": BUILDINGS[lane.building], "track": lane.name, "where": place_of(lane)}
 
 
 def payment_data(price: Price) -> dict[str, Any]:
@@ -99,7 +104,7 @@ def is_answer(kind: int, move: int) -> bool:
 
 def why_not_built(dice: Dice, seat: int, move: int, lane: Lane, price: Price | None) -> Reason:
     """Say why a box cannot be ticked: the die, the order, the task, or the coins."""
-    data: dict[str, Any] = {"building": BUILDINGS[lane.building], "track": lane.name}
+    data = track_data(lane)
     if next_box(dice.cities[seat], lane) is None:
         return "dice.why.complete", data
     if move < M_WONDER:
@@ -113,11 +118,7 @@ def why_not_built(dice: Dice, seat: int, move: int, lane: Lane, price: Price | N
 
 def why_not_chosen(dice: Dice, seat: int, colour: int, lane: Lane) -> Reason | None:
     """Say why no die of a colour serves; None where one does."""
-    data: dict[str, Any] = {
-        "colour": COLOURS[colour],
-        "building": BUILDINGS[lane.building],
-        "track": lane.name,
-    }
+    data = {"colour": COLOURS[colour]} | track_data(lane)
     there = [die for die in dice_of(colour) if die in in_forum(dice)]
     if not there:
         return "dice.why.no-die", data

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from thauma.core.match import Match
-from thauma.core.tally import Fact, Group, Tally, Thing
+from thauma.core.parts.tally import Fact, Group, Tally, Thing
 from thauma.games.dice.boards import shipped_boards
 from thauma.games.dice.table import BUILDINGS, CITIES, COLOURS, SPECIAL
 

@@ -11,7 +11,7 @@ from thauma.games.dice.table import DICE as NAMES
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import ref
+    from thauma.core.bits import Half, Single, ref
     from thauma.games.dice.ids import *
     from thauma.games.dice.moves import asked_task, landing_of, ticked_boxes
     from thauma.games.dice.score import points_of
@@ -19,7 +19,7 @@ else:
 
 CITY_FEATURES = (
     ("present", 1),
-    ("city", 7),
+    ("city", CITIES),
     ("ticked boxes by track", 48),
     ("ticked boxes by building", 9),
     ("coins", 1),
@@ -49,14 +49,14 @@ FEATURES = (
 FEATURE_COUNT = sum(size for _, size in FEATURES)
 
 
-def one_of(out: list[float], at: int, size: int, chosen: int) -> int:
+def one_of(out: "list[Single]", at: int, size: int, chosen: int) -> int:
     """Write one of several; return where to go on."""
     for i in range(size):
         out[at + i] = 1.0 if i == chosen else 0.0
     return at + size
 
 
-def bits_of(out: list[float], at: int, size: int, word: int) -> int:
+def bits_of(out: "list[Single]", at: int, size: int, word: "Half") -> int:
     """Write the bits of a word; return where to go on."""
     for i in range(size):
         out[at + i] = word >> i & 1
@@ -80,7 +80,7 @@ def observe(g: "Dice", seat: int, out: list[float]) -> None:
             at = one_of(out, at, CITY_WIDTH, NOTHING)
 
 
-def observe_task(g: "Dice", seat: int, out: list[float], at: int) -> int:
+def observe_task(g: "Dice", seat: int, out: "list[Single]", at: int) -> int:
     """Write what the seat is asked; return where to go on."""
     if not g.turns[seat].depth:
         at = one_of(out, at, 5, 4)
@@ -91,7 +91,7 @@ def observe_task(g: "Dice", seat: int, out: list[float], at: int) -> int:
     return bits_of(out, at + 1, BUILDINGS, task & TASK_MASK)
 
 
-def observe_city(g: "Dice", seat: int, city: "City", out: list[float], at: int) -> int:
+def observe_city(g: "Dice", seat: int, city: "City", out: "list[Single]", at: int) -> int:
     """Write a city; return where to go on."""
     out[at] = 1.0
     at = one_of(out, at + 1, CITIES, g.wonders[seat])

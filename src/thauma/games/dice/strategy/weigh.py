@@ -7,6 +7,7 @@ from thauma.games.dice.strategy import habits
 if cython.compiled:
     from cython import address as ref
 else:
+    from collections.abc import Sequence
     from math import exp
 
     from thauma.core.bits import ctz, popcount, ref
@@ -31,7 +32,7 @@ else:
     HABIT = [0.0] * H_COUNT
 
 
-def load_habits(numbers: list[float]) -> None:
+def load_habits(numbers: "Sequence[float]") -> None:
     """Take over rules of thumb."""
     for i in range(H_COUNT):
         HABIT[i] = numbers[i]

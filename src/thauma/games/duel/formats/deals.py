@@ -10,9 +10,9 @@ from thauma.games.duel.box import (
     EVERY_TOKEN_INDEX,
     EVERY_WONDER,
     EVERY_WONDER_INDEX,
+    is_special,
 )
 from thauma.games.duel.formats.deal_lists import check_list, check_names, invalid_part
-from thauma.games.duel.ids import FIRST_GUILD
 from thauma.games.duel.state import Duel
 from thauma.games.duel.variants.lookup import variant_of
 from thauma.games.duel.variants.variant import Variant
@@ -55,10 +55,10 @@ def check_age(cards: Any, age: int, variant: Variant) -> list[str]:
     for slot, name in enumerate(found):
         card = EVERY_CARD[known[name]]
         if card.age != age + 1:
-            guild = known[name] >= FIRST_GUILD
+            guild = is_special(known[name])
             key = "duel.error.deal.guild" if guild else "duel.error.deal.other-age"
             raise invalid_part(f"ages[{age}][{slot}]", key, name=name, age=card.age)
-        special += known[name] >= FIRST_GUILD
+        special += is_special(known[name])
     if age == 2 and special != 3:
         raise invalid_part("ages[2]", variant.not_three, n=special)
     return found

@@ -1,4 +1,4 @@
-"""What a seat knows as plain data, for bots in other processes: writing it, and reading it with suspicion.
+"""What a seat knows as plain data, for bots in other processes: each field as it is written and read back.
 
 What can be derived (production, prices, symbols, accessible slots) is derived, so that it cannot contradict
 the rest; everything else is checked before the compiled rules see it.
@@ -6,100 +6,216 @@ the rest; everything else is checked before the compiled rules see it.
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from thauma.core.errors import InvalidSeen, ThaumaError, UnknownOption, UnknownSeat
+from thauma.core.codecs import Codec, Field, convert_position
+from thauma.core.errors import short_repr
 from thauma.core.state import Seen, make_seen
-from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_TOKEN_INDEX, EVERY_WONDER
-from thauma.games.duel.formats.knowledge_reader import (
-    PositionData,
-    fill_cities,
-    fill_structure,
-    fill_table,
-    keep_covered,
-)
+from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_TOKEN_INDEX, EVERY_WONDER, box_of, is_special
 from thauma.games.duel.formats.position_checks import (
+    FIELDS,
+    Seat,
     check_cards,
     check_question,
     check_tokens,
     check_victory,
     check_wonders,
     index_of,
+    mask_field,
+    mask_of,
     require,
+    seats_of,
 )
-from thauma.games.duel.ids import BASE_PRICE, FIXED_PRICE, HIDDEN, HIDDEN_GUILD, NO_VICTORY, NOTHING, SCALES
-from thauma.games.duel.pantheon.formats.knowledge import god_symbols
-from thauma.games.duel.pantheon.formats.knowledge_reader import fill_pantheon
+from thauma.games.duel.ids import (
+    ASIDE,
+    BASE_PRICE,
+    DRAWS,
+    FIXED_PRICE,
+    HIDDEN,
+    HIDDEN_GUILD,
+    NO_VICTORY,
+    NOTHING,
+    OVER,
+    PANTHEON,
+    SCALES,
+    TOKENS_ASIDE,
+    TUCKED,
+)
+from thauma.games.duel.pantheon.formats import knowledge as pantheon
 from thauma.games.duel.pantheon.formats.position_checks import check_pantheon
-from thauma.games.duel.position import QUESTIONS, card_names, cards_in, set_bits, token_names, wonder_names
+from thauma.games.duel.position import QUESTIONS, cards_in, set_bits
 from thauma.games.duel.state import City, Duel
-from thauma.games.duel.table import KINDS
+from thauma.games.duel.table import COVERED_BY, COVERS, FACE_UP, KINDS
 from thauma.games.duel.table_rows import CARD_ROWS, WONDER_ROWS
 from thauma.games.duel.variants.lookup import variant_of
 
 if TYPE_CHECKING:
     from thauma.games.duel.game import DuelGame
 
+# ---------------------------------------------------------------------------- what lies between the players
+
+
+def write_aside(duel: Duel) -> list[str]:
+    """Write the tokens that lay aside at first."""
+    return [EVERY_TOKEN[t] for t in variant_of(duel).tokens_dealt_aside(duel)]
+
+
+def read_aside(duel: Duel, value: list[str], place: str) -> None:
+    """Read the tokens that lay aside at first."""
+    aside, expands = index_of(value, box_of(duel).tokens, place), duel.options & PANTHEON
+    if expands:
+        require(len(aside) == ASIDE, place, "draws")
+        duel.orders = DRAWS * sorted(aside)
+    else:
+        require(len(aside) == TOKENS_ASIDE, place, "tokens-aside", n=TOKENS_ASIDE)
+        duel.aside = aside
+
+
+def write_order(duel: Duel) -> list[str | None]:
+    """Write the wonders in the order in which they are dealt."""
+    return [None if w == HIDDEN else EVERY_WONDER[w].id for w in duel.order]
+
+
+def read_order(duel: Duel, value: list[str | None], place: str) -> None:
+    """Read the wonders in the order in which they are dealt."""
+    require(len(value) == 8, place, "eight-dealt")
+    known = index_of([name for name in value if name is not None], box_of(duel).wonders, place)
+    hidden = 8 - len(known)
+    require(hidden in (0, 4) and value[len(known) :] == [None] * hidden, place, "last-four")
+    duel.order = known + [HIDDEN] * hidden
+
+
+# ------------------------------------------------------------------------------------- the structure
+
+
+def write_ages(duel: Duel) -> list[list[str | None]]:
+    """Write the cards of all slots; a face-down guild or temple shows that it is one."""
+    face_down = {HIDDEN: None, HIDDEN_GUILD: variant_of(duel).face_down}
+    faces = [face_down[card] if card in face_down else EVERY_CARD[card].id for card in duel.ages]
+    return [faces[first : first + 20] for first in (0, 20, 40)]
+
+
+def read_ages(duel: Duel, value: list[list[str | None]], place: str) -> None:
+    """Read the cards of all slots, and derive what is accessible."""
+    fill_accessible(duel)
+    require(len(value) == 3 and all(len(age) == 20 for age in value), place, "sixty-slots")
+    duel.ages = [slot_card(duel, age, slot, value[age][slot]) for age in range(3) for slot in range(20)]
+    for age in range(3):
+        cards = duel.ages[20 * age : 20 * age + 20]
+        faces = [card for card in cards if card >= 0]
+        require(len(set(faces)) == len(faces), f"{place}[{age}]", "card-twice")
+        guilds = sum(card == HIDDEN_GUILD or (card >= 0 and is_special(card)) for card in cards)
+        require(age > duel.age or guilds == (3 if age == 2 else 0), f"{place}[{age}]", "guilds", n=guilds)
+
+
+def fill_accessible(duel: Duel) -> None:
+    """Derive what is accessible from what is there and what was taken."""
+    taken = duel.taken != NOTHING
+    if duel.age < 0:
+        require(not duel.present and not taken, "present", "not-laid-out")
+        return
+    require(not taken or not duel.present >> duel.taken & 1, "taken", "there-still")
+    covers = COVERS[duel.age][duel.taken] if taken else 0
+    for slot in range(20):
+        above = COVERED_BY[duel.age][slot]
+        if duel.present >> slot & 1:
+            if not above & duel.present and not covers >> slot & 1:
+                duel.accessible |= 1 << slot
+        elif not duel.options & PANTHEON:  # Zeus may take a card from under others
+            require(not above & duel.present, "present", "empty-under", slot=slot)
+
+
+def slot_card(duel: Duel, age: int, slot: int, name: str | None) -> int:
+    """Read the card of a slot: known exactly where a player would know it."""
+    place = f"ages[{age}][{slot}]"
+    known = age < duel.age or (
+        age == duel.age and bool((FACE_UP[age] | duel.accessible | ~duel.present) >> slot & 1)
+    )
+    if name == variant_of(duel).face_down:
+        require(age == duel.age == 2 and not known, place, "no-guild-here")
+        return HIDDEN_GUILD
+    require((name is not None) == known, place, "unknowable" if name else "known")
+    if name is None:
+        return HIDDEN
+    box = box_of(duel)
+    fits = name in box.cards and EVERY_CARD[box.cards[name]].age == age + 1
+    require(fits, place, "other-age", name=short_repr(name, 60))
+    require(box.may_deal(box.cards[name]), place, "no-guild-here")
+    return box.cards[name]
+
+
+def keep_covered(duel: Duel) -> None:
+    """Take from what is accessible what the card that Zeus removed had covered: the action goes on."""
+    if duel.removed != NOTHING and duel.age >= 0:
+        duel.accessible &= ~COVERS[duel.age][duel.removed]
+
+
+# -------------------------------------------------------------------------------------------- cities
+
+
+def write_built(at: Seat) -> dict[str, str]:
+    """Write the wonders of a city, with the card beneath each."""
+    return {EVERY_WONDER[w].id: EVERY_CARD[at.duel.tucked[w]].id for w in set_bits(at.city.raised)}
+
+
+def read_built(at: Seat, value: dict[str, str], place: str) -> None:
+    """Read the wonders of a city, with the card beneath each."""
+    box = box_of(at.duel)
+    raised = index_of(list(value), box.wonders, place)
+    at.city.raised = mask_of(raised)
+    for wonder, card in zip(raised, index_of(list(value.values()), box.cards, place), strict=True):
+        require(at.duel.tucked[wonder] == NOTHING, place, "wonder-twice")
+        at.duel.tucked[wonder] = card
+
+
+# ----------------------------------------------------------------------------------------- all fields
+
+CITY = Codec[Seat](
+    FIELDS.number("coins", "coins", 0, 1000, path="city.coins"),
+    mask_field("cards", "cards", "city.built"),
+    mask_field("tokens", "tokens", "city.tokens"),
+    mask_field("wonders", "wonders", "city.wonders"),
+    Field("built", dict[str, str], write_built, read_built),
+)
+POSITION = Codec[Duel](
+    FIELDS.choice("question", "unknown", QUESTIONS),
+    FIELDS.number("turn", "seat", 0, 1),
+    FIELDS.number("age", "age", -1, 2),
+    FIELDS.number("pawn", "pawn", -9, 9),
+    FIELDS.choice("again", "one-of", {0: False, 1: True}),
+    FIELDS.bits("loot", "loot", 4),
+    FIELDS.choice("victory", "one-of", {NO_VICTORY: None, **dict(enumerate(KINDS))}),
+    FIELDS.number("winner", "winner", 0, 2, NOTHING),
+    mask_field("tokens", "tokens"),
+    Field("aside", list[str], write_aside, read_aside),
+    mask_field("discard", "cards"),
+    Field("order", list[str | None], write_order, read_order),
+    FIELDS.bits("present", "slots", 20),
+    FIELDS.number("taken", "slots", 0, 19, NOTHING),
+    Field("ages", list[list[str | None]], write_ages, read_ages),
+    FIELDS.parts("cities", "two-cities", CITY, seats_of),
+    options=(dict[str, Any],),
+    pantheon=(pantheon.PANTHEON.type | None, None),
+)
+
 
 def position_of(duel: Duel) -> dict[str, Any]:
     """Write a blanked position as plain data (without its options)."""
-    variant = variant_of(duel)
-    return {
-        "cities": [
-            {
-                "coins": city.coins,
-                "cards": card_names(city.built),
-                "tokens": token_names(city.tokens),
-                "wonders": wonder_names(city.wonders),
-                "built": {EVERY_WONDER[w].id: EVERY_CARD[duel.tucked[w]].id for w in set_bits(city.raised)},
-            }
-            for city in duel.cities
-        ],
-        "discard": card_names(duel.discard),
-        "order": [None if w == HIDDEN else EVERY_WONDER[w].id for w in duel.order],
-        "tokens": token_names(duel.tokens),
-        "aside": [EVERY_TOKEN[t] for t in variant.tokens_dealt_aside(duel)],
-        "ages": [
-            [face_of(card, variant.face_down) for card in duel.ages[20 * age : 20 * age + 20]]
-            for age in range(3)
-        ],
-        "age": duel.age,
-        "present": set_bits(duel.present),
-        "taken": None if duel.taken == NOTHING else duel.taken,
-        "question": QUESTIONS[duel.question],
-        "turn": duel.turn,
-        "again": bool(duel.again),
-        "pawn": duel.pawn,
-        "loot": set_bits(duel.loot),
-        "victory": None if duel.victory == NO_VICTORY else KINDS[duel.victory],
-        "winner": None if duel.winner == NOTHING else duel.winner,
-        **variant.knowledge(duel),
-    }
-
-
-def face_of(card: int, special: str) -> str | None:
-    """Write the card of a slot; a face-down guild or temple shows that it is one."""
-    return None if card == HIDDEN else special if card == HIDDEN_GUILD else EVERY_CARD[card].id
+    further = {"pantheon": pantheon.PANTHEON.write(duel)} if duel.options & PANTHEON else {}
+    return {**POSITION.write(duel), **further}
 
 
 def seen_of(game: "DuelGame", seat: Any, position: Any) -> Seen:
     """Check a position and make a `Seen` of it."""
-    try:
-        game.check_seat(seat, 2)
-        data = msgspec.convert(position, PositionData)
-        options = game.full_options(data.options)
-    except (msgspec.ValidationError, UnicodeError, UnknownOption, UnknownSeat) as problem:
-        reason = problem if isinstance(problem, ThaumaError) else str(problem)
-        raise InvalidSeen("error.at", place="position", problem=reason) from None
+    data, options = convert_position(game, seat, position, POSITION.type)
     duel = Duel()
     flags = game.flags(options)
     duel.options, duel.pantheon_options = flags & 255, flags >> 8
+    duel.tucked = [NOTHING] * TUCKED
     require((data.pantheon is not None) == ("pantheon" in options), "pantheon", "no-pantheon")
-    fill_table(duel, data)
-    fill_structure(duel, data)
-    fill_cities(duel, data)
+    POSITION.read(duel, data)
+    require((duel.victory == NO_VICTORY) == (duel.question != OVER), "victory", "over-with-victory")
+    require((duel.winner == NOTHING) == (duel.victory == NO_VICTORY), "winner", "has-winner")
     if data.pantheon is not None:
-        fill_pantheon(duel, data.pantheon, sorted(index_of(data.aside, EVERY_TOKEN_INDEX, "aside")))
+        pantheon.PANTHEON.read(duel, data.pantheon, "pantheon.{}")
         keep_covered(duel)
     derive_cities(duel)
     check_cards(duel)
@@ -129,7 +245,7 @@ def derive_cities(duel: Duel) -> None:
         for card in cards:
             city.fixed |= card.fixed
             city.symbols |= 1 << card.symbol if card.symbol >= 0 else 0
-        city.symbols |= god_symbols(duel, seat)
+        city.symbols |= pantheon.god_symbols(duel, seat)
     for seat, city in enumerate(duel.cities):
         other: City = duel.cities[1 - seat]
         city.prices = [

@@ -10,28 +10,29 @@ from functools import cache
 from operator import index
 
 from thauma.core.errors import UnknownMove, short_repr
+from thauma.core.tables.blocks import id_in_block
 from thauma.games.duel.box import (
-    EVERY_CARD,
+    BASE_BOX,
     EVERY_CARD_INDEX,
-    EVERY_TOKEN,
     EVERY_TOKEN_INDEX,
-    EVERY_WONDER,
     EVERY_WONDER_INDEX,
+    PANTHEON_BOX,
+    Box,
 )
 from thauma.games.duel.ids import (
     M_BUILD,
     M_DESTROY,
     M_DISCARD,
-    M_LAST,
     M_PICK,
     M_REVIVE,
     M_START,
     M_TAKE,
     M_WONDER,
-    STRIDE,
+    TOKEN_ROOM,
+    WONDER_ROOM,
 )
 from thauma.games.duel.pantheon.formats.notation import GOD_VERBS, god_texts
-from thauma.games.duel.table import CARDS, TOKENS, WONDERS, Card, Wonder
+from thauma.games.duel.turn_moves import card_offset, wonder_offset
 
 VERBS = ("build", "discard", "wonder", "pick", "take", "destroy", "revive", "start")
 STARTERS = ("self", "opponent")
@@ -40,29 +41,30 @@ STARTERS = ("self", "opponent")
 @cache
 def move_texts() -> dict[int, str]:
     """Every move of the game by id."""
-    return {**moves_with(EVERY_CARD, EVERY_WONDER, EVERY_TOKEN), **god_texts()}
+    return {**moves_with(PANTHEON_BOX), **god_texts()}
 
 
 @cache
 def base_move_texts() -> dict[int, str]:
     """Every move of the game without Pantheon by id."""
-    return moves_with(CARDS, WONDERS, TOKENS)
+    return moves_with(BASE_BOX)
 
 
-def moves_with(
-    cards: tuple[Card, ...], wonders: tuple[Wonder, ...], tokens: tuple[str, ...]
-) -> dict[int, str]:
-    """Write the moves of the base game with these things."""
+def moves_with(box: Box) -> dict[int, str]:
+    """Write the moves of the base game with what is in a box."""
     found: dict[int, str] = {}
-    for c, card in enumerate(cards):
-        found[M_BUILD + c] = f"build {card.id}"
-        found[M_DISCARD + c] = f"discard {card.id}"
-        for w, wonder in enumerate(wonders):
-            found[M_WONDER + STRIDE * w + c] = f"wonder {wonder.id} with {card.id}"
-        found[M_DESTROY + c] = f"destroy {card.id}"
-        found[M_REVIVE + c] = f"revive {card.id}"
-    found.update({M_PICK + w: f"pick {wonder.id}" for w, wonder in enumerate(wonders)})
-    found.update({M_TAKE + t: f"take {token}" for t, token in enumerate(tokens)})
+    for card, c in box.cards.items():
+        for first, verb in (
+            (M_BUILD, "build"),
+            (M_DISCARD, "discard"),
+            (M_DESTROY, "destroy"),
+            (M_REVIVE, "revive"),
+        ):
+            found[first + card_offset(c)] = f"{verb} {card}"
+        for wonder, w in box.wonders.items():
+            found[M_WONDER + wonder_offset(w) + card_offset(c)] = f"wonder {wonder} with {card}"
+    found.update({id_in_block(M_PICK, WONDER_ROOM, w): f"pick {wonder}" for wonder, w in box.wonders.items()})
+    found.update({id_in_block(M_TAKE, TOKEN_ROOM, t): f"take {token}" for token, t in box.tokens.items()})
     found.update({M_START + i: f"start {who}" for i, who in enumerate(STARTERS)})
     return found
 
@@ -78,7 +80,7 @@ def write_move(move: int) -> str:
     try:
         return move_texts()[-1 if isinstance(move, bool) else index(move)]
     except (KeyError, TypeError):
-        raise UnknownMove("duel.error.move.number", number=short_repr(move), last=M_LAST - 1) from None
+        raise UnknownMove("duel.error.move.number", number=short_repr(move), last=max(move_texts())) from None
 
 
 def read_move(text: str) -> int:

@@ -3,10 +3,12 @@
 The compiled rules trust what they are given; a position from outside passes these checks first.
 """
 
-from typing import Any
+from operator import attrgetter
+from typing import Any, Literal, NamedTuple
 
+from thauma.core.codecs import Field, Fields, assign
 from thauma.core.errors import InvalidSeen, Phrase, short_repr
-from thauma.games.duel.box import EVERY_CARD, EVERY_WONDER
+from thauma.games.duel.box import EVERY_CARD, EVERY_WONDER, box_of
 from thauma.games.duel.ids import (
     ANUBIS,
     BROWN,
@@ -28,8 +30,15 @@ from thauma.games.duel.ids import (
     WINNING_SYMBOLS,
     WONDER_LIMIT,
 )
-from thauma.games.duel.position import DESTROYED_COLOUR, cards_in, set_bits
-from thauma.games.duel.state import Duel
+from thauma.games.duel.position import (
+    DESTROYED_COLOUR,
+    card_names,
+    cards_in,
+    set_bits,
+    token_names,
+    wonder_names,
+)
+from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import PICK_ORDER
 from thauma.games.duel.variants.lookup import variant_of
 
@@ -40,6 +49,27 @@ def require(condition: bool, place: str, reason: str, **data: Any) -> None:
     """Refuse a position unless a condition holds."""
     if not condition:
         raise InvalidSeen("error.at", place=place, problem=Phrase(f"duel.error.seen.{reason}", **data))
+
+
+class Seat(NamedTuple):
+    """A seat of a position that is written or read."""
+
+    duel: Duel
+    seat: int
+
+    @property
+    def city(self) -> City:
+        """Its city."""
+        city: City = self.duel.cities[self.seat]
+        return city
+
+
+def seats_of(duel: Duel) -> list[Seat]:
+    """Give both seats."""
+    return [Seat(duel, 0), Seat(duel, 1)]
+
+
+FIELDS = Fields(require)
 
 
 def mask_of(indices: list[int]) -> int:
@@ -53,6 +83,30 @@ def index_of(names: list[str], known: dict[str, int], place: str) -> list[int]:
         require(name in known, place, "unknown", name=short_repr(name, 60))
     require(len(set(names)) == len(names), place, "twice")
     return [known[name] for name in names]
+
+
+def two_words(cards: list[int]) -> list[int]:
+    """Make a two-word mask of cards."""
+    return [mask_of(cards) & (1 << 64) - 1, mask_of(cards) >> 64]
+
+
+MASKS: dict[str, Any] = {
+    "cards": (card_names, two_words),
+    "tokens": (token_names, mask_of),
+    "wonders": (wonder_names, mask_of),
+}
+"""of each kind of thing: how a mask of them is named, and made of numbers"""
+
+
+def mask_field(name: str, kind: Literal["cards", "tokens", "wonders"], path: str = "") -> Field[Any]:
+    """Different things of the box, by name."""
+    names, make = MASKS[kind]
+
+    def read(held: Duel | Seat, value: list[str], place: str) -> None:
+        known = getattr(box_of(held.duel if isinstance(held, Seat) else held), kind)
+        assign(held, path or name, make(index_of(value, known, place)))
+
+    return Field(name, list[str], lambda held: names(attrgetter(path or name)(held)), read)
 
 
 def check_cards(duel: Duel) -> None:

@@ -7,6 +7,7 @@ in secret; whoever knows all places but one knows that one too.
 import cython
 
 if not cython.compiled:
+    from thauma.core.bits import Half
     from thauma.games.duel.ids import *
     from thauma.games.duel.state import Duel
 
@@ -19,7 +20,7 @@ def onlookers(g: "Duel") -> int:
     return 1 << g.turn if g.pantheon_options & GATE_SECRET else EVERYBODY
 
 
-def places_of(g: "Duel", mythology: int) -> int:
+def places_of(g: "Duel", mythology: int) -> "Half":
     """Bit mask of the places where gods of a mythology lie: three of its deck, and the spaces."""
     first = 3 * mythology
     found = ((1 << g.depth[mythology]) - 1) << first
@@ -29,7 +30,7 @@ def places_of(g: "Duel", mythology: int) -> int:
     return found
 
 
-def learn_places(g: "Duel", mythology: int, places: int, who: int) -> None:
+def learn_places(g: "Duel", mythology: int, places: "Half", who: int) -> None:
     """Let some look at places; everybody draws the conclusion that is left."""
     live = places_of(g, mythology)
     for viewer in range(3):
@@ -40,7 +41,7 @@ def learn_places(g: "Duel", mythology: int, places: int, who: int) -> None:
             g.known[viewer] |= unknown
 
 
-def top_places(g: "Duel", mythology: int, count: int) -> int:
+def top_places(g: "Duel", mythology: int, count: int) -> "Half":
     """Bit mask of the places of a deck's upper gods."""
     depth = g.depth[mythology]
     return ((1 << depth) - (1 << max(0, depth - count))) << 3 * mythology
@@ -90,19 +91,19 @@ def order_gods(g: "Duel", mythology: int, top: int, below: int) -> None:
     learn_places(g, mythology, 3 << first, 1 << g.turn)
 
 
-def token_pool(g: "Duel") -> int:
+def token_pool(g: "Duel") -> "Half":
     """Bit mask of the progress tokens that lie aside now."""
-    found = 0
+    found: Half = 0
     for i in range(ASIDE):
         found |= 1 << g.orders[i]
     return found & ~(g.cities[0].tokens | g.cities[1].tokens | g.enki)
 
 
-def next_tokens(g: "Duel", count: int) -> int:
+def next_tokens(g: "Duel", count: int) -> "Half":
     """Bit mask of the tokens that the next draw takes: the first of its order that lie aside."""
     pool = token_pool(g)
     first = ASIDE * g.drawn
-    found = 0
+    found: Half = 0
     for i in range(ASIDE):
         if count and pool >> g.orders[first + i] & 1:
             found |= 1 << g.orders[first + i]

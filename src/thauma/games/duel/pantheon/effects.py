@@ -207,10 +207,11 @@ def steal_card(g: "Duel", card: int) -> None:
 
 def remove_card(g: "Duel", choice: int) -> None:
     """Zeus: put a card of the structure on the discard pile; the token on it is gained."""
-    slot = choice - STRIDE  # a card that lies face down is named by its slot
-    if slot < 0:
+    slot = choice - STRIDE  # a card that lies face down is named by its slot, after the first cards
+    if not 0 <= slot < SLOTS:
+        card = choice if slot < 0 else choice - SLOTS
         slot = 0
-        while not g.present >> slot & 1 or g.ages[SLOTS * g.age + slot] != choice:
+        while not g.present >> slot & 1 or g.ages[SLOTS * g.age + slot] != card:
             slot += 1
     card = g.ages[SLOTS * g.age + slot]
     g.present &= ~(1 << slot)

@@ -7,6 +7,7 @@ from thauma.games.duel.pantheon import table
 if cython.compiled:
     pass
 else:
+    from thauma.core.bits import Char, Half
     from thauma.core.rng import Words
     from thauma.games.duel.ids import *
     from thauma.games.duel.pantheon.decks import next_tokens
@@ -22,9 +23,9 @@ TOKENS_OF_EACH = table.TOKENS_OF_EACH
 
 
 def deal_token_orders(g: "Duel", rng: "Words") -> None:
-    """Five progress tokens lie on the board; the eight aside have five orders, one for each draw."""
+    """Five progress tokens lie on the board; those aside have five orders, one for each draw."""
     if not cython.compiled:
-        pool = [0] * 16
+        pool: list[Char] = [0] * MOST_IN_POOL
     for i in range(ALL_TOKENS):
         pool[i] = i
     draw_first(rng, pool, ALL_TOKENS, ALL_TOKENS - 1)
@@ -39,7 +40,7 @@ def deal_token_orders(g: "Duel", rng: "Words") -> None:
 def shuffle_orders(g: "Duel", rng: "Words", first: int) -> None:
     """Shuffle the orders of the tokens aside, from one of them on."""
     if not cython.compiled:
-        pool = [0] * 16
+        pool: list[Char] = [0] * MOST_IN_POOL
     for n in range(first, DRAWS):
         for i in range(ASIDE):
             pool[i] = g.orders[ASIDE * n + i]
@@ -51,7 +52,7 @@ def shuffle_orders(g: "Duel", rng: "Words", first: int) -> None:
 def deal_gods(g: "Duel", rng: "Words") -> None:
     """Shuffle the three gods of each mythology, and the tokens that will lie on cards."""
     if not cython.compiled:
-        pool = [0] * 16
+        pool: list[Char] = [0] * MOST_IN_POOL
     for mythology in range(MYTHOLOGIES):
         for i in range(3):
             pool[i] = 3 * mythology + i
@@ -65,7 +66,7 @@ def deal_gods(g: "Duel", rng: "Words") -> None:
 def deal_mythologies(g: "Duel", rng: "Words") -> None:
     """Draw five of the ten mythology tokens."""
     if not cython.compiled:
-        pool = [0] * 16
+        pool: list[Char] = [0] * MOST_IN_POOL
     for i in range(TOKENS_OF_EACH * MYTHOLOGIES):
         pool[i] = i % MYTHOLOGIES
     draw_first(rng, pool, TOKENS_OF_EACH * MYTHOLOGIES, 5)
@@ -76,7 +77,7 @@ def deal_mythologies(g: "Duel", rng: "Words") -> None:
 def deal_offerings(g: "Duel", rng: "Words") -> None:
     """Shuffle the three offering tokens."""
     if not cython.compiled:
-        pool = [0] * 16
+        pool: list[Char] = [0] * MOST_IN_POOL
     for i in range(3):
         pool[i] = LEAST_OFFERING + i
     draw_first(rng, pool, 3, 2)
@@ -90,7 +91,7 @@ def deal_offerings(g: "Duel", rng: "Words") -> None:
 def blank_gods(g: "Duel", seat: int, sees_draw: bool) -> None:
     """Wipe out what the seat (-1: a spectator) does not know; a god face down still shows its mythology."""
     if not cython.compiled:
-        order = [0] * ASIDE
+        order: list[Char] = [0] * ASIDE
     known = g.known[seat if seat >= 0 else 2]
     for i in range(GODS):
         g.gods[i] = HIDDEN
@@ -109,7 +110,7 @@ def blank_gods(g: "Duel", seat: int, sees_draw: bool) -> None:
     for n in range(DRAWS):
         for i in range(ASIDE):
             order[i] = g.orders[ASIDE * n + i]
-        sort(order, ASIDE)
+        sort(order, 0, ASIDE)
         if n == g.drawn and shown:
             lay_first(g, order, shown)
         else:
@@ -117,7 +118,7 @@ def blank_gods(g: "Duel", seat: int, sees_draw: bool) -> None:
                 g.orders[ASIDE * n + i] = order[i]
 
 
-def lay_first(g: "Duel", order: list[int], shown: int) -> None:
+def lay_first(g: "Duel", order: "list[Char]", shown: "Half") -> None:
     """Write the order of the draw that is shown: its tokens first."""
     at = ASIDE * g.drawn
     for i in range(ASIDE):
@@ -136,7 +137,7 @@ def lay_first(g: "Duel", order: list[int], shown: int) -> None:
 def redeal_gods(g: "Duel", rng: "Words", sees_draw: bool) -> None:
     """Deal again what is blank, each deal that fits equally likely."""
     if not cython.compiled:
-        shown = [0] * ASIDE
+        shown: list[Char] = [0] * ASIDE
     for mythology in range(MYTHOLOGIES):
         redeal_mythology(g, rng, mythology)
         rebuild_deal(g, mythology)
@@ -156,7 +157,7 @@ def redeal_gods(g: "Duel", rng: "Words", sees_draw: bool) -> None:
 def redeal_mythology(g: "Duel", rng: "Words", mythology: int) -> None:
     """Fill the blank places of a mythology with the gods that lie nowhere else."""
     if not cython.compiled:
-        pool = [0] * 16
+        pool: list[Char] = [0] * MOST_IN_POOL
     first = 3 * mythology
     placed = g.active[0] | g.active[1]
     if g.question == ORDER:

@@ -1,6 +1,6 @@
 """What a seat may do with Pantheon alone: activations with their prices, and answers to its questions.
 
-`CHOICES` has for each question the function that fills in what may be chosen, as a bit set of two words.
+`CHOICES` has for each question the function that fills in what may be chosen, as a set with words for cards.
 """
 
 import cython
@@ -14,25 +14,25 @@ if cython.compiled:
 else:
     from collections.abc import Callable
 
-    from thauma.core.bits import bit, ctz, ref
-    from thauma.games.duel.bitsets import write_moves
+    from thauma.core.bits import Char, Half, Short, Word, bit, ctz, ref
+    from thauma.games.duel.bitsets import sort_moves, write_moves
     from thauma.games.duel.ids import *
     from thauma.games.duel.state import Duel
 
-    CHOICES: list["Callable[[Duel, list[int]], None]"] = [lambda g, found: None] * (LOOT_FOR + 1)
+    CHOICES: list["Callable[[Duel, list[Word]], None]"] = [lambda g, found: None] * (LOOT_FOR + 1)
 
-DOUBLED = sum(row.doubled << god for god, row in enumerate(table_rows.GOD_ROWS))
+DOUBLED: "Half" = sum(row.doubled << god for god, row in enumerate(table_rows.GOD_ROWS))
 """bit mask of the cards that cost twice the price of their space"""
 
 GOD_ROWS = table_rows.GOD_ROWS
 COSTS = table.COSTS
 GIFT_WORTH = table_rows.GIFT_WORTH
 GIFT_LEAST = table_rows.GIFT_LEAST
-LIES_ON = table_rows.LIES_ON
-BENEATH = table.BENEATH
-FACE_UP_CARDS = base.FACE_UP
-GREEN_CARDS = base_rows.COLOUR_MASKS[GREEN]
-PRODUCERS = base_rows.PRODUCERS
+LIES_ON: "list[list[Half]]" = table_rows.LIES_ON
+BENEATH: "tuple[tuple[Char, ...], ...]" = table.BENEATH
+FACE_UP_CARDS: "tuple[Half, ...]" = base.FACE_UP
+GREEN_CARDS: "list[Word]" = base_rows.COLOUR_MASKS[GREEN]
+PRODUCERS: "list[Word]" = base_rows.PRODUCERS
 
 
 # -------------------------------------------------------------------------------------- activations
@@ -51,9 +51,9 @@ def is_wasteful(gifts: int, cost: int) -> bool:
     return gifts != 0 and GIFT_WORTH[gifts] - GIFT_LEAST[gifts] >= cost
 
 
-def payable_gods(g: "Duel", purse: int) -> int:
+def payable_gods(g: "Duel", purse: int) -> "Half":
     """Bit mask of the cards of the Pantheon that cost the active player no more than so many coins."""
-    found = 0
+    found: Half = 0
     rebate = SANCTUARY_REBATE if g.cities[g.turn].raised >> SANCTUARY & 1 else 0
     for space in range(SPACES):
         god = g.spaces[space]
@@ -62,7 +62,7 @@ def payable_gods(g: "Duel", purse: int) -> int:
     return found
 
 
-def legal_activations(g: "Duel", out: list[int], n: int) -> int:
+def legal_activations(g: "Duel", out: "list[Short]", n: int) -> int:
     """Add the cards of the Pantheon that the active player can pay for, with each useful set of offerings."""
     me = ref(g.cities[g.turn])
     purse = me.coins + me.astarte
@@ -79,7 +79,7 @@ def legal_activations(g: "Duel", out: list[int], n: int) -> int:
     return n
 
 
-def legal_with_offerings(g: "Duel", god: int, out: list[int], n: int) -> int:
+def legal_with_offerings(g: "Duel", god: int, out: "list[Short]", n: int) -> int:
     """Add a card of the Pantheon with each set of offerings that the active player can use for it."""
     me = ref(g.cities[g.turn])
     owned = me.gifts >> OFFERING
@@ -151,7 +151,7 @@ def filled_decks(g: "Duel") -> int:
     return found
 
 
-def write_places(g: "Duel", out: list[int]) -> int:
+def write_places(g: "Duel", out: "list[Short]") -> int:
     """Write each way to put one of the two upper gods on an empty space."""
     n = 0
     left = upper_gods(g, g.subject, 2)
@@ -171,7 +171,7 @@ def pair_move(top: int, below: int) -> int:
     return M_ORDER + 6 * (top // 3) + 2 * (top % 3) + second
 
 
-def write_orders(g: "Duel", out: list[int]) -> int:
+def write_orders(g: "Duel", out: "list[Short]") -> int:
     """Write the two orders of the gods that go back to their deck."""
     first = g.subject // 3 * 3
     one = pair_move(g.deck[first], g.deck[first + 1])
@@ -181,11 +181,13 @@ def write_orders(g: "Duel", out: list[int]) -> int:
     return 2
 
 
-def write_removals(g: "Duel", out: list[int]) -> int:
+def write_removals(g: "Duel", out: "list[Short]") -> int:
     """Write the cards of the structure: those that lie open by name, the others by slot."""
-    low = 0
-    high = 0
-    hidden = 0
+    if not cython.compiled:
+        found: list[Word] = [0] * CARD_WORDS
+    for word in range(CARD_WORDS):
+        found[word] = 0
+    hidden: Half = 0
     seen = FACE_UP_CARDS[g.age] | g.accessible
     left = g.present
     while left:
@@ -194,19 +196,19 @@ def write_removals(g: "Duel", out: list[int]) -> int:
         card = g.ages[SLOTS * g.age + slot]
         if not seen >> slot & 1:
             hidden |= 1 << slot
-        elif card < 64:
-            low |= bit(card)
         else:
-            high |= bit(card - 64)
-    n = write_moves(low, high, M_REMOVE, out)
+            found[card >> 6] |= bit(card & 63)
+    n = write_moves(found, M_REMOVE, STRIDE, out)
     while hidden:
         out[n] = M_REMOVE_SLOT + ctz(hidden)
         hidden &= hidden - 1
         n += 1
+    if ALL_CARDS > STRIDE:
+        sort_moves(out, n)
     return n
 
 
-def legal_arrangements(g: "Duel", out: list[int]) -> int:
+def legal_arrangements(g: "Duel", out: "list[Short]") -> int:
     """Write the answers that are more than one of a set: where a god goes, an order, a card or a slot."""
     if g.question == PLACE:
         return write_places(g, out)
@@ -218,75 +220,75 @@ def legal_arrangements(g: "Duel", out: list[int]) -> int:
 # ----------------------------------------------------------------------------------- what to choose
 
 
-def enki_choices(g: "Duel", found: list[int]) -> None:
+def enki_choices(g: "Duel", found: "list[Word]") -> None:
     """Give the tokens on Enki."""
     found[0] = g.enki
 
 
-def resolve_choices(g: "Duel", found: list[int]) -> None:
+def resolve_choices(g: "Duel", found: "list[Word]") -> None:
     """Give the mythologies of the tokens on uncovered cards."""
     found[0] = freed_mythologies(g)
 
 
-def gate_choices(g: "Duel", found: list[int]) -> None:
+def gate_choices(g: "Duel", found: "list[Word]") -> None:
     """Give the gods on top of the decks."""
     found[0] = top_gods(g)
 
 
-def open_choices(g: "Duel", found: list[int]) -> None:
+def open_choices(g: "Duel", found: "list[Word]") -> None:
     """Give the decks that have a god left."""
     found[0] = filled_decks(g)
 
 
-def call_choices(g: "Duel", found: list[int]) -> None:
+def call_choices(g: "Duel", found: "list[Word]") -> None:
     """Give the gods of the deck that was opened."""
     found[0] = upper_gods(g, g.subject, 3)
 
 
-def copy_choices(g: "Duel", found: list[int]) -> None:
+def copy_choices(g: "Duel", found: "list[Word]") -> None:
     """Give the opponent's green cards."""
-    for word in range(2):
+    for word in range(CARD_WORDS):
         found[word] = g.cities[1 - g.turn].built[word] & GREEN_CARDS[word]
 
 
-def steal_choices(g: "Duel", found: list[int]) -> None:
+def steal_choices(g: "Duel", found: "list[Word]") -> None:
     """Give the opponent's brown and grey cards."""
-    for word in range(2):
+    for word in range(CARD_WORDS):
         found[word] = g.cities[1 - g.turn].built[word] & PRODUCERS[word]
 
 
-def remove_choices(g: "Duel", found: list[int]) -> None:
+def remove_choices(g: "Duel", found: "list[Word]") -> None:
     """Give the slots of the structure on which a card lies."""
     found[0] = g.present
 
 
-def topple_choices(g: "Duel", found: list[int]) -> None:
+def topple_choices(g: "Duel", found: "list[Word]") -> None:
     """Give all wonders that are built."""
     found[0] = g.cities[0].raised | g.cities[1].raised
 
 
-def raise_choices(g: "Duel", found: list[int]) -> None:
+def raise_choices(g: "Duel", found: "list[Word]") -> None:
     """Give the own wonders that are not built."""
     found[0] = g.cities[g.turn].wonders
 
 
-def tuck_choices(g: "Duel", found: list[int]) -> None:
+def tuck_choices(g: "Duel", found: "list[Word]") -> None:
     """Give the discard pile."""
-    found[0] = g.discard[0]
-    found[1] = g.discard[1]
+    for word in range(CARD_WORDS):
+        found[word] = g.discard[word]
 
 
-def claim_choices(g: "Duel", found: list[int]) -> None:
+def claim_choices(g: "Duel", found: "list[Word]") -> None:
     """Give the opponent's wonders that are not built."""
     found[0] = g.cities[1 - g.turn].wonders
 
 
-def guard_choices(g: "Duel", found: list[int]) -> None:
+def guard_choices(g: "Duel", found: "list[Word]") -> None:
     """Give the spaces of the track but the one where the pawn stands."""
     found[0] = ((1 << (2 * CAPITAL + 1)) - 1) & ~(1 << (CAPITAL + g.pawn))
 
 
-def loot_choices(g: "Duel", found: list[int]) -> None:
+def loot_choices(g: "Duel", found: "list[Word]") -> None:
     """Give the loot tokens that are left."""
     found[0] = g.loot
 

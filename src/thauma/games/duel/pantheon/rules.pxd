@@ -1,4 +1,6 @@
+# Made of rules.py by thauma.building: change that file, and build again.
 cimport cython
+from libc.string cimport memcpy, memset
 from thauma.core.bits cimport ctz, popcount
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.pantheon.decks cimport EVERYBODY, draw_for_enki, learn_places
@@ -9,9 +11,9 @@ from thauma.games.duel.state cimport Duel
 cdef unsigned int[3] TOKEN_CARDS
 cdef unsigned int[3] TOKENS_LAID
 
-@cython.locals(i=cython.int, mythology=cython.int, space=cython.int)
+@cython.locals(i="int", mythology="int", space="int")
 cdef void set_up_gods(Duel* g) noexcept nogil
-@cython.locals(free=cython.int, space=cython.int)
+@cython.locals(free="int", space="int")
 cdef void begin_age(Duel* g) noexcept nogil
-@cython.locals(freed=cython.int)
+@cython.locals(freed="int")
 cdef void collect_tokens(Duel* g, unsigned int uncovered) noexcept nogil

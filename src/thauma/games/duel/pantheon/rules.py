@@ -5,7 +5,7 @@ import cython
 from thauma.games.duel.pantheon import table_rows
 
 if not cython.compiled:
-    from thauma.core.bits import ctz, popcount
+    from thauma.core.bits import Half, ctz, popcount
     from thauma.games.duel.ids import *
     from thauma.games.duel.pantheon.decks import EVERYBODY, draw_for_enki, learn_places
     from thauma.games.duel.pantheon.effects import take_token
@@ -13,8 +13,8 @@ if not cython.compiled:
     from thauma.games.duel.state import Duel
 
 
-TOKEN_CARDS = table_rows.TOKEN_CARDS
-TOKENS_LAID = table_rows.TOKENS_LAID
+TOKEN_CARDS: "list[Half]" = table_rows.TOKEN_CARDS
+TOKENS_LAID: "list[Half]" = table_rows.TOKENS_LAID
 
 
 def set_up_gods(g: "Duel") -> None:
@@ -46,7 +46,7 @@ def begin_age(g: "Duel") -> None:
                 draw_for_enki(g)
 
 
-def collect_tokens(g: "Duel", uncovered: int) -> None:
+def collect_tokens(g: "Duel", uncovered: "Half") -> None:
     """Take the tokens on uncovered cards; which of several mythologies comes first is a question."""
     if not uncovered & TOKEN_CARDS[g.age]:
         return

@@ -1,6 +1,7 @@
 """What Pantheon adds to a state; all of it is zero where Pantheon is not played."""
 
-from thauma.core.c_structs import CStruct, i8, u8, u16, u32
+from thauma.core.tables.c_structs import CStruct, bits_for, i8, u8, u16, u32
+from thauma.games.duel.ids import ALL_TOKENS, ASIDE, DRAWS
 
 
 class PantheonState(CStruct, abstract=True):
@@ -11,7 +12,7 @@ class PantheonState(CStruct, abstract=True):
         (counted from below), then the six spaces"""
     active: list[int] = u16[2]
     """bit masks of the gods (and the Gate) that each seat has activated"""
-    enki: int = u16
+    enki: int = bits_for(ALL_TOKENS)
     """bit mask of the progress tokens that lie on Enki"""
     pantheon_options: int = u8
     """the options of Pantheon"""
@@ -41,5 +42,5 @@ class PantheonState(CStruct, abstract=True):
     """the mythology tokens of Age I as dealt"""
     offerings: list[int] = i8[3]
     """the offering tokens of Age II as dealt"""
-    orders: list[int] = i8[40]
-    """five orders of the eight progress tokens aside, one for each draw"""
+    orders: list[int] = i8[DRAWS * ASIDE]
+    """five orders of the progress tokens aside, one for each draw"""

@@ -1,12 +1,13 @@
 """The printed facts of the Pantheon expansion: gods, spaces, tokens, temples. No rules here.
 
-Its cards, wonders and progress tokens are numbered behind those of the base game: see `box`.
+The box is complete: one temple and three gods of each mythology. Its cards, wonders and progress tokens are
+numbered behind those that the base game had before it: see `box`.
 """
 
 from dataclasses import dataclass
 
 from thauma.games.duel import table as base
-from thauma.games.duel.ids import (
+from thauma.games.duel.constants import (
     CLAIM,
     COPY,
     ENKI_TAKES,
@@ -25,7 +26,7 @@ from thauma.games.duel.ids import (
     TURN,
     WAIVE,
 )
-from thauma.games.duel.table import COVERED_BY, Card, Wonder, count_units, parse_cost
+from thauma.games.duel.table import COVERED_BY, Card, parse_cost, wonder
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,22 +87,20 @@ TEMPLE_POINTS = (0, 5, 12, 21)
 """points for so many grand temples"""
 
 
-def temple(card: str, cost: str) -> Card:
+def temple(mythology: str, cost: str) -> Card:
     """Grand temple: free with a token of its mythology, points by how many a city has."""
-    return Card(card, 3, PURPLE, *parse_cost(cost))
+    name = f"{mythology}-temple"
+    return Card(name, 3, PURPLE, *parse_cost(name, cost), mythology=MYTHOLOGIES.index(mythology))
 
 
-TEMPLES = (
-    temple("mesopotamian-temple", "WWWGP"),
-    temple("phoenician-temple", "WSGPP"),
-    temple("greek-temple", "SSSGP"),
-    temple("egyptian-temple", "CCCGP"),
-    temple("roman-temple", "CSGGP"),
+TEMPLES = tuple(
+    temple(mythology, cost)
+    for mythology, cost in zip(MYTHOLOGIES, ("WWWGP", "WSGPP", "SSSGP", "CCCGP", "CSGGP"), strict=True)
 )
 """one of each mythology"""
 WONDERS = (
-    Wonder("the-sanctuary", count_units("SSGP"), 0, again=True),
-    Wonder("the-divine-theater", count_units("WWGPP"), 2, asks=OPEN),
+    wonder("the-sanctuary", "SSGP", 0, again=True),
+    wonder("the-divine-theater", "WWGPP", 2, asks=OPEN),
 )
 TOKENS = ("mysticism", "poliorcetics", "engineering")
 CATEGORIES = (*base.CATEGORIES[:4], "temples", *base.CATEGORIES[5:], "divinities")

@@ -1,4 +1,4 @@
-# Made of table_rows.py by tools/declarations.py: change that file, and build again.
+# Made of table_rows.py by thauma.building: change that file, and build again.
 
 cdef struct GodRow:
     unsigned char doubled

@@ -1,6 +1,6 @@
 """The tables of Pantheon in the form that the rules read, all whole numbers."""
 
-from thauma.core.c_structs import CStruct, i8, u8
+from thauma.core.tables.c_structs import CStruct, i8, u8
 from thauma.games.duel.pantheon.table import GOD_CARDS, OFFERINGS, God
 from thauma.games.duel.pantheon.table import LIES_ON as LYING_ON
 from thauma.games.duel.pantheon.table import TOKEN_SLOTS as SLOTS_BY_AGE

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 from thauma.games.duel.box import PANTHEON_BOX
 from thauma.games.duel.ids import ASIDE, DRAWS, LOOT_FOR, NOTHING, PICK, START, TURN
-from thauma.games.duel.pantheon.formats import deals, knowledge
+from thauma.games.duel.pantheon.formats import deals
 from thauma.games.duel.pantheon.presentation import explain, narrate, reasons, view
 from thauma.games.duel.pantheon.table import CATEGORIES
+from thauma.games.duel.presentation.contract.pantheon import DuelPantheon
 from thauma.games.duel.state import Duel
 from thauma.games.duel.variants.variant import Told, Variant
 
@@ -60,13 +61,9 @@ class PantheonVariant(Variant):
         """Put all of that into a state."""
         deals.fill_gods(duel, parts)
 
-    def view(self, duel: Duel) -> dict[str, Any]:
+    def view(self, duel: Duel) -> DuelPantheon:
         """Show the Pantheon."""
-        return {"pantheon": view.pantheon_view(duel)}
-
-    def knowledge(self, duel: Duel) -> dict[str, Any]:
-        """Write what a seat knows of it."""
-        return {"pantheon": knowledge.pantheon_knowledge(duel)}
+        return view.pantheon_view(duel)
 
     def fits_taken(self, duel: Duel) -> bool:
         """Whether a question fits the card that was taken: an activation takes none."""

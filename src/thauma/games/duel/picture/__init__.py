@@ -1,10 +1,10 @@
-"""Duel in a terminal: the picture that `thauma.core.picture` asks every game for."""
+"""Duel in a terminal: the picture that `thauma.core.parts.picture` asks every game for."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from thauma.core.deal import Deal
-from thauma.core.picture import Scene, Screen
+from thauma.core.parts.picture import Scene, Screen
 from thauma.core.styled_text import Text, style_text
 from thauma.games.duel.picture import board, choices, city, pantheon, structure
 from thauma.games.duel.picture.labels import name_of, wonder_cost, wonder_effect, word

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from thauma.core.picture import Scene
+from thauma.core.parts.picture import Scene
 from thauma.core.styled_text import Text, style_text, wrap
 from thauma.games.duel.ids import CAPITAL
 from thauma.games.duel.picture.labels import name_of, word

@@ -7,7 +7,7 @@ under the first wonder. Every legal move also has a number, the one that stands 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from thauma.core.picture import NARROWEST, Scene
+from thauma.core.parts.picture import NARROWEST, Scene
 from thauma.core.styled_text import Text, style_text
 from thauma.games.duel.box import EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.pantheon.formats.notation import GOD_VERBS

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from thauma.core.picture import Scene
+from thauma.core.parts.picture import Scene
 from thauma.core.styled_text import Text, join, put_beside, style_text, wrap
 from thauma.games.duel.picture.labels import (
     card_cost,
@@ -123,7 +123,7 @@ def wonder_lines(city: City, own: bool) -> list[Text]:
 
 
 def draw_details(scene: Scene) -> list[Text]:
-    """List both cities, the discard pile and the tokens set aside, in full."""
+    """List both cities, the discard pile, the tokens set aside and the odds of face-down cards, in full."""
     view = scene.view
     lines: list[Text] = []
     for seat in range(2):
@@ -137,6 +137,16 @@ def draw_details(scene: Scene) -> list[Text]:
             word("drawn"), [name_of("token", token) for token in view["library"]], scene.width
         )
     lines += listing_lines(word("gone"), [name_of("wonder", wonder) for wonder in view["gone"]], scene.width)
+    return lines + odds_lines(scene)
+
+
+def odds_lines(scene: Scene) -> list[Text]:
+    """List what the face-down cards of the structure can be, and how likely each of them is."""
+    lines = []
+    for kind in scene.view["face_down"]:
+        back, many, percent = kind["back"], len(kind["slots"]), round(100 * kind["chance"])
+        cards = [f"{name_of('card', card)} ({short_name('code', colour_of(card))})" for card in kind["cards"]]
+        lines += listing_lines(word(f"odds.{back}", n=many, percent=percent), cards, scene.width)
     return lines
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from thauma.core.picture import Scene
+from thauma.core.parts.picture import Scene
 from thauma.core.styled_text import Text, style_text
 from thauma.games.duel.picture.labels import god_effect, name_of, wonder_effect, word
 

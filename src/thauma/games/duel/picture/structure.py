@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from thauma.core.styled_text import Text, style_text
-from thauma.games.duel.box import EVERY_CARD_INDEX
-from thauma.games.duel.ids import FIRST_GUILD
+from thauma.games.duel.box import EVERY_CARD_INDEX, is_special
 from thauma.games.duel.picture.labels import card_cost, card_effect, colour_of, name_of, short_name, word
 from thauma.games.duel.table import FACE_UP, PLACES
 
@@ -71,7 +70,7 @@ def slots_of_deal(cards: Sequence[str], age: int) -> list[dict[str, Any]]:
             "row": row,
             "x": x,
             "card": card,
-            "back": "guild" if EVERY_CARD_INDEX[card] >= FIRST_GUILD else "age",
+            "back": "guild" if is_special(EVERY_CARD_INDEX[card]) else "age",
             "accessible": False,
             "down": not FACE_UP[age - 1] >> slot & 1,
         }

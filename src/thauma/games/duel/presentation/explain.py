@@ -13,6 +13,7 @@ from thauma.core.catalog import DEFAULT
 from thauma.core.game import Explanation, Line
 from thauma.core.language import say
 from thauma.core.state import State
+from thauma.core.tables.blocks import place_in_page
 from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, EVERY_WONDER
 from thauma.games.duel.formats.notation import read_move, write_move
 from thauma.games.duel.ids import (
@@ -20,15 +21,12 @@ from thauma.games.duel.ids import (
     ECONOMY,
     ENGINEERING,
     ENGINEERING_PRICE,
-    FIRST_TEMPLE,
     M_ACTIVATE,
-    M_BUILD,
     M_DISCARD,
     M_PICK,
     M_PLACE,
     M_WONDER,
     NOTHING,
-    STRIDE,
     YELLOW,
 )
 from thauma.games.duel.pantheon.presentation.explain import temple_token
@@ -39,6 +37,7 @@ from thauma.games.duel.presentation.reasons import why_not
 from thauma.games.duel.prices import cost_steps
 from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import RESOURCES
+from thauma.games.duel.turn_moves import card_to_take, wonder_to_build
 from thauma.games.duel.variants.lookup import variant_of
 
 
@@ -109,7 +108,7 @@ def card_price(known: bytes, duel: Duel, seat: int, index: int) -> Price:
     if token:
         return Price(token=token)
     price = Price(card.coins, lines_for(known, city, seat, card.cost, index, NOTHING))
-    symbol = card.chain or index >= FIRST_TEMPLE
+    symbol = card.chain or card.mythology != NOTHING
     if symbol and city.tokens >> ENGINEERING & 1 and price.total >= ENGINEERING_PRICE:
         return Price(ENGINEERING_PRICE, engineered=True)
     return price
@@ -198,13 +197,14 @@ def line_text(line: Line, language: str | None) -> str:
 
 def price_of(known: bytes, duel: Duel, seat: int, move: int) -> Price | None:
     """Price a move that has a price, whether it is possible or not."""
-    if M_BUILD <= move < M_DISCARD:
-        return card_price(known, duel, seat, move)
-    if M_DISCARD <= move < M_WONDER:
+    place = place_in_page(move)
+    if place < M_DISCARD:
+        return card_price(known, duel, seat, card_to_take(move))
+    if place < M_WONDER:
         return Price(income=discard_income(duel.cities[seat]))
-    if M_WONDER <= move < M_PICK:
-        return wonder_price(known, duel, seat, (move - M_WONDER) // STRIDE)
-    if M_ACTIVATE <= move < M_PLACE:
+    if place < M_PICK:
+        return wonder_price(known, duel, seat, wonder_to_build(move))
+    if M_ACTIVATE <= place < M_PLACE:
         return activation_price(duel, seat, move - M_ACTIVATE)
     return None
 
@@ -219,11 +219,11 @@ def possible_key(move: int, price: Price | None) -> str:
         return "chain"
     if price.token:
         return "temple"
-    if move >= M_ACTIVATE:
+    if place_in_page(move) >= M_ACTIVATE:
         return "activate"
     if price.engineered:
         return "engineered"
-    if move < M_DISCARD:
+    if place_in_page(move) < M_DISCARD:
         return "build" if price.total else "free"
     return "wonder"
 
@@ -232,9 +232,9 @@ def message_data(duel: Duel, seat: int, move: int, price: Price | None) -> dict[
     """Collect what the message for a possible move needs."""
     if price is None:
         return {"move": write_move(move)}
-    if move >= M_ACTIVATE:
+    if place_in_page(move) >= M_ACTIVATE:
         return {"god": CALLABLE[(move - M_ACTIVATE) >> 3], "total": price.total}
-    data: dict[str, Any] = {"card": EVERY_CARD[move % STRIDE].id}
+    data: dict[str, Any] = {"card": EVERY_CARD[card_to_take(move)].id}
     if price.income:
         return data | {"income": price.income}
     if price.chain:
@@ -245,6 +245,6 @@ def message_data(duel: Duel, seat: int, move: int, price: Price | None) -> dict[
         "trade": price.trade,
         "have": duel.cities[seat].spendable_coins,
     }
-    if move >= M_WONDER:
-        data["wonder"] = EVERY_WONDER[(move - M_WONDER) // STRIDE].id
+    if place_in_page(move) >= M_WONDER:
+        data["wonder"] = EVERY_WONDER[wonder_to_build(move)].id
     return data

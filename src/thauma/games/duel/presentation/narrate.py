@@ -7,6 +7,7 @@ import msgspec
 
 from thauma.core.game import Event
 from thauma.core.state import State
+from thauma.core.tables.blocks import number_in_block, place_in_page
 from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.ids import (
     CHAIN_BONUS,
@@ -26,15 +27,18 @@ from thauma.games.duel.ids import (
     SHARED,
     START,
     STRIDE,
+    TOKEN_ROOM,
     TURN,
     URBANISM,
     WAIVE,
+    WONDER_ROOM,
 )
 from thauma.games.duel.pantheon.presentation.narrate import move_events
 from thauma.games.duel.position import offered_wonders, removed_wonders, set_bits, unpack_state
 from thauma.games.duel.presentation.explain import Price, economy_coins, price_of
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import KINDS, SYMBOLS
+from thauma.games.duel.turn_moves import card_to_take, wonder_to_build
 from thauma.games.duel.variants.lookup import variant_of
 
 
@@ -62,29 +66,30 @@ Narration = Iterator[tuple[str, dict[str, Any]]]
 
 def narrate_move(old: Duel, seat: int, move: int, price: Price, new: Duel) -> Narration:
     """Tell the move itself."""
-    card = EVERY_CARD[move % STRIDE].id if move < M_PICK else ""
-    if move < M_DISCARD and price.token:
+    place = place_in_page(move)
+    card = EVERY_CARD[card_to_take(move)].id if place < M_PICK else ""
+    if place < M_DISCARD and price.token:
         yield "temple", {"seat": seat, "card": card}
-    elif move < M_DISCARD and price.chain:
+    elif place < M_DISCARD and price.chain:
         yield "chain", {"seat": seat, "card": card, "chain": price.chain}
-    elif move < M_DISCARD:
+    elif place < M_DISCARD:
         yield "build", {"seat": seat, "card": card, **payment_data(price)}
-    elif move < M_WONDER:
+    elif place < M_WONDER:
         yield "discard", {"seat": seat, "card": card, "coins": price.income}
-    elif move < M_PICK:
-        wonder = EVERY_WONDER[(move - M_WONDER) // STRIDE].id
+    elif place < M_PICK:
+        wonder = EVERY_WONDER[wonder_to_build(move)].id
         yield "wonder", {"seat": seat, "wonder": wonder, "card": card, **payment_data(price)}
         for w in set(removed_wonders(new)) - set(removed_wonders(old)):
             yield "gone", {"wonder": EVERY_WONDER[w].id}
-    elif move < M_TAKE:
-        yield "pick", {"seat": seat, "wonder": EVERY_WONDER[move - M_PICK].id}
-    elif move < M_DESTROY:
-        yield "token", {"seat": seat, "token": EVERY_TOKEN[move - M_TAKE]}
-    elif move < M_REVIVE:
-        yield "destroyed", {"seat": 1 - seat, "card": EVERY_CARD[move - M_DESTROY].id}
-    elif move < M_START:
-        yield "revived", {"seat": seat, "card": EVERY_CARD[move - M_REVIVE].id}
-    elif move < M_ACTIVATE:
+    elif place < M_TAKE:
+        yield "pick", {"seat": seat, "wonder": EVERY_WONDER[number_in_block(move, M_PICK, WONDER_ROOM)].id}
+    elif place < M_DESTROY:
+        yield "token", {"seat": seat, "token": EVERY_TOKEN[number_in_block(move, M_TAKE, TOKEN_ROOM)]}
+    elif place < M_REVIVE:
+        yield "destroyed", {"seat": 1 - seat, "card": EVERY_CARD[number_in_block(move, M_DESTROY, STRIDE)].id}
+    elif place < M_START:
+        yield "revived", {"seat": seat, "card": EVERY_CARD[number_in_block(move, M_REVIVE, STRIDE)].id}
+    elif place < M_ACTIVATE:
         yield "starts", {"seat": new.turn}
     else:
         yield from move_events(old, seat, move, price, new)
@@ -110,7 +115,7 @@ def chain_bonus(old: Duel, seat: int, price: Price) -> int:
 
 def narrate_receipts(old: Duel, seat: int, move: int, price: Price, new: Duel) -> Narration:
     """Tell what an effect brought from the bank."""
-    if M_DISCARD <= move < M_WONDER:
+    if M_DISCARD <= place_in_page(move) < M_WONDER:
         return
     bonus = chain_bonus(old, seat, price)
     coins = new.cities[seat].spendable_coins - old.cities[seat].spendable_coins + price.total - bonus
@@ -134,13 +139,21 @@ def narrate_consequences(old: Duel, seat: int, move: int, new: Duel) -> Narratio
     gained = old.cities[seat].symbols ^ new.cities[seat].symbols
     for symbol in set_bits(gained):
         yield "symbol", {"seat": seat, "symbol": SYMBOLS[symbol]}
-    built = move if move < M_DISCARD else move - M_REVIVE if M_REVIVE <= move < M_START else None
+    built = built_card(move)
     if built is not None and EVERY_CARD[built].symbol >= 0 and not gained:
         yield "pair", {"seat": seat, "symbol": SYMBOLS[EVERY_CARD[built].symbol]}
     if not gained:
         yield from variant_of(old).pair_events(old, seat, move, new)
     if new.question == LIBRARY:
         yield "draw", {"seat": seat}
+
+
+def built_card(move: int) -> int | None:
+    """Give the card that a move builds."""
+    place = place_in_page(move)
+    if M_REVIVE <= place < M_START:
+        return number_in_block(move, M_REVIVE, STRIDE)
+    return card_to_take(move) if place < M_DISCARD else None
 
 
 def in_pile(duel: Duel, card: int) -> bool:
@@ -168,7 +181,8 @@ def narrate_turn_end(old: Duel, move: int, new: Duel) -> Narration:
         shown = [
             EVERY_CARD[after].id
             for before, after in zip(old.ages, new.ages, strict=True)
-            if before < 0 <= after and not (M_REMOVE <= move < M_TOPPLE and in_pile(new, after))
+            if before < 0 <= after
+            and not (M_REMOVE <= place_in_page(move) < M_TOPPLE and in_pile(new, after))
         ]
         if shown:
             yield "revealed", {"cards": shown}

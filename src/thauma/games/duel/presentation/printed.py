@@ -1,9 +1,15 @@
-"""A card and a wonder as they are printed, as plain data."""
+"""A card and a wonder as they are printed."""
 
-from typing import Any
+from msgspec import UNSET, UnsetType
 
 from thauma.games.duel.ids import NOTHING, TREASURE, TURN, WONDER_COUNT
 from thauma.games.duel.position import QUESTIONS
+from thauma.games.duel.presentation.contract_facts import (
+    DuelCardFacts,
+    DuelGuild,
+    DuelPer,
+    DuelWonderFacts,
+)
 from thauma.games.duel.table import CARDS, COLOURS, RESOURCES, SYMBOLS, Card, Wonder
 
 LETTERS = dict(zip("WCSGP", RESOURCES, strict=True))
@@ -11,64 +17,50 @@ COUNTED = {**dict(enumerate(COLOURS)), WONDER_COUNT: "wonder", TREASURE: "treasu
 """what a card can count"""
 
 
-def without_empty(given: dict[str, Any]) -> dict[str, Any]:
-    """Leave out what is zero or empty."""
-    return {name: value for name, value in given.items() if value}
-
-
 def resource_amounts(units: tuple[int, ...]) -> dict[str, int]:
     """Give what there is of each resource."""
     return {name: n for name, n in zip(RESOURCES, units, strict=True) if n}
 
 
-def card_facts(card: Card) -> dict[str, Any]:
-    """Give what is printed on a card; what it does not have is left out."""
+def card_facts(card: Card) -> DuelCardFacts:
+    """Give what is printed on a card."""
     counted, coins = card.per
-    return {
-        "age": card.age,
-        "colour": COLOURS[card.colour],
-        **without_empty(
-            {
-                "coins": card.coins,
-                "cost": resource_amounts(card.cost),
-                "chain": card.chain,
-                "opens": [other.id for other in CARDS if other.chain == card.id],
-                "produces": resource_amounts(card.produces),
-                "choice": [LETTERS[letter] for letter in card.choice],
-                "fixed": list(resource_amounts(card.fixed)),
-                "grants": card.grants,
-                "per": {} if counted == NOTHING else {"what": COUNTED[counted], "coins": coins},
-                "shields": card.shields,
-                "symbol": "" if card.symbol == NOTHING else SYMBOLS[card.symbol],
-                "points": card.points,
-                "guild": guild_facts(card),
-            }
-        ),
-    }
+    return DuelCardFacts(
+        age=card.age,
+        colour=COLOURS[card.colour],
+        coins=card.coins or UNSET,
+        cost=resource_amounts(card.cost) or UNSET,
+        chain=card.chain or UNSET,
+        opens=[other.id for other in CARDS if other.chain == card.id] or UNSET,
+        produces=resource_amounts(card.produces) or UNSET,
+        choice=[LETTERS[letter] for letter in card.choice] or UNSET,
+        fixed=list(resource_amounts(card.fixed)) or UNSET,
+        grants=card.grants or UNSET,
+        per=UNSET if counted == NOTHING else DuelPer(COUNTED[counted], coins),
+        shields=card.shields or UNSET,
+        symbol=UNSET if card.symbol == NOTHING else SYMBOLS[card.symbol],
+        points=card.points or UNSET,
+        guild=guild_facts(card),
+    )
 
 
-def guild_facts(card: Card) -> dict[str, Any]:
+def guild_facts(card: Card) -> DuelGuild | UnsetType:
     """Give what a guild counts in the city that has more, and what each is worth."""
     if not card.guild:
-        return {}
-    return {
-        "what": [COUNTED[what] for what in card.guild],
-        "coins": card.guild_coins,
-        "points": card.guild_points,
-    }
+        return UNSET
+    return DuelGuild([COUNTED[what] for what in card.guild], card.guild_coins, card.guild_points)
 
 
-def wonder_facts(wonder: Wonder) -> dict[str, Any]:
-    """Give what is printed on a wonder; what it does not have is left out."""
-    return without_empty(
-        {
-            "cost": resource_amounts(wonder.cost),
-            "points": wonder.points,
-            "shields": wonder.shields,
-            "grants": wonder.grants,
-            "takes": wonder.takes,
-            "again": wonder.again,
-            "choice": [LETTERS[letter] for letter in wonder.choice],
-            "asks": "" if wonder.asks == TURN else QUESTIONS[wonder.asks],
-        }
+def wonder_facts(wonder: Wonder, rebate: int = 0) -> DuelWonderFacts:
+    """Give what is printed on a wonder."""
+    return DuelWonderFacts(
+        cost=resource_amounts(wonder.cost) or UNSET,
+        points=wonder.points or UNSET,
+        shields=wonder.shields or UNSET,
+        grants=wonder.grants or UNSET,
+        takes=wonder.takes or UNSET,
+        again=wonder.again or UNSET,
+        choice=[LETTERS[letter] for letter in wonder.choice] or UNSET,
+        asks=UNSET if wonder.asks == TURN else QUESTIONS[wonder.asks],
+        rebate=rebate or UNSET,
     )

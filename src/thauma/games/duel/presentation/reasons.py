@@ -1,24 +1,21 @@
 """Why a move is not possible, as a message key with data: the first reason that a player would give."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from thauma.core.tables.blocks import number_in_block, place_in_page
 from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.formats.notation import write_move
 from thauma.games.duel.ids import (
     ENKI_TAKES,
     LIBRARY,
     M_ACTIVATE,
-    M_DESTROY,
-    M_PICK,
     M_PLACE,
-    M_REVIVE,
-    M_TAKE,
     M_WONDER,
     NOTHING,
     OVER,
     PICK,
     REVIVE,
-    STRIDE,
     TAKE,
     TURN,
 )
@@ -33,6 +30,7 @@ from thauma.games.duel.position import (
 from thauma.games.duel.questions import QUESTIONS
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import COLOURS, COVERED_BY
+from thauma.games.duel.turn_moves import card_to_take, wonder_to_build
 from thauma.games.duel.variants.lookup import variant_of
 
 if TYPE_CHECKING:
@@ -49,7 +47,7 @@ def why_not(duel: Duel, seat: int, move: int, price: "Price | None") -> Reason:
         return "duel.why.turn", {"seat": duel.turn, "question": QUESTIONS[duel.question].name}
     if not is_answer(duel.question, move):
         return "duel.why.question", {"question": QUESTIONS[duel.question].name}
-    if duel.question == TURN and move >= M_ACTIVATE:
+    if duel.question == TURN and place_in_page(move) >= M_ACTIVATE:
         return variant_of(duel).why_not_god(duel, seat, move - M_ACTIVATE, price)
     if duel.question == TURN:
         return why_not_card(duel, seat, move, price)
@@ -58,13 +56,21 @@ def why_not(duel: Duel, seat: int, move: int, price: "Price | None") -> Reason:
 
 def is_answer(question: int, move: int) -> bool:
     """Whether a move is an answer to a question at all."""
-    asked = QUESTIONS[question]
-    return asked.first <= move < asked.end or (question == TURN and M_ACTIVATE <= move < M_PLACE)
+    asked, place = QUESTIONS[question], place_in_page(move)
+    return asked.first <= place < asked.end or (question == TURN and M_ACTIVATE <= place < M_PLACE)
+
+
+def names_of_covering(above: Sequence[int]) -> list[str]:
+    """Name the one or two cards that cover another; two that lie face down have a name together."""
+    if len(above) == 2 and max(above) < 0:
+        return ["face-down-pair"]
+    return [EVERY_CARD[card].id if card >= 0 else "face-down" for card in above]
 
 
 def why_not_card(duel: Duel, seat: int, move: int, price: "Price | None") -> Reason:
     """Say why a card cannot be taken, or not be paid."""
-    index, city = move % STRIDE, duel.cities[seat]
+    index, city = card_to_take(move), duel.cities[seat]
+    builds_wonder = place_in_page(move) >= M_WONDER
     name = EVERY_CARD[index].id
     slot = slot_of(duel, index)
     if slot == NOTHING:
@@ -73,11 +79,11 @@ def why_not_card(duel: Duel, seat: int, move: int, price: "Price | None") -> Rea
         above = [duel.ages[20 * duel.age + s] for s in set_bits(COVERED_BY[duel.age][slot] & duel.present)]
         return "duel.why.covered", {
             "card": name,
-            "by": [EVERY_CARD[c].id if c >= 0 else "face-down" for c in above],
+            "by": names_of_covering(above),
         }
     data: dict[str, Any] = {"card": name}
-    if move >= M_WONDER:
-        wonder = (move - M_WONDER) // STRIDE
+    if builds_wonder:
+        wonder = wonder_to_build(move)
         data["wonder"] = EVERY_WONDER[wonder].id
         if city.raised >> wonder & 1:
             return "duel.why.built-wonder", data
@@ -87,7 +93,7 @@ def why_not_card(duel: Duel, seat: int, move: int, price: "Price | None") -> Rea
             return "duel.why.no-wonder", data
     total = price.total if price is not None else 0
     data |= {"total": total, "have": city.spendable_coins, "short": total - city.spendable_coins}
-    return "duel.why.wonder-coins" if move >= M_WONDER else "duel.why.coins", data
+    return "duel.why.wonder-coins" if builds_wonder else "duel.why.coins", data
 
 
 def where_is(duel: Duel, index: int) -> Reason:
@@ -105,23 +111,25 @@ def where_is(duel: Duel, index: int) -> Reason:
 
 def why_not_choice(duel: Duel, seat: int, move: int) -> Reason:
     """Say why something cannot be chosen."""
+    asked = QUESTIONS[duel.question]
+    choice = number_in_block(move, asked.first, asked.end - asked.first)
     if duel.question == PICK:
         return "duel.why.not-offered", {
-            "wonder": EVERY_WONDER[move - M_PICK].id,
+            "wonder": EVERY_WONDER[choice].id,
             "offer": [EVERY_WONDER[w].id for w in offered_wonders(duel)],
         }
     if duel.question in (TAKE, LIBRARY, ENKI_TAKES):
         choices = tokens_to_take(duel)
         return "duel.why.no-token", {
-            "token": EVERY_TOKEN[move - M_TAKE],
+            "token": EVERY_TOKEN[choice],
             "choices": [EVERY_TOKEN[t] for t in choices],
         }
     if duel.question == REVIVE:
-        return "duel.why.not-discarded", {"card": EVERY_CARD[move - M_REVIVE].id}
+        return "duel.why.not-discarded", {"card": EVERY_CARD[choice].id}
     if duel.question > OVER:
         return "duel.why.no-answer", {"move": write_move(move)}
     return "duel.why.no-target", {
-        "card": EVERY_CARD[move - M_DESTROY].id,
+        "card": EVERY_CARD[choice].id,
         "colour": COLOURS[DESTROYED_COLOUR[duel.question]],
         "seat": 1 - seat,
     }

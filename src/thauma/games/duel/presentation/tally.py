@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from thauma.core.match import Match
-from thauma.core.tally import Fact, Group, Tally, TallyModule, Thing
+from thauma.core.parts.tally import Fact, Group, Tally, TallyModule, Thing
 from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.pantheon.presentation import tally as pantheon
 from thauma.games.duel.table import CARDS, COLOURS, TOKENS, WONDERS, Card, Wonder

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from thauma.core.state import State
+from thauma.core.tables.blocks import number_in_block, place_in_page
 from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.ids import (
     CAPITAL,
@@ -23,14 +24,17 @@ from thauma.games.duel.ids import (
     S_TREASURY,
     STRIDE,
     TAKE,
+    TOKEN_ROOM,
     TURN,
     WAIVE,
+    WONDER_ROOM,
 )
 from thauma.games.duel.pantheon.strategy.gains import god_thing
 from thauma.games.duel.position import set_bits, unpack_state
 from thauma.games.duel.presentation.narrate import has_extra_turn
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import KINDS, LOOT
+from thauma.games.duel.turn_moves import card_to_take, wonder_to_build
 
 NEAR = 3
 """spaces before the capital from which on a player is in danger"""
@@ -80,28 +84,30 @@ class Gain:
 
 def thing_of(move: int) -> str:
     """Name what a move is about, as messages do; nothing for who begins an age."""
-    if move < M_WONDER:
-        return f"card.{EVERY_CARD[move % STRIDE].id}"
-    if move < M_PICK:
-        return f"wonder.{EVERY_WONDER[(move - M_WONDER) // STRIDE].id}"
-    if move < M_TAKE:
-        return f"wonder.{EVERY_WONDER[move - M_PICK].id}"
-    if move < M_DESTROY:
-        return f"token.{EVERY_TOKEN[move - M_TAKE]}"
-    if move < M_START:
-        return f"card.{EVERY_CARD[move - (M_DESTROY if move < M_REVIVE else M_REVIVE)].id}"
-    return god_thing(move) if move >= M_ACTIVATE else ""
+    place = place_in_page(move)
+    if place < M_WONDER:
+        return f"card.{EVERY_CARD[card_to_take(move)].id}"
+    if place < M_PICK:
+        return f"wonder.{EVERY_WONDER[wonder_to_build(move)].id}"
+    if place < M_TAKE:
+        return f"wonder.{EVERY_WONDER[number_in_block(move, M_PICK, WONDER_ROOM)].id}"
+    if place < M_DESTROY:
+        return f"token.{EVERY_TOKEN[number_in_block(move, M_TAKE, TOKEN_ROOM)]}"
+    if place < M_START:
+        first = M_DESTROY if place < M_REVIVE else M_REVIVE
+        return f"card.{EVERY_CARD[number_in_block(move, first, STRIDE)].id}"
+    return god_thing(move) if place >= M_ACTIVATE else ""
 
 
 def card_of(move: int) -> int | None:
     """Give the card that a move takes from the structure."""
-    return move % STRIDE if move < M_PICK else None
+    return card_to_take(move) if place_in_page(move) < M_PICK else None
 
 
 def gains_of(state: State, seat: int, move: int) -> list[Gain]:
     """Give what a legal move brings the seat, the most telling first."""
-    if M_PICK <= move < M_TAKE:
-        found = list(promised_gains(move - M_PICK))
+    if M_PICK <= place_in_page(move) < M_TAKE:
+        found = list(promised_gains(number_in_block(move, M_PICK, WONDER_ROOM)))
     else:
         after = state.copy()
         after.apply(seat, move)

@@ -1,44 +1,54 @@
+# Made of learned.py by thauma.building: change that file, and build again.
 cimport cython
+from libc.string cimport memcpy, memset
 from libc.math cimport exp
-from libc.string cimport memcpy
 from thauma.core.bits cimport ctz, popcount
+from thauma.core.tables.blocks cimport number_in_block, place_in_page
 from thauma.games.duel.hidden cimport face_up
 from thauma.games.duel.ids cimport *
 from thauma.games.duel.moves cimport on_offer
 from thauma.games.duel.prices cimport WONDER_ROWS, can_afford, can_pay_trade, wonder_rebate
-from thauma.games.duel.strategy.observe cimport evaluate
 from thauma.games.duel.score cimport points
 from thauma.games.duel.state cimport City, Duel
+from thauma.games.duel.strategy.observe cimport evaluate
+from thauma.games.duel.turn_moves cimport card_to_take, wonder_to_build
 
-cdef float[L_INPUTS][L_HIDDEN] FIRST
-cdef float[L_HIDDEN][L_SECOND] SECOND
-cdef float[L_SECOND] SECOND_OFFSET
-cdef float[L_SECOND][L_OUTPUTS] LAST
-cdef float[L_OUTPUTS] LAST_OFFSET
-cdef float[L_VECTORS][L_HIDDEN] VECTORS
-cdef float[L_VECTORS] VECTOR_OFFSET
+cdef int HIGH_CARDS
+cdef int LEARNED_TOKENS
+cdef int LEARNED_WONDERS
+cdef float[1086][64] FIRST
+cdef float[64][32] SECOND
+cdef float[32] SECOND_OFFSET
+cdef float[32][6] LAST
+cdef float[6] LAST_OFFSET
+cdef float[402][64] VECTORS
+cdef float[402] VECTOR_OFFSET
 
+cpdef object shipped_weights()
+@cython.locals(at="int", i="int", j="int")
+cpdef void load_weights(object numbers)
 cdef int switch_bits(short* on, int n, int at, unsigned long long low, unsigned long long high) noexcept nogil
-@cython.locals(found=cython.uint, left=cython.uint, wonder=cython.int)
+@cython.locals(found="unsigned int", left="int", wonder="int")
 cdef unsigned int reachable_wonders(City* city) noexcept nogil
-@cython.locals(out=cython.int[S_ALL], city="City*", r=cython.int, left=cython.uint, card=cython.int)
+@cython.locals(out="int[S_ALL]", r="int", left="unsigned int", card="int")
 cdef int switch_city(Duel* g, int seat, short* on, int n, int at) noexcept nogil
-@cython.locals(left=cython.uint, hidden=cython.uint, slot=cython.int)
+@cython.locals(left="unsigned int", hidden="unsigned int", slot="int", card="int")
 cdef int switch_structure(Duel* g, short* on, int n, int at) noexcept nogil
-@cython.locals(seat=cython.int, n=cython.int, at=cython.int)
+@cython.locals(seat="int", n="int", at="int")
 cdef int fill_active_features(Duel* g, short* on) noexcept nogil
-@cython.locals(g=Duel, on=cython.short[L_MOST], n=cython.int, i=cython.int)
+@cython.locals(g="Duel", on="short[L_MOST]", n="int")
 cpdef list active_features(bytes data)
-@cython.locals(on=cython.short[L_MOST], row="float*", n=cython.int, i=cython.int, j=cython.int)
+@cython.locals(on="short[L_MOST]", n="int", j="int", i="int", row="float*")
 cdef void fill_first_layer(Duel* g, float* hidden) noexcept nogil
-@cython.locals(hidden=cython.float[L_HIDDEN], second=cython.float[L_SECOND], row="float*", i=cython.int, j=cython.int, most=cython.double, total=cython.double)
+@cython.locals(hidden="float[L_HIDDEN]", second="float[L_SECOND]", j="int", i="int", row="float*", most="double", total="double")
 cdef void fill_outcomes(Duel* g, double* out) noexcept nogil
 cdef bint is_learned(Duel* g) noexcept nogil
-@cython.locals(ends=cython.double[L_OUTPUTS])
-cdef void judge(Duel* g, double* out) noexcept nogil
-@cython.locals(at=cython.int, i=cython.int, j=cython.int)
-cpdef void load_weights(object numbers) except *
+@cython.locals(ends="double[L_OUTPUTS]")
+cdef void judge(Duel* g, double * out) noexcept nogil
+cdef int learned_vector(int first, int size, int number) noexcept nogil
+@cython.locals(place="int")
 cdef int vector_of(int move) noexcept nogil
+cdef int card_vector_of(int move) noexcept nogil
 cpdef tuple vectors_of(int move)
-@cython.locals(hidden=cython.float[L_HIDDEN], row="float*", i=cython.int, j=cython.int, at=cython.int, most=cython.double, total=cython.double)
+@cython.locals(hidden="float[L_HIDDEN]", most="double", i="int", at="int", row="float*", total="double", j="int")
 cdef void advise(Duel* g, short* moves, int n, double* out) noexcept nogil

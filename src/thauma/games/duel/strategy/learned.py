@@ -16,7 +16,8 @@ if cython.compiled:
 else:
     from math import exp
 
-    from thauma.core.bits import ctz, popcount, ref
+    from thauma.core.bits import Half, Short, Single, Word, ctz, popcount, ref
+    from thauma.core.tables.blocks import number_in_block, place_in_page
     from thauma.games.duel.hidden import face_up
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import on_offer
@@ -24,13 +25,14 @@ else:
     from thauma.games.duel.score import points
     from thauma.games.duel.state import City, Duel
     from thauma.games.duel.strategy.observe import evaluate
+    from thauma.games.duel.turn_moves import card_to_take, wonder_to_build
 
 CITY_PARTS = (
-    ("cards", 73),
-    ("tokens", 10),
-    ("wonders left", 12),
-    ("wonders built", 12),
-    ("wonders in reach", 12),
+    ("cards", L_CARDS),
+    ("tokens", L_TOKENS),
+    ("wonders left", L_WONDERS),
+    ("wonders built", L_WONDERS),
+    ("wonders in reach", L_WONDERS),
     ("how many symbols", 7),
     ("symbols", 7),
     ("coins, 24 at most", 25),
@@ -38,17 +40,17 @@ CITY_PARTS = (
     ("price of each resource, 6 at most", 35),
     ("choices of raw material, 3 at most", 4),
     ("choices of manufactured goods, 2 at most", 3),
-    ("accessible cards in reach", 73),
+    ("accessible cards in reach", L_CARDS),
     ("points, 0 to 79", 80),
 )
 TABLE_PARTS = (
-    ("discard pile", 73),
-    ("accessible cards", 73),
-    ("visible cards under others", 73),
+    ("discard pile", L_CARDS),
+    ("accessible cards", L_CARDS),
+    ("visible cards under others", L_CARDS),
     ("cards left", 21),
     ("cards left face down", 21),
-    ("tokens on the board", 10),
-    ("wonders on offer", 12),
+    ("tokens on the board", L_TOKENS),
+    ("wonders on offer", L_WONDERS),
     ("wonders built in all", 9),
     ("age, the draft first", 4),
     ("question", 9),
@@ -59,6 +61,10 @@ TABLE_PARTS = (
 )
 INPUTS = 2 * sum(size for _, size in CITY_PARTS) + sum(size for _, size in TABLE_PARTS)
 assert INPUTS == L_INPUTS
+HIGH_CARDS = (1 << (L_CARDS - 64)) - 1
+LEARNED_TOKENS = (1 << L_TOKENS) - 1
+LEARNED_WONDERS = (1 << L_WONDERS) - 1
+"""bit masks of what the network has learned; it looks past what came later"""
 
 
 def shipped_weights() -> "array[float]":
@@ -103,13 +109,13 @@ def load_weights(numbers: "array[float]") -> None:
 
 
 if not cython.compiled:
-    FIRST = [[0.0] * L_HIDDEN for _ in range(L_INPUTS)]
-    SECOND = [[0.0] * L_SECOND for _ in range(L_HIDDEN)]
-    SECOND_OFFSET = [0.0] * L_SECOND
-    LAST = [[0.0] * L_OUTPUTS for _ in range(L_SECOND)]
-    LAST_OFFSET = [0.0] * L_OUTPUTS
-    VECTORS = [[0.0] * L_HIDDEN for _ in range(L_VECTORS)]
-    VECTOR_OFFSET = [0.0] * L_VECTORS
+    FIRST: "list[list[Single]]" = [[0.0] * L_HIDDEN for _ in range(L_INPUTS)]
+    SECOND: "list[list[Single]]" = [[0.0] * L_SECOND for _ in range(L_HIDDEN)]
+    SECOND_OFFSET: "list[Single]" = [0.0] * L_SECOND
+    LAST: "list[list[Single]]" = [[0.0] * L_OUTPUTS for _ in range(L_SECOND)]
+    LAST_OFFSET: "list[Single]" = [0.0] * L_OUTPUTS
+    VECTORS: "list[list[Single]]" = [[0.0] * L_HIDDEN for _ in range(L_VECTORS + 1)]
+    VECTOR_OFFSET: "list[Single]" = [0.0] * (L_VECTORS + 1)
 
 load_weights(shipped_weights())
 
@@ -117,7 +123,7 @@ load_weights(shipped_weights())
 # ----------------------------------------------------------------------------------------- features
 
 
-def switch_bits(on: list[int], n: int, at: int, low: int, high: int) -> int:
+def switch_bits(on: "list[Short]", n: int, at: int, low: "Word", high: "Word") -> int:
     """Switch on a feature for each bit of two words; return how many are on now."""
     while low:
         on[n] = at + ctz(low)
@@ -130,9 +136,9 @@ def switch_bits(on: list[int], n: int, at: int, low: int, high: int) -> int:
     return n
 
 
-def reachable_wonders(city: "City") -> int:
+def reachable_wonders(city: "City") -> "Half":
     """Bit mask of the wonders that the city could pay for now."""
-    found = 0
+    found: Half = 0
     left = city.wonders
     while left:
         wonder = ctz(left)
@@ -142,21 +148,21 @@ def reachable_wonders(city: "City") -> int:
     return found
 
 
-def switch_city(g: "Duel", seat: int, on: list[int], n: int, at: int) -> int:
+def switch_city(g: "Duel", seat: int, on: "list[Short]", n: int, at: int) -> int:
     """Switch on what a city is; return how many are on now."""
     if not cython.compiled:
         out = [0] * S_ALL
     city = ref(g.cities[seat])
-    n = switch_bits(on, n, at, city.built[0], city.built[1])
-    at += CARDS
-    n = switch_bits(on, n, at, city.tokens, 0)
-    at += TOKENS
-    n = switch_bits(on, n, at, city.wonders, 0)
-    at += WONDERS
-    n = switch_bits(on, n, at, city.raised, 0)
-    at += WONDERS
-    n = switch_bits(on, n, at, reachable_wonders(city), 0)
-    at += WONDERS
+    n = switch_bits(on, n, at, city.built[0], city.built[1] & HIGH_CARDS)
+    at += L_CARDS
+    n = switch_bits(on, n, at, city.tokens & LEARNED_TOKENS, 0)
+    at += L_TOKENS
+    n = switch_bits(on, n, at, city.wonders & LEARNED_WONDERS, 0)
+    at += L_WONDERS
+    n = switch_bits(on, n, at, city.raised & LEARNED_WONDERS, 0)
+    at += L_WONDERS
+    n = switch_bits(on, n, at, reachable_wonders(city) & LEARNED_WONDERS, 0)
+    at += L_WONDERS
     on[n] = at + min(6, popcount(city.symbols))
     n = switch_bits(on, n + 1, at + 7, city.symbols, 0)
     at += 14
@@ -177,44 +183,46 @@ def switch_city(g: "Duel", seat: int, on: list[int], n: int, at: int) -> int:
         while left:
             card = g.ages[SLOTS * g.age + ctz(left)]
             left &= left - 1
-            if can_afford(city, card):
+            if card < L_CARDS and can_afford(city, card):
                 on[n] = at + card
                 n += 1
-    at += CARDS
+    at += L_CARDS
     on[n] = at + min(79, points(g, seat, out))
     return n + 1
 
 
-def switch_structure(g: "Duel", on: list[int], n: int, at: int) -> int:
+def switch_structure(g: "Duel", on: "list[Short]", n: int, at: int) -> int:
     """Switch on the cards that lie open, and how many others there are; return how many are on now."""
     left = g.present if g.age >= 0 else 0
     hidden = left & ~face_up(g) if g.age >= 0 else 0
-    on[n] = at + 2 * CARDS + popcount(left)
-    on[n + 1] = at + 2 * CARDS + 21 + popcount(hidden)
+    on[n] = at + 2 * L_CARDS + popcount(left)
+    on[n + 1] = at + 2 * L_CARDS + 21 + popcount(hidden)
     n += 2
     left &= ~hidden
     while left:
         slot = ctz(left)
         left &= left - 1
-        on[n] = at + g.ages[SLOTS * g.age + slot] + (0 if g.accessible >> slot & 1 else CARDS)
-        n += 1
+        card = g.ages[SLOTS * g.age + slot]
+        if card < L_CARDS:
+            on[n] = at + card + (0 if g.accessible >> slot & 1 else L_CARDS)
+            n += 1
     return n
 
 
-def fill_active_features(g: "Duel", on: list[int]) -> int:
+def fill_active_features(g: "Duel", on: "list[Short]") -> int:
     """Fill in the features that are on, for the player who is asked; return how many."""
     seat = g.turn
     n = switch_city(g, seat, on, 0, 0)
     n = switch_city(g, 1 - seat, on, n, L_CITY)
     at = 2 * L_CITY
-    n = switch_bits(on, n, at, g.discard[0], g.discard[1])
-    n = switch_structure(g, on, n, at + CARDS)
-    at += 3 * CARDS + 42
-    n = switch_bits(on, n, at, g.tokens, 0)
-    at += TOKENS
+    n = switch_bits(on, n, at, g.discard[0], g.discard[1] & HIGH_CARDS)
+    n = switch_structure(g, on, n, at + L_CARDS)
+    at += 3 * L_CARDS + 42
+    n = switch_bits(on, n, at, g.tokens & LEARNED_TOKENS, 0)
+    at += L_TOKENS
     if g.question == PICK:
-        n = switch_bits(on, n, at, on_offer(g), 0)
-    at += WONDERS
+        n = switch_bits(on, n, at, on_offer(g) & LEARNED_WONDERS, 0)
+    at += L_WONDERS
     on[n] = at + popcount(g.cities[0].raised) + popcount(g.cities[1].raised)
     at += 9
     on[n + 1] = at + g.age + 1
@@ -240,7 +248,7 @@ def active_features(data: bytes) -> list[int]:
         memcpy(ref(g), cython.cast("const char*", data), cython.sizeof(Duel))
     else:
         g = Duel.unpack(data)
-        on = [0] * L_MOST
+        on: list[Short] = [0] * L_MOST
     n = fill_active_features(ref(g), on)
     return [on[i] for i in range(n)]
 
@@ -248,10 +256,10 @@ def active_features(data: bytes) -> list[int]:
 # ------------------------------------------------------------------------------------------ network
 
 
-def fill_first_layer(g: "Duel", hidden: list[float]) -> None:
+def fill_first_layer(g: "Duel", hidden: "list[Single]") -> None:
     """Fill in the first layer."""
     if not cython.compiled:
-        on = [0] * L_MOST
+        on: list[Short] = [0] * L_MOST
     n = fill_active_features(g, on)
     for j in range(L_HIDDEN):
         hidden[j] = 0.0
@@ -266,8 +274,8 @@ def fill_first_layer(g: "Duel", hidden: list[float]) -> None:
 def fill_outcomes(g: "Duel", out: list[float]) -> None:
     """Fill in how likely each ending is: the asked player wins by points, arms, science; then the other."""
     if not cython.compiled:
-        hidden = [0.0] * L_HIDDEN
-        second = [0.0] * L_SECOND
+        hidden: list[Single] = [0.0] * L_HIDDEN
+        second: list[Single] = [0.0] * L_SECOND
     fill_first_layer(g, hidden)
     for j in range(L_SECOND):
         second[j] = SECOND_OFFSET[j]
@@ -315,36 +323,47 @@ def judge(g: "Duel", out: list[float]) -> None:
 # -------------------------------------------------------------------------------------------- moves
 
 
+def learned_vector(first: int, size: int, number: int) -> int:
+    """Give the vector of a thing in a part of all vectors, or the empty one for what came later."""
+    return first + number if number < size else L_VECTORS
+
+
 def vector_of(move: int) -> int:
     """Give the number of the vector that stands for a move; a wonder's card has a second one."""
-    if move < M_DISCARD:
-        return V_BUILD + move
-    if move < M_WONDER:
-        return V_DISCARD + move - M_DISCARD
-    if move < M_PICK:
-        return V_WONDER + (move - M_WONDER) // STRIDE
-    if move < M_TAKE:
-        return V_PICK + move - M_PICK
-    if move < M_DESTROY:
-        return V_TAKE + move - M_TAKE
-    if move < M_REVIVE:
-        return V_DESTROY + move - M_DESTROY
-    if move < M_START:
-        return V_REVIVE + move - M_REVIVE
-    return V_START + move - M_START
+    place = place_in_page(move)
+    if place < M_DISCARD:
+        return learned_vector(V_BUILD, L_CARDS, card_to_take(move))
+    if place < M_WONDER:
+        return learned_vector(V_DISCARD, L_CARDS, card_to_take(move))
+    if place < M_PICK:
+        return learned_vector(V_WONDER, L_WONDERS, wonder_to_build(move))
+    if place < M_TAKE:
+        return learned_vector(V_PICK, L_WONDERS, number_in_block(move, M_PICK, WONDER_ROOM))
+    if place < M_DESTROY:
+        return learned_vector(V_TAKE, L_TOKENS, number_in_block(move, M_TAKE, TOKEN_ROOM))
+    if place < M_REVIVE:
+        return learned_vector(V_DESTROY, L_CARDS, number_in_block(move, M_DESTROY, STRIDE))
+    if place < M_START:
+        return learned_vector(V_REVIVE, L_CARDS, number_in_block(move, M_REVIVE, STRIDE))
+    return learned_vector(V_START, 2, place - M_START)
+
+
+def card_vector_of(move: int) -> int:
+    """Give the second vector of a move that builds a wonder: that of the card under it."""
+    return learned_vector(V_TUCK, L_CARDS, card_to_take(move))
 
 
 def vectors_of(move: int) -> tuple[int, ...]:
     """Give the vectors that a move adds up, for training."""
-    if M_WONDER <= move < M_PICK:
-        return vector_of(move), V_TUCK + move % STRIDE
+    if M_WONDER <= place_in_page(move) < M_PICK:
+        return vector_of(move), card_vector_of(move)
     return (vector_of(move),)
 
 
-def advise(g: "Duel", moves: list[int], n: int, out: list[float]) -> None:
+def advise(g: "Duel", moves: "list[Short]", n: int, out: list[float]) -> None:
     """Fill in how likely a strong player is to choose each of the moves."""
     if not cython.compiled:
-        hidden = [0.0] * L_HIDDEN
+        hidden: list[Single] = [0.0] * L_HIDDEN
     fill_first_layer(g, hidden)
     most = -1e9
     for i in range(n):
@@ -353,8 +372,8 @@ def advise(g: "Duel", moves: list[int], n: int, out: list[float]) -> None:
         total = VECTOR_OFFSET[at]
         for j in range(L_HIDDEN):
             total += hidden[j] * row[j]
-        if M_WONDER <= moves[i] < M_PICK:
-            at = V_TUCK + moves[i] % STRIDE
+        if M_WONDER <= place_in_page(moves[i]) < M_PICK:
+            at = card_vector_of(moves[i])
             row = VECTORS[at]
             total += VECTOR_OFFSET[at]
             for j in range(L_HIDDEN):

@@ -1,8 +1,9 @@
 """What training needs to know of Duel's learned estimate."""
 
-from thauma.core.learning import Learning
+from thauma.core.parts.learning import Learning
 from thauma.core.state import State
-from thauma.games.duel.ids import L_HIDDEN, L_INPUTS, L_OUTPUTS, L_SECOND, L_VECTORS, M_END, SHARED
+from thauma.games.duel.formats.notation import base_move_texts
+from thauma.games.duel.ids import L_HIDDEN, L_INPUTS, L_OUTPUTS, L_SECOND, L_VECTORS, SHARED
 from thauma.games.duel.position import unpack_state
 from thauma.games.duel.strategy.learned import active_features, load_weights, shipped_weights, vectors_of
 from thauma.games.duel.table import KINDS
@@ -29,7 +30,7 @@ LEARNING = Learning(
     endings=L_OUTPUTS,
     victories=len(KINDS),
     vectors=L_VECTORS,
-    moves=M_END,
+    moves=max(base_move_texts()) + 1,
     goals=2,
     active_features=active_features,
     vectors_of=vectors_of,

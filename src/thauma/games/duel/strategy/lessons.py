@@ -8,10 +8,12 @@ from collections.abc import Iterable
 
 from thauma.core.game import Event
 from thauma.core.state import Seen, State
-from thauma.games.duel.box import EVERY_CARD
+from thauma.core.tables.blocks import place_in_page
+from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX
 from thauma.games.duel.ids import LIBRARY, M_ACTIVATE, M_DISCARD, M_PLACE, M_WONDER, SLOTS, TURN
 from thauma.games.duel.position import set_bits, slot_of, unpack_state
 from thauma.games.duel.state import Duel
+from thauma.games.duel.strategy.consequences import consequence_of
 from thauma.games.duel.strategy.gains import Gain, card_of, gains_of, thing_of
 
 MOST = 2
@@ -97,7 +99,20 @@ def find_allowed(seen: Seen, state: State, move: int, better: int, expected: str
         frame = how_allowed(position, thing, better)
         if frame == "allowed" and best is None:
             continue  # the better move gives another turn: that is what is to be told
-        yield gain.weight + likely * EXPECTED, frame_gain(frame, thing, gain)
+        told = told_consequence(state, seen.seat, frame, move, thing, gain)
+        yield gain.weight + likely * EXPECTED, told or frame_gain(frame, thing, gain)
+
+
+def told_consequence(state: State, seat: int, frame: str, move: int, thing: str, gain: Gain) -> Event | None:
+    """Say in full what follows from a card that was opened or left; None where the gain says it all."""
+    taken, card = card_of(move), EVERY_CARD_INDEX.get(thing.removeprefix("card."))
+    if frame == "allowed" or taken is None or card is None:
+        return None
+    after = state.copy()
+    after.apply(seat, move)
+    if card not in after.legal(1 - seat):
+        return None
+    return consequence_of(after, seat, frame, taken, card, gain)
 
 
 def how_allowed(position: Duel, thing: str, better: int) -> str:
@@ -131,8 +146,9 @@ def possible_replies(position: Duel, state: State, seat: int, move: int) -> dict
     seen = visible_cards(position)
     found: dict[str, Gain] = {}
     for answer in after.legal(opponent):
-        god = M_ACTIVATE <= answer < M_PLACE
-        if M_DISCARD <= answer < M_WONDER or thing_of(answer) in found:
+        place = place_in_page(answer)
+        god = M_ACTIVATE <= place < M_PLACE
+        if M_DISCARD <= place < M_WONDER or thing_of(answer) in found:
             continue
         if not god and card_of(answer) not in seen:
             continue

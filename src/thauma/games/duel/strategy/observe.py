@@ -6,14 +6,14 @@ the opponent's, then the table.
 
 import cython
 
-from thauma.games.duel import table
+from thauma.games.duel import table, table_rows
 from thauma.games.duel.pantheon.strategy import observe as pantheon
 
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import ctz, popcount, ref
-    from thauma.games.duel.bitsets import put_bits
+    from thauma.core.bits import Char, Half, Single, ctz, popcount, ref
+    from thauma.games.duel.bitsets import put_bits, put_card_set, put_things
     from thauma.games.duel.hidden import blank, knows_draw
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import library_draw, on_offer
@@ -23,16 +23,16 @@ else:
     from thauma.games.duel.state import City, Duel
 
 
-HIGH_CARDS = (1 << (CARDS - 64)) - 1
-BASE_TOKENS = (1 << TOKENS) - 1
-BASE_WONDERS = (1 << WONDERS) - 1
-"""bit masks of what the base game has: the rest follows with Pantheon's own features"""
+CARD_PLACES: "list[Char]" = table_rows.CARD_PLACES
+WONDER_PLACES: "list[Char]" = table_rows.WONDER_PLACES
+TOKEN_PLACES: "list[Char]" = table_rows.TOKEN_PLACES
+"""where things stand that the base game has: the rest follows with Pantheon's own features"""
 
 CITY_FEATURES = (
-    ("cards", 73),
-    ("tokens", 10),
-    ("wonders left", 12),
-    ("wonders built", 12),
+    ("cards", CARDS),
+    ("tokens", TOKENS),
+    ("wonders left", WONDERS),
+    ("wonders built", WONDERS),
     ("symbols", 7),
     ("production", 5),
     ("prices", 5),
@@ -43,14 +43,14 @@ CITY_FEATURES = (
 FEATURES = (
     *((f"own {name}", size) for name, size in CITY_FEATURES),
     *((f"opponent's {name}", size) for name, size in CITY_FEATURES),
-    ("discard pile", 73),
-    ("visible cards, 1 if accessible, less the more cards lie on them", 73),
+    ("discard pile", CARDS),
+    ("visible cards, 1 if accessible, less the more cards lie on them", CARDS),
     ("slots that hold a face-down card", 20),
     ("slots that hold a face-down guild", 20),
-    ("tokens on the board", 10),
-    ("tokens aside", 10),
-    ("tokens that the Great Library drew", 10),
-    ("wonders on offer", 12),
+    ("tokens on the board", TOKENS),
+    ("tokens aside", TOKENS),
+    ("tokens that the Great Library drew", TOKENS),
+    ("wonders on offer", WONDERS),
     ("age, the draft first", 4),
     ("question", 9),
     ("asked is this seat", 1),
@@ -58,23 +58,23 @@ FEATURES = (
     ("pawn", 1),
     ("loot tokens left, own attack first", 4),
     ("options that are not the default", 4),
-    ("cards under wonders", 73),
-    ("the visible card of each slot, slot by slot", 20 * 73),
+    ("cards under wonders", CARDS),
+    ("the visible card of each slot, slot by slot", SLOTS * CARDS),
     *pantheon.FEATURES,
 )
 FEATURE_COUNT = sum(size for _, size in FEATURES)
 BEFORE_GODS = FEATURE_COUNT - pantheon.FEATURE_COUNT
 
-COVERED_BY = table.COVERED_BY
+COVERED_BY: "tuple[tuple[Half, ...], ...]" = table.COVERED_BY
 
 
-def observe_city(out: list[float], at: int, city: "City") -> int:
+def observe_city(out: "list[Single]", at: int, city: "City") -> int:
     """Write a city."""
-    at = put_bits(out, at, city.built[0], city.built[1] & HIGH_CARDS, CARDS)
-    at = put_bits(out, at, city.tokens & BASE_TOKENS, 0, TOKENS)
-    at = put_bits(out, at, city.wonders & BASE_WONDERS, 0, WONDERS)
-    at = put_bits(out, at, city.raised & BASE_WONDERS, 0, WONDERS)
-    at = put_bits(out, at, city.symbols, 0, 7)
+    at = put_card_set(out, at, city.built, CARD_PLACES, CARDS)
+    at = put_things(out, at, city.tokens, TOKEN_PLACES, TOKENS)
+    at = put_things(out, at, city.wonders, WONDER_PLACES, WONDERS)
+    at = put_things(out, at, city.raised, WONDER_PLACES, WONDERS)
+    at = put_bits(out, at, city.symbols, 7)
     for r in range(5):
         out[at + r] = city.production[r]
         out[at + 5 + r] = city.prices[r]
@@ -90,7 +90,7 @@ def depth_of(g: "Duel", slot: int) -> int:
     level = COVERED_BY[g.age][slot] & g.present
     while level:
         depth += 1
-        above = 0
+        above: Half = 0
         left = level
         while left:
             above |= COVERED_BY[g.age][ctz(left)]
@@ -99,17 +99,16 @@ def depth_of(g: "Duel", slot: int) -> int:
     return depth
 
 
-def observe_structure(out: list[float], at: int, g: "Duel") -> int:
+def observe_structure(out: "list[Single]", at: int, g: "Duel") -> int:
     """Write the visible cards, and where face-down cards lie."""
     if g.age >= 0:
         for slot in range(SLOTS):
             if g.present >> slot & 1:
                 card = g.ages[SLOTS * g.age + slot]
-                if card >= FIRST_TEMPLE:
-                    continue
                 if card >= 0:
-                    depth = depth_of(g, slot)
-                    out[at + card] = 1.0 / (1.0 + depth)
+                    if CARD_PLACES[card] >= 0:
+                        depth = depth_of(g, slot)
+                        out[at + CARD_PLACES[card]] = 1.0 / (1.0 + depth)
                 elif card == HIDDEN:
                     out[at + CARDS + slot] = 1.0
                 else:
@@ -117,13 +116,13 @@ def observe_structure(out: list[float], at: int, g: "Duel") -> int:
     return at + CARDS + 2 * SLOTS
 
 
-def observe_slots(out: list[float], at: int, g: "Duel") -> None:
+def observe_slots(out: "list[Single]", at: int, g: "Duel") -> None:
     """Write which visible card lies where."""
     if g.age >= 0:
         for slot in range(SLOTS):
             card = g.ages[SLOTS * g.age + slot]
-            if g.present >> slot & 1 and 0 <= card < CARDS:
-                out[at + CARDS * slot + card] = 1.0
+            if g.present >> slot & 1 and card >= 0 and CARD_PLACES[card] >= 0:
+                out[at + CARDS * slot + CARD_PLACES[card]] = 1.0
 
 
 def observe(state: "Duel", seat: int, out: list[float]) -> None:
@@ -131,17 +130,17 @@ def observe(state: "Duel", seat: int, out: list[float]) -> None:
     if cython.compiled:
         memcpy(ref(g), state, cython.sizeof(Duel))
     else:
-        g = state.copy()
+        g: Duel = state.copy()
     blank(ref(g), seat)
     at = observe_city(out, 0, ref(g.cities[seat]))
     at = observe_city(out, at, ref(g.cities[1 - seat]))
-    at = put_bits(out, at, g.discard[0], g.discard[1] & HIGH_CARDS, CARDS)
+    at = put_card_set(out, at, g.discard, CARD_PLACES, CARDS)
     at = observe_structure(out, at, ref(g))
-    at = put_bits(out, at, g.tokens & BASE_TOKENS, 0, TOKENS)
-    at = put_bits(out, at, tokens_aside(ref(g)) & BASE_TOKENS, 0, TOKENS)
+    at = put_things(out, at, g.tokens, TOKEN_PLACES, TOKENS)
+    at = put_things(out, at, tokens_aside(ref(g)), TOKEN_PLACES, TOKENS)
     drawn = library_draw(ref(g)) if knows_draw(ref(g), seat) else 0
-    at = put_bits(out, at, drawn & BASE_TOKENS, 0, TOKENS)
-    at = put_bits(out, at, on_offer(ref(g)) & BASE_WONDERS if g.question == PICK else 0, 0, WONDERS)
+    at = put_things(out, at, drawn, TOKEN_PLACES, TOKENS)
+    at = put_things(out, at, on_offer(ref(g)) if g.question == PICK else 0, WONDER_PLACES, WONDERS)
     out[at + g.age + 1] = 1.0
     if g.question <= OVER:
         out[at + 4 + g.question] = 1.0
@@ -150,21 +149,21 @@ def observe(state: "Duel", seat: int, out: list[float]) -> None:
     out[at + 15] = (g.pawn if seat == 0 else -g.pawn) / 9.0
     for i in range(4):
         out[at + 16 + i] = g.loot >> (i if seat == 0 else (i + 2) % 4) & 1
-    at = put_bits(out, at + 20, g.options & (PANTHEON - 1), 0, 4)
+    at = put_bits(out, at + 20, g.options & (PANTHEON - 1), 4)
     for i in range(ALL_WONDERS):
-        if NOTHING < g.tucked[i] < CARDS:
-            out[at + g.tucked[i]] = 1.0
+        if g.tucked[i] != NOTHING and CARD_PLACES[g.tucked[i]] >= 0:
+            out[at + CARD_PLACES[g.tucked[i]]] = 1.0
     observe_slots(out, at + CARDS, ref(g))
     if g.options & PANTHEON:
         observe_gods(ref(g), seat, out, BEFORE_GODS)
 
 
-def tokens_aside(g: "Duel") -> int:
+def tokens_aside(g: "Duel") -> "Half":
     """Bit mask of the tokens set aside when the game began; with Pantheon of those that are left."""
     if g.options & PANTHEON:
         return token_pool(g)
-    aside = 0
-    for i in range(5):
+    aside: Half = 0
+    for i in range(TOKENS_ASIDE):
         aside |= 1 << g.aside[i]
     return aside
 

@@ -7,13 +7,15 @@ from thauma.games.duel.strategy import habits
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import ctz, popcount, ref
+    from thauma.core.bits import Half, Short, ctz, popcount, ref
+    from thauma.core.tables.blocks import number_in_block, place_in_page
     from thauma.games.duel.ids import *
     from thauma.games.duel.pantheon.strategy.weigh import activation_weight, answer_weight, wins_by_god
     from thauma.games.duel.prices import CARD_ROWS, WONDER_ROWS, can_afford
     from thauma.games.duel.state import Duel
     from thauma.games.duel.strategy.learned import advise, is_learned
     from thauma.games.duel.strategy.wins import one_short, reaches_capital, wins_with
+    from thauma.games.duel.turn_moves import card_to_take, wonder_to_build
 
 
 WINS = habits.WINS
@@ -38,20 +40,21 @@ def stage(g: "Duel") -> int:
 
 def wins_by(g: "Duel", seat: int, move: int) -> bool:
     """Whether a move wins at once."""
-    if move < M_DISCARD:
-        return wins_with(g, seat, move)
-    if M_WONDER <= move < M_PICK:
-        return reaches_capital(g, seat, WONDER_ROWS[(move - M_WONDER) // STRIDE].shields)
-    if M_REVIVE <= move < M_START:
-        return wins_with(g, seat, move - M_REVIVE)
-    if move >= M_ACTIVATE:
+    place = place_in_page(move)
+    if place < M_DISCARD:
+        return wins_with(g, seat, card_to_take(move))
+    if M_WONDER <= place < M_PICK:
+        return reaches_capital(g, seat, WONDER_ROWS[wonder_to_build(move)].shields)
+    if M_REVIVE <= place < M_START:
+        return wins_with(g, seat, number_in_block(move, M_REVIVE, STRIDE))
+    if place >= M_ACTIVATE:
         return wins_by_god(g, seat, move)
     return move == M_TAKE + LAW and one_short(g, seat, SCALES)
 
 
-def winning_slots(g: "Duel", seat: int) -> int:
+def winning_slots(g: "Duel", seat: int) -> "Half":
     """Bit mask of the accessible slots whose card the seat could build to win at once."""
-    found = 0
+    found: Half = 0
     city = ref(g.cities[seat])
     ahead = g.pawn if seat == 0 else -g.pawn
     if ahead + MOST_SHIELDS < CAPITAL and popcount(city.symbols) < WINNING_SYMBOLS - 1:
@@ -84,17 +87,18 @@ def weigh(g: "Duel", seat: int, moves: list[int], n: int, style: int, out: list[
             out[i] = WINS
 
 
-def weigh_turn(g: "Duel", seat: int, moves: list[int], n: int, style: int, out: list[float]) -> None:
+def weigh_turn(g: "Duel", seat: int, moves: "list[Short]", n: int, style: int, out: list[float]) -> None:
     """Weigh what can be done with the accessible cards: win, deny a win, then habit."""
     me = ref(g.cities[seat])
     symbols = popcount(me.symbols)
     feared = winning_slots(g, 1 - seat)
     for i in range(n):
-        if moves[i] >= M_ACTIVATE:
+        place = place_in_page(moves[i])
+        if place >= M_ACTIVATE:
             out[i] = activation_weight(g, seat, moves[i])
             continue
-        card = moves[i] % STRIDE
-        if moves[i] < M_DISCARD:
+        card = card_to_take(moves[i])
+        if place < M_DISCARD:
             row = ref(CARD_ROWS[card])
             weight = BUILD_HABIT[card]
             if row.colour == RED:
@@ -110,11 +114,11 @@ def weigh_turn(g: "Duel", seat: int, moves: list[int], n: int, style: int, out: 
                         weight *= PURSUES
                 elif g.tokens:
                     weight *= 2.0
-        elif moves[i] < M_WONDER:
+        elif place < M_WONDER:
             weight = DISCARD_HABIT[g.age]
         else:
-            weight = WONDER_HABIT[(moves[i] - M_WONDER) // STRIDE]
-            shields = WONDER_ROWS[(moves[i] - M_WONDER) // STRIDE].shields
+            weight = WONDER_HABIT[wonder_to_build(moves[i])]
+            shields = WONDER_ROWS[wonder_to_build(moves[i])].shields
             if shields and reaches_capital(g, seat, shields):
                 weight = WINS
             elif shields and style == ARMS:
@@ -124,7 +128,7 @@ def weigh_turn(g: "Duel", seat: int, moves: list[int], n: int, style: int, out: 
         out[i] = weight
 
 
-def takes_from(g: "Duel", slots: int, card: int) -> bool:
+def takes_from(g: "Duel", slots: "Half", card: int) -> bool:
     """Whether the card lies on one of the slots."""
     while slots:
         if g.ages[SLOTS * g.age + ctz(slots)] == card:

@@ -4,17 +4,20 @@
 """
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec import UNSET, UnsetType
 
 from thauma.games.duel.box import BASE_BOX, EVERY_TOKEN, EVERY_TOKEN_INDEX
 from thauma.games.duel.formats.deal_lists import check_aside
-from thauma.games.duel.ids import LIBRARY, LIBRARY_DRAW, NOTHING, OVER, REVIVE, TAKE
+from thauma.games.duel.ids import LIBRARY, LIBRARY_DRAW, NOTHING, OVER, REVIVE, TAKE, TOKENS_ASIDE
 from thauma.games.duel.pantheon.table import CALLABLE
 from thauma.games.duel.position import DESTROYED_COLOUR
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import CATEGORIES
 
 if TYPE_CHECKING:
+    from thauma.games.duel.presentation.contract.pantheon import DuelPantheon
     from thauma.games.duel.presentation.explain import Price
 
 Told = tuple[str, dict[str, Any]]
@@ -32,7 +35,7 @@ class Variant:
     """of a deal"""
     not_three = "duel.error.deal.guilds"
     """what is wrong with a deal that has not three special cards in Age III"""
-    back = "guild"
+    back: Literal["guild", "temple"] = "guild"
     """what the back of such a card shows"""
     face_down = "guild"
     """what stands for one in a position"""
@@ -67,7 +70,7 @@ class Variant:
 
     def check_aside(self, given: Any, tokens: list[str]) -> list[Any]:
         """Check the tokens aside."""
-        return check_aside(given, "aside", tokens, 5, self.box.tokens)
+        return check_aside(given, "aside", tokens, TOKENS_ASIDE, self.box.tokens)
 
     def check_further(self, parts: Mapping[str, Any]) -> dict[str, Any]:
         """Check the parts of a deal that only an expansion has."""
@@ -79,13 +82,9 @@ class Variant:
 
     # ------------------------------------------------------------------------------------ positions
 
-    def view(self, duel: Duel) -> dict[str, Any]:
+    def view(self, duel: Duel) -> "DuelPantheon | UnsetType":
         """Show what only an expansion has."""
-        return {}
-
-    def knowledge(self, duel: Duel) -> dict[str, Any]:
-        """Write what a seat knows of it as plain data."""
-        return {}
+        return UNSET
 
     def fits_taken(self, duel: Duel) -> bool:
         """Whether a question fits the card that was taken: all but turns follow one."""

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from thauma.core.errors import InvalidDeal, Phrase, short_repr
-from thauma.games.wonders.ids import FIRST_GUILD, HAND, NOTHING
+from thauma.games.wonders.ids import GUILDS_BESIDE, HAND, NOTHING
 from thauma.games.wonders.state import Wonders
-from thauma.games.wonders.table import CARD_INDEX, CARDS, CITIES, CITY_INDEX, SIDES, copies
+from thauma.games.wonders.table import CARD_INDEX, CARDS, CITIES, CITY_INDEX, GUILD_AGE, SIDES, copies
+from thauma.games.wonders.table_rows import IS_GUILD
 
 PARTS = ("cities", "hands")
 
@@ -49,7 +50,7 @@ def check_parts(options: Mapping[str, Any], parts: Mapping[str, Any]) -> dict[st
         if name not in parts:
             raise invalid_part(name, "wonders.error.deal.missing")
     players = options["players"]
-    cities = check_cities(parts["cities"], players, chosen=options["sides"] == "chosen")
+    cities = check_cities(parts["cities"], players, options["sides"])
     ages = check_list(parts["hands"], "hands", 3)
     hands = [check_age(hands, age, players) for age, hands in enumerate(ages)]
     return {"cities": cities, "hands": hands}
@@ -64,8 +65,9 @@ def check_list(value: Any, at: str, count: int) -> list[Any]:
     return list(value)
 
 
-def check_cities(value: Any, players: int, *, chosen: bool) -> list[list[str | None]]:
+def check_cities(value: Any, players: int, sides: str) -> list[list[str | None]]:
     """Check a city and its side for each seat; where sides are chosen none is dealt."""
+    chosen, known = sides == "chosen", ["day"] if sides == "day" else list(SIDES)
     found: list[list[str | None]] = []
     for seat, pair in enumerate(check_list(value, "cities", players)):
         at = f"cities[{seat}]"
@@ -76,18 +78,17 @@ def check_cities(value: Any, players: int, *, chosen: bool) -> list[list[str | N
             raise invalid_part(f"{at}[0]", "wonders.error.deal.twice", name=city)
         if chosen and side is not None:
             raise invalid_part(f"{at}[1]", "wonders.error.deal.side-chosen", side=short_repr(side))
-        if not chosen and side not in SIDES:
-            raise invalid_part(
-                f"{at}[1]", "wonders.error.deal.side", side=short_repr(side), known=list(SIDES)
-            )
+        if not chosen and side not in known:
+            raise invalid_part(f"{at}[1]", "wonders.error.deal.side", side=short_repr(side), known=known)
         found.append([city, side])
     return found
 
 
 def check_age(value: Any, age: int, players: int) -> list[list[str]]:
     """Check the hands of an age: together they are its deck."""
-    left = Counter({CARDS[c].id: copies(c, age, players) for c in range(FIRST_GUILD)})
-    guilds = players + 2 if age == 2 else 0
+    left = Counter({CARDS[c].id: copies(c, age, players) for c in range(len(CARDS)) if not IS_GUILD[c]})
+    wanted = players + GUILDS_BESIDE if age == GUILD_AGE else 0
+    guilds = wanted
     hands = []
     for seat, hand in enumerate(check_list(value, f"hands[{age}]", players)):
         names = check_list(hand, f"hands[{age}][{seat}]", HAND)
@@ -95,14 +96,12 @@ def check_age(value: Any, age: int, players: int) -> list[list[str]]:
             at = f"hands[{age}][{seat}][{i}]"
             if not isinstance(name, str) or name not in CARD_INDEX:
                 raise invalid_part(at, "wonders.error.no-card", name=short_repr(name))
-            if CARD_INDEX[name] >= FIRST_GUILD:
+            if IS_GUILD[CARD_INDEX[name]]:
                 if left[name] < 0:
                     raise invalid_part(at, "wonders.error.deal.twice", name=name)
                 guilds -= 1
                 if guilds < 0:
-                    raise invalid_part(
-                        at, "wonders.error.deal.guilds", name=name, n=players + 2 if age == 2 else 0
-                    )
+                    raise invalid_part(at, "wonders.error.deal.guilds", name=name, n=wanted)
             elif left[name] == 0:
                 raise invalid_part(at, "wonders.error.deal.too-many", name=name, players=players, age=age + 1)
             left[name] -= 1

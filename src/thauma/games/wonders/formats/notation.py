@@ -11,11 +11,12 @@ from operator import index
 from typing import NamedTuple
 
 from thauma.core.errors import UnknownMove, short_repr
+from thauma.core.tables.blocks import id_in_block, place_in_page
 from thauma.games.wonders.ids import (
+    CARD_ROOM,
     CHOOSE,
     M_BUILD,
     M_DECLINE,
-    M_END,
     M_REVIVE,
     M_SELL,
     M_SIDE,
@@ -24,10 +25,11 @@ from thauma.games.wonders.ids import (
     PAYMENTS,
     SEVENTH,
 )
-from thauma.games.wonders.position import cards_held_by, waiting_seats
+from thauma.games.wonders.position import card_of, cards_held_by, waiting_seats
 from thauma.games.wonders.prices import offered_payments
 from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.table import CARD_INDEX, CARDS, SIDES
+from thauma.games.wonders.table_rows import CARD_MOVES
 
 VERBS = ("build", "stage", "sell", "side", "decline")
 TAIL = re.compile(
@@ -43,9 +45,14 @@ class ParsedMove(NamedTuple):
     right: int = 0
 
     @property
+    def place(self) -> int:
+        """Where it stands in its page, which tells the verb."""
+        return place_in_page(self.move)
+
+    @property
     def card(self) -> int:
-        """The card that is built or used for a stage, else NOTHING."""
-        return self.move % M_STAGE // PAYMENTS if self.move < M_SELL else NOTHING
+        """The card that it names, else NOTHING."""
+        return card_of(self.move)
 
 
 @cache
@@ -53,10 +60,10 @@ def move_texts() -> dict[int, str]:
     """Every move of the game without what is paid, by id."""
     found = {M_DECLINE: "decline"}
     for c, card in enumerate(CARDS):
-        found[M_BUILD + c * PAYMENTS] = f"build {card.id}"
-        found[M_STAGE + c * PAYMENTS] = f"stage with {card.id}"
-        found[M_SELL + c] = f"sell {card.id}"
-        found[M_REVIVE + c] = f"build {card.id} from discard"
+        found[M_BUILD + CARD_MOVES[c]] = f"build {card.id}"
+        found[M_STAGE + CARD_MOVES[c]] = f"stage with {card.id}"
+        found[id_in_block(M_SELL, CARD_ROOM, c)] = f"sell {card.id}"
+        found[id_in_block(M_REVIVE, CARD_ROOM, c)] = f"build {card.id} from discard"
     found.update({M_SIDE + i: f"side {side}" for i, side in enumerate(SIDES)})
     return found
 
@@ -90,18 +97,19 @@ def write_move_from_bytes(data: bytes, seat: int, move: int) -> str:
         number = -1 if isinstance(move, bool) else index(move)
     except TypeError:
         number = -1
-    if not 0 <= number < M_END:
-        raise UnknownMove("wonders.error.move.number", number=short_repr(move), last=M_END - 1)
-    if number >= M_SELL:
+    place = place_in_page(number)
+    left = place % PAYMENTS if place < M_SELL else 0
+    if number - left not in move_texts():
+        raise UnknownMove("wonders.error.move.number", number=short_repr(move), last=max(move_texts()))
+    if place >= M_SELL:
         return move_texts()[number]
-    left = number % PAYMENTS
     said = ParsedMove(number - left, left)
     return move_texts()[said.move] + payment_text(left, dict(payments_for(data, seat, said)).get(left, 0))
 
 
 def payments_for(data: bytes, seat: int, said: ParsedMove) -> list[tuple[int, int]]:
     """List what can be paid for a card or a stage."""
-    return offered_payments(data, seat, said.card if said.move < M_STAGE else NOTHING)
+    return offered_payments(data, seat, said.card if said.place < M_STAGE else NOTHING)
 
 
 # ----------------------------------------------------------------------------------------- reading
@@ -114,7 +122,7 @@ def read_move(wonders: Wonders, seat: int, text: str) -> int:
     Whatever else is impossible has one.
     """
     said = parse_move(text)
-    if said.move >= M_SELL:
+    if said.place >= M_SELL:
         return said.move
     asked = wonders.question in (CHOOSE, SEVENTH) and seat in waiting_seats(wonders)
     if asked and said.card in cards_held_by(wonders, seat):
@@ -133,7 +141,7 @@ def parse_move(text: str) -> ParsedMove:
     if found is None:
         raise mistake_in(words, text)
     move, left, right = move_ids().get(found["move"]), int(found["left"] or 0), int(found["right"] or 0)
-    if move is None or (found["paid"] and (move >= M_SELL or not left + right)):
+    if move is None or (found["paid"] and (place_in_page(move) >= M_SELL or not left + right)):
         raise mistake_in(words, text)
     return ParsedMove(move, left, right)
 

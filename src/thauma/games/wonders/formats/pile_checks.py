@@ -7,13 +7,12 @@ from thauma.games.wonders.formats.history import Look
 from thauma.games.wonders.formats.position_checks import cards_of, guilds_of, is_open, most_copies, require
 from thauma.games.wonders.ids import (
     DISCARD_BUILD_FORCED,
-    FIRST_AGE_2,
+    GUILDS_BESIDE,
     HAND,
     HIDDEN,
     M_DECLINE,
     MOST_PLAYERS,
     NOTHING,
-    PURPLE,
     REVIVE,
     ROWS,
     SEVENTH,
@@ -21,36 +20,18 @@ from thauma.games.wonders.ids import (
 from thauma.games.wonders.position import unpack_state
 from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.table import CARDS
+from thauma.games.wonders.table_rows import KIND_OF_ROW
 
 AGE = MOST_PLAYERS * HAND
 """places of an age"""
-TWICE = [c for c, card in enumerate(CARDS) if card.copies[0] and card.copies[1]]
-"""the cards of two ages"""
-
 Pile = Counter[tuple[int, int]]
 """how many there are of each age and card"""
-
-
-def row_of(age: int, card: int) -> int:
-    """Give the row of a card with the age on its back: those of two ages have two."""
-    if card >= FIRST_AGE_2:
-        return card + len(TWICE)
-    return card if age == 0 else FIRST_AGE_2 + TWICE.index(card)
-
-
-KINDS = {
-    row_of(age, c): (age, c)
-    for c, card in enumerate(CARDS)
-    for age in range(3)
-    if card.copies[age] or (age == 2 and card.colour == PURPLE)
-}
-"""the age and the card of each row"""
 
 
 def pile_at(wonders: Wonders, number: int) -> Pile:
     """Give what a look found."""
     counts = wonders.piles[ROWS * number : ROWS * (number + 1)]
-    return Counter({KINDS[row]: n for row, n in enumerate(counts) if n})
+    return Counter({KIND_OF_ROW[row]: n for row, n in enumerate(counts) if n})
 
 
 def revived_before(wonders: Wonders, number: int) -> Pile:
@@ -120,7 +101,7 @@ def check_redeal(seen: Seen, looks: list[Look]) -> None:
     """There is a deal that fits all that is known of the discard pile, and what is asked."""
     state = seen.redeal(0)
     wonders = unpack_state(state)
-    require(guilds_of(wonders) <= wonders.players + 2, "looks", "no-deal")
+    require(guilds_of(wonders) <= wonders.players + GUILDS_BESIDE, "looks", "no-deal")
     for number, look in enumerate(looks):
         lying = Counter((at // AGE, wonders.hands[at]) for at in look.lying)
         require(lying == pile_at(wonders, number) + revived_before(wonders, number), "looks", "no-deal")

@@ -9,7 +9,8 @@ from typing import Any
 from thauma.core.errors import InvalidSeen, Phrase
 from thauma.games.wonders.ids import (
     BUILT,
-    FIRST_GUILD,
+    DAY,
+    GUILDS_BESIDE,
     HAND,
     HIDDEN,
     IN_HAND,
@@ -20,11 +21,13 @@ from thauma.games.wonders.ids import (
     SEVENTH,
     SIDE,
     SIDES_CHOSEN,
+    SIDES_DAY,
     STARTING_COINS,
 )
 from thauma.games.wonders.position import hand_of, place_of
 from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.table import CARDS, copies
+from thauma.games.wonders.table_rows import IS_GUILD
 
 MOST_COINS = 1000
 """far more than a game can bring, and far less than a state can hold"""
@@ -53,6 +56,7 @@ def check_cities(wonders: Wonders) -> None:
         place = f"cities[{seat}]"
         require(all(city.wonder != other.wonder for other in seats[:seat]), place, "city-twice")
         require((city.side == NOTHING) == (wonders.question == SIDE), place, "side")
+        require(not wonders.options & SIDES_DAY or city.side == DAY, place, "day-side")
         require(
             0 <= city.coins <= MOST_COINS and 0 <= city.purse <= MOST_COINS, place, "coins", most=MOST_COINS
         )
@@ -90,7 +94,7 @@ def check_known(wonders: Wonders, seat: int) -> None:
 
 def most_copies(wonders: Wonders, age: int, card: int) -> int:
     """How many copies of a card an age can have, a guild counted as if it were in play."""
-    return int(age == 2) if card >= FIRST_GUILD else copies(card, age, wonders.players)
+    return int(age == 2) if IS_GUILD[card] else copies(card, age, wonders.players)
 
 
 def cards_of(wonders: Wonders, age: int) -> Counter[int]:
@@ -101,7 +105,7 @@ def cards_of(wonders: Wonders, age: int) -> Counter[int]:
 
 def guilds_of(wonders: Wonders) -> int:
     """Count the guilds that are known to be in the game."""
-    return sum(n for card, n in cards_of(wonders, 2).items() if card >= FIRST_GUILD)
+    return sum(n for card, n in cards_of(wonders, 2).items() if IS_GUILD[card])
 
 
 def check_decks(wonders: Wonders) -> None:
@@ -110,4 +114,9 @@ def check_decks(wonders: Wonders) -> None:
         for card, n in cards_of(wonders, age).items():
             most = most_copies(wonders, age, card)
             require(n <= most, f"hands[{age}]", "too-many", name=CARDS[card].id, most=most)
-    require(guilds_of(wonders) <= wonders.players + 2, "hands[2]", "guilds", n=wonders.players + 2)
+    require(
+        guilds_of(wonders) <= wonders.players + GUILDS_BESIDE,
+        "hands[2]",
+        "guilds",
+        n=wonders.players + GUILDS_BESIDE,
+    )

@@ -1,10 +1,10 @@
-"""7 Wonders in a terminal: the picture that `thauma.core.picture` asks every game for."""
+"""7 Wonders in a terminal: the picture that `thauma.core.parts.picture` asks every game for."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from thauma.core.deal import Deal
-from thauma.core.picture import Scene, Screen
+from thauma.core.parts.picture import Scene, Screen
 from thauma.core.styled_text import Text, count_rows, recent_lines, stack_parts
 from thauma.games.wonders.picture import choices, city, details, header
 from thauma.games.wonders.picture.labels import word

@@ -8,7 +8,7 @@ cheapest first; `ab2` is the second one.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from thauma.core.picture import Scene, Way
+from thauma.core.parts.picture import Scene, Way
 from thauma.core.styled_text import Text, style_text
 from thauma.games.wonders.formats.notation import payment_text
 from thauma.games.wonders.ids import SALE_COINS

@@ -5,7 +5,7 @@ How much of a city is drawn is its depth: all cards by colour, cards in a few ro
 
 from collections.abc import Iterable, Sequence
 
-from thauma.core.picture import Scene, choice_sign
+from thauma.core.parts.picture import Scene, choice_sign
 from thauma.core.styled_text import Text, join, put_beside, style_text
 from thauma.games.wonders.picture.labels import colour_of, name_of, short_name, stage_facts, stages_of, word
 from thauma.games.wonders.picture.signs import (

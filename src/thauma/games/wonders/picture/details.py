@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from thauma.core.deal import Deal
-from thauma.core.picture import Scene
+from thauma.core.parts.picture import Scene
 from thauma.core.styled_text import Text, style_text, wrap
 from thauma.games.wonders.picture.city import head_line, production_line, strength_line
 from thauma.games.wonders.picture.labels import (

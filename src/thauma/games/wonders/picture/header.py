@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from thauma.core.picture import Scene
+from thauma.core.parts.picture import Scene
 from thauma.core.styled_text import Text, style_text, wrap
 from thauma.games.wonders.ids import LAST_TURN
 from thauma.games.wonders.picture.labels import NUMERALS, name_of, word

@@ -1,7 +1,6 @@
 """What a view of 7 Wonders looks like, typed for clients: the API page and the TypeScript are made from it.
 
-The view itself is put together in `view`; a test reads the views of whole games by these types. A docstring
-below is the sentence that the API page shows.
+Views are built of these types in `view`. A docstring below is the sentence that the API page shows.
 """
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -14,11 +13,13 @@ from thauma.games.wonders.ids import HAND, LAST_TURN, MOST_STAGES
 from thauma.games.wonders.position import QUESTIONS
 from thauma.games.wonders.table import CARDS, CITIES, RESOURCES
 
-if TYPE_CHECKING:  # the names come from the tables, which a type checker cannot read
+if TYPE_CHECKING:  # names and seats come from tables and states, which a type checker cannot read
     WondersCard = str
     WondersWonder = str
     WondersResource = str
     WondersQuestion = str
+    WondersSeat = int
+    WondersSide = str
 else:
     WondersCard = Literal[tuple(card.id for card in CARDS)]
     """the id of a card"""
@@ -27,10 +28,10 @@ else:
     WondersResource = Literal[RESOURCES]
     WondersQuestion = Literal[tuple(QUESTIONS.values())]
     """what is asked: a side of the board, a card of the hand, what to do with the seventh card, and so on"""
+    WondersSeat = Literal[0, 1, 2, 3, 4, 5, 6]
+    """seat 1 is the left neighbour of seat 0, and seat 0 that of the last seat"""
+    WondersSide = Literal["day", "night"]
 
-WondersSeat = Literal[0, 1, 2, 3, 4, 5, 6]
-"""seat 1 is the left neighbour of seat 0, and seat 0 that of the last seat"""
-WondersSide = Literal["day", "night"]
 WondersOutcome = Literal["none", "victory", "defeat"]
 """how a conflict with a neighbour ended; none: both had as many shields"""
 WondersBargain = Literal["raw-left", "raw-right", "goods"]
@@ -48,7 +49,7 @@ class WondersOptions(Shown, frozen=True):
     """How this game is played where the rulebook leaves a choice."""
 
     players: Literal[3, 4, 5, 6, 7]
-    sides: Literal["dealt", "chosen"]
+    sides: Literal["dealt", "chosen", "day"]
     """who decides on day or night: the deal, or each player"""
     same_turn: Literal["counts", "ignored"]
     """whether a neighbour's building of the same turn counts for coins"""
@@ -249,11 +250,8 @@ class WondersLast(Shown, frozen=True):
     events: tuple[Event, ...]
 
 
-class WondersView(Shown, frozen=True):
-    """The table as a seat or a spectator sees it.
-
-    `moves`, `offers`, `stage` and `market` are there for a seat only.
-    """
+class WondersTable(Shown, frozen=True):
+    """What everybody's view of the table has."""
 
     game: Literal["wonders"]
     rules: str
@@ -283,9 +281,11 @@ class WondersView(Shown, frozen=True):
     choice: str | None
     """what the seat has chosen this turn, in notation"""
     result: WondersResult | None
-    number: Count
-    """how many moves stand"""
-    last: WondersLast | None
+
+
+class WondersGameView(WondersTable, frozen=True, kw_only=True):
+    """The table as the game shows it to a seat or a spectator; a match adds how far it has come."""
+
     moves: tuple[WondersMove, ...] | UnsetType = UNSET
     """what the seat may do now; empty while it is not asked"""
     offers: dict[WondersCard, WondersOffer] | UnsetType = UNSET
@@ -293,6 +293,17 @@ class WondersView(Shown, frozen=True):
     stage: WondersStage | UnsetType | None = UNSET
     """None while no card can be played"""
     market: WondersMarket | UnsetType = UNSET
+
+
+class WondersView(WondersGameView, frozen=True):
+    """The table as a seat or a spectator sees it.
+
+    `moves`, `offers`, `stage` and `market` are there for a seat only.
+    """
+
+    number: Count
+    """how many moves stand"""
+    last: WondersLast | None
 
 
 VIEW = WondersView

@@ -4,7 +4,7 @@ Built from what the seat knows, so that a reason never gives away a hidden card.
 """
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -20,52 +20,37 @@ from thauma.games.wonders.ids import (
     FREE_FIRST,
     FREE_LAST,
     LAST_TURN,
+    M_BUILD,
     M_DECLINE,
     M_REVIVE,
     M_SELL,
     M_STAGE,
-    PAYMENTS,
     SALE_COINS,
     SEVENTH,
     SEVENTH_EARLIER_COINS,
     STAGES,
 )
 from thauma.games.wonders.position import cards_held_by, has_card, left_of, right_of, stages_of, unpack_state
+from thauma.games.wonders.presentation.contract import WondersFree, WondersPayment, WondersReason
 from thauma.games.wonders.presentation.providers import Bill, Symbol, best_bills, lines_for, symbols_for
 from thauma.games.wonders.presentation.reasons import why_not, why_not_paid
 from thauma.games.wonders.state import City, Wonders
 from thauma.games.wonders.table import CARD_INDEX, CARDS, CITIES
-
-
-class Payment(msgspec.Struct, frozen=True):
-    """One way to pay: the coins for each neighbour and for the bank, and what meets each resource."""
-
-    left: int
-    right: int
-    bank: int
-    total: int
-    lines: tuple[Line, ...] = ()
-
-
-class WhyNot(msgspec.Struct, frozen=True):
-    """Why something is not possible: a message key with data."""
-
-    key: str
-    data: dict[str, Any]
+from thauma.games.wonders.table_rows import CARD_MOVES
 
 
 class Offer(msgspec.Struct, frozen=True):
     """What can be done with a card of the hand, and what it costs; cheapest first, then less for the left."""
 
-    build: list[Payment]
-    stage: list[Payment]
-    free: str = ""
+    build: tuple[WondersPayment, ...]
+    stage: tuple[WondersPayment, ...]
+    free: WondersFree | Literal[""] = ""
     """why building it needs no resources: no-cost, chain, or by Olympia colour, first or last"""
-    by: list[str] = []
+    by: tuple[str, ...] = ()
     """what makes it free, such as `card.theater`"""
-    reason: WhyNot | None = None
+    reason: WondersReason | None = None
     """why it cannot be built"""
-    stage_reason: WhyNot | None = None
+    stage_reason: WondersReason | None = None
     """why it cannot be used for a stage"""
 
 
@@ -79,17 +64,17 @@ class Price:
     bank: int = 0
     cost: str = ""
     """resources, as letters; none where it is free"""
-    free: str = ""
-    by: list[str] = field(default_factory=list)
+    free: WondersFree | Literal[""] = ""
+    by: tuple[str, ...] = ()
     rest: str = ""
     """what nobody can sell"""
     bills: list[Bill] = field(default_factory=lambda: [Bill()])
     """every payment worth choosing for all but the rest, had the seat coins enough"""
 
-    def payment_for(self, bill: Bill) -> Payment:
+    def payment_for(self, bill: Bill) -> WondersPayment:
         """Put a payment together with what the bank gets."""
         lines = lines_for(self.city, self.cost, bill)
-        return Payment(bill.left, bill.right, self.bank, bill.total + self.bank, lines)
+        return WondersPayment(bill.left, bill.right, self.bank, bill.total + self.bank, lines)
 
     @property
     def cheapest_bill(self) -> Bill:
@@ -100,6 +85,11 @@ class Price:
     def affordable_bills(self) -> list[Bill]:
         """The payments that meet all and that the seat has coins for."""
         return [bill for bill in self.bills if not self.rest and bill.total + self.bank <= self.have]
+
+    @property
+    def affordable_payments(self) -> tuple[WondersPayment, ...]:
+        """The same, with what meets each resource."""
+        return tuple(self.payment_for(bill) for bill in self.affordable_bills)
 
     def bill_for(self, left: int, right: int) -> Bill | None:
         """Find a payment that meets all."""
@@ -118,24 +108,24 @@ def spendable_coins(wonders: Wonders, seat: int) -> int:
     )
 
 
-def why_free(wonders: Wonders, city: City, index: int) -> tuple[str, list[str]]:
+def why_free(wonders: Wonders, city: City, index: int) -> tuple[WondersFree | Literal[""], tuple[str, ...]]:
     """Say why a card needs no resources and what makes it so; nothing where it is to be paid."""
     card = CARDS[index]
     if not card.coins and not card.cost:
-        return "no-cost", []
+        return "no-cost", ()
     chain = [name for name in card.chain if has_card(city, CARD_INDEX[name])]
     if chain:
-        return "chain", [f"card.{name}" for name in chain]
+        return "chain", tuple(f"card.{name}" for name in chain)
     if not card.cost and wonders.options & FREE_COIN_PAID:
-        return "", []
-    by = [f"city.{CITIES[city.wonder].id}"]
+        return "", ()
+    by = (f"city.{CITIES[city.wonder].id}",)
     if city.power & FREE_COLOURS and not city.counts[card.colour]:
         return "colour", by
     if wonders.question == CHOOSE and city.power & FREE_FIRST and wonders.turn == 0:
         return "first", by
     if wonders.question == CHOOSE and city.power & FREE_LAST and wonders.turn == LAST_TURN:
         return "last", by
-    return "", []
+    return "", ()
 
 
 def price_for_cost(wonders: Wonders, seat: int, cost: str, symbols: list[Symbol], bank: int = 0) -> Price:
@@ -163,10 +153,10 @@ def stage_price(wonders: Wonders, seat: int, symbols: list[Symbol]) -> Price | N
 def price_of(wonders: Wonders, seat: int, said: ParsedMove) -> Price | None:
     """Price a move that has a price, whether it is possible or not; a second building of a name has none."""
     symbols = symbols_for(wonders, seat)
-    if said.move < M_STAGE:
+    if said.place < M_STAGE:
         owned = has_card(wonders.cities[seat], said.card)
         return None if owned else card_price(wonders, seat, said.card, symbols)
-    return stage_price(wonders, seat, symbols) if said.move < M_SELL else None
+    return stage_price(wonders, seat, symbols) if said.place < M_SELL else None
 
 
 def offers_for(known: bytes, seat: int) -> dict[str, Offer]:
@@ -180,19 +170,15 @@ def offers_for(known: bytes, seat: int) -> dict[str, Offer]:
     for index in dict.fromkeys(cards_held_by(wonders, seat)):
         owned = has_card(wonders.cities[seat], index)
         build = None if owned else card_price(wonders, seat, index, symbols)
-        no_build = why_not_paid(wonders, seat, ParsedMove(index * PAYMENTS), build)
-        no_stage = why_not_paid(wonders, seat, ParsedMove(M_STAGE + index * PAYMENTS), stage)
+        no_build = why_not_paid(wonders, seat, ParsedMove(M_BUILD + CARD_MOVES[index]), build)
+        no_stage = why_not_paid(wonders, seat, ParsedMove(M_STAGE + CARD_MOVES[index]), stage)
         found[CARDS[index].id] = Offer(
-            build=[]
-            if build is None or no_build
-            else [build.payment_for(bill) for bill in build.affordable_bills],
-            stage=[]
-            if stage is None or no_stage
-            else [stage.payment_for(bill) for bill in stage.affordable_bills],
+            build=() if build is None or no_build else build.affordable_payments,
+            stage=() if stage is None or no_stage else stage.affordable_payments,
             free="" if build is None else build.free,
-            by=[] if build is None else build.by,
-            reason=None if no_build is None else WhyNot(*no_build),
-            stage_reason=None if no_stage is None else WhyNot(*no_stage),
+            by=() if build is None else build.by,
+            reason=None if no_build is None else WondersReason(*no_build),
+            stage_reason=None if no_stage is None else WondersReason(*no_stage),
         )
     return found
 
@@ -206,7 +192,7 @@ def explain(state: State, seat: int, text: str) -> Explanation:
     wonders = unpack_state(state.known(seat))
     price = price_of(wonders, seat, said)
     bill = None if price is None else price.bill_for(said.left, said.right)
-    payable = bill is not None or said.move >= M_SELL
+    payable = bill is not None or said.place >= M_SELL
     legal = payable and said.move + said.left in state.legal(seat)
     if price is not None and bill is None and not said.left + said.right:
         bill = price.cheapest_bill
@@ -236,33 +222,33 @@ def explain(state: State, seat: int, text: str) -> Explanation:
 
 def possible_key(said: ParsedMove, price: Price | None) -> str:
     """Give the message for a move that is possible."""
-    if M_SELL <= said.move < M_REVIVE:
+    if M_SELL <= said.place < M_REVIVE:
         return "sell"
-    if M_REVIVE <= said.move < M_DECLINE:
+    if M_REVIVE <= said.place < M_DECLINE:
         return "revive"
     if price is None:
         return "choice"
-    if said.move >= M_STAGE:
+    if said.place >= M_STAGE:
         return "stage"
     return price.free or ("build" if price.bank or price.cheapest_bill.total else "own")
 
 
 def message_data(
-    wonders: Wonders, seat: int, said: ParsedMove, price: Price | None, payment: Payment | None
+    wonders: Wonders, seat: int, said: ParsedMove, price: Price | None, payment: WondersPayment | None
 ) -> dict[str, Any]:
     """Collect what the message for a possible move needs."""
-    if M_SELL <= said.move < M_REVIVE:
-        return {"card": CARDS[said.move - M_SELL].id, "income": SALE_COINS}
-    if M_REVIVE <= said.move < M_DECLINE:
-        return {"card": CARDS[said.move - M_REVIVE].id}
+    if M_SELL <= said.place < M_REVIVE:
+        return {"card": CARDS[said.card].id, "income": SALE_COINS}
+    if M_REVIVE <= said.place < M_DECLINE:
+        return {"card": CARDS[said.card].id}
     if price is None or payment is None:
         return {"move": move_texts()[said.move]}
     city = wonders.cities[seat]
     data: dict[str, Any] = {"card": CARDS[said.card].id}
-    if said.move >= M_STAGE:
+    if said.place >= M_STAGE:
         data |= {"city": CITIES[city.wonder].id, "stage": city.counts[STAGES] + 1}
     elif price.free:
-        return data | {"by": price.by}
+        return data | {"by": list(price.by)}
     coins = {"left": payment.left, "right": payment.right, "bank": payment.bank}
     return data | coins | {"total": payment.total, "have": price.have}
 

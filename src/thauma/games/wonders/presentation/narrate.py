@@ -11,6 +11,7 @@ import msgspec
 
 from thauma.core.game import Event
 from thauma.core.state import State
+from thauma.core.tables.blocks import place_in_page
 from thauma.games.wonders.formats.notation import write_move
 from thauma.games.wonders.ids import (
     CHOOSE,
@@ -28,8 +29,9 @@ from thauma.games.wonders.ids import (
     SIDE,
     STAGES,
 )
-from thauma.games.wonders.position import left_of, right_of, unpack_state, waiting_seats
-from thauma.games.wonders.presentation.explain import Payment, Price, card_price, stage_price
+from thauma.games.wonders.position import card_of, left_of, right_of, unpack_state, waiting_seats
+from thauma.games.wonders.presentation.contract import WondersPayment
+from thauma.games.wonders.presentation.explain import Price, card_price, stage_price
 from thauma.games.wonders.presentation.providers import symbols_for
 from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.table import CARDS, CITIES, DEFEAT, KINDS, SIDES, VICTORY
@@ -89,15 +91,15 @@ class Turn:
     def price_for(self, seat: int) -> Price | None:
         """Price what a seat builds."""
         move, symbols = self.moves[seat], symbols_for(self.old, seat)
-        if move < M_STAGE:
-            return card_price(self.old, seat, move // PAYMENTS, symbols)
-        return stage_price(self.old, seat, symbols) if move < M_SELL else None
+        if place_in_page(move) < M_STAGE:
+            return card_price(self.old, seat, card_of(move), symbols)
+        return stage_price(self.old, seat, symbols) if place_in_page(move) < M_SELL else None
 
-    def payment_of(self, seat: int) -> Payment:
+    def payment_of(self, seat: int) -> WondersPayment:
         """Give what a seat pays."""
-        price, left = self.prices[seat], self.moves[seat] % PAYMENTS
+        price, left = self.prices[seat], place_in_page(self.moves[seat]) % PAYMENTS
         if price is None:
-            return Payment(0, 0, 0, 0)
+            return WondersPayment(0, 0, 0, 0, ())
         return price.payment_for(next(bill for bill in price.affordable_bills if bill.left == left))
 
     def narrate_seat(self, seat: int, new: Wonders, viewer: int | None) -> Narration:
@@ -111,7 +113,7 @@ class Turn:
         coins = (
             new.cities[seat].coins - self.old.cities[seat].coins + payment.total - self.coins_received(seat)
         )
-        if M_SELL <= self.moves[seat] < M_REVIVE:
+        if M_SELL <= place_in_page(self.moves[seat]) < M_REVIVE:
             coins -= SALE_COINS
         if coins:
             yield "gains", {"seat": seat, "coins": coins}
@@ -127,27 +129,27 @@ class Turn:
     def narrate_card(self, seat: int, viewer: int | None) -> Narration:
         """Tell what became of a card."""
         move, own, price = self.moves[seat], viewer == seat, self.prices[seat]
-        data: dict[str, Any] = {"seat": seat}
+        place, data = place_in_page(move), dict[str, Any](seat=seat)
         if move == M_DECLINE:
             yield "declines" if self.old.question == SEVENTH else "leaves-pile", data
-        elif move >= M_REVIVE:
-            yield "revived", data | {"card": CARDS[move - M_REVIVE].id}
-        elif move >= M_SELL:
-            name = {"card": CARDS[move - M_SELL].id} if own else {}
+        elif place >= M_REVIVE:
+            yield "revived", data | {"card": CARDS[card_of(move)].id}
+        elif place >= M_SELL:
+            name = {"card": CARDS[card_of(move)].id} if own else {}
             yield "sells-card" if own else "sells", data | name | {"coins": SALE_COINS}
-        elif move >= M_STAGE:
+        elif place >= M_STAGE:
             city = self.old.cities[seat]
-            name = {"card": CARDS[(move - M_STAGE) // PAYMENTS].id} if own else {}
+            name = {"card": CARDS[card_of(move)].id} if own else {}
             stage = {"city": CITIES[city.wonder].id, "stage": city.counts[STAGES] + 1}
             yield "stage-card" if own else "stage", data | name | stage | payment_data(self.payments[seat])
         elif price is not None and price.by:
-            data |= {"card": CARDS[move // PAYMENTS].id, "by": price.by}
+            data |= {"card": CARDS[card_of(move)].id, "by": list(price.by)}
             yield "chain" if price.free == "chain" else "free", data
         else:
-            yield "build", data | {"card": CARDS[move // PAYMENTS].id} | payment_data(self.payments[seat])
+            yield "build", data | {"card": CARDS[card_of(move)].id} | payment_data(self.payments[seat])
 
 
-def payment_data(payment: Payment) -> dict[str, Any]:
+def payment_data(payment: WondersPayment) -> dict[str, Any]:
     """Tell what was paid, and how each resource was met."""
     return {
         "coins": payment.total,

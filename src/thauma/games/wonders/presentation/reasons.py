@@ -12,7 +12,6 @@ from thauma.games.wonders.ids import (
     M_DECLINE,
     M_END,
     M_REVIVE,
-    M_SELL,
     M_SIDE,
     M_STAGE,
     NOTHING,
@@ -49,30 +48,28 @@ def why_not(wonders: Wonders, seat: int, said: ParsedMove, price: "Price | None"
         return "wonders.why.turn", {"seat": wonders.asked, "question": QUESTIONS[question]}
     if wonders.asked == NOTHING and wonders.cities[seat].choice != NOTHING:
         return "wonders.why.chosen", {}
-    if not any(first <= said.move < end for first, end in ANSWERS[question]):
+    if not any(first <= said.place < end for first, end in ANSWERS[question]):
         return "wonders.why.question", {"question": QUESTIONS[question]}
     if question == REVIVE:
-        return why_not_revived(wonders, seat, said.move)
+        return why_not_revived(wonders, seat, said)
     if said.move == M_DECLINE:
         return "wonders.why.must-use", {}
-    card = said.move - M_SELL if said.move >= M_SELL else said.card
-    if card not in cards_held_by(wonders, seat):
-        return "wonders.why.not-in-hand", {"card": CARDS[card].id}
+    if said.card not in cards_held_by(wonders, seat):
+        return "wonders.why.not-in-hand", {"card": CARDS[said.card].id}
     return why_not_paid(wonders, seat, said, price) or why_not_split(said, price)
 
 
-def why_not_revived(wonders: Wonders, seat: int, move: int) -> Reason:
+def why_not_revived(wonders: Wonders, seat: int, said: ParsedMove) -> Reason:
     """Say why nothing, or this card, cannot be built from the discard pile."""
-    if move == M_DECLINE:
+    if said.move == M_DECLINE:
         return "wonders.why.must-build", {}
-    card = move - M_REVIVE
-    built = has_card(wonders.cities[seat], card)
-    return "wonders.why.built" if built else "wonders.why.not-discarded", {"card": CARDS[card].id}
+    built = has_card(wonders.cities[seat], said.card)
+    return "wonders.why.built" if built else "wonders.why.not-discarded", {"card": CARDS[said.card].id}
 
 
 def why_not_paid(wonders: Wonders, seat: int, said: ParsedMove, price: "Price | None") -> Reason | None:
     """Say why a card of the hand cannot be built or used for a stage at all; None where it can."""
-    stage, city = said.move >= M_STAGE, wonders.cities[seat]
+    stage, city = said.place >= M_STAGE, wonders.cities[seat]
     if stage and wonders.question == SEVENTH and wonders.options & SEVENTH_ONLY_BUILT:
         return "wonders.why.only-build", {}
     board = CITIES[city.wonder].id

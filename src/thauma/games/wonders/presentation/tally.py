@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from thauma.core.match import Match
-from thauma.core.tally import Fact, Group, Tally, Thing
+from thauma.core.parts.tally import Fact, Group, Tally, Thing
 from thauma.games.wonders.ids import MOST_STAGES
 from thauma.games.wonders.table import CARDS, CITIES, COLOURS, SIDES, City
 

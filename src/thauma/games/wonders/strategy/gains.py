@@ -4,16 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from thauma.core.state import State
+from thauma.core.tables.blocks import place_in_page
 from thauma.games.wonders.ids import (
     CHOOSE,
     FREE_COLOURS,
     FREE_FIRST,
     FREE_LAST,
-    M_DECLINE,
-    M_REVIVE,
     M_SELL,
     M_STAGE,
-    PAYMENTS,
+    NOTHING,
     REVIVES,
     S_GREEN,
     S_MILITARY,
@@ -22,7 +21,7 @@ from thauma.games.wonders.ids import (
     SIDE,
     STAGES,
 )
-from thauma.games.wonders.position import has_card, left_of, right_of, stages_of, unpack_state
+from thauma.games.wonders.position import card_of, has_card, left_of, right_of, stages_of, unpack_state
 from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.table import CARD_INDEX, CARDS, CITIES
 
@@ -74,21 +73,12 @@ class Gain:
 # -------------------------------------------------------------------------------------- what a move is
 
 
-def card_of(move: int) -> int | None:
-    """Give the card that a move takes from the hand or from the discard pile."""
-    if move < M_SELL:
-        return move % M_STAGE // PAYMENTS
-    if move < M_DECLINE:
-        return (move - M_SELL) % (M_REVIVE - M_SELL)
-    return None
-
-
 def thing_of(wonders: Wonders, seat: int, move: int) -> str:
     """Name what a move is about, as messages do; nothing for a side, or for what is declined."""
-    if M_STAGE <= move < M_SELL:
+    if M_STAGE <= place_in_page(move) < M_SELL:
         return f"city.{CITIES[wonders.cities[seat].wonder].id}"
     card = card_of(move)
-    return "" if card is None else f"card.{CARDS[card].id}"
+    return "" if card == NOTHING else f"card.{CARDS[card].id}"
 
 
 def state_after(state: State, seat: int, move: int) -> State:
@@ -149,7 +139,7 @@ def military_gains(old: Wonders, new: Wonders, seat: int) -> Iterator[Gain]:
 
 def stage_gains(old: Wonders, seat: int, move: int) -> Iterator[Gain]:
     """Tell what a stage can do that no card does, and that it is the last one."""
-    if not M_STAGE <= move < M_SELL:
+    if not M_STAGE <= place_in_page(move) < M_SELL:
         return
     city = old.cities[seat]
     stages = stages_of(city)
@@ -173,7 +163,7 @@ def trade_gains(old: Wonders, new: Wonders, seat: int) -> Iterator[Gain]:
 def chain_gains(new: Wonders, seat: int, move: int) -> Iterator[Gain]:
     """Tell that a building opens others that are still to come."""
     card = card_of(move)
-    if card is None or not has_card(new.cities[seat], card):
+    if card == NOTHING or not has_card(new.cities[seat], card):
         return
     later = [CARD_INDEX[other.id] for other in CARDS if CARDS[card].id in other.chain]
     if any(can_still_come(new, other) and not has_card(new.cities[seat], other) for other in later):

@@ -8,14 +8,22 @@ from collections.abc import Iterable
 
 from thauma.core.game import Event
 from thauma.core.state import Seen, State
-from thauma.games.wonders.ids import HAND, LAST_TURN, M_SELL, M_STAGE, PAYMENTS
-from thauma.games.wonders.position import cards_held_by, hand_of, left_of, place_of, right_of, unpack_state
+from thauma.core.tables.blocks import place_in_page
+from thauma.games.wonders.ids import HAND, LAST_TURN, M_SELL, M_STAGE, NOTHING, PAYMENTS
+from thauma.games.wonders.position import (
+    card_of,
+    cards_held_by,
+    hand_of,
+    left_of,
+    place_of,
+    right_of,
+    unpack_state,
+)
 from thauma.games.wonders.prices import offered_payments
 from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.strategy.gains import (
     Gain,
     asked_for_a_card,
-    card_of,
     gains_of,
     state_after,
     thing_of,
@@ -98,11 +106,11 @@ def find_wasted(state: State, seat: int, move: int, better: int) -> Iterable[Ran
 
 def coins_to_neighbours(state: State, seat: int, move: int) -> tuple[int, int]:
     """Give what both neighbours are paid."""
-    if move >= M_SELL:
+    place = place_in_page(move)
+    if place >= M_SELL:
         return 0, 0
-    left = move % PAYMENTS
-    card = card_of(move) if move < M_STAGE else -1
-    return left, dict(offered_payments(bytes(state), seat, -1 if card is None else card)).get(left, 0)
+    left, card = place % PAYMENTS, card_of(move) if place < M_STAGE else NOTHING
+    return left, dict(offered_payments(bytes(state), seat, card)).get(left, 0)
 
 
 def coins_spent(state: State, seat: int, move: int) -> int:
@@ -113,10 +121,10 @@ def coins_spent(state: State, seat: int, move: int) -> int:
     )
 
 
-def find_handed_on(state: State, seat: int, card: int | None, frame: str) -> Iterable[RankedEvent]:
+def find_handed_on(state: State, seat: int, card: int, frame: str) -> Iterable[RankedEvent]:
     """Tell what a card of the hand would be to the neighbour who gets the hand next."""
     wonders = unpack_state(state)
-    if card is None or not asked_for_a_card(wonders) or wonders.turn == LAST_TURN:
+    if card == NOTHING or not asked_for_a_card(wonders) or wonders.turn == LAST_TURN:
         return
     other = right_of(wonders, seat) if wonders.age == 1 else left_of(wonders, seat)
     gain = worth_to(with_card_in_hand(state, other, card), other, card)
@@ -126,7 +134,7 @@ def find_handed_on(state: State, seat: int, card: int | None, frame: str) -> Ite
 
 def worth_to(state: State, seat: int, card: int) -> Gain | None:
     """Give the best that building a card of its hand brings a seat; None if it cannot, or in vain."""
-    builds = [move for move in state.legal(seat) if move < M_STAGE and card_of(move) == card]
+    builds = [move for move in state.legal(seat) if place_in_page(move) < M_STAGE and card_of(move) == card]
     return next(iter(gains_of(state, seat, builds[0])), None) if builds else None
 
 

@@ -9,7 +9,7 @@ import cython
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import ref
+    from thauma.core.bits import Single, Word, ref
     from thauma.games.wonders.hidden import closed_places, first_sight, turn_reached
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.moves import hand_of, was_found
@@ -18,7 +18,7 @@ else:
 
 CITY_FEATURES = (
     ("present", 1),
-    ("city", 7),
+    ("city", CITIES),
     ("side", 2),
     ("coins", 1),
     ("raw materials", 4),
@@ -35,7 +35,7 @@ CITY_FEATURES = (
     ("victories by age", 3),
     ("defeats", 1),
     ("points", 1),
-    ("buildings", 77),
+    ("buildings", CARDS),
 )
 CITY_SIZE = sum(size for _, size in CITY_FEATURES)
 assert CITY_SIZE == CITY_WIDTH
@@ -46,24 +46,24 @@ FEATURES = (
     ("question", 5),
     ("asked alone", 1),
     *((f"{name} of seat +{seat}", size) for seat in range(7) for name, size in CITY_FEATURES),
-    ("own hand", 77),
+    ("own hand", CARDS),
     *(
-        (f"cards that the hand of seat +{seat} had when last seen and nobody has built", 77)
+        (f"cards that the hand of seat +{seat} had when last seen and nobody has built", CARDS)
         for seat in range(1, 7)
     ),
-    ("discard pile, for who may build from it", 77),
+    ("discard pile, for who may build from it", CARDS),
 )
 FEATURE_COUNT = sum(size for _, size in FEATURES)
 
 
-def one_of(out: list[float], at: int, size: int, chosen: int) -> int:
+def one_of(out: "list[Single]", at: int, size: int, chosen: int) -> int:
     """Write one of several; return where to go on."""
     for i in range(size):
         out[at + i] = 1.0 if i == chosen else 0.0
     return at + size
 
 
-def bits_of(out: list[float], at: int, size: int, word: int) -> int:
+def bits_of(out: "list[Single]", at: int, size: int, word: "Word") -> int:
     """Write the bits of a word; return where to go on."""
     for i in range(size):
         out[at + i] = word >> i & 1
@@ -88,11 +88,11 @@ def observe(g: "Wonders", seat: int, out: list[float]) -> None:
     observe_pile(g, seat, out, at)
 
 
-def observe_city(g: "Wonders", seat: int, out: list[float], at: int) -> int:
+def observe_city(g: "Wonders", seat: int, out: "list[Single]", at: int) -> int:
     """Write a city, which everybody sees; return where to go on."""
     city = ref(g.cities[seat])
     out[at] = 1.0
-    at = one_of(out, at + 1, 7, city.wonder)
+    at = one_of(out, at + 1, CITIES, city.wonder)
     at = one_of(out, at, 2, city.side)
     out[at] = city.coins
     at += 1
@@ -116,11 +116,13 @@ def observe_city(g: "Wonders", seat: int, out: list[float], at: int) -> int:
         out[at + i] = (city.conflicts[i] & 1) + (city.conflicts[i] >> 2 & 1)
         out[at + 3] += (city.conflicts[i] >> 1 & 1) + (city.conflicts[i] >> 3 & 1)
     out[at + 4] = total_of(g, seat)
-    at = bits_of(out, at + 5, 64, city.built[0])
-    return bits_of(out, at, CARDS - 64, city.built[1])
+    at += 5
+    for word in range(CARD_WORDS):
+        at = bits_of(out, at, min(64, CARDS - 64 * word), city.built[word])
+    return at
 
 
-def observe_hand(g: "Wonders", seat: int, holder: int, out: list[float], at: int) -> int:
+def observe_hand(g: "Wonders", seat: int, holder: int, out: "list[Single]", at: int) -> int:
     """Write what the seat knows of the hand that somebody holds; return where to go on."""
     if not cython.compiled:
         places = [0] * HAND
@@ -141,7 +143,7 @@ def observe_hand(g: "Wonders", seat: int, holder: int, out: list[float], at: int
     return at + CARDS
 
 
-def observe_pile(g: "Wonders", seat: int, out: list[float], at: int) -> int:
+def observe_pile(g: "Wonders", seat: int, out: "list[Single]", at: int) -> int:
     """Write the discard pile for the seat that looks through it; return where to go on."""
     for card in range(CARDS):
         out[at + card] = 1.0 if g.question == REVIVE and g.asked == seat and was_found(g, card) else 0.0

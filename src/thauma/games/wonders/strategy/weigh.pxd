@@ -1,36 +1,40 @@
+# Made of weigh.py by thauma.building: change that file, and build again.
 cimport cython
+from libc.string cimport memcpy, memset
 from libc.math cimport exp
+from thauma.core.tables.blocks cimport number_in_block, place_in_page
 from thauma.games.wonders.ids cimport *
 from thauma.games.wonders.market cimport Market
-from thauma.games.wonders.prices cimport CARD_ROWS, STAGE_COUNTS, STAGE_ROWS, bank_price, build_payments, left_of, right_of, stage_payments, fill_market
-from thauma.games.wonders.table_rows cimport EffectRow, StageRow
+from thauma.games.wonders.prices cimport CARD_ROWS, STAGE_COUNTS, STAGE_ROWS, bank_price, build_payments, fill_market, left_of, right_of, stage_payments
 from thauma.games.wonders.rules cimport card_of
 from thauma.games.wonders.score cimport count_around, points, symbols_worth
 from thauma.games.wonders.state cimport City, Wonders
+from thauma.games.wonders.table_rows cimport EffectRow
 
-cdef enum:
-    MOST_LEAD = 10
+cdef double[32] HABIT
+cdef double[77] CHAINS
+cdef double[3][6][21] FORCE
 
-cdef double[H_COUNT] HABIT
-cdef double[CARDS] CHAINS
-cdef double[3][6][2 * MOST_LEAD + 1] FORCE
-
+@cython.locals(i="int", card="int", age="int", turn="int", lead="int")
+cpdef void load_habits(object numbers)
+@cython.locals(later="int", chance="double")
+cpdef double conflicts_worth(object numbers, int age, int turn, int lead)
 cdef int stage(Wonders* g) noexcept nogil
-@cython.locals(lead=cython.int)
+@cython.locals(lead="int")
 cdef double force_against(Wonders* g, int mine, int other) noexcept nogil
-@cython.locals(mine=cython.int, left=cython.int, right=cython.int, more=cython.double)
+@cython.locals(mine="int", left="int", right="int", more="double")
 cdef double force_worth(Wonders* g, int seat, int shields) noexcept nogil
-@cython.locals(a=cython.int, b=cython.int, c=cython.int, now=cython.int, later=cython.int)
+@cython.locals(a="int", b="int", c="int", now="int", later="int")
 cdef double symbol_worth(Wonders* g, City* city, int symbol) noexcept nogil
-@cython.locals(again=cython.double, i=cython.int, total=cython.double)
+@cython.locals(total="double", i="int", again="double")
 cdef double production_worth(Wonders* g, City* city, EffectRow* gain) noexcept nogil
-@cython.locals(city="City*", total=cython.double, number=cython.int)
+@cython.locals(total="double", number="int")
 cdef double effect_worth(Wonders* g, int seat, EffectRow* gain) noexcept nogil
-@cython.locals(total=cython.double)
+@cython.locals(total="double")
 cdef double card_worth(Wonders* g, int seat, int card) noexcept nogil
-@cython.locals(city="City*", row="StageRow*", total=cython.double)
+@cython.locals(total="double")
 cdef double stage_worth(Wonders* g, int seat) noexcept nogil
-@cython.locals(coin=cython.double, m=Market, pays=cython.uchar[PAYMENTS], last=cython.int, i=cython.int, move=cython.int, card=cython.int, value=cython.double, base=cython.double, raised=cython.double, left=cython.int)
-cdef void weigh(Wonders* g, int seat, short* moves, int n, int style, double* out) noexcept nogil
-@cython.locals(out_points=cython.int[S_CATEGORIES], seat=cython.int, total=cython.double)
-cdef void judge(Wonders* g, double* out) noexcept nogil
+@cython.locals(m="Market", pays="unsigned char[PAYMENTS]", i="int", coin="double", last="int", value="double", raised="double", place="int", card="int", left="int", base="double")
+cdef void weigh(Wonders* g, int seat, short * moves, int n, int style, double * out) noexcept nogil
+@cython.locals(out_points="int[S_CATEGORIES]", total="double", seat="int")
+cdef void judge(Wonders* g, double * out) noexcept nogil

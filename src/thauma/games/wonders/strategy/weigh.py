@@ -8,9 +8,11 @@ from thauma.games.wonders.strategy import habits
 if cython.compiled:
     from cython import address as ref
 else:
+    from collections.abc import Sequence
     from math import exp
 
-    from thauma.core.bits import ref
+    from thauma.core.bits import Byte, ref
+    from thauma.core.tables.blocks import number_in_block, place_in_page
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.market import Market
     from thauma.games.wonders.prices import (
@@ -29,13 +31,12 @@ else:
     from thauma.games.wonders.state import City, Wonders
     from thauma.games.wonders.table_rows import EffectRow
 
-    MOST_LEAD = 10
     HABIT = [0.0] * H_COUNT
     CHAINS = [0.0] * CARDS
     FORCE = [[[0.0] * (2 * MOST_LEAD + 1) for _ in range(6)] for _ in range(3)]
 
 
-def load_habits(numbers: list[float]) -> None:
+def load_habits(numbers: "Sequence[float]") -> None:
     """Take over rules of thumb, and work out what follows from them alone."""
     for i in range(H_COUNT):
         HABIT[i] = numbers[i]
@@ -47,7 +48,7 @@ def load_habits(numbers: list[float]) -> None:
                 FORCE[age][turn][lead + MOST_LEAD] = conflicts_worth(numbers, age, turn, lead)
 
 
-def conflicts_worth(numbers: list[float], age: int, turn: int, lead: int) -> float:
+def conflicts_worth(numbers: "Sequence[float]", age: int, turn: int, lead: int) -> float:
     """Give what a lead in shields promises in the conflicts to come; the further away, the less it says."""
     total = 0.0
     for later in range(age, 3):
@@ -171,7 +172,8 @@ def stage_worth(g: "Wonders", seat: int) -> float:
 def weigh(g: "Wonders", seat: int, moves: list[int], n: int, style: int, out: list[float]) -> None:
     """Fill in how likely a sensible player is to choose each of the moves."""
     if not cython.compiled:
-        m, pays = Market(), [0] * PAYMENTS
+        m = Market()
+        pays: list[Byte] = [0] * PAYMENTS
     if g.question == SIDE:
         for i in range(n):
             out[i] = 1.0
@@ -182,25 +184,25 @@ def weigh(g: "Wonders", seat: int, moves: list[int], n: int, style: int, out: li
     value = 0.0
     raised = -1.0
     for i in range(n):
-        move = moves[i]
-        if move < M_STAGE:
-            card = card_of(move)
-            left = move % PAYMENTS
+        place = place_in_page(moves[i])
+        if place < M_STAGE:
+            card = card_of(moves[i])
+            left = place % PAYMENTS
             if card != last:
                 last = card
                 build_payments(g, ref(m), seat, card, pays)
                 value = card_worth(g, seat, card) - coin * bank_price(g, ref(g.cities[seat]), card)
             base = value - coin * (left + pays[left])
-        elif move < M_SELL:
-            left = (move - M_STAGE) % PAYMENTS
+        elif place < M_SELL:
+            left = (place - M_STAGE) % PAYMENTS
             if raised < 0.0:
                 stage_payments(g, ref(m), seat, pays)
                 raised = stage_worth(g, seat)
             base = raised - coin * (left + pays[left])
-        elif move < M_REVIVE:
+        elif place < M_REVIVE:
             base = SALE_COINS * coin
-        elif move < M_DECLINE:
-            base = card_worth(g, seat, move - M_REVIVE)
+        elif place < M_DECLINE:
+            base = card_worth(g, seat, number_in_block(moves[i], M_REVIVE, CARD_ROOM))
         else:
             base = 0.0
         out[i] = exp(HABIT[H_SHARPNESS] * min(base, 30.0))

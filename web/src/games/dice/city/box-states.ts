@@ -9,6 +9,8 @@ export interface BoxStates {
   readonly cost: (track: string) => string;
   readonly lit: (track: string, box: number) => boolean;
   readonly chosen: (track: string, box: number) => boolean;
+  /** whether the chosen die ticks it, and nothing is settled yet */
+  readonly called: (track: string, box: number) => boolean;
   readonly advised: (track: string, box: number) => boolean;
   readonly select: (track: string, box: number) => void;
 }
@@ -37,6 +39,7 @@ export function boxStatesOf(
     cost: (track) => costSentence(view, track, open.has(track) ? thrown : null),
     lit,
     chosen: (track, box) => pick?.kind === "box" && pick.track === track && pick.box === box,
+    called: (track, box) => thrown !== null && pick === null && lit(track, box),
     advised: (track, box) => wanted === track && next(track, box),
     select,
   };

@@ -105,10 +105,10 @@ export const TONES: Readonly<Record<DiceBuilding, string>> = {
   west: "var(--red)",
   east: "var(--red)",
   agora: "var(--blue)",
-  market: "color-mix(in srgb, var(--yellow) 80%, #000)",
+  market: "color-mix(in srgb, var(--yellow) 80%, var(--black))",
   university: "var(--green)",
   guild: "var(--purple)",
-  gallery: "#6b6257",
+  gallery: "var(--gallery-tone)",
   warehouse: "var(--grey)",
 };
 
@@ -125,5 +125,5 @@ export const GOODS: Readonly<Partial<Record<DiceFace, string>>> = {
   brick: "var(--clay)",
   glass: "var(--glass)",
   papyrus: "var(--papyrus)",
-  textile: "#8c5a80",
+  textile: "var(--textile-tone)",
 };

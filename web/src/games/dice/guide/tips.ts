@@ -1,5 +1,5 @@
 // The guided first game: the tips of 7 Wonders Dice, each at the moment when it becomes true.
-import type { Tip as AnyTip } from "../../../table/guide/guide";
+import { tipsOf, type Tip as AnyTip } from "../../../table/guide/guide";
 import type { DiceView } from "../../../wire";
 import { isTurnContinued, type Pick } from "../actions/offers";
 import type { Section } from "../sections";
@@ -16,96 +16,35 @@ export interface Situation {
 /** Its words are `dice.coach.<id>`. */
 export type Tip = AnyTip<Situation> & { readonly section: Section };
 
-const regionSelector = (name: string) => () => `[data-region="${name}"]`;
 const isActing = ({ view }: Situation): boolean =>
   view.seat !== null && view.waiting.includes(view.seat) && view.question === "action";
 const isActingLater = (now: Situation, turn: number): boolean =>
   isActing(now) && now.view.turn >= turn;
 
 /** Every tip, the more pressing ones first. */
-export const tips: readonly Tip[] = [
-  {
-    id: "end",
-    section: "end",
-    when: ({ view }) => view.result !== null,
-    at: regionSelector("log"),
-  },
-  {
-    id: "last",
-    section: "end",
-    when: ({ view }) => view.last_turn && view.result === null,
-    at: regionSelector("sheet"),
-  },
-  {
-    id: "bonus",
-    section: "bonus",
-    when: ({ view }) => view.question === "bonus",
-    at: regionSelector("actions"),
-  },
-  {
-    id: "goes-on",
-    section: "effects",
-    when: ({ view }) => isTurnContinued(view),
-    at: regionSelector("actions"),
-  },
-  {
-    id: "goal",
-    section: "goal",
-    when: (now) => isActing(now) && now.view.turn === 1 && now.pick === null && !now.die,
-    at: regionSelector("sheet"),
-  },
-  {
-    id: "forum",
-    section: "turn",
-    when: (now) => isActing(now) && now.pick === null && !now.die,
-    at: regionSelector("forum"),
-  },
-  {
-    id: "die",
-    section: "turn",
-    when: (now) => isActing(now) && now.die && now.pick === null,
-    at: regionSelector("sheet"),
-  },
-  {
-    id: "price",
-    section: "cost",
-    when: (now) => isActing(now) && now.pick !== null,
-    at: regionSelector("actions"),
-  },
-  {
-    id: "finished",
-    section: "turn",
-    when: ({ view }) => view.seat !== null && view.chosen.includes(view.seat),
-    at: regionSelector("actions"),
-  },
-  {
-    id: "warehouse",
-    section: "warehouse",
-    when: (now) => isActingLater(now, 2),
-    at: regionSelector("sheet"),
-  },
-  {
-    id: "wonder",
-    section: "wonder",
-    when: (now) => isActingLater(now, 3),
-    at: regionSelector("sheet"),
-  },
-  {
-    id: "war",
-    section: "barracks",
-    when: (now) => isActingLater(now, 4),
-    at: regionSelector("sheet"),
-  },
-  {
-    id: "special",
-    section: "university",
-    when: (now) => isActingLater(now, 5),
-    at: regionSelector("sheet"),
-  },
-  {
-    id: "pass",
-    section: "turn",
-    when: (now) => isActingLater(now, 6),
-    at: regionSelector("actions"),
-  },
-];
+export const tips: readonly Tip[] = tipsOf<Situation, Section>([
+  ["end", "end", "log", ({ view }) => view.result !== null],
+  ["last", "end", "sheet", ({ view }) => view.last_turn && view.result === null],
+  ["bonus", "bonus", "actions", ({ view }) => view.question === "bonus"],
+  ["goes-on", "effects", "actions", ({ view }) => isTurnContinued(view)],
+  [
+    "goal",
+    "goal",
+    "sheet",
+    (now) => isActing(now) && now.view.turn === 1 && now.pick === null && !now.die,
+  ],
+  ["forum", "turn", "forum", (now) => isActing(now) && now.pick === null && !now.die],
+  ["die", "turn", "sheet", (now) => isActing(now) && now.die && now.pick === null],
+  ["price", "cost", "actions", (now) => isActing(now) && now.pick !== null],
+  [
+    "finished",
+    "turn",
+    "actions",
+    ({ view }) => view.seat !== null && view.chosen.includes(view.seat),
+  ],
+  ["warehouse", "warehouse", "sheet", (now) => isActingLater(now, 2)],
+  ["wonder", "wonder", "sheet", (now) => isActingLater(now, 3)],
+  ["war", "barracks", "sheet", (now) => isActingLater(now, 4)],
+  ["special", "university", "sheet", (now) => isActingLater(now, 5)],
+  ["pass", "turn", "actions", (now) => isActingLater(now, 6)],
+]);

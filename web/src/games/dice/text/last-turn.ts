@@ -1,9 +1,8 @@
 // What took effect last: the boxes that were ticked, to be outlined on the sheets, and what others did in one line.
 import { say } from "../../../lib/words.svelte";
+import { eventName } from "../../../table/motion/sounds";
 import type { DiceView, Event } from "../../../wire";
 import { trackInWords } from "./sentences";
-
-export const eventName = (event: Event): string => event.key.replace(/^dice\.event\./, "");
 
 const DEEDS = ["builds", "ticks", "stage", "passes", "bonus"];
 

@@ -79,13 +79,6 @@ export function costSentence(view: DiceView, name: string, die: DiceThrown | nul
   return offer.reason ? reasonInWords(offer.reason) : "";
 }
 
-/** A message with its track called as it is on the page. */
-export function nameTrack<M extends { readonly key: string; readonly data: Data }>(message: M): M {
-  const { track } = message.data;
-  if (typeof track !== "string") return message;
-  return { ...message, data: { ...message.data, track: laneInWords(track) || "1" } };
-}
-
 /** A bonus by what it does on these boards; by its id, which is the author's own, where they are not at hand. */
 function bonusInWords(id: string, view: DiceView | null): string {
   const bonus = view && boardsOf(view).bonuses.find((one) => one.id === id);
@@ -94,10 +87,7 @@ function bonusInWords(id: string, view: DiceView | null): string {
 }
 
 /** A reason in words. */
-export function reasonInWords(reason: { key: string; data: Data }): string {
-  const { key, data } = nameTrack(reason);
-  return say(key, data);
-}
+export const reasonInWords = ({ key, data }: { key: string; data: Data }): string => say(key, data);
 
 /** What a way costs, part by part. */
 export function costPartsInWords(view: DiceView, { parsed, price, die }: PricedMove): string {

@@ -1,29 +1,5 @@
-// The move that is recommended, known to everything on the table, so that it is lit where it is made.
-import { getContext, setContext } from "svelte";
-
+// What a move takes, activates or discards, so that it can be laid out before it is made.
 import type { DuelCard, DuelGod } from "../../../wire";
-import { thingsOf } from "./offers";
-
-export interface Advice {
-  /** in notation; null where nothing is recommended */
-  readonly move: string | null;
-  /** whether a thing on the table is part of it: `card:baths`, `wonder:piraeus`, `god:zeus` */
-  readonly isAdvised: (thing: string) => boolean;
-}
-
-const KEY = Symbol("advice");
-const NONE: Advice = { move: null, isAdvised: () => false };
-
-export function provideAdvice(move: () => string | null): void {
-  setContext<Advice>(KEY, {
-    get move() {
-      return move();
-    },
-    isAdvised: (thing) => thingsOf(move() ?? "").includes(thing),
-  });
-}
-
-export const useAdvice = (): Advice => getContext<Advice | undefined>(KEY) ?? NONE;
 
 /** The card of the structure that a move takes, or null. */
 export function cardOf(move: string): DuelCard | null {

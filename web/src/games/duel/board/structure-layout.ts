@@ -17,16 +17,12 @@ export interface StructureLayout {
   readonly height: number;
   /** whether cards are so narrow that costs stand beneath the name, not beside it */
   readonly narrow: boolean;
-  /** whether so little is seen of a covered card that its costs stand beneath its name, in one line each */
-  readonly tight: boolean;
 }
 
 const GAP = 0.045; // between neighbours, of a card's width
 const NARROW = 76; // below this width a column of costs leaves no room for a name
 const WIDEST = 148;
 const LEAST = 50;
-const TIGHT = 88; // pixels of a covered card; with fewer a column of costs does not fit
-const TIGHT_SHARE = 0.78; // of its width: larger cards have larger names
 const TALL = 1.42; // height to width, as the cards of the box
 const TALL_NARROW = 1.62;
 const TALLEST_NARROW = 1.84; // where a phone has room below
@@ -77,8 +73,21 @@ export function layoutStructure(
     width: pitch * (count - 1) + w,
     height: step * (rows - 1) + h,
     narrow,
-    tight: step < Math.max(TIGHT, w * TIGHT_SHARE),
   };
+}
+
+/** How much height the rows that are left take. */
+export const heightOfRows = (
+  slots: readonly Pick<DuelSlot, "row">[],
+  by: StructureLayout,
+): number => (slots.length ? Math.max(...slots.map(({ row }) => row)) * by.step + by.h : 0);
+
+const LOW = 700; // pixels of a screen that has little height
+
+/** The height that the cards of an age are laid out for on a phone, whatever else stands there. */
+export function leastHeight(age: number): number {
+  if (age < 3) return 350;
+  return innerHeight > LOW ? 462 : 436;
 }
 
 /** Where a card lies, in pixels from the corner of the structure. */
@@ -98,13 +107,8 @@ export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 export const isArrow = (key: string): key is Arrow =>
   ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].includes(key);
 
-/** The card one may go to that lies nearest in the direction of an arrow key; the same one if there is none. */
-export function slotTowards(
-  from: DuelSlot,
-  arrow: Arrow,
-  all: readonly DuelSlot[],
-  reachable: (slot: DuelSlot) => boolean = (slot) => slot.card !== null,
-): DuelSlot {
+/** The card that lies nearest in the direction of an arrow key; the same one if there is none. */
+export function slotTowards(from: DuelSlot, arrow: Arrow, all: readonly DuelSlot[]): DuelSlot {
   const sideways = arrow === "ArrowLeft" || arrow === "ArrowRight";
   const sign = arrow === "ArrowRight" || arrow === "ArrowDown" ? 1 : -1;
   const distance = (to: DuelSlot): number => {
@@ -114,8 +118,8 @@ export function slotTowards(
     const across = Math.abs(sideways ? dy : dx);
     return along <= 0 ? Infinity : along * (sideways ? 1 : 1.7) + across * (sideways ? 4 : 2);
   };
-  const open = all.filter((slot) => reachable(slot) && slot !== from);
-  const best = open.reduce<[DuelSlot, number]>(
+  const others = all.filter((slot) => slot !== from);
+  const best = others.reduce<[DuelSlot, number]>(
     (found, slot) => (distance(slot) < found[1] ? [slot, distance(slot)] : found),
     [from, Infinity],
   );

@@ -7,7 +7,7 @@ import { templeOf } from "../pantheon/facts";
 
 export type Sign =
   | { readonly sign: "good"; readonly resource: DuelResource }
-  | { readonly sign: "or" | "at" | "each" | "break" | "again" }
+  | { readonly sign: "or" | "at" | "each" | "again" }
   | { readonly sign: "coin" | "points" | "takes"; readonly n: number }
   | { readonly sign: "shield" }
   | { readonly sign: "symbol"; readonly symbol: DuelSymbol }
@@ -15,9 +15,6 @@ export type Sign =
   | { readonly sign: "asks"; readonly asks: Asks }
   | { readonly sign: "mythology"; readonly mythology: DuelMythology }
   | { readonly sign: "rebate"; readonly n: number };
-
-/** where a line may end when there is no room for one */
-const BREAK: Sign = { sign: "break" };
 
 const listUnits = (amounts: Amounts): DuelResource[] =>
   RESOURCES.flatMap((resource) => Array<DuelResource>(amounts[resource] ?? 0).fill(resource));
@@ -48,12 +45,11 @@ function countingSigns(facts: CardFacts): Sign[] {
   if (facts.guild) {
     const { coins, points: worth, what } = facts.guild;
     const coin: Sign[] = coins ? [{ sign: "coin", n: coins }] : [];
-    const made = [...coin, ...pointSigns(worth)];
-    return [...made, ...(made.length > 1 ? [BREAK] : []), { sign: "each" }, ...countedSigns(what)];
+    return [...coin, ...pointSigns(worth), { sign: "each" }, ...countedSigns(what)];
   }
   if (!facts.per) return [];
   const coin: Sign = { sign: "coin", n: facts.per.coins };
-  return [coin, { sign: "each" }, ...countedSigns([facts.per.what]), BREAK];
+  return [coin, { sign: "each" }, ...countedSigns([facts.per.what])];
 }
 
 /** The effect of a card in signs. */
@@ -91,7 +87,7 @@ const WIDTHS: Readonly<Record<Sign["sign"], number>> = {
   good: 1.1,
   coin: 1.1,
   takes: 1.3,
-  points: 1.3,
+  points: 1.4,
   shield: 1.1,
   symbol: 1.2,
   counted: 0.95,
@@ -102,7 +98,6 @@ const WIDTHS: Readonly<Record<Sign["sign"], number>> = {
   or: 0.4,
   at: 0.6,
   each: 0.4,
-  break: 0,
 };
 
 /** How wide signs are beside one another, in sizes of one sign. */

@@ -3,6 +3,8 @@ import type { DuelCard, DuelGod, DuelMythology, DuelToken, DuelWonder } from "..
 
 export type Thing =
   | { readonly kind: "card"; readonly id: DuelCard }
+  /** a face-down card, by its slot */
+  | { readonly kind: "slot"; readonly id: `${number}` }
   | { readonly kind: "wonder"; readonly id: DuelWonder; readonly over?: DuelCard | undefined }
   | { readonly kind: "token"; readonly id: DuelToken }
   /** known: it lies face down, and we know it all the same */

@@ -1,5 +1,5 @@
-// Shares the room of a column between two cities: where they overflow, the fullest is set closer first, then its names
-// shorter; what still lies below is hinted at by a fade.
+// Sets each city as dense as its own room asks for: first its wonders in one row, then its cards closer; what still lies
+// below is hinted at by a fade. The room itself never changes, so that nothing at the table moves when a city grows.
 import type { Attachment } from "svelte/attachments";
 
 import type { DuelView } from "../../../wire";
@@ -12,13 +12,13 @@ const SLACK = 1; // pixels; fractions are no overflow
 const doesOverflow = ({ scrollHeight, clientHeight }: Element): boolean =>
   scrollHeight > clientHeight + SLACK;
 
-/** Set each city as roomy as all of them together allow. */
-export function shareRoomBetween(cities: readonly HTMLElement[]): void {
-  for (const city of cities) city.dataset["density"] = "roomy" satisfies Density;
-  const fullest = [...cities].sort((a, b) => b.scrollHeight - a.scrollHeight);
-  for (const density of CLOSER)
-    for (const city of fullest) if (cities.some(doesOverflow)) city.dataset["density"] = density;
-  for (const city of cities) markMoreBelow(city);
+/** Set each city as roomy as it may be. */
+export function fitCities(cities: readonly HTMLElement[]): void {
+  for (const city of cities) {
+    city.dataset["density"] = "roomy" satisfies Density;
+    for (const density of CLOSER) if (doesOverflow(city)) city.dataset["density"] = density;
+    markMoreBelow(city);
+  }
 }
 
 /** Mark where more lies below what is seen. */
@@ -27,12 +27,12 @@ function markMoreBelow(city: HTMLElement): void {
   city.toggleAttribute("data-more", below > SLACK);
 }
 
-/** Share the room of a column now, in every new position and whenever the column changes its size. */
-export function shareRoom(view: DuelView): Attachment<HTMLElement> {
+/** Fit the cities of a column now, in every new position and whenever the column changes its size. */
+export function keepCitiesFitted(view: DuelView): Attachment<HTMLElement> {
   void view;
   return (column) => {
     const cities = [...column.querySelectorAll<HTMLElement>("[data-room]")];
-    const again = () => shareRoomBetween(cities);
+    const again = () => fitCities(cities);
     const onScroll = ({ target }: Event) => target instanceof HTMLElement && markMoreBelow(target);
     again();
     if (document.fonts?.status === "loading") void document.fonts.ready.then(again);

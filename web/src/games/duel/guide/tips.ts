@@ -1,5 +1,5 @@
 // The guided first game: the tips of Duel, each at the moment when it becomes true.
-import type { Tip as AnyTip } from "../../../table/guide/guide";
+import { tipsOf, type Tip as AnyTip } from "../../../table/guide/guide";
 import type { DuelCard, DuelSlot, DuelView } from "../../../wire";
 import { cardFacts, type Colour } from "../facts";
 import type { Section } from "../sections";
@@ -16,7 +16,6 @@ export interface Situation {
 /** Its words are `duel.coach.<id>`. */
 export type Tip = AnyTip<Situation> & { readonly section: Section };
 
-const regionSelector = (name: string) => () => `[data-region="${name}"]`;
 const cardSelector = (card: string): string => `[data-thing="card:${card}"]`;
 
 const isAnswering = ({ view, side }: Situation): boolean =>
@@ -43,107 +42,67 @@ function freeByChain({ view }: Situation): DuelCard | undefined {
 }
 
 /** Every tip, the more pressing ones first. */
-export const tips: readonly Tip[] = [
-  {
-    id: "goal",
-    section: "goal",
-    when: ({ view }) => view.age <= 1 && view.result === null,
-    at: regionSelector("track"),
-  },
-  {
-    id: "end",
-    section: "end",
-    when: ({ view }) => view.result !== null,
-    at: regionSelector("log"),
-  },
-  {
-    id: "take",
-    section: "tokens",
-    when: (now) => isAnswering(now) && now.view.question === "take",
-    at: regionSelector("tokens"),
-  },
-  {
-    id: "place",
-    section: "pantheon",
-    when: (now) => isAnswering(now) && now.view.question === "place",
-    at: regionSelector("pantheon"),
-  },
-  {
-    id: "gods",
-    section: "pantheon",
-    when: (now) => isChoosing(now) && now.view.pantheon !== undefined && now.view.age > 1,
-    at: regionSelector("pantheon"),
-  },
-  {
-    id: "structure",
-    section: "turn",
-    when: (now) => isChoosing(now) && now.selected === null,
-    at: regionSelector("structure"),
-  },
-  {
-    id: "price",
-    section: "cost",
-    when: (now) => isChoosing(now) && now.selected !== null,
-    at: regionSelector("actions"),
-  },
-  {
-    id: "age",
-    section: "ages",
-    when: (now) => isAnswering(now) && now.view.age > 1,
-    at: regionSelector("structure"),
-  },
-  {
-    id: "chains",
-    section: "chains",
-    when: (now) => isChoosing(now) && freeByChain(now) !== undefined,
-    at: (now) => cardSelector(freeByChain(now) ?? ""),
-  },
-  {
-    id: "uncover",
-    section: "turn",
-    when: (now) =>
+export const tips: readonly Tip[] = tipsOf<Situation, Section>([
+  ["goal", "goal", "track", ({ view }) => view.age <= 1 && view.result === null],
+  ["end", "end", "log", ({ view }) => view.result !== null],
+  ["take", "tokens", "tokens", (now) => isAnswering(now) && now.view.question === "take"],
+  ["place", "pantheon", "pantheon", (now) => isAnswering(now) && now.view.question === "place"],
+  [
+    "gods",
+    "pantheon",
+    "pantheon",
+    (now) => isChoosing(now) && now.view.pantheon !== undefined && now.view.age > 1,
+  ],
+  ["structure", "turn", "structure", (now) => isChoosing(now) && now.selected === null],
+  ["price", "cost", "actions", (now) => isChoosing(now) && now.selected !== null],
+  ["age", "ages", "structure", (now) => isAnswering(now) && now.view.age > 1],
+  [
+    "chains",
+    "chains",
+    (now) => cardSelector(freeByChain(now) ?? ""),
+    (now) => isChoosing(now) && freeByChain(now) !== undefined,
+  ],
+  [
+    "uncover",
+    "turn",
+    "structure",
+    (now) =>
       isChoosing(now) &&
       cardsTaken(now) >= 1 &&
       now.view.structure.some(({ card }) => card === null),
-    at: regionSelector("structure"),
-  },
-  {
-    id: "shields",
-    section: "military",
-    when: (now) =>
+  ],
+  [
+    "shields",
+    "military",
+    "track",
+    (now) =>
       isAnswering(now) &&
       ((now.previous !== null && now.previous.pawn !== now.view.pawn) ||
         (cardsTaken(now) >= 3 && offersColour(now, "red"))),
-    at: regionSelector("track"),
-  },
-  {
-    id: "trade",
-    section: "trade",
-    when: (now) =>
+  ],
+  [
+    "trade",
+    "trade",
+    "opponent",
+    (now) =>
       isChoosing(now) &&
       cardsTaken(now) >= 2 &&
       Object.values(now.view.costs?.cards ?? {}).some(({ trade }) => trade > 0),
-    at: regionSelector("opponent"),
-  },
-  {
-    id: "wonders",
-    section: "wonders",
-    when: (now) =>
+  ],
+  [
+    "wonders",
+    "wonders",
+    "me",
+    (now) =>
       isChoosing(now) &&
       cardsTaken(now) >= 4 &&
       now.view.cities[now.view.seat ?? 0].wonders.length > 0,
-    at: regionSelector("me"),
-  },
-  {
-    id: "discard",
-    section: "discard",
-    when: (now) => isChoosing(now) && cardsTaken(now) >= 6,
-    at: regionSelector("actions"),
-  },
-  {
-    id: "science",
-    section: "science",
-    when: (now) => isChoosing(now) && cardsTaken(now) >= 7 && offersColour(now, "green"),
-    at: regionSelector("tokens"),
-  },
-];
+  ],
+  ["discard", "discard", "actions", (now) => isChoosing(now) && cardsTaken(now) >= 6],
+  [
+    "science",
+    "science",
+    "tokens",
+    (now) => isChoosing(now) && cardsTaken(now) >= 7 && offersColour(now, "green"),
+  ],
+]);

@@ -1,17 +1,7 @@
 // Where things go when something happens: coins between purses and bank, and what leaves its place for another.
+import { BANK, citySpot, PILE, purseSpot, type Flight } from "../../../table/motion/flights";
+import { eventName } from "../../../table/motion/sounds";
 import type { Event } from "../../../wire";
-
-/** Coins on their way from one `data-spot` to another. */
-export interface Flight {
-  readonly from: string;
-  readonly to: string;
-  readonly coins: number;
-}
-
-export const BANK = "bank";
-export const PILE = "discard";
-export const purseSpot = (seat: unknown): string => `coins-${String(seat)}`;
-export const citySpot = (seat: unknown): string => `city-${String(seat)}`;
 
 type Data = Event["data"];
 
@@ -34,7 +24,6 @@ const ways: Readonly<Record<string, (data: Data) => Omit<Flight, "coins">>> = {
   activated: toBank,
 };
 
-const eventName = (event: Event): string => event.key.replace(/^duel\.event\./, "");
 const coinsIn = (event: Event): number => (event.data["coins"] as number | undefined) ?? 0;
 
 /** What of a price goes to the opponent instead of the bank. */
@@ -54,24 +43,31 @@ export function coinFlights(events: readonly Event[]): readonly Flight[] {
   });
 }
 
+const cardTo = (end: (data: Data) => string) => (data: Data) =>
+  [`card:${String(data["card"])}`, end(data)] as const;
+const toCity = (kind: string) => (data: Data) =>
+  [`${kind}:${String(data[kind])}`, citySpot(data["seat"])] as const;
+const toPile = cardTo(() => PILE);
+const underWonder = cardTo((data) => `wonder:${String(data["wonder"])}`);
+
 const journeys: Readonly<Record<string, (data: Data) => readonly [thing: string, end: string]>> = {
-  build: (data) => [`card:${String(data["card"])}`, citySpot(data["seat"])],
-  chain: (data) => [`card:${String(data["card"])}`, citySpot(data["seat"])],
-  revived: (data) => [`card:${String(data["card"])}`, citySpot(data["seat"])],
-  discard: (data) => [`card:${String(data["card"])}`, PILE],
-  destroyed: (data) => [`card:${String(data["card"])}`, PILE],
-  wonder: (data) => [`card:${String(data["card"])}`, `wonder:${String(data["wonder"])}`],
-  pick: (data) => [`wonder:${String(data["wonder"])}`, citySpot(data["seat"])],
-  activated: (data) => [`god:${String(data["god"])}`, citySpot(data["seat"])],
-  called: (data) => [`god:${String(data["god"])}`, citySpot(data["seat"])],
+  build: toCity("card"),
+  chain: toCity("card"),
+  revived: toCity("card"),
+  discard: toPile,
+  destroyed: toPile,
+  wonder: underWonder,
+  pick: toCity("wonder"),
+  activated: toCity("god"),
+  called: toCity("god"),
   offering: (data) => [`offering:${String(data["token"])}`, citySpot(data["seat"])],
-  temple: (data) => [`card:${String(data["card"])}`, citySpot(data["seat"])],
-  stolen: (data) => [`card:${String(data["card"])}`, citySpot(data["seat"])],
-  removed: (data) => [`card:${String(data["card"])}`, PILE],
-  toppled: (data) => [`card:${String(data["card"])}`, PILE],
-  raised: (data) => [`card:${String(data["card"])}`, `wonder:${String(data["wonder"])}`],
-  claimed: (data) => [`wonder:${String(data["wonder"])}`, citySpot(data["seat"])],
-  token: (data) => [`token:${String(data["token"])}`, citySpot(data["seat"])],
+  temple: toCity("card"),
+  stolen: toCity("card"),
+  removed: toPile,
+  toppled: toPile,
+  raised: underWonder,
+  claimed: toCity("wonder"),
+  token: toCity("token"),
 };
 
 /** Where each thing ends that leaves its place: a spot, or the thing that it disappears under. */

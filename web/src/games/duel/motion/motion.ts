@@ -1,8 +1,8 @@
 // What moved between two views is seen: cards travel, coins fly, the pawn walks.
+import { showFlights } from "../../../table/motion/flights";
 import {
   countNumbers,
   endMotion,
-  flyCoins,
   hasMoved,
   isMotionOff,
   pathBetween,
@@ -20,11 +20,11 @@ import {
   type SnapshotItem,
 } from "../../../table/motion/snapshot";
 import type { Event } from "../../../wire";
-import { BANK, coinFlights, destinationsOf, findEventData, type Flight } from "./flights";
+import { coinFlights, destinationsOf, findEventData } from "./flights";
 
 const GLIDE = 240;
 const LATER = 180;
-const TURN = { delay: 200, half: 110 };
+const TURN = { delay: 260, half: 100 };
 const DEAL = { duration: 240, step: 14, most: 20 };
 const WALK = { delay: 100, space: 130, most: 440, hold: 0.7 };
 
@@ -44,7 +44,7 @@ export function animateChange(
   moveAway(layer, before, after, events);
   turnUp(layer, before, after, events);
   dealCards(layer, before, after, events);
-  for (const flight of coinFlights(events)) flyCoinsFor(layer, after, flight);
+  showFlights(layer, after, coinFlights(events));
   shineNews(layer, after, events);
   countNumbers(layer, before, after);
   startMotion(root, layer);
@@ -223,14 +223,6 @@ function dealCards(
       { delay: Math.min(index, DEAL.most) * DEAL.step, duration: DEAL.duration },
     );
   });
-}
-
-/** Coins fly; without a bank on the screen they come from the cards. */
-function flyCoinsFor(layer: MotionLayer, after: Snapshot, { from, to, coins }: Flight): void {
-  const box = (name: string) =>
-    after.spots.get(name)?.box ?? (name === BANK ? layer.middle : undefined);
-  const [start, end] = [box(from), box(to)];
-  if (start && end) flyCoins(layer, start, end, coins);
 }
 
 /** A pair lights the tokens up that one may be taken from. */

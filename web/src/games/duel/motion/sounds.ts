@@ -1,5 +1,6 @@
 // What is heard when something happens at the table.
-import { playSound, type Sound } from "../../../lib/sound";
+import type { Sound } from "../../../lib/sound";
+import { soundsFor } from "../../../table/motion/sounds";
 import type { Event } from "../../../wire";
 
 const SOUNDS: Readonly<Record<string, Sound>> = {
@@ -18,13 +19,4 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   over: "end",
 };
 
-/** What is heard when these things happen, each sound once. */
-export function soundsOf(events: readonly Event[]): readonly Sound[] {
-  const sounds = events.map((event) => SOUNDS[event.key.replace(/^duel\.event\./, "")]);
-  return [...new Set(sounds.filter((name) => name !== undefined))];
-}
-
-/** Let it be heard what happened. */
-export function playSounds(events: readonly Event[]): void {
-  for (const name of soundsOf(events)) playSound(name);
-}
+export const soundsOf = (events: readonly Event[]): readonly Sound[] => soundsFor(events, SOUNDS);

@@ -1,18 +1,24 @@
 // The sign and tone of each mythology and the emblem of each god, in the hand and on the grid of the symbols.
+import { LazyDrawings } from "../../../table/drawings/lazy-drawings.svelte";
 import type { Drawing } from "../../../ui/icons";
 import type { DuelGod, DuelMythology } from "../../../wire";
+
+/** the gods themselves, for what is large enough to show more than an emblem */
+export const godDrawings = new LazyDrawings(() =>
+  import("./god-drawings").then(({ GODS }) => GODS),
+);
 
 const ringPath = (x: number, y: number, r: number): string =>
   `M${x} ${y}m-${r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
 
 /** white can be read on all of them, and no two are alike without colour: each has its own sign */
 export const MYTHOLOGY_TONES: Readonly<Record<DuelMythology | "gate", string>> = {
-  mesopotamian: "#8f4a24",
-  phoenician: "#74306c",
-  greek: "#27618f",
-  egyptian: "#48692c",
-  roman: "#9f2f28",
-  gate: "#575047",
+  mesopotamian: "var(--mesopotamian)",
+  phoenician: "var(--phoenician)",
+  greek: "var(--greek)",
+  egyptian: "var(--egyptian)",
+  roman: "var(--roman)",
+  gate: "var(--gate)",
 };
 
 export const MYTHOLOGY_SIGNS: Readonly<Record<DuelMythology, Drawing>> = {

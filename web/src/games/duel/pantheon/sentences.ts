@@ -58,7 +58,12 @@ export function lyingSentence(lying: DuelLying | undefined): string {
 /** What a button for an activation does. */
 export function activationSentence(god: DuelGod, { coins, offerings }: Activation): string {
   return offerings.length
-    ? sayOnPage("pantheon.activate-with", { god, coins, tokens: offerings })
+    ? sayOnPage("pantheon.activate-with", {
+        god,
+        coins,
+        n: offerings.length,
+        tokens: offerings,
+      })
     : sayOnPage("pantheon.activate-it", { god, coins });
 }
 

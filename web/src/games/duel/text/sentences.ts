@@ -1,10 +1,12 @@
 // Whole sentences for cards, wonders, tokens and the track: what a screen reader says, and what an enlarged
 // card tells.
+import { formatChance } from "../../../lib/win-chance";
 import { say } from "../../../lib/words.svelte";
 import type {
   DuelCard,
   DuelCity,
   DuelCost,
+  DuelFaceDown,
   DuelResources,
   DuelSlot,
   DuelToken,
@@ -18,6 +20,7 @@ import { linesInWords, missingCoins, totalInWords } from "../cards/prices";
 import {
   CAPITAL,
   cardFacts,
+  LOOT,
   MADE,
   militaryPoints,
   RAW,
@@ -91,6 +94,14 @@ function slotCostSentence(view: DuelView, card: DuelCard): string {
   if (isFreeByToken(view, card)) return sayOnPage("cost.myth");
   return costSentence(cost, view.cities[view.seat].coins);
 }
+
+/** What a face-down card is called, by its back. */
+export const backTitle = (view: DuelView, { back }: DuelSlot): string =>
+  sayOnPage(`odds.${back}`, { age: view.age });
+
+/** What the face-down cards with one back can be. */
+export const oddsSentence = ({ cards, chance }: DuelFaceDown): string =>
+  sayOnPage("odds.said", { cards, percent: formatChance(chance, true) });
 
 /** Everything about a card of the structure: what it is, what it costs me now, whether it can be taken. */
 export function slotSentence(view: DuelView, slot: DuelSlot): string {
@@ -221,7 +232,9 @@ interface Parts {
   readonly id: string;
   readonly other: string;
   readonly card: string;
+  /** offering tokens, and how many they are */
   readonly tokens: readonly string[];
+  readonly n: number;
 }
 
 /** What a move is called, and the names in it. */
@@ -235,19 +248,29 @@ function partsOfMove(move: string): Parts {
         : first === "remove" && id === "slot"
           ? "remove-slot"
           : first;
-  return { verb, id, other, card, tokens: [card, ...more] };
+  const tokens = [card, ...more];
+  return { verb, id, other, card, tokens, n: tokens.length };
+}
+
+/** What a space of the track is called: where it lies, and what a loot token there costs whom. */
+function trackDataOf(space: number, names: readonly string[]): object {
+  if (Number.isNaN(space)) return {};
+  const coins = LOOT.find((token) => token.space === Math.abs(space))?.coins;
+  return { where: trackSpaceInWords(space, names), owner: space > 0 ? 1 : 0, coins };
 }
 
 /** A move in words, without who makes it. */
-export function moveInWords(move: string): string {
+export function moveInWords(move: string, names: readonly string[]): string {
   const { verb, ...things } = partsOfMove(move);
-  return sayOnPage(`move.${verb}`, things);
+  const track = trackDataOf(Number(things.id), names);
+  return sayOnPage(`move.${verb}`, { ...things, ...track }, names);
 }
 
 /** A move that was made, in words. */
 export function playedMoveInWords({ seat, move }: Turn, names: readonly string[]): string {
   const { verb, ...things } = partsOfMove(move);
-  return sayOnPage(`made.${verb}`, { seat, ...things }, names);
+  const track = trackDataOf(Number(things.id), names);
+  return sayOnPage(`made.${verb}`, { seat, ...things, ...track }, names);
 }
 
 /** what the table shows better than words */

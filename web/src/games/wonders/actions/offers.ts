@@ -137,3 +137,14 @@ export function cardOf(move: string): WondersCard | null {
   const parsed = parseMove(move);
   return parsed && parsed.verb !== "revive" ? parsed.card : null;
 }
+
+/** What a move touches: `hand:baths`, `pile:baths`, `stage`, `side:day`. */
+export function thingsOf(move: string): string[] {
+  const parsed = parseMove(move);
+  if (!parsed) return [];
+  if (parsed.verb === "side-day" || parsed.verb === "side-night")
+    return [parsed.verb.replace("-", ":")];
+  if (!parsed.card) return [];
+  if (parsed.verb === "revive") return [`pile:${parsed.card}`];
+  return [`hand:${parsed.card}`, ...(parsed.verb === "stage" ? ["stage"] : [])];
+}

@@ -7,15 +7,13 @@ import type { Amounts, Counted, Power, Printed, Science, Where } from "../facts"
 export type Sign =
   | { readonly sign: "good"; readonly resource: WondersResource }
   | { readonly sign: "either"; readonly resources: readonly WondersResource[] }
-  | { readonly sign: "or" | "at" | "each" | "break" | "shield" | "wild" | "free" | "whole" }
+  | { readonly sign: "or" | "at" | "each" | "shield" | "wild" | "free" | "whole" }
   | { readonly sign: "left" | "right" | "own" }
   | { readonly sign: "coin" | "points"; readonly n: number }
   | { readonly sign: "symbol"; readonly symbol: Science }
   | { readonly sign: "counted"; readonly what: Counted }
   | { readonly sign: "power"; readonly power: Power };
 
-/** where a line may end when there is no room for one */
-const BREAK: Sign = { sign: "break" };
 const LEFT: Sign = { sign: "left" };
 const RIGHT: Sign = { sign: "right" };
 
@@ -41,7 +39,6 @@ function bargainSigns(what: WondersBargain, brief: boolean): Sign[] {
     ...(what === "raw-right" ? [] : [LEFT]),
     ...(brief ? [sold] : resourceSigns(SOLD[what])),
     ...(what === "raw-left" ? [] : [RIGHT]),
-    BREAK,
     ...price,
   ];
 }
@@ -59,8 +56,7 @@ function countedSigns(what: readonly Counted[], where: Where): Sign[] {
 function countingSigns({ per }: Printed): Sign[] {
   if (!per) return [];
   const made = [...coinSigns(per.coins), ...pointSigns(per.points)];
-  const things = countedSigns(per.what, per.where);
-  return [...made, ...(things.length > 2 ? [BREAK] : []), { sign: "each" }, ...things];
+  return [...made, { sign: "each" }, ...countedSigns(per.what, per.where)];
 }
 
 /** What makes buildings free has a struck coin before it. */
@@ -92,7 +88,7 @@ const WIDTHS: Readonly<Record<Sign["sign"], number>> = {
   good: 1.1,
   either: 2.6,
   coin: 1.1,
-  points: 1.36,
+  points: 1.4,
   shield: 1.1,
   symbol: 1.2,
   wild: 2.5,
@@ -106,7 +102,6 @@ const WIDTHS: Readonly<Record<Sign["sign"], number>> = {
   left: 0.5,
   right: 0.5,
   own: 0.5,
-  break: 0,
 };
 
 /** How wide signs are beside one another, in sizes of one sign. */

@@ -1,22 +1,18 @@
 // Where things go when something happens: coins between purses and bank, and each seat's card to its place.
+import { BANK, PILE, purseSpot, type Flight } from "../../../table/motion/flights";
+import { eventName } from "../../../table/motion/sounds";
 import type { Event, WondersSeat } from "../../../wire";
-import { eventName, seatActionsIn, type SeatAction } from "../text/last-turn";
+import { seatActionsIn, type SeatAction } from "../text/last-turn";
 
-/** Coins on their way from one `data-spot` to another. */
-export interface Flight {
-  readonly from: string;
-  readonly to: string;
-  readonly coins: number;
+/** Coins that fly because of what a seat did. */
+export interface SeatFlight extends Flight {
+  readonly seat: unknown;
 }
 
-export const BANK = "bank";
-export const PILE = "discard";
-export const purseSpot = (seat: unknown): string => `coins-${String(seat)}`;
-
-function coinFlightOf(event: Event): Flight[] {
+function coinFlightOf(event: Event): SeatFlight[] {
   const { seat, to, coins, bank } = event.data;
-  const of = (from: string, end: string, n: unknown): Flight[] =>
-    typeof n === "number" && n > 0 ? [{ from, to: end, coins: n }] : [];
+  const of = (from: string, end: string, n: unknown): SeatFlight[] =>
+    typeof n === "number" && n > 0 ? [{ from, to: end, coins: n, seat }] : [];
   switch (eventName(event)) {
     case "build":
     case "stage":
@@ -34,10 +30,10 @@ function coinFlightOf(event: Event): Flight[] {
 }
 
 /** The coins that fly when these things happen. */
-export const coinFlights = (events: readonly Event[]): readonly Flight[] =>
+export const coinFlights = (events: readonly Event[]): readonly SeatFlight[] =>
   events.flatMap(coinFlightOf);
 
-/** A card that turns up at its seat's place and goes somewhere. */
+/** What a seat did, told at its place, and where that goes. */
 export interface Journey {
   readonly seat: WondersSeat;
   readonly action: SeatAction;

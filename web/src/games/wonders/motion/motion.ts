@@ -1,27 +1,35 @@
-// What moved between two views is seen: a chosen card goes face down to its place, all turn up together and go to
-// their cities, coins fly to the neighbours, the hands pass on.
+// What moved between two views is seen: a chosen card goes face down to its place; when all have chosen it is said seat
+// by seat what they did, coins fly to the neighbours, the hands pass on.
+import { showFlights } from "../../../table/motion/flights";
 import {
   countNumbers,
   endMotion,
-  flyCoins,
   isMotionOff,
-  pathBetween,
   shine,
   startMotion,
   translateBy,
   travelTo,
 } from "../../../table/motion/motion";
 import { MotionLayer } from "../../../table/motion/motion-layer";
+import {
+  appearLater,
+  ARRIVAL,
+  DEED,
+  seatDelays,
+  seatOfSpot,
+  showDeed,
+} from "../../../table/motion/seat-by-seat";
 import { takeSnapshot, type Snapshot, type SnapshotItem } from "../../../table/motion/snapshot";
 import type { Event, WondersView } from "../../../wire";
 import { cardFacts } from "../facts";
-import { BANK, cardJourneys, coinFlights, haveHandsPassed, type Journey } from "./flights";
+import { actionInBrief, type SeatAction } from "../text/last-turn";
+import { cardJourneys, coinFlights, haveHandsPassed, type Journey } from "./flights";
 
-const TURN = { duration: 150 };
-const GO = { delay: 130, duration: 260 };
-const COINS = 80; // ms until coins fly
-const PASS = { delay: 210, duration: 260, step: 18, most: 6, far: 260 };
-const SIZE = { width: 30, height: 42 }; // of the card that turns up, in pixels
+const COINS = 260; // ms from when it is said what a seat did until coins fly
+const GLOWS = 180; // ms that a glow waits by itself
+const PASS = { delay: 240, duration: 260, step: 18, most: 6, far: 260 };
+const BELOW = { width: 240, height: 30 }; // pixels of room for what is said of a seat
+const CONFLICTS = { duration: 220, step: 160, most: 3 };
 
 export interface ViewChange {
   readonly view: WondersView;
@@ -43,8 +51,10 @@ export function animateChange(
   const after = takeSnapshot(root);
   layer.measure(before, after);
   if (now.happened.length) resolveChoices(layer, before, after, now);
-  else layDown(layer, before, after, now);
-  countNumbers(layer, before, after);
+  else {
+    layDown(layer, before, after, now);
+    countNumbers(layer, before, after);
+  }
   startMotion(root, layer);
 }
 
@@ -64,69 +74,86 @@ function layDown(
     if (!after.things.has(name)) travelTo(layer, then, place.box, place.element);
 }
 
-/** All choices at once. */
+/** All choices, seat by seat; then the conflicts, and the hands pass on. */
 function resolveChoices(
   layer: MotionLayer,
   before: Snapshot,
   after: Snapshot,
-  { view, happened }: ViewChange,
+  { view, happened, side }: ViewChange,
 ): void {
-  for (const journey of cardJourneys(happened)) turnUp(layer, before, after, journey, view.age);
-  for (const { from, to, coins } of coinFlights(happened)) {
-    const box = (name: string) =>
-      after.spots.get(name)?.box ?? (name === BANK ? layer.middle : undefined);
-    const [start, end] = [box(from), box(to)];
-    if (start && end) flyCoins(layer, start, end, coins, COINS);
-  }
-  if (haveHandsPassed(happened)) passOn(layer, before, after, view.direction === "left" ? -1 : 1);
+  const journeys = cardJourneys(happened);
+  const seats = journeys.map(({ seat }) => seat);
+  const delayOf = seatDelays(seats, side, view.players);
+  const last = Math.max(0, ...seats.map(delayOf));
+  for (const journey of journeys)
+    showJourney(layer, before, after, journey, delayOf(journey.seat), journey.seat === side);
+  for (const flight of coinFlights(happened))
+    showFlights(layer, after, [flight], COINS + delayOf(flight.seat));
+  countNumbers(layer, before, after, (name) => COINS + delayOf(seatOfSpot(name)));
+  if (haveHandsPassed(happened))
+    passOn(layer, before, after, view.direction === "left" ? -1 : 1, last);
+  showConflicts(layer, last + DEED);
 }
 
-function boxAround({ left, top, width, height }: DOMRect): DOMRect {
-  const x = left + (width - SIZE.width) / 2;
-  return new DOMRect(x, top + (height - SIZE.height) / 2, SIZE.width, SIZE.height);
-}
-
-/** A seat's card turns up at its place and goes to where it is from now on. */
-function turnUp(
+/** What a seat did is said at its place and goes to where it is from now on. */
+function showJourney(
   layer: MotionLayer,
   before: Snapshot,
   after: Snapshot,
   { seat, action, ends }: Journey,
-  age: number,
+  delay: number,
+  mine: boolean,
 ): void {
   const place = before.spots.get(`choice-${seat}`) ?? after.spots.get(`choice-${seat}`);
-  const end = ends.map((name) => after.things.get(name) ?? after.spots.get(name)).find(Boolean);
-  if (!place || !end) return;
-  const box = boxAround(place.box);
-  const open = action.kind === "build" || action.kind === "revive" ? action.card : null;
-  const tone = open ? cardFacts(open).colour : `back-${age}`;
-  const picture = layer.cardIn(box, `var(--${tone})`, open !== null);
-  const { dx, dy } = pathBetween(box, end.box);
-  const turned = (degrees: number) => `perspective(300px) rotateY(${degrees}deg)`;
-  layer.fly(
-    picture,
-    [
-      { transform: turned(-90), opacity: 0.4 },
-      { transform: turned(0), opacity: 1 },
-    ],
-    TURN,
-  );
-  layer.animate(
-    picture,
-    [
-      { translate: translateBy(0, 0), scale: "1.25", opacity: 1 },
-      { translate: translateBy(dx * 0.9, dy * 0.9), scale: "1", opacity: 1, offset: 0.8 },
-      { translate: translateBy(dx, dy), scale: "0.7", opacity: 0 },
-    ],
-    { ...GO, fill: "forwards" },
-  );
-  if (action.kind === "stage") shine(layer, end.element);
+  const name = ends.find((one) => after.things.has(one) || after.spots.has(one));
+  if (!place || name === undefined) return;
+  const end = (after.things.get(name) ?? after.spots.get(name))!;
+  const city = after.spots.get(`city-${seat}`);
+  const told = { end: end.box, text: actionInBrief(action), tone: toneOf(action) };
+  showDeed(layer, { place: boxBelow(place.box, city?.box), ...told }, delay);
+  if (after.things.has(name) && !before.things.has(name)) appearLater(layer, end.element, delay);
+  if (action.kind === "stage") shine(layer, end.element, delay + ARRIVAL - GLOWS);
+  const line = after.things.get(`deed:${seat}`);
+  if (line) appearLater(layer, line.element, delay);
+  if (city && !mine) shine(layer, city.element, delay);
+}
+
+/** Under the place of a seat's choice, so that its name stays to be read. */
+function boxBelow(place: DOMRect, city: DOMRect = place): DOMRect {
+  return new DOMRect(city.left, place.bottom + 4, Math.min(city.width, BELOW.width), BELOW.height);
+}
+
+function toneOf({ kind, card }: SeatAction): string {
+  if (kind === "sell") return "var(--gold-bright)";
+  return card && kind !== "stage" ? `var(--${cardFacts(card).colour})` : "var(--back-1)";
+}
+
+/** The conflicts of an age are seen when all have built, one after the other. */
+function showConflicts(layer: MotionLayer, later: number): void {
+  const all = layer.root.querySelector("[data-region=conflicts]");
+  if (!all) return;
+  const time = { duration: CONFLICTS.duration, easing: "ease-out" };
+  const shown = [{ opacity: 0 }, { opacity: 1 }];
+  layer.animate(all, shown, { ...time, delay: later });
+  [...all.querySelectorAll("li")].forEach((pair, i) => {
+    const delay = later + CONFLICTS.step * (Math.min(i, CONFLICTS.most) + 1);
+    layer.animate(pair, [{ opacity: 0, translate: translateBy(0, 8) }, shown[1]!], {
+      ...time,
+      delay,
+    });
+  });
 }
 
 /** My old hand leaves towards one neighbour, the next one comes from the other. */
-function passOn(layer: MotionLayer, before: Snapshot, after: Snapshot, sign: 1 | -1): void {
+function passOn(
+  layer: MotionLayer,
+  before: Snapshot,
+  after: Snapshot,
+  sign: 1 | -1,
+  later: number,
+): void {
   handCards(before).forEach(([, then], i) => {
-    const delay = PASS.delay - 120 + Math.min(i, PASS.most) * 8;
+    const delay = later + PASS.delay - 120 + Math.min(i, PASS.most) * 8;
     layer.fly(
       layer.pictureOf(then, then.box),
       [
@@ -143,7 +170,7 @@ function passOn(layer: MotionLayer, before: Snapshot, after: Snapshot, sign: 1 |
         { translate: translateBy(-sign * PASS.far, 0), opacity: 0 },
         { translate: translateBy(0, 0), opacity: 1 },
       ],
-      { delay: PASS.delay + Math.min(i, PASS.most) * PASS.step, duration: PASS.duration },
+      { delay: later + PASS.delay + Math.min(i, PASS.most) * PASS.step, duration: PASS.duration },
     );
   });
 }

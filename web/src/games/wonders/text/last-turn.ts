@@ -1,6 +1,7 @@
 // What took effect last, kept while the choices of the next turn come in one by one: who built what, to be outlined
 // in the cities and told in one line, and the conflicts at the end of an age.
 import { say } from "../../../lib/words.svelte";
+import { eventName } from "../../../table/motion/sounds";
 import type { Event, WondersCard, WondersSeat, WondersView } from "../../../wire";
 
 export interface LastTurn {
@@ -14,8 +15,6 @@ export interface LastTurn {
 
 export const positionKey = ({ age, turn, question }: WondersView): string =>
   `${age}:${turn}:${question}`;
-
-export const eventName = (event: Event): string => event.key.replace(/^wonders\.event\./, "");
 
 /** Questions that one seat answers before the turn is over. */
 const WITHIN = /:(seventh|revive)$/;
@@ -91,14 +90,21 @@ function actionInWords({ seat, kind, card }: SeatAction, names: readonly string[
   return say(`wonders.page.made.${kind}${hidden ? "-hidden" : ""}`, { seat, id: card }, names);
 }
 
-/** What the others did, in one line. */
+/** What a seat did, in a word: the card it built, a stage, a sale. */
+export function actionInBrief({ kind, card, stage }: SeatAction): string {
+  if (card && (kind === "build" || kind === "revive")) return say(`wonders.card.${card}`);
+  return say(`wonders.page.deed.${kind}`, { n: stage });
+}
+
+/** What the others did, in one line; of all of them, or of some where the line is short. */
 export function lastTurnInWords(
   lastTurn: LastTurn | null,
   mine: number | null,
   names: readonly string[],
+  some: readonly number[] | null = null,
 ): string {
   return seatActionsIn(lastTurn?.events ?? [])
-    .filter(({ seat }) => seat !== mine)
+    .filter(({ seat }) => seat !== mine && (some === null || some.includes(seat)))
     .map((action) => actionInWords(action, names))
     .join(" ");
 }

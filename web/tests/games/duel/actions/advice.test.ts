@@ -36,7 +36,9 @@ describe("on a turn", () => {
     const { container } = renderTable(wonder, { advised: move });
     const [, id, , card] = move.split(" ");
     expect(container.querySelector(`li.advised [data-thing="card:${card!}"]`)).toBeTruthy();
-    expect(container.querySelector(`.wonder.advised[data-thing="wonder:${id!}"]`)).toBeTruthy();
+    expect(
+      container.querySelector(`.city-wonder.advised[data-thing="wonder:${id!}"]`),
+    ).toBeTruthy();
     expect(container.querySelector(`button.advised[data-move="${move}"]`)).toBeTruthy();
   });
   it("nothing is chosen for spectators", () => {
@@ -76,7 +78,7 @@ describe("a move in words", () => {
     ["start self", "Begin the age", "Bruno began the age."],
     ["start opponent", "Let the opponent begin", "Bruno let the opponent begin."],
   ])("%s", (move, words, made) => {
-    expect(moveInWords(move)).toBe(words);
+    expect(moveInWords(move, names)).toBe(words);
     expect(playedMoveInWords({ seat: 1, move }, names)).toBe(made);
   });
   it("names the card of the structure that it takes", () => {

@@ -38,10 +38,10 @@ describe("a turn", () => {
   it("says how many coins are missing for what is greyed", () => {
     const shown = view("middle");
     const [build, discard, wonder] = offersFor(shown, "laboratory");
-    expect(shortOfCoins(build!, 0)).toBe("Laboratory costs 4 coins and you have 0: 4 short.");
+    expect(shortOfCoins(build!, 0)).toBe("You need 4 coins for Laboratory and have 0: 4 short.");
     expect(shortOfCoins(discard!, 0)).toBe("");
     expect(shortOfCoins(wonder!, 0)).toBe(
-      "The Great Library costs 5 coins and you have 0: 5 short.",
+      "You need 5 coins for The Great Library and have 0: 5 short.",
     );
   });
 

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Thing } from "../../../../src/games/duel/cards/peek";
+import { say } from "../../../../src/lib/words.svelte";
 import { PeekState } from "../../../../src/table/peek/peek.svelte";
 import { inEnglish } from "../../../builders";
 import { renderTable, view } from "../builders";
@@ -44,6 +45,31 @@ describe("a long press", () => {
   });
 });
 
+describe("a face-down card", () => {
+  beforeAll(() => inEnglish());
+  afterEach(() => cleanup());
+  const down = view("middle").face_down.find(({ back }) => back === "age")!;
+
+  it("shows what it can be, each of the unseen cards with its chance", async () => {
+    const { container } = renderTable(view("middle"));
+    await fireEvent.click(container.querySelector(`[data-thing="slot:${down.slots[0]}"]`)!);
+    const peek = container.querySelector<HTMLElement>(".peek")!;
+    const percent = `${Math.round(100 * down.chance)}%`;
+    const listed = [...peek.querySelectorAll("li")].map((li) => li.textContent);
+    const expected = down.cards.map((card) => `${say(`duel.card.${card}`)} ${percent}`);
+    expect([...listed].sort()).toEqual([...expected].sort());
+  });
+
+  it("says the same to who does not see it", () => {
+    const { container } = renderTable(view("middle"));
+    const button = container.querySelector(`[data-thing="slot:${down.slots[0]}"]`)!;
+    const said = container.querySelector(
+      `#${button.getAttribute("aria-describedby")}`,
+    )!.textContent;
+    for (const card of down.cards) expect(said).toContain(say(`duel.card.${card}`));
+  });
+});
+
 describe("what is enlarged in a sheet", () => {
   beforeAll(() => inEnglish());
   beforeEach(() => {
@@ -60,7 +86,7 @@ describe("what is enlarged in a sheet", () => {
     const { container } = renderTable(view("middle"));
     await fireEvent.click(screen.getByRole("button", { name: /^Show the city \(Bruno\)/ }));
     const dialog = screen.getByRole("dialog");
-    await fireEvent.click(dialog.querySelector("button.wonder")!);
+    await fireEvent.click(dialog.querySelector("button.city-wonder")!);
     expect(container.querySelector(".peek")).not.toBeNull();
     await fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
     expect(container.querySelector("dialog, .peek")).toBeNull();

@@ -1,7 +1,7 @@
-// Names and cities that have little room: where a long word may be broken, and which city is set closer first.
+// Names and cities that have little room: where a long word may be broken, and when a city is set closer.
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { shareRoomBetween } from "../../../../src/games/duel/city/city-density";
+import { fitCities } from "../../../../src/games/duel/city/city-density";
 import { addSoftHyphens, fitText } from "../../../../src/table/cards/fit-text";
 
 const visible = (name: string): string => addSoftHyphens(name).replaceAll("\u00AD", "-");
@@ -64,7 +64,7 @@ describe("two cities in a column", () => {
     return element;
   };
   const densities = (...cities: HTMLElement[]) => {
-    shareRoomBetween(cities);
+    fitCities(cities);
     return cities.map((one) => [one.dataset["density"], one.hasAttribute("data-more")]);
   };
   const small = { roomy: 200, close: 190, dense: 180 };
@@ -77,7 +77,7 @@ describe("two cities in a column", () => {
     ]);
   });
 
-  it("are set closer only where one overflows, the fuller one first", () => {
+  it("are set closer each where it overflows itself", () => {
     expect(densities(city(small, 310), city(full, 310))).toEqual([
       ["roomy", false],
       ["close", false],

@@ -69,11 +69,12 @@ it("the switch is remembered for the next visit, both ways", async () => {
 });
 
 it("what happened is heard as soon as sounds are on", async () => {
-  const { playSounds, setSound } = await sounds();
-  playSounds([event("pawn")]);
+  const { playSound, setSound, soundsOf } = await sounds();
+  const walk = () => soundsOf([event("pawn")]).forEach((sound) => playSound(sound));
+  walk();
   expect(made).not.toHaveBeenCalled();
   setSound(true);
-  playSounds([event("pawn")]);
+  walk();
   expect(made).toHaveBeenCalled();
 });
 

@@ -95,9 +95,26 @@ describe("words", () => {
   it("every move of every view is said, made or to be made", () => {
     for (const name of Object.keys(pantheonViews))
       for (const { move } of pantheon(name).moves ?? []) {
-        expect(page.moveInWords(move)).not.toMatch(/duel\.|undefined|\{/);
-        expect(page.playedMoveInWords({ seat: 0, move }, names)).not.toMatch(/duel\.|undefined|\{/);
+        const said = [
+          page.moveInWords(move, names),
+          page.playedMoveInWords({ seat: 0, move }, names),
+        ];
+        for (const words of said) expect(words).not.toMatch(/duel\.|undefined|\{/);
       }
+  });
+  it("spaces of the track are called as the players see them, never by a number with a sign", () => {
+    const said = (move: string) => page.moveInWords(move, names);
+    expect(said("guard -6")).toBe(
+      "Put Minerva's pawn on the track (Anna: 6 spaces from the middle)",
+    );
+    expect(said("guard 0")).toBe("Put Minerva's pawn on the track (The middle)");
+    expect(said("waive -3")).toBe("Discard the loot token of 2 coins on Anna's side");
+    expect(said("loot 6")).toBe("Use the loot token of 5 coins on Bruno's side");
+  });
+  it("offering tokens are counted and named", () => {
+    const said = (move: string) => page.moveInWords(move, names);
+    expect(said("activate mars with 3 4")).toBe("Activate Mars with 2 offering tokens (3 and 4)");
+    expect(said("activate mars with 2")).toBe("Activate Mars with 1 offering token (2)");
   });
 
   it("a curtain falls before what only one player may see", () => {

@@ -1,7 +1,6 @@
 // What may be done with a card of 7 Wonders, read off the view; moves taken apart and put into words.
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { thingsOf } from "../../../../src/games/wonders/actions/advice";
 import {
   cardOf,
   nextStage,
@@ -10,6 +9,7 @@ import {
   paymentNotation,
   questionInWords,
   revivableCards,
+  thingsOf,
 } from "../../../../src/games/wonders/actions/offers";
 import { moveInWords, playedMoveInWords } from "../../../../src/games/wonders/text/sentences";
 import type { WondersView } from "../../../../src/wire";

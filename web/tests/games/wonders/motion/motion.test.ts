@@ -7,7 +7,9 @@ import {
   haveHandsPassed,
 } from "../../../../src/games/wonders/motion/flights";
 import { animateChange } from "../../../../src/games/wonders/motion/motion";
-import { endMotion, LONGEST, snapshotBefore } from "../../../../src/table/motion/motion";
+import { endMotion, snapshotBefore } from "../../../../src/table/motion/motion";
+import { say } from "../../../../src/lib/words.svelte";
+import { LONGEST_TURN } from "../../../../src/table/motion/seat-by-seat";
 import type { Event, WondersView } from "../../../../src/wire";
 import { event, view } from "../builders";
 
@@ -20,7 +22,7 @@ describe("coins", () => {
     ["sells-card", { seat: 1, card: "press", coins: 3 }, "bank", "coins-1", 3],
     ["gains", { seat: 1, coins: 5 }, "bank", "coins-1", 5],
   ])("%s: they fly from the right purse to the right one", (name, data, from, to, coins) => {
-    expect(coinFlights([event(name, data)])).toEqual([{ from, to, coins }]);
+    expect(coinFlights([event(name, data)])).toMatchObject([{ from, to, coins }]);
   });
 
   it("do not fly where nothing is paid", () => {
@@ -144,13 +146,42 @@ describe("what is seen", () => {
     expect(played[0]!.frames.at(-1)).toMatchObject({ translate: "-449px -636px" });
   });
 
-  it("all choices turn up together, each at its seat, and go on", () => {
-    shown(PLACES + FIELD + HAND, AFTER, TURN);
-    const turned = played.filter(({ frames }) =>
-      String(frames[0]?.["transform"]).includes("rotateY"),
+  it("it is said seat by seat what they did, ours first", () => {
+    shown(PLACES + FIELD + HAND, AFTER, TURN, { players: 3 });
+    const labels = pictures().filter(({ textContent }) => /[a-z]{3}/.test(textContent ?? ""));
+    const delays = labels.map(
+      (label) => played.find(({ element }) => element === label)?.timing.delay ?? -1,
     );
-    expect(turned).toHaveLength(3);
-    expect(new Set(turned.map(({ timing }) => timing.delay ?? 0)).size).toBe(1);
+    expect(labels.map(({ textContent }) => textContent)).toEqual([
+      say("wonders.card.altar"),
+      say("wonders.page.deed.stage", { n: 1 }),
+      say("wonders.page.deed.sell"),
+    ]);
+    expect(delays[0]).toBe(0);
+    expect(delays[1]).toBeGreaterThan(delays[0]!);
+    expect(delays[2]).toBeGreaterThan(delays[1]!);
+  });
+
+  it("what was built is there when its label arrives, and coins fly with their seat", () => {
+    shown(PLACES + FIELD + HAND, AFTER, TURN, { players: 3 });
+    const begin = (name: string) =>
+      played.find(({ element }) => element.dataset["thing"] === name)?.timing.delay ?? -1;
+    expect(begin("card:0:altar")).toBeGreaterThan(0);
+    expect(begin("stage:1:1")).toBeGreaterThan(begin("card:0:altar"));
+    const coins = played.filter(({ element }) => element.style.borderRadius === "50%");
+    const delays = [...new Set(coins.map(({ timing }) => timing.delay ?? 0))];
+    expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(500);
+  });
+
+  it("the conflicts of an age are seen after all have built, one after the other", () => {
+    const conflicts = "<div data-region='conflicts'><ul><li>a</li><li>b</li></ul></div>";
+    shown(PLACES + FIELD + HAND, AFTER + conflicts, TURN, { players: 3 });
+    const begin = (wanted: string) =>
+      played.find(({ element }) => element.matches(wanted))?.timing.delay ?? -1;
+    const built = begin("[data-thing='stage:1:1']");
+    expect(begin("[data-region=conflicts]")).toBeGreaterThan(built);
+    expect(begin("li")).toBeGreaterThan(begin("[data-region=conflicts]"));
+    expect(begin("li:last-child")).toBeGreaterThan(begin("li:first-child"));
   });
 
   it("my old hand leaves towards the left, the next one comes from the right", () => {
@@ -166,7 +197,7 @@ describe("what is seen", () => {
   it("nothing lasts longer than it may", () => {
     shown(PLACES + FIELD + HAND, AFTER, TURN);
     expect(played.length).toBeGreaterThan(10);
-    for (const { timing } of played) expect(end(timing)).toBeLessThanOrEqual(LONGEST);
+    for (const { timing } of played) expect(end(timing)).toBeLessThanOrEqual(LONGEST_TURN);
   });
 
   it("is nothing on a jump, or where motion is unwanted", () => {

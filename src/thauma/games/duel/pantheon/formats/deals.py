@@ -24,7 +24,7 @@ the order of their slots"""
 
 
 def aside_part(duel: Duel) -> list[list[str]]:
-    """Give the five orders of the eight tokens aside, one for each draw."""
+    """Give the five orders of the tokens aside, one for each draw."""
     return [[EVERY_TOKEN[t] for t in duel.orders[ASIDE * n : ASIDE * n + ASIDE]] for n in range(DRAWS)]
 
 
@@ -38,7 +38,7 @@ def god_parts(duel: Duel) -> dict[str, Any]:
 
 
 def check_orders(given: Any, tokens: list[str]) -> list[list[str]]:
-    """Check the five orders of the eight tokens aside."""
+    """Check the five orders of the tokens aside."""
     orders = check_list(given, "aside", DRAWS)
     return [
         check_aside(order, f"aside[{n}]", tokens, ASIDE, EVERY_TOKEN_INDEX) for n, order in enumerate(orders)

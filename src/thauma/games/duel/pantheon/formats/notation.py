@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from typing import NamedTuple
 
-from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, EVERY_WONDER, EVERY_WONDER_INDEX
+from thauma.core.tables.blocks import id_in_block
+from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_WONDER_INDEX
 from thauma.games.duel.ids import (
     CAPITAL,
     M_ACTIVATE,
@@ -25,8 +26,10 @@ from thauma.games.duel.ids import (
     M_WAIVE,
     SLOTS,
     SPACES,
+    WONDER_ROOM,
 )
 from thauma.games.duel.pantheon.table import CALLABLE, GODS, LOOT_SPACES, MYTHOLOGIES, OFFERINGS
+from thauma.games.duel.turn_moves import card_offset
 
 
 class Verb(NamedTuple):
@@ -75,16 +78,13 @@ def god_texts() -> dict[int, str]:
     for i, mythology in enumerate(MYTHOLOGIES):
         found[M_RESOLVE + i] = f"resolve {mythology}"
         found[M_OPEN + i] = f"open {mythology}"
-    for c, card in enumerate(EVERY_CARD):
-        found[M_COPY + c] = f"copy {card.id}"
-        found[M_STEAL + c] = f"steal {card.id}"
-        found[M_REMOVE + c] = f"remove {card.id}"
-        found[M_TUCK + c] = f"tuck {card.id}"
+    for card, c in EVERY_CARD_INDEX.items():
+        for first, verb in ((M_COPY, "copy"), (M_STEAL, "steal"), (M_REMOVE, "remove"), (M_TUCK, "tuck")):
+            found[first + card_offset(c)] = f"{verb} {card}"
     found.update({M_REMOVE_SLOT + slot: f"remove slot {slot}" for slot in range(SLOTS)})
-    for w, wonder in enumerate(EVERY_WONDER):
-        found[M_TOPPLE + w] = f"topple {wonder.id}"
-        found[M_RAISE + w] = f"raise {wonder.id}"
-        found[M_CLAIM + w] = f"claim {wonder.id}"
+    for wonder, w in EVERY_WONDER_INDEX.items():
+        for first, verb in ((M_TOPPLE, "topple"), (M_RAISE, "raise"), (M_CLAIM, "claim")):
+            found[id_in_block(first, WONDER_ROOM, w)] = f"{verb} {wonder}"
     found.update({M_GUARD + i: f"guard {i - CAPITAL}" for i in range(2 * CAPITAL + 1)})
     found.update({M_WAIVE + i: f"waive {space}" for i, space in enumerate(LOOT_SPACES)})
     found.update({M_LOOT_FOR + i: f"loot {space}" for i, space in enumerate(LOOT_SPACES)})

@@ -1,6 +1,7 @@
 """What gods and temples cost, for people: never on the fast path."""
 
-from thauma.games.duel.ids import FIRST_TEMPLE, SANCTUARY, SANCTUARY_REBATE
+from thauma.games.duel.box import EVERY_CARD
+from thauma.games.duel.ids import NOTHING, SANCTUARY, SANCTUARY_REBATE
 from thauma.games.duel.pantheon.table import COSTS, GOD_CARDS, MYTHOLOGIES, OFFERINGS
 from thauma.games.duel.position import set_bits
 from thauma.games.duel.state import City, Duel
@@ -28,6 +29,5 @@ def offering_worths(gifts: int) -> list[int]:
 
 def temple_token(city: City, card: int) -> str:
     """Give the mythology whose token makes a temple free for a city, if one does."""
-    if card >= FIRST_TEMPLE and city.gifts >> (card - FIRST_TEMPLE) & 1:
-        return MYTHOLOGIES[card - FIRST_TEMPLE]
-    return ""
+    mythology = EVERY_CARD[card].mythology
+    return MYTHOLOGIES[mythology] if mythology != NOTHING and city.gifts >> mythology & 1 else ""

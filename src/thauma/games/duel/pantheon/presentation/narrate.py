@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from thauma.core.tables.blocks import number_in_block, place_in_page
 from thauma.games.duel.box import EVERY_CARD, EVERY_WONDER
 from thauma.games.duel.ids import (
     CALL,
@@ -34,14 +35,16 @@ from thauma.games.duel.ids import (
     PLACE,
     SCALES,
     SPACES,
+    STRIDE,
     TAKE,
+    WONDER_ROOM,
     ZEUS_DISCARDS,
 )
 from thauma.games.duel.pantheon.presentation.explain import offering_worths
 from thauma.games.duel.pantheon.table import CALLABLE, LOOT_SPACES, MYTHOLOGIES, TOKEN_SLOTS, mythology_of
 from thauma.games.duel.position import cards_in, removed_wonders, set_bits, token_names
 from thauma.games.duel.state import Duel
-from thauma.games.duel.table import SYMBOLS
+from thauma.games.duel.table import LOOT, SYMBOLS
 
 if TYPE_CHECKING:
     from thauma.games.duel.presentation.explain import Price
@@ -51,30 +54,48 @@ Events = Iterator[tuple[str, dict[str, Any]]]
 
 def move_events(old: Duel, seat: int, move: int, price: "Price", new: Duel) -> Events:
     """Tell the move itself."""
-    if move < M_PLACE:
+    place = place_in_page(move)
+    if place < M_PLACE:
         god, gifts = (move - M_ACTIVATE) >> 3, (move - M_ACTIVATE) & 7
         space = old.spaces.index(god) + 1
         yield "activated", {"seat": seat, "god": CALLABLE[god], "space": space, "coins": price.total}
         if gifts:
-            yield "offered", {"seat": seat, "tokens": offering_worths(gifts)}
-    elif move < M_RESOLVE:
+            worths = offering_worths(gifts)
+            yield "offered", {"seat": seat, "n": len(worths), "tokens": worths}
+    elif place < M_RESOLVE:
         yield from place_events(seat, move - M_PLACE, new)
-    elif move < M_OPEN:
+    elif place < M_OPEN:
         yield "resolved", {"seat": seat, "mythology": MYTHOLOGIES[move - M_RESOLVE]}
-    elif move < M_CALL:
+    elif place < M_CALL:
         yield "opened", {"seat": seat, "mythology": MYTHOLOGIES[move - M_OPEN]}
-    elif move < M_ORDER:
+    elif place < M_ORDER:
         yield "called", {"seat": seat, "god": CALLABLE[move - M_CALL]}
-    elif move < M_COPY:
+    elif place < M_COPY:
         yield "ordered", {"seat": seat, "mythology": MYTHOLOGIES[(move - M_ORDER) // 6]}
-    elif move < M_TOPPLE:
+    elif place < M_TOPPLE:
         yield from card_events(old, seat, move, new)
-    elif move < M_GUARD:
+    elif place < M_GUARD:
         yield from wonder_events(old, seat, move, new)
-    elif move < M_WAIVE:
-        yield "guarded", {"seat": seat, "space": move - M_GUARD - CAPITAL}
-    elif move < M_LOOT_FOR:
-        yield "waived", {"seat": seat, "space": LOOT_SPACES[move - M_WAIVE]}
+    elif place < M_WAIVE:
+        yield from guard_events(seat, move - M_GUARD - CAPITAL)
+    elif place < M_LOOT_FOR:
+        space = LOOT_SPACES[move - M_WAIVE]
+        coins = dict(LOOT)[abs(space)]
+        yield "waived", {"seat": seat, "space": space, "owner": attacked_seat(space), "coins": coins}
+
+
+def attacked_seat(space: int) -> int:
+    """Give the seat on whose side of the middle a space of the track lies."""
+    return 1 if space > 0 else 0
+
+
+def guard_events(seat: int, space: int) -> Events:
+    """Tell where Minerva's pawn was put."""
+    if space:
+        away = {"spaces": abs(space), "towards": attacked_seat(space)}
+        yield "guarded", {"seat": seat, "space": space, **away}
+    else:
+        yield "guarded-middle", {"seat": seat, "space": space}
 
 
 def place_events(seat: int, choice: int, new: Duel) -> Events:
@@ -88,10 +109,11 @@ def place_events(seat: int, choice: int, new: Duel) -> Events:
 
 def card_events(old: Duel, seat: int, move: int, new: Duel) -> Events:
     """Tell which card Nisaba copies, Baal takes or Zeus removes."""
-    if move < M_STEAL:
-        yield "copied", {"seat": seat, "card": EVERY_CARD[move - M_COPY].id}
-    elif move < M_REMOVE:
-        yield "stolen", {"seat": seat, "card": EVERY_CARD[move - M_STEAL].id}
+    place = place_in_page(move)
+    if place < M_STEAL:
+        yield "copied", {"seat": seat, "card": EVERY_CARD[number_in_block(move, M_COPY, STRIDE)].id}
+    elif place < M_REMOVE:
+        yield "stolen", {"seat": seat, "card": EVERY_CARD[number_in_block(move, M_STEAL, STRIDE)].id}
     else:
         (card,) = set(cards_in(new.discard)) - set(cards_in(old.discard))
         yield "removed", {"seat": seat, "card": EVERY_CARD[card].id}
@@ -99,28 +121,38 @@ def card_events(old: Duel, seat: int, move: int, new: Duel) -> Events:
 
 def wonder_events(old: Duel, seat: int, move: int, new: Duel) -> Events:
     """Tell which wonder is no longer built, built for nothing, or changes hands."""
-    if move < M_RAISE:
-        wonder = move - M_TOPPLE
+    place = place_in_page(move)
+    if place < M_RAISE:
+        wonder = number_in_block(move, M_TOPPLE, WONDER_ROOM)
         owner = 0 if old.cities[0].raised >> wonder & 1 else 1
         card = EVERY_CARD[old.tucked[wonder]].id
         yield "toppled", {"seat": owner, "wonder": EVERY_WONDER[wonder].id, "card": card}
-    elif move < M_TUCK:
-        yield "raises", {"seat": seat, "wonder": EVERY_WONDER[move - M_RAISE].id}
-    elif move < M_CLAIM:
-        names = {"wonder": EVERY_WONDER[old.subject].id, "card": EVERY_CARD[move - M_TUCK].id}
+    elif place < M_TUCK:
+        yield "raises", {"seat": seat, "wonder": EVERY_WONDER[number_in_block(move, M_RAISE, WONDER_ROOM)].id}
+    elif place < M_CLAIM:
+        names = {
+            "wonder": EVERY_WONDER[old.subject].id,
+            "card": EVERY_CARD[number_in_block(move, M_TUCK, STRIDE)].id,
+        }
         yield "raised", {"seat": seat, **names}
         for w in set(removed_wonders(new)) - set(removed_wonders(old)):
             yield "gone", {"wonder": EVERY_WONDER[w].id}
     else:
-        yield "claimed", {"seat": seat, "wonder": EVERY_WONDER[move - M_CLAIM].id}
+        yield (
+            "claimed",
+            {"seat": seat, "wonder": EVERY_WONDER[number_in_block(move, M_CLAIM, WONDER_ROOM)].id},
+        )
 
 
 def pair_events(old: Duel, seat: int, move: int, new: Duel) -> Events:
     """Tell of a pair that Nisaba, or Ishtar and Law, completed."""
     if new.question != TAKE or (old.question == TAKE and move != M_TAKE + LAW):
         return
-    if M_COPY <= move < M_STEAL:
-        yield "pair", {"seat": seat, "symbol": SYMBOLS[EVERY_CARD[move - M_COPY].symbol]}
+    if M_COPY <= place_in_page(move) < M_STEAL:
+        yield (
+            "pair",
+            {"seat": seat, "symbol": SYMBOLS[EVERY_CARD[number_in_block(move, M_COPY, STRIDE)].symbol]},
+        )
     elif move == M_TAKE + LAW or called_god(old, new, seat) == ISHTAR:
         yield "pair", {"seat": seat, "symbol": SYMBOLS[SCALES]}
 

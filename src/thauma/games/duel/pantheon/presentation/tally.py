@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from thauma.core.tally import Group, Thing
+from thauma.core.parts.tally import Group, Thing
 from thauma.games.duel.pantheon.table import CALLABLE, GATE, MYTHOLOGIES
 
 if TYPE_CHECKING:

@@ -1,12 +1,17 @@
-"""What a view shows of the Pantheon: its spaces, decks and tokens as plain data."""
-
-from typing import Any
+"""What a view shows of the Pantheon: its spaces, decks and tokens."""
 
 from thauma.games.duel.box import EVERY_CARD, EVERY_WONDER
 from thauma.games.duel.ids import ASIDE, GODS, LIBRARY, LIBRARY_DRAW, MIDDLE, NOTHING, OFFERING, ORDER, TUCK
 from thauma.games.duel.pantheon.presentation.explain import offering_worths, space_cost
 from thauma.games.duel.pantheon.table import CALLABLE, MYTHOLOGIES, TOKEN_SLOTS
 from thauma.games.duel.position import set_bits, token_names
+from thauma.games.duel.presentation.contract.pantheon import (
+    DuelDeck,
+    DuelLying,
+    DuelPantheon,
+    DuelSide,
+    DuelSpace,
+)
 from thauma.games.duel.state import Duel
 
 
@@ -24,46 +29,45 @@ def tokens_drawn(duel: Duel) -> list[int]:
     return sorted(order[:LIBRARY_DRAW]) if duel.question == LIBRARY else []
 
 
-def lying_tokens(duel: Duel) -> list[dict[str, Any]]:
+def lying_tokens(duel: Duel) -> tuple[DuelLying, ...]:
     """List the tokens that still lie on cards of the structure."""
+    lying = set_bits(duel.lying)
     if duel.age == 0:
-        return [
-            {"slot": TOKEN_SLOTS[0][i], "mythology": MYTHOLOGIES[duel.myths[i]]} for i in set_bits(duel.lying)
-        ]
-    return [{"slot": TOKEN_SLOTS[1][i], "offering": duel.offerings[i]} for i in set_bits(duel.lying)]
+        return tuple(DuelLying(TOKEN_SLOTS[0][i], mythology=MYTHOLOGIES[duel.myths[i]]) for i in lying)
+    return tuple(DuelLying(TOKEN_SLOTS[1][i], offering=duel.offerings[i]) for i in lying)
 
 
-def space_view(duel: Duel, space: int) -> dict[str, Any]:
+def space_view(duel: Duel, space: int) -> DuelSpace:
     """Show a space: what lies there, as far as it is known, and what it costs each seat."""
     god = duel.spaces[space]
     back = -2 - god if god < NOTHING else god // 3 if 0 <= god < GODS else None
-    return {
-        "space": space + 1,
-        "god": CALLABLE[god] if god >= 0 else None,
-        "mythology": None if back is None else MYTHOLOGIES[back],
-        "costs": [space_cost(duel, seat, space) for seat in range(2)],
-    }
+    return DuelSpace(
+        space=space + 1,
+        god=CALLABLE[god] if god >= 0 else None,
+        mythology=None if back is None else MYTHOLOGIES[back],
+        costs=(space_cost(duel, 0, space), space_cost(duel, 1, space)),
+    )
 
 
-def deck_view(duel: Duel, mythology: int) -> dict[str, Any]:
+def deck_view(duel: Duel, mythology: int) -> DuelDeck:
     """Show a deck from its top, as far as it is known."""
     gods = duel.deck[3 * mythology : 3 * mythology + duel.depth[mythology]]
-    return {
-        "mythology": MYTHOLOGIES[mythology],
-        "gods": [CALLABLE[god] if god >= 0 else None for god in gods[::-1]],
-    }
+    return DuelDeck(
+        mythology=MYTHOLOGIES[mythology],
+        gods=tuple(CALLABLE[god] if god >= 0 else None for god in gods[::-1]),
+    )
 
 
-def side_view(duel: Duel, seat: int) -> dict[str, Any]:
+def side_view(duel: Duel, seat: int) -> DuelSide:
     """Show what Pantheon has brought a seat."""
     city = duel.cities[seat]
-    return {
-        "gods": [CALLABLE[god] for god in set_bits(duel.active[seat])],
-        "mythologies": [MYTHOLOGIES[m] for m in set_bits(city.gifts & (1 << OFFERING) - 1)],
-        "tokens": duel.mythology_tokens[seat],
-        "offerings": offering_worths(city.gifts >> OFFERING),
-        "astarte": city.astarte,
-    }
+    return DuelSide(
+        gods=tuple(CALLABLE[god] for god in set_bits(duel.active[seat])),
+        mythologies=tuple(MYTHOLOGIES[m] for m in set_bits(city.gifts & (1 << OFFERING) - 1)),
+        tokens=duel.mythology_tokens[seat],
+        offerings=tuple(offering_worths(city.gifts >> OFFERING)),
+        astarte=city.astarte,
+    )
 
 
 def subject_name(duel: Duel) -> str | None:
@@ -75,15 +79,15 @@ def subject_name(duel: Duel) -> str | None:
     return CALLABLE[duel.subject] if duel.question == ORDER else MYTHOLOGIES[duel.subject]
 
 
-def pantheon_view(duel: Duel) -> dict[str, Any]:
+def pantheon_view(duel: Duel) -> DuelPantheon:
     """Show the Pantheon, from a position in which what is hidden is blank."""
-    return {
-        "spaces": [space_view(duel, space) for space in range(6)],
-        "decks": [deck_view(duel, mythology) for mythology in range(5)],
-        "tokens": lying_tokens(duel) if duel.age >= 0 else [],
-        "enki": token_names(duel.enki),
-        "minerva": duel.minerva - MIDDLE if duel.minerva else None,
-        "snake": None if duel.snake == NOTHING else EVERY_CARD[duel.snake].id,
-        "about": subject_name(duel),
-        "sides": [side_view(duel, seat) for seat in range(2)],
-    }
+    return DuelPantheon(
+        spaces=tuple(space_view(duel, space) for space in range(6)),
+        decks=tuple(deck_view(duel, mythology) for mythology in range(5)),
+        tokens=lying_tokens(duel) if duel.age >= 0 else (),
+        enki=tuple(token_names(duel.enki)),
+        minerva=duel.minerva - MIDDLE if duel.minerva else None,
+        snake=None if duel.snake == NOTHING else EVERY_CARD[duel.snake].id,
+        about=subject_name(duel),
+        sides=(side_view(duel, 0), side_view(duel, 1)),
+    )

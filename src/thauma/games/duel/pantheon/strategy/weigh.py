@@ -9,6 +9,7 @@ if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.bits import popcount, ref
+    from thauma.core.tables.blocks import number_in_block, place_in_page
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import has_choice
     from thauma.games.duel.pantheon.moves import COSTS, GIFT_WORTH, GOD_ROWS, activation_cost
@@ -28,14 +29,15 @@ GOD_HABIT = habits.GOD
 
 def wins_by_god(g: "Duel", seat: int, move: int) -> bool:
     """Whether activating or calling a god wins at once, copying a card or building a wonder by one."""
-    if M_COPY <= move < M_STEAL:
-        return one_short(g, seat, CARD_ROWS[move - M_COPY].symbol)
-    if M_RAISE <= move < M_TUCK:
-        return reaches_capital(g, seat, WONDER_ROWS[move - M_RAISE].shields)
+    place = place_in_page(move)
+    if M_COPY <= place < M_STEAL:
+        return one_short(g, seat, CARD_ROWS[number_in_block(move, M_COPY, STRIDE)].symbol)
+    if M_RAISE <= place < M_TUCK:
+        return reaches_capital(g, seat, WONDER_ROWS[number_in_block(move, M_RAISE, WONDER_ROOM)].shields)
     god = (move - M_ACTIVATE) >> 3
-    if M_CALL <= move < M_ORDER:
+    if M_CALL <= place < M_ORDER:
         god = move - M_CALL
-    elif move >= M_PLACE:
+    elif place >= M_PLACE:
         return False
     row = ref(GOD_ROWS[god])
     if row.shields:
@@ -80,20 +82,23 @@ def is_idle(g: "Duel", seat: int, god: int) -> bool:
 def answer_weight(g: "Duel", seat: int, move: int) -> float:
     """Weigh an answer to a question of Pantheon."""
     me = ref(g.cities[seat])
-    if M_PLACE <= move < M_RESOLVE:
+    place = place_in_page(move)
+    if M_PLACE <= place < M_RESOLVE:
         space = (move - M_PLACE) % SPACES
         return god_weight(g, seat, (move - M_PLACE) // SPACES) * COSTS[1 - seat][space] / COSTS[seat][space]
-    if M_CALL <= move < M_ORDER:
+    if M_CALL <= place < M_ORDER:
         return god_weight(g, seat, move - M_CALL)
-    if M_COPY <= move < M_STEAL:
-        return 1.0 if me.symbols >> CARD_ROWS[move - M_COPY].symbol & 1 else PURSUES
-    if M_TOPPLE <= move < M_RAISE:
-        return IDLE if me.raised >> (move - M_TOPPLE) & 1 else 1.0 + WONDER_ROWS[move - M_TOPPLE].points
-    if M_RAISE <= move < M_TUCK:
-        return WONDER_HABIT[move - M_RAISE]
-    if M_CLAIM <= move < M_GUARD:
-        return WONDER_HABIT[move - M_CLAIM]
-    if M_GUARD <= move < M_WAIVE:
+    if M_COPY <= place < M_STEAL:
+        symbol = CARD_ROWS[number_in_block(move, M_COPY, STRIDE)].symbol
+        return 1.0 if me.symbols >> symbol & 1 else PURSUES
+    if M_TOPPLE <= place < M_RAISE:
+        wonder = number_in_block(move, M_TOPPLE, WONDER_ROOM)
+        return IDLE if me.raised >> wonder & 1 else 1.0 + WONDER_ROWS[wonder].points
+    if M_RAISE <= place < M_TUCK:
+        return WONDER_HABIT[number_in_block(move, M_RAISE, WONDER_ROOM)]
+    if M_CLAIM <= place < M_GUARD:
+        return WONDER_HABIT[number_in_block(move, M_CLAIM, WONDER_ROOM)]
+    if M_GUARD <= place < M_WAIVE:
         before = g.pawn - (move - M_GUARD - CAPITAL)
         return PURSUES if (before > 0) == (seat == 0) else 1.0
     return 1.0

@@ -1,7 +1,6 @@
 """What a view of Duel looks like, typed for clients: the API page and the TypeScript are made from it.
 
-The view itself is put together in `view`; a test reads the views of whole games by these types. A docstring
-in these modules is the sentence that the API page shows.
+Views are built of these types in `view`. A docstring in these modules is a sentence of the API page.
 """
 
 from thauma.games.duel.presentation.contract.view import DuelOptions, DuelResources, DuelScore, DuelView

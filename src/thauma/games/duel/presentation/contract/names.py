@@ -10,7 +10,7 @@ from thauma.games.duel.pantheon.table import CALLABLE, MYTHOLOGIES
 from thauma.games.duel.position import QUESTIONS
 from thauma.games.duel.table import KINDS, RESOURCES, SYMBOLS
 
-if TYPE_CHECKING:  # the names come from the tables, which a type checker cannot read
+if TYPE_CHECKING:  # names and seats come from tables and states, which a type checker cannot read
     DuelCard = str
     DuelWonder = str
     DuelToken = str
@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # the names come from the tables, which a type checker cannot
     DuelVictory = str
     DuelGod = str
     DuelMythology = str
+    DuelSeat = int
 else:
     DuelCard = Literal[tuple(card.id for card in EVERY_CARD)]
     """the id of a card"""
@@ -37,9 +38,9 @@ else:
     """the id of a god of Pantheon, or `gate`"""
     DuelMythology = Literal[MYTHOLOGIES]
     """the id of a mythology of Pantheon"""
+    DuelSeat = Literal[0, 1]
+    """seat 0 began the game"""
 
-DuelSeat = Literal[0, 1]
-"""seat 0 began the game"""
 Count = Annotated[int, Meta(ge=0)]
 
 

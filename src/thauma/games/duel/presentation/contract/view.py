@@ -63,6 +63,19 @@ class DuelSlot(Shown, frozen=True):
     """whether it may be taken"""
 
 
+class DuelFaceDown(Shown, frozen=True):
+    """What the face-down cards with one back can be, as far as the seat knows."""
+
+    back: Literal["age", "guild", "temple"]
+    """what their backs show"""
+    slots: tuple[Annotated[int, Meta(ge=0, lt=SLOTS)], ...]
+    """where they lie"""
+    cards: tuple[DuelCard, ...]
+    """the cards that have not been seen; one of them lies in each of the slots"""
+    chance: Annotated[float, Meta(gt=0, le=1)]
+    """how likely it is for each of the cards to lie in any one of the slots: 1 by the number of cards"""
+
+
 class DuelResources(Shown, frozen=True):
     """A number for each resource."""
 
@@ -177,6 +190,20 @@ class DuelResult(Shown, frozen=True):
     scores: tuple[DuelScore, DuelScore]
 
 
+class DuelDanger(Shown, frozen=True):
+    """A seat that is close to winning at once."""
+
+    seat: DuelSeat
+    """who would win"""
+    kind: Literal["military", "science"]
+    short: Count
+    """how many shields or symbols are missing"""
+    thing: str | None
+    """the card, wonder or god that would bring them if it were the seat's turn; None: nothing does"""
+    message: Event
+    """the same in words, for whose view it is"""
+
+
 class DuelLast(Shown, frozen=True):
     """The move made last."""
 
@@ -186,11 +213,8 @@ class DuelLast(Shown, frozen=True):
     events: tuple[Event, ...]
 
 
-class DuelView(Shown, frozen=True):
-    """The table as a seat or a spectator sees it.
-
-    `moves`, `costs` and `prices` are there for a seat only.
-    """
+class DuelTable(Shown, frozen=True):
+    """What everybody's view of the table has."""
 
     game: Literal["duel"]
     rules: str
@@ -205,6 +229,8 @@ class DuelView(Shown, frozen=True):
     question: DuelQuestion
     """what it is asked"""
     structure: tuple[DuelSlot, ...]
+    face_down: tuple[DuelFaceDown, ...]
+    """what the face-down cards of the structure can be, by their backs"""
     cities: tuple[DuelCity, DuelCity]
     """of seat 0 and seat 1"""
     pawn: Annotated[int, Meta(ge=-CAPITAL, le=CAPITAL)]
@@ -224,14 +250,18 @@ class DuelView(Shown, frozen=True):
     """the wonder that nobody can build, seven being built"""
     discard: tuple[DuelCard, ...]
     """the discard pile"""
+    danger: tuple[DuelDanger, ...]
+    """who is close to winning at once"""
     again: bool
     """whether the seat that is asked has earned another turn"""
     points: tuple[Count, Count]
     """what each city would score now"""
     result: DuelResult | None
-    number: Count
-    """how many moves stand"""
-    last: DuelLast | None
+
+
+class DuelGameView(DuelTable, frozen=True, kw_only=True):
+    """The table as the game shows it to a seat or a spectator; a match adds how far it has come."""
+
     moves: tuple[DuelMove, ...] | UnsetType = UNSET
     """what the seat may do now; empty while it is not asked"""
     costs: DuelCosts | UnsetType = UNSET
@@ -239,3 +269,14 @@ class DuelView(Shown, frozen=True):
     """what the seat pays for one more of each resource"""
     pantheon: DuelPantheon | UnsetType = UNSET
     """with the Pantheon expansion"""
+
+
+class DuelView(DuelGameView, frozen=True):
+    """The table as a seat or a spectator sees it.
+
+    `moves`, `costs` and `prices` are there for a seat only.
+    """
+
+    number: Count
+    """how many moves stand"""
+    last: DuelLast | None

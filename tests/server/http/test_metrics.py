@@ -1,0 +1,88 @@
+"""Figures for operators, as Prometheus reads them."""
+
+from collections.abc import Iterator
+
+import pytest
+from prometheus_client import Metric
+from prometheus_client.parser import text_string_to_metric_families
+
+from tests.server.support.attacked_server import TargetServer, run_target_server
+from tests.server.support.raw_sockets import send_raw_request
+from thauma.server.metrics import BUCKETS
+
+pytestmark = pytest.mark.unsanitized
+
+KINDS = {
+    "thauma_sockets": "gauge",
+    "thauma_tables": "gauge",
+    "thauma_requests": "counter",
+    "thauma_messages": "counter",
+    "thauma_act_seconds": "histogram",
+    "thauma_rows": "counter",
+    "thauma_commits": "counter",
+    "thauma_commit_seconds": "counter",
+    "thauma_bot_moves": "counter",
+    "thauma_bot_failures": "counter",
+    "thauma_bot_stand_ins": "counter",
+    "thauma_hints": "counter",
+    "thauma_hint_failures": "counter",
+    "thauma_hints_waiting": "gauge",
+    "thauma_reviews": "counter",
+    "thauma_review_seconds": "counter",
+    "thauma_reviews_waiting": "gauge",
+    "thauma_errors": "counter",
+}
+"""what operators have in their charts; counters are written with `_total`"""
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TargetServer]:
+    with run_target_server(tmp_path_factory.mktemp("metrics")) as made:
+        yield made
+
+
+def read_families(stage: TargetServer) -> dict[str, Metric]:
+    """Read all figures as Prometheus does, by name."""
+    answer = send_raw_request(stage.address, "/metrics", "GET")
+    assert answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
+    return {family.name: family for family in text_string_to_metric_families(answer.body.decode())}
+
+
+def values(family: Metric) -> dict[str, float]:
+    """Give the figures of a family by what follows its name, and by the value of their label."""
+    return {
+        "".join([each.name.removeprefix(family.name), *each.labels.values()]): each.value
+        for each in family.samples
+    }
+
+
+def test_the_names_and_kinds_of_figures_stay(stage: TargetServer) -> None:
+    assert {name: family.type for name, family in read_families(stage).items()} == KINDS
+
+
+def test_answers_are_counted_by_status_and_requests_by_outcome(stage: TargetServer) -> None:
+    before = read_families(stage)
+    send_raw_request(stage.address, "/nowhere", "GET")
+    stage.play()
+    after = read_families(stage)
+    for name, key in (("thauma_requests", "_total404"), ("thauma_messages", "_totalaccepted")):
+        assert values(after[name])[key] == values(before[name]).get(key, 0) + 1
+
+
+def test_the_time_of_a_request_falls_into_every_class_above_it(stage: TargetServer) -> None:
+    acts = stage.service.metrics.acts
+    before = values(read_families(stage)["thauma_act_seconds"])
+    acts.observe(0.005)
+    acts.observe(100.0)
+    after = values(read_families(stage)["thauma_act_seconds"])
+    grown = {name: after[name] - count for name, count in before.items()}
+    expected = {f"_bucket{bound}": float(bound >= 0.005) for bound in BUCKETS}
+    assert grown == pytest.approx(expected | {"_bucket+Inf": 2, "_count": 2, "_sum": 100.005})
+
+
+def test_large_figures_keep_their_digits(stage: TargetServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stage.service.hub.writer, "writes", 1_234_567_891)
+    monkeypatch.setattr(stage.service.hub.writer, "seconds", 1234567.25)
+    families = read_families(stage)
+    assert values(families["thauma_rows"]) == {"_total": 1_234_567_891}
+    assert values(families["thauma_commit_seconds"]) == {"_total": 1234567.25}

@@ -127,7 +127,7 @@ def good_values(kind: str) -> dict[str, Any]:
         **dict.fromkeys(("boards", "players", "progress", "language", "other", "result"), None),
         **dict.fromkeys(("count", "threads", "nodes"), 1),
         **dict.fromkeys(("seen_to_json.seen", "position_of.seen"), seen),
-        game.name: import_module(f"thauma.games.{game.name}.position").unpack_state(made.before),
+        "struct": import_module(f"thauma.games.{game.name}.position").unpack_state(made.before),
         "after": made.after,
         "bot.name": "easy",
         "data": bytes(made.before),

@@ -9,9 +9,25 @@ import thauma
 from thauma._compiled import shipped_manifests
 from thauma.building import declarations
 from thauma.core.engine import check_signature, make_engine
-from thauma.core.tables.c_structs import CStruct, InvalidDeclaration, f64, i8, i16, i32, one, u8, u32, u64
+from thauma.core.tables import c_structs
+from thauma.core.tables.c_structs import (
+    CStruct,
+    InvalidDeclaration,
+    f64,
+    i8,
+    i16,
+    i32,
+    layout_name,
+    one,
+    runs_of,
+    u8,
+    u32,
+    u64,
+)
 from thauma.games.duel import moves
 from thauma.games.duel.state import Duel
+
+MANY = 4
 
 
 class Town(CStruct):
@@ -113,6 +129,35 @@ def test_a_field_of_an_unknown_kind_is_refused_with_its_place() -> None:
             coins: int = "u9"  # type: ignore[assignment]
 
 
+def test_a_misspelt_kind_of_field_is_named_with_the_line_and_with_what_there_is() -> None:
+    with pytest.raises(
+        InvalidDeclaration, match=r"test_c_structs\.py:\d+: there is no kind of field `u9`; there are u8, i8,"
+    ):
+
+        class Wrong(CStruct):
+            age: int = i8
+            coins: list[int] = u9[2]  # type: ignore[name-defined]
+
+
+@pytest.mark.parametrize("name", ["u9", "f16", "uint8"])
+def test_a_misspelt_kind_cannot_be_imported(name: str) -> None:
+    with pytest.raises(
+        InvalidDeclaration, match=rf"^<string>:2: there is no kind of field `{name}`; there are"
+    ):
+        exec(f"\nfrom thauma.core.tables.c_structs import {name}", {})
+
+
+def test_other_names_of_a_declaration_are_found_where_python_finds_them() -> None:
+    towns = 3
+
+    class Right(CStruct):
+        coins: list[int] = u8[towns]
+        hidden: list[int] = u8[len(range(MANY))]
+
+    assert Right.struct_size == towns + MANY
+    assert not hasattr(c_structs, "u_9")
+
+
 def test_a_field_that_is_only_annotated_is_refused() -> None:
     with pytest.raises(InvalidDeclaration, match=r"Wrong\.coins .* is None, no field of C"):
 
@@ -157,7 +202,7 @@ def test_c_is_given_what_lies_between_fields() -> None:
 
 def test_a_struct_is_written_for_c() -> None:
     assert declarations.write_struct(Town).splitlines() == [
-        "cdef struct Town:",
+        f'cdef struct Town "{layout_name(Town)}":',
         "    short coins",
         "    unsigned char padding_2[6]",
         "    unsigned long long built[2]",
@@ -273,11 +318,35 @@ def test_a_game_without_a_function_that_its_kernel_needs_is_refused() -> None:
 
 
 def test_a_function_of_another_kind_than_its_slot_is_refused() -> None:
-    right = "int (struct __pyx_t_5state_Duel *, int, short *)"
+    duel = layout_name(Duel)
+    right = f"int (struct {duel} *, int, short *)"
     check_signature("moves.legal", right, "legal", Duel)
     with pytest.raises(
-        InvalidDeclaration, match=r"moves\.legal is `int \(Duel \*, int\)` in C; a kernel needs"
+        InvalidDeclaration, match=rf"moves\.legal is `int \(struct {duel} \*, int\)` in C; a kernel needs"
     ):
-        check_signature("moves.legal", "int (struct __pyx_t_5state_Duel *, int)", "legal", Duel)
+        check_signature("moves.legal", f"int (struct {duel} *, int)", "legal", Duel)
     with pytest.raises(InvalidDeclaration, match="needs `int"):
         check_signature("moves.legal", right.replace("Duel", "City"), "legal", Duel)
+
+
+def test_a_function_that_was_compiled_for_other_fields_is_refused() -> None:
+    with pytest.raises(InvalidDeclaration, match=r"moves\.legal was compiled for other fields: build again"):
+        check_signature("moves.legal", "int (struct Duel_01234567 *, int, short *)", "legal", Duel)
+
+
+def test_the_name_in_c_tells_one_order_of_fields_from_another() -> None:
+    class Town(CStruct):
+        built: list[int] = u64[2]
+        coins: int = i16
+        prices: list[int] = u8[5]
+
+    assert layout_name(Town) != layout_name(Field.struct_kinds["market"].part)  # type: ignore[arg-type]
+
+
+def test_all_numbers_of_a_struct_are_found_those_of_its_parts_too() -> None:
+    names = [run.name for run in runs_of(Field)]
+    assert names[:4] == ["towns[0].coins", "towns[0].built", "towns[0].prices", "towns[1].coins"]
+    assert [(run.offset, run.code, run.length) for run in runs_of(Field)][-2:] == [
+        (98, "h", 6),
+        (112, "d", 1),
+    ]

@@ -96,9 +96,18 @@ def test_a_game_whose_rules_are_not_compiled_is_refused_where_thauma_is(folder: 
         ("__init__.py", '("ids", "state")', "list(range(2))", "is a tuple of names written out"),
         ("__init__.py", "GAME = AuctionGame()", "", "a manifest has GAME"),
         ("game.py", "    engine = ENGINE\n", "", "a game needs `engine`, such as"),
-        ("game.py", "def printed_facts(", "def facts(", "a game needs `printed_facts`"),
+        ("game.py", "    facts = contract\n", "", "a game needs `facts`"),
+        ("game.py", "    deals = formats.DEALS\n", "", "a game needs `deals`, such as"),
+        ("game.py", "    move_texts = formats.MOVES\n", "", "a game needs `move_texts`, such as"),
         ("state.py", "players: int = u8", "players: int = int", "no field of C"),
-        ("rules.py", "def share(", "def part(", "a kernel needs a function `share`"),
+        (
+            "state.py",
+            "players: int = u8",
+            "players: int = u9",
+            "there is no kind of field `u9`; there are u8,",
+        ),
+        ("state.py", "u8, u64", "u8, u9, u64", "there is no kind of field `u9`; there are u8,"),
+        ("rules.py", "def over(", "def ended(", "a kernel needs a function `over`"),
     ],
 )
 def test_what_is_missing_is_named_with_its_place(

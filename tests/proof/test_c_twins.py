@@ -36,7 +36,7 @@ def test_pages_of_move_ids_are_the_same_in_both_files() -> None:
 
 def test_the_slots_of_the_kernel_have_the_same_names_in_both_files() -> None:
     body = pxd("core/kernel.pxd").split("cdef struct Kernel:")[1].split("cdef struct")[0]
-    named = set(re.findall(r"^    (?:int|[A-Z]+) (\w+)$", body, re.MULTILINE))
+    named = set(re.findall(r"^    (?:int|[A-Z]+|NumberRun) (\w+)(?:\[\w+\])?$", body, re.MULTILINE))
     assert named | {"standin"} == set(kernel.Kernel.__slots__)
 
 

@@ -23,7 +23,7 @@ else:
 
     from thauma.bots.tree import MOST_DEPTH, NONE, Edge, Node, Tree
     from thauma.core.bits import GOLDEN, ctz, ref, u64
-    from thauma.core.kernel import MOST_SEATS
+    from thauma.core.kernel import MOST_SEATS, judge_state, key_of, share_of, stage_of, weigh_moves
     from thauma.core.rng import Words, mix, next_bits, random_below, seed_stream
 
 UNIT = 2.0**-53
@@ -125,7 +125,7 @@ def expand(t: "Tree", number: int, state: Any, moves: list[int], n: int) -> bool
     node.count = n
     node.room = room
     if t.settings.trust > 0.0:
-        t.kernel.weigh(state, node.seat, moves, n, t.settings.guess, weights)
+        weigh_moves(t.kernel, state, node.seat, moves, n, t.settings.guess, weights)
     else:
         for i in range(n):
             weights[i] = 1.0
@@ -234,7 +234,7 @@ def descend(t: "Tree", state: Any) -> None:
     trail = t.nodes[0].key
     seats = t.kernel.waiting(state)
     while seats != 0 and t.depth < t.settings.depth:
-        if t.settings.border and t.kernel.stage(state) != t.stage:
+        if t.settings.border and stage_of(t.kernel, state) != t.stage:
             return
         seat = ctz(seats)
         if t.settings.others and seat != t.seat:
@@ -242,7 +242,7 @@ def descend(t: "Tree", state: Any) -> None:
             t.kernel.apply(state, seat, moves[draw_move(t, state, seat, moves, n, t.settings.guess)])
             seats = t.kernel.waiting(state)
             continue
-        key = trail if t.settings.open else t.kernel.key(state, seat)
+        key = trail if t.settings.open else key_of(t.kernel, state, seat)
         number = t.table[table_index(t, key)]
         if number == NONE:
             if reserve_node(t):
@@ -291,7 +291,7 @@ def draw_move(t: "Tree", state: Any, seat: int, moves: list[int], n: int, style:
         return 0
     if t.settings.uniform:
         return random_below(ref(t.rng), n)
-    t.kernel.weigh(state, seat, moves, n, style, weights)
+    weigh_moves(t.kernel, state, seat, moves, n, style, weights)
     return draw_weighted(ref(t.rng), weights, n)
 
 
@@ -317,7 +317,7 @@ def value_leaf(t: "Tree", state: Any) -> None:
         learned = [0.0] * MOST_SEATS
     blend = t.settings.blend
     if blend > 0.0 and t.kernel.over(state) == 0:
-        t.kernel.judge(state, learned)
+        judge_state(t.kernel, state, learned)
         if blend >= 1.0:
             for seat in range(t.seats):
                 t.values[seat] = learned[seat]
@@ -326,7 +326,7 @@ def value_leaf(t: "Tree", state: Any) -> None:
         blend = 0.0
     play_out(t, state)
     for seat in range(t.seats):
-        t.values[seat] = t.kernel.share(state, seat)
+        t.values[seat] = share_of(t.kernel, state, seat)
         if blend > 0.0:
             t.values[seat] = blend * learned[seat] + (1.0 - blend) * t.values[seat]
 
@@ -441,7 +441,7 @@ class Search:
             raise WrongState("error.given.game", name="state", theirs=state.game.name)
         state.seat_of(seat)
         t = ref(self.tree)
-        number = t.table[table_index(t, t.kernel.key(state.data, seat))]
+        number = t.table[table_index(t, key_of(t.kernel, state.data, seat))]
         if number == NONE or t.nodes[number].seat != seat:
             return NONE  # where all choose at once, what two seats see may have the same key
         node = ref(t.nodes[number])
@@ -469,7 +469,7 @@ def set_up_root(
         t.kernel = search.engine.kernel
     t.seat = seen.seat
     t.seats = seen.game.seats_of(seen)
-    t.stage = t.kernel.stage(seen.data)
+    t.stage = stage_of(t.kernel, seen.data)
     t.most_nodes = max(1, most_nodes)
     t.settings.explore = settings["explore"]
     t.settings.trust = settings["trust"]
@@ -485,4 +485,4 @@ def set_up_root(
     seed_stream(ref(t.rng), base, stream)
     if not reserve_node(t):
         raise MemoryError
-    add_node(t, t.kernel.key(seen.data, t.seat), t.seat)
+    add_node(t, key_of(t.kernel, seen.data, t.seat), t.seat)

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 from thauma.bots.transpositions cimport PLACES, Place, Solver
-from thauma.core.kernel cimport MOST_MOVES, MOST_WORDS, Kernel
+from thauma.core.kernel cimport MOST_MOVES, MOST_WORDS, Kernel, key_of, share_of, weigh_moves
 from thauma.core.bits cimport ctz
 from thauma.core.state cimport State
 

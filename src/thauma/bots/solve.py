@@ -15,7 +15,7 @@ if cython.compiled:
 else:
     from thauma.bots.transpositions import PLACES, Place, Solver
     from thauma.core.bits import ctz, ref
-    from thauma.core.kernel import Kernel
+    from thauma.core.kernel import Kernel, key_of, share_of, weigh_moves
 
 # What a position is worth to seat 0. UNSOLVED: too many positions; the rest is told by numbers, so that
 # comparing is choosing.
@@ -33,7 +33,7 @@ TURN_MOVES = 2
 
 def outcome_value(s: "Solver", state: Any) -> int:
     """Give what a finished game is worth to seat 0."""
-    share = s.kernel.share(state, 0)
+    share = share_of(s.kernel, state, 0)
     return WON if share > 0.75 else (DRAWN if share > 0.25 else LOST)
 
 
@@ -41,7 +41,7 @@ def order_moves(s: "Solver", state: Any, seat: int, moves: list[int], n: int, fi
     """Put the moves into an order that promises much: the one stored first, then by the game's weights."""
     if not cython.compiled:
         weights = [0.0] * n
-    s.kernel.weigh(state, seat, moves, n, 1, weights)
+    weigh_moves(s.kernel, state, seat, moves, n, 1, weights)
     for i in range(n):
         if moves[i] == first:
             weights[i] = 1e12
@@ -66,7 +66,7 @@ def value_of(s: "Solver", state: Any, low: int, high: int) -> int:
     s.left -= 1
     if s.left < 0:
         return UNSOLVED
-    key = s.kernel.key(state, 0)
+    key = key_of(s.kernel, state, 0)
     first = -1
     if cython.compiled:
         place = ref(s.places[key & (PLACES - 1)])
@@ -166,7 +166,7 @@ def wins_soon(kernel: "Kernel", state: Any, seat: int, further: int) -> bool:
         else:
             child = state.copy()
         kernel.apply(child, seat, moves[i])
-        if kernel.share(child, seat) == 1.0:
+        if share_of(kernel, child, seat) == 1.0:
             return True
         if further > 0 and kernel.waiting(child) >> seat & 1 and wins_soon(kernel, child, seat, further - 1):
             return True
@@ -185,7 +185,7 @@ def loses_soon(kernel: "Kernel", state: Any, seat: int, move: int, further: int)
     kernel.apply(child, seat, move)
     seats = kernel.waiting(child)
     if seats == 0:
-        return kernel.share(child, seat) == 0.0
+        return share_of(kernel, child, seat) == 0.0
     if seats >> seat & 1 == 0:
         return wins_soon(kernel, child, ctz(seats), TURN_MOVES)
     if further == 0:

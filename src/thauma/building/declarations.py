@@ -34,7 +34,14 @@ from thauma.building.local_types import (
     type_name,
 )
 from thauma.core.engine import SLOTS
-from thauma.core.tables.c_structs import PADDING, CStruct, InvalidDeclaration, StructType, gaps
+from thauma.core.tables.c_structs import (
+    PADDING,
+    CStruct,
+    InvalidDeclaration,
+    StructType,
+    gaps,
+    layout_name,
+)
 
 C_TYPES = {"None": "void", "Words": "Rng*"}
 PYTHON_TYPES = ("array", "bytes", "Sequence", "tuple")
@@ -61,7 +68,7 @@ def write_struct(struct: type) -> str:
     }
     lines |= {at: f"unsigned char {PADDING}{at}[{length}]" for at, length in gaps(struct)}
     body = "".join(f"    {lines[at]}\n" for at in sorted(lines))
-    return f"cdef struct {struct.__name__}:\n{body}"
+    return f'cdef struct {struct.__name__} "{layout_name(struct)}":\n{body}'
 
 
 def foreign_structs(module: ModuleType, structs: list[type]) -> str:

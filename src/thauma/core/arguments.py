@@ -80,6 +80,14 @@ def check_number(name: str, value: object, most: int) -> int:
     return value
 
 
+def move_number(move: object) -> int:
+    """Give the id of a move as a plain number, NumPy's too; -1 for what is none."""
+    try:
+        return -1 if isinstance(move, bool) else index(move)  # type: ignore[arg-type]
+    except TypeError:
+        return -1
+
+
 def check_data(name: str, value: object) -> Mapping[str, Any]:
     """Refuse what is not data with names."""
     found: Mapping[str, Any] = check_kind(name, value, Mapping)  # type: ignore[type-abstract]
@@ -308,7 +316,7 @@ METHODS: dict[str, Callable[[Method], Method]] = {
     **dict.fromkeys(("id", "explain"), of_reading),
     **dict.fromkeys(("categories_in", "seats", "flags", "tally_module"), of_options),
     "text": of_writing,
-    "refusal": of_refusal,
+    **dict.fromkeys(("refusal", "reason_of"), of_refusal),
     "shown_to": of_witness,
     "narrate": of_story,
     "explained": of_words,

@@ -9,15 +9,14 @@ from typing import Any
 import cython
 
 from thauma.core.state import Engine
-from thauma.core.tables.c_structs import CStruct, InvalidDeclaration
+from thauma.core.tables.c_structs import CStruct, InvalidDeclaration, Run, layout_name, runs_of
 
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.kernel import Kernel
+    from thauma.core.kernel import MOST_RUNS, Kernel
 
 SLOTS = {
-    "state_size": "int (void)",
     "waiting": "unsigned int (state *)",
     "legal": "int (state *, int, short *)",
     "apply": "void (state *, int, int)",
@@ -36,6 +35,8 @@ SLOTS = {
     "judge": "void (state *, double *)",
 }
 """by name of the function what it takes and gives in C; core/kernel.py says what each is for"""
+OPTIONAL = ("share", "unknown", "key", "observe", "evaluate", "stage", "weigh", "judge")
+"""slots that a game may leave empty: core/kernel.py says what holds then"""
 
 
 def make_engine(
@@ -44,17 +45,28 @@ def make_engine(
     *,
     most_seats: int,
     most_moves: int,
-    features: int,
     categories: int,
+    features: int = 0,
 ) -> Engine:
-    """Find a game's functions in its modules and make an engine of them."""
+    """Find a game's functions in its modules and make an engine of them.
+
+    `features` is the length of an observation; where a game does not observe, it follows from the fields.
+    """
     places = tuple(modules)
     found = {name: find_function(name, standin, places) for name in SLOTS}
+    runs = observed_runs(standin) if found["observe"] is None else ()
+    length = features or sum([size for _, size in observed_features(standin)])
+    players_at = standin.offset_of("players") if "players" in standin.struct_kinds else -1
     engine = Engine()
+    engine.standin = standin
+    engine.begin = find_begin(places)
     if cython.compiled:
         k = ref(engine.kernel)
-        k.size = cython.cast(SIZE, pointer_of(found["state_size"]))()
-        k.most_seats, k.most_moves, k.features, k.categories = most_seats, most_moves, features, categories
+        k.size, k.most_seats, k.most_moves = standin.struct_size, most_seats, most_moves
+        k.features, k.categories, k.players_at = length, categories, players_at
+        k.run_count = len(runs)
+        for i, run in enumerate(runs):
+            k.runs[i].offset, k.runs[i].code, k.runs[i].count = run.offset, ord(run.code), run.length
         k.waiting = cython.cast(WAITING, pointer_of(found["waiting"]))
         k.legal = cython.cast(LEGAL, pointer_of(found["legal"]))
         k.apply = cython.cast(APPLY, pointer_of(found["apply"]))
@@ -72,14 +84,31 @@ def make_engine(
         k.weigh = cython.cast(WEIGH, pointer_of(found["weigh"]))
         k.judge = cython.cast(JUDGE, pointer_of(found["judge"]))
     else:
-        size = found.pop("state_size")()
-        engine.kernel = Kernel(standin, size, most_seats, most_moves, features, categories, **found)
-    if engine.state_bytes != standin.struct_size:
-        raise InvalidDeclaration(
-            f"{standin.__module__}.{standin.__name__} has {standin.struct_size} bytes, compiled it has"
-            f" {engine.state_bytes}: build again (make .venv/ready)"
-        )
+        sizes = (standin.struct_size, most_seats, most_moves, length, categories, players_at, len(runs))
+        engine.kernel = Kernel(standin, *sizes, runs, **found)
     return engine
+
+
+def observed_runs(standin: type[CStruct]) -> tuple[Run, ...]:
+    """Give what is observed where a game does not say: every number of a state."""
+    runs = tuple(runs_of(standin))
+    if len(runs) > MOST_RUNS:
+        raise InvalidDeclaration(
+            f"{standin.__module__}.{standin.__name__} has {len(runs)} fields; a game with more than"
+            f" {MOST_RUNS} has a function `observe`"
+        )
+    return runs
+
+
+def observed_features(standin: type[CStruct]) -> tuple[tuple[str, int], ...]:
+    """Name what is observed then: the seat, and all fields, words of 64 bits bit by bit."""
+    sizes = ((run.name, run.length * (64 if run.code == "Q" else 1)) for run in runs_of(standin))
+    return (("seat", 1), *sizes)
+
+
+def find_begin(modules: tuple[ModuleType, ...]) -> Any:
+    """Find what a game does once a deal lies on the table, where it does anything."""
+    return next((module.begin for module in modules if hasattr(module, "begin")), None)
 
 
 def find_function(name: str, standin: type[CStruct], modules: tuple[ModuleType, ...]) -> Any:
@@ -94,6 +123,8 @@ def find_function(name: str, standin: type[CStruct], modules: tuple[ModuleType, 
             function = vars(module).get(name)
             if getattr(function, "__module__", "") == module.__name__:
                 return function
+    if name in OPTIONAL:
+        return None
     looked = ", ".join(module.__name__ for module in modules)
     place = Path(str(modules[0].__file__)).parent / f"{modules[0].__name__.rpartition('.')[2]}.py"
     raise InvalidDeclaration(
@@ -102,8 +133,10 @@ def find_function(name: str, standin: type[CStruct], modules: tuple[ModuleType, 
 
 
 def check_signature(place: str, found: str, name: str, standin: type[CStruct]) -> None:
-    """Refuse a function that takes or gives something else than its slot."""
-    plain = re.sub(r"struct \w+_(\w+) \*", r"\1 *", found)
-    wanted = SLOTS[name].replace("state *", f"{standin.__name__} *")
-    if plain != wanted:
-        raise InvalidDeclaration(f"{place} is `{plain}` in C; a kernel needs `{wanted}`")
+    """Refuse a function that takes or gives something else than its slot, or a state of other fields."""
+    wanted = SLOTS[name].replace("state *", f"struct {layout_name(standin)} *")
+    if re.sub(r"struct \w+_Rng \*", "Rng *", found) == wanted:
+        return
+    if re.search(rf"struct {standin.__name__}_(?!{layout_name(standin).rpartition('_')[2]})", found):
+        raise InvalidDeclaration(f"{place} was compiled for other fields: build again (make .venv/ready)")
+    raise InvalidDeclaration(f"{place} is `{found}` in C; a kernel needs `{wanted}`")

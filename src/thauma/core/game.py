@@ -8,12 +8,17 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Self
 
 import msgspec
 
-from thauma.core.arguments import check_seat, check_seed, guard
+from thauma.core.arguments import check_kind, check_seat, check_seed, guard, move_number
+from thauma.core.catalog import DEFAULT
+from thauma.core.codecs import convert_position
 from thauma.core.deal import Deal
 from thauma.core.errors import (
     GameOver,
@@ -29,14 +34,15 @@ from thauma.core.errors import (
 )
 from thauma.core.json_data import canonical_json, read_json
 from thauma.core.language import say
-from thauma.core.parts.contract import Contract
+from thauma.core.parts.contract import Contract, Facts
+from thauma.core.parts.formats import DealFormat, KnowledgeFormat, empty_state, flags_in
 from thauma.core.parts.learning import Learning
 from thauma.core.parts.lessons import Lessons
 from thauma.core.parts.picture import Picture
 from thauma.core.parts.tally import TallyModule
 from thauma.core.registry import game as find_game
 from thauma.core.state import Engine, Position, Seen, State, deal_state
-from thauma.core.tables.c_structs import InvalidDeclaration
+from thauma.core.tables.c_structs import CStruct, InvalidDeclaration
 
 
 def game_named(name: str) -> "Game":
@@ -55,10 +61,32 @@ NEEDED = {
     "options": 'options = (Option("players", (2, 3), (0, 0)),), or () where it has none',
     "categories": 'categories = ("prizes",)',
     "kinds": 'kinds = ("points",)',
-    "features": 'features = (("round", 1), ("hand", 30))',
     "engine": "engine = make_engine(...)",
 }
 """what a game has besides the methods that it answers with, and what that looks like"""
+ANSWERED_BY = {
+    "deals": ("deals = formats.deals", ("deal_of", "checked_deal", "start")),
+    "knowledge": ("knowledge = formats.knowledge", ("position_of", "seen_of")),
+    "move_texts": ('move_texts = {0: "pass", 1: "bid 1"}', ("text", "id")),
+}
+"""parts by which methods answer that a game may have for itself as well"""
+
+
+class Part:
+    """A part of a game that is imported when somebody asks for it."""
+
+    def __init__(self, place: str, name: str) -> None:
+        self.place, self.name = place, name
+
+    def __get__(self, game: "Game | None", kind: type["Game"]) -> Any:
+        """Give it; its place is counted from the package of the game."""
+        found = import_module(f"{kind.__module__.rpartition('.')[0]}.{self.place}")
+        return getattr(found, self.name) if self.name else found
+
+
+def part(place: str, name: str = "") -> Any:
+    """Name a module of a game's package, or something in it, that is a part of the game."""
+    return Part(place, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,12 +188,21 @@ class Game(ABC):
     data_options: tuple[DataOption, ...] = ()
     categories: tuple[str, ...]
     kinds: tuple[str, ...]
-    features: tuple[tuple[str, int], ...]
     engine: Engine
     players: tuple[int, ...] = (2,)
     """how many can play"""
     together: bool = False
     """whether all choose at the same time, in secret"""
+    option_fields: tuple[str, ...] = ()
+    """the fields of a state that keep what the kernel was told of options, eight bits each but the last"""
+    rules_flags: Mapping[str, int] = {}
+    """what it was told of versions of the rules"""
+    deals: DealFormat
+    """deals in writing"""
+    knowledge: KnowledgeFormat
+    """what a seat knows, in writing"""
+    move_texts: Mapping[int, str]
+    """all moves in notation, by id; a game whose notation depends on the position has `text` and `id`"""
 
     def __init_subclass__(cls, **named: Any) -> None:
         super().__init_subclass__(**named)
@@ -180,7 +217,18 @@ class Game(ABC):
             raise InvalidDeclaration(
                 f"{place_of_class(cls)}: a game needs `{name}`: {inspect.getdoc(getattr(Game, name))}"
             )
+        for name, (example, methods) in ANSWERED_BY.items():
+            inherited = [method for method in methods if getattr(cls, method) is getattr(Game, method)]
+            if inherited and not hasattr(cls, name):
+                raise InvalidDeclaration(f"{place_of_class(cls)}: a game needs `{name}`, such as {example}")
         return super().__new__(cls)
+
+    @property
+    def features(self) -> tuple[tuple[str, int], ...]:
+        """What an observation consists of: names, and how many numbers each has."""
+        from thauma.core.engine import observed_features  # noqa: PLC0415  (it needs the package to be ready)
+
+        return observed_features(self.engine.standin)
 
     def learned(self, held: Position) -> bool:  # noqa: ARG002  (an expansion of a game may be beyond it)
         """Whether the learned estimate knows positions like this one."""
@@ -221,13 +269,23 @@ class Game(ABC):
     def learning(self) -> Learning | None:
         """What training needs to know of its learned estimate; None where it has none."""
 
+    @property
     @abstractmethod
-    def tally_module(self, options: Mapping[str, Any]) -> TallyModule | None:
-        """What a study counts of it, played with some options; None where it cannot be studied."""
+    def tally(self) -> TallyModule | None:
+        """What a study counts of it; None where it cannot be studied."""
 
+    def tally_module(self, options: Mapping[str, Any]) -> TallyModule | None:  # noqa: ARG002  (some differ)
+        """What a study counts of it, played with some options."""
+        return self.tally
+
+    @property
     @abstractmethod
+    def facts(self) -> Facts:
+        """Gives everything that is printed on its cards and boards, by id, for clients that draw."""
+
     def printed_facts(self) -> msgspec.Struct:
         """Everything that is printed on its cards and boards, by id, for clients that draw."""
+        return self.facts.printed_facts()
 
     # ------------------------------------------------------------------------------ options, deals
 
@@ -236,9 +294,24 @@ class Game(ABC):
         """All versions of the rules that can be played, the first one first."""
         return (*self.older_rules, self.rules)
 
-    def rules_of(self, held: Position) -> str:  # noqa: ARG002  (a game with older rules looks there)
-        """Give the version of the rules that a position is played by."""
-        return self.rules
+    def rules_of(self, held: Position) -> str:
+        """Give the version of the rules that a position is played by, as it remembers them."""
+        if not self.rules_flags:
+            return self.rules
+        kept = flags_in(self, self.engine.standin.unpack(bytes(held)))
+        return next((rules for rules, flag in self.rules_flags.items() if kept & flag), self.rules)
+
+    def options_of(self, struct: CStruct) -> dict[str, Any]:
+        """Read the options off a state."""
+        check_kind("struct", struct, self.engine.standin)
+        kept = flags_in(self, struct)
+        chosen = {
+            option.name: option.values[max(i for i, flag in enumerate(option.flags) if kept & flag == flag)]
+            for option in self.options
+        }
+        if "players" in chosen:
+            chosen["players"] = struct.players  # type: ignore[attr-defined]
+        return self.full_options(chosen)
 
     def full_options(self, given: Mapping[str, Any] | None, players: int | None = None) -> dict[str, Any]:
         """Check options and add the defaults; the number of players is an option of games that have it."""
@@ -411,9 +484,11 @@ class Game(ABC):
         """Give the bytes of a state from another process as they are written in this one."""
         return data
 
-    def is_readable(self, data: bytes) -> bool:  # noqa: ARG002  (some games look there)
+    def is_readable(self, data: bytes) -> bool:
         """Whether bytes of the right length may be a position, as far as a glance tells."""
-        return True
+        standin = self.engine.standin
+        has_field = "players" in standin.struct_kinds
+        return not has_field or data[standin.offset_of("players")] in self.players
 
     def settles(self, before: State, after: State) -> bool:  # noqa: ARG002  (some games look there)
         """Whether a move took effect, and with it the choices that waited for it.
@@ -458,9 +533,9 @@ class Game(ABC):
         return canonical_json({**said, "position": self.position_of(seen)}).decode()
 
     def seen_from_data(self, data: Mapping[str, Any]) -> Seen:
-        """Read what a seat knows; anything impossible is refused."""
+        """Read what a seat knows, under the rules that it states; anything impossible is refused."""
         self.check_seen(data)
-        return self.seen_of(data.get("seat"), data.get("position"))
+        return self.seen_of(data.get("seat"), data.get("position"), data["rules"])
 
     def check_seen(self, data: Mapping[str, Any]) -> None:
         """Refuse what has other parts than what a seat knows, or is of other rules."""
@@ -470,35 +545,93 @@ class Game(ABC):
         if data.get("rules") not in self.versions:
             raise InvalidSeen("error.seen.rules", theirs=short_repr(data.get("rules")), ours=self.rules)
 
-    # ------------------------------------------------------------------------- what each game answers
+    def position_of(self, seen: Seen) -> dict[str, Any]:
+        """Give what a seat knows as plain data."""
+        struct = self.engine.standin.unpack(bytes(seen))
+        options = self.written_options(self.options_of(struct), self.rules_of(seen))
+        return {"options": options, **self.knowledge.position_of(struct, seen.seat)}
 
-    @abstractmethod
+    def seen_of(self, seat: Any, position: Any, rules: str | None = None) -> Seen:
+        """Make a `Seen` of plain data, under some rules, or say what is impossible about them."""
+        if rules is not None and rules not in self.versions:
+            raise InvalidSeen("error.seen.rules", theirs=short_repr(rules), ours=self.rules)
+        data, options = convert_position(self, seat, position, self.knowledge.POSITION_TYPE)
+        struct = empty_state(self, options, rules or self.rules)
+        return self.knowledge.read_position(self, struct, seat, data)
+
+    # --------------------------------------- what games answer alike, unless they have something of their own
+
     def seats_of(self, held: Position) -> int:
-        """How many players a position has."""
+        """How many players a position has: as many as its field `players` says, where it has one."""
+        has_field = "players" in self.engine.standin.struct_kinds
+        return bytes(held)[self.engine.standin.offset_of("players")] if has_field else self.players[0]
 
-    @abstractmethod
     def deal_of(self, state: State) -> Deal:
         """Give the deal that a state was started from."""
+        struct = self.engine.standin.unpack(bytes(state))
+        return Deal(self, self.options_of(struct), self.deals.parts_of(struct), self.rules_of(state))
 
-    @abstractmethod
     def checked_deal(self, options: dict[str, Any], parts: Mapping[str, Any]) -> Deal:
         """Make a deal of explicit parts, or say what is impossible about them."""
+        return Deal(self, options, self.deals.check_parts(options, parts))
 
-    @abstractmethod
     def start(self, deal: Deal) -> State:
         """Lay the table for a deal."""
+        if not isinstance(deal, Deal) or deal.game is not self:
+            raise InvalidDeal("error.deal.other-game", game=self.name)
+        options = self.full_options(deal.options)
+        parts = self.deals.check_parts(options, deal.parts)
+        struct = empty_state(self, options, deal.rules)
+        self.deals.fill_state(struct, parts)
+        data, begin = struct.pack(), self.engine.begin
+        state = State(self, self.engine)
+        state.load(data if begin is None else begin(data))
+        return state
 
-    @abstractmethod
-    def text(self, state: Position, seat: int, move: int) -> str:
+    @cached_property
+    def move_ids(self) -> dict[str, int]:
+        """All moves by their notation."""
+        return {text: move for move, text in self.move_texts.items()}
+
+    def text(self, state: Position, seat: int, move: int) -> str:  # noqa: ARG002  (some look there)
         """Write a move id in notation."""
+        found = self.move_texts.get(move_number(move))
+        if found is None:
+            raise UnknownMove("error.move.number", number=short_repr(move), game=self.name)
+        return found
 
-    @abstractmethod
-    def id(self, state: State, seat: int, text: str) -> int:
+    def id(self, state: State, seat: int, text: str) -> int:  # noqa: ARG002  (likewise)
         """Read a move in notation; raises UnknownMove for what is none."""
+        words = " ".join(text.lower().split())[:80] if isinstance(text, str) else ""
+        if words not in self.move_ids:
+            near = get_close_matches(words, self.move_ids, n=3, cutoff=0.0)
+            raise UnknownMove("error.move.text", given=short_repr(text), near=near)
+        return self.move_ids[words]
 
-    @abstractmethod
     def explain(self, state: State, seat: int, text: str) -> Explanation:
         """Break down what a move costs, or give the reason why it is not possible."""
+        move = self.id(state, seat, text)
+        reason, legal = self.reason_of(state, seat, move), move in state.legal(seat)
+        words = say(reason.key, reason.data, DEFAULT)
+        return Explanation(seat, self.text(state, seat, move), legal, reason.key, reason.data, words)
+
+    def reason_of(self, state: State, seat: int, move: int) -> Event:
+        """Say why a move is possible or not."""
+        if not state.waiting:
+            return Event("why.over", {})
+        if seat not in state.waiting:
+            return Event("why.chosen" if self.together else "why.not-asked", {})
+        return Event("why.possible" if move in state.legal(seat) else "why.impossible", {})
+
+    def shown_to(self, before: State, seat: int, move: int, viewer: int | None) -> bool:  # noqa: ARG002  (likewise)
+        """Whether a seat (None: a spectator) sees a move when it is made; a secret choice only its maker."""
+        return viewer == seat or not self.together
+
+    def revealed(self, before: State, after: State) -> bool:
+        """Whether anybody has learned something hidden between two positions: once choices take effect."""
+        return self.settles(before, after)
+
+    # ------------------------------------------------------------------------- what each game answers
 
     @abstractmethod
     def typed_view(self, state: State, seat: int | None) -> msgspec.Struct:
@@ -512,22 +645,6 @@ class Game(ABC):
 
         While others are still to choose, that is that a choice was made; the last one tells what all did.
         """
-
-    @abstractmethod
-    def shown_to(self, before: State, seat: int, move: int, viewer: int | None) -> bool:
-        """Whether a seat (None: a spectator) sees a move when it is made; a secret choice only its maker."""
-
-    @abstractmethod
-    def revealed(self, before: State, after: State) -> bool:
-        """Whether anybody has learned something hidden between two positions."""
-
-    @abstractmethod
-    def position_of(self, seen: Seen) -> dict[str, Any]:
-        """Give what a seat knows as plain data."""
-
-    @abstractmethod
-    def seen_of(self, seat: Any, position: Any) -> Seen:
-        """Make a `Seen` of plain data, or say what is impossible about them."""
 
 
 guard(Game)

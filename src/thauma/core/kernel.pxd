@@ -1,6 +1,8 @@
 # What a game offers to search, simulation and the Python layer: functions over an opaque state of fixed
 # size. kernel.py is the twin for un-compiled runs and describes each slot.
-from thauma.core.rng cimport Rng
+from libc.math cimport exp
+from libc.string cimport memcpy
+from thauma.core.rng cimport Rng, hash_words
 
 cdef enum:
     MOST_MOVES = 256
@@ -8,6 +10,7 @@ cdef enum:
     MOST_SEATS = 8
     MOST_CATEGORIES = 16
     MOST_KINDS = 8
+    MOST_RUNS = 64
     SUMS_POINTS = 128
 
 # The slots of a kernel; a game casts its own functions, which know what the state is, to these.
@@ -26,12 +29,20 @@ ctypedef void (*OBSERVE)(void* state, int seat, float* out) noexcept nogil
 ctypedef void (*WEIGH)(void* state, int seat, short* moves, int n, int style, double* out) noexcept nogil
 ctypedef void (*JUDGE)(void* state, double* out) noexcept nogil
 
+cdef struct NumberRun:
+    int offset
+    int code
+    int count
+
 cdef struct Kernel:
     int size
     int most_seats
     int most_moves
     int features
     int categories
+    int players_at
+    int run_count
+    NumberRun runs[MOST_RUNS]
     WAITING waiting
     LEGAL legal
     APPLY apply
@@ -56,3 +67,116 @@ cdef struct SimulationSums:
     long long kinds[MOST_KINDS]
     long long wins[MOST_SEATS]
     long long points[SUMS_POINTS]
+
+# Slots that a game may leave empty.
+
+cdef inline int seats_in(Kernel* kernel, void* state) noexcept nogil:
+    return kernel.most_seats if kernel.players_at < 0 else (<unsigned char*>state)[kernel.players_at]
+
+cdef inline int total_of(Kernel* kernel, void* state, int seat) noexcept nogil:
+    cdef int categories[MOST_CATEGORIES]
+    return kernel.points(state, seat, categories)
+
+cdef inline double share_by_points(Kernel* kernel, void* state, int seat) noexcept nogil:
+    cdef int mine = total_of(kernel, state, seat), theirs, equal = 0, other
+    if not kernel.over(state):
+        return 0.0
+    for other in range(seats_in(kernel, state)):
+        theirs = total_of(kernel, state, other)
+        if theirs > mine:
+            return 0.0
+        equal += theirs == mine
+    return 1.0 / equal
+
+cdef inline unsigned long long hash_seen(Kernel* kernel, void* state, int seat) noexcept nogil:
+    cdef unsigned long long seen[MOST_WORDS]
+    memcpy(seen, state, kernel.size)
+    kernel.blank(seen, seat)
+    return hash_words(seen, kernel.size // 8)
+
+cdef inline double number_at(char* place, int code, int i) noexcept nogil:
+    if code == c"B":
+        return (<unsigned char*>place)[i]
+    if code == c"b":
+        return (<signed char*>place)[i]
+    if code == c"H":
+        return (<unsigned short*>place)[i]
+    if code == c"h":
+        return (<short*>place)[i]
+    if code == c"I":
+        return (<unsigned int*>place)[i]
+    if code == c"i":
+        return (<int*>place)[i]
+    if code == c"q":
+        return (<long long*>place)[i]
+    return (<float*>place)[i] if code == c"f" else (<double*>place)[i]
+
+cdef inline void observe_fields(Kernel* kernel, void* state, int seat, float* out) noexcept nogil:
+    cdef unsigned long long seen[MOST_WORDS]
+    cdef int run, i, bit, at = 1
+    cdef char* place
+    memcpy(seen, state, kernel.size)
+    kernel.blank(seen, seat)
+    out[0] = seat
+    for run in range(kernel.run_count):
+        place = <char*>seen + kernel.runs[run].offset
+        for i in range(kernel.runs[run].count):
+            if kernel.runs[run].code == c"Q":
+                for bit in range(64):
+                    out[at + bit] = (<unsigned long long*>place)[i] >> bit & 1
+                at += 64
+            else:
+                out[at] = number_at(place, kernel.runs[run].code, i)
+                at += 1
+
+cdef inline double lead_in_points(Kernel* kernel, void* state, int seat) noexcept nogil:
+    cdef int best = -2147483648, theirs, other, seats = seats_in(kernel, state)
+    for other in range(seats):
+        if other != seat:
+            theirs = total_of(kernel, state, other)
+            best = theirs if theirs > best else best
+    return total_of(kernel, state, seat) - (best if seats > 1 else 0)
+
+cdef inline void judge_by_points(Kernel* kernel, void* state, double* out) noexcept nogil:
+    cdef int seat, seats = seats_in(kernel, state)
+    cdef double total = 0.0
+    for seat in range(seats):
+        out[seat] = exp(0.1 * total_of(kernel, state, seat))
+        total += out[seat]
+    for seat in range(seats):
+        out[seat] /= total
+
+cdef inline double share_of(Kernel* kernel, void* state, int seat) noexcept nogil:
+    return kernel.share(state, seat) if kernel.share != NULL else share_by_points(kernel, state, seat)
+
+cdef inline int is_unknown(Kernel* kernel, void* state, int seat) noexcept nogil:
+    return kernel.unknown(state, seat) if kernel.unknown != NULL else kernel.over(state) == 0
+
+cdef inline unsigned long long key_of(Kernel* kernel, void* state, int seat) noexcept nogil:
+    return kernel.key(state, seat) if kernel.key != NULL else hash_seen(kernel, state, seat)
+
+cdef inline void observe_state(Kernel* kernel, void* state, int seat, float* out) noexcept nogil:
+    if kernel.observe != NULL:
+        kernel.observe(state, seat, out)
+    else:
+        observe_fields(kernel, state, seat, out)
+
+cdef inline double evaluate_state(Kernel* kernel, void* state, int seat) noexcept nogil:
+    return kernel.evaluate(state, seat) if kernel.evaluate != NULL else lead_in_points(kernel, state, seat)
+
+cdef inline int stage_of(Kernel* kernel, void* state) noexcept nogil:
+    return kernel.stage(state) if kernel.stage != NULL else 0
+
+cdef inline void weigh_moves(Kernel* kernel, void* state, int seat, short* moves, int n, int style, double* out) noexcept nogil:
+    cdef int i
+    if kernel.weigh != NULL:
+        kernel.weigh(state, seat, moves, n, style, out)
+        return
+    for i in range(n):
+        out[i] = 1.0
+
+cdef inline void judge_state(Kernel* kernel, void* state, double* out) noexcept nogil:
+    if kernel.judge != NULL:
+        kernel.judge(state, out)
+    else:
+        judge_by_points(kernel, state, out)

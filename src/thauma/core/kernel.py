@@ -1,22 +1,27 @@
 """What a game offers to search, simulation and the Python layer; kernel.pxd is the C twin.
 
-One kernel per game, one generic loop for all: nothing that uses a kernel knows which game it plays.
+One kernel per game, one generic loop for all: nothing that uses a kernel knows which game it plays. Slots
+that a game may leave empty are asked through the functions at the end, which say what holds then.
 """
 
+import struct
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import exp
 from typing import TYPE_CHECKING, Any
 
+from thauma.core import rng
 from thauma.core.rng import Words
 
 if TYPE_CHECKING:
-    from thauma.core.tables.c_structs import CStruct
+    from thauma.core.tables.c_structs import CStruct, Run
 
 MOST_MOVES = 256
 MOST_WORDS = 256
 MOST_SEATS = 8
 MOST_CATEGORIES = 16
 MOST_KINDS = 8
+MOST_RUNS = 64
 SUMS_POINTS = 128
 
 
@@ -35,6 +40,11 @@ class Kernel:
     """the length of `observe`"""
     categories: int
     """how many categories `points` fills"""
+    players_at: int
+    """the byte of a state that says how many play; -1 where always all seats are taken"""
+    run_count: int
+    runs: "tuple[Run, ...]"
+    """the numbers of a state that are observed where a game has no `observe`"""
     waiting: Callable[[Any], int]
     """bit mask of the seats that may act"""
     legal: Callable[[Any, int, list[int]], int]
@@ -43,31 +53,31 @@ class Kernel:
     """play a legal move; trusts its caller"""
     over: Callable[[Any], int]
     """0 while the game runs, then 1 + the kind of victory"""
-    share: Callable[[Any, int], float]
+    share: Callable[[Any, int], float] | None
     """what the seat has of the victory: 1, its part of a shared one, or 0"""
     points: Callable[[Any, int, list[int]], int]
     """the seat's points, in all and by category"""
     deal: Callable[[Any, Words, int, int], None]
-    """a fresh game, dealt at random, for so many seats with these option flags"""
+    """a fresh game, dealt at random into a state of zeros, for so many seats with these option flags"""
     blank: Callable[[Any, int], None]
     """wipe out what the seat (-1: a spectator) does not know"""
     redeal: Callable[[Any, int, Words], None]
     """fill in what the seat does not know, uniformly among all that fits"""
-    unknown: Callable[[Any, int], int]
+    unknown: Callable[[Any, int], int] | None
     """can anything that the seat does not know still matter?"""
-    key: Callable[[Any, int], int]
+    key: Callable[[Any, int], int] | None
     """hash of what the seat sees"""
-    observe: Callable[[Any, int, list[float]], None]
+    observe: Callable[[Any, int, list[float]], None] | None
     """what the seat sees as numbers"""
-    evaluate: Callable[[Any, int], float]
+    evaluate: Callable[[Any, int], float] | None
     """estimated final points of the seat minus its best opponent's; large when decided"""
-    stage: Callable[[Any], int]
+    stage: Callable[[Any], int] | None
     """the part of the game; when it changes, so much is revealed that no plan reaches further"""
-    weigh: Callable[[Any, int, list[int], int, int, list[float]], None]
+    weigh: Callable[[Any, int, list[int], int, int, list[float]], None] | None
     """how likely a sensible player is to choose each of these moves (positive, of any scale): style 0 for a
     first guess in a tree, 1 in a playout, 2 and above for one who pursues a special goal of the game, a style
     for each goal that `Learning.goals` counts; a playout knows the first of them"""
-    judge: Callable[[Any, list[float]], None]
+    judge: Callable[[Any, list[float]], None] | None
     """the learned probability of winning for each seat, from what lies open"""
 
 
@@ -82,3 +92,96 @@ class SimulationSums:
     wins: list[int] = field(default_factory=lambda: [0] * MOST_SEATS)
     points: list[int] = field(default_factory=lambda: [0] * SUMS_POINTS)
     """by seat, MOST_CATEGORIES each"""
+
+
+# --------------------------------------------------------------------- slots that a game may leave empty
+
+
+def seats_in(kernel: Kernel, state: Any) -> int:
+    """Give how many play."""
+    return kernel.most_seats if kernel.players_at < 0 else int(state.players)
+
+
+def total_of(kernel: Kernel, state: Any, seat: int) -> int:
+    """Give a seat's points in all."""
+    return kernel.points(state, seat, [0] * MOST_CATEGORIES)
+
+
+def share_of(kernel: Kernel, state: Any, seat: int) -> float:
+    """Give what the seat has of the victory: as a rule most points win, and equal ones share."""
+    if kernel.share is not None:
+        return kernel.share(state, seat)
+    if not kernel.over(state):
+        return 0.0
+    mine, equal = total_of(kernel, state, seat), 0
+    for other in range(seats_in(kernel, state)):
+        theirs = total_of(kernel, state, other)
+        if theirs > mine:
+            return 0.0
+        equal += theirs == mine
+    return 1.0 / equal
+
+
+def is_unknown(kernel: Kernel, state: Any, seat: int) -> int:
+    """Whether something hidden can still matter: as a rule that is so until the end."""
+    return int(kernel.over(state) == 0) if kernel.unknown is None else kernel.unknown(state, seat)
+
+
+def key_of(kernel: Kernel, state: Any, seat: int) -> int:
+    """Hash what the seat sees: as a rule what blanking leaves."""
+    if kernel.key is not None:
+        return kernel.key(state, seat)
+    seen = state.copy()
+    kernel.blank(seen, seat)
+    return rng.hash_words(seen.words(), kernel.size // 8)
+
+
+def observe_state(kernel: Kernel, state: Any, seat: int, out: list[float]) -> None:
+    """Fill in what the seat sees: as a rule its number and what blanking leaves, words bit by bit."""
+    if kernel.observe is not None:
+        kernel.observe(state, seat, out)
+        return
+    seen = state.copy()
+    kernel.blank(seen, seat)
+    packed, found = seen.pack(), [float(seat)]
+    for run in kernel.runs:
+        numbers = struct.unpack_from(f"={run.length}{run.code}", packed, run.offset)
+        bits = range(64) if run.code == "Q" else ()
+        found += [float(number >> i & 1) for number in numbers for i in bits] or map(float, numbers)
+    out[:] = found
+
+
+def evaluate_state(kernel: Kernel, state: Any, seat: int) -> float:
+    """Estimate the seat's lead: as a rule by the points as they stand."""
+    if kernel.evaluate is not None:
+        return kernel.evaluate(state, seat)
+    others = [total_of(kernel, state, other) for other in range(seats_in(kernel, state)) if other != seat]
+    return float(total_of(kernel, state, seat) - max(others, default=0))
+
+
+def stage_of(kernel: Kernel, state: Any) -> int:
+    """Give the part of the game: as a rule there is one."""
+    return 0 if kernel.stage is None else kernel.stage(state)
+
+
+def weigh_moves(
+    kernel: Kernel, state: Any, seat: int, moves: list[int], n: int, style: int, out: list[float]
+) -> None:
+    """Weigh moves: as a rule all alike."""
+    if kernel.weigh is not None:
+        kernel.weigh(state, seat, moves, n, style, out)
+        return
+    out[:n] = [1.0] * n
+
+
+def judge_state(kernel: Kernel, state: Any, out: list[float]) -> None:
+    """Fill in each seat's chance: as a rule by the points as they stand."""
+    if kernel.judge is not None:
+        kernel.judge(state, out)
+        return
+    total = 0.0
+    for seat in range(seats_in(kernel, state)):
+        out[seat] = exp(0.1 * total_of(kernel, state, seat))
+        total += out[seat]
+    for seat in range(seats_in(kernel, state)):
+        out[seat] /= total

@@ -1,6 +1,6 @@
 cimport cython
 from libc.string cimport memcpy, memset
-from thauma.core.kernel cimport MOST_CATEGORIES, MOST_KINDS, MOST_MOVES, MOST_SEATS, MOST_WORDS, Kernel, SimulationSums
+from thauma.core.kernel cimport MOST_CATEGORIES, MOST_KINDS, MOST_MOVES, MOST_SEATS, MOST_WORDS, Kernel, SimulationSums, share_of
 from thauma.core.bits cimport ctz
 from thauma.core.rng cimport Random, Rng, random_below, seed_stream
 from thauma.core.state cimport Engine, State

@@ -14,7 +14,7 @@ if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.bits import ctz, ref
-    from thauma.core.kernel import MOST_CATEGORIES, MOST_KINDS, Kernel, SimulationSums
+    from thauma.core.kernel import MOST_CATEGORIES, MOST_KINDS, Kernel, SimulationSums, share_of
     from thauma.core.rng import Words, random_below, seed_stream
 
 
@@ -41,7 +41,7 @@ def add_game(kernel: "Kernel", state: Any, seats: int, tally: "SimulationSums") 
     tally.kinds[kernel.over(state) - 1] += 1
     alone = False
     for seat in range(seats):
-        share = kernel.share(state, seat)
+        share = share_of(kernel, state, seat)
         if share == 1.0:
             tally.wins[seat] += 1
             alone = True
@@ -59,8 +59,9 @@ def run_games(
     if not cython.compiled:
         rng = Words()
     for i in range(first, first + count):
-        if cython.compiled:  # noqa: SIM108  (mypy leaves out branches, not halves of an expression)
+        if cython.compiled:
             state = cython.cast("void*", room)
+            memset(state, 0, kernel.size)
         else:
             state = kernel.standin()
         seed_stream(ref(rng), base, i)

@@ -1,7 +1,7 @@
 cimport cython
 from libc.string cimport memcpy, memset
 from cpython.mem cimport PyMem_Free, PyMem_Malloc
-from thauma.core.kernel cimport MOST_CATEGORIES, MOST_MOVES, Kernel
+from thauma.core.kernel cimport MOST_CATEGORIES, MOST_MOVES, Kernel, evaluate_state, is_unknown, key_of, observe_state, share_of
 from thauma.core.rng cimport Random, Rng
 
 @cython.locals(small=cython.int)
@@ -9,6 +9,8 @@ cdef int small_int(object value) except? -1
 
 cdef class Engine:
     cdef Kernel kernel
+    cdef public object standin
+    cdef public object begin
 
 cdef class Position:
     cdef readonly object game

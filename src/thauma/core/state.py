@@ -21,7 +21,15 @@ if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.bits import ref
-    from thauma.core.kernel import MOST_CATEGORIES, Kernel
+    from thauma.core.kernel import (
+        MOST_CATEGORIES,
+        Kernel,
+        evaluate_state,
+        is_unknown,
+        key_of,
+        observe_state,
+        share_of,
+    )
 
 SEATS = tuple(tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256))
 """the seats of every bit mask, made once"""
@@ -53,6 +61,10 @@ class Engine:
 
     if not cython.compiled:
         kernel: Kernel
+        standin: Any
+        """the declaration of a state"""
+        begin: Any
+        """what is done to the bytes of a state once a deal lies on the table; None where nothing is"""
 
     @property
     def state_bytes(self) -> int:
@@ -206,7 +218,7 @@ class State(Position):
 
     def share(self, seat: int) -> float:
         """What the seat has of the victory: 1, its part of a shared one, or 0."""
-        return self.engine.kernel.share(self.data, self.seat_of(seat))
+        return share_of(ref(self.engine.kernel), self.data, self.seat_of(seat))
 
     def points(self, seat: int) -> list[int]:
         """Give the seat's points by category, in the order of the game's `categories_of` this position."""
@@ -217,7 +229,7 @@ class State(Position):
 
     def evaluate(self, seat: int) -> float:
         """Give the estimated final lead of the seat in points; uses only what lies open."""
-        return self.engine.kernel.evaluate(self.data, self.seat_of(seat))
+        return evaluate_state(ref(self.engine.kernel), self.data, self.seat_of(seat))
 
     def observe(self, seat: int) -> "array[float]":
         """Give what the seat sees as an array of floats, laid out as the game's `features` say."""
@@ -225,11 +237,11 @@ class State(Position):
 
     def unknown(self, seat: int) -> bool:
         """Whether anything that the seat does not know can still matter."""
-        return self.engine.kernel.unknown(self.data, self.seat_of(seat)) != 0
+        return is_unknown(ref(self.engine.kernel), self.data, self.seat_of(seat)) != 0
 
     def key(self, seat: int) -> int:
         """Give a 64-bit hash of what the seat sees."""
-        return self.engine.kernel.key(self.data, self.seat_of(seat))
+        return key_of(ref(self.engine.kernel), self.data, self.seat_of(seat))
 
     def known(self, seat: int) -> bytes:
         """Give the bytes of the position with all wiped out that the seat (-1: a spectator) does not know."""
@@ -292,7 +304,7 @@ class Seen(Position):
 
     def key(self) -> int:
         """Give a 64-bit hash of what this seat sees."""
-        return self.engine.kernel.key(self.data, self.seat)
+        return key_of(ref(self.engine.kernel), self.data, self.seat)
 
     def to_json(self) -> str:
         """Write it as canonical JSON; only what the seat may know is in it."""
@@ -357,9 +369,9 @@ def observation_of(held: Position, seat: int) -> "array[float]":
     """Fill an array of floats with what the seat sees."""
     if not cython.compiled:
         numbers = [0.0] * held.engine.kernel.features
-        held.engine.kernel.observe(held.data, seat, numbers)
+        observe_state(ref(held.engine.kernel), held.data, seat, numbers)
         return array("f", numbers)
     out = array("f", bytes(4 * held.engine.kernel.features))
     view = out
-    held.engine.kernel.observe(held.data, seat, ref(view[0]))
+    observe_state(ref(held.engine.kernel), held.data, seat, ref(view[0]))
     return out

@@ -15,7 +15,6 @@ from tests.wonders.support.decks import CARD, TURNS, Decks, ages_of, lay_cards
 from thauma import Event, Explanation, Match, Result, State
 from thauma.games.wonders import GAME
 from thauma.games.wonders import table as box
-from thauma.games.wonders.game import RULES_FLAGS
 from thauma.games.wonders.ids import CHOOSE, HAND, NOTHING, SOLD, STAGES
 from thauma.games.wonders.position import QUESTIONS, card_names, cards_held_by, cards_tucked_by, unpack_state
 from thauma.games.wonders.state import City, Wonders
@@ -184,7 +183,7 @@ def table(
     seats = players or max(3, len(cities))
     towns = with_boards([*cities, *(city() for _ in range(seats - len(cities)))])
     wonders = Wonders()
-    wonders.options = GAME.flags(GAME.full_options(options, seats)) | RULES_FLAGS[rules]
+    wonders.options = GAME.flags(GAME.full_options(options, seats)) | GAME.rules_flags.get(rules, 0)
     wonders.players, wonders.question = seats, CHOOSE
     wonders.age = (age or youngest_age(towns, hands, discard)) - 1
     wonders.turn = (turn or first_turn(towns, wonders.age + 1, discard)) - 1

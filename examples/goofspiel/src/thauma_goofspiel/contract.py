@@ -1,101 +1,44 @@
-"""What a view of Goofspiel looks like, typed for clients; `presentation` builds views of these structs."""
+"""What a view of Goofspiel has besides what every view has, typed for clients; and what is printed."""
 
-from typing import Annotated, Literal
+from msgspec import UNSET, UnsetType
 
-import msgspec
-from msgspec import UNSET, Meta, UnsetType
-
-from thauma.core.game import Event
-from thauma_goofspiel.ids import CARDS, MOST_PLAYERS, PRIZES, ROUNDS
-
-GoofspielSeat = Annotated[int, Meta(ge=0, lt=MOST_PLAYERS)]
-GoofspielCard = Annotated[int, Meta(ge=1, le=CARDS)]
-"""the number of a bid card"""
-GoofspielPrize = Annotated[int, Meta(ge=1, le=PRIZES)]
-"""what a prize is worth"""
-
-
-class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a view."""
-
-
-class GoofspielOptions(Shown, frozen=True):
-    """How this game is played."""
-
-    players: Annotated[int, Meta(ge=2, le=MOST_PLAYERS)]
+from thauma.core.views import GameView, Shown, match_view
+from thauma_goofspiel.ids import CARDS, PRIZES, ROUNDS
 
 
 class GoofspielPlayer(Shown, frozen=True):
     """What lies before a player."""
 
-    spent: list[GoofspielCard]
+    spent: list[int]
     """cards that were bid"""
-    prizes: list[GoofspielPrize]
+    prizes: list[int]
     points: int
 
 
-class GoofspielMove(Shown, frozen=True):
-    """A move that the seat may make."""
+class GoofspielTable(GameView, frozen=True, kw_only=True):
+    """The table as the game shows it to a seat or a spectator."""
 
-    id: int
-    move: str
-
-
-class GoofspielResult(Shown, frozen=True):
-    """How it ended."""
-
-    winners: list[GoofspielSeat]
-    kind: Literal["points"]
-    scores: list[dict[str, int]]
-
-
-class GoofspielTable(Shown, frozen=True):
-    """The table as the game shows it to a seat or a spectator; a match adds how far it has come."""
-
-    game: Literal["goofspiel"]
-    rules: str
-    options: GoofspielOptions
-    seat: GoofspielSeat | None
-    """None: a spectator"""
-    round: Annotated[int, Meta(ge=1, le=ROUNDS)]
-    prize: GoofspielPrize | None
+    round: int
+    prize: int | None
     """what this round is about; None when the game is over"""
-    waiting: list[GoofspielSeat]
-    chosen: list[GoofspielSeat]
-    """who has bid already"""
     players: list[GoofspielPlayer]
-    points: list[int]
-    result: GoofspielResult | None
-    hand: list[GoofspielCard] | UnsetType = UNSET
+    hand: list[int] | UnsetType = UNSET
     """the seat's own cards"""
-    bid: GoofspielCard | UnsetType | None = UNSET
+    bid: int | UnsetType | None = UNSET
     """what the seat has bid in this round"""
-    moves: list[GoofspielMove] | UnsetType = UNSET
+
+
+VIEW = match_view(GoofspielTable)
 
 
 class GoofspielFacts(Shown, frozen=True):
     """What is printed: numbers."""
 
-    cards: int
-    prizes: int
-    rounds: int
+    cards: int = CARDS
+    prizes: int = PRIZES
+    rounds: int = ROUNDS
 
 
-class GoofspielLast(Shown, frozen=True):
-    """The bid that took effect last."""
-
-    seat: GoofspielSeat
-    move: str | None
-    """None where it was another seat's secret; the events tell what everybody may know"""
-    events: tuple[Event, ...]
-
-
-class GoofspielView(GoofspielTable, frozen=True, kw_only=True):
-    """What a seat, or a spectator, sees of the table."""
-
-    number: int
-    """how many bids stand"""
-    last: GoofspielLast | None
-
-
-VIEW = GoofspielView
+def printed_facts() -> GoofspielFacts:
+    """Everything that is printed."""
+    return GoofspielFacts()

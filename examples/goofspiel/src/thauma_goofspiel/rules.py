@@ -1,4 +1,4 @@
-"""The rules: who may bid what, what a bid does, and what all is worth in the end."""
+"""The rules: who may bid what, what a bid does, what prizes are worth. Most points win, as everywhere."""
 
 import cython
 
@@ -13,7 +13,7 @@ def waiting(g: "Goofspiel") -> int:
     mask = 0
     if g.round < ROUNDS:
         for seat in range(g.players):
-            if g.bids[seat][g.round] == NOTHING:
+            if not g.bids[seat][g.round]:
                 mask |= 1 << seat
     return mask
 
@@ -51,28 +51,10 @@ def taker_of(g: "Goofspiel", past: int) -> int:
     return best
 
 
-def total_of(g: "Goofspiel", seat: int) -> int:
-    """Give the points of a seat: what its prizes are worth."""
-    total = 0
+def points(g: "Goofspiel", seat: int, out: list[int]) -> int:
+    """Fill in the points by category; there is one, what the prizes of a seat are worth."""
+    out[0] = 0
     for past in range(g.round):
         if taker_of(g, past) == seat:
-            total += g.prizes[past] + 1
-    return total
-
-
-def points(g: "Goofspiel", seat: int, out: list[int]) -> int:
-    """Fill in the points by category; there is one."""
-    out[0] = total_of(g, seat)
+            out[0] += g.prizes[past]
     return out[0]
-
-
-def share(g: "Goofspiel", seat: int) -> float:
-    """Give what the seat has of the victory: most points win, equal ones share."""
-    mine = total_of(g, seat)
-    equal = 0
-    for other in range(g.players):
-        theirs = total_of(g, other)
-        if theirs > mine:
-            return 0.0
-        equal += theirs == mine
-    return 1.0 / equal if over(g) else 0.0

@@ -14,3 +14,11 @@ class Contract(Protocol):
     def VIEW(self) -> type[msgspec.Struct]:
         """The type of a whole view."""
         ...
+
+
+class Facts(Protocol):
+    """What is printed on a game's cards and boards."""
+
+    def printed_facts(self) -> msgspec.Struct:
+        """Everything, by id, for clients that draw."""
+        ...

@@ -3,12 +3,14 @@
 It draws from a view, which holds only what its seat may know, and names the keys that stand for moves.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from thauma.core.deal import Deal
-from thauma.core.styled_text import Text
+from thauma.core.language import say
+from thauma.core.styled_text import Text, recent_lines, style_text
 
 WIDTH, HEIGHT = 100, 40
 """the terminal that a picture with its moves and the prompt must fit into"""
@@ -77,3 +79,56 @@ def choice_sign(view: Mapping[str, Any], seat: int) -> str:
     if seat in view["chosen"]:
         return "●"
     return "·" if seat in view["waiting"] else " "
+
+
+def numbers_text(numbers: Any) -> str:
+    """Write numbers in a row."""
+    return " ".join(map(str, numbers)) or "-"
+
+
+class ListPicture(ABC):
+    """A picture of lines: the table as its game draws it, what happened last, and all moves by number."""
+
+    def __init__(self, words: str) -> None:
+        """Take where its words are in the catalogs, such as `goofspiel.picture`."""
+        self.words = words
+
+    def word(self, key: str, **data: Any) -> str:
+        """Say something of the picture."""
+        return say(f"{self.words}.{key}", data)
+
+    @abstractmethod
+    def table_lines(self, scene: Scene) -> list[Text]:
+        """Draw what lies on the table."""
+
+    def draw_screen(self, scene: Scene) -> Screen:
+        """Draw a position with the moves of the seat that looks on."""
+        keys = {str(i): entry["move"] for i, entry in enumerate(scene.view.get("moves", ()), start=1)}
+        choices = [style_text(f"{key:>3} ", "bold") + move for key, move in keys.items()]
+        lines = [*self.table_lines(scene), Text()]
+        lines += recent_lines(scene.recent, scene.width, scene.height - len(lines) - len(choices) - 1)
+        lines = [*lines[: scene.height - len(choices)], *choices]
+        return Screen([line.cut(scene.width) for line in lines[: scene.height]], keys)
+
+    def draw_details(self, scene: Scene) -> list[Text]:
+        """List everything: nothing was shortened."""
+        return self.table_lines(scene)
+
+    def is_secret(self, view: Mapping[str, Any]) -> bool:
+        """Whether the moves themselves must not be seen by others: those of a seat that is asked."""
+        return view["seat"] in view["waiting"]
+
+    def draw_deal(self, deal: Deal, width: int) -> list[Text]:
+        """Draw a deal with everything open: each part by its words below `deal`, lists of lists by seat."""
+        lines = []
+        for name, value in deal.parts.items():
+            if value and isinstance(value[0], tuple):
+                told = [(seat, numbers_text(part)) for seat, part in enumerate(value)]
+                lines += [self.word(f"deal.{name}", seat=seat, values=part) for seat, part in told]
+            else:
+                lines.append(self.word(f"deal.{name}", values=numbers_text(value)))
+        return [style_text(line).cut(width) for line in lines]
+
+    def legend_lines(self) -> list[str]:
+        """Explain the signs and keys of the picture."""
+        return self.word("legend").splitlines()

@@ -9,11 +9,16 @@ bytes that C has. `thauma.building` writes the declaration for C. Fields lie as 
 them; what it would leave free between them is a field of its own there, always zero.
 """
 
+import builtins
+import hashlib
 import inspect
+import re
 import struct
+import sys
 from collections.abc import Iterator, Sequence
 from math import inf, prod
-from typing import Any, ClassVar, Self, dataclass_transform
+from types import FrameType
+from typing import Any, ClassVar, NamedTuple, Self, dataclass_transform
 
 import msgspec
 
@@ -76,6 +81,7 @@ u64 = number("unsigned long long", "Q")
 i64 = number("long long", "q")
 f32 = number("float", "f")
 f64 = number("double", "d")
+KINDS = ("u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64", "f32", "f64")
 
 
 def one(part: "type[CStruct]") -> Any:
@@ -89,6 +95,17 @@ def bits_for(count: int) -> Any:
         if count <= 8 * kind.size:
             return kind
     return u64[(count + 63) // 64]
+
+
+class Run(NamedTuple):
+    """Numbers of one kind that lie side by side in a struct."""
+
+    name: str
+    """the field, with those of structs around it: `cities[1].coins`"""
+    offset: int
+    code: str
+    """of `struct.pack`"""
+    length: int
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -106,9 +123,25 @@ PADDING = "padding_"
 # --------------------------------------------------------------------------------------- the class
 
 
+class FieldNames(dict[str, Any]):
+    """The names of a declaration: one that nobody has defined is no kind of field."""
+
+    def __missing__(self, name: str) -> Any:
+        """Let Python look elsewhere for names that are there."""
+        frame = sys._getframe(1)  # noqa: SLF001  (there is no other way to it)
+        if name in frame.f_globals or name in frame.f_code.co_freevars or hasattr(builtins, name):
+            raise KeyError(name)
+        raise unknown_kind(name, frame)
+
+
 @dataclass_transform(kw_only_default=True)
 class StructType(type):
     """Makes a class of a declaration: slots, and functions written out field by field, which is fastest."""
+
+    @classmethod
+    def __prepare__(cls, _: str, __: tuple[type, ...], /, **___: Any) -> "FieldNames":
+        """Give what the lines of a declaration are run with."""
+        return FieldNames()
 
     def __new__(
         cls, name: str, bases: tuple[type, ...], names: dict[str, Any], *, abstract: bool = False
@@ -186,6 +219,23 @@ class CStruct(metaclass=StructType):
     def offset_of(cls, name: str) -> int:
         """Tell at which byte a field begins."""
         return next(field.offset for field in cls.struct_fields if field.name == name)
+
+
+def layout_name(made: type[CStruct]) -> str:
+    """Give what C calls a struct: its name, and a digest of its fields, so that an old build is found out."""
+    fields = ";".join(f"{run.name} {run.offset} {run.code} {run.length}" for run in runs_of(made))
+    return f"{made.__name__}_{hashlib.sha256(fields.encode()).hexdigest()[:8]}"
+
+
+def runs_of(made: type[CStruct], before: str = "", at: int = 0) -> Iterator[Run]:
+    """Give all numbers of a struct, those in its parts too, in the order in which they lie."""
+    for name, kind, offset in ((field.name, field.kind, field.offset) for field in made.struct_fields):
+        if kind.part is None:
+            yield Run(before + name, at + offset, kind.code, kind.count)
+            continue
+        for i in range(kind.count):
+            place = f"{before}{name}[{i}]." if kind.lengths else f"{before}{name}."
+            yield from runs_of(kind.part, place, at + offset + i * kind.size)
 
 
 def lay_out(made: type[CStruct], kinds: dict[str, Kind]) -> None:
@@ -344,6 +394,23 @@ def flatten(values: Any) -> Iterator[Any]:
 
 
 # ------------------------------------------------------------------------------------------- errors
+
+
+def unknown_kind(name: str, frame: FrameType) -> InvalidDeclaration:
+    """Say where there is no such kind of field, and which there are."""
+    place = f"{frame.f_code.co_filename}:{frame.f_lineno}"
+    return InvalidDeclaration(f"{place}: there is no kind of field `{name}`; there are {', '.join(KINDS)}")
+
+
+def __getattr__(name: str) -> Any:
+    """Refuse to hand out a kind of field that there is not, with the line that wants it."""
+    if re.fullmatch(r"(u|i|f|int|uint|float)\d+", name):
+        frame: FrameType | None = sys._getframe(1)  # noqa: SLF001  (likewise)
+        while frame is not None and "importlib" in frame.f_code.co_filename:
+            frame = frame.f_back
+        if frame is not None:
+            raise unknown_kind(name, frame)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def check_fit(made: type[CStruct], name: str, value: Any) -> None:

@@ -1,8 +1,8 @@
 # Made of hidden.py by thauma.building: change that file, and build again.
 cimport cython
 from libc.string cimport memcpy, memset
-from thauma.core.bits cimport GOLDEN, popcount, u64
-from thauma.core.rng cimport Rng, mix, random_below
+from thauma.core.bits cimport popcount
+from thauma.core.rng cimport Rng, random_below
 from thauma.games.dice.ids cimport *
 from thauma.games.dice.rules cimport copy_city, set_up
 from thauma.games.dice.state cimport Dice, Turn
@@ -20,7 +20,3 @@ cdef void clear_turn(Turn* turn) noexcept nogil
 cdef void blank(Dice* g, int seat) noexcept nogil
 @cython.locals(swapped="int", n="int", die="int", turn="int")
 cdef void redeal(Dice* g, int seat, Rng * rng) noexcept nogil
-cdef int unknown(Dice* g, int seat) noexcept nogil
-@cython.locals(n="int", seen="Dice", h="unsigned long long", i="int")
-cdef unsigned long long key(Dice* g, int seat) noexcept nogil
-cdef int state_size() noexcept nogil

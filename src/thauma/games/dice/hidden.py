@@ -9,10 +9,8 @@ import cython
 if cython.compiled:
     from cython import address as ref
 else:
-    from struct import unpack
-
-    from thauma.core.bits import GOLDEN, Char, Word, popcount, ref, u64
-    from thauma.core.rng import Words, mix, random_below
+    from thauma.core.bits import Char, Word, popcount, ref
+    from thauma.core.rng import Words, random_below
     from thauma.games.dice.ids import *
     from thauma.games.dice.rules import copy_city, set_up
     from thauma.games.dice.state import Dice, Turn
@@ -43,10 +41,6 @@ def roll_dice(rng: "Words") -> "Word":
 
 def deal(g: "Dice", rng: "Words", seats: int, options: int) -> None:
     """Deal a fresh game: cities, the order in which grey dice leave, rolls. The option is the board set."""
-    if cython.compiled:
-        memset(g, 0, cython.sizeof(Dice))
-    else:
-        g.__init__()  # type: ignore[misc]
     g.players = seats
     g.boards = options
     for i in range(CITIES):
@@ -104,35 +98,3 @@ def redeal(g: "Dice", seat: int, rng: "Words") -> None:
     shuffle_rest(rng, g.swaps, swapped, GREYS)
     for turn in range(g.turn + 1, TURNS):
         g.rolls[turn] = roll_dice(rng)
-
-
-def unknown(g: "Dice", seat: int) -> bool:
-    """Whether anything that the seat does not know can still matter: the others' choices always do."""
-    return not g.ended
-
-
-def key(g: "Dice", seat: int) -> int:
-    """Hash what the seat sees."""
-    if cython.compiled:
-        memcpy(ref(seen), g, cython.sizeof(Dice))
-        blank(ref(seen), seat)
-        words = cython.cast("unsigned long long*", ref(seen))
-        n: int = cython.sizeof(Dice) // 8
-    else:
-        seen: Dice = g.copy()
-        blank(seen, seat)
-        n = Dice.struct_size // 8
-        words = unpack(f"={n}Q", seen.pack())
-    h = GOLDEN
-    for i in range(n):
-        if words[i]:
-            h = mix(u64((h ^ words[i]) + u64(GOLDEN * (i + 1))))
-    return h
-
-
-def state_size() -> int:
-    """How many bytes a state takes; compiled, as many as C says."""
-    if cython.compiled:
-        return cython.sizeof(Dice)
-    else:  # noqa: RET505  (Cython would call the rest unreachable)
-        return Dice.struct_size

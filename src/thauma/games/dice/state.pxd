@@ -1,6 +1,6 @@
 # Made of state.py by thauma.building: change that file, and build again.
 
-cdef struct City:
+cdef struct City "City_e844a6ff":
     unsigned long long ticks[3]
     unsigned int gifts
     unsigned short laurels[2]
@@ -14,14 +14,14 @@ cdef struct City:
     unsigned char discount
     unsigned char defences
 
-cdef struct Turn:
+cdef struct Turn "Turn_88b33fa3":
     unsigned short tasks[10]
     short made[16]
     unsigned char depth
     unsigned char count
     unsigned char spare[2]
 
-cdef struct Dice:
+cdef struct Dice "Dice_6770d997":
     City cities[7]
     City before[7]
     Turn turns[7]

@@ -1,6 +1,6 @@
 # Made of table_rows.py by thauma.building: change that file, and build again.
 
-cdef struct BoxRow:
+cdef struct BoxRow "BoxRow_0286b4df":
     unsigned char cost
     unsigned char points
     unsigned char coins
@@ -19,14 +19,14 @@ cdef struct BoxRow:
     unsigned char padding_17[3]
     unsigned int gift
 
-cdef struct EachRow:
+cdef struct EachRow "EachRow_65eac5ac":
     unsigned char track
     unsigned char at
     unsigned char holder
     unsigned char points
     unsigned short of
 
-cdef struct Sheet:
+cdef struct Sheet "Sheet_726cf55a":
     unsigned char reserve
     unsigned char eaches
     unsigned char sizes[9]

@@ -3,18 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
-from thauma.core.arguments import check_kind
-from thauma.core.deal import Deal
-from thauma.core.errors import InvalidDeal
-from thauma.core.game import Event, Explanation, Game, Option
-from thauma.core.parts.contract import Contract
-from thauma.core.parts.learning import Learning
-from thauma.core.parts.lessons import Lessons
-from thauma.core.parts.picture import Picture
+from thauma.core.game import Event, Explanation, Game, Option, part
 from thauma.core.parts.tally import TallyModule
-from thauma.core.state import Position, Seen, State
+from thauma.core.state import Position, State
 from thauma.games.duel.engine import ENGINE
 from thauma.games.duel.formats import deals, knowledge
 from thauma.games.duel.formats.notation import read_move, write_move
@@ -38,8 +29,6 @@ from thauma.games.duel.ids import (
 from thauma.games.duel.position import is_sound, unpack_state
 from thauma.games.duel.presentation import contract, explain, narrate, view
 from thauma.games.duel.presentation.contract.view import DuelGameView, DuelOptions
-from thauma.games.duel.rules import begin
-from thauma.games.duel.state import Duel
 from thauma.games.duel.strategy.observe import FEATURES
 from thauma.games.duel.table import CATEGORIES, KINDS
 from thauma.games.duel.variants.lookup import variant_for, variant_of
@@ -69,48 +58,22 @@ class DuelGame(Game):
     kinds = KINDS
     features = FEATURES
     engine = ENGINE
+    deals = deals
+    knowledge = knowledge
+    option_fields = ("options", "pantheon_options")
+    contract = contract
+    picture = part("picture")
+    lessons = part("strategy.lessons")
+    learning = part("strategy.learning", "LEARNING")
+    tally = part("presentation.tally")
+    facts = part("presentation.facts")
 
-    # ---------------------------------------------------------------- parts that are loaded when asked for
-
-    @property
-    def contract(self) -> Contract:
-        """What its views look like."""
-        return contract
-
-    @property
-    def picture(self) -> Picture:
-        """How a terminal draws it."""
-        from thauma.games.duel import picture  # noqa: PLC0415  (only who asks needs it)
-
-        return picture
-
-    @property
-    def lessons(self) -> Lessons:
-        """What it says of good and bad moves."""
-        from thauma.games.duel.strategy import lessons  # noqa: PLC0415  (only who asks needs it)
-
-        return lessons
-
-    @property
-    def learning(self) -> Learning:
-        """What training needs to know of its network."""
-        from thauma.games.duel.strategy.learning import LEARNING  # noqa: PLC0415  (only who asks needs it)
-
-        return LEARNING
+    # ------------------------------------------------------------------------------------- the rules
 
     def tally_module(self, options: Mapping[str, Any]) -> TallyModule:
         """What a study counts, with and without Pantheon."""
-        from thauma.games.duel.presentation.tally import tally_module_for  # noqa: PLC0415  (only who asks needs it)
-
-        return tally_module_for(options)
-
-    def printed_facts(self) -> msgspec.Struct:
-        """Everything that is printed."""
-        from thauma.games.duel.presentation.facts import printed_facts  # noqa: PLC0415  (only who asks needs it)
-
-        return printed_facts()
-
-    # ------------------------------------------------------------------------------------- the rules
+        found: TallyModule = self.tally.tally_module_for(options)
+        return found
 
     def learned(self, held: Position) -> bool:
         """The base game was learned; with Pantheon, playouts judge."""
@@ -140,41 +103,9 @@ class DuelGame(Game):
             if option.name in options
         )
 
-    def seats_of(self, held: Position) -> int:
-        """Two, always."""
-        return 2
-
     def is_readable(self, data: bytes) -> bool:
         """Whether what stands for all of the table is possible."""
         return is_sound(data)
-
-    def deal_of(self, state: State) -> Deal:
-        """Give the deal inside a state."""
-        duel = unpack_state(state)
-        return Deal(self, self.options_of(duel), deals.parts_of(duel))
-
-    def options_of(self, duel: Duel) -> dict[str, Any]:
-        """Read the options off a state."""
-        check_kind("duel", duel, Duel)
-        flags = duel.options | duel.pantheon_options << 8
-        chosen = {option.name: option.values[1 if flags & option.flags[1] else 0] for option in self.options}
-        return self.full_options(chosen)
-
-    def checked_deal(self, options: dict[str, Any], parts: Mapping[str, Any]) -> Deal:
-        """Make a deal of explicit parts, or say what is impossible about them."""
-        return Deal(self, options, deals.check_parts(parts, variant_for(options)))
-
-    def start(self, deal: Deal) -> State:
-        """Lay the table for a deal."""
-        if not isinstance(deal, Deal) or deal.game is not self:
-            raise InvalidDeal("duel.error.deal.other-game")
-        duel = Duel()
-        options = self.full_options(deal.options)
-        parts = deals.check_parts(deal.parts, variant_for(options))
-        deals.fill_state(duel, parts, self.flags(options))
-        state = State(self, self.engine)
-        state.load(begin(duel.pack()))
-        return state
 
     def text(self, state: Position, seat: int, move: int) -> str:
         """Write a move id in notation; in Duel it does not depend on the position."""
@@ -216,12 +147,3 @@ class DuelGame(Game):
             return True
         shown = old.question == LIBRARY and not old.options & LIBRARY_OPEN  # the token kept was a secret
         return old.ages != new.ages or old.order != new.order or new.question == LIBRARY or shown
-
-    def position_of(self, seen: Seen) -> dict[str, Any]:
-        """Give what a seat knows as plain data."""
-        duel = unpack_state(seen)
-        return {"options": self.options_of(duel), **knowledge.position_of(duel)}
-
-    def seen_of(self, seat: Any, position: Any) -> Seen:
-        """Make a `Seen` of plain data, or say what is impossible about them."""
-        return knowledge.seen_of(self, seat, position)

@@ -55,4 +55,3 @@ cdef void redeal_slots(Duel* g, Rng* rng, int mark, int deck) noexcept nogil
 cdef int unknown(Duel* g, int seat) noexcept nogil
 @cython.locals(seen="Duel", h="unsigned long long", i="int")
 cdef unsigned long long key(Duel* g, int seat) noexcept nogil
-cdef int state_size() noexcept nogil

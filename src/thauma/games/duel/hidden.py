@@ -50,8 +50,6 @@ STATE_WORDS = [(size + 7) // 8 for size in (state.Duel.offset_of("known"), state
 
 def deal(g: "Duel", rng: "Words", seats: int, options: int) -> None:
     """Deal a fresh game: tokens, wonders, then the three ages, and with Pantheon the gods."""
-    if cython.compiled:
-        memset(g, 0, cython.sizeof(Duel))
     g.options = options & 255
     g.pantheon_options = options >> 8
     if options & PANTHEON:
@@ -307,11 +305,3 @@ def key(g: "Duel", seat: int) -> int:
     for i in range(STATE_WORDS[box_number(g)]):
         h = mix(u64((h ^ words[i]) + GOLDEN))
     return h
-
-
-def state_size() -> int:
-    """How many bytes a state takes; compiled, as many as C says."""
-    if cython.compiled:
-        return cython.sizeof(Duel)
-    else:  # noqa: RET505  (Cython would call the rest unreachable)
-        return Duel.struct_size

@@ -1,6 +1,6 @@
 # Made of state.py by thauma.building: change that file, and build again.
 
-cdef struct City:
+cdef struct City "City_2fe3031f":
     unsigned long long built[2]
     short coins
     unsigned short tokens
@@ -15,7 +15,7 @@ cdef struct City:
     unsigned char astarte
     unsigned char gifts
 
-cdef struct Duel:
+cdef struct Duel "Duel_d6f4ee42":
     City cities[2]
     unsigned long long discard[2]
     unsigned int present

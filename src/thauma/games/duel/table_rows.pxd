@@ -1,6 +1,6 @@
 # Made of table_rows.py by thauma.building: change that file, and build again.
 
-cdef struct CardRow:
+cdef struct CardRow "CardRow_e9a01f12":
     unsigned char cost[5]
     unsigned char coins
     unsigned char needs
@@ -21,7 +21,7 @@ cdef struct CardRow:
     unsigned char guild_coins
     unsigned char guild_points
 
-cdef struct WonderRow:
+cdef struct WonderRow "WonderRow_c80ea0b2":
     unsigned char cost[5]
     unsigned char points
     unsigned char shields

@@ -1,19 +1,10 @@
 """7 Wonders as the rest of the house sees it: options, deals, notation, views and results in one class."""
 
-from collections.abc import Mapping
-from typing import Any
+from types import MappingProxyType
 
-import msgspec
-
-from thauma.core.arguments import check_kind
-from thauma.core.deal import Deal
-from thauma.core.errors import IllegalMove, InvalidDeal
-from thauma.core.game import Event, Explanation, Game, Option
-from thauma.core.parts.contract import Contract
-from thauma.core.parts.lessons import Lessons
-from thauma.core.parts.picture import Picture
-from thauma.core.parts.tally import TallyModule
-from thauma.core.state import Position, Seen, State
+from thauma.core.errors import IllegalMove
+from thauma.core.game import Event, Explanation, Game, Option, part
+from thauma.core.state import Position, State
 from thauma.core.tables.blocks import place_in_page
 from thauma.games.wonders.engine import ENGINE
 from thauma.games.wonders.formats import deals, knowledge
@@ -34,19 +25,13 @@ from thauma.games.wonders.ids import (
     SIDES_CHOSEN,
     SIDES_DAY,
 )
-from thauma.games.wonders.position import is_sound, players_of, unpack_state
+from thauma.games.wonders.position import is_sound, unpack_state
 from thauma.games.wonders.presentation import contract, explain, narrate, view
 from thauma.games.wonders.presentation.contract import WondersGameView, WondersOptions
-from thauma.games.wonders.rules import begin
-from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.strategy.observe import FEATURES
-from thauma.games.wonders.table import CARD_INDEX, CATEGORIES, KINDS
+from thauma.games.wonders.table import CATEGORIES, KINDS
 
 PLAYERS = (3, 4, 5, 6, 7)
-
-
-RULES_FLAGS = {"wonders/1": RULES_1, "wonders/2": 0}
-"""what the kernel is told of the version of the rules"""
 
 
 def ruling_option(name: str, values: tuple[str, str], flag: int, old_name: str) -> Option:
@@ -76,93 +61,22 @@ class WondersGame(Game):
     engine = ENGINE
     players = PLAYERS
     together = True
-
-    # ---------------------------------------------------------------- parts that are loaded when asked for
-
-    @property
-    def contract(self) -> Contract:
-        """What its views look like."""
-        return contract
-
-    @property
-    def picture(self) -> Picture:
-        """How a terminal draws it."""
-        from thauma.games.wonders import picture  # noqa: PLC0415  (only who asks needs it)
-
-        return picture
-
-    @property
-    def lessons(self) -> Lessons:
-        """What it says of good and bad moves."""
-        from thauma.games.wonders.strategy import lessons  # noqa: PLC0415  (only who asks needs it)
-
-        return lessons
-
-    @property
-    def learning(self) -> None:
-        """None: playouts judge."""
-        return
-
-    def tally_module(self, options: Mapping[str, Any]) -> TallyModule:
-        """What a study counts."""
-        from thauma.games.wonders.presentation import tally  # noqa: PLC0415  (only who asks needs it)
-
-        return tally
-
-    def printed_facts(self) -> msgspec.Struct:
-        """Everything that is printed."""
-        from thauma.games.wonders.presentation.facts import printed_facts  # noqa: PLC0415  (only who asks needs it)
-
-        return printed_facts()
+    deals = deals
+    knowledge = knowledge
+    option_fields = ("options",)
+    rules_flags = MappingProxyType({"wonders/1": RULES_1})
+    contract = contract
+    picture = part("picture")
+    lessons = part("strategy.lessons")
+    learning = None  # playouts judge
+    tally = part("presentation.tally")
+    facts = part("presentation.facts")
 
     # ------------------------------------------------------------------------------------- the rules
-
-    def seats_of(self, held: Position) -> int:
-        """As many as the position has."""
-        return players_of(held)
 
     def is_readable(self, data: bytes) -> bool:
         """Whether what stands for all of the table is possible."""
         return is_sound(data)
-
-    def deal_of(self, state: State) -> Deal:
-        """Give the deal inside a state, each hand in order."""
-        wonders = unpack_state(state)
-        parts = deals.parts_of(wonders)
-        parts["hands"] = [
-            [sorted(hand, key=CARD_INDEX.__getitem__) for hand in age] for age in parts["hands"]
-        ]
-        return Deal(self, self.options_of(wonders), parts, self.rules_of(state))
-
-    def rules_of(self, held: Position) -> str:
-        """Those of the deal, as the position remembers them."""
-        return self.older_rules[0] if unpack_state(held).options & RULES_1 else self.rules
-
-    def options_of(self, wonders: Wonders) -> dict[str, Any]:
-        """Read the options off a state."""
-        check_kind("wonders", wonders, Wonders)
-        held = wonders.options
-        chosen: dict[str, Any] = {
-            option.name: option.values[max(i for i, flag in enumerate(option.flags) if held & flag == flag)]
-            for option in self.options
-        }
-        return {**chosen, "players": wonders.players}
-
-    def checked_deal(self, options: dict[str, Any], parts: Mapping[str, Any]) -> Deal:
-        """Make a deal of explicit parts, or say what is impossible about them."""
-        return Deal(self, options, deals.check_parts(options, parts))
-
-    def start(self, deal: Deal) -> State:
-        """Lay the table for a deal."""
-        if not isinstance(deal, Deal) or deal.game is not self:
-            raise InvalidDeal("wonders.error.deal.other-game")
-        options = self.full_options(deal.options)
-        wonders = Wonders()
-        flags = self.flags(options) | RULES_FLAGS[deal.rules]
-        deals.fill_state(wonders, deals.check_parts(options, deal.parts), self.seats(options), flags)
-        state = State(self, self.engine)
-        state.load(begin(wonders.pack()))
-        return state
 
     def text(self, state: Position, seat: int, move: int) -> str:
         """Write a move id in notation; the position says what the right neighbour is paid."""
@@ -211,19 +125,3 @@ class WondersGame(Game):
         passed = (old.age, old.turn) != (new.age, new.turn)
         built = any(mine.built != theirs.built for mine, theirs in zip(old.cities, new.cities, strict=True))
         return uncovered or passed or built or old.looks != new.looks
-
-    def position_of(self, seen: Seen) -> dict[str, Any]:
-        """Give what a seat knows as plain data."""
-        wonders = unpack_state(seen)
-        options = self.written_options(self.options_of(wonders), self.rules_of(seen))
-        return {"options": options, **knowledge.position_of(self, wonders, seen.seat)}
-
-    def seen_from_data(self, data: Mapping[str, Any]) -> Seen:
-        """Read what a seat knows, under the rules that it states; anything impossible is refused."""
-        self.check_seen(data)
-        flags = RULES_FLAGS[data["rules"]]
-        return knowledge.seen_of(self, data.get("seat"), data.get("position"), flags)
-
-    def seen_of(self, seat: Any, position: Any) -> Seen:
-        """Make a `Seen` of plain data, or say what is impossible about them."""
-        return knowledge.seen_of(self, seat, position)

@@ -34,7 +34,5 @@ cdef void blank_hand(Wonders* g, int age, int hand, int seat) noexcept nogil
 cdef int closed_places(Wonders* g, int age, int hand, int turn, int end, int seat, int* places) noexcept nogil
 @cython.locals(places="int[HAND]", n="int", i="int", card="int", j="int")
 cdef void sort_closed(Wonders* g, int age, int hand, int turn, int end, int seat) noexcept nogil
-cdef int unknown(Wonders* g, int seat) noexcept nogil
 @cython.locals(n="int", seen="Wonders", h="unsigned long long", i="int")
 cdef unsigned long long key(Wonders* g, int seat) noexcept nogil
-cdef int state_size() noexcept nogil

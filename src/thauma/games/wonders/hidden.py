@@ -40,10 +40,7 @@ def draw_first(rng: "Words", pool: "list[Char]", n: int, wanted: int) -> None:
 
 def deal(g: "Wonders", rng: "Words", seats: int, options: int) -> None:
     """Deal a fresh game: wonders, their sides, then the three ages."""
-    if cython.compiled:
-        memset(g, 0, cython.sizeof(Wonders))
-    else:
-        g.__init__()  # type: ignore[misc]
+    if not cython.compiled:
         pool: list[Char] = [0] * MOST_IN_POOL
     g.players = seats
     g.options = options
@@ -177,11 +174,6 @@ def sort_closed(g: "Wonders", age: int, hand: int, turn: int, end: int, seat: in
         g.hands[places[j]] = card
 
 
-def unknown(g: "Wonders", seat: int) -> bool:
-    """Whether anything that the seat does not know can still matter: the others' choices always do."""
-    return g.question != OVER
-
-
 def key(g: "Wonders", seat: int) -> int:
     """Hash what the seat sees."""
     if cython.compiled:
@@ -198,11 +190,3 @@ def key(g: "Wonders", seat: int) -> int:
     for i in range(n):
         h = mix(u64((h ^ words[i]) + GOLDEN))
     return h
-
-
-def state_size() -> int:
-    """How many bytes a state takes; compiled, as many as C says."""
-    if cython.compiled:
-        return cython.sizeof(Wonders)
-    else:  # noqa: RET505  (Cython would call the rest unreachable)
-        return Wonders.struct_size

@@ -1,6 +1,6 @@
 # Made of market.py by thauma.building: change that file, and build again.
 
-cdef struct Market:
+cdef struct Market "Market_0ffd5743":
     int coins
     unsigned int raw
     int choices

@@ -1,6 +1,6 @@
 # Made of state.py by thauma.building: change that file, and build again.
 
-cdef struct City:
+cdef struct City "City_8249180c":
     unsigned long long built[2]
     short coins
     short purse
@@ -22,7 +22,7 @@ cdef struct City:
     unsigned char conflicts[3]
     unsigned char padding_49[7]
 
-cdef struct Wonders:
+cdef struct Wonders "Wonders_f729d3dd":
     City cities[7]
     unsigned short options
     signed char players

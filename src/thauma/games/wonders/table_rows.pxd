@@ -1,6 +1,6 @@
 # Made of table_rows.py by thauma.building: change that file, and build again.
 
-cdef struct EffectRow:
+cdef struct EffectRow "EffectRow_0d6912cf":
     unsigned short raw
     unsigned char goods
     unsigned char pairs
@@ -19,7 +19,7 @@ cdef struct EffectRow:
     unsigned char complete
     unsigned char power
 
-cdef struct CardRow:
+cdef struct CardRow "CardRow_fe875ba2":
     unsigned short raw
     unsigned char goods
     unsigned char coins
@@ -28,7 +28,7 @@ cdef struct CardRow:
     unsigned char padding_7[1]
     EffectRow gain
 
-cdef struct StageRow:
+cdef struct StageRow "StageRow_bf7b1ac3":
     unsigned short raw
     unsigned char goods
     unsigned char padding_3[1]

@@ -1,6 +1,6 @@
 # Made of unknown_cards.py by thauma.building: change that file, and build again.
 
-cdef struct UnknownCards:
+cdef struct UnknownCards "UnknownCards_cf574bfc":
     int age
     int seat
     int first

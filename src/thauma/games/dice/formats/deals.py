@@ -139,9 +139,8 @@ def check_roll(value: Any, turn: int) -> str:
     return value
 
 
-def fill_state(dice: Dice, parts: Mapping[str, Any], players: int) -> None:
+def fill_state(dice: Dice, parts: Mapping[str, Any]) -> None:
     """Put the parts of a deal into an empty state."""
-    dice.players = players
     dice.boards = boards_number(parts["boards"])
     for seat, city in enumerate(parts["cities"]):
         dice.wonders[seat] = CITIES.index(city)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from thauma.core.codecs import convert_position
 from thauma.core.errors import (
     IllegalMove,
     InvalidDeal,
@@ -86,6 +85,8 @@ class PositionData(msgspec.Struct, forbid_unknown_fields=True):
     """what the seat has done in this turn"""
 
 
+POSITION_TYPE = PositionData
+
 # ----------------------------------------------------------------------------------------- writing
 
 
@@ -131,15 +132,12 @@ def require(holds: bool, place: str, key: str, /, **data: Any) -> None:
         raise InvalidSeen("error.at", place=place, problem=Phrase(f"dice.error.seen.{key}", **data))
 
 
-def seen_of(game: "DiceGame", seat: Any, position: Any) -> Seen:
+def read_position(game: "DiceGame", dice: Dice, seat: int, data: PositionData) -> Seen:
     """Check a position and make a `Seen` of it."""
-    data, options = convert_position(game, seat, position, PositionData)
     try:
-        boards = number_of(check_boards(data.boards))
+        dice.boards = number_of(check_boards(data.boards))
     except (InvalidDeal, InvalidBoards) as problem:
         raise InvalidSeen("error.at", place="position", problem=problem) from None
-    dice = Dice()
-    dice.boards, dice.players = boards, game.seats(options)
     fill_table(dice, data)
     require(len(data.cities) == dice.players, "cities", "count", n=dice.players)
     for one, given in enumerate(data.cities):

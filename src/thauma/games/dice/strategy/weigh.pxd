@@ -6,7 +6,6 @@ from thauma.core.bits cimport ctz, popcount
 from thauma.games.dice.ids cimport *
 from thauma.games.dice.moves cimport asked_task, box_price, boxes_in, die_for, die_price, left_of, next_box, right_of, sheet_of, ticked_boxes
 from thauma.games.dice.rules cimport building_of
-from thauma.games.dice.score cimport points
 from thauma.games.dice.state cimport Dice
 from thauma.games.dice.table_rows cimport BoxRow
 
@@ -27,5 +26,3 @@ cdef double gains_worth(Dice* g, int seat, int building, BoxRow* box, double lef
 cdef double box_worth(Dice* g, int seat, int track, double left, bint deep) noexcept nogil
 @cython.locals(left="double", coin="double", waived="bint", i="int", move="int", value="double", die="int")
 cdef void weigh(Dice* g, int seat, short * moves, int n, int style, double * out) noexcept nogil
-@cython.locals(out_points="int[CITY_BUILDINGS]", total="double", seat="int")
-cdef void judge(Dice* g, double * out) noexcept nogil

@@ -25,7 +25,6 @@ else:
         ticked_boxes,
     )
     from thauma.games.dice.rules import building_of
-    from thauma.games.dice.score import points
     from thauma.games.dice.state import Dice
     from thauma.games.dice.table_rows import BoxRow
 
@@ -165,15 +164,3 @@ def weigh(g: "Dice", seat: int, moves: list[int], n: int, style: int, out: list[
             if box.has_task:
                 value += task_worth(g, seat, box.task, left)
         out[i] = exp(HABIT[H_SHARPNESS] * min(value, 40.0))
-
-
-def judge(g: "Dice", out: list[float]) -> None:
-    """Fill in each seat's chance by the points as they stand: nothing is learned here."""
-    if not cython.compiled:
-        out_points = [0] * CITY_BUILDINGS
-    total = 0.0
-    for seat in range(g.players):
-        out[seat] = exp(0.1 * points(g, seat, out_points))
-        total += out[seat]
-    for seat in range(g.players):
-        out[seat] /= total

@@ -14,7 +14,7 @@ from thauma.games.duel.box import (
 )
 from thauma.games.duel.formats.deal_lists import check_list, check_names, invalid_part
 from thauma.games.duel.state import Duel
-from thauma.games.duel.variants.lookup import variant_of
+from thauma.games.duel.variants.lookup import variant_for, variant_of
 from thauma.games.duel.variants.variant import Variant
 
 
@@ -31,8 +31,9 @@ def parts_of(duel: Duel) -> dict[str, Any]:
     }
 
 
-def check_parts(parts: Mapping[str, Any], variant: Variant) -> dict[str, Any]:
+def check_parts(options: Mapping[str, Any], parts: Mapping[str, Any]) -> dict[str, Any]:
     """Give clean parts of a deal, or say what is impossible and where."""
+    variant = variant_for(options)
     for name in parts:
         if name not in variant.parts:
             raise invalid_part(short_repr(name), "duel.error.deal.part", known=list(variant.parts))
@@ -64,9 +65,8 @@ def check_age(cards: Any, age: int, variant: Variant) -> list[str]:
     return found
 
 
-def fill_state(duel: Duel, parts: Mapping[str, Any], flags: int) -> None:
+def fill_state(duel: Duel, parts: Mapping[str, Any]) -> None:
     """Put the parts of a deal into an empty state."""
-    duel.options, duel.pantheon_options = flags & 255, flags >> 8
     duel.order = [EVERY_WONDER_INDEX[name] for name in parts["wonders"]]
     duel.tokens = sum(1 << EVERY_TOKEN_INDEX[name] for name in parts["tokens"])
     duel.ages = [EVERY_CARD_INDEX[name] for age in parts["ages"] for name in age]

@@ -6,7 +6,7 @@ the rest; everything else is checked before the compiled rules see it.
 
 from typing import TYPE_CHECKING, Any
 
-from thauma.core.codecs import Codec, Field, convert_position
+from thauma.core.codecs import Codec, Field
 from thauma.core.errors import short_repr
 from thauma.core.state import Seen, make_seen
 from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_TOKEN_INDEX, EVERY_WONDER, box_of, is_special
@@ -197,20 +197,19 @@ POSITION = Codec[Duel](
 )
 
 
-def position_of(duel: Duel) -> dict[str, Any]:
+POSITION_TYPE = POSITION.type
+
+
+def position_of(duel: Duel, seat: int) -> dict[str, Any]:
     """Write a blanked position as plain data (without its options)."""
     further = {"pantheon": pantheon.PANTHEON.write(duel)} if duel.options & PANTHEON else {}
     return {**POSITION.write(duel), **further}
 
 
-def seen_of(game: "DuelGame", seat: Any, position: Any) -> Seen:
+def read_position(game: "DuelGame", duel: Duel, seat: int, data: Any) -> Seen:
     """Check a position and make a `Seen` of it."""
-    data, options = convert_position(game, seat, position, POSITION.type)
-    duel = Duel()
-    flags = game.flags(options)
-    duel.options, duel.pantheon_options = flags & 255, flags >> 8
     duel.tucked = [NOTHING] * TUCKED
-    require((data.pantheon is not None) == ("pantheon" in options), "pantheon", "no-pantheon")
+    require((data.pantheon is not None) == bool(duel.options & PANTHEON), "pantheon", "no-pantheon")
     POSITION.read(duel, data)
     require((duel.victory == NO_VICTORY) == (duel.question != OVER), "victory", "over-with-victory")
     require((duel.winner == NOTHING) == (duel.victory == NO_VICTORY), "winner", "has-winner")

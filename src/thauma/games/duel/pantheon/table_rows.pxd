@@ -1,6 +1,6 @@
 # Made of table_rows.py by thauma.building: change that file, and build again.
 
-cdef struct GodRow:
+cdef struct GodRow "GodRow_13a11f9d":
     unsigned char doubled
     unsigned char coins
     unsigned char kept

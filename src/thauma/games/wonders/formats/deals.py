@@ -18,8 +18,13 @@ def hand_start(age: int, seat: int) -> int:
     return (age * 7 + seat) * HAND
 
 
+def first_hand(wonders: Wonders, age: int, seat: int) -> list[int]:
+    """Give the cards that a seat was dealt for an age."""
+    return wonders.hands[hand_start(age, seat) : hand_start(age, seat) + HAND]
+
+
 def parts_of(wonders: Wonders) -> dict[str, Any]:
-    """Give the deal inside a state."""
+    """Give the deal inside a state, each hand in order."""
     seats = range(wonders.players)
     return {
         "cities": [
@@ -27,10 +32,7 @@ def parts_of(wonders: Wonders) -> dict[str, Any]:
             for city in wonders.cities[: wonders.players]
         ],
         "hands": [
-            [
-                [CARDS[c].id for c in wonders.hands[hand_start(age, seat) : hand_start(age, seat) + HAND]]
-                for seat in seats
-            ]
+            [[CARDS[c].id for c in sorted(first_hand(wonders, age, seat))] for seat in seats]
             for age in range(3)
         ],
     }
@@ -109,10 +111,8 @@ def check_age(value: Any, age: int, players: int) -> list[list[str]]:
     return hands
 
 
-def fill_state(wonders: Wonders, parts: Mapping[str, Any], players: int, flags: int) -> None:
+def fill_state(wonders: Wonders, parts: Mapping[str, Any]) -> None:
     """Put the parts of a deal into an empty state."""
-    wonders.players = players
-    wonders.options = flags
     for seat, (city, side) in enumerate(parts["cities"]):
         wonders.cities[seat].wonder = CITY_INDEX[city]
         wonders.cities[seat].drawn = NOTHING if side is None else SIDES.index(side)

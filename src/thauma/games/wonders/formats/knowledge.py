@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from thauma.core.codecs import Codec, Field, Fields, convert_position
+from thauma.core.codecs import Codec, Field, Fields
 from thauma.core.errors import short_repr
 from thauma.core.state import Seen, State, make_seen
 from thauma.games.wonders.formats.history import Look, fill_history
@@ -68,7 +68,8 @@ class LookData(msgspec.Struct, forbid_unknown_fields=True):
 class Held(NamedTuple):
     """A position that is written or read, and by whom it is known."""
 
-    game: "WondersGame"
+    game: Any
+    """the game that reads; None where something is written"""
     state: Wonders
     seat: int
 
@@ -227,16 +228,16 @@ CHOICE = Field("choice", str | None, write_choice, read_choice)
 POSITION = Codec[Held](*TABLE.fields, CHOICE, options=(dict[str, Any],))
 
 
-def position_of(game: "WondersGame", wonders: Wonders, seat: int) -> dict[str, Any]:
+POSITION_TYPE = POSITION.type
+
+
+def position_of(wonders: Wonders, seat: int) -> dict[str, Any]:
     """Write a blanked position as plain data (without its options)."""
-    return POSITION.write(Held(game, wonders, seat))
+    return POSITION.write(Held(None, wonders, seat))
 
 
-def seen_of(game: "WondersGame", seat: Any, position: Any, flags: int = 0) -> Seen:
-    """Check a position and make a `Seen` of it; the flags say by which rules it is played."""
-    data, options = convert_position(game, seat, position, POSITION.type)
-    wonders = Wonders()
-    wonders.options, wonders.players = game.flags(options) | flags, game.seats(options)
+def read_position(game: "WondersGame", wonders: Wonders, seat: int, data: Any) -> Seen:
+    """Check a position and make a `Seen` of it."""
     wonders.asked = wonders.reviver = NOTHING
     held = Held(game, wonders, seat)
     TABLE.read(held, data)

@@ -22,5 +22,3 @@ cdef int observe_hand(Wonders* g, int seat, int holder, float* out, int at) noex
 cdef int observe_pile(Wonders* g, int seat, float* out, int at) noexcept nogil
 @cython.locals(out="int[S_CATEGORIES]")
 cdef int total_of(Wonders* g, int seat) noexcept nogil
-@cython.locals(best="int", other="int")
-cdef double evaluate(Wonders* g, int seat) noexcept nogil

@@ -155,12 +155,3 @@ def total_of(g: "Wonders", seat: int) -> int:
     if not cython.compiled:
         out = [0] * S_CATEGORIES
     return points(g, seat, out)
-
-
-def evaluate(g: "Wonders", seat: int) -> float:
-    """Give the lead of a seat over its best opponent in points, as the cities stand."""
-    best = -1000
-    for other in range(g.players):
-        if other != seat:
-            best = max(best, total_of(g, other))
-    return total_of(g, seat) - best

@@ -7,7 +7,7 @@ from thauma.games.wonders.ids cimport *
 from thauma.games.wonders.market cimport Market
 from thauma.games.wonders.prices cimport CARD_ROWS, STAGE_COUNTS, STAGE_ROWS, bank_price, build_payments, fill_market, left_of, right_of, stage_payments
 from thauma.games.wonders.rules cimport card_of
-from thauma.games.wonders.score cimport count_around, points, symbols_worth
+from thauma.games.wonders.score cimport count_around, symbols_worth
 from thauma.games.wonders.state cimport City, Wonders
 from thauma.games.wonders.table_rows cimport EffectRow
 
@@ -36,5 +36,3 @@ cdef double card_worth(Wonders* g, int seat, int card) noexcept nogil
 cdef double stage_worth(Wonders* g, int seat) noexcept nogil
 @cython.locals(m="Market", pays="unsigned char[PAYMENTS]", i="int", coin="double", last="int", value="double", raised="double", place="int", card="int", left="int", base="double")
 cdef void weigh(Wonders* g, int seat, short * moves, int n, int style, double * out) noexcept nogil
-@cython.locals(out_points="int[S_CATEGORIES]", total="double", seat="int")
-cdef void judge(Wonders* g, double * out) noexcept nogil

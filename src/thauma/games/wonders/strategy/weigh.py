@@ -27,7 +27,7 @@ else:
         stage_payments,
     )
     from thauma.games.wonders.rules import card_of
-    from thauma.games.wonders.score import count_around, points, symbols_worth
+    from thauma.games.wonders.score import count_around, symbols_worth
     from thauma.games.wonders.state import City, Wonders
     from thauma.games.wonders.table_rows import EffectRow
 
@@ -206,15 +206,3 @@ def weigh(g: "Wonders", seat: int, moves: list[int], n: int, style: int, out: li
         else:
             base = 0.0
         out[i] = exp(HABIT[H_SHARPNESS] * min(base, 30.0))
-
-
-def judge(g: "Wonders", out: list[float]) -> None:
-    """Fill in each seat's chance by the points as they stand: nothing is learned here."""
-    if not cython.compiled:
-        out_points = [0] * S_CATEGORIES
-    total = 0.0
-    for seat in range(g.players):
-        out[seat] = exp(0.1 * points(g, seat, out_points))
-        total += out[seat]
-    for seat in range(g.players):
-        out[seat] /= total

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
+sys.path[:0] = [str(ROOT), str(ROOT / "src"), str(ROOT / "tools")]
 
 import msgspec  # noqa: E402  (the path above decides which one)
 from contract_http import REQUESTS, check_codes  # noqa: E402  (the path above decides which one)

@@ -1,8 +1,11 @@
 """Finds the golden games and counts their positions again, into tests/golden.
 
-Run it when the rules change on purpose: `python tools/golden.py`. Every golden game is the first of a family
-of random games in which certain things happen. `python tools/golden.py machines` only writes again what bots
-and networks are told: when observations, estimates or rules of thumb change on purpose.
+    python tools/golden.py           all of them
+    python tools/golden.py dice ...  those of some rooms
+    python tools/golden.py machines  only what bots and networks are told
+
+Run it when the rules change on purpose, the last when observations, estimates or rules of thumb do. How games
+are found stands in the `golden_games.py` of each room in tests.
 """
 
 import sys
@@ -11,74 +14,24 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from golden_search import GoldenSearch, GoldenSpec, golden_spec  # noqa: E402
-from tests.duel.support import happenings  # noqa: E402
-from tests.duel.support.random_games import GAME, Player, player  # noqa: E402
 from tests.proof.support.games import PROOF_GAMES  # noqa: E402
 from tests.proof.support.golden import GOLDEN, write_json  # noqa: E402
 from tests.proof.support.machines import machine_facts  # noqa: E402
-
-import thauma  # noqa: E402  (the path above decides which one)
-
-MOST_GAMES = 200_000
+from tests.proof.support.rooms import support_modules  # noqa: E402
 
 
-ALL = (
-    golden_spec("civilian", "civilian"),
-    golden_spec("military", "military, looted twice at once", "war"),
-    golden_spec("science", "science", "science", "science with law"),
-    golden_spec("science-with-law", "science with law", "science"),
-    golden_spec("shared", "shared"),
-    golden_spec("tie-by-blue", "tie by blue"),
-    golden_spec("centre-begins", "centre begins, civilian", "peace"),
-    golden_spec("centre-chooses", "centre chooses, civilian", "peace", centre="chooses"),
-    golden_spec("weaker-played-last", "the last to play chooses"),
-    golden_spec("destroyed-box", "destroyed card not to be revived", "wonders", destroyed="box"),
-    golden_spec("destroyed-discard", "destroyed card revived", "wonders"),
-    golden_spec("library-secret", "library", "wonders"),
-    golden_spec("library-open", "library", "wonders", library="open"),
-    golden_spec("first-game", "civilian", wonders="first-game"),
-    golden_spec("mausoleum", "revived", "wonders"),
-    golden_spec("extra-turn-lost", "extra turn lost", "wonders"),
-    golden_spec("seven-wonders", "seven wonders", "wonders"),
-    golden_spec("no-target", "no target", "wonders"),
-    golden_spec("everything-else", "civilian", "random", centre="chooses", destroyed="box", library="open"),
-)
-
-
-def random_match(number: int, want: GoldenSpec) -> thauma.Match:
-    """Play one random game."""
-    match = thauma.Match(GAME.deal(number, want.options))
-    chooser = Player(player(number).rng, want.temper)
-    state = match.state
-    while state.waiting:
-        seat = state.waiting[0]
-        move = chooser.choose(state.legal(seat))
-        match.play(seat, GAME.text(state, seat, move))
-        state = match.state
-    return match
-
-
-def could_be(number: int, want: GoldenSpec) -> bool:
-    """Play the game at machine speed first, to see whether its end is of the wanted kind."""
-    state, chooser = GAME.start(GAME.deal(number, want.options)), Player(player(number).rng, want.temper)
-    while state.waiting:
-        state.apply(state.waiting[0], chooser.choose(state.legal(state.waiting[0])))
-    result = GAME.result(state)
-    assert result is not None
-    tied = len({score["total"] for score in result.scores}) == 1
-    kinds = want.shows & {"civilian", "military", "science"}
-    if "science with law" in want.shows:
-        kinds |= {"science"}
-    return kinds <= {result.kind} and (tied or not want.shows & {"shared", "tie by blue"})
-
-
-def main() -> None:
-    """Write all golden files."""
-    write_json(GOLDEN / "machines.json", {name: machine_facts(name) for name in PROOF_GAMES})
-    if sys.argv[1:] != ["machines"]:
-        GoldenSearch("duel", ALL, MOST_GAMES, could_be, random_match, happenings).write_all(GOLDEN)
+def main(wanted: list[str]) -> None:
+    """Write the golden files."""
+    rooms = support_modules("golden_games")
+    unknown = sorted({*wanted} - {*rooms, "machines"})
+    if unknown:
+        raise SystemExit(f"there is no {unknown[0]}; there are {', '.join(rooms)} and machines")
+    if not wanted or "machines" in wanted:
+        write_json(GOLDEN / "machines.json", {name: machine_facts(name) for name in PROOF_GAMES})
+    for room, module in rooms.items():
+        if not wanted or room in wanted:
+            module.write_golden()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -1,4 +1,4 @@
-"""Deals and knowledge of a game that lists its fields: what is written is read back, what cannot be is refused."""
+"""Deals of a game that lists its fields: what is written is read back, and what cannot be is refused."""
 
 from typing import Any
 

@@ -104,9 +104,9 @@ def test_a_game_whose_rules_are_not_compiled_is_refused_where_thauma_is(folder: 
             "state.py",
             "players: int = u8",
             "players: int = u9",
-            "there is no kind of field `u9`; there are u8,",
+            "no kind of field `u9`; there are u8,",
         ),
-        ("state.py", "u8, u64", "u8, u9, u64", "there is no kind of field `u9`; there are u8,"),
+        ("state.py", "u8, u64", "u8, u9, u64", "no kind of field `u9`; there are u8,"),
         ("rules.py", "def over(", "def ended(", "a kernel needs a function `over`"),
     ],
 )

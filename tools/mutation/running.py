@@ -14,7 +14,8 @@ import pytest
 
 from mutation.broken_code import ROOT
 
-FOLDERS = tuple(f"tests/{name}" for name in ("bots", "core", "dice", "duel", "proof", "review", "wonders"))
+GAMES = sorted(path.parent.name for path in ROOT.glob("src/thauma/games/*/__init__.py"))
+FOLDERS = tuple(f"tests/{name}" for name in sorted(("bots", "core", "proof", "review", *GAMES)))
 WORKERS = 2
 ARGUMENTS = ("-qqq", "-m", "not slow", "--assert=plain", "--tb=no", "--capture=sys", "-p", "no:cacheprovider")
 """nobody reads why a test fails, and saying it takes long"""

@@ -8,15 +8,8 @@ from typing import Any, Protocol
 import pytest
 
 import thauma
-from tests.dice.support import checks as dice_checks
-from tests.dice.support import random_games as dice
-from tests.duel.pantheon.support import checks as pantheon_checks
-from tests.duel.pantheon.support import random_games as pantheon
-from tests.duel.support import checks as duel_checks
-from tests.duel.support import random_games as duel
+from tests.proof.support.rooms import support_modules
 from tests.proof.support.walks import Step, Walks
-from tests.wonders.support import checks as wonders_checks
-from tests.wonders.support import random_games as wonders
 from thauma import State
 from thauma.core.game import Game
 
@@ -98,16 +91,11 @@ class NothingToCheck:
     def step(self, before: State, seat: int, move: int, after: State) -> None: ...
 
 
-PROOF_GAMES: dict[str, ProofGame] = {
-    proof_game.NAME: proof_game for proof_game in (dice, duel, pantheon, wonders)
-}
+PROOF_GAMES: dict[str, ProofGame] = {**support_modules("random_games")}
 PROOF_GAMES |= {name: InstalledGame(name) for name in thauma.games() if name not in PROOF_GAMES}
 CHECKERS: dict[str, type[Checker]] = {
-    "dice": dice_checks.Checker,
-    "duel": duel_checks.Checker,
-    "pantheon": pantheon_checks.Checker,
-    "wonders": wonders_checks.Checker,
+    **dict.fromkeys(PROOF_GAMES, NothingToCheck),
+    **{room: module.Checker for room, module in support_modules("checks").items()},
 }
-CHECKERS = {name: CHECKERS.get(name, NothingToCheck) for name in PROOF_GAMES}
 in_every_game = pytest.mark.parametrize("proof_game", PROOF_GAMES.values(), ids=list(PROOF_GAMES))
 """for tests of any game"""

@@ -18,8 +18,11 @@ GUESSES = range(4)
 """what the network advises, rules of thumb, and those with a goal"""
 NODES = 8
 """of a small tree"""
-RARELY = {"duel": 1, "pantheon": 1, "dice": 6, "wonders": 6}
-"""where a playout takes long, trees grow at one position of so many"""
+
+
+def rarity(name: str) -> int:
+    """At one position of so many trees grow: playouts of games in which all choose together take long."""
+    return 6 if PROOF_GAMES[name].GAME.together else 1
 
 
 def positions(proof_game: ProofGame) -> Iterator[State]:
@@ -63,8 +66,8 @@ def redeals(name: str) -> list[str]:
 def weights(name: str) -> list[list[float]]:
     """How likely each move is thought to be, by every kind of guess."""
     found = []
-    for state in list(positions(PROOF_GAMES[name]))[:: RARELY[name]]:
-        for guess in GUESSES if PROOF_GAMES[name].GAME.name == "duel" else (1,):
+    for state in list(positions(PROOF_GAMES[name]))[:: rarity(name)]:
+        for guess in GUESSES if PROOF_GAMES[name].GAME.learning is not None else (1,):
             tree = grow_tree(
                 state, replace(BEST.fit_to(PROOF_GAMES[name].GAME, state), trust=1.0, guess=guess, depth=1), 1
             )
@@ -75,7 +78,7 @@ def weights(name: str) -> list[list[float]]:
 def trees(name: str) -> list[list[Any]]:
     """What a small tree with playouts has found: its size, depth and how often it tried each move."""
     found = []
-    for state in list(positions(PROOF_GAMES[name]))[:: 4 * RARELY[name]]:
+    for state in list(positions(PROOF_GAMES[name]))[:: 4 * rarity(name)]:
         tree = grow_tree(state, PLAYOUTS.fit_to(PROOF_GAMES[name].GAME, state), NODES)
         visits = [visits for _, visits, _, _ in tree.root_moves()]
         found.append([tree.nodes, tree.max_depth, tree.visit_lead(), visits])

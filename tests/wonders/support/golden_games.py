@@ -1,24 +1,14 @@
-"""Finds the golden games of 7 Wonders and counts their positions again, into tests/golden/wonders.
+"""The golden games of 7 Wonders: each the first of its family in which certain things happen."""
 
-Run it when the rules change on purpose: `python tools/golden_wonders.py`. Every golden game is the first of a
-family of random games in which certain things happen.
-"""
-
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 
-ROOT = Path(__file__).parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]
-
-from golden_search import GoldenSearch, GoldenSpec, golden_spec  # noqa: E402
-from tests.proof.support.golden import GOLDEN  # noqa: E402
-from tests.wonders.support import happenings  # noqa: E402
-
-import thauma  # noqa: E402  (the path above decides which one)
-from thauma.games.wonders.ids import M_DECLINE, M_REVIVE, M_SELL, M_STAGE, PAYMENTS  # noqa: E402
-from thauma.games.wonders.table import CARDS, CITIES, SIDES  # noqa: E402
+import thauma
+from tests.proof.support.golden import GOLDEN
+from tests.proof.support.golden_search import GoldenSearch, GoldenSpec, golden_spec
+from tests.wonders.support import happenings
+from thauma.games.wonders.ids import M_DECLINE, M_REVIVE, M_SELL, M_STAGE, PAYMENTS
+from thauma.games.wonders.table import CARDS, CITIES, SIDES
 
 GAME = thauma.game("wonders")
 MOST_GAMES = 100_000
@@ -127,6 +117,7 @@ def wanted_endings(want: GoldenSpec) -> set[str]:
     return {name for name in want.shows if name.endswith(" complete") or name in ("shared", "tie by coins")}
 
 
-if __name__ == "__main__":
+def write_golden() -> None:
+    """Find the games and write them."""
     search = GoldenSearch("wonders", ALL, MOST_GAMES, could_be, random_match, happenings)
     search.write_all(GOLDEN / "wonders")

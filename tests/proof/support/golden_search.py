@@ -1,15 +1,18 @@
 """Searches random games for those in which certain things happen, and writes them as golden games."""
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tests.proof.support.golden import GOLDEN, write_json
-from tests.proof.support.position_counts import count_all_points
-
 import thauma
+from tests.proof.support.golden import GOLDEN, golden_match, write_json
+from tests.proof.support.position_counts import WATCHES, count_all_points
+
+MOST_SHOWN = 4_000
+"""games among which those are looked for that show something new"""
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,33 @@ class GoldenSearch:
             match = self.find(want)
             (folder / f"{want.name}.thauma").write_text(match.text(), encoding="utf-8")
             all_facts[want.name] = {"kept for": sorted(want.shows), **self.happenings.replay_facts(match)}
-            print(f"{want.name}: {', '.join(sorted(self.happenings.happenings_in(match)))}", flush=True)
+            sys.stdout.write(f"{want.name}: {', '.join(sorted(self.happenings.happenings_in(match)))}\n")
         write_json(folder / "facts.json", all_facts)
         write_json(GOLDEN / "counts" / f"{self.game}.json", count_all_points(self.game))
+
+
+def write_shown(game: str, room: ModuleType) -> None:
+    """Keep each game that shows something new, until nothing is missing, and write them."""
+    folder = GOLDEN / game
+    missing = set(room.WANTED)
+    known: dict[str, Any] = {}
+    for path in folder.glob("game-*.thauma"):
+        path.unlink()
+    for number in range(MOST_SHOWN):
+        match = room.random_match(number)
+        new = room.happenings_in(match) & missing
+        if new:
+            name = f"game-{number}"
+            (folder / f"{name}.thauma").write_text(match.text(), encoding="utf-8")
+            known[name] = {"kept for": sorted(new), **room.replay_facts(match)}
+            missing -= new
+        if not missing:
+            break
+    for path in folder.glob("*.thauma"):  # those that were not found but written
+        known.setdefault(
+            path.stem, {"kept for": [], **room.replay_facts(golden_match(f"{game}/{path.stem}"))}
+        )
+    write_json(folder / "facts.json", known)
+    if game in WATCHES:
+        write_json(GOLDEN / "counts" / f"{game}.json", count_all_points(game))
+    sys.stdout.write(f"{game}: {len(known)} games; not shown: {sorted(missing)}\n")

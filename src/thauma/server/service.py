@@ -5,7 +5,7 @@ import logging
 import time
 from collections.abc import Callable
 
-from thauma.server.http.limits import RateLimiter
+from thauma.server.http.limits import ConnectionCounts, RateLimiter
 from thauma.server.matches.hub import Hub
 from thauma.server.matches.queries import Queries
 from thauma.server.matches.randomness import Randomness
@@ -47,6 +47,7 @@ class Service:
         """the seconds in which it is counted how often a client does something"""
         limits = settings.limits
         self.request_limits = RateLimiter(limits.requests_per_second, limits.request_burst, now)
+        self.connections = ConnectionCounts(limits.connections, limits.connections_per_client)
         self.hub = Hub(store, settings, clock, chance)
         self.workers = workers or WorkerPool(settings.bot_workers, patience=settings.bot_seconds)
         self.bot_runner = BotRunner(self.hub, self.workers)

@@ -14,6 +14,10 @@ PAGE = Path(__file__).parent / "page"
 """where the page for browsers is built"""
 
 
+SPARE_FILES = 200
+"""file descriptors for everything but WebSockets; half of them for requests"""
+
+
 class BadSetting(ThaumaError):
     """A setting that does not exist or makes no sense."""
 
@@ -56,6 +60,16 @@ class Limits:
     """being made, or waiting for that, at once in all"""
     review_nodes: int = NODES
     """positions that a review looks at for each one of the match: some 40 seconds of a processor in all"""
+
+    @property
+    def connections(self) -> int:
+        """Connections at once in all: so many that there is a file left for everything else."""
+        return self.sockets + SPARE_FILES // 2
+
+    @property
+    def connections_per_client(self) -> int:
+        """Connections at once from one address: its WebSockets, and twice as many for what pages fetch."""
+        return 3 * self.sockets_per_client
 
 
 def with_limits(limits: Limits, given: list[str]) -> Limits:

@@ -14,6 +14,7 @@ pytestmark = pytest.mark.unsanitized
 
 KINDS = {
     "thauma_sockets": "gauge",
+    "thauma_connections": "gauge",
     "thauma_tables": "gauge",
     "thauma_requests": "counter",
     "thauma_messages": "counter",

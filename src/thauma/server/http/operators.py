@@ -1,4 +1,4 @@
-"""For who runs a server: whether all is well, and figures."""
+"""For those who run a server: whether all is well, and figures."""
 
 import asyncio
 from collections import Counter
@@ -53,6 +53,7 @@ class OperatorApi(Collector):
         """Give all figures: what players and the store have done, then the workers, then what went wrong."""
         hub, counts = self.hub, self.service.metrics
         yield Gauge("thauma_sockets", "open WebSockets", self.sockets.total())
+        yield Gauge("thauma_connections", "open connections of all kinds", self.service.connections.total)
         yield Gauge("thauma_tables", "matches in memory", len(hub.cache.matches))
         yield labelled_counter("thauma_requests_total", "HTTP answers", "status", counts.requests)
         yield labelled_counter("thauma_messages_total", "WebSocket requests", "outcome", counts.messages)

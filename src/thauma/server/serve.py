@@ -9,10 +9,11 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager, suppress
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 import thauma
 from thauma.core.errors import Phrase, short_repr, system_reason
@@ -21,7 +22,7 @@ from thauma.server import logs
 from thauma.server.http.app import build_app
 from thauma.server.http.connections import WebSocketConnection, http_connection_class
 from thauma.server.service import Service
-from thauma.server.settings import BadSetting, Settings
+from thauma.server.settings import SPARE_FILES, BadSetting, Settings
 from thauma.server.store import open_store
 
 log = logging.getLogger("thauma.server")
@@ -32,8 +33,6 @@ MOST_PORTS = 100
 DOCUMENTATION = ("192.0.2.1", 9)
 """an address that nobody has: it only shows which way leads out"""
 BACKLOG = 2048
-SPARE_FILES = 200
-"""file descriptors for everything but players"""
 GOODBYE = 5
 """seconds that open requests get when the server stops"""
 
@@ -116,12 +115,17 @@ def ending_quietly(server: uvicorn.Server) -> Iterator[None]:
             signal.signal(kind, handler)
 
 
+def trusted_hosts(trusted: str | None) -> Container[str]:
+    """Give the addresses whose word is taken for where a request comes from."""
+    return () if trusted is None else _TrustedHosts(trusted)
+
+
 def uvicorn_config(service: Service, trusted: str | None) -> uvicorn.Config:
     """Set the web server up."""
     limits = service.settings.limits
     return uvicorn.Config(
         build_app(service),
-        http=http_connection_class(limits.hello_seconds, None if trusted else 2 * limits.sockets_per_client),
+        http=http_connection_class(limits.hello_seconds, service.connections, trusted_hosts(trusted)),
         ws=WebSocketConnection,
         ws_max_size=limits.message_bytes,
         ws_per_message_deflate=False,  # measured: 60 kB a connection for messages that are small anyway

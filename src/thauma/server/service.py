@@ -5,7 +5,7 @@ import logging
 import time
 from collections.abc import Callable
 
-from thauma.server.http.limits import RateLimiter
+from thauma.server.http.limits import ConnectionCounts, RateLimiter
 from thauma.server.matches.hub import Hub
 from thauma.server.matches.queries import Queries
 from thauma.server.matches.randomness import Randomness
@@ -47,12 +47,21 @@ class Service:
         """the seconds in which it is counted how often a client does something"""
         limits = settings.limits
         self.request_limits = RateLimiter(limits.requests_per_second, limits.request_burst, now)
+        self.connections = ConnectionCounts(limits.connections, limits.connections_per_client)
         self.hub = Hub(store, settings, clock, chance)
-        self.workers = workers or WorkerPool(settings.bot_workers, patience=settings.bot_seconds)
+        self.workers = workers or WorkerPool(
+            settings.bot_workers, patience=settings.bot_seconds, short_lane=True
+        )
         self.bot_runner = BotRunner(self.hub, self.workers)
         self.queries = Queries(self.hub)
         self.hints = Hints(self.hub, advisers or WorkerPool(1, patience=settings.study_seconds))
         self.reviews = Reviews(self.hub, judges or WorkerPool(1, patience=settings.study_seconds))
+        for kind, pool in (
+            ("bot", self.workers),
+            ("hint", self.hints.workers),
+            ("review", self.reviews.workers),
+        ):
+            pool.on_wait = self.metrics.thought_waits.labels(kind).observe
         self.sweep_task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:

@@ -14,6 +14,10 @@ PAGE = Path(__file__).parent / "page"
 """where the page for browsers is built"""
 
 
+SPARE_FILES = 200
+"""file descriptors for everything but WebSockets; half of them for requests"""
+
+
 class BadSetting(ThaumaError):
     """A setting that does not exist or makes no sense."""
 
@@ -36,6 +40,8 @@ class Limits:
     """as many at once"""
     matches_per_hour: int = 120
     """made by one client address"""
+    bot_matches_per_hour: int = 12
+    """of bots alone, made by one client address"""
     sockets_per_client: int = 64
     """open at once from one client address"""
     sockets: int = 5_000
@@ -48,14 +54,28 @@ class Limits:
     """given to one client address"""
     hints_waiting: int = 20
     """being thought about, or waiting for that, at once in all"""
+    hints_waiting_per_client: int = 4
+    """as many of one client address"""
     hint_nodes: int = 100_000
     """positions that the search for a hint looks at: half a second of a processor"""
     reviews_per_hour: int = 60
     """begun for one client address"""
     reviews_waiting: int = 50
     """being made, or waiting for that, at once in all"""
+    reviews_waiting_per_client: int = 5
+    """as many of one client address"""
     review_nodes: int = NODES
     """positions that a review looks at for each one of the match: some 40 seconds of a processor in all"""
+
+    @property
+    def connections(self) -> int:
+        """Connections at once in all: so many that there is a file left for everything else."""
+        return self.sockets + SPARE_FILES // 2
+
+    @property
+    def connections_per_client(self) -> int:
+        """Connections at once from one address: its WebSockets, and twice as many for what pages fetch."""
+        return 3 * self.sockets_per_client
 
 
 def with_limits(limits: Limits, given: list[str]) -> Limits:

@@ -28,7 +28,10 @@ from tests.server.support.raw_sockets import (
     send_raw_request,
 )
 from tests.server.support.services import ROOMY, bearer, read_metric, stand_still, wait_until
+from thauma.server.http.connections import MOST_HEAD, MOST_PIPELINED
+from thauma.server.http.limits import ConnectionCounts
 from thauma.server.http.sockets import MOST_UNREAD
+from thauma.server.serve import trusted_hosts
 from thauma.server.settings import Limits
 
 pytestmark = pytest.mark.unsanitized
@@ -120,6 +123,71 @@ def test_pipelined_requests_of_who_does_not_read_are_left_unread(victim: TargetS
         assert deaf.flood_with(piece, 16 * MEGABYTE, patience=0.5) < 4 * MEGABYTE
 
 
+def test_of_many_pipelined_requests_a_few_are_answered_and_the_connection_is_closed(
+    victim: TargetServer,
+) -> None:
+    with RawConnection(victim.address) as line:
+        line.send(head_of("GET", "/health", HOST) * 1_000)
+        answers = []
+        while not answers or answers[-1].headers.get("connection") != "close":
+            answers.append(line.take_answer())
+        assert [answer.status for answer in answers] == [200] * (1 + MOST_PIPELINED)
+        assert line.read_to_end() == b""
+
+
+def test_a_few_pipelined_requests_are_all_answered_in_order(victim: TargetServer) -> None:
+    paths = [f"/api/matches/{victim.match}", "/health", "/nowhere", "/api/games"]
+    with RawConnection(victim.address) as line:
+        for _ in range(3):  # and the connection goes on
+            line.send(b"".join(head_of("GET", path, HOST) for path in paths))
+            assert [line.take_answer().status for _ in paths] == [200, 200, 404, 200]
+
+
+def test_behind_a_good_request_a_bad_one_only_ends_the_connection(victim: TargetServer) -> None:
+    with RawConnection(victim.address) as line:
+        line.send(head_of("GET", "/health", HOST) + b"what is this\r\n\r\n")
+        answer = line.take_answer()
+        assert (answer.status, answer.headers["connection"]) == (200, "close")
+        assert line.read_to_end() == b""
+
+
+def test_what_is_closed_and_does_not_go_is_counted_and_cut_off(tmp_path: Path) -> None:
+    limits, loop = replace(ROOMY, hello_seconds=int(LONG), sockets_per_client=2), LeapingLoop()
+    with run_target_server(tmp_path, loop, limits=limits) as stage:
+        connections = stage.service.connections
+        wait_until(lambda: connections.total == 0, "nobody is there")
+        deaf = [RawWebSocket(stage.address) for _ in range(2)]
+        for line in deaf:
+            line.say("rubbish")  # for which it is closed; but it neither reads that nor goes
+            assert line.answers_within(WAIT)
+        crowd = [RawConnection(stage.address) for _ in range(limits.connections_per_client)]
+        assert crowd[-1].answers_within(WAIT)
+        gone = [line for line in crowd if line.answers_within(0.0)]
+        assert len(gone) == len(deaf), "there is room for so many less"
+        loop.leap()
+        wait_until(lambda: connections.total == 0, "all are cut off")
+        assert ask(stage.address, "/health")["status"] == "ok"
+        for line in (*deaf, *crowd):
+            line.socket.close()
+
+
+def test_an_answer_that_nobody_reads_is_given_up(tmp_path: Path) -> None:
+    limits, loop = replace(ROOMY, hello_seconds=int(LONG)), LeapingLoop()
+    with (
+        run_target_server(tmp_path, loop, narrow=True, limits=limits) as stage,
+        assert_unharmed(stage),
+        RawConnection(stage.address, narrow=True) as deaf,
+    ):
+        deaf.flood_with(head_of("GET", f"/api/matches/{stage.match}", HOST) * 4, MEGABYTE, patience=0.5)
+
+        def is_gone() -> bool:
+            loop.leap()  # again and again: the server may not have got as far as to wait
+            return stage.service.connections.total == 0
+
+        wait_until(lambda: stage.service.connections.total == 1, "nobody else is there")
+        wait_until(is_gone, "it is cut off")
+
+
 # -------------------------------------------------------------------------------- those without end
 
 ENDLESS = {
@@ -141,6 +209,13 @@ def test_a_request_without_end_is_cut_off(victim: TargetServer, start: bytes, pi
     with RawConnection(victim.address) as line:
         line.send(start)
         assert line.flood_with(piece, 16 * MEGABYTE) < 8 * MEGABYTE
+
+
+def test_headers_are_refused_beyond_what_is_documented_however_they_arrive(victim: TargetServer) -> None:
+    for size, status in ((MOST_HEAD - 200, 200), (MOST_HEAD + 1, 400), (4 * MOST_HEAD, 400)):
+        with RawConnection(victim.address) as line:
+            line.send(head_of("GET", "/health", {**HOST, "X": "a" * size}))
+            assert line.take_answer().status == status, size
 
 
 def test_a_body_too_large_is_refused_and_not_kept(victim: TargetServer) -> None:
@@ -286,10 +361,30 @@ def test_connections_that_ask_nothing_are_counted_too(tmp_path: Path) -> None:
         crowd = [RawConnection(stage.address) for _ in range(20)]
         assert crowd[-1].answers_within(WAIT)  # and of those before it is decided too
         gone = [line for line in crowd if line.answers_within(0.0)]
-        assert len(gone) == 20 - 2 * 3
+        assert len(gone) == 20 - 3 * 3
         for line in crowd:
             line.socket.close()
         wait_until(lambda: send_raw_request(stage.address, "/health").status == 200, "there is room again")
+
+
+def test_there_is_a_bound_to_connections_from_everywhere(tmp_path: Path) -> None:
+    limits = replace(ROOMY, sockets=5)
+    with run_target_server(tmp_path, limits=limits) as stage:
+        wait_until(lambda: stage.service.connections.total == 0, "nobody is there")
+        crowd = [RawConnection(stage.address) for _ in range(limits.connections + 5)]
+        assert crowd[-1].answers_within(WAIT)
+        assert sum(line.answers_within(0.0) for line in crowd) == 5
+        for line in crowd:
+            line.socket.close()
+
+
+def test_a_proxy_may_have_any_number_of_connections_and_nobody_else() -> None:
+    counts = ConnectionCounts(most=10, most_of_address=2)
+    assert [counts.add("a", bounded=False) for _ in range(4)] == [True] * 4
+    assert [counts.add("b") for _ in range(4)] == [True, True, False, False]
+    assert "10.0.0.7" in trusted_hosts("10.0.0.0/8")
+    assert "127.0.0.1" not in trusted_hosts("10.0.0.0/8")
+    assert "127.0.0.1" not in trusted_hosts(None)
 
 
 def test_whole_updates_for_nothing_are_dear(tmp_path: Path) -> None:

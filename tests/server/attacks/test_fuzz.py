@@ -41,7 +41,7 @@ pytestmark = pytest.mark.unsanitized
 
 MESSAGES, FRAMES, REQUESTS, OPENINGS = 6000, 1000, 2500, 500
 assert MESSAGES + FRAMES + REQUESTS + OPENINGS == 10_000
-AT_ONCE = 100
+AT_ONCE = 10
 """requests sent before the first answer is read"""
 MADE_UP = "made-up-token-of-no-seat-0123456"
 KNOWN_CLOSES = {1002, 1007, *wire.CLOSES} - {1011}

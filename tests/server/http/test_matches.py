@@ -16,6 +16,7 @@ from tests.server.support.services import (
     expect_accepted,
     expect_refusal,
     play,
+    read_metric,
     service,
 )
 from thauma import Match
@@ -178,6 +179,49 @@ def test_the_list_comes_in_pages(server: str) -> None:
 @pytest.mark.parametrize("query", ["status=lost", "before=x", "before=-1", f"before={10**30}", "game=chess"])
 def test_a_question_for_a_list_that_makes_no_sense_is_refused(server: str, query: str) -> None:
     assert expect_refusal(server, f"/api/matches?{query}").status == 400
+
+
+def test_the_list_folds_a_match_once_for_each_version(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    running = service(place)
+    for number in range(3):
+        store_match(running, f"match-number-{number:03}", "a row")
+    read: list[str] = []
+    whole = running.hub.cache.read_match
+    monkeypatch.setattr(running.hub.cache, "read_match", lambda match: (read.append(match), whole(match))[1])
+    with serve_in_thread(running) as address:
+        lists = [ask(address, "/api/matches")["matches"] for _ in range(3)]
+        assert lists[0] == lists[1] == lists[2]
+        assert sorted(read) == [f"match-number-{number:03}" for number in range(3)]
+        running.store.write([Append(1, 2, NOON, events.encode(events.Resigned(1)), "over")])
+        statuses = [info["status"] for info in ask(address, "/api/matches")["matches"]]
+        assert statuses == ["playing", "playing", "over"]
+        assert len(read) == 4
+
+
+def test_a_match_that_cannot_be_replayed_is_left_out_and_told_of(
+    place: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    running = service(place)
+    store_match(running, "match-number-000", "a row")
+    store_match(running, "match-number-001", "not a row")
+    with serve_in_thread(running) as address:
+        for _ in range(2):
+            listed = [info["match"] for info in ask(address, "/api/matches")["matches"]]
+            assert listed == ["match-number-000"]
+        assert read_metric(address, "thauma_unreadable_matches") == 1
+    told = [record for record in caplog.records if record.message == "match not understood"]
+    assert [getattr(record, "match", "") for record in told] == ["match-number-001"]
+
+
+def store_match(running: Service, match: str, row: str) -> None:
+    """Put a public match of one move into the store; its second row may be none."""
+    story = ScriptedMatch().make_moves(1)
+    (created, at), (moved, _) = story.told
+    write = Create(match, "duel", True, "playing", at, events.encode(created))
+    (number,) = running.store.write([write])
+    assert number is not None
+    body = events.encode(moved) if row == "a row" else b"{}"
+    running.store.write([Append(number, 1, at, body, None)])
 
 
 # ------------------------------------------------------------------------------------------- the record

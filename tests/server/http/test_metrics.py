@@ -14,6 +14,10 @@ pytestmark = pytest.mark.unsanitized
 
 KINDS = {
     "thauma_sockets": "gauge",
+    "thauma_connections": "gauge",
+    "thauma_bots_waiting": "gauge",
+    "thauma_unreadable_matches": "gauge",
+    "thauma_thought_wait_seconds": "histogram",
     "thauma_tables": "gauge",
     "thauma_requests": "counter",
     "thauma_messages": "counter",

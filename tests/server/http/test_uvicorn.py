@@ -8,6 +8,7 @@ import asyncio
 import inspect
 import re
 import tomllib
+from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ from typing import Any
 import pytest
 import uvicorn
 from packaging.requirements import Requirement
+from uvicorn.middleware.proxy_headers import _TrustedHosts
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
@@ -28,6 +31,12 @@ HTTP_METHODS = {
     "connection_made": ["self", "transport"],
     "connection_lost": ["self", "exc"],
     "data_received": ["self", "data"],
+    "eof_received": ["self"],
+    "pause_writing": ["self"],
+    "resume_writing": ["self"],
+    "on_message_begin": ["self"],
+    "on_url": ["self", "url"],
+    "on_header": ["self", "name", "value"],
     "on_body": ["self", "body"],
     "on_message_complete": ["self"],
     "on_response_complete": ["self"],
@@ -35,6 +44,8 @@ HTTP_METHODS = {
     "send_400_response": ["self", "msg"],
 }
 WEBSOCKET_METHODS = {
+    "eof_received": ["self"],
+    "connection_lost": ["self", "exc"],
     "data_received": ["self", "data"],
     "handle_ping": ["self"],
     "keepalive_timeout": ["self"],
@@ -92,7 +103,13 @@ def make_connection(theirs: Any, loop: asyncio.AbstractEventLoop) -> Any:
     [
         (
             HttpToolsProtocol,
-            {"loop": asyncio.AbstractEventLoop, "transport": None, "client": None, "cycle": None},
+            {
+                "loop": asyncio.AbstractEventLoop,
+                "transport": None,
+                "flow": None,
+                "cycle": None,
+                "pipeline": deque,
+            },
         ),
         (
             WebSocketsSansIOProtocol,
@@ -131,6 +148,17 @@ def test_a_request_says_whether_it_is_here_and_answered() -> None:
     needed = {name: None for name in parameters(RequestResponseCycle) if name != "self"}
     cycle = RequestResponseCycle(**needed)  # type: ignore[arg-type]
     assert (cycle.response_complete, cycle.more_body) == (False, True)
+    assert hasattr(cycle, "keep_alive")
+
+
+def test_flow_is_resumed_in_one_place() -> None:
+    assert parameters(FlowControl.resume_reading) == ["self"]
+    assert parameters(FlowControl) == ["transport"]
+
+
+def test_proxies_are_told_by_address_and_network() -> None:
+    assert "10.1.2.3" in _TrustedHosts("10.0.0.0/8,::1")
+    assert "11.1.2.3" not in _TrustedHosts("10.0.0.0/8,::1")
 
 
 def test_the_bounds_of_uvicorn_let_in_what_was_tried_and_nothing_newer() -> None:

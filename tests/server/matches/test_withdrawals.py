@@ -6,6 +6,7 @@ from tests.server.support.hosted_matches import PATIENCE, ScriptedMatch, human
 from tests.server.support.many_seats import choose, deal_wonders, play_turn, scripted_wonders
 from thauma import wire
 from thauma.server.matches import events, messages
+from thauma.server.matches.commands import claimable_at
 
 
 def question_number(story: ScriptedMatch, seat: int) -> int:
@@ -91,12 +92,30 @@ def test_a_turn_that_took_effect_stands() -> None:
         assert story.refusal(seat, wire.TakeBack) == "revealed"
 
 
-def test_to_and_fro_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("thauma.server.matches.commands.LONGEST", 3)
+def test_to_and_fro_of_one_seat_comes_to_an_end_and_nobody_else_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("thauma.server.matches.commands.MOST_DETOURS", 2)
     story = scripted_wonders()
-    choose(story, 0)
-    story.ask(0, wire.Withdraw, question=1)
+    for number in (1, 2):
+        choose(story, 0)
+        story.ask(0, wire.Withdraw, question=number)
     choose(story, 0)
     choose(story, 1)
-    assert story.refusal(0, wire.Withdraw, question=2) == "too-long"
+    assert story.refusal(0, wire.Withdraw, question=3) == "too-long"
     assert story.refusal(0, wire.TakeBack) == "too-long"
+    story.ask(1, wire.Withdraw, question=1)
+    assert story.table.match.pending == (0,)
+
+
+def test_choosing_and_withdrawing_does_not_prolong_the_wait() -> None:
+    story = scripted_wonders()
+    first = claimable_at(story.table, 0, PATIENCE)
+    for number in (1, 2):
+        choose(story, 0)
+        assert claimable_at(story.table, 0, PATIENCE) is None
+        story.ask(0, wire.Withdraw, question=number)
+        assert claimable_at(story.table, 0, PATIENCE) == first
+    play_turn(story, 0, 1, 2)
+    later = claimable_at(story.table, 0, PATIENCE)
+    assert first is not None
+    assert later is not None
+    assert later > first

@@ -31,10 +31,13 @@ ROOMY = Limits(
     messages_per_second=100_000,
     message_burst=100_000,
     matches_per_hour=1_000_000,
+    bot_matches_per_hour=1_000_000,
     sockets_per_client=1_000,
     hints_per_minute=100_000,
+    hints_waiting_per_client=1_000,
     hint_nodes=20,
     reviews_per_hour=100_000,
+    reviews_waiting_per_client=1_000,
     review_nodes=4,
 )
 

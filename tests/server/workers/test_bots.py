@@ -2,13 +2,24 @@
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.server.support.live_server import Client, ask, bot, new_match, people, serve_in_thread
+from tests.server.support.leaping_loop import LONG
+from tests.server.support.live_server import (
+    Client,
+    RequestFailed,
+    ask,
+    bot,
+    new_match,
+    people,
+    serve_in_thread,
+)
 from tests.server.support.scripted_workers import assert_bot_moves, gated_workers, match_against_bot, worker
 from tests.server.support.services import (
+    ROOMY,
     Dealer,
     bearer,
     connect_player,
@@ -17,6 +28,7 @@ from tests.server.support.services import (
     play,
     read_metric,
     service,
+    stand_still,
     wait_until,
 )
 from thauma import Match, Seen
@@ -53,14 +65,65 @@ def test_a_bot_plays_a_whole_match(server: str, name: str) -> None:
         assert ada.updates[0]["match"]["ending"]["kind"] == "rules"
 
 
-def test_two_bots_play_to_the_end_with_nobody_looking_on(server: str) -> None:
+def test_two_bots_play_to_the_end_while_somebody_looks_on(server: str) -> None:
     made = new_match(server, [bot("greedy"), bot("random")])
     match = made["match"]["match"]
     assert [seat["token"] for seat in made["seats"]] == [None, None]
-    wait_until(lambda: ask(server, f"/api/matches/{match}")["match"]["status"] == "over", "the bots finish")
+    with connect_spectator(server, made) as spectator:
+        while not spectator.over:
+            spectator.read()
     text = ask(server, f"/api/matches/{match}/text")
     assert Match.parse(text).over
     assert (notes_of(text)["seat 0"], notes_of(text)["seat 1"]) == ("greedy", "random")
+
+
+def test_bots_do_not_think_where_nobody_looks_on(tmp_path: Path, place: str) -> None:
+    noting = gated_workers(tmp_path, "noting", FIRST)
+    noting.go.touch()
+    with serve_in_thread(service(place, workers=noting.workers)) as address:
+        unseen = new_match(address, [bot("greedy"), bot("random")])
+        with assert_bot_moves(address):  # a match with somebody is played meanwhile
+            assert len(noting.jobs) == 2
+        with connect_spectator(address, unseen) as spectator:
+            spectator.wait_for_number(None, 3)
+        seen = ask(address, f"/api/matches/{unseen['match']['match']}")["view"]["number"]
+        with assert_bot_moves(address):
+            pass
+        assert ask(address, f"/api/matches/{unseen['match']['match']}")["view"]["number"] <= seen + 1
+
+
+def test_a_quick_bot_does_not_wait_until_slow_ones_have_finished(tmp_path: Path, place: str) -> None:
+    slow = f"""
+if job["bot"] == "expert":
+    while not os.path.exists({str(tmp_path / "go")!r}):
+        time.sleep(0.005)
+say(move=legal[0])
+"""
+    script = worker(tmp_path, "slow", slow).command
+    pool = WorkerPool(1, script, LONG, short_lane=True)
+    with serve_in_thread(service(place, workers=pool)) as address:
+        crowd = [
+            connect_spectator(address, new_match(address, [bot("expert"), bot("expert")])) for _ in range(3)
+        ]
+        wait_until(lambda: read_metric(address, "thauma_bots_waiting") == 2, "one thinks, the others wait")
+        with assert_bot_moves(address):
+            pass
+        assert read_metric(address, "thauma_bots_waiting") == 2
+        (tmp_path / "go").touch()
+        for spectator in crowd:
+            spectator.wait_for_number(None, 2)
+            spectator.opened.close()
+
+
+def test_matches_of_bots_alone_are_counted(place: str) -> None:
+    limits = replace(ROOMY, bot_matches_per_hour=2)
+    with serve_in_thread(service(place, limits=limits, now=stand_still)) as address:
+        for _ in range(2):
+            new_match(address, [bot("greedy"), bot("random")])
+        with pytest.raises(RequestFailed) as refused:
+            new_match(address, [bot("greedy"), bot("random")])
+        assert (refused.value.status, refused.value.answer["error"]) == (429, "too-many")
+        new_match(address, [*people("Ada"), bot("random")])
 
 
 def test_a_bot_that_is_first_begins(server: str) -> None:

@@ -145,6 +145,22 @@ def test_one_is_made_at_a_time_and_the_others_wait(tmp_path: Path, place: str) -
         assert read_metric(address, "thauma_review_seconds_total") > 0
 
 
+def test_one_address_does_not_fill_the_queue_of_reviews(tmp_path: Path, place: str) -> None:
+    slow = gated_workers(tmp_path, "slow", JUDGE)
+    limits = replace(ROOMY, reviews_waiting=10, reviews_waiting_per_client=1)
+    with serve_in_thread(service(place, judges=slow.workers, limits=limits)) as address:
+        one, two, three = (play_and_resign(address) for _ in range(3))
+        request_review(address, one)
+        wait_until(lambda: slow.jobs, "the judge thinks")
+        assert request_review(address, two)["state"] == "waiting"
+        problem = expect_refusal(address, review_path(three), b"")
+        assert (problem.status, problem.answer["error"]) == (429, "too-many")
+        slow.go.touch()
+        assert wait_for_review(address, two).state == "ready"
+        request_review(address, three)
+        assert wait_for_review(address, three).state == "ready"
+
+
 def test_a_judge_gets_the_moves_and_the_budget_and_nobody_s_name(tmp_path: Path, place: str) -> None:
     noting = gated_workers(tmp_path, "noting", JUDGE)
     noting.go.touch()
@@ -182,10 +198,9 @@ def test_a_review_lets_everybody_else_go_first(place: str) -> None:
         request_review(address, match)
         wait_for_review(address, match)
         wait_until(lambda: read_metric(address, "thauma_reviews_waiting") == 0, "the judge is idle")
-        judge = made.reviews.workers.idle.get_nowait()
+        (judge,) = made.reviews.workers.idle
         assert judge is not None
         assert os.getpriority(os.PRIO_PROCESS, judge.process.pid) >= 15
-        made.reviews.workers.idle.put_nowait(judge)
 
 
 # ------------------------------------------------------------------------------------------ refused

@@ -147,6 +147,22 @@ def test_more_hints_than_can_be_thought_about_are_refused(tmp_path: Path, place:
         assert request_hint(address, other)["number"] == 2
 
 
+def test_one_address_does_not_fill_the_queue_of_hints(tmp_path: Path, place: str) -> None:
+    slow = gated_workers(tmp_path, "slow", ADVISE)
+    limits = replace(ROOMY, hints_waiting=10, hints_waiting_per_client=1)
+    served = service(place, advisers=slow.workers, limits=limits)
+    with serve_in_thread(served) as address, ThreadPoolExecutor(1) as pool:
+        one, other = new_match(address), new_match(address)
+        first = pool.submit(request_hint, address, one)
+        wait_until(lambda: slow.jobs, "the adviser thinks")
+        assert hint_refusal(address, other) == (429, "too-many")
+        assert served.hints.waiting_by_address == {"127.0.0.1": 1}
+        slow.go.touch()
+        assert first.result(WAIT)["number"] == 2
+        assert request_hint(address, other)["number"] == 2
+        assert not served.hints.waiting_by_address
+
+
 @pytest.mark.parametrize(
     "body",
     ["os._exit(3)", "say(problem='no idea')", "say(move='x')", "say(hint={'seat': 'x'})", "hang()"],

@@ -1,4 +1,4 @@
-"""Handlers for who wants to learn: hints during a match, and its review afterwards."""
+"""Handlers for those who want to learn: hints during a match, and its review afterwards."""
 
 import msgspec
 from starlette.requests import Request
@@ -32,7 +32,7 @@ class AnalysisApi:
         """Say what a strong player would do."""
         match, token = match_of(request), bearer_token(request)
         asked = await read_body(request, wire.AskHint, self.limits.body_bytes)
-        found = await self.service.hints.ask(match, token, asked.client)
+        found = await self.service.hints.ask(match, token, asked.client, client_address(request.scope))
         if isinstance(found, HintRequest):
             count_request(request, self.hint_limits, "too many hints; wait a little")
             found = await self.service.hints.find(found)
@@ -56,7 +56,11 @@ class AnalysisApi:
             count_request(request, self.review_limits, "too many reviews; wait a little")
 
         found = await self.service.reviews.ask(
-            match_of(request), begin=begin, count=count_review, since=since
+            match_of(request),
+            begin=begin,
+            count=count_review,
+            since=since,
+            client=client_address(request.scope),
         )
         if found.review is None:
             return (

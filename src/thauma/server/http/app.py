@@ -59,6 +59,8 @@ class MatchApi:
         """open WebSockets by client"""
         hourly = self.limits.matches_per_hour
         self.match_limits = RateLimiter(hourly / 3600, hourly, service.now)
+        hourly = self.limits.bot_matches_per_hour
+        self.bot_match_limits = RateLimiter(hourly / 3600, hourly, service.now)
 
     # --------------------------------------------------------------------------------------- matches
 
@@ -81,6 +83,8 @@ class MatchApi:
         """Make a match."""
         new = await read_body(request, wire.NewMatch, self.limits.body_bytes)
         self.count_new_match(request)
+        if all(player.kind == "bot" for player in new.players):
+            count_request(request, self.bot_match_limits, "too many matches of bots alone; wait a little")
         return json_response(await self.hub.create(new), 201)
 
     def count_new_match(self, request: Request) -> None:
@@ -159,7 +163,7 @@ class MatchApi:
         self.sockets[client] += 1
         try:
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-            await MatchSocket(receive, send, self.hub, self.service.metrics).run()
+            await MatchSocket(receive, send, self.hub, self.service.metrics, client).run()
         finally:
             self.sockets[client] -= 1
             if not self.sockets[client]:

@@ -2,7 +2,7 @@
 
 import ipaddress
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 
 MOST_CLIENTS = 50_000
@@ -58,6 +58,29 @@ class RateLimiter:
         """Count something dear that a client was given for so many more."""
         if client in self.buckets:
             self.buckets[client].charge(more)
+
+
+class ConnectionCounts:
+    """How many connections there are: in all, and from each address."""
+
+    def __init__(self, most: int | None = None, most_of_address: int | None = None) -> None:
+        self.most, self.most_of_address = most, most_of_address
+        self.total = 0
+        self.by_address: Counter[str] = Counter()
+
+    def add(self, address: str, *, bounded: bool = True) -> bool:
+        """Count a connection; False if it is one too many, of its address unless that is not `bounded`."""
+        self.total += 1
+        self.by_address[address] += 1
+        too_many = self.most_of_address is not None and self.by_address[address] > self.most_of_address
+        return not (self.most is not None and self.total > self.most) and not (bounded and too_many)
+
+    def remove(self, address: str) -> None:
+        """Count a connection no more."""
+        self.total -= 1
+        self.by_address[address] -= 1
+        if not self.by_address[address]:
+            del self.by_address[address]
 
 
 def client_of(host: str) -> str:

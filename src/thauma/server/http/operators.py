@@ -1,4 +1,4 @@
-"""For who runs a server: whether all is well, and figures."""
+"""For those who run a server: whether all is well, and figures."""
 
 import asyncio
 from collections import Counter
@@ -53,7 +53,10 @@ class OperatorApi(Collector):
         """Give all figures: what players and the store have done, then the workers, then what went wrong."""
         hub, counts = self.hub, self.service.metrics
         yield Gauge("thauma_sockets", "open WebSockets", self.sockets.total())
+        yield Gauge("thauma_connections", "open connections of all kinds", self.service.connections.total)
         yield Gauge("thauma_tables", "matches in memory", len(hub.cache.matches))
+        unreadable = len(self.service.queries.unreadable)
+        yield Gauge("thauma_unreadable_matches", "listed matches that cannot be replayed", unreadable)
         yield labelled_counter("thauma_requests_total", "HTTP answers", "status", counts.requests)
         yield labelled_counter("thauma_messages_total", "WebSocket requests", "outcome", counts.messages)
         yield from counts.acts.collect()
@@ -63,6 +66,8 @@ class OperatorApi(Collector):
         bots, hints, reviews = self.service.workers, self.service.hints, self.service.reviews
         yield Count("thauma_bot_moves_total", "questions to bots", bots.asked)
         yield Count("thauma_bot_failures_total", "bots that failed", bots.failed)
+        yield Gauge("thauma_bots_waiting", "bots that wait for a process", len(bots.queue))
+        yield from counts.thought_waits.collect()
         stand_ins = self.service.bot_runner.stand_ins
         yield Count("thauma_bot_stand_ins_total", "random moves instead", stand_ins)
         yield Count("thauma_hints_total", "hints given", hints.given)

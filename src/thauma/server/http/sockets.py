@@ -49,12 +49,13 @@ class MatchSocket:
     """One client at one match."""
 
     __slots__ = (
-        "afresh", "answers", "bucket", "held", "hub", "live", "metrics", "news", "receiving", "room",
-        "sending", "sent_up_to",
+        "afresh", "answers", "bucket", "client", "held", "hub", "live", "metrics", "news", "receiving",
+        "room", "sending", "sent_up_to",
     )  # fmt: skip
 
-    def __init__(self, receive: Receive, send: Send, hub: Hub, metrics: Metrics) -> None:
+    def __init__(self, receive: Receive, send: Send, hub: Hub, metrics: Metrics, client: str) -> None:
         self.receiving, self.sending = receive, send
+        self.client = client
         self.hub = hub
         self.metrics = metrics
         limits = hub.settings.limits
@@ -170,7 +171,7 @@ class MatchSocket:
         if not hello.seats:
             self.sent_up_to[None] = hello.after or 0
         self.live = live
-        live.watchers.add(self)
+        self.hub.add_watcher(live, self)
         self.queue_answer(wire.Welcome(wire.PROTOCOL, __version__, hello.match, tuple(seats)))
         self.afresh = set(self.sent_up_to)
         return live

@@ -30,6 +30,11 @@ T = TypeVar("T")
 class Watcher(Protocol):
     """Somebody who is told when there is news."""
 
+    client: str
+    """whose limits it counts towards"""
+    held: dict[int, str]
+    """the seats that it holds, each with the hash of its token"""
+
     def wake(self) -> None:
         """There is news of the match."""
         ...
@@ -55,6 +60,12 @@ class LiveMatch:
     """the bots that think, by seat"""
     spectator_update: tuple[int, int, str] = (-1, -1, "")
     """the latest update for spectators, written once for all of them: version, after, text"""
+
+    @property
+    def clients(self) -> list[str]:
+        """The clients who are here: players if there are any, else spectators."""
+        playing = {watcher.client for watcher in self.watchers if watcher.held}
+        return sorted(playing or {watcher.client for watcher in self.watchers})
 
     @property
     def needs_reading(self) -> bool:

@@ -14,8 +14,8 @@ from thauma.server.matches import events
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.store.base import Status
 
-LONGEST = 1_000
-"""rows of a match after which nothing can be taken back any more; a game has some 75, one of seven 140"""
+MOST_DETOURS = 200
+"""rows with which one seat does not bring a match nearer to its end; after that it can only play on"""
 
 
 class Refusal(Exception):
@@ -99,7 +99,7 @@ def too_late(hosted: HostedMatch, seat: int, question: int) -> Refusal:
 
 def decide_withdraw(hosted: HostedMatch, seat: int, request: wire.Withdraw, _moment: Moment) -> Decision:
     """Take the seat's choice back, while it waits for those of others."""
-    check_length(hosted)
+    check_length(hosted, seat)
     if request.question != hosted.questions[seat].number:
         raise too_late(hosted, seat, request.question)
     if seat in hosted.match.pending:
@@ -109,10 +109,10 @@ def decide_withdraw(hosted: HostedMatch, seat: int, request: wire.Withdraw, _mom
     raise Refusal("nothing-to-take-back", "you have no choice to withdraw")
 
 
-def check_length(hosted: HostedMatch) -> None:
-    """Refuse what does not bring a match nearer to its end when it has gone on for very long."""
-    if hosted.version > LONGEST:
-        raise Refusal("too-long", "there has been too much to and fro in this match")
+def check_length(hosted: HostedMatch, seat: int) -> None:
+    """Refuse what does not bring a match nearer to its end to a seat that has done very much of it."""
+    if hosted.detours[seat] >= MOST_DETOURS:
+        raise Refusal("too-long", "there has been too much to and fro of yours in this match")
 
 
 def decide_take_back(hosted: HostedMatch, seat: int, request: wire.TakeBack, _moment: Moment) -> Decision:
@@ -132,7 +132,7 @@ def why_no_take_back(hosted: HostedMatch, seat: int) -> wire.Code | None:
 
 def take_back_event(hosted: HostedMatch, seat: int, client: str) -> events.AnyEvent:
     """Give the row with which a seat takes back or asks for leave; raises a Refusal."""
-    check_length(hosted)
+    check_length(hosted, seat)
     if seat in hosted.match.pending:
         return events.Withdrawn(seat, client)
     if hosted.is_against_bots:
@@ -181,7 +181,7 @@ def decide_answer_back(hosted: HostedMatch, seat: int, request: wire.AnswerBack,
 def decide_resign(hosted: HostedMatch, seat: int, request: wire.Resign, _moment: Moment) -> Decision:
     """Give up; where others play on with each other, a bot takes over."""
     if len(hosted.seats) > 2 and hosted.human_seats(seat):
-        check_length(hosted)
+        check_length(hosted, seat)
         return Decision(events.Handed(seat, thinking_times.favourite_bot(), seat, request.id))
     return Decision(events.Resigned(seat, request.id), "over")
 

@@ -4,6 +4,7 @@ Everything here follows from the rows alone, so that every process, and the next
 the same questions, numbers and answers.
 """
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 import msgspec
@@ -71,6 +72,8 @@ class Question:
     known: bytes = b""
     since: int = 0
     """when it was asked, or its player last did something"""
+    began: int = 0
+    """when it was asked, however often its player has chosen and withdrawn since"""
     hinted: int = 0
     """the number of the step at which the seat was given a hint about it; 0: it was not"""
 
@@ -102,6 +105,8 @@ class HostedMatch:
     """the seats of which everybody knows that they took a hint since something last took effect"""
     standing: list[int] = field(default_factory=list)
     """the moves that stand, in the order in which they came: where their steps are"""
+    detours: Counter[int] = field(default_factory=Counter)
+    """by seat, how many rows of its own brought the match no nearer to its end"""
     take_backs: int = 0
     """how often a person who plays against bots alone took a decision back"""
 
@@ -216,8 +221,17 @@ class HostedMatch:
             self.add_step(step)
         if isinstance(row, events.Hinted):
             self.questions[row.seat].hinted = self.step_count(row.seat)
-        self.renumber_questions()
+        self.renumber_questions(row.seat if isinstance(row, events.Withdrawn) else None)
+        self.count_detour(row)
         self.version += 1
+
+    def count_detour(self, row: events.AnyEvent) -> None:
+        """Count a row towards its seat's share of to and fro."""
+        seat = actor_of(row)
+        if seat is not None and (
+            isinstance(row, DETOURS) or (isinstance(row, events.Handed) and row.seat == seat)
+        ):
+            self.detours[seat] += 1
 
     def fold_move(self, row: events.Moved, at: int) -> list[HostedStep]:
         """Play a move, which settles every request to take something back; gives the steps that it makes."""
@@ -299,8 +313,11 @@ class HostedMatch:
         if seat is not None:
             self.questions[seat].since = self.changed
 
-    def renumber_questions(self) -> None:
-        """Number the questions anew for the seats that are asked something else than before."""
+    def renumber_questions(self, withdrew: int | None = None) -> None:
+        """Number the questions anew for the seats that are asked something else than before.
+
+        Who withdrew a choice is waited for since before it.
+        """
         playing = self.status == "playing"
         waiting = self.match.waiting if playing else ()
         state = self.match.state
@@ -311,7 +328,15 @@ class HostedMatch:
                 asked.known = known
                 if not self.steps[-1].own:  # of such a step others must not see even when it was
                     asked.since = self.changed
+                if known and seat == withdrew:
+                    asked.since = asked.began
+                elif known:
+                    asked.began = asked.since
                 asked.hinted = 0
+
+
+DETOURS = (events.Withdrawn, events.TakenBack, events.AskedBack, events.Linked, events.Returned)
+"""rows with which a seat does not bring a match nearer to its end; and so does one who leaves to come back"""
 
 
 def actor_of(row: events.AnyEvent) -> int | None:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from thauma import wire
 from thauma.core.errors import RulesVersion
 from thauma.server.matches import credentials, events, messages
-from thauma.server.matches.cache import LiveMatch, MatchCache
+from thauma.server.matches.cache import LiveMatch, MatchCache, Watcher
 from thauma.server.matches.commands import Decision, Moment, Refusal, check_length, decide
 from thauma.server.matches.hosted_match import begin_match
 from thauma.server.matches.lobby import continued_match, new_match, rematch_event, seat_by_secret
@@ -54,6 +54,12 @@ class Hub:
             watcher.wake()
         for listener in self.listeners:
             listener(live, own)
+
+    def add_watcher(self, live: LiveMatch, watcher: Watcher) -> None:
+        """Let somebody hear of a match; bots that waited for that begin to think."""
+        live.watchers.add(watcher)
+        for listener in self.listeners:
+            listener(live, False)
 
     # -------------------------------------------------------------------------------------- storing
 
@@ -231,7 +237,7 @@ class Hub:
         def attempt() -> Decision:
             nonlocal seat
             seat = self.seat_of(live, token)
-            check_length(live.hosted)
+            check_length(live.hosted, seat)
             return Decision(events.Linked(seat, credentials.hash_of(secret)))
 
         return await self.settle(live, attempt, lambda: wire.DeviceLink(match, seat, secret))

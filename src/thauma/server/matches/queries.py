@@ -1,14 +1,21 @@
 """Looking at matches: one as it stands, one from its beginning, the list, and the text after the end."""
 
 import asyncio
-import contextlib
+import logging
+from collections import OrderedDict
+
+import msgspec
 
 from thauma import wire
-from thauma.core.errors import InvalidDeal, RulesVersion
+from thauma.core.errors import ThaumaError
 from thauma.server.matches import messages
 from thauma.server.matches.commands import Refusal
 from thauma.server.matches.hub import Hub
-from thauma.server.store.base import Status
+from thauma.server.store.base import ListedMatch, Status, StoreUnavailable
+
+log = logging.getLogger("thauma.server")
+MOST_SUMMARIES = 2_000
+"""matches of which it is remembered what the list says"""
 
 
 class Queries:
@@ -18,6 +25,10 @@ class Queries:
         self.hub = hub
         self.cache = hub.cache
         self.patience = hub.patience
+        self.summaries: OrderedDict[str, tuple[int, wire.MatchInfo]] = OrderedDict()
+        """what the list says of a match, and of which version"""
+        self.unreadable: set[str] = set()
+        """listed matches that cannot be replayed"""
 
     async def watch(self, match: str) -> wire.Watched:
         """Show a match to a spectator."""
@@ -39,13 +50,37 @@ class Queries:
     ) -> wire.MatchList:
         """List public matches, latest first."""
         found = await self.cache.call_store(self.cache.store.public_matches, game, status, before, wire.PAGE)
-        infos: list[wire.MatchInfo] = []
-        for line in found:
-            with contextlib.suppress(RulesVersion, InvalidDeal):
-                hosted = await self.cache.peek(line.match)
-                if hosted is not None:  # and was not removed meanwhile
-                    infos.append(messages.match_info(hosted, self.patience))
+        infos = [info for line in found if (info := await self.summary_of(line)) is not None]
         return wire.MatchList(tuple(infos), found[-1].number if len(found) == wire.PAGE else None)
+
+    async def summary_of(self, line: ListedMatch) -> wire.MatchInfo | None:
+        """Say what everybody may know about a match; worked out once for each version of it.
+
+        None if there is no such match any more, or it cannot be replayed.
+        """
+        version, info = self.summaries.get(line.match, (-1, None))
+        if version != line.version or info is None:
+            try:
+                hosted = await self.cache.peek(line.match)
+            except StoreUnavailable:
+                raise
+            except (ThaumaError, msgspec.MsgspecError) as problem:
+                self.note_unreadable(line.match, problem)
+                return None
+            if hosted is None:  # removed meanwhile
+                return None
+            version, info = hosted.version, messages.match_info(hosted, self.patience)
+        self.summaries[line.match] = (version, info)
+        self.summaries.move_to_end(line.match)
+        if len(self.summaries) > MOST_SUMMARIES:
+            self.summaries.popitem(last=False)
+        return info
+
+    def note_unreadable(self, match: str, problem: Exception) -> None:
+        """Tell the operator, once, of a match that cannot be replayed."""
+        if match not in self.unreadable:
+            self.unreadable.add(match)
+            log.warning("match not understood", extra={"match": match, "reason": str(problem)[:200]})
 
     async def match_text(self, match: str) -> str:
         """Give the text of a match that is over, with what opens its commitment."""

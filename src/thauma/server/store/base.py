@@ -21,7 +21,9 @@ _LAST = 2**63 - 1
 _LOAD = """
     SELECT number, version, at, body FROM matches JOIN actions ON match = number WHERE id = ? ORDER BY version
 """
-_PUBLIC = "SELECT number, id FROM matches WHERE number < ? AND "
+_PUBLIC = """
+    SELECT number, id, (SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1)
+    FROM matches WHERE number < ? AND """
 _EVERY = "SELECT number, id FROM matches WHERE number > ?"
 _CHECK = "SELECT number FROM matches LIMIT 1"
 _READ = "SELECT version, state, server, seen, done, total, body FROM reviews WHERE match = ?"
@@ -96,6 +98,8 @@ class ListedMatch(NamedTuple):
 
     number: int
     match: str
+    version: int
+    """of its latest row"""
 
 
 ReviewState = Literal["asked", "ready", "failed"]

@@ -1,4 +1,8 @@
-"""Bots at the table: when a bot's seat is asked, a worker process gets what that seat sees and answers."""
+"""Bots at the table: when a bot's seat is asked, a worker process gets what that seat sees and answers.
+
+Bots think while somebody is connected to the match, and for the account of those who are. With nobody there
+they wait until somebody comes.
+"""
 
 import asyncio
 import logging
@@ -11,6 +15,7 @@ from thauma.server.matches.commands import Decision, Refusal
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import StoreUnavailable
+from thauma.server.workers.fair_queue import Owner
 from thauma.server.workers.worker import Choose
 from thauma.server.workers.worker_pool import WorkerPool, WorkFailed
 
@@ -50,6 +55,8 @@ class BotRunner:
     def start_bots(self, live: LiveMatch, own: bool) -> None:
         """Let bots think that are asked and do not think yet, or only wait for another server's."""
         self.stop_idle(live)
+        if not live.watchers:
+            return  # it moves when somebody looks
         for seat in asked_bots(live.hosted):
             left = self.leaving.get((live, seat))
             if own and left is not None and left != live.hosted.open_question(seat):
@@ -78,7 +85,7 @@ class BotRunner:
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
     async def think(self, live: LiveMatch, seat: int, own: bool) -> None:
-        """Answer for a bot until it is not asked any more."""
+        """Answer for a bot until it is not asked any more, or nobody is there to see it."""
         try:
             if not own and self.hub.cache.store.shared:
                 await self.leave_to_others(live, seat)
@@ -87,6 +94,8 @@ class BotRunner:
                     await self.play_move(live, seat)
                 except StoreUnavailable:
                     await asyncio.sleep(RETRY)
+                if not live.watchers:
+                    break
         except Refusal:
             log.exception("bot", extra={"match": live.hosted.id})
         finally:
@@ -120,7 +129,7 @@ class BotRunner:
 
     async def await_choice(self, live: LiveMatch, seat: int) -> str | None:
         """Let the bot think; gives None once nobody wants to know any more."""
-        task = asyncio.ensure_future(self.choose_move(live.hosted, seat))
+        task = asyncio.ensure_future(self.choose_move(live, seat))
         thought = self.thoughts[live, seat] = Thought(bot_question(live.hosted, seat), task)
         try:
             return await task
@@ -132,15 +141,18 @@ class BotRunner:
         finally:
             del self.thoughts[live, seat]
 
-    async def choose_move(self, hosted: HostedMatch, seat: int) -> str:
+    async def choose_move(self, live: LiveMatch, seat: int) -> str:
         """Ask the bot; a drawn move stands in for one that fails again and again."""
+        hosted = live.hosted
+        owner = Owner(self.workers.queue.cheapest(live.clients), hosted.id)
         seen = hosted.match.seen_by(seat)
         legal = hosted.match.legal(seat)
         name = hosted.seats[seat].bot
         for _ in range(TRIES):
             try:
                 job = Choose(name, seen.to_json(), self.hub.chance.draw_bot_seed())
-                move = (await self.workers.work(job, thinking_times.seconds_of(name))).move
+                seconds = thinking_times.seconds_of(name)
+                move = (await self.workers.work(job, seconds, owner=owner)).move
             except WorkFailed as problem:
                 log.warning(
                     "bot failed", extra={"match": hosted.id, "seat": seat, "reason": str(problem)[:200]}

@@ -8,6 +8,7 @@ only, lest they learn that the seat is asked more than once.
 import asyncio
 import contextlib
 import logging
+from collections import Counter
 from dataclasses import dataclass
 
 import msgspec
@@ -19,6 +20,7 @@ from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.commands import Decision, Refusal, check_length
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.hub import Hub
+from thauma.server.workers.fair_queue import Owner
 from thauma.server.workers.worker import Advise
 from thauma.server.workers.worker_pool import WorkerPool, WorkFailed
 
@@ -41,6 +43,8 @@ class HintRequest:
     seat: int
     question: int
     seen: str
+    address: str = ""
+    """of the client, whose turn it is when several wait"""
 
 
 class Hints:
@@ -51,10 +55,11 @@ class Hints:
         self.workers = workers
         self.limits = hub.settings.limits
         self.given = 0
+        self.waiting_by_address: Counter[str] = Counter()
         self.finding: dict[tuple[str, int, int], asyncio.Task[wire.Hinted]] = {}
         """hints being thought about, by match, seat and question"""
 
-    async def ask(self, match: str, token: str, client: str) -> wire.Hinted | HintRequest:
+    async def ask(self, match: str, token: str, client: str, address: str = "") -> wire.Hinted | HintRequest:
         """Give a hint that the seat has already; otherwise what is to be found. Raises a Refusal."""
         live = await self.hub.find(match)
 
@@ -64,7 +69,8 @@ class Hints:
             if there is not None:
                 return there
             question = check_asked(hosted, seat)
-            return HintRequest(live, token, client, seat, question, hosted.match.seen_by(seat).to_json())
+            seen = hosted.match.seen_by(seat).to_json()
+            return HintRequest(live, token, client, seat, question, seen, address)
 
         return await self.hub.settle(live, attempt, attempt)
 
@@ -73,16 +79,20 @@ class Hints:
         key = (asked.live.hosted.id, asked.seat, asked.question)
         task = self.finding.get(key)
         if task is None:
-            if len(self.finding) >= self.limits.hints_waiting:
+            too_many = self.waiting_by_address[asked.address] >= self.limits.hints_waiting_per_client
+            if too_many or len(self.finding) >= self.limits.hints_waiting:
                 later = {"Retry-After": str(COME_BACK)}
                 raise Refusal("too-many", "too many want a hint just now; wait a little", headers=later)
             task = self.finding[key] = asyncio.ensure_future(self.find_and_store(asked))
-            task.add_done_callback(lambda done: self.forget_task(key, done))
+            self.waiting_by_address[asked.address] += 1
+            task.add_done_callback(lambda done: self.forget_task(key, asked.address, done))
         return await asyncio.shield(task)  # who has left finds it when coming back
 
-    def forget_task(self, key: tuple[str, int, int], task: asyncio.Task[wire.Hinted]) -> None:
+    def forget_task(self, key: tuple[str, int, int], address: str, task: asyncio.Task[wire.Hinted]) -> None:
         """Let go of a hint that was given, or not; whoever asked may be gone and read no error any more."""
         del self.finding[key]
+        self.waiting_by_address[address] -= 1
+        self.waiting_by_address += Counter()  # drops those with none
         if not task.cancelled():
             task.exception()
 
@@ -112,7 +122,8 @@ class Hints:
         for _ in range(TRIES):
             job = Advise(asked.seen, self.limits.hint_nodes, self.hub.chance.draw_bot_seed())
             try:
-                hint = (await self.workers.work(job)).hint
+                owner = Owner(asked.address, asked.live.hosted.id)
+                hint = (await self.workers.work(job, owner=owner)).hint
             except WorkFailed as problem:
                 extra = {"match": asked.live.hosted.id, "seat": asked.seat, "reason": str(problem)[:200]}
                 log.warning("hint failed", extra=extra)
@@ -138,7 +149,7 @@ def check_asked(hosted: HostedMatch, seat: int) -> int:
     question = hosted.open_question(seat)
     if question is None or hosted.seats[seat].bot:
         raise Refusal("not-asked", "it is not your turn; a hint is for a move that you have to make")
-    check_length(hosted)
+    check_length(hosted, seat)
     return question
 
 

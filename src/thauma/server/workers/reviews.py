@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -21,6 +21,7 @@ from thauma.server.matches.cache import RETRY, LiveMatch
 from thauma.server.matches.commands import Refusal
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import ReviewState, StoredReview, StoreUnavailable
+from thauma.server.workers.fair_queue import FairQueue, Owner
 from thauma.server.workers.worker import Answer, Judge
 from thauma.server.workers.worker_pool import WorkerPool, WorkFailed
 
@@ -81,7 +82,8 @@ class Reviews:
         """what this process is called beside its reviews"""
         self.tasks: dict[int, ReviewTask] = {}
         """by the number of the match"""
-        self.queue: deque[ReviewTask] = deque()
+        self.queue: FairQueue[ReviewTask] = FairQueue()
+        """all count the same: how long one takes depends on the match, and nobody chooses that"""
         self.running: asyncio.Task[None] | None = None
         self.ended: Counter[str] = Counter()
         """reviews by how they ended"""
@@ -91,7 +93,7 @@ class Reviews:
     # -------------------------------------------------------------------------------------- asking
 
     async def ask(
-        self, match: str, *, begin: bool, count: Callable[[], None], since: int = 0
+        self, match: str, *, begin: bool, count: Callable[[], None], since: int = 0, client: str = ""
     ) -> wire.Reviewed:
         """Give the review of a match, or how far it is, with what was found beyond so many moves.
 
@@ -112,7 +114,7 @@ class Reviews:
             there = self.stored_message(stored)
             if there is not None and (there.state != "failed" or not begin):
                 return there
-        return await self.begin(live, count)
+        return await self.begin(live, count, client)
 
     def stored_message(self, stored: StoredReview) -> wire.Reviewed | None:
         """Tell what is stored of a review; None if it is of no use and nobody is at it."""
@@ -129,11 +131,13 @@ class Reviews:
         """Give when a server must have been seen last; one that is alone waits for no other."""
         return self.hub.clock.now() - round(1000 * SILENT * self.grace) if self.store.shared else EVER
 
-    async def begin(self, live: LiveMatch, count: Callable[[], None]) -> wire.Reviewed:
+    async def begin(self, live: LiveMatch, count: Callable[[], None], client: str) -> wire.Reviewed:
         """Take the review of a match upon this server, unless it has done so, or another one."""
         if live.number in self.tasks:
             return self.tasks[live.number].progress_message(0)
-        if len(self.tasks) >= self.hub.settings.limits.reviews_waiting:
+        limits = self.hub.settings.limits
+        too_many = self.queue.count_of(client) >= limits.reviews_waiting_per_client
+        if too_many or len(self.tasks) >= limits.reviews_waiting:
             later = {"Retry-After": str(COME_BACK)}
             raise Refusal(
                 "too-many", "too many matches are waiting for a review; come back later", headers=later
@@ -150,7 +154,7 @@ class Reviews:
                 del self.tasks[live.number]
         if not taken:
             return await self.message_of_other_server(live)
-        self.queue.append(task)
+        self.queue.put(task, Owner(client, task.match), 1.0)
         if self.running is None:
             self.running = asyncio.ensure_future(self.run())
         return task.progress_message(0)
@@ -169,8 +173,8 @@ class Reviews:
         """Make reviews until none waits."""
         holding = asyncio.ensure_future(self.hold_reviews())
         try:
-            while self.queue:
-                task = self.queue.popleft()
+            while (ticket := self.queue.pop()) is not None:
+                task = ticket.item
                 try:
                     await self.make(task)
                 except Exception:

@@ -2,11 +2,13 @@
 
 import asyncio
 import sys
+import time
 from collections.abc import Callable, Sequence
 
 import msgspec
 
 from thauma.processes.async_line_process import AsyncLineProcess
+from thauma.server.workers.fair_queue import FairQueue, Owner
 from thauma.server.workers.worker import Answer, Job
 
 COMMAND = (sys.executable, "-m", "thauma.server.workers.worker")
@@ -14,6 +16,10 @@ LONGEST = 1 << 22
 """bytes of an answer line; the review of a match has some hundred thousand"""
 OVERTIME = 20.0
 """seconds that one answer may take beyond what was asked for"""
+
+NOBODY = Owner()
+SHORT = 0.5
+"""seconds of a thought that need not wait for long ones to end"""
 
 Progress = Callable[[Answer], None]
 """takes how far a job is, and what has been found of it"""
@@ -24,24 +30,42 @@ class WorkFailed(Exception):
 
 
 class WorkerPool:
-    """A pool of worker processes; each does one job at a time."""
+    """A pool of worker processes; each does one job at a time, and who is next is fair to all who wait.
 
-    def __init__(self, count: int, command: Sequence[str] = COMMAND, patience: float = OVERTIME) -> None:
+    With a `short_lane` there is one process more, for short thoughts: a quick bot does not wait until a slow
+    one has finished.
+    """
+
+    def __init__(
+        self,
+        count: int,
+        command: Sequence[str] = COMMAND,
+        patience: float = OVERTIME,
+        *,
+        short_lane: bool = False,
+    ) -> None:
         self.command = tuple(command)
         self.patience = patience
-        self.idle: asyncio.Queue[AsyncLineProcess | None] = asyncio.Queue()
-        for _ in range(count):
-            self.idle.put_nowait(None)  # None: to be started when first needed
+        self.most_long = count
+        self.long = 0
+        """long thoughts being thought"""
+        self.idle: list[AsyncLineProcess | None] = [None] * (count + short_lane)
+        """None: to be started when first needed"""
+        self.queue: FairQueue[asyncio.Future[AsyncLineProcess | None]] = FairQueue()
+        self.on_wait: Callable[[float], None] = lambda _: None
+        """hears how long a job waited for a process"""
         self.asked = 0
         self.failed = 0
         self.closed = False
 
-    async def work(self, job: Job, seconds: float = 0.0, progress: Progress | None = None) -> Answer:
+    async def work(
+        self, job: Job, seconds: float = 0.0, progress: Progress | None = None, owner: Owner = NOBODY
+    ) -> Answer:
         """Have a job done that takes so many seconds; a long one may take them again after each progress.
 
         Raises WorkFailed, and a fresh process takes the place of the bad one.
         """
-        process = await self.idle.get()
+        process = await self.acquire(owner, seconds)
         self.asked += 1
         kept: AsyncLineProcess | None = None
         try:
@@ -61,11 +85,45 @@ class WorkerPool:
                 if kept is None and process is not None:
                     await process.kill()
             finally:
-                self.idle.put_nowait(kept)
+                self.release(kept, seconds)
         if answer.problem:
             self.failed += 1
             raise WorkFailed(answer.problem)
         return answer
+
+    async def acquire(self, owner: Owner, seconds: float) -> AsyncLineProcess | None:
+        """Wait for a process that is free."""
+        began = time.monotonic()
+        granted: asyncio.Future[AsyncLineProcess | None] = asyncio.get_running_loop().create_future()
+        ticket = self.queue.put(granted, owner, seconds)
+        self.grant()
+        try:
+            process = await granted
+        except asyncio.CancelledError:
+            if granted.done() and not granted.cancelled():
+                self.release(granted.result(), seconds)
+            else:
+                self.queue.withdraw(ticket)
+            raise
+        self.on_wait(time.monotonic() - began)
+        return process
+
+    def grant(self) -> None:
+        """Give free processes to those who are next."""
+        while self.idle:
+            ticket = self.queue.pop(None if self.long < self.most_long else SHORT)
+            if ticket is None:
+                return
+            if ticket.item.cancelled():
+                continue
+            self.long += ticket.seconds > SHORT
+            ticket.item.set_result(self.idle.pop())
+
+    def release(self, process: AsyncLineProcess | None, seconds: float) -> None:
+        """Take a process back, or the place of one that is gone."""
+        self.long -= seconds > SHORT
+        self.idle.append(process)
+        self.grant()
 
     async def start_process(self) -> AsyncLineProcess:
         """Start a worker process."""
@@ -89,7 +147,7 @@ class WorkerPool:
     async def close(self) -> None:
         """End all processes."""
         self.closed = True
-        while not self.idle.empty():
-            process = self.idle.get_nowait()
+        for process in self.idle:
             if process is not None:
                 await process.kill()
+        self.idle.clear()

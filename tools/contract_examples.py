@@ -41,6 +41,10 @@ def examples() -> dict[str, Any]:
         "join": client_message(wire.Join, secret=JOIN, name="Bo", attempt="example-attempt-of-bo-12345"),
         "hello": client_message(wire.Hello, match=MATCH, seats=[held]),
         "hello again": client_message(wire.Hello, match=MATCH, seats=[{**held, "after": told.number}]),
+        "presence hello": client_message(wire.Hello, match=MATCH, seats=[held], presence=True),
+        "presence": server_message(
+            wire.Presence((wire.SeatPresence(True, None), wire.SeatPresence(True, 40)), 2)
+        ),
         "welcome": server_message(wire.Welcome(wire.PROTOCOL, thauma.__version__, MATCH, (ADA,))),
         "update": server_message(told),
         "move": client_message(wire.Move, id="ada-1", match=MATCH, **held, **move),

@@ -47,6 +47,34 @@ def hello_of(client: MatchProtocol) -> wire.Hello:
     return msgspec.json.decode(client.begin_connection(), type=wire.Hello)
 
 
+# ----------------------------------------------------------------------------------------- presence
+
+
+def test_who_is_here_is_told_to_who_asked_for_it_and_counts_as_no_update() -> None:
+    here = wire.Presence((wire.SeatPresence(True, 3), wire.SeatPresence(False, None)), 2)
+    assert hello_of(MatchProtocol(LINK, presence=True)).presence
+    client = greeted(presence=True)
+    assert client.receive(text_of(here)) == [MessageReceived(here)]
+    assert hello_of(client).seats[0].after is None
+    assert greeted().receive(text_of(here)) == []
+
+
+def test_who_does_not_ask_for_presence_says_hello_as_before() -> None:
+    assert "presence" not in MatchProtocol(LINK).begin_connection()
+
+
+def test_a_message_of_a_kind_that_only_a_newer_server_knows_is_ignored() -> None:
+    client = greeted()
+    assert client.receive('{"type": "weather", "wind": [3, null]}') == []
+    assert client.receive(text_of(news(0, 1)))
+
+
+@pytest.mark.parametrize("text", ['{"type": 3}', "{}", "[]", "{", '{"type": "presence"}'])
+def test_a_message_without_a_kind_or_its_fields_is_an_error(text: str) -> None:
+    with pytest.raises(ProtocolError):
+        greeted().receive(text)
+
+
 # ----------------------------------------------------------------------------------------- resuming
 
 

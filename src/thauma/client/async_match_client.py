@@ -23,13 +23,14 @@ class AsyncMatchClient(MatchRecord):
     """A seat at a match on a server or, with a link that has no token, a spectator of it.
 
     It connects when it is entered (`async with AsyncMatchClient(link) as seat:`), connects again whenever the
-    connection is lost, and sends again what had no answer. `asyncio.timeout` bounds whatever waits.
+    connection is lost, and sends again what had no answer. `asyncio.timeout` bounds whatever waits. With
+    `presence` the server tells who is here, which `presence` then has.
     """
 
-    def __init__(self, link: Link, backoff: Backoff | None = None) -> None:
+    def __init__(self, link: Link, backoff: Backoff | None = None, *, presence: bool = False) -> None:
         check_websockets()
         super().__init__(link)
-        self.protocol = MatchProtocol(link, backoff=backoff)
+        self.protocol = MatchProtocol(link, backoff=backoff, presence=presence)
         self.news = asyncio.Event()
         self.socket: ClientConnection | None = None
         self.task: asyncio.Task[None] | None = None

@@ -20,13 +20,14 @@ class MatchClient(MatchRecord):
 
     It connects when it is entered (`with MatchClient(link) as seat:`), connects again whenever the connection
     is lost, and sends again what had no answer. Whatever waits takes the most seconds that it may take, and
-    raises TimeoutError after them.
+    raises TimeoutError after them. With `presence` the server tells who is here, which `presence` then has.
     """
 
-    def __init__(self, link: Link, backoff: Backoff | None = None) -> None:
+    def __init__(self, link: Link, backoff: Backoff | None = None, *, presence: bool = False) -> None:
         super().__init__(link)
         self.news = threading.Condition()
-        self.connection = Connection(MatchProtocol(link, backoff=backoff), self.take_change)
+        protocol = MatchProtocol(link, backoff=backoff, presence=presence)
+        self.connection = Connection(protocol, self.take_change)
 
     def __enter__(self) -> Self:
         self.open()

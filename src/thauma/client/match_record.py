@@ -29,6 +29,8 @@ class MatchRecord:
     def __init__(self, link: Link) -> None:
         self.link = link
         self.latest: wire.Update | None = None
+        self.presence: wire.Presence | None = None
+        """who is here, once that is known; None where it was not asked for"""
         self.log = StepLog()
         self.answers: dict[str, Answer] = {}
         self.problem: ThaumaError | None = None
@@ -60,6 +62,8 @@ class MatchRecord:
             case MessageReceived(wire.Refused(update=wire.Update() as update) as refused):
                 self.answers[refused.id] = refused
                 self.take_update(update)
+            case MessageReceived(wire.Presence() as presence):
+                self.presence = presence
             case MessageReceived(wire.Accepted() | wire.Refused() | wire.Explained() as answer):
                 self.answers[answer.id] = answer
             case ConnectionLost():

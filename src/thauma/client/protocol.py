@@ -7,7 +7,7 @@ without an answer is sent once more with the same id, which the server does not 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -49,7 +49,7 @@ class Backoff:
 class MessageReceived:
     """The server said something."""
 
-    message: wire.Update | Answer
+    message: wire.Update | wire.Presence | Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +87,28 @@ def encode(message: wire.Wire) -> str:
     return msgspec.json.encode(message).decode()
 
 
+class MessageType(msgspec.Struct):
+    """What a message says of its kind."""
+
+    type: str
+
+
+KNOWN_TYPES = frozenset(kind.__struct_config__.tag for kind in get_args(wire.FromServer))
+
+
+def is_unknown(text: str | bytes) -> bool:
+    """Whether a message is of a kind that only a newer server knows: it is none of this client's business."""
+    try:
+        return incoming.decoder_of(MessageType).decode(text).type not in KNOWN_TYPES
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return False  # whatever reads it says what is wrong with it
+
+
 class MatchProtocol:
     """One client at one match: the seats of its tokens, or (none) a spectator.
 
-    `after` is the number of the last update that is known from before.
+    `after` is the number of the last update that is known from before, `presence` whether to be told who is
+    here.
     """
 
     def __init__(
@@ -99,11 +117,13 @@ class MatchProtocol:
         tokens: Sequence[str] | None = None,
         *,
         after: int | None = None,
+        presence: bool = False,
         backoff: Backoff | None = None,
     ) -> None:
         self.link = link
         self.tokens = tuple(tokens) if tokens is not None else (link.token,) if link.token else ()
         self.after = after
+        self.presence = presence
         self.backoff = backoff or Backoff()
         self.recipients: dict[int | None, str | None] = {}
         """the token of each seat, once the server has said which they are; a spectator has neither"""
@@ -138,7 +158,8 @@ class MatchProtocol:
     def hello_message(self) -> wire.Hello:
         """Say who this is and what is known already."""
         held = tuple(wire.HeldSeat(token, self.numbers.get(token, self.after)) for token in self.tokens)
-        return wire.Hello(self.link.match, held, None if held else self.numbers.get(None, self.after))
+        after = None if held else self.numbers.get(None, self.after)
+        return wire.Hello(self.link.match, held, after, self.presence)
 
     def end_connection(self, reason: str) -> list[ConnectionChange]:
         """Take note that the connection broke, or that there was none; raises if it is tried no more."""
@@ -184,12 +205,16 @@ class MatchProtocol:
 
     def receive(self, text: str | bytes) -> list[ConnectionChange]:
         """Take in a message; gives what it means for whoever sits here."""
+        if is_unknown(text):
+            return []
         message: wire.FromServer = incoming.read_json(text, wire.FromServer)
         match message:
             case wire.Welcome():
                 return self.take_welcome(message)
             case wire.Update():
                 return [MessageReceived(message)] if self.take_update(message) else []
+            case wire.Presence():
+                return [MessageReceived(message)] if self.presence else []
             case wire.Accepted() | wire.Refused() | wire.Explained():
                 return self.take_answer(message)
             case wire.Problem():

@@ -73,6 +73,7 @@ class NewPlayer(Wire, frozen=True):
     kind: SeatKind
     """`human`: you get the token; `open`: you get a join secret to pass on; `bot`"""
     name: Name = ""
+    """up to 40 characters; of a bot, its nickname: without one the server sees to it that no two are alike"""
     bot: Annotated[str, Meta(max_length=40)] = ""
 
 

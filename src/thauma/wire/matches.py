@@ -15,6 +15,9 @@ class SeatInfo(Told, frozen=True, omit_defaults=True):
     """the bot that plays here while the player is away; the player may come back at any time"""
     claimable: int | None = None
     """when another player may let a bot play here; None: nobody is waiting for this player"""
+    nickname: str | None = None
+    """for a bot: what it is called at this table, where another bot of its name or a person has that already,
+    or its maker named it; None: it is called by which bot it is"""
 
 
 class Ending(Told, frozen=True):

@@ -19,13 +19,15 @@ class HeldSeat(Wire, frozen=True):
     """the number of the last update it has; None or 0 if it has none yet"""
 
 
-class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
+class Hello(Wire, frozen=True, omit_defaults=True, tag="hello", tag_field="type"):
     """The first message: which match, which seats (none: a spectator), and what is already known."""
 
     match: MatchId
     seats: Annotated[tuple[HeldSeat, ...], Meta(max_length=8)] = ()
     after: Number | None = None
     """for a spectator, as for a seat"""
+    presence: bool = False
+    """whether to be told who is here; a spectator who is told is counted as one"""
 
 
 class Request(Wire, frozen=True, tag_field="type"):
@@ -163,6 +165,27 @@ class Update(Told, frozen=True, tag="update", tag_field="type"):
     """why the seat can take nothing back now, nor ask for leave; null: it can; left out for spectators"""
 
 
+class SeatPresence(Told, frozen=True):
+    """Whether the player of a seat is here, as far as this server knows."""
+
+    here: bool
+    """whether a client of this player is connected to this server; a bot is always here"""
+    seconds: int | None
+    """for how long they have been here, or away; None: this server has not seen them come or leave"""
+
+
+class Presence(Told, frozen=True, tag="presence", tag_field="type"):
+    """Who is here. It is no step of the match and has no number.
+
+    It comes after `welcome` and its updates and whenever somebody comes or leaves, at most once a second, to
+    clients whose `hello` asked for it.
+    """
+
+    seats: tuple[SeatPresence, ...]
+    spectators: int
+    """clients of this server that look on"""
+
+
 class Accepted(Told, frozen=True, tag="accepted", tag_field="type"):
     """It was done and is safely stored; it is step `number` of the seat's updates."""
 
@@ -196,7 +219,7 @@ class Problem(Told, frozen=True, tag="problem", tag_field="type"):
     message: str
 
 
-FromServer = Welcome | Update | Accepted | Refused | Explained | Problem
+FromServer = Welcome | Update | Presence | Accepted | Refused | Explained | Problem
 
 CLOSES = {
     1000: "you said goodbye",

@@ -136,6 +136,8 @@ class Client:
     match: str
     tokens: list[str] = field(default_factory=list)
     after: int | None = None
+    presence: bool = False
+    """whether it wants to be told who is here"""
     opened: contextlib.ExitStack = field(default_factory=contextlib.ExitStack)
     socket: ClientConnection = field(init=False)
     protocol: MatchProtocol = field(init=False)
@@ -145,7 +147,8 @@ class Client:
     ids: Iterator[int] = field(default_factory=lambda: count(1))
 
     def __post_init__(self) -> None:
-        self.protocol = MatchProtocol(Link(self.address, self.match), self.tokens, after=self.after)
+        link = Link(self.address, self.match)
+        self.protocol = MatchProtocol(link, self.tokens, after=self.after, presence=self.presence)
         given = {**connect_arguments(self.address), "open_timeout": WAIT}
         self.socket = self.opened.enter_context(connect(**given))
         self.send(self.protocol.begin_connection())

@@ -59,6 +59,8 @@ export class Connection {
     private readonly match: string,
     private readonly tokens: readonly string[],
     private readonly listener: Listener,
+    /** whether to be told who is here; who only looks on is counted then */
+    private readonly presence = false,
   ) {}
 
   start(): void {
@@ -115,7 +117,8 @@ export class Connection {
     const after = (recipient: number | null | undefined) =>
       (recipient === undefined ? null : this.numbers.get(recipient)) ?? null;
     const seats = this.tokens.map((token, i) => ({ token, after: after(this.seats[i]) }));
-    return { type: "hello", match: this.match, seats, after: after(null) };
+    const { match, presence } = this;
+    return { type: "hello", match, seats, after: after(null), presence };
   }
 
   private handleMessage(message: FromServer): void {

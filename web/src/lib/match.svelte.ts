@@ -2,9 +2,10 @@
 // ask of it. One connection may hold several seats: that is how one plays at one screen. Where each of them has a
 // hand of its own, the table lies open between two players, as spectators see it.
 import type { Code, Explanation, FromServer, MatchInfo, Update, Welcome } from "../wire";
-import { Connection, type ConnectionState } from "./connection";
+import { Connection, type ConnectionState, type Listener } from "./connection";
 import { gameChanges, saveGame, type HeldSeat } from "./my-games";
 import { applyUpdate, type Perspective } from "./perspective";
+import { knownPresence, type KnownPresence } from "./presence";
 import { Refusal } from "./refusal";
 import { PendingRequests, type Answer, type RequestBody } from "./requests";
 import { seatsToTakeBack } from "./steps";
@@ -23,6 +24,8 @@ export class Match {
   pending = $state<string | null>(null);
   /** whether the view is to be shown at once, without motion */
   still = $state(true);
+  /** who is here, while the server can tell us */
+  presence = $state.raw<KnownPresence | null>(null);
   /** how far the server's clock is ahead of ours, in milliseconds, as far as it can be told */
   ahead = $state(0);
   private perspectives = $state.raw<readonly Perspective[]>([]);
@@ -79,12 +82,13 @@ export class Match {
     private readonly onRefusal: (refusal: Refusal) => void,
   ) {
     const tokens = held.map((seat) => seat.token);
-    this.connection = new Connection(id, tokens, {
+    const listener: Listener = {
       onState: (state) => this.setConnectionState(state),
       onSeats: (seats) => this.setSeats(seats),
       onMessage: (message) => this.handleMessage(message),
       onEnd: (code) => (this.ended = code),
-    });
+    };
+    this.connection = new Connection(id, tokens, listener, true);
     this.requests = new PendingRequests(id, this.connection);
   }
 
@@ -206,6 +210,7 @@ export class Match {
   /** A problem comes before a close. If that is final the whole screen says why; else it is told here. */
   private setConnectionState(line: ConnectionState): void {
     this.connectionState = line;
+    if (line === "lost") this.presence = null;
     if (this.problem) this.onRefusal(this.problem);
     this.problem = null;
   }
@@ -224,6 +229,9 @@ export class Match {
     switch (message.type) {
       case "update":
         this.followUpdate(message);
+        break;
+      case "presence":
+        this.presence = knownPresence(message, Date.now());
         break;
       case "accepted":
       case "explained":

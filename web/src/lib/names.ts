@@ -32,10 +32,10 @@ export function levelWord(bot: string): string {
   return hasMessage(key) ? say(key) : "";
 }
 
-/** A bot's name with its level. */
-export function botTitle(bot: string): string {
+/** A bot's name with its level: its nickname at a table, or the name of the level. */
+export function botTitle(bot: string, name = botName(bot)): string {
   const level = levelWord(bot);
-  return level ? say("page.titled", { name: botName(bot), level }) : botName(bot);
+  return level ? say("page.titled", { name, level }) : name;
 }
 
 /** What is said beside the name of each seat: the level of a bot, or which bot stands in for an absent player. */
@@ -68,15 +68,19 @@ export function gameName(game: string): string {
   return hasMessage(key) ? say(key) : capitalise(game);
 }
 
+/** What a bot is called at its table. */
+const nameOfBot = ({ name, nickname }: SeatInfo): string => nickname ?? botName(name);
+
 function nameOfSeat(
   seats: readonly SeatInfo[],
   number: number,
   mine: readonly number[],
-  bot: typeof botName,
+  titled: boolean,
 ): string {
-  const { kind, name } = seats[number]!;
+  const seat = seats[number]!;
+  const { kind, name } = seat;
   if (kind === "open") return say("page.nobody");
-  if (kind === "bot") return bot(name);
+  if (kind === "bot") return titled ? botTitle(name, nameOfBot(seat)) : nameOfBot(seat);
   if (name.trim()) return name.trim();
   if (mine.length === 1 && mine[0] === number) return say("page.you");
   if (mine.length === 1 && seats.length === 2) return say("page.opponent");
@@ -84,13 +88,13 @@ function nameOfSeat(
 }
 
 /** Name the seats of a match for the holder of `mine`; two of the same name are told apart by their numbers. A list
-may want `botTitle` for the bots. */
+may want the bots `titled`, with their levels. */
 export function namesOf(
   seats: readonly SeatInfo[],
   mine: readonly number[],
-  bot: typeof botName = botName,
+  titled = false,
 ): string[] {
-  const names = seats.map((_, number) => nameOfSeat(seats, number, mine, bot));
+  const names = seats.map((_, number) => nameOfSeat(seats, number, mine, titled));
   return names.map((name, number) =>
     seats[number]?.kind !== "open" && names.filter((other) => other === name).length > 1
       ? say("page.namesake", { name, n: number + 1 })

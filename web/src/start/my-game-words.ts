@@ -1,6 +1,6 @@
 // A game of mine in words: against whom, and where it stands.
 import type { SavedGame } from "../lib/my-games";
-import { botTitle, namesOf } from "../lib/names";
+import { namesOf } from "../lib/names";
 import { say } from "../lib/words.svelte";
 
 const ownSeats = (kept: SavedGame) =>
@@ -11,7 +11,7 @@ export const isAsked = (kept: SavedGame): boolean =>
   kept.status === "playing" && kept.waiting.some((seat) => ownSeats(kept).includes(seat));
 
 export function opponentsInWords(kept: SavedGame): string {
-  const names = namesOf(kept.players, ownSeats(kept), botTitle);
+  const names = namesOf(kept.players, ownSeats(kept), true);
   const others = names.filter((_, seat) => !ownSeats(kept).includes(seat));
   if (others.length) return say("page.mine.against", { names: others });
   return say("page.mine.screen", { names });

@@ -6,7 +6,7 @@ import { botName, botTitle, gameName, levelLabels, namesOf, tidyName } from "../
 import { Refusal, refusalInWords } from "../../src/lib/refusal";
 import { bestLanguage, say } from "../../src/lib/words.svelte";
 import { parseParagraphs } from "../../src/rules/paragraphs";
-import { timeAgo } from "../../src/start/time-ago";
+import { timeAgo } from "../../src/lib/time-ago";
 import { inEnglish, pick } from "../builders";
 
 beforeAll(() => inEnglish());

@@ -14,11 +14,12 @@ from starlette.types import Receive, Send
 
 from thauma import __version__, wire
 from thauma.server.http.limits import Bucket
-from thauma.server.http.signals import Signal
+from thauma.server.http.signals import Signal, Throttle
 from thauma.server.matches import credentials, messages
 from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.commands import Refusal, explain_move
 from thauma.server.matches.hub import Hub
+from thauma.server.matches.presence import MatchPresence
 from thauma.server.metrics import Metrics
 from thauma.server.store.base import StoreUnavailable
 
@@ -28,6 +29,9 @@ MOST_UNREAD = 16
 
 DEAR = 15
 """messages for which one counts that is answered with a whole update, nothing having happened"""
+
+PRESENCE_SECONDS = 1.0
+"""between two messages about who is here; who comes and goes often is told of once"""
 
 _decoder: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 
@@ -49,8 +53,8 @@ class MatchSocket:
     """One client at one match."""
 
     __slots__ = (
-        "afresh", "answers", "bucket", "client", "held", "hub", "live", "metrics", "news", "receiving",
-        "room", "sending", "sent_up_to",
+        "afresh", "answers", "bucket", "client", "held", "hub", "live", "metrics", "news", "observer",
+        "presence", "presence_throttle", "receiving", "room", "sending", "sent_up_to",
     )  # fmt: skip
 
     def __init__(self, receive: Receive, send: Send, hub: Hub, metrics: Metrics, client: str) -> None:
@@ -70,10 +74,19 @@ class MatchSocket:
         self.answers: list[str] = []
         self.news = Signal()
         self.room = Signal()
+        self.presence: MatchPresence | None = None
+        """who else is connected, once this client counts among them"""
+        self.observer: MatchSocket | None = None
+        """this client, if it wants to be told who is here"""
+        self.presence_throttle = Throttle(PRESENCE_SECONDS, self.wake)
 
     def wake(self) -> None:
         """There is something to tell."""
         self.news.set()
+
+    def note_presence(self) -> None:
+        """Somebody came or left."""
+        self.presence_throttle.request()
 
     def queue_answer(self, message: wire.FromServer) -> None:
         """Say something to the client in its turn."""
@@ -98,9 +111,25 @@ class MatchSocket:
             await self.fail(problem)
         finally:
             if self.live is not None:
-                self.live.watchers.discard(self)
-                self.live.used_at = time.monotonic()
+                self.leave(self.live)
             await stop_task(writer)
+
+    def enter(self, live: LiveMatch, observes: bool) -> None:
+        """Be told of what happens in a match, and count among those who are here."""
+        self.live = live
+        self.observer = self if observes else None
+        self.presence = self.hub.presences.open(live.hosted.id)
+        self.presence.enter(self.held, self.observer, self.hub.clock.now())
+        self.hub.add_watcher(live, self)
+
+    def leave(self, live: LiveMatch) -> None:
+        """Take leave of the match."""
+        live.watchers.discard(self)
+        live.used_at = time.monotonic()
+        self.presence_throttle.cancel()
+        if self.presence is not None:
+            self.presence.leave(self.held, self.observer, self.hub.clock.now())
+            self.hub.presences.release(live.hosted.id)
 
     async def fail(self, problem: Exception) -> None:
         """Note a failure of our own, and close."""
@@ -170,8 +199,7 @@ class MatchSocket:
             self.sent_up_to[seat] = held.after or 0
         if not hello.seats:
             self.sent_up_to[None] = hello.after or 0
-        self.live = live
-        self.hub.add_watcher(live, self)
+        self.enter(live, hello.presence)
         self.queue_answer(wire.Welcome(wire.PROTOCOL, __version__, hello.match, tuple(seats)))
         self.afresh = set(self.sent_up_to)
         return live
@@ -261,10 +289,22 @@ class MatchSocket:
                     await self.send_update(live, viewer)
                 if self.answers:  # an update may be among them, and must not come after a later one
                     break
+            else:
+                await self.send_presence(live)
+
+    async def send_presence(self, live: LiveMatch) -> None:
+        """Tell who is here, if that is due."""
+        if self.presence is not None and self.presence_throttle.due:
+            self.presence_throttle.take()
+            await self.send(self.presence.message_text(live.hosted, self.hub.clock.now()))
 
     def has_news(self, live: LiveMatch) -> bool:
         """Whether there is anything to tell."""
-        return self.is_displaced(live) or any(self.is_behind(live, viewer) for viewer in self.sent_up_to)
+        return (
+            self.presence_throttle.due
+            or self.is_displaced(live)
+            or any(self.is_behind(live, viewer) for viewer in self.sent_up_to)
+        )
 
     def is_behind(self, live: LiveMatch, viewer: int | None) -> bool:
         """Whether a recipient has not been told everything."""

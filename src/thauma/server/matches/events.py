@@ -31,6 +31,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
     kind: SeatKind
     name: str = ""
+    """of a bot: its nickname; empty: it is called by which bot it is"""
     bot: str = ""
     """which bot plays here; of a human: while they are away"""
     token: str = ""
@@ -64,6 +65,8 @@ class Joined(MatchEvent, frozen=True, tag="joined"):
     seat: int
     name: str
     token: str
+    nicknames: dict[int, str] = {}
+    """by seat, of bots that were called like this player, and are called otherwise from now on"""
 
 
 class Moved(MatchEvent, frozen=True, tag="move"):

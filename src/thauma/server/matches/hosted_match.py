@@ -34,6 +34,8 @@ class HostedSeat:
     """whether that link has been used"""
     stand_in: str = ""
     """the bot that plays while the player is away"""
+    nickname: str = ""
+    """of a bot: what it is called here; empty: it is called by which bot it is"""
 
     @property
     def bot(self) -> str:
@@ -195,10 +197,8 @@ class HostedMatch:
                     self.take_back.missing.discard(seat)
             case events.RefusedBack():
                 self.take_back = None
-            case events.Joined(seat, name, token):
-                self.seats[seat].kind = "human"
-                self.seats[seat].name = name
-                self.seats[seat].token = token
+            case events.Joined():
+                self.fold_joined(row)
             case events.Handed(seat, bot):
                 self.seats[seat].stand_in = bot
                 self.take_back = None  # who still wants to take back asks again: bots do not mind
@@ -232,6 +232,13 @@ class HostedMatch:
             isinstance(row, DETOURS) or (isinstance(row, events.Handed) and row.seat == seat)
         ):
             self.detours[seat] += 1
+
+    def fold_joined(self, row: events.Joined) -> None:
+        """Let a person sit down at an open seat, and bots of the same name be called otherwise."""
+        seat = self.seats[row.seat]
+        seat.kind, seat.name, seat.token = "human", row.name, row.token
+        for number, nickname in row.nicknames.items():
+            self.seats[number].nickname = nickname
 
     def fold_move(self, row: events.Moved, at: int) -> list[HostedStep]:
         """Play a move, which settles every request to take something back; gives the steps that it makes."""
@@ -348,7 +355,7 @@ def actor_of(row: events.AnyEvent) -> int | None:
 def seat_for(player: events.Player) -> HostedSeat:
     """Let a player sit down."""
     if player.kind == "bot":
-        return HostedSeat("bot", player.bot, player.token, player.join)
+        return HostedSeat("bot", player.bot, player.token, player.join, nickname=player.name)
     return HostedSeat(player.kind, player.name, player.token, player.join, stand_in=player.bot)
 
 

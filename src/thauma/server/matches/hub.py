@@ -16,6 +16,7 @@ from thauma.server.matches.cache import LiveMatch, MatchCache, Watcher
 from thauma.server.matches.commands import Decision, Moment, Refusal, check_length, decide
 from thauma.server.matches.hosted_match import begin_match
 from thauma.server.matches.lobby import continued_match, new_match, rematch_event, seat_by_secret
+from thauma.server.matches.presence import PresenceBook
 from thauma.server.matches.randomness import Randomness
 from thauma.server.settings import Clock, Settings
 from thauma.server.store.base import Append, Create, Status, Store, StoreUnavailable
@@ -38,6 +39,7 @@ class Hub:
         self.patience = round(1000 * settings.patience)
         self.writer = Writer(store)
         self.cache = MatchCache(store, settings, self.notify_watchers)
+        self.presences = PresenceBook(settings.limits.tables)
         self.unsettled: set[asyncio.Task[Any]] = set()
         self.listeners: list[Callable[[LiveMatch, bool], None]] = []
         """called when a match has changed; True if this process changed it"""

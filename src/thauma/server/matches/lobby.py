@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from thauma import wire
+from thauma.bots.nicknames import SeatName, choose_nicknames, fold_name, names_of_seat
 from thauma.core.deal import Deal
 from thauma.core.errors import UnknownGame, UnknownOption
 from thauma.core.game import Game
@@ -79,10 +80,37 @@ def continued_match(
 def created_event(
     deal: Deal, players: tuple[events.Player, ...], new: wire.NewMatch, chance: Randomness
 ) -> events.Created:
-    """Seal a deal."""
+    """Seal a deal, and give the bots their names."""
     nonce = chance.draw_nonce()
     seal = deal.commitment(nonce)
-    return events.Created(deal.rules, deal.to_dict(), nonce, seal, players, new.public, new.order)
+    seats = name_bots(players, seal)
+    return events.Created(deal.rules, deal.to_dict(), nonce, seal, seats, new.public, new.order)
+
+
+def name_bots(players: tuple[events.Player, ...], commitment: str) -> tuple[events.Player, ...]:
+    """Give nicknames to the bots that need one."""
+    seats = [SeatName(player.bot, player.name) for player in players]
+    nicknames = choose_nicknames(seats, first_nickname(commitment))
+    return tuple(
+        replace(player, name=nicknames.get(number, player.name)) for number, player in enumerate(players)
+    )
+
+
+def first_nickname(commitment: str) -> int:
+    """Say where in the list of nicknames a match begins: somewhere else in each, and known to everybody."""
+    return int(commitment[:8], 16)
+
+
+def renamed_bots(hosted: HostedMatch, seat: int, name: str) -> dict[int, str]:
+    """Give nicknames to the bots that are called like somebody who sits down."""
+    seats = [
+        SeatName(other.name, other.nickname) if other.kind == "bot" else SeatName("", other.name)
+        for other in hosted.seats
+    ]
+    seats[seat] = SeatName("", name)
+    nicknames = choose_nicknames(seats, first_nickname(hosted.created.commitment))
+    own = fold_name(name)
+    return {number: nicknames[number] for number in nicknames if own in names_of_seat(seats[number])}
 
 
 def new_players(
@@ -104,7 +132,7 @@ def new_player(new: wire.NewPlayer, seat: int, secret: str) -> tuple[events.Play
     """Seat one player."""
     if new.kind == "bot":
         check_bot(new.bot)
-        return events.Player("bot", bot=new.bot), wire.MadeSeat(seat)
+        return events.Player("bot", clean_name(new.name), new.bot), wire.MadeSeat(seat)
     if new.bot:
         raise Refusal("bad-request", "only a player of the kind bot has a bot")
     if new.kind == "open":
@@ -129,7 +157,8 @@ def seat_by_secret(hosted: HostedMatch, join: wire.Join, token: str) -> tuple[in
             if hosted.ending is not None:
                 raise Refusal("over", "the match is over")
             free = sum(other.kind == "open" for other in hosted.seats)
-            row = events.Joined(number, clean_name(join.name), hashed)
+            name = clean_name(join.name)
+            row = events.Joined(number, name, hashed, renamed_bots(hosted, number, name))
             return number, Decision(row, "playing" if free == 1 else None)
         if moves and not seat.moved:
             return number, Decision(events.Carried(number, hashed))
@@ -143,7 +172,7 @@ def rematch_event(hosted: HostedMatch, deal: Deal, nonce: str) -> events.Created
     players = tuple(
         events.Player(
             seat.kind,
-            name=seat.name if seat.kind != "bot" else "",
+            name=seat.nickname if seat.kind == "bot" else seat.name,
             bot=seat.bot,
             token=seat.token,
             join=seat.join if seat.kind == "open" else "",

@@ -9,7 +9,7 @@ from thauma import wire
 from thauma.core.match import Match
 from thauma.server.matches import events
 from thauma.server.matches.commands import claimable_at, why_no_take_back
-from thauma.server.matches.hosted_match import HostedMatch, HostedStep
+from thauma.server.matches.hosted_match import HostedMatch, HostedSeat, HostedStep
 
 MOST_STEPS = 200
 """steps in one update; a client that is further behind gets the latest ones and how it stands"""
@@ -20,10 +20,7 @@ _encode = msgspec.json.Encoder().encode
 def match_info(hosted: HostedMatch, patience: int) -> wire.MatchInfo:
     """Say what everybody may know about a match."""
     created = hosted.created
-    seats = tuple(
-        wire.SeatInfo(seat.kind, seat.name, seat.stand_in or None, claimable_at(hosted, number, patience))
-        for number, seat in enumerate(hosted.seats)
-    )
+    seats = tuple(seat_info(hosted, number, patience) for number in range(len(hosted.seats)))
     return wire.MatchInfo(
         match=hosted.id,
         game=hosted.match.game.name,
@@ -46,6 +43,13 @@ def match_info(hosted: HostedMatch, patience: int) -> wire.MatchInfo:
         again=wire.Again(created.again, hosted.earlier_moves) if created.again else None,
         take_backs=hosted.take_backs,
     )
+
+
+def seat_info(hosted: HostedMatch, number: int, patience: int) -> wire.SeatInfo:
+    """Say who sits at a seat."""
+    seat = hosted.seats[number]
+    claimable = claimable_at(hosted, number, patience)
+    return wire.SeatInfo(seat.kind, seat.name, seat.stand_in or None, claimable, seat.nickname or None)
 
 
 def step_message(hosted: HostedMatch, step: HostedStep, viewer: int | None) -> wire.Step:
@@ -109,12 +113,17 @@ def encode_message(message: wire.FromServer) -> str:
     return _encode(message).decode()
 
 
+def noted_name(seat: HostedSeat) -> str:
+    """Give a player's name for the text of a match; a bot with a nickname is named with its level."""
+    return f"{seat.nickname} ({seat.name})" if seat.nickname else seat.name
+
+
 def export(hosted: HostedMatch) -> str:
     """Write a finished match as text, with what opens the commitment to its deal."""
     created, ending = hosted.created, hosted.ending
     notes = {
         "match": hosted.id,
-        **{f"seat {number}": seat.name for number, seat in enumerate(hosted.seats) if seat.name},
+        **{f"seat {number}": noted_name(seat) for number, seat in enumerate(hosted.seats) if seat.name},
         "commitment": created.commitment,
         "nonce": created.nonce,
     }

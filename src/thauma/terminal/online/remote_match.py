@@ -14,7 +14,7 @@ from thauma.core.parts.picture import Scene, Screen
 from thauma.core.styled_text import Text, style_text
 from thauma.terminal import score_sheet
 from thauma.terminal.local.seating import distinct_names
-from thauma.terminal.online import step_history
+from thauma.terminal.online import presence_text, step_history
 from thauma.terminal.pictures import picture_of
 
 
@@ -32,6 +32,8 @@ class RemoteMatch:
 
     def __init__(self, update: wire.Update) -> None:
         self.update = update
+        self.presence: wire.Presence | None = None
+        """who is here, once that is known"""
         self.log = StepLog()
         self.log.take_update(update)
         self.game: Game = thauma.game(update.match.game)
@@ -93,10 +95,21 @@ class RemoteMatch:
         """Name one seat."""
         if seat.kind == "open":
             return say("terminal.online.nobody", {})
-        name = seat.name[: wire.MOST_NAME].strip()
+        name = (seat.nickname or seat.name)[: wire.MOST_NAME].strip()
         if not name:
             return say("seat", {"n": number + 1})
-        return name.capitalize() if seat.kind == "bot" else name
+        return name.capitalize() if seat.kind == "bot" and not seat.nickname else name
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """Name the seats, bots that have a nickname with their level."""
+        return tuple(map(self.title_of, self.names, self.match.seats))
+
+    @staticmethod
+    def title_of(name: str, seat: wire.SeatInfo) -> str:
+        """Give the name of a seat with its level, where the name does not tell that already."""
+        level = seat.name[: wire.MOST_NAME]
+        return say("page.titled", {"name": name, "level": level}) if seat.nickname else name
 
     @property
     def waited_seats(self) -> list[int]:
@@ -105,6 +118,24 @@ class RemoteMatch:
             return [int(seat) for seat in self.update.view["waiting"]]
 
     # -------------------------------------------------------------------------------------- showing
+
+    def presence_line(self) -> str:
+        """Say in a line who else is here; empty where nothing is known."""
+        if self.presence is None:
+            return ""
+        seats = zip(self.titles, self.match.seats, self.presence.seats, strict=True)
+        others = [who for number, who in enumerate(seats) if number != self.seat and who[1].kind != "open"]
+        said = [presence_text.describe_seat(name, info, known) for name, info, known in others]
+        watching = self.presence.spectators - (self.seat is None)  # who looks on is one of them
+        if watching > 0:
+            said.append(say("terminal.online.presence.spectators", {"n": watching}))
+        return "; ".join(said)
+
+    @property
+    def has_company(self) -> bool:
+        """Whether somebody else may come and go: a person, or spectators."""
+        people = [i for i, seat in enumerate(self.match.seats) if seat.kind == "human" and i != self.seat]
+        return bool(people) or (self.presence is not None and self.presence.spectators > 0)
 
     def explanation_text(self, explanation: Explanation) -> str:
         """Say what a move costs or why it is not possible, with the players' names."""
@@ -140,7 +171,7 @@ class RemoteMatch:
         result, ending = self.update.view["result"], self.match.ending
         if result is not None:
             shown = Result(tuple(result["winners"]), result["kind"], tuple(result["scores"]))
-            return score_sheet.sheet_lines(self.game, shown, self.names, width)
+            return score_sheet.sheet_lines(self.game, shown, self.titles, width)
         if ending is None or ending.seat is None:
             return []
         winners = [self.names[seat] for seat in ending.winners]

@@ -15,6 +15,7 @@ from typing import Any
 from thauma import wire
 from thauma.client.connection import Connection
 from thauma.client.http_client import refusal_text
+from thauma.client.incoming import protocol_error
 from thauma.client.protocol import (
     MOVED,
     NO_SEAT,
@@ -56,7 +57,7 @@ class OnlineSession:
         self.inbox = inbox
         self.typed = typed
         self.connection = Connection(
-            MatchProtocol(place.link), lambda happening: inbox.put((self, happening))
+            MatchProtocol(place.link, presence=True), lambda happening: inbox.put((self, happening))
         )
         self.typing = is_terminal(console.source)
         """whether somebody sits at the keyboard"""
@@ -172,9 +173,11 @@ class OnlineSession:
 
     # ------------------------------------------------------------------------------------ the server
 
-    def take_message(self, message: wire.Update | Answer) -> None:
+    def take_message(self, message: wire.Update | wire.Presence | Answer) -> None:
         """Take in what the server says."""
         match message:
+            case wire.Presence():
+                self.take_presence(message)
             case wire.Update():
                 self.show_update(message)
             case wire.Accepted():
@@ -193,6 +196,12 @@ class OnlineSession:
                 self.console.print_paragraph(
                     f"{message.explanation.move}: {self.explanation_text(message.explanation)}"
                 )
+
+    def take_presence(self, presence: wire.Presence) -> None:
+        """Remember who is here: it is said below the next picture, or when somebody asks."""
+        if len(presence.seats) != len(self.remote.match.seats):
+            raise protocol_error()
+        self.remote.presence = presence
 
     def explanation_text(self, explanation: Explanation | None) -> str:
         """Put an explanation into words of our own; there may be none."""
@@ -260,6 +269,8 @@ class OnlineSession:
         elif sight.seat is not None:
             late = self.absent_players(1000 * time.time())
             notes += [say("terminal.online.claimable", {"name": sight.names[i]}) for i in late]
+        if self.typing and sight.has_company and sight.presence is not None:
+            notes.append(sight.presence_line())
         return notes
 
     def absent_players(self, now: float = inf) -> list[int]:

@@ -17,7 +17,7 @@ from thauma.terminal.typed_moves import way_list, way_of, way_question
 if TYPE_CHECKING:
     from thauma.terminal.online.session import OnlineSession
 
-LOOKING = ("", "?", "c", "h", "q", "s")
+LOOKING = ("", "?", "c", "h", "q", "s", "who")
 PLAYING = ("claim", "e", "link", "rematch", "resign", "return", "u")
 """what may be typed besides moves: by everybody, and by who plays"""
 
@@ -82,6 +82,8 @@ def show_info(session: "OnlineSession", command: str, rest: str) -> bool:
         with checking_data():
             details = sight.picture.draw_details(sight.scene_for(session.console.size))
         session.console.show(details)
+    elif command == "who" and not rest:
+        session.console.print_paragraph(sight.presence_line() or say("terminal.online.presence.unknown", {}))
     elif command == "s":
         save_match(session, rest)
     elif not command and not over:

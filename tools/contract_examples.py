@@ -7,6 +7,7 @@ import msgspec
 import thauma
 from thauma import wire
 from thauma.core.errors import IllegalMove
+from thauma.core.language import say
 from thauma.review.contract import Hint, Option, Turn
 
 MATCH = "example-match-01"
@@ -15,6 +16,11 @@ JOIN = "example-join-secret-1234567890"
 NONCE = "c0ffee" + "0" * 58
 MADE = 1_767_225_600_000
 """a New Year's Day"""
+BROWSER = {
+    "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+}
+"""the keys of the browser in the example of RFC 8291"""
 SEED = 7
 ADA = 1
 """the seat of the person who plays in the examples; a bot has the other and begins"""
@@ -31,6 +37,7 @@ def examples() -> dict[str, Any]:
     ada = {"kind": "human", "name": "Ada"}
     bot = {"kind": "bot", "bot": "greedy"}
     held = {"token": TOKEN}
+    endpoint = {"endpoint": "https://push.example.org/send/example"}
     move = {"question": told.question, "move": match.legal(ADA)[0]}
     return {
         "new match": client_message(wire.NewMatch, game=game, players=[ada, bot]),
@@ -53,6 +60,13 @@ def examples() -> dict[str, Any]:
         "withdraw": client_message(wire.Withdraw, id="ada-5", match=MATCH, **held, question=told.question),
         "take back": client_message(wire.TakeBack, id="ada-3", match=MATCH, **held),
         "ask hint": client_message(wire.AskHint, client="ada-4"),
+        "subscribe": client_message(wire.Subscribe, **endpoint, **BROWSER, language="da"),
+        "unsubscribe": client_message(wire.Unsubscribe, **endpoint),
+        "push message": server_message(
+            wire.PushMessage(
+                MATCH, game, say("page.turn.yours", {}, "da"), say(f"{game}.page.name", {}, "da")
+            )
+        ),
         "hinted": server_message(wire.Hinted(hint(match), told.number + 1)),
         "reviewed": server_message(wire.Reviewed("thinking", 17, 68)),
         "try again": client_message(

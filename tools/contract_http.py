@@ -104,6 +104,7 @@ ENDPOINTS = (
         status=201,
         refusals=("unknown-game", "unknown-option", "unknown-bot", "not-found", "not-over", "wrong-rules"),
     ),
+    Endpoint("GET", "/api/push", "Ask with which key a browser subscribes to push messages.", "PushKey"),
     Endpoint(
         "GET",
         "/api/matches",
@@ -150,6 +151,24 @@ ENDPOINTS = (
         "Rematch",
         bearer=True,
         refusals=(*HELD, "not-over"),
+    ),
+    Endpoint(
+        "POST",
+        f"{MATCH}/subscribe",
+        "Have a browser told by push messages when it is your turn; the seat's latest four count.",
+        "Subscribed",
+        request="Subscribe",
+        bearer=True,
+        refusals=(*HELD, "over"),
+    ),
+    Endpoint(
+        "POST",
+        f"{MATCH}/unsubscribe",
+        "Have a browser told no longer.",
+        "Subscribed",
+        request="Unsubscribe",
+        bearer=True,
+        refusals=HELD,
     ),
     Endpoint(
         "POST",

@@ -13,7 +13,13 @@ import thauma
 from thauma import wire
 
 REFERENCE = "#/components/schemas/{name}"
-EXAMPLES = {"NewMatch": "new match", "Join": "join", "AskHint": "ask hint"}
+EXAMPLES = {
+    "NewMatch": "new match",
+    "Join": "join",
+    "AskHint": "ask hint",
+    "Subscribe": "subscribe",
+    "Unsubscribe": "unsubscribe",
+}
 """which example shows what a request carries"""
 MAKING = next(endpoint for endpoint in ENDPOINTS if endpoint.request == "NewMatch")
 

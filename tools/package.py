@@ -145,7 +145,11 @@ def borrow_dependencies(built: Path, folder: Path) -> Path:
 def refuse_to_serve(command: str, borrowed: Path) -> None:
     """See that without the server's packages the command says what to install."""
     environment = {**os.environ, "PYTHONPATH": str(borrowed)}
-    for extra, *words in (["server", "serve"], ["client", "join", "http://127.0.0.1:9/m/0123456789abcdef"]):
+    for extra, *words in (
+        ["server", "serve"],
+        ["client", "join", "http://127.0.0.1:9/m/0123456789abcdef"],
+        ["push", "push-keys", "keys.toml", "--contact", "mailto:ada@example.org"],
+    ):
         done = subprocess.run([command, *words], check=False, capture_output=True, text=True, env=environment)
         if done.returncode != 2 or f"thauma[{extra}]" not in done.stderr:
             sys.exit(f"thauma {' '.join(words)} without its packages: {done.stdout}{done.stderr}")

@@ -201,7 +201,7 @@ def blocks() -> list[Any]:
 def is_said(example: dict[str, Any]) -> bool:
     """Whether an example is what a client says."""
     tags = {ALL.shapes[name].tag for name in ALL.from_client}
-    return example.get("type") in tags or bool(set(example) & {"players", "secret", "client"})
+    return example.get("type") in tags or bool(set(example) & {"players", "secret", "client", "endpoint"})
 
 
 @pytest.mark.parametrize("example", blocks(), ids=lambda example: "-".join(list(example)[:3]))
@@ -213,6 +213,9 @@ def test_the_examples_are_of_the_contract(example: dict[str, Any]) -> None:
             "secret": wire.Join,
             "error": wire.Failure,
             "client": wire.AskHint,
+            "auth": wire.Subscribe,
+            "endpoint": wire.Unsubscribe,
+            "title": wire.PushMessage,
             "hint": wire.Hinted,
             "state": wire.Reviewed,
             "match": wire.MadeMatch,
@@ -248,7 +251,7 @@ def test_what_the_openapi_description_refers_to_is_there() -> None:
     data = json.loads(text)
     known = {f"#/components/schemas/{name}" for name in data["components"]["schemas"]}
     printed = [type(thauma.game(name).printed_facts()).__name__ for name in thauma.games()]
-    roots = {f"#/components/schemas/{name}" for name in ("FromClient", "FromServer", *printed)}
+    roots = {f"#/components/schemas/{name}" for name in ("FromClient", "FromServer", "PushMessage", *printed)}
     assert set(re.findall(r'"\$ref": "([^"]*)"', text)) | roots == known
     named = [action["operationId"] for path in data["paths"].values() for action in path.values()]
     assert len(set(named)) == len(named) == len(ENDPOINTS)

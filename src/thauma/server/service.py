@@ -4,18 +4,23 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from thauma.server.http.limits import ConnectionCounts, RateLimiter
 from thauma.server.matches.hub import Hub
 from thauma.server.matches.queries import Queries
 from thauma.server.matches.randomness import Randomness
 from thauma.server.metrics import Metrics
+from thauma.server.push.transport import HttpsTransport, Transport
 from thauma.server.settings import Clock, Settings
 from thauma.server.store.base import Store, StoreUnavailable
 from thauma.server.workers.bots import BotRunner
 from thauma.server.workers.hints import Hints
 from thauma.server.workers.reviews import Reviews
 from thauma.server.workers.worker_pool import WorkerPool
+
+if TYPE_CHECKING:
+    from thauma.server.push.notifier import PushNotifier
 
 log = logging.getLogger("thauma.server")
 MOST_PURGED = 100
@@ -39,6 +44,7 @@ class Service:
         advisers: WorkerPool | None = None,
         judges: WorkerPool | None = None,
         now: Callable[[], float] = time.monotonic,
+        transport: Transport | None = None,
     ) -> None:
         self.store = store
         self.settings = settings
@@ -62,7 +68,18 @@ class Service:
             ("review", self.reviews.workers),
         ):
             pool.on_wait = self.metrics.thought_waits.labels(kind).observe
+        self.push = self.push_notifier(transport)
         self.sweep_task: asyncio.Task[None] | None = None
+
+    def push_notifier(self, transport: Transport | None) -> "PushNotifier | None":
+        """Make what tells players of their turn, where the operator set keys."""
+        if self.settings.push is None:
+            return None
+        from thauma.server.push.notifier import PushNotifier  # noqa: PLC0415  (an extra)
+        from thauma.server.push.signing import Signer  # noqa: PLC0415
+
+        signer = Signer.of_keys(self.settings.push)
+        return PushNotifier(self.hub, signer, transport or HttpsTransport())
 
     async def start(self) -> None:
         """Begin to hear of what other processes do, and to tidy up."""
@@ -73,6 +90,8 @@ class Service:
                 loop.call_soon_threadsafe(self.hub.cache.note_new_row, number, version)
 
             await self.hub.cache.call_store(self.store.listen, note_new_row)
+        if self.push is not None:
+            self.push.start()
         self.sweep_task = asyncio.ensure_future(self.sweep())
 
     async def sweep(self) -> None:
@@ -100,6 +119,8 @@ class Service:
             await asyncio.gather(self.sweep_task, return_exceptions=True)
         for thinkers in (self.bot_runner, self.hints, self.reviews):
             await thinkers.close()
+        if self.push is not None:
+            await self.push.close()
         for workers in (self.workers, self.hints.workers, self.reviews.workers):
             await workers.close()
         await self.hub.close()

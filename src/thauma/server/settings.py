@@ -4,10 +4,13 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from thauma.core.errors import ThaumaError, short_repr
 from thauma.review import NODES
+
+if TYPE_CHECKING:
+    from thauma.server.push.keys import PushKeys
 
 HOUR = 3600
 PAGE = Path(__file__).parent / "page"
@@ -118,6 +121,8 @@ class Settings:
     """by game, options with data for new matches; no client may choose them"""
     open_metrics: bool = False
     """whether figures are shown to others than this machine"""
+    push: "PushKeys | None" = None
+    """what signs push messages; None: there are none"""
     page: Path = PAGE
     """the folder of the page for browsers"""
 

@@ -200,6 +200,7 @@ COMMANDS = {
     "verify": verify.verify,
     "games": run_games,
     "serve": serve.serve,
+    "push-keys": lazy_command("commands.push_keys"),
     "export": lazy_command("commands.export_matches", "export"),
     "import": lazy_command("commands.import_matches", "import_files"),
     "backup": lazy_command("commands.export_matches", "backup"),

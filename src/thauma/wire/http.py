@@ -8,6 +8,7 @@ from msgspec import Meta
 from thauma.review.contract import Hint, Review, ReviewPart
 from thauma.wire.matches import Again, MatchInfo
 from thauma.wire.words import (
+    END,
     ClientId,
     Code,
     Name,
@@ -20,6 +21,9 @@ from thauma.wire.words import (
     Words,
 )
 
+Endpoint = Annotated[
+    str, Meta(pattern=f"^https://[!-~]{{1,1000}}{END}", description="the address at the push service")
+]
 OptionName = Annotated[str, Meta(max_length=40)]
 
 PAGE = 20
@@ -189,6 +193,46 @@ class Reviewed(Told, frozen=True):
     review: Review | None = None
     part: ReviewPart | None = None
     """what has been found while it is being made; not there where another server makes it"""
+
+
+class PushKey(Told, frozen=True):
+    """With which key a browser subscribes here to hear of its turns."""
+
+    key: str | None
+    """the server's public key (VAPID), as `applicationServerKey` takes it; null: no push messages here"""
+
+
+class Subscribe(Wire, frozen=True):
+    """A browser's subscription to push messages, as the browser gives it out."""
+
+    endpoint: Endpoint
+    p256dh: Annotated[str, Meta(pattern=f"^[A-Za-z0-9_-]{{87}}{END}", description="the browser's key")]
+    auth: Annotated[str, Meta(pattern=f"^[A-Za-z0-9_-]{{22}}{END}", description="the browser's secret")]
+    language: Annotated[str, Meta(max_length=20)] = "en"
+    """of the notification"""
+
+
+class Unsubscribe(Wire, frozen=True):
+    """A subscription that is no longer wanted."""
+
+    endpoint: Endpoint
+
+
+class Subscribed(Told, frozen=True):
+    """Whose turns it was about."""
+
+    match: str
+    seat: int
+
+
+class PushMessage(Told, frozen=True):
+    """What a push message says once the browser has decrypted it: that it is the player's turn."""
+
+    match: str
+    game: str
+    title: str
+    """in the language of the subscription, as is the text"""
+    text: str
 
 
 class Failure(Told, frozen=True):

@@ -7,7 +7,15 @@ import pytest
 
 from tests.server.support.databases import WAIT, create_matches, creation_of, row, run_at_once
 from thauma.server.store import base, open_store, postgres, sqlite
-from thauma.server.store.base import Append, Store, StoredMatch, StoredRow, StoreUnavailable, Write
+from thauma.server.store.base import (
+    Append,
+    Store,
+    StoredMatch,
+    StoredRow,
+    StoreUnavailable,
+    Subscription,
+    Write,
+)
 
 pytestmark = pytest.mark.unsanitized
 
@@ -217,6 +225,53 @@ def test_what_follows_the_end_does_not_put_it_off(store: Store) -> None:
     (number,) = create_matches(store, "m")
     store.write([row(number, 1, "over", at=50), row(number, 2, "over", at=90)])
     assert store.purge(60, 10) == 1
+
+
+def browser_at(place: str, language: str = "en") -> Subscription:
+    """Give a subscription of a browser at a push service."""
+    return Subscription(f"https://push.example.org/{place}", "key", "secret", language)
+
+
+def test_subscriptions_belong_to_a_seat_and_its_token(store: Store) -> None:
+    one, other = create_matches(store, "one", "other")
+    assert store.subscribe(one, 0, "token", browser_at("a"), 1, 4)
+    assert store.subscribe(one, 1, "token", browser_at("a"), 1, 4)
+    assert store.subscribe(one, 0, "token", browser_at("b"), 2, 4)
+    assert store.subscribe(other, 0, "token", browser_at("c"), 1, 4)
+    assert store.subscriptions(one, 0, "token") == [browser_at("a"), browser_at("b")]
+    assert store.subscriptions(one, 0, "another token") == []
+    assert store.unsubscribe(one, 0, browser_at("a").endpoint)
+    assert not store.unsubscribe(one, 0, browser_at("a").endpoint)
+    assert store.subscriptions(one, 0, "token") == [browser_at("b")]
+    assert store.unsubscribe_all(one)
+    assert not store.unsubscribe_all(one)
+    assert store.subscriptions(one, 1, "token") == []
+    assert store.subscriptions(other, 0, "token") == [browser_at("c")]
+
+
+def test_of_a_seats_subscriptions_the_latest_stay(store: Store) -> None:
+    (number,) = create_matches(store, "m")
+    for at, place in enumerate("abcab"):
+        store.subscribe(number, 0, "token", browser_at(place, f"language {at}"), at, 2)
+    assert store.subscriptions(number, 0, "token") == [
+        browser_at("a", "language 3"),
+        browser_at("b", "language 4"),
+    ]
+
+
+def test_nobody_subscribes_to_a_match_that_is_over_or_not_there(store: Store) -> None:
+    (number,) = create_matches(store, "m")
+    store.write([row(number, 1, "over", at=50)])
+    assert not store.subscribe(number, 0, "token", browser_at("a"), 1, 4)
+    assert not store.subscribe(number + 1, 0, "token", browser_at("a"), 1, 4)
+
+
+def test_purging_takes_the_subscriptions_along(store: Store) -> None:
+    (number,) = create_matches(store, "m")
+    store.subscribe(number, 0, "token", browser_at("a"), 1, 4)
+    store.write([row(number, 1, "over", at=50)])
+    assert store.purge(60, 10) == 1
+    assert store.subscriptions(number, 0, "token") == []
 
 
 def test_a_number_is_never_given_again(store: Store) -> None:

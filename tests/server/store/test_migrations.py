@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.support.databases import WAIT, run_at_once
 from thauma.server.store import migrations, open_store
-from thauma.server.store.base import StoreError
+from thauma.server.store.base import StoreError, Subscription
 
 pytestmark = pytest.mark.unsanitized
 
@@ -93,6 +93,9 @@ def test_a_database_of_version_1_is_brought_forward_with_all_that_is_in_it(addre
     assert [row.at for row in loaded.rows] == [10, 20, 25, 400]
     assert store.read_review(loaded.number) is None
     assert store.take_review(2, 1, "one", 1000, 0)
+    browser = Subscription("https://push.example.org/1", "key", "secret", "da")
+    assert store.subscribe(1, 0, "token", browser, 1000, 4)
+    assert store.subscriptions(1, 0, "token") == [browser]
     assert store.purge(400, 10) == 1, "match 2, with the review that it may have now"
     assert list(store.match_ids()) == ["running", "waiting", "young"]
     store.close()
@@ -173,5 +176,5 @@ def test_a_postgresql_database_with_tables_of_others_is_refused(postgres_address
     run_sql(postgres_address, "CREATE TABLE matches (fire text)")
     with pytest.raises(StoreError, match="a table matches that is not Thauma's"):
         open_store(postgres_address)
-    for table in ("thauma_schema", "actions", "reviews"):
+    for table in ("thauma_schema", "actions", "reviews", "subscriptions"):
         assert run_sql(postgres_address, f"SELECT to_regclass('{table}')") == [(None,)]

@@ -15,6 +15,7 @@ from tests.server.support.live_server import WAIT, Client, RequestFailed, ask, n
 from thauma import Deal
 from thauma.core.game import Game
 from thauma.server.matches.randomness import Randomness
+from thauma.server.push.transport import Transport
 from thauma.server.service import Service
 from thauma.server.settings import Clock, Limits, Settings
 from thauma.server.store import open_store
@@ -79,12 +80,13 @@ def service(
     advisers: WorkerPool | None = None,
     judges: WorkerPool | None = None,
     now: Callable[[], float] = time.monotonic,
+    transport: Transport | None = None,
     **settings: Any,
 ) -> Service:
     """Make a service on a database, with limits that no test meets by accident, and little to think."""
     chosen = Settings(**{"limits": ROOMY, "page": NO_PAGE, **settings})
     store = open_store(address, serving=True)
-    return Service(store, chosen, clock, chance, workers, advisers, judges, now)
+    return Service(store, chosen, clock, chance, workers, advisers, judges, now, transport)
 
 
 @contextlib.contextmanager

@@ -30,6 +30,7 @@ from thauma.server.http.middleware import (
 )
 from thauma.server.http.operators import OperatorApi
 from thauma.server.http.page import ASSETS, SCREENS, Page
+from thauma.server.http.push import PushApi
 from thauma.server.http.requests import bearer_token, count_request, json_response, match_of, read_body
 from thauma.server.http.sockets import MatchSocket
 from thauma.server.matches.commands import Refusal
@@ -192,7 +193,7 @@ def answer_errors(handler: Handler, metrics: Metrics) -> Handler:
 
 def build_app(service: Service) -> ASGIApp:
     """Make the application around a service."""
-    api, study = MatchApi(service), AnalysisApi(service)
+    api, study, push = MatchApi(service), AnalysisApi(service), PushApi(service)
     operators = OperatorApi(service, api.sockets)
     page = Page(service.settings.page)
 
@@ -223,6 +224,7 @@ def build_app(service: Service) -> ASGIApp:
 
     routes = [
         get("/api/games", api.list_games),
+        get("/api/push", push.show_key),
         get("/api/matches", api.list_matches),
         post("/api/matches", api.create),
         get("/api/matches/{match}", api.watch),
@@ -230,6 +232,8 @@ def build_app(service: Service) -> ASGIApp:
         post("/api/matches/{match}/join", api.join),
         post("/api/matches/{match}/link", api.make_link),
         post("/api/matches/{match}/rematch", api.rematch),
+        post("/api/matches/{match}/subscribe", push.subscribe),
+        post("/api/matches/{match}/unsubscribe", push.unsubscribe),
         get("/api/matches/{match}/text", api.match_text),
         post("/api/matches/{match}/hint", study.hint),
         post("/api/matches/{match}/review", study.review),

@@ -76,4 +76,8 @@ class OperatorApi(Collector):
         yield labelled_counter("thauma_reviews_total", "reviews made", "outcome", reviews.ended)
         yield Count("thauma_review_seconds_total", "time spent on reviews", reviews.seconds)
         yield Gauge("thauma_reviews_waiting", "reviews to be made", len(reviews.tasks))
+        if self.service.push is not None:
+            yield labelled_counter(
+                "thauma_pushes_total", "push messages", "outcome", self.service.push.outcomes
+            )
         yield Count("thauma_errors_total", "failures of the server itself", counts.errors)

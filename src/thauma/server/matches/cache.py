@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import ParamSpec, Protocol, TypeVar
@@ -30,10 +30,15 @@ T = TypeVar("T")
 class Watcher(Protocol):
     """Somebody who is told when there is news."""
 
-    client: str
-    """whose limits it counts towards"""
-    held: dict[int, str]
-    """the seats that it holds, each with the hash of its token"""
+    @property
+    def client(self) -> str:
+        """Whose limits it counts towards."""
+        ...
+
+    @property
+    def held(self) -> Collection[int]:
+        """The seats that they hold; none of a spectator."""
+        ...
 
     def wake(self) -> None:
         """There is news of the match."""
@@ -60,6 +65,8 @@ class LiveMatch:
     """the bots that think, by seat"""
     spectator_update: tuple[int, int, str] = (-1, -1, "")
     """the latest update for spectators, written once for all of them: version, after, text"""
+    latest_questions: dict[int, int] = field(default_factory=dict)
+    """by seat, the latest question of a person that was told of by push, or did not need to be"""
 
     @property
     def clients(self) -> list[str]:

@@ -43,6 +43,24 @@ _END = """
     UPDATE reviews SET state = ?, done = ?, total = ?, body = ?, seen = 0
     WHERE match = ? AND server = ? AND state = 'asked'
 """
+_SUBSCRIBE = """
+    INSERT INTO subscriptions (match, seat, endpoint, token, p256dh, auth, language, at)
+    SELECT number, ?, ?, ?, ?, ?, ?, ? FROM matches WHERE number = ? AND status <> 'over'
+    ON CONFLICT (match, seat, endpoint) DO UPDATE
+    SET token = excluded.token, p256dh = excluded.p256dh, auth = excluded.auth,
+        language = excluded.language, at = excluded.at
+"""
+_DROP_OLDEST = """
+    DELETE FROM subscriptions WHERE match = ? AND seat = ? AND endpoint NOT IN (
+        SELECT endpoint FROM subscriptions WHERE match = ? AND seat = ? ORDER BY at DESC, endpoint LIMIT ?
+    )
+"""
+_SUBSCRIPTIONS = """
+    SELECT endpoint, p256dh, auth, language FROM subscriptions
+    WHERE match = ? AND seat = ? AND token = ? ORDER BY at, endpoint
+"""
+_UNSUBSCRIBE = "DELETE FROM subscriptions WHERE match = ? AND seat = ? AND endpoint = ?"
+_UNSUBSCRIBE_ALL = "DELETE FROM subscriptions WHERE match = ?"
 
 
 class StoreError(ThaumaError):
@@ -119,6 +137,17 @@ class StoredReview(NamedTuple):
     total: int
     """of how many steps so many are done; 0 while it waits"""
     body: bytes = b""
+
+
+class Subscription(NamedTuple):
+    """A browser that is told when it is a seat's turn."""
+
+    endpoint: str
+    """the address at its push service"""
+    p256dh: str
+    auth: str
+    """what messages for it are encrypted with, in base64"""
+    language: str
 
 
 RowListener = Callable[[int | None, int], None]
@@ -218,6 +247,30 @@ class Store(ABC):
         """
         return self._change(_END, state, total, total, body.decode(), number, server)
 
+    def subscribe(
+        self, number: int, seat: int, token: str, browser: Subscription, now: int, most: int
+    ) -> bool:
+        """Keep a browser for whoever holds the seat with the token of this hash, and the latest `most` alone.
+
+        False if there is no such match, or it is over.
+        """
+        keys = (browser.p256dh, browser.auth, browser.language)
+        kept = self._change(_SUBSCRIBE, seat, browser.endpoint, token, *keys, now, number)
+        self._change(_DROP_OLDEST, number, seat, number, seat, most)
+        return kept
+
+    def subscriptions(self, number: int, seat: int, token: str) -> list[Subscription]:
+        """Give the browsers that were subscribed with the seat's token of this hash, the oldest first."""
+        return [Subscription(*found) for found in self._read(_SUBSCRIPTIONS, number, seat, token)]
+
+    def unsubscribe(self, number: int, seat: int, endpoint: str) -> bool:
+        """Remove a browser of a seat; False if there is none."""
+        return self._change(_UNSUBSCRIBE, number, seat, endpoint)
+
+    def unsubscribe_all(self, number: int) -> bool:
+        """Remove all browsers of a match; False if there are none."""
+        return self._change(_UNSUBSCRIBE_ALL, number)
+
     @abstractmethod
     def listen(self, heard: RowListener) -> None:
         """Begin to call `heard` with number and version of each row that whatever process has added.
@@ -254,6 +307,6 @@ class Store(ABC):
         return found
 
     def _change(self, statement: str, *values: object) -> bool:
-        """Change a review; gives whether there was one to be changed."""
+        """Change a review or subscriptions; gives whether there was anything to be changed."""
         with self._write_connection() as connection:
             return bool(connection.execute(statement.replace("?", self.placeholder), values).rowcount)

@@ -69,6 +69,21 @@ SQLITE: tuple[Step, ...] = (
         )
         """,
     ),
+    (
+        """
+        CREATE TABLE subscriptions (
+            match INTEGER NOT NULL REFERENCES matches (number),
+            seat INTEGER NOT NULL,
+            endpoint TEXT NOT NULL,
+            token TEXT NOT NULL,
+            p256dh TEXT NOT NULL,
+            auth TEXT NOT NULL,
+            language TEXT NOT NULL,
+            at INTEGER NOT NULL,
+            PRIMARY KEY (match, seat, endpoint)
+        ) WITHOUT ROWID
+        """,
+    ),
 )
 
 # Words are compared byte by byte (collation C): an index in the order of a language can turn wrong when the
@@ -119,6 +134,21 @@ POSTGRES: tuple[Step, ...] = (
             done bigint NOT NULL,
             total bigint NOT NULL,
             body text NOT NULL
+        )
+        """,
+    ),
+    (
+        """
+        CREATE TABLE subscriptions (
+            match bigint NOT NULL REFERENCES matches (number),
+            seat bigint NOT NULL,
+            endpoint text COLLATE "C" NOT NULL,
+            token text COLLATE "C" NOT NULL,
+            p256dh text COLLATE "C" NOT NULL,
+            auth text COLLATE "C" NOT NULL,
+            language text COLLATE "C" NOT NULL,
+            at bigint NOT NULL,
+            PRIMARY KEY (match, seat, endpoint)
         )
         """,
     ),
@@ -185,7 +215,7 @@ def postgres_version(connection: "psycopg.Connection") -> int:
 
 def _step_postgres(connection: "psycopg.Connection", version: int, name: Phrase) -> None:
     if version == 0:
-        for table in ("matches", "actions", "reviews"):
+        for table in ("matches", "actions", "reviews", "subscriptions"):
             if connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() != (None,):
                 raise StoreError("error.store.foreign-table", database=name, table=table)
         connection.execute("CREATE TABLE IF NOT EXISTS thauma_schema (version integer NOT NULL)")

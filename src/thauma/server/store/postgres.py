@@ -44,6 +44,8 @@ _PURGE = """
         DELETE FROM actions WHERE match IN (SELECT number FROM ripe)
     ), forgotten AS (
         DELETE FROM reviews WHERE match IN (SELECT number FROM ripe)
+    ), unsubscribed AS (
+        DELETE FROM subscriptions WHERE match IN (SELECT number FROM ripe)
     ), gone AS (
         DELETE FROM matches WHERE number IN (SELECT number FROM ripe) RETURNING number
     )
@@ -94,7 +96,7 @@ class PostgresStore(Store):
         return 0 if found is None else int(found[0])
 
     def _change(self, statement: str, *values: object) -> bool:
-        """Change a review, whatever other servers do at the same time."""
+        """Change something beside the rows, whatever other servers do at the same time."""
         return retry_conflicts(lambda: super(PostgresStore, self)._change(statement, *values))
 
     def _write_connection(self) -> AbstractContextManager[Connection]:

@@ -88,6 +88,7 @@ class SqliteStore(Store):
         """Remove matches that ended before a time."""
         with self._write_connection() as connection:
             gone: list[tuple[int]] = connection.execute(_ENDED, (ended_before, most)).fetchall()
+            connection.executemany("DELETE FROM subscriptions WHERE match = ?", gone)
             connection.executemany("DELETE FROM reviews WHERE match = ?", gone)
             connection.executemany("DELETE FROM actions WHERE match = ?", gone)
             connection.executemany("DELETE FROM matches WHERE number = ?", gone)

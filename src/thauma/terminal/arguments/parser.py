@@ -197,8 +197,14 @@ COMMANDS = (
             flag("serve.keep", type=float, metavar="DAYS"),
             several("serve.limit", "NAME=NUMBER"),
             switch("serve.open-metrics"),
+            flag("serve.push-keys", metavar="FILE"),
             flag(None, "--log-level", choices=("debug", "info", "warning", "error"), default="info"),
         ),
+    ),
+    Command(
+        "push-keys",
+        ("thauma push-keys push.toml --contact mailto:ada@example.org",),
+        (FILE, flag("push-keys.contact", required=True, metavar="ADDRESS")),
     ),
     Command(
         "export",

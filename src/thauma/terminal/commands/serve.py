@@ -6,13 +6,16 @@ import math
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import thauma
 from thauma.core.catalog import DEFAULT
 from thauma.core.errors import ThaumaError, short_repr
 from thauma.core.language import say, use_language
 from thauma.terminal.arguments.choices import data_files
+
+if TYPE_CHECKING:
+    from thauma.server.push.keys import PushKeys
 
 HOUR, DAY = 3600, 86_400
 MOST_WORKERS = 64
@@ -68,6 +71,29 @@ def data_for_all(texts: Sequence[str]) -> dict[str, dict[str, Any]]:
     return {name: data for name, data in found.items() if data}
 
 
+def push_keys(file: str | None) -> "PushKeys | None":
+    """Read the keys for web push, if there are to be any; a file that cannot be used is refused."""
+    if file is None:
+        return None
+    from thauma.server.push.keys import read_keys  # noqa: PLC0415  (after the server's packages)
+
+    keys = read_keys(Path(file))
+    try:
+        from thauma.server.push.signing import Signer  # noqa: PLC0415  (an extra)
+    except ModuleNotFoundError as problem:
+        raise missing_push_package(problem) from None
+    try:
+        Signer.of_keys(keys)
+    except ValueError:
+        raise BadServing("error.push.no-keys", file=file) from None
+    return keys
+
+
+def missing_push_package(problem: ModuleNotFoundError) -> ThaumaError | ModuleNotFoundError:
+    """Say that the extra for web push is missing, if that is what is missing."""
+    return problem if str(problem.name).startswith("thauma") else NoServer("error.push.no-package")
+
+
 def announce(address: str, network: str | None) -> None:
     """Say where the server is; from then on it speaks English, to clients and in its log."""
     print(say("terminal.serving", {"address": address}), flush=True)
@@ -101,6 +127,7 @@ def serve(given: argparse.Namespace) -> int:
         data_options=data_for_all(given.data),
         hosts=tuple(map(check_host_name, given.public_name)),
         open_metrics=given.open_metrics,
+        push=push_keys(given.push_keys),
     )
     server.run(
         settings,

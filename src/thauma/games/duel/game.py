@@ -110,6 +110,10 @@ class DuelGame(Game):
 
         return printed_facts()
 
+    def tutorial_deal(self, options: Mapping[str, Any]) -> Deal | None:
+        """Give the deal of the tutorial; Pantheon has its own."""
+        return self.read_tutorial(self.folder / EXPANSION if options.get(EXPANSION) else self.folder)
+
     # ------------------------------------------------------------------------------------- the rules
 
     def learned(self, held: Position) -> bool:

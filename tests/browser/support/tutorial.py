@@ -13,6 +13,12 @@ BUBBLE = "[data-guide]"
 NEXT = f"{BUBBLE} .main"
 LIT = "[data-region=structure] ul.lit li.open button, .hand.lit [data-region=hand] button, [data-region=sheet] .lit"
 """what may be chosen now, in any game"""
+READY = f"""() => {{
+    const here = (selector) => document.querySelector(selector);
+    if (here("{SCORE}") || here("{BUBBLE}.placed")) return true;
+    return !here(".sent") && here("{CHOICES}, {POSSIBLE}, {LIT}, [data-pick]") !== null;
+}}"""
+"""whether something is said or asked; not while others are waited for"""
 STATE = f"""async () => {{
     const here = (selector) => document.querySelector(selector);
     const box = (it) => {{
@@ -49,7 +55,7 @@ STATE = f"""async () => {{
         if (here(selector)) return {{kind}};
     return false;
 }}"""
-"""what is said, once it stands still; else what the player may do; false while others are waited for"""
+"""what is said, once it stands still; else what the player may do; false if that has just gone"""
 PRESSED = {"choice": f"{CHOICES}:not([aria-disabled=true])", "deed": POSSIBLE, "thing": LIT, "pick": "[data-pick]"}
 MOST_STEPS = 200
 
@@ -92,8 +98,11 @@ class Tutorial:
 
     def look(self) -> dict[str, Any]:
         """Wait until something is said or asked."""
-        found: dict[str, Any] = self.page.wait_for_function(STATE).json_value()
-        return found
+        while True:
+            self.page.wait_for_function(READY)
+            found: dict[str, Any] | bool = self.page.evaluate(STATE)
+            if isinstance(found, dict):
+                return found
 
     def go_on(self, now: dict[str, Any]) -> None:
         """Do what is asked, read on, or make the move that comes first."""

@@ -21,6 +21,8 @@ export interface Around {
   readonly spared: readonly Box[];
 }
 
+/** how far the ring around what is lit stands off, in pixels */
+export const RING = 5;
 const EDGE = 8;
 const STEP = 8;
 /** between the bubble and what it points at, so that an arrow has room */
@@ -30,6 +32,14 @@ const WEIGHTS = { kept: 1000, spared: 0.05 };
 
 export const rightOf = ({ left, width }: Box): number => left + width;
 export const footOf = ({ top, height }: Box): number => top + height;
+
+/** A box with a margin around it. */
+export const grow = ({ left, top, width, height }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
 
 /** How many pixels of two boxes lie on each other. */
 export function overlapOf(a: Box, b: Box): number {
@@ -69,12 +79,16 @@ const gridTo = (most: number): number[] =>
     Math.min(EDGE + n * STEP, Math.max(most, EDGE)),
   );
 
+/** How far one point is from being straight above, below or beside another. */
+const asideOf = (one: Point, other: Point): number =>
+  Math.min(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
+
 /** How bad a place is: what it covers, and how far the arrow would reach. */
 function costOf(box: Box, target: Box | null, screen: Size, { kept, spared }: Around): number {
   const way = target
     ? Math.abs(lengthOf(arrowBetween(box, target)) - REACH)
     : Math.abs(centreOf(box).x - screen.width / 2) + (screen.height - footOf(box));
-  const aside = target ? Math.abs(centreOf(box).x - centreOf(target).x) / 8 : 0;
+  const aside = target ? asideOf(centreOf(box), centreOf(target)) / 8 : 0;
   return (
     WEIGHTS.kept * coveredOf(box, kept) + WEIGHTS.spared * coveredOf(box, spared) + way + aside
   );

@@ -33,7 +33,7 @@ const isFreeIn = (now: Situation, turn: number): boolean =>
   isChoosing(now) && now.selected === null && now.view.age === 1 && now.view.turn >= turn;
 const isFirstTurn = (now: Situation): boolean => isFreeIn(now, 1) && now.view.turn === 1;
 const isFreeLater = (now: Situation): boolean =>
-  isChoosing(now) && now.selected === null && now.view.age > 1;
+  isChoosing(now) && now.selected === null && now.view.age > 1 && !now.conflictsShown;
 const isLookingIn = (now: Situation, turn: number): boolean =>
   isChoosing(now) && now.selected !== null && (now.view.age > 1 || now.view.turn >= turn);
 
@@ -65,7 +65,7 @@ const colourLesson = (
 
 /** Every lesson, in order. */
 export const lessons: readonly WondersLesson[] = [
-  { id: "goal", section: "goal", at: regionSelector("me"), when: isFirstTurn },
+  { id: "goal", section: "goal", at: regionSelector("stages"), when: isFirstTurn },
   { id: "hand", section: "turn", at: regionSelector("hand"), when: isFirstTurn },
   {
     id: "card",

@@ -1,7 +1,7 @@
 // Brings the catalogs of words into the page: the same TOML files that the Python side reads, one for the frame
 // and one for each game in every language. They are cut by their tables into bundles: what every screen needs
 // (`page`, with the names of the games), what a game needs (by its name), its rules page (`<game>-rules`), and
-// what hints and reviews say about it (`<game>-review`).
+// what hints and reviews say about it (`<game>-review`), and its tutorial (`<game>-tutorial`).
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -17,6 +17,7 @@ const ON_EVERY_SCREEN = ["seat", "and", "or", "page", "refused"];
 const LATER: Readonly<Record<string, readonly string[]>> = {
   rules: ["rules"],
   review: ["lesson", "gain"],
+  tutorial: ["tutorial"],
 };
 const NOT_FOR_THE_PAGE = ["picture", "error", "study"];
 const PREFIX = "virtual:words/";

@@ -10,7 +10,6 @@ const page: GamePage = {
   Table,
   Score,
   sections: ["goal", "round"],
-  firstGame: {},
   phaseInWords: (view) => say("goofspiel.page.round", { n: typed(view).round }),
   chapterInWords: () => "",
   questionInWords: (view) => {

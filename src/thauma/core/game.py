@@ -88,6 +88,9 @@ def part(place: str, name: str = "") -> Any:
     """Name a module of a game's package, or something in it, that is a part of the game."""
     return Part(place, name)
 
+TUTORIAL = "tutorial.json"
+"""the file of a game's folder with the deal that its tutorial is played on"""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -442,6 +445,18 @@ class Game(ABC):
         parts = {key: value for key, value in data.items() if key not in ("game", "options", "rules")}
         deal = self.checked_deal(options, parts)
         return deal if rules == self.rules else Deal(self, deal.options, deal.parts, rules)
+
+    def tutorial_deal(self, options: Mapping[str, Any]) -> Deal | None:  # noqa: ARG002  (some have several)
+        """Give the deal of the tutorial with some options: what lies in the game's folder as `tutorial.json`.
+
+        None where the game has no tutorial.
+        """
+        return self.read_tutorial(self.folder)
+
+    def read_tutorial(self, folder: Path) -> Deal | None:
+        """Read the deal of a tutorial from a folder; None where there is none."""
+        path = folder / TUTORIAL
+        return self.deal_from_json(path.read_bytes()) if path.exists() else None
 
     def stated_rules(self, data: Mapping[str, Any]) -> str:
         """Give the version of the rules that a deal states, which the first version did not do.

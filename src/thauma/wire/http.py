@@ -47,6 +47,8 @@ class GameInfo(Told, frozen=True):
     players: tuple[int, ...]
     """how many can play"""
     options: tuple[GameOption, ...]
+    tutorial: int = 0
+    """how many play in its tutorial; 0: it has none"""
 
 
 class Level(Told, frozen=True):
@@ -93,6 +95,9 @@ class NewMatch(Wire, frozen=True):
     """`drawn`: the server draws who sits where, and so who begins; `listed`: as the players are listed"""
     again: Again | None = None
     """begin with the deal and the first moves of a match that is over; the seats are then as listed"""
+    tutorial: bool = False
+    """play on the deal that the game has for teaching: one human, listed first, and bots; the seats are as listed,
+    and options that are left out are those of the tutorial"""
 
 
 class MadeSeat(Told, frozen=True):

@@ -82,8 +82,6 @@ export interface GamePage {
   readonly sections: readonly string[];
   /** what the sections show beside their words, fetched with them */
   readonly loadFigures?: () => Promise<{ readonly default: Component<{ section: string }> }>;
-  /** options that lead a first game */
-  readonly firstGame: Readonly<Record<string, string>>;
   /** where the match stands, for the header: "Age II" */
   readonly phaseInWords: (view: never) => string;
   /** the larger part of the match that it belongs to, for the graph of a review; empty where there are none */
@@ -114,6 +112,11 @@ export interface GameTile {
   readonly minutes: number;
   /** where it stands on the start page; the first one is played at once */
   readonly place: number;
+  /** expansions with a tutorial of their own: their names, and the options that put them on the table */
+  readonly expansions?: readonly {
+    readonly name: string;
+    readonly options: Readonly<Record<string, boolean | string>>;
+  }[];
 }
 
 /** Load a game's page; undefined for a game that this page cannot show. */

@@ -33,7 +33,9 @@ export interface SavedGame {
   readonly moves: number;
   /** when something last happened, in milliseconds since 1970 */
   readonly at: number;
-  /** whether the player is led through this game */
+  /** whether it is played on the deal of a tutorial */
+  readonly tutorial: boolean;
+  /** whether the player is led through this game, which may be switched off in a tutorial */
   readonly guided: boolean;
   /** the commitment to the deal as it was first shown here; browsers have it under this name */
   readonly seal: string;
@@ -101,6 +103,7 @@ function parseSavedGame(value: unknown): SavedGame | null {
     winners: Array.isArray(value["winners"]) ? asNumbers(value["winners"]) : null,
     moves: typeof value["moves"] === "number" ? value["moves"] : 0,
     at: typeof value["at"] === "number" ? value["at"] : 0,
+    tutorial: value["tutorial"] === true,
     guided: value["guided"] === true,
     seal: asText(value["seal"]),
   };

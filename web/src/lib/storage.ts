@@ -18,3 +18,12 @@ export function writeStored(name: string, value: string): boolean {
     return false;
   }
 }
+
+/** Keep something no longer. */
+export function forgetStored(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // then it was not kept either
+  }
+}

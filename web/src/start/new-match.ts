@@ -1,5 +1,4 @@
 // Making a match from the start page: asked of the server, remembered here, and on to its table.
-import { loadGamePage } from "../games/game";
 import { createMatch } from "../lib/api";
 import { gameChanges, saveGame } from "../lib/my-games";
 import { myName } from "../lib/names";
@@ -27,19 +26,20 @@ export type Options = Readonly<Record<string, boolean | number | string>>;
 const ownPlayer = (): NewPlayer => ({ kind: "human", name: myName() });
 
 /** Remember the seats and invitations of a match that was made here. */
-export function saveNewMatch({ match, seats }: MadeMatch, guided = false): void {
+export function saveNewMatch({ match, seats }: MadeMatch, tutorial = false): void {
   saveGame(match.match, {
     ...gameChanges(match, []),
     seats: seats.flatMap(({ seat, token }) => (token === null ? [] : [{ seat, token }])),
     invitations: seats.flatMap(({ seat, join }) => (join === null ? [] : [{ seat, secret: join }])),
-    guided,
+    tutorial,
+    guided: tutorial,
   });
 }
 
 /** Make a match and go to its table. */
-export async function startMatch(wanted: NewMatch, guided = false): Promise<void> {
+export async function startMatch(wanted: NewMatch): Promise<void> {
   const made = await createMatch(wanted);
-  saveNewMatch(made, guided);
+  saveNewMatch(made, wanted.tutorial);
   goTo(`/m/${made.match.match}`);
 }
 
@@ -61,9 +61,12 @@ export const startFromPosition = (
   return startMatch({ game, players, order: "listed", again: { match, number } });
 };
 
-/** A first game, in which the player begins and is led. */
-export async function startFirstGame(game: GameInfo, bot: string): Promise<void> {
-  const options = (await loadGamePage(game.name))?.firstGame ?? {};
-  const players = playersAgainstBots(game, bot);
-  await startMatch({ game: game.name, players, options, order: "listed" }, true);
+/** A first game on the deal that was made for it, in which the player begins and is led. */
+export async function startTutorial(
+  game: GameInfo,
+  bot: string,
+  options: Options = {},
+): Promise<void> {
+  const players = newPlayers(myName(), planSeats("bot", game.tutorial - 1, bot));
+  await startMatch({ game: game.name, players, options, tutorial: true });
 }

@@ -19,6 +19,7 @@ const duel = {
     { name: "pantheon", values: [false, true], needs: "" },
     { name: "gate", values: ["public", "secret"], needs: "pantheon" },
   ],
+  tutorial: 2,
 };
 const installed: Games = {
   protocol: PROTOCOL,
@@ -137,11 +138,27 @@ describe("play now", () => {
     await fireEvent.click(hero!);
     await arrived();
     expect(wanted[0]).toMatchObject({
-      order: "listed",
-      options: { wonders: "first-game" },
+      tutorial: true,
+      options: {},
       players: [{ kind: "human" }, { kind: "bot", bot: "easy" }],
     });
-    expect(JSON.parse(localStorage.getItem("thauma.games")!).games[0].guided).toBe(true);
+    expect(JSON.parse(localStorage.getItem("thauma.games")!).games[0]).toMatchObject({
+      tutorial: true,
+      guided: true,
+    });
+  });
+  it("an expansion has its own tutorial, and a game without one offers none", async () => {
+    serve();
+    render(StartScreen);
+    await screen.findAllByRole("article");
+    await fireEvent.click(screen.getByRole("button", { name: "Pantheon with a guide" }));
+    await arrived();
+    expect(wanted[0]).toMatchObject({ tutorial: true, options: { pantheon: true } });
+    cleanup();
+    serve({ "GET /api/games": { ...installed, games: [{ ...duel, tutorial: 0 }] } });
+    render(StartScreen);
+    await screen.findAllByRole("article");
+    expect(screen.queryAllByRole("button", { name: /with a guide/ })).toEqual([]);
   });
 });
 

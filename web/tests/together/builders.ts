@@ -16,7 +16,6 @@ export const togetherPage: GamePage = {
   Table: TogetherTable,
   Score: PageFooter as GamePage["Score"],
   sections: [],
-  firstGame: {},
   phaseInWords: () => "Age I",
   chapterInWords: () => "Age I",
   questionInWords: () => "Choose a card",

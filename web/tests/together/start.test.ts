@@ -19,6 +19,7 @@ const game: GameInfo = {
     { name: "players", values: [3, 4, 5, 6, 7], needs: "" },
     { name: "sides", values: ["dealt", "chosen"], needs: "" },
   ],
+  tutorial: 3,
 };
 const installed: Games = {
   protocol: PROTOCOL,

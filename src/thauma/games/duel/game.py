@@ -75,6 +75,10 @@ class DuelGame(Game):
         found: TallyModule = self.tally.tally_module_for(options)
         return found
 
+    def tutorial_deal(self, options: Mapping[str, Any]) -> Deal | None:
+        """Give the deal of the tutorial; Pantheon has its own."""
+        return self.read_tutorial(self.folder / EXPANSION if options.get(EXPANSION) else self.folder)
+
     def learned(self, held: Position) -> bool:
         """The base game was learned; with Pantheon, playouts judge."""
         return variant_of(unpack_state(held)).is_learned

@@ -34,6 +34,7 @@ from thauma.server.http.push import PushApi
 from thauma.server.http.requests import bearer_token, count_request, json_response, match_of, read_body
 from thauma.server.http.sockets import MatchSocket
 from thauma.server.matches.commands import Refusal
+from thauma.server.matches.lobby import tutorial_players
 from thauma.server.metrics import Metrics
 from thauma.server.service import Service
 from thauma.server.store.base import Status, StoreUnavailable
@@ -73,6 +74,7 @@ class MatchApi:
                 game.rules,
                 game.players,
                 tuple(wire.GameOption(option.name, option.values, option.needs) for option in game.options),
+                tutorial_players(game),
             )
             for game in map(thauma.game, thauma.games())
         )

@@ -15,7 +15,13 @@ from thauma.server.matches import credentials, events, messages
 from thauma.server.matches.cache import LiveMatch, MatchCache, Watcher
 from thauma.server.matches.commands import Decision, Moment, Refusal, check_length, decide
 from thauma.server.matches.hosted_match import begin_match
-from thauma.server.matches.lobby import continued_match, new_match, rematch_event, seat_by_secret
+from thauma.server.matches.lobby import (
+    continued_match,
+    new_match,
+    rematch_event,
+    seat_by_secret,
+    tutorial_match,
+)
 from thauma.server.matches.presence import PresenceBook
 from thauma.server.matches.randomness import Randomness
 from thauma.server.settings import Clock, Settings
@@ -187,7 +193,9 @@ class Hub:
 
     async def create(self, new: wire.NewMatch) -> wire.MadeMatch:
         """Make a match: deal, seal, draw the seats; or take up one that is over."""
-        if new.again is None:
+        if new.tutorial:
+            row, made = tutorial_match(new, self.chance)
+        elif new.again is None:
             row, made = new_match(new, self.chance)
         else:
             source = await self.finished_match(new.again.match)

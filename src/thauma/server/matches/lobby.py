@@ -1,6 +1,6 @@
 """The first row of a match, and who sits where: a new one, one taken up, played again, joined by a link."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -28,12 +28,17 @@ def clean_name(name: str) -> str:
     return name
 
 
-def chosen_game(new: wire.NewMatch) -> tuple[Game, dict[str, Any]]:
-    """Find the game and check its options."""
+def named_game(name: str) -> Game:
+    """Find a game."""
     try:
-        game = find_game(new.game)
+        return find_game(name)
     except UnknownGame as problem:
         raise Refusal("unknown-game", str(problem)) from None
+
+
+def chosen_game(new: wire.NewMatch) -> tuple[Game, dict[str, Any]]:
+    """Find the game and check its options."""
+    game = named_game(new.game)
     wanted = len(new.players)
     if wanted not in game.players:
         counts = ", ".join(map(str, game.players))
@@ -75,6 +80,42 @@ def continued_match(
     players, made = new_players(new.players, "listed", chance)
     row = created_event(deal, players, replace(new, order="listed"), chance)
     return replace(row, again=hosted.id, played=played[:number]), made
+
+
+def tutorial_match(new: wire.NewMatch, chance: Randomness) -> tuple[events.Created, MadeSeats]:
+    """Make the first row of a match on the deal that its game has for teaching.
+
+    Anybody can read that deal; it is sealed all the same, so that such a match is like every other.
+    """
+    if new.again is not None:
+        raise Refusal("bad-request", "a tutorial begins with its own deal, not with that of another match")
+    deal = tutorial_deal(named_game(new.game), new.options)
+    wanted = deal.game.seats(deal.options)
+    kinds = [player.kind for player in new.players]
+    if kinds != ["human"] + ["bot"] * (wanted - 1):
+        raise Refusal("bad-request", f"this tutorial is for one human, listed first, and {wanted - 1} bots")
+    players, made = new_players(new.players, "listed", chance)
+    return created_event(deal, players, replace(new, order="listed"), chance), made
+
+
+def tutorial_deal(game: Game, options: Mapping[str, Any]) -> Deal:
+    """Give the deal of a game's tutorial; refuse options that it does not have."""
+    deal = game.tutorial_deal(options)
+    if deal is None:
+        raise Refusal("bad-request", f"{game.name} has no tutorial")
+    try:
+        agreed = game.full_options({**deal.options, **options})
+    except UnknownOption as problem:
+        raise Refusal("unknown-option", str(problem)) from None
+    if agreed != deal.options:
+        raise Refusal("bad-request", "the options are those of the tutorial; leave the others out")
+    return deal
+
+
+def tutorial_players(game: Game) -> int:
+    """How many play in a game's tutorial; 0 where it has none."""
+    deal = game.tutorial_deal({})
+    return 0 if deal is None else game.seats(deal.options)
 
 
 def created_event(

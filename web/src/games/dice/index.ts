@@ -12,7 +12,6 @@ const page: GamePage = {
   Table,
   Score,
   sections,
-  firstGame: {},
   phaseInWords: ({ turn, last_turn }: DiceView) =>
     say(`dice.page.${last_turn ? "last-turn" : "turn"}`, { turn }),
   chapterInWords: () => "",

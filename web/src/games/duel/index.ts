@@ -32,7 +32,6 @@ const page: GamePage = {
   Score,
   sections,
   loadFigures: () => import("./rules/Figures.svelte"),
-  firstGame: { wonders: "first-game" },
   phaseInWords,
   chapterInWords: phaseInWords,
   hourOf: ({ age }: DuelView) => hourOfAge(age),

@@ -20,7 +20,6 @@ const page: GamePage = {
   Score,
   sections,
   loadFigures: () => import("./rules/Figures.svelte"),
-  firstGame: { sides: "day" },
   phaseInWords,
   chapterInWords: (view: WondersView) => say("wonders.page.age", { age: view.age }),
   hourOf: ({ age }: WondersView) => hourOfAge(age),

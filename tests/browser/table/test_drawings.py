@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.support.browsers import WIDE, Visits
 from tests.browser.support.duel_table import Table
-from tests.browser.support.server import Server
+from tests.browser.support.server import Server, golden_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -46,16 +46,20 @@ def test_a_drawing_is_never_under_what_is_to_be_read(
     server: Server, visit: Visits, size: tuple[int, int]
 ) -> None:
     page = visit(size)
-    table = Table(page)
-    table.play_now(server.address)
-    while table.wait_for_question().kind == "choice":
-        table.move()
     seen, found = 0, list[Any]()
-    for _ in range(16):
-        if table.wait_for_question().kind == "card":
+    for age in (1, 2, 3):
+        for taken in (0, 10):
+            match = golden_until("civilian", lambda view: is_turn(view, age, taken))  # noqa: B023
+            (seat,) = match.waiting
+            page.goto(server.add_match(match, "Ada", "Bo").seat(seat))
+            Table(page).wait_for_question()
             seen += drawings_in_sight(page)
             found += page.evaluate(OVERLAPS)
-        if not table.move():
-            break
     assert seen > 40
     assert not set(found)
+
+
+def is_turn(view: Any, age: int, taken: int) -> bool:
+    """Whether somebody takes a card of an age, so many of which are gone."""
+    lying = len(view["structure"])
+    return bool(view["question"] == "turn" and view["age"] == age and 0 < lying <= 20 - taken)

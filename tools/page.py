@@ -29,7 +29,7 @@ BUILT = PACKAGE / "server" / "page" / "index.html"
 LOCK = WEB / "package-lock.json"
 STAMP = WEB / "node_modules" / ".thauma"
 """names the lock file by which everything there was installed"""
-MADE_OF = ("src", "public", "build", "index.html", "*.json", "*.config.*")
+MADE_OF = ("src", "public", "build", "worker", "index.html", "*.json", "*.config.*")
 """what in web/ goes into the page"""
 WORDS = ("core/words/*.toml", "games/*/words/*.toml")
 """what else does: the words, each file with its folder"""

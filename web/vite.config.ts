@@ -6,8 +6,10 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vite";
 
+import { appManifest } from "./build/app-manifest.ts";
 import { compressFiles } from "./build/compress.ts";
 import { games } from "./build/games.ts";
+import { serviceWorker, WORKER } from "./build/service-worker.ts";
 import { words } from "./build/words.ts";
 
 const GAMES = "tests/games/**/*.test.ts";
@@ -19,6 +21,8 @@ export default defineConfig(({ command, mode }) => ({
     svelte({ compilerOptions: { dev: command === "serve" && mode !== "test" } }),
     games(),
     words(),
+    appManifest(),
+    serviceWorker(),
     compressFiles(),
     svelteTesting(),
   ],
@@ -35,7 +39,12 @@ export default defineConfig(({ command, mode }) => ({
     rolldownOptions: {
       checks: { bundlerTimings: false }, // how long a plugin took is nobody's warning
       // what every screen needs is one file: a table full of people who open the page at once asks for less
-      output: { codeSplitting: { groups: [{ name: "frame", test: FRAME }] } },
+      input: { index: "index.html", sw: "worker/service-worker.ts" },
+      output: {
+        codeSplitting: { groups: [{ name: "frame", test: FRAME }] },
+        // a service worker answers for all that lies beside it and below
+        entryFileNames: ({ name }) => (name === "sw" ? WORKER : "assets/[name]-[hash].js"),
+      },
     },
     assetsInlineLimit: 0, // the Content-Security-Policy lets fonts and scripts come from files only
   },

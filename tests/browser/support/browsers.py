@@ -12,6 +12,12 @@ WIDE, LAPTOP, TABLET, PHONE = (1280, 800), (1024, 700), (820, 1180), (360, 640)
 PATIENCE = 45_000
 """milliseconds after which something that does not come fails a test"""
 LOCALES = {"en": "en-GB", "da": "da-DK", "sv": "sv-SE", "nb": "nb-NO", "de": "de-DE"}
+BLOCKED = "Service Worker registration blocked"
+"""what the driver says in a browser without service workers, which every page asks for"""
+ANSWERED = """try {
+    if (localStorage.getItem("thauma.sound") === null) localStorage.setItem("thauma.sound", "off");
+} catch { /* a browser that remembers nothing */ }"""
+"""somebody who has played here before, and said that they want no sounds"""
 OWN = re.compile(r"(data|blob|about):")
 
 
@@ -38,7 +44,7 @@ class Watch:
 
     def console(self, message: ConsoleMessage) -> None:
         """Hear what the browser says."""
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and BLOCKED not in message.text:
             self.complain(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
     def error(self, error: WebError) -> None:
@@ -78,9 +84,15 @@ class Visits:
         touch: bool = False,
         address: str = "",
         expected: str = "",
+        worker: bool = False,
+        first_time: bool = False,
         **more: Any,
     ) -> Page:
-        """Open a window in a new browser. `calm` asks for no motion; `expected` are complaints to come."""
+        """Open a window in a new browser. `calm` asks for no motion; `expected` are complaints to come.
+
+        Without `worker` there is no service worker, which would fetch all of the page for every test. Unless
+        it is the `first_time`, somebody has played here before.
+        """
         context = self.chromium.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale=LOCALES[language],
@@ -88,9 +100,12 @@ class Visits:
             reduced_motion="reduce" if calm else "no-preference",
             has_touch=touch,
             is_mobile=touch,
+            service_workers="allow" if worker else "block",
             **more,
         )
         context.set_default_timeout(PATIENCE)
+        if not first_time:
+            context.add_init_script(ANSWERED)
         watch = Watch(address or self.address, expected)
         watch.attach_to(context)
         self.watches.append(watch)

@@ -53,7 +53,7 @@ def assert_safe(answer: Answer) -> None:
     assert policy["default-src"] == "'none'"
     assert policy["script-src"] == "'self'"
     assert policy["style-src"] == "'self'"
-    assert policy["connect-src"] == "'self'"
+    assert policy["connect-src"] == policy["worker-src"] == policy["manifest-src"] == "'self'"
     assert policy["frame-ancestors"] == policy["base-uri"] == policy["form-action"] == "'none'"
     assert "unsafe" not in headers["content-security-policy"]
     assert "*" not in headers["content-security-policy"]

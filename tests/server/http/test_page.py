@@ -34,6 +34,8 @@ BUILT = {
     "manifest.webmanifest": b"{}",
     "robots.txt": b"User-agent: *\n",
     "odd.thing": b"?",
+    "icon-192.png": b"PNG",
+    "sw.js": b"self",
 }
 SCREENS = ["/", "/m/0123456789abcdef", "/m/no-match", "/rules/duel", "/watch"]
 
@@ -95,6 +97,8 @@ def test_every_screen_is_the_one_page(server: str, path: str) -> None:
         ("/manifest.webmanifest", "application/manifest+json"),
         ("/robots.txt", "text/plain; charset=utf-8"),
         ("/odd.thing", "application/octet-stream"),
+        ("/icon-192.png", "image/png"),
+        ("/sw.js", "text/javascript; charset=utf-8"),
     ],
 )
 def test_every_file_comes_as_what_it_is(server: str, path: str, kind: str) -> None:
@@ -173,7 +177,7 @@ def test_a_name_that_changes_with_its_contents_is_kept_for_ever(server: str) -> 
         )
 
 
-@pytest.mark.parametrize("path", ["/", "/m/0123456789abcdef", "/favicon.svg"])
+@pytest.mark.parametrize("path", ["/", "/m/0123456789abcdef", "/favicon.svg", "/sw.js"])
 def test_what_keeps_its_name_is_asked_for_again_and_sent_only_when_it_changed(server: str, path: str) -> None:
     first = send_raw_request(server, path)
     assert first.headers["cache-control"] == "no-cache"

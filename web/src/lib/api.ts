@@ -9,11 +9,15 @@ import type {
   MadeMatch,
   MatchList,
   NewMatch,
+  PushKey,
   Rematch,
   Replay,
   Reviewed,
   Seated,
   Status,
+  Subscribe,
+  Subscribed,
+  Unsubscribe,
   Watched,
 } from "../wire";
 import { Refusal } from "./refusal";
@@ -67,6 +71,11 @@ export const createDeviceLink = (match: string, token: string) =>
   requestJson<DeviceLink>(`${matchPath(match)}/link`, { method: "POST", token });
 export const requestRematch = (match: string, token: string) =>
   requestJson<Rematch>(`${matchPath(match)}/rematch`, { method: "POST", token });
+export const fetchPushKey = () => requestJson<PushKey>("/api/push");
+export const subscribeSeat = (match: string, token: string, body: Subscribe) =>
+  requestJson<Subscribed>(`${matchPath(match)}/subscribe`, { method: "POST", token, body });
+export const unsubscribeSeat = (match: string, token: string, body: Unsubscribe) =>
+  requestJson<Subscribed>(`${matchPath(match)}/unsubscribe`, { method: "POST", token, body });
 export const requestHint = (match: string, token: string, body: AskHint) =>
   requestJson<Hinted>(`${matchPath(match)}/hint`, { method: "POST", token, body });
 

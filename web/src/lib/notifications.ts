@@ -1,4 +1,5 @@
 // "Your turn" for somebody who looks elsewhere: in the tab's title and sign and, if wanted, as a notification.
+import { readyWorker } from "../device/worker";
 import { readStored, writeStored } from "./storage";
 import { say } from "./words.svelte";
 
@@ -38,16 +39,20 @@ export function keepTabTitle(title: string, asked: boolean): () => void {
   return () => document.removeEventListener("visibilitychange", show);
 }
 
-/** Tell somebody who looks elsewhere that it is their turn; a click brings them back. */
-export function notify(title: string, text: string): void {
+/** Tell somebody who looks elsewhere that it is their turn in a match; a click brings them back. */
+export async function notify(match: string, title: string, text: string): Promise<void> {
   if (!document.hidden || !areNotificationsOn()) return;
+  // one for each match, which replaces the one before and what the server may have pushed
+  const shown = { body: text, tag: `thauma-turn-${match}`, icon: SIGN };
   try {
-    const notice = new Notification(title, { body: text, tag: "thauma-turn", icon: SIGN });
+    const notice = new Notification(title, shown);
     notice.onclick = () => {
       window.focus();
       notice.close();
     };
   } catch {
-    // some phones allow notifications from a background worker only; the title has to do there
+    // some phones allow notifications from a background worker only
+    const worker = await readyWorker();
+    await worker?.showNotification(title, { ...shown, data: { match } });
   }
 }

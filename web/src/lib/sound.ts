@@ -9,6 +9,10 @@ const LOUDNESS = 0.16;
 /** Whether sounds are wanted here. */
 export const isSoundOn = (): boolean => readStored(REMEMBERED) === "on";
 
+/** Whether nobody has said here yet whether sounds are wanted, and this browser can make any. */
+export const isSoundUndecided = (): boolean =>
+  readStored(REMEMBERED) === null && typeof AudioContext === "function";
+
 /** Switch sounds on or off, for this and every later visit. */
 export function setSound(on: boolean): void {
   writeStored(REMEMBERED, on ? "on" : "off");

@@ -22,7 +22,9 @@ function applyTheme(): void {
   const root = document.documentElement;
   root.dataset["theme"] = isDark() ? "dark" : "light";
   const stone = getComputedStyle(root).getPropertyValue("--stone").trim();
-  if (stone) document.querySelector('meta[name="theme-color"]')?.setAttribute("content", stone);
+  if (!stone) return;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute("content", stone); // one for each theme of the system, which the player may not follow
 }
 
 export const currentTheme = (): Theme => wish.theme;

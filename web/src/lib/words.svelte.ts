@@ -66,8 +66,13 @@ export async function setLanguage(language: string, remember = false): Promise<v
   speech.language = language;
   speech.words = words;
   document.documentElement.lang = language;
+  document.querySelector('link[rel="manifest"]')?.setAttribute("href", manifestOf(language));
   if (remember) writeStored(REMEMBERED, language);
 }
+
+/** What the system is told when it installs the page as an app. */
+const manifestOf = (language: string): string =>
+  language === DEFAULT ? "/manifest.webmanifest" : `/manifest-${language}.webmanifest`;
 
 async function addWords(bundle: string): Promise<void> {
   let language: string;

@@ -75,19 +75,19 @@ describe("your turn", () => {
   });
   it("is a notification only if that is wanted", async () => {
     hidden(true);
-    notify("Your turn", "");
+    await notify("0123456789abcdef", "Your turn", "");
     expect(shown).not.toHaveBeenCalled();
     expect(await setNotifications(true)).toBe(true);
-    notify("Your turn", "");
+    await notify("0123456789abcdef", "Your turn", "");
     expect(shown).toHaveBeenCalledExactlyOnceWith("Your turn");
     expect(await setNotifications(false)).toBe(false);
-    notify("Your turn", "");
+    await notify("0123456789abcdef", "Your turn", "");
     expect(shown).toHaveBeenCalledOnce();
   });
   it("does not disturb who looks at the table", async () => {
     hidden(false);
     await setNotifications(true);
-    notify("Your turn", "");
+    await notify("0123456789abcdef", "Your turn", "");
     expect(shown).not.toHaveBeenCalled();
   });
   it("is not switched on where the browser forbids it", async () => {

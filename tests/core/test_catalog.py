@@ -19,7 +19,7 @@ from thauma.terminal.main import COMMANDS
 pytestmark = [pytest.mark.unsanitized, pytest.mark.once]  # nothing of it is compiled
 SOURCES = Path(thauma.__file__).parent
 PAGE = Path(__file__).parents[2] / "web" / "src"
-PAGE_ALONE = re.compile(rf"(({'|'.join(thauma.games())})\.)?(page|coach|rules|score)\.")
+PAGE_ALONE = re.compile(rf"(({'|'.join(thauma.games())})\.)?(page|tutorial|rules|score)\.")
 """the tables whose messages only the page says"""
 ROOTS = {key.partition(".")[0] for key in read_catalog("en") if "." in key}
 NAMESPACE = re.compile(rf"(({'|'.join(thauma.games())})\.)?([a-z-]+\.)?")

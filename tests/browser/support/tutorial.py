@@ -11,15 +11,26 @@ from tests.browser.support.wording import words
 
 BUBBLE = "[data-guide]"
 NEXT = f"{BUBBLE} .main"
-LIT = "[data-region=structure] ul.lit li.open button, .hand.lit [data-region=hand] button, [data-region=sheet] .lit"
+LIT = (
+    "[data-region=structure] ul.lit li.open button, .hand.lit [data-region=hand] button, "
+    "[data-region=sheet] .lit"
+)
 """what may be chosen now, in any game"""
-READY = f"""() => {{
+PRESSED = {
+    "age": "[data-region=conflicts] button",
+    "choice": f"{CHOICES}:not([aria-disabled=true])",
+    "deed": POSSIBLE,
+    "thing": LIT,
+    "pick": "[data-pick]",
+}
+"""what is pressed where nothing is said, the more pressing things first"""
+READY = f"""(pressed) => {{
     const here = (selector) => document.querySelector(selector);
     if (here("{SCORE}") || here("{BUBBLE}.placed")) return true;
-    return !here(".sent") && here("{CHOICES}, {POSSIBLE}, {LIT}, [data-pick]") !== null;
+    return !here(".sent") && here(pressed) !== null;
 }}"""
 """whether something is said or asked; not while others are waited for"""
-STATE = f"""async () => {{
+STATE = f"""async (pressed) => {{
     const here = (selector) => document.querySelector(selector);
     const box = (it) => {{
         const {{left, top, right, bottom}} = it.getBoundingClientRect();
@@ -34,8 +45,17 @@ STATE = f"""async () => {{
             id: bubble.dataset.guide,
             text: bubble.innerText,
             task: here("{NEXT}") === null,
-            boxes: {{bubble: box(bubble), lit: lit && box(lit), bar: bar && bar.offsetWidth ? box(bar) : null}},
-            screen: {{left: 0, top: 0, right: document.documentElement.clientWidth, bottom: innerHeight}},
+            boxes: {{
+                bubble: box(bubble),
+                lit: lit && box(lit),
+                bar: bar && bar.offsetWidth ? box(bar) : null,
+            }},
+            screen: {{
+                left: 0,
+                top: 0,
+                right: document.documentElement.clientWidth,
+                bottom: innerHeight,
+            }},
         }};
     }};
     if (here("{SCORE}")) return {{kind: "over"}};
@@ -48,15 +68,10 @@ STATE = f"""async () => {{
     }}
     if (before) return before;
     if (here(".sent") || here("{BUBBLE}")) return false;
-    for (const [kind, selector] of [
-        ["choice", "{CHOICES}:not([aria-disabled=true])"], ["deed", "{POSSIBLE}"], ["thing", "{LIT}"],
-        ["pick", "[data-pick]"],
-    ])
-        if (here(selector)) return {{kind}};
+    for (const [kind, selector] of Object.entries(pressed)) if (here(selector)) return {{kind}};
     return false;
 }}"""
 """what is said, once it stands still; else what the player may do; false if that has just gone"""
-PRESSED = {"choice": f"{CHOICES}:not([aria-disabled=true])", "deed": POSSIBLE, "thing": LIT, "pick": "[data-pick]"}
 MOST_STEPS = 200
 
 
@@ -99,8 +114,8 @@ class Tutorial:
     def look(self) -> dict[str, Any]:
         """Wait until something is said or asked."""
         while True:
-            self.page.wait_for_function(READY)
-            found: dict[str, Any] | bool = self.page.evaluate(STATE)
+            self.page.wait_for_function(READY, arg=", ".join(PRESSED.values()))
+            found: dict[str, Any] | bool = self.page.evaluate(STATE, PRESSED)
             if isinstance(found, dict):
                 return found
 

@@ -177,7 +177,7 @@ def test_every_outcome_and_direction_has_a_word(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_fills_in_the_same_blanks(language: str) -> None:
     english, other = words_of("en", "page"), words_of(language, "page")
-    for family in ("picture", "lesson", "gain", "coach", "rules", "study"):
+    for family in ("picture", "lesson", "gain", "tutorial", "rules", "study"):
         english |= words_of("en", family)
         other |= words_of(language, family)
     assert len(english) > 250

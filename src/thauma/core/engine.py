@@ -9,7 +9,14 @@ from typing import Any
 import cython
 
 from thauma.core.state import Engine
-from thauma.core.tables.c_structs import CStruct, InvalidDeclaration, Run, layout_name, runs_of
+from thauma.core.tables.c_structs import (
+    CStruct,
+    InvalidDeclaration,
+    Run,
+    layout_name,
+    observed_features,
+    runs_of,
+)
 
 if cython.compiled:
     from cython import address as ref
@@ -98,12 +105,6 @@ def observed_runs(standin: type[CStruct]) -> tuple[Run, ...]:
             f" {MOST_RUNS} has a function `observe`"
         )
     return runs
-
-
-def observed_features(standin: type[CStruct]) -> tuple[tuple[str, int], ...]:
-    """Name what is observed then: the seat, and all fields, words of 64 bits bit by bit."""
-    sizes = ((run.name, run.length * (64 if run.code == "Q" else 1)) for run in runs_of(standin))
-    return (("seat", 1), *sizes)
 
 
 def find_begin(modules: tuple[ModuleType, ...]) -> Any:

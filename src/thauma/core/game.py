@@ -42,7 +42,7 @@ from thauma.core.parts.picture import Picture
 from thauma.core.parts.tally import TallyModule
 from thauma.core.registry import game as find_game
 from thauma.core.state import Engine, Position, Seen, State, deal_state
-from thauma.core.tables.c_structs import CStruct, InvalidDeclaration
+from thauma.core.tables.c_structs import CStruct, InvalidDeclaration, observed_features
 
 
 def game_named(name: str) -> "Game":
@@ -229,8 +229,6 @@ class Game(ABC):
     @property
     def features(self) -> tuple[tuple[str, int], ...]:
         """What an observation consists of: names, and how many numbers each has."""
-        from thauma.core.engine import observed_features  # noqa: PLC0415  (it needs the package to be ready)
-
         return observed_features(self.engine.standin)
 
     def learned(self, held: Position) -> bool:  # noqa: ARG002  (an expansion of a game may be beyond it)
@@ -604,7 +602,7 @@ class Game(ABC):
         return state
 
     @cached_property
-    def move_ids(self) -> dict[str, int]:
+    def _move_ids(self) -> dict[str, int]:
         """All moves by their notation."""
         return {text: move for move, text in self.move_texts.items()}
 
@@ -618,10 +616,10 @@ class Game(ABC):
     def id(self, state: State, seat: int, text: str) -> int:  # noqa: ARG002  (likewise)
         """Read a move in notation; raises UnknownMove for what is none."""
         words = " ".join(text.lower().split())[:80] if isinstance(text, str) else ""
-        if words not in self.move_ids:
-            near = get_close_matches(words, self.move_ids, n=3, cutoff=0.0)
+        if words not in self._move_ids:
+            near = get_close_matches(words, self._move_ids, n=3, cutoff=0.0)
             raise UnknownMove("error.move.text", given=short_repr(text), near=near)
-        return self.move_ids[words]
+        return self._move_ids[words]
 
     def explain(self, state: State, seat: int, text: str) -> Explanation:
         """Break down what a move costs, or give the reason why it is not possible."""

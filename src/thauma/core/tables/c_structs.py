@@ -238,6 +238,12 @@ def runs_of(made: type[CStruct], before: str = "", at: int = 0) -> Iterator[Run]
             yield from runs_of(kind.part, place, at + offset + i * kind.size)
 
 
+def observed_features(made: type[CStruct]) -> tuple[tuple[str, int], ...]:
+    """Name what is observed where a game does not say: the seat, and all fields, words bit by bit."""
+    sizes = ((run.name, run.length * (64 if run.code == "Q" else 1)) for run in runs_of(made))
+    return (("seat", 1), *sizes)
+
+
 def lay_out(made: type[CStruct], kinds: dict[str, Kind]) -> None:
     """Give every field its place and write the functions."""
     at, found = 0, []

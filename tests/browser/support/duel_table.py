@@ -175,7 +175,7 @@ class Table:
         self.page.wait_for_selector(SCORE)
         rows = self.page.locator(f"{SCORE} tbody tr")
         return {
-            rows.nth(row).locator("th").inner_text().strip(): [
+            rows.nth(row).locator(".player").inner_text().strip(): [
                 int(cell) for cell in rows.nth(row).locator("td").all_inner_texts()
             ]
             for row in range(rows.count())

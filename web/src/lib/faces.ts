@@ -1,5 +1,5 @@
 // The face of everybody at a table: what their medallion is drawn from, the same wherever it is shown. It follows from
-// names alone, so that somebody looks the same at every table; only two bots of one table never share an emblem.
+// names, so that somebody looks the same at every table, unless another one there has that colour or emblem already.
 import { getContext, setContext } from "svelte";
 
 import type { SeatInfo } from "../wire";
@@ -9,8 +9,10 @@ export type Emblem = (typeof SHARED)[number] | (typeof OWN)[keyof typeof OWN];
 
 export interface Face {
   readonly kind: SeatInfo["kind"];
-  /** a number from which colour and rim follow */
+  /** a number from which the rim follows */
   readonly hash: number;
+  /** which of the colours `--line-0` to `--line-6` */
+  readonly colour: number;
   /** of a person with a name: its first letter */
   readonly letter: string;
   /** of a bot */
@@ -41,6 +43,7 @@ const SHARED = [
   "waves",
   "lyre",
 ] as const;
+const COLOURS = [0, 1, 2, 3, 4, 5, 6];
 const CONTEXT = Symbol("faces");
 
 /** A whole number that follows from a name, spread evenly enough (FNV-1a). */
@@ -51,36 +54,39 @@ export function hashOf(name: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** The emblem of a bot: its own or, of those that are left at the table, one that follows from its name. */
-function emblemOf({ name, nickname }: SeatInfo, taken: readonly (Emblem | null)[]): Emblem {
-  if (!nickname && name in OWN) return OWN[name as keyof typeof OWN];
-  const first = hashOf(nickname ?? name) % SHARED.length;
-  const order = [...SHARED.slice(first), ...SHARED.slice(0, first)];
-  return order.find((emblem) => !taken.includes(emblem)) ?? order[0]!;
+/** The first of some things, begun with the one that a number says, that nobody has; with too many, that one. */
+function firstFree<T>(things: readonly T[], start: number, taken: readonly (T | null)[]): T {
+  const at = start % things.length;
+  const order = [...things.slice(at), ...things.slice(0, at)];
+  return order.find((thing) => !taken.includes(thing)) ?? order[0]!;
 }
 
-/** The faces of all seats. A person without a name has one that follows from the seat. */
-export function facesOf(seats: readonly SeatInfo[]): Face[] {
-  const faces: Face[] = [];
-  for (const [number, seat] of seats.entries()) {
-    const { kind, nickname } = seat;
-    const name = nickname ?? seat.name.trim();
-    const bot = kind === "bot";
-    faces.push({
-      kind,
-      hash: hashOf(name || `seat ${String(number)}`),
-      letter: bot ? "" : ([...name][0] ?? "").toLocaleUpperCase(),
-      emblem: bot
-        ? emblemOf(
-            seat,
-            faces.map(({ emblem }) => emblem),
-          )
-        : null,
-      level: bot ? levelWord(seat.name) : "",
-    });
-  }
-  return faces;
+/** The emblem of a bot: its own or, of those that are left at the table, one that follows from its name. */
+function emblemOf({ name, nickname }: SeatInfo, hash: number, others: readonly Face[]): Emblem {
+  if (!nickname && name in OWN) return OWN[name as keyof typeof OWN];
+  const taken = others.map(({ emblem }) => emblem);
+  return firstFree<Emblem>(SHARED, hash, taken);
 }
+
+/** The face of the next seat beside those before it. A person without a name has one that follows from the seat. */
+function nextFace(others: readonly Face[], seat: SeatInfo): Face {
+  const { kind, nickname } = seat;
+  const name = nickname ?? seat.name.trim();
+  const bot = kind === "bot";
+  const hash = hashOf(name || `seat ${String(others.length)}`);
+  const taken = others.map(({ colour }) => colour);
+  return {
+    kind,
+    hash,
+    colour: firstFree(COLOURS, hash >>> 3, taken),
+    letter: bot ? "" : ([...name][0] ?? "").toLocaleUpperCase(),
+    emblem: bot ? emblemOf(seat, hash, others) : null,
+    level: bot ? levelWord(seat.name) : "",
+  };
+}
+
+export const facesOf = (seats: readonly SeatInfo[]): readonly Face[] =>
+  seats.reduce<readonly Face[]>((faces, seat) => [...faces, nextFace(faces, seat)], []);
 
 /** Let everything below know the faces of a table. */
 export const provideFaces = (faces: () => readonly Face[]): void => {

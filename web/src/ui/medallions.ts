@@ -71,5 +71,3 @@ export const RIMS: readonly string[] = [
   "4.2 2.9",
   "14.2 3",
 ];
-/** how many colours there are: `--line-0` and so on */
-export const COLOURS = 7;

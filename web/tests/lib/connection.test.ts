@@ -57,6 +57,7 @@ describe("hello", () => {
           { token: OTHER, after: null },
         ],
         after: null,
+        presence: false,
       },
     ]);
   });

@@ -80,6 +80,12 @@ describe("names", () => {
     expect(namesOf([human(), human()], [])).toEqual(["Player 1", "Player 2"]);
     expect(namesOf([human(), human("Bo")], [0, 1])).toEqual(["Player 1", "Bo"]);
   });
+  it("a bot with a nickname is called by it, with its level where that is wanted", () => {
+    const nestor = { ...bot, nickname: "Nestor" };
+    expect(namesOf([bot, nestor], [])).toEqual(["Midas", "Nestor"]);
+    expect(namesOf([bot, nestor], [], true)).toEqual(["Midas · greedy", "Nestor · greedy"]);
+    expect(levelLabels([nestor])).toEqual(["greedy"]);
+  });
   it("namesakes are told apart", () => {
     expect(namesOf([bot, bot], [])).toEqual(["Midas (1)", "Midas (2)"]);
   });

@@ -176,6 +176,13 @@ ENDPOINTS = (
         refusals=("not-found", "not-over", "wrong-rules"),
     ),
     Endpoint(
+        "POST",
+        f"{MATCH}/quick-review",
+        "Find out with little thought what decided a match, and wait for it; a review that is there is given.",
+        "Review",
+        refusals=("not-found", "not-over", "wrong-rules"),
+    ),
+    Endpoint(
         "GET",
         f"{MATCH}/text",
         "Read the whole match as text, including its deal; only after the end.",

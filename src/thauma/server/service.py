@@ -14,6 +14,7 @@ from thauma.server.settings import Clock, Settings
 from thauma.server.store.base import Store, StoreUnavailable
 from thauma.server.workers.bots import BotRunner
 from thauma.server.workers.hints import Hints
+from thauma.server.workers.quick_reviews import QuickReviews
 from thauma.server.workers.reviews import Reviews
 from thauma.server.workers.worker_pool import WorkerPool
 
@@ -25,8 +26,8 @@ MOST_PURGED = 100
 class Service:
     """A server without its sockets.
 
-    Bots, hints and reviews have processes each of their own, so that no move waits for a hint and no hint for
-    a review.
+    Bots, hints, reviews and quick reviews have processes each of their own, so that no move waits for a hint
+    and no hint for a review.
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class Service:
         advisers: WorkerPool | None = None,
         judges: WorkerPool | None = None,
         now: Callable[[], float] = time.monotonic,
+        quick_judges: WorkerPool | None = None,
     ) -> None:
         self.store = store
         self.settings = settings
@@ -53,6 +55,9 @@ class Service:
         self.queries = Queries(self.hub)
         self.hints = Hints(self.hub, advisers or WorkerPool(1, patience=settings.study_seconds))
         self.reviews = Reviews(self.hub, judges or WorkerPool(1, patience=settings.study_seconds))
+        self.quick_reviews = QuickReviews(
+            self.reviews, quick_judges or WorkerPool(1, patience=settings.study_seconds)
+        )
         self.sweep_task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -89,9 +94,10 @@ class Service:
         if self.sweep_task is not None:
             self.sweep_task.cancel()
             await asyncio.gather(self.sweep_task, return_exceptions=True)
-        for thinkers in (self.bot_runner, self.hints, self.reviews):
+        for thinkers in (self.bot_runner, self.hints, self.reviews, self.quick_reviews):
             await thinkers.close()
-        for workers in (self.workers, self.hints.workers, self.reviews.workers):
+        studies = (self.hints.workers, self.reviews.workers, self.quick_reviews.workers)
+        for workers in (self.workers, *studies):
             await workers.close()
         await self.hub.close()
         await asyncio.to_thread(self.store.close)

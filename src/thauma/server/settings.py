@@ -56,6 +56,10 @@ class Limits:
     """being made, or waiting for that, at once in all"""
     review_nodes: int = NODES
     """positions that a review looks at for each one of the match: some 40 seconds of a processor in all"""
+    quick_reviews_per_hour: int = 120
+    """begun for one client address: as many as it may make matches"""
+    quick_review_nodes: int = 2_000
+    """positions that a quick review looks at for each one of the match: a few seconds of a processor in all"""
 
 
 def with_limits(limits: Limits, given: list[str]) -> Limits:
@@ -83,7 +87,7 @@ class Settings:
     keep: float | None = None
     """seconds for which finished matches are kept; None: for ever"""
     bot_workers: int = 2
-    """processes in which bots think; one more finds hints, and one makes reviews"""
+    """processes in which bots think; one more each finds hints, makes reviews, and makes quick ones"""
     bot_seconds: float = 20.0
     """that a bot may take for a move beyond the time of its level"""
     study_seconds: float = 60.0

@@ -36,6 +36,8 @@ ROOMY = Limits(
     hint_nodes=20,
     reviews_per_hour=100_000,
     review_nodes=4,
+    quick_reviews_per_hour=100_000,
+    quick_review_nodes=2,
 )
 
 
@@ -75,13 +77,14 @@ def service(
     workers: WorkerPool | None = None,
     advisers: WorkerPool | None = None,
     judges: WorkerPool | None = None,
+    quick_judges: WorkerPool | None = None,
     now: Callable[[], float] = time.monotonic,
     **settings: Any,
 ) -> Service:
     """Make a service on a database, with limits that no test meets by accident, and little to think."""
     chosen = Settings(**{"limits": ROOMY, "page": NO_PAGE, **settings})
     store = open_store(address, serving=True)
-    return Service(store, chosen, clock, chance, workers, advisers, judges, now)
+    return Service(store, chosen, clock, chance, workers, advisers, judges, now, quick_judges)
 
 
 @contextlib.contextmanager

@@ -71,4 +71,7 @@ class OperatorApi(Collector):
         yield labelled_counter("thauma_reviews_total", "reviews made", "outcome", reviews.ended)
         yield Count("thauma_review_seconds_total", "time spent on reviews", reviews.seconds)
         yield Gauge("thauma_reviews_waiting", "reviews to be made", len(reviews.tasks))
+        quick = self.service.quick_reviews.workers
+        yield Count("thauma_quick_reviews_total", "quick reviews asked of workers", quick.asked)
+        yield Count("thauma_quick_review_failures_total", "quick reviews that failed", quick.failed)
         yield Count("thauma_errors_total", "failures of the server itself", counts.errors)

@@ -178,7 +178,7 @@ ENDPOINTS = (
     Endpoint(
         "POST",
         f"{MATCH}/quick-review",
-        "Find out with little thought what decided a match, and wait for it; a review that is there is given.",
+        "Find out with little thought what decided a match; a review that is there is given.",
         "Review",
         refusals=("not-found", "not-over", "wrong-rules"),
     ),

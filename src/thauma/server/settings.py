@@ -59,7 +59,7 @@ class Limits:
     quick_reviews_per_hour: int = 120
     """begun for one client address: as many as it may make matches"""
     quick_review_nodes: int = 2_000
-    """positions that a quick review looks at for each one of the match: a few seconds of a processor in all"""
+    """positions that a quick review looks at for each one of the match: a few seconds in all"""
 
 
 def with_limits(limits: Limits, given: list[str]) -> Limits:

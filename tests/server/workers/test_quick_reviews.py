@@ -54,9 +54,7 @@ def test_a_full_review_is_given_where_there_is_one(tmp_path: Path, place: str) -
         assert never.jobs == []
 
 
-def test_whoever_played_together_waits_for_one_review_and_it_is_remembered(
-    tmp_path: Path, place: str
-) -> None:
+def test_those_who_played_together_wait_for_one_review_and_it_is_kept(tmp_path: Path, place: str) -> None:
     slow = gated_workers(tmp_path, "slow", JUDGE)
     running = service(place, quick_judges=slow.workers, limits=replace(ROOMY, quick_reviews_per_hour=1))
     with serve_in_thread(running) as address, ThreadPoolExecutor(2) as people:

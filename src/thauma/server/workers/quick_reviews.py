@@ -1,5 +1,7 @@
-"""Quick reviews: what decided a match, for whoever has just finished it. Found at once with little thought, in a
-process of their own so that none waits for a full review, and stored nowhere: the last ones are remembered.
+"""Quick reviews: what decided a match, for whoever has just finished it.
+
+They are found with little thought, in a process of their own so that none waits for a full review, and stored
+nowhere: the last ones are remembered.
 """
 
 import asyncio

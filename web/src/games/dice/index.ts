@@ -11,6 +11,7 @@ import { moveInWords, playedMoveInWords } from "./text/sentences";
 const page: GamePage = {
   Table,
   Score,
+  loadEndScene: () => import("./EndScene.svelte"),
   sections,
   firstGame: {},
   phaseInWords: ({ turn, last_turn }: DiceView) =>

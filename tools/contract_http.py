@@ -195,6 +195,13 @@ ENDPOINTS = (
         refusals=("not-found", "not-over", "wrong-rules"),
     ),
     Endpoint(
+        "POST",
+        f"{MATCH}/quick-review",
+        "Find out with little thought what decided a match; a review that is there is given.",
+        "Review",
+        refusals=("not-found", "not-over", "wrong-rules"),
+    ),
+    Endpoint(
         "GET",
         f"{MATCH}/text",
         "Read the whole match as text, including its deal; only after the end.",

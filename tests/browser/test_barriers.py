@@ -148,6 +148,8 @@ def test_the_end(server: Server, visit: Visits, dark: bool) -> None:
     page.goto(server.add_match(golden_match("science")).seat(0))
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
     expect(page.get_by_text(words("page.end.sealed"))).to_be_visible()
+    expect(page.locator("dialog section ol")).to_be_visible()
+    page.get_by_role("dialog").get_by_role("button", name=words("page.end.more")).click()
     assert axe_violations(page) == []
     page.get_by_role("dialog").get_by_role("button", name=words("page.end.table")).click()
     expect(page.get_by_role("dialog")).to_have_count(0)

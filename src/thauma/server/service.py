@@ -16,6 +16,7 @@ from thauma.server.settings import Clock, Settings
 from thauma.server.store.base import Store, StoreUnavailable
 from thauma.server.workers.bots import BotRunner
 from thauma.server.workers.hints import Hints
+from thauma.server.workers.quick_reviews import QuickReviews
 from thauma.server.workers.reviews import Reviews
 from thauma.server.workers.worker_pool import WorkerPool
 
@@ -30,8 +31,8 @@ MOST_PURGED = 100
 class Service:
     """A server without its sockets.
 
-    Bots, hints and reviews have processes each of their own, so that no move waits for a hint and no hint for
-    a review.
+    Bots, hints, reviews and quick reviews have processes each of their own, so that no move waits for a hint
+    and no hint for a review.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class Service:
         judges: WorkerPool | None = None,
         now: Callable[[], float] = time.monotonic,
         transport: Transport | None = None,
+        quick_judges: WorkerPool | None = None,
     ) -> None:
         self.store = store
         self.settings = settings
@@ -62,10 +64,14 @@ class Service:
         self.queries = Queries(self.hub)
         self.hints = Hints(self.hub, advisers or WorkerPool(1, patience=settings.study_seconds))
         self.reviews = Reviews(self.hub, judges or WorkerPool(1, patience=settings.study_seconds))
+        self.quick_reviews = QuickReviews(
+            self.reviews, quick_judges or WorkerPool(1, patience=settings.study_seconds)
+        )
         for kind, pool in (
             ("bot", self.workers),
             ("hint", self.hints.workers),
             ("review", self.reviews.workers),
+            ("quick-review", self.quick_reviews.workers),
         ):
             pool.on_wait = self.metrics.thought_waits.labels(kind).observe
         self.push = self.push_notifier(transport)
@@ -117,11 +123,12 @@ class Service:
         if self.sweep_task is not None:
             self.sweep_task.cancel()
             await asyncio.gather(self.sweep_task, return_exceptions=True)
-        for thinkers in (self.bot_runner, self.hints, self.reviews):
+        for thinkers in (self.bot_runner, self.hints, self.reviews, self.quick_reviews):
             await thinkers.close()
         if self.push is not None:
             await self.push.close()
-        for workers in (self.workers, self.hints.workers, self.reviews.workers):
+        studies = (self.hints.workers, self.reviews.workers, self.quick_reviews.workers)
+        for workers in (self.workers, *studies):
             await workers.close()
         await self.hub.close()
         await asyncio.to_thread(self.store.close)

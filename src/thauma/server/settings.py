@@ -69,6 +69,10 @@ class Limits:
     """as many of one client address"""
     review_nodes: int = NODES
     """positions that a review looks at for each one of the match: some 40 seconds of a processor in all"""
+    quick_reviews_per_hour: int = 120
+    """begun for one client address: as many as it may make matches"""
+    quick_review_nodes: int = 2_000
+    """positions that a quick review looks at for each one of the match: a few seconds in all"""
 
     @property
     def connections(self) -> int:
@@ -106,7 +110,7 @@ class Settings:
     keep: float | None = None
     """seconds for which finished matches are kept; None: for ever"""
     bot_workers: int = 2
-    """processes in which bots think; one more finds hints, and one makes reviews"""
+    """processes in which bots think; one more each finds hints, makes reviews, and makes quick ones"""
     bot_seconds: float = 20.0
     """that a bot may take for a move beyond the time of its level"""
     study_seconds: float = 60.0

@@ -1,5 +1,7 @@
 """The end of a match and the way back through it: score sheet, replay, and links to a move."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -10,6 +12,23 @@ from tests.browser.support.duel_table import Table
 from tests.browser.support.server import Server, golden_match
 from tests.browser.support.wording import words
 from tests.case_selection import thorough, thorough_except
+
+AT_ONCE = """() => {
+    const dialog = document.querySelector("dialog[open]");
+    const foot = dialog.querySelector(".foot").getBoundingClientRect();
+    const isSeen = (thing) => {
+        const { top, bottom } = thing.getBoundingClientRect();
+        return top >= 0 && bottom <= foot.top;
+    };
+    return {
+        who: isSeen(dialog.querySelector("h2")),
+        how: isSeen(dialog.querySelector(".ending")),
+        buttons: [...dialog.querySelectorAll(".foot .main .button")].map((button) => {
+            const { top, height } = button.getBoundingClientRect();
+            return { top, height };
+        }),
+    };
+}"""
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -134,14 +153,44 @@ def test_a_link_to_a_move_shows_that_move_to_a_stranger(server: Server, visit: V
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
 
 
-def test_the_end_and_the_replay_fit_a_phone(server: Server, visit: Visits) -> None:
+def test_the_end_is_a_scene_of_my_city_and_names_the_moves_that_decided_it(
+    server: Server, visit: Visits
+) -> None:
+    match = golden_match("science")
+    page = visit((1280, 720))
+    page.goto(server.add_match(match).seat(0))
+    dialog = page.get_by_role("dialog")
+    built = [words(f"duel.wonder.{wonder}") for wonder in sorted(match.view(0)["cities"][0]["built"])]
+    assert built, "there is something to be seen"
+    scene = dialog.get_by_role("img", name=words("page.end.scene", built=", ".join(built)))
+    expect(scene).to_have_class(re.compile("science"))
+    moments = dialog.locator("section ol a")
+    expect(moments.first).to_be_visible()
+    assert 1 <= moments.count() <= 3
+    number = int((moments.first.get_attribute("href") or "").partition("#")[2])
+    moments.first.focus()
+    page.keyboard.press("Enter")
+    assert_replay_at(page, number, len(match.actions))
+
+
+@pytest.mark.parametrize("size", thorough_except([PHONE, (390, 844), (360, 740)], PHONE))
+def test_the_end_and_the_replay_fit_a_phone(server: Server, visit: Visits, size: tuple[int, int]) -> None:
     match = golden_match("civilian")
     laid = server.add_match(match)
-    page = visit(PHONE, touch=True)
+    page = visit(size, touch=True)
     page.goto(laid.seat(0))
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
+    expect(page.locator(".end-scene .city svg")).to_have_count(3)
     assert fits_width(page)
+    seen = page.evaluate(AT_ONCE)
+    assert seen["who"], "who won is seen without scrolling"
+    assert seen["how"], "and how"
+    assert len(seen["buttons"]) == 3
+    for button in seen["buttons"]:
+        assert button["height"] >= 44
+        assert button["top"] > size[1] * 0.75, "where a thumb is"
     assert axe_violations(page) == []
+    page.get_by_role("dialog").get_by_role("button", name=words("page.end.more")).tap()
     page.get_by_role("dialog").get_by_role("link", name=words("page.end.replay")).tap()
     page.get_by_role("button", name=words("page.replay.next")).tap()
     expect(page.get_by_role("slider")).to_have_value("1")

@@ -134,7 +134,7 @@ def test_after_a_military_defeat_the_last_word_is_of_arms_and_can_be_pressed(
     expect(page.locator(BUBBLE)).to_have_count(0)
     assert axe_violations(page) == []
     farewell.get_by_role("link", name=words("page.rules.title")).click(trial=True)
-    farewell.get_by_role("button", name=words("page.tutorial.again")).click()
+    page.get_by_role("dialog").get_by_role("button", name=words("page.end.rematch")).click()
     page.wait_for_url(re.compile(rf"/m/(?!{laid.match})"))
 
 

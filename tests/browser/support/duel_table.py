@@ -176,7 +176,7 @@ class Table:
         rows = self.page.locator(f"{SCORE} tbody tr")
         return {
             rows.nth(row).locator(".player").inner_text().strip(): [
-                int(cell) for cell in rows.nth(row).locator("td").all_inner_texts()
+                int(cell.split()[0]) for cell in rows.nth(row).locator("td").all_inner_texts()
             ]
             for row in range(rows.count())
         }

@@ -25,7 +25,7 @@ GOLDEN = ROOT / "tests" / "golden"
 VARIABLE = "THAUMA_TEST_PAGE"
 BOT = events.Player("bot", bot="greedy")
 NONCE = "5e" * 32
-FEW = replace(ROOMY, hint_nodes=200, review_nodes=60)
+FEW = replace(ROOMY, hint_nodes=200, review_nodes=60, quick_review_nodes=20)
 """positions that hints and reviews look at: the page is tried, not the search"""
 
 

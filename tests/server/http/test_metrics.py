@@ -34,6 +34,8 @@ KINDS = {
     "thauma_reviews": "counter",
     "thauma_review_seconds": "counter",
     "thauma_reviews_waiting": "gauge",
+    "thauma_quick_reviews": "counter",
+    "thauma_quick_review_failures": "counter",
     "thauma_errors": "counter",
 }
 """what operators have in their charts; counters are written with `_total`"""

@@ -40,6 +40,8 @@ ROOMY = Limits(
     reviews_per_hour=100_000,
     reviews_waiting_per_client=1_000,
     review_nodes=4,
+    quick_reviews_per_hour=100_000,
+    quick_review_nodes=2,
 )
 
 
@@ -79,6 +81,7 @@ def service(
     workers: WorkerPool | None = None,
     advisers: WorkerPool | None = None,
     judges: WorkerPool | None = None,
+    quick_judges: WorkerPool | None = None,
     now: Callable[[], float] = time.monotonic,
     transport: Transport | None = None,
     **settings: Any,
@@ -86,7 +89,9 @@ def service(
     """Make a service on a database, with limits that no test meets by accident, and little to think."""
     chosen = Settings(**{"limits": ROOMY, "page": NO_PAGE, **settings})
     store = open_store(address, serving=True)
-    return Service(store, chosen, clock, chance, workers, advisers, judges, now, transport)
+    return Service(
+        store, chosen, clock, chance, workers, advisers, judges, now, transport, quick_judges
+    )
 
 
 @contextlib.contextmanager

@@ -2,7 +2,7 @@
 import type { Component, Snippet } from "svelte";
 import { pages, tiles } from "virtual:games";
 
-import type { Event, Explanation, Turn, View } from "../wire";
+import type { Ending, Event, Explanation, Turn, View } from "../wire";
 
 /** A move that is said before it is seen: what it touches is lifted meanwhile. */
 export interface AnnouncedMove {
@@ -64,6 +64,21 @@ export interface EndProps<V extends View = View> {
   readonly view: V;
   readonly names: readonly string[];
   readonly side: number;
+  /** whether that side is the one seat of whoever looks, so that their place is worth a word */
+  readonly own?: boolean;
+}
+
+/** How a match ended for a seat; a match may also end without anybody winning. */
+export type Outcome = "won" | "lost" | "shared" | "over";
+
+/** What the scene at the end is made of. */
+export interface SceneProps<V extends View = View> {
+  readonly view: V;
+  /** whose city stands there */
+  readonly seat: number;
+  readonly outcome: Outcome;
+  /** whether the rules ended the match, or somebody who left */
+  readonly kind: Ending["kind"];
 }
 
 /** The light on the table: it goes from morning to sunset with the game. */
@@ -78,6 +93,8 @@ export interface GamePage {
   readonly Table: Component<TableProps<never>>;
   /** the score sheet */
   readonly Score: Component<EndProps<never>>;
+  /** the scene above it, fetched when a match is over; a game may have none */
+  readonly loadEndScene?: () => Promise<{ readonly default: Component<SceneProps<never>> }>;
   /** sections of the rules page, in order: keys `<game>.rules.<section>.title` and `.text` */
   readonly sections: readonly string[];
   /** what the sections show beside their words, fetched with them */

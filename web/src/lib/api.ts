@@ -12,6 +12,7 @@ import type {
   PushKey,
   Rematch,
   Replay,
+  Review,
   Reviewed,
   Seated,
   Status,
@@ -85,6 +86,9 @@ export const requestReview = (match: string) =>
 /** How far a review is that was asked for, with what has been found beyond the moves that we have. */
 export const fetchReview = (match: string, since = 0) =>
   requestJson<Reviewed>(`${matchPath(match)}/review${since ? `?since=${String(since)}` : ""}`);
+/** What decided a match that is over, found with little thought; the full review where there is one. */
+export const requestQuickReview = (match: string) =>
+  requestJson<Review>(`${matchPath(match)}/quick-review`, { method: "POST" });
 
 /** Public matches; `before` is the `next` of the list so far. */
 export function fetchMatches(status: Status, before: number | null = null): Promise<MatchList> {

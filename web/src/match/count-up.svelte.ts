@@ -1,8 +1,8 @@
-// Numbers that count up the first time they are shown, one after the other.
+// Numbers that count up the first time they are shown, one column after the other.
 import { onMount } from "svelte";
 
-const EACH = 90; // milliseconds from one number to the next
-const LENGTH = 320; // of each
+const EACH = 240; // milliseconds from one column to the next
+const LENGTH = 240; // of each
 const counted = new WeakSet<object>();
 
 export class CountUp {
@@ -11,7 +11,7 @@ export class CountUp {
 
   /** Count so many numbers of something, unless that was shown before or motion is not wanted. */
   constructor(what: object | null, numbers: number) {
-    this.whole = numbers * EACH + LENGTH;
+    this.whole = (numbers - 1) * EACH + LENGTH;
     this.passed = this.whole;
     onMount(() => {
       if (!what || counted.has(what)) return undefined;
@@ -29,6 +29,11 @@ export class CountUp {
   upTo(value: number, place: number): number {
     const part = Math.min(Math.max((this.passed - place * EACH) / LENGTH, 0), 1);
     return Math.round(value * part);
+  }
+
+  /** Whether the number with this place has been counted to its end. */
+  hasCounted(place: number): boolean {
+    return this.passed >= Math.min(place * EACH + LENGTH, this.whole);
   }
 
   private start(): () => void {

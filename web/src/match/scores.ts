@@ -26,6 +26,20 @@ export const TOTAL: Category = {
 export const pointsIn = ({ scores }: Result, seat: number, name: string): number =>
   (scores[seat] as Readonly<Record<string, number>> | undefined)?.[name] ?? 0;
 
+/** The seats with the most points of a category; none where all have the same. */
+export function bestSeats(result: Result, name: string): readonly number[] {
+  const points = result.scores.map((_, seat) => pointsIn(result, seat, name));
+  const best = Math.max(...points);
+  const seats = points.flatMap((n, seat) => (n === best ? [seat] : []));
+  return seats.length < points.length ? seats : [];
+}
+
+/** The place of a seat in the order of the sheet, counted from 1; those who won together share the first. */
+export function placeOf(result: Result, order: readonly number[], seat: number): number {
+  if (result.winners.includes(seat)) return 1;
+  return order.indexOf(seat) + 1;
+}
+
 /** The seats in the order of the sheet: of two our own first, of more the best first. */
 export function rankSeats(result: Result, side: number): readonly number[] {
   const seats = result.scores.map((_, seat) => seat);

@@ -9,7 +9,8 @@ import { myGame } from "../../src/lib/my-games";
 import EndPanel from "../../src/match/EndPanel.svelte";
 import { commitmentOf, dealJson, isDealAsCommitted } from "../../src/match/deal-check";
 import { headlineOf } from "../../src/match/ending";
-import type { Ending, MatchInfo } from "../../src/wire";
+import { say } from "../../src/lib/words.svelte";
+import type { DuelView, Ending, MatchInfo } from "../../src/wire";
 import {
   drafting,
   FakeSocket,
@@ -50,6 +51,8 @@ function show(ending: Ending, tokens: readonly string[] = [TOKEN], more: Partial
   render(EndPanel, { match: sit(tokens, over), info: over, view, names, page, onclose });
   return onclose;
 }
+
+const openMore = () => fireEvent.click(screen.getByRole("button", { name: "More" }));
 
 beforeAll(async () => {
   await inEnglish();
@@ -96,19 +99,92 @@ describe("the end panel", () => {
   });
   it("can be put aside to look at the table", async () => {
     const onclose = show(won);
+    await openMore();
     await fireEvent.click(screen.getByRole("button", { name: "Look at the table" }));
     expect(onclose).toHaveBeenCalledOnce();
   });
-  it("leads to the replay and to the text", () => {
+  it("has two things to do, and the rest behind one button that leads to it", async () => {
     show(won);
+    const shown = () => [
+      ...screen.getAllByRole("button").map(({ textContent }) => textContent.trim()),
+      ...screen.getAllByRole("link").map(({ textContent }) => textContent.trim()),
+    ];
+    expect(shown().filter(Boolean)).toEqual(["Rematch", "More", "Review"]);
+    await openMore();
+    expect(document.activeElement?.textContent.trim()).toBe("Replay");
+    expect(shown()).toEqual(expect.arrayContaining(["Share", "Save as text", "New game"]));
+  });
+  it("leads to the replay and to the text", async () => {
+    show(won);
+    await openMore();
     expect(screen.getByRole("link", { name: "Replay" }).getAttribute("href")).toBe(`/m/${ID}#0`);
     const save = screen.getByRole("link", { name: "Save as text" });
     expect(save.getAttribute("href")).toBe(`/api/matches/${ID}/text`);
     expect(save.getAttribute("download")).toBe(`thauma-${ID}.txt`);
   });
-  it("offers spectators no rematch", () => {
+  it("offers spectators the replay in place of a rematch", () => {
     show(won, []);
+    expect(screen.getByRole("link", { name: "Replay" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Rematch" })).toBeNull();
+  });
+});
+
+describe("the scene", () => {
+  const built = "The city by the sea: ";
+  const wondersOf = (seat: 0 | 1) => {
+    const city = (finished as unknown as DuelView).cities[seat];
+    return Object.keys(city.built)
+      .sort()
+      .map((wonder) => say(`duel.wonder.${wonder}`));
+  };
+  it.each([
+    ["our own city", [TOKEN], [1], 0],
+    ["the winner's to spectators", [], [1], 1],
+    ["the winner's at one screen", [TOKEN, OTHER], [1], 1],
+  ] as const)("is made of the wonders of %s", async (_, tokens, winners, seat) => {
+    show({ kind: "rules", winners: [...winners], seat: null }, tokens);
+    const scene = await screen.findByRole("img", { name: built + wondersOf(seat).join(", ") });
+    expect(scene.classList.contains("lost")).toBe(seat === 0);
+  });
+  it("is of somebody who left, where the rules did not end it", async () => {
+    show({ kind: "resigned", winners: [0], seat: 1 });
+    expect((await screen.findByRole("img", { name: /by the sea/ })).classList).toContain("left");
+  });
+});
+
+describe("what decided it", () => {
+  const judged = {
+    ...{ number: 7, seat: 0, move: "pick the-sphinx", forced: false, win: [0.3, 0.7], loss: 0.3 },
+    ...{ best: { move: "pick piraeus", win: [0.6, 0.4], line: [] }, label: "blunder", luck: 0 },
+    ...{ exact: false, reasons: [], chance: [] },
+  };
+  const review = {
+    ...{ rules: "duel/1", nodes: 2000, win: [], players: [], version: 1 },
+    ...{ moves: [judged], turning: [7] },
+  };
+  const path = `POST /api/matches/${ID}/quick-review`;
+
+  it("is asked for in the background, and leads to the replay", async () => {
+    useFakeServer({ [path]: review });
+    show(won, [TOKEN], { moves: 40 });
+    expect(screen.getByText(/Looking for the moves/)).toBeTruthy();
+    const moment = await screen.findByRole("link", { name: /The Sphinx/ });
+    expect(moment.getAttribute("href")).toBe(`/m/${ID}#7`);
+  });
+  it("is a plain line where the server has no time for it", async () => {
+    useFakeServer({});
+    show(won, [TOKEN], { moves: 40 });
+    expect(await screen.findByText(/cannot be shown just now/)).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+  it.each([
+    ["of a match without moves", [TOKEN], 0],
+    ["for spectators", [], 40],
+  ])("is not asked for %s", (_, tokens, moves) => {
+    const asked = useFakeServer({});
+    show(won, tokens, { moves });
+    expect(screen.queryByText("What decided it")).toBeNull();
+    expect(asked).not.toContain(path);
   });
 });
 

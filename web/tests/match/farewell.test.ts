@@ -2,7 +2,7 @@
 import catalogs from "virtual:words/index";
 import { expect, it } from "vitest";
 
-import { farewellKey, outcomeOf } from "../../src/match/farewell";
+import { farewellKey, outcomeOf } from "../../src/match/end/farewell";
 import type { Ending, View } from "../../src/wire";
 
 const ended = (kind: Ending["kind"], winners: readonly number[]): Ending => ({

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 
 import ScoreSheet from "../../src/match/ScoreSheet.svelte";
 import { headlineOf } from "../../src/match/ending";
-import { rankSeats, type Category } from "../../src/match/scores";
+import { bestSeats, placeOf, rankSeats, type Category } from "../../src/match/scores";
 import { ICONS } from "../../src/ui/icons";
 import { inEnglish } from "../builders";
 import { GAME, NAMES } from "../together/builders";
@@ -33,7 +33,7 @@ const rows = () =>
       within(row).getByRole("rowheader").textContent.replace(/\s+/g, " ").trim(),
       ...within(row)
         .getAllByRole("cell")
-        .map((cell) => cell.textContent.trim()),
+        .map((cell) => cell.textContent.replace("most of all", "").trim()),
     ]);
 
 beforeAll(() => inEnglish("wonders"));
@@ -64,6 +64,37 @@ describe("a sheet for three", () => {
     await vi.waitFor(() => expect(document.querySelector("table.close")).not.toBeNull());
     expect(screen.getAllByRole("rowheader")).toHaveLength(3);
     expect(screen.getAllByRole("columnheader")).toHaveLength(4);
+  });
+});
+
+describe("the best of a category", () => {
+  it("is marked and said, and counts for all who have as much", () => {
+    sheet();
+    expect([...document.querySelectorAll(".best")].map((one) => one.textContent.trim())).toEqual([
+      "6",
+      "12",
+    ]);
+    expect(screen.getAllByText("most of all")).toHaveLength(2);
+  });
+  it("is nobody's where all have the same", () => {
+    const even = { winners: [0], scores: [{ blue: 3 }, { blue: 3 }] };
+    expect(bestSeats(even, "blue")).toEqual([]);
+    expect(bestSeats({ ...even, scores: [...even.scores, { blue: 1 }] }, "blue")).toEqual([0, 1]);
+  });
+});
+
+describe("our place", () => {
+  it("is said to whoever has one seat at a table of several", () => {
+    sheet({ own: true });
+    expect(screen.getByText("3rd of 3")).toBeTruthy();
+  });
+  it("is said to nobody else", () => {
+    sheet();
+    expect(screen.queryByText("3rd of 3")).toBeNull();
+  });
+  it("is the first for all who won together", () => {
+    expect(placeOf({ ...result, winners: [1, 2] }, [2, 1, 0], 1)).toBe(1);
+    expect(placeOf(result, [2, 1, 0], 1)).toBe(2);
   });
 });
 

@@ -5,6 +5,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from thauma import wire
+from thauma.review.contract import Review
 from thauma.server.http.compression import compressed_response
 from thauma.server.http.limits import RateLimiter
 from thauma.server.http.middleware import client_address
@@ -27,6 +28,8 @@ class AnalysisApi:
         self.limits = limits = service.settings.limits
         self.hint_limits = RateLimiter(limits.hints_per_minute / 60, limits.hints_per_minute, service.now)
         self.review_limits = RateLimiter(limits.reviews_per_hour / 3600, limits.reviews_per_hour, service.now)
+        quick = limits.quick_reviews_per_hour
+        self.quick_review_limits = RateLimiter(quick / 3600, quick, service.now)
 
     async def hint(self, request: Request) -> Response:
         """Say what a strong player would do."""
@@ -68,5 +71,18 @@ class AnalysisApi:
                 if found.part is None
                 else await compressed_response(request, msgspec.json.encode(found))
             )
+        return await self.send_large(request, found)
+
+    async def quick_review(self, request: Request) -> Response:
+        """Say what decided a match, after little thought."""
+
+        def count_review() -> None:
+            count_request(request, self.quick_review_limits, "too many quick reviews; wait a little")
+
+        review = await self.service.quick_reviews.ask(match_of(request), count_review)
+        return await self.send_large(request, review)
+
+    async def send_large(self, request: Request, found: wire.Reviewed | Review) -> Response:
+        """Send a whole review, which costs more than other answers."""
         self.service.request_limits.charge(client_address(request.scope), REVIEW_COSTS)
         return await compressed_response(request, msgspec.json.encode(found))

@@ -240,6 +240,7 @@ def build_app(service: Service) -> ASGIApp:
         post("/api/matches/{match}/hint", study.hint),
         post("/api/matches/{match}/review", study.review),
         get("/api/matches/{match}/review", study.review_progress),
+        post("/api/matches/{match}/quick-review", study.quick_review),
         get("/health", operators.check_health),
         get("/metrics", operators.show_metrics),
         *(get(path, page.send_screen) for path in SCREENS),

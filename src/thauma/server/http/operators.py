@@ -80,4 +80,7 @@ class OperatorApi(Collector):
             yield labelled_counter(
                 "thauma_pushes_total", "push messages", "outcome", self.service.push.outcomes
             )
+        quick = self.service.quick_reviews.workers
+        yield Count("thauma_quick_reviews_total", "quick reviews asked of workers", quick.asked)
+        yield Count("thauma_quick_review_failures_total", "quick reviews that failed", quick.failed)
         yield Count("thauma_errors_total", "failures of the server itself", counts.errors)

@@ -102,9 +102,7 @@ class Reviews:
 
         Raises a Refusal.
         """
-        live = await self.hub.finished_match(match)
-        if not live.hosted.match.movers:
-            raise Refusal("not-found", "nobody has moved in this match, so there is nothing to review")
+        live = await self.match_to_review(match)
         if live.number in self.tasks:
             return self.tasks[live.number].progress_message(since)
         stored = await self.hub.cache.call_store(self.store.read_review, live.number)
@@ -115,6 +113,19 @@ class Reviews:
             if there is not None and (there.state != "failed" or not begin):
                 return there
         return await self.begin(live, count, client)
+
+    async def match_to_review(self, match: str) -> LiveMatch:
+        """Give a match that is over and can be reviewed; raises a Refusal."""
+        live = await self.hub.finished_match(match)
+        if not live.hosted.match.movers:
+            raise Refusal("not-found", "nobody has moved in this match, so there is nothing to review")
+        return live
+
+    async def ready_review(self, live: LiveMatch) -> Review | None:
+        """Give the review of a match if it is there."""
+        stored = await self.hub.cache.call_store(self.store.read_review, live.number)
+        message = self.stored_message(stored) if stored is not None else None
+        return message.review if message is not None else None
 
     def stored_message(self, stored: StoredReview) -> wire.Reviewed | None:
         """Tell what is stored of a review; None if it is of no use and nobody is at it."""

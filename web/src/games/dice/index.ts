@@ -11,6 +11,7 @@ import { moveInWords, playedMoveInWords } from "./text/sentences";
 const page: GamePage = {
   Table,
   Score,
+  loadEndScene: () => import("./EndScene.svelte"),
   sections,
   phaseInWords: ({ turn, last_turn }: DiceView) =>
     say(`dice.page.${last_turn ? "last-turn" : "turn"}`, { turn }),

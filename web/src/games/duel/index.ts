@@ -30,6 +30,7 @@ function holdsSecret({ question, options, pantheon, age }: DuelView): boolean {
 const page: GamePage = {
   Table,
   Score,
+  loadEndScene: () => import("./EndScene.svelte"),
   sections,
   loadFigures: () => import("./rules/Figures.svelte"),
   phaseInWords,

@@ -18,6 +18,7 @@ function phaseInWords(view: WondersView): string {
 const page: GamePage = {
   Table,
   Score,
+  loadEndScene: () => import("./EndScene.svelte"),
   sections,
   loadFigures: () => import("./rules/Figures.svelte"),
   phaseInWords,

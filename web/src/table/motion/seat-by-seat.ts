@@ -6,22 +6,30 @@ import type { MotionLayer } from "./motion-layer";
 /** No turn lasts longer than this, in milliseconds at calm. */
 export const LONGEST_TURN = 2400;
 
-const STEP = { time: 340, all: 1200 };
+const STEP = 340; // ms from seat to seat, where there is time for it
 const LABEL = { appear: 160, hold: 480, go: 260 };
 /** from when a seat's label appears until it is where it goes */
 export const DEED = LABEL.appear + LABEL.hold + LABEL.go;
 /** when what a seat did is there, after its label has appeared */
 export const ARRIVAL = LABEL.appear + LABEL.hold + LABEL.go * 0.6;
 
-/** When each seat's turn to be seen comes, in milliseconds after the first; what is nobody's comes with the first. */
+/** until nothing of a seat moves any more, after its label has appeared: the glow on what it built is the last */
+const WHOLE = 1200;
+
+/**
+ * When each seat's turn to be seen comes, in milliseconds after the first; what is nobody's comes with the first.
+ * @param rest - what is still to be seen once the label of the last seat has appeared
+ */
 export function seatDelays(
   seats: readonly number[],
   side: number,
   players: number,
+  rest = 0,
 ): (seat: unknown) => number {
   const place = (seat: number): number => (seat - side + players) % players;
   const order = [...new Set(seats)].sort((a, b) => place(a) - place(b));
-  const step = Math.min(STEP.time, STEP.all / Math.max(order.length - 1, 1));
+  const all = LONGEST_TURN - Math.max(rest, WHOLE);
+  const step = Math.min(STEP, all / Math.max(order.length - 1, 1));
   return (seat) => Math.max(order.indexOf(seat as number), 0) * step;
 }
 

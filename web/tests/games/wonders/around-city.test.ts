@@ -11,7 +11,7 @@ import {
   SCIENCE_DRAWINGS,
 } from "../../../src/games/wonders/drawings/icons";
 import { neededSeal, offeredSeals } from "../../../src/games/wonders/drawings/seals";
-import { PICTURES } from "../../../src/games/wonders/drawings/wonders";
+import { PICTURES } from "../../../src/table/drawings/city-pictures";
 import {
   cardFacts,
   CARDS,

@@ -13,6 +13,7 @@ import { MotionLayer } from "../../../table/motion/motion-layer";
 import {
   appearLater,
   ARRIVAL,
+  DEED,
   seatDelays,
   seatOfSpot,
   showDeed,
@@ -37,6 +38,10 @@ export interface SeatDeeds {
   readonly buildings: readonly DiceBuilding[];
   readonly word: "pass" | "bonus" | null;
 }
+
+/** Whether it is an attack that takes points. */
+const isHit = (event: Event): boolean =>
+  eventName(event) === "attacks" && Number(event.data["points"]) > 0;
 
 const seatOf = ({ data }: Event): number => data["seat"] as number;
 
@@ -82,6 +87,7 @@ export function animateChange(
     deeds.map(({ seat }) => seat),
     side,
     players,
+    happened.some(isHit) ? ARRIVAL + DEED : 0,
   );
   for (const deed of deeds)
     if (deed.seat !== side) showDeeds(layer, after, deed, delayOf(deed.seat));
@@ -111,10 +117,10 @@ function showTransfer(layer: MotionLayer, after: Snapshot, event: Event, delay: 
     showFlights(layer, after, [{ from: BANK, to: purseSpot(seat), coins }], COINS + delay);
   const from = after.spots.get(`city-${String(other)}`);
   const to = after.spots.get(`city-${String(seat)}`);
-  if (name === "attacks" && from && to && typeof points === "number" && points > 0)
+  if (isHit(event) && from && to)
     showDeed(
       layer,
-      { place: from.box, end: to.box, text: `+${points}`, tone: "var(--red)" },
+      { place: from.box, end: to.box, text: `+${String(points)}`, tone: "var(--red)" },
       delay + ARRIVAL,
     );
 }

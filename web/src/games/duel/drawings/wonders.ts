@@ -1,8 +1,9 @@
 // A drawing of each wonder on a field of 120 by 80: layers from back to front, each in one tone of the same light
-// that falls from the left.
+// that falls from the left. `sky` is what shines in it: a wonder that stands by itself has another sky above it.
 import type { DuelWonder } from "../../../wire";
 
-export type Tone = "far" | "sun" | "lit" | "mid" | "dark" | "leaf" | "water" | "glow" | "line";
+export type Tone =
+  "far" | "sky" | "sun" | "lit" | "mid" | "dark" | "leaf" | "water" | "glow" | "line";
 export type Layer = readonly [Tone, string];
 
 const GROUND: Layer = ["mid", "M0 67c20-3 40-3 60-1s40 2 60-1v15H0z"];
@@ -12,10 +13,15 @@ const WAVES: Layer = [
   "M6 68q4-2 8 0t8 0M88 70q4-2 8 0t8 0M40 74q4-2 8 0t8 0M70 66q3-2 6 0t6 0M22 77q4-2 8 0t8 0",
 ];
 const HILLS: Layer = ["far", "M0 60c14-10 24-12 38-5 12-10 26-12 40-2 14-8 28-8 42 2v25H0z"];
+const QUAY: Layer = ["far", "M0 56V44h10v-8h8v8h14v12zM92 56V40h8V28h6v12h14v16z"];
+const HARBOUR: Layer = ["water", "M0 55h120v25H0z"];
+const MEADOW: Layer = ["leaf", "M0 48h120v32H0z"];
+/** what lies around a wonder */
+const SURROUNDINGS: readonly Layer[] = [GROUND, SEA, WAVES, HILLS, QUAY, HARBOUR, MEADOW];
 
 export const WONDER_DRAWINGS: Readonly<Record<DuelWonder, readonly Layer[]>> = {
   "the-pyramids": [
-    ["sun", "M98 18m-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0"],
+    ["sky", "M98 18m-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0"],
     ["far", "M78 67 98 41l20 26z"],
     ["lit", "M8 67 46 15l10 52z"],
     ["dark", "M46 15 86 67H56z"],
@@ -25,7 +31,7 @@ export const WONDER_DRAWINGS: Readonly<Record<DuelWonder, readonly Layer[]>> = {
     ["line", "M36.6 28l11.8 0M28 40h22.6M19 52h34M11 63.5h44"],
   ],
   "the-sphinx": [
-    ["sun", "M18 20m-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0"],
+    ["sky", "M18 20m-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0"],
     ["far", "M70 67 92 40l22 27z"],
     ["mid", "M50 46c16-6 40-4 50 8v13H44V50z"],
     ["dark", "M100 67H80c-2-10 4-17 11-16 6 1 10 8 9 16z"],
@@ -99,7 +105,7 @@ export const WONDER_DRAWINGS: Readonly<Record<DuelWonder, readonly Layer[]>> = {
     ["line", "M26 56h68M26 61h68M40 51v5M58 51v5M50 56v5M68 56v5M40 61v6M60 61v6M84 51v5"],
   ],
   "the-temple-of-artemis": [
-    ["sun", "M62 2a7 7 0 1 0 6 11 8 8 0 0 1-6-11z"],
+    ["sky", "M62 2a7 7 0 1 0 6 11 8 8 0 0 1-6-11z"],
     HILLS,
     ["dark", "M22 36h76v27H22z"],
     ["lit", "M16 35 60 17v18z"],
@@ -166,8 +172,8 @@ export const WONDER_DRAWINGS: Readonly<Record<DuelWonder, readonly Layer[]>> = {
     ],
   ],
   piraeus: [
-    ["far", "M0 56V44h10v-8h8v8h14v12zM92 56V40h8V28h6v12h14v16z"],
-    ["water", "M0 55h120v25H0z"],
+    QUAY,
+    HARBOUR,
     ["dark", "M55.5 8h3v46h-3z"],
     ["lit", "M32 14q26-6 50 0-5 12 0 25-26-5-50 0 5-12 0-25z"],
     ["sun", "M57 18m-6 8a6 6 0 1 0 12 0a6 6 0 1 0-12 0"],
@@ -181,7 +187,7 @@ export const WONDER_DRAWINGS: Readonly<Record<DuelWonder, readonly Layer[]>> = {
     ["line", "M4 72q4-2 8 0t8 0M92 74q4-2 8 0t8 0"],
   ],
   "the-sanctuary": [
-    ["sun", "M24 20m-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0"],
+    ["sky", "M24 20m-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0"],
     HILLS,
     ["leaf", "M8 66c-4-10 0-24 6-24s10 14 6 24zM100 66c-4-11 0-26 6-26s10 15 6 26z"],
     ["mid", "M28 62h64v6H28z"],
@@ -194,7 +200,7 @@ export const WONDER_DRAWINGS: Readonly<Record<DuelWonder, readonly Layer[]>> = {
     ["line", "M30 36 60 17l30 19zM26 68h68M22 72h76"],
   ],
   "the-divine-theater": [
-    ["sun", "M94 16m-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0"],
+    ["sky", "M94 16m-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0"],
     HILLS,
     ["mid", "M8 66C10 38 32 24 60 24s50 14 52 42z"],
     ["lit", "M16 66c2-24 22-35 44-35s42 11 44 35z"],
@@ -206,9 +212,9 @@ export const WONDER_DRAWINGS: Readonly<Record<DuelWonder, readonly Layer[]>> = {
     ["line", "M60 24v22M36 30l9 21M84 30l-9 21M18 45l20 12M102 45 82 57M44 70h32M48 74h24"],
   ],
   "the-appian-way": [
-    ["sun", "M62 30m-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0"],
+    ["sky", "M62 30m-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0"],
     ["far", "M0 44h8v-6h6v6h8v-6h6v6h8v-6h6v6h12v4H0zM78 48c10-8 24-10 42-6v10H74z"],
-    ["leaf", "M0 48h120v32H0z"],
+    MEADOW,
     ["lit", "M58 42h7l37 38H18z"],
     ["mid", "M62 42h3l37 38H66z"],
     [
@@ -223,3 +229,7 @@ export const WONDER_DRAWINGS: Readonly<Record<DuelWonder, readonly Layer[]>> = {
     ["lit", "M104 72V60q3-5 7 0v12z"],
   ],
 };
+
+/** The drawing of a wonder that stands by itself. */
+export const standaloneDrawing = (wonder: DuelWonder): readonly Layer[] =>
+  WONDER_DRAWINGS[wonder].filter((layer) => layer[0] !== "sky" && !SURROUNDINGS.includes(layer));

@@ -14,7 +14,6 @@ import { MotionLayer } from "../../../table/motion/motion-layer";
 import {
   appearLater,
   ARRIVAL,
-  DEED,
   seatDelays,
   seatOfSpot,
   showDeed,
@@ -29,7 +28,9 @@ const COINS = 260; // ms from when it is said what a seat did until coins fly
 const GLOWS = 180; // ms that a glow waits by itself
 const PASS = { delay: 240, duration: 260, step: 18, most: 6, far: 260 };
 const BELOW = { width: 240, height: 30 }; // pixels of room for what is said of a seat
-const CONFLICTS = { duration: 220, step: 160, most: 3 };
+const CONFLICTS = { duration: 200, step: 120, most: 3 };
+/** until the last conflict is there, after what the last seat did */
+const ALL_CONFLICTS = CONFLICTS.step * (CONFLICTS.most + 1) + CONFLICTS.duration;
 
 export interface ViewChange {
   readonly view: WondersView;
@@ -83,7 +84,9 @@ function resolveChoices(
 ): void {
   const journeys = cardJourneys(happened);
   const seats = journeys.map(({ seat }) => seat);
-  const delayOf = seatDelays(seats, side, view.players);
+  const conflicts = layer.root.querySelector("[data-region=conflicts]");
+  const rest = conflicts ? ARRIVAL + ALL_CONFLICTS : 0;
+  const delayOf = seatDelays(seats, side, view.players, rest);
   const last = Math.max(0, ...seats.map(delayOf));
   for (const journey of journeys)
     showJourney(layer, before, after, journey, delayOf(journey.seat), journey.seat === side);
@@ -92,7 +95,7 @@ function resolveChoices(
   countNumbers(layer, before, after, (name) => COINS + delayOf(seatOfSpot(name)));
   if (haveHandsPassed(happened))
     passOn(layer, before, after, view.direction === "left" ? -1 : 1, last);
-  showConflicts(layer, last + DEED);
+  if (conflicts) showConflicts(layer, conflicts, last + ARRIVAL);
 }
 
 /** What a seat did is said at its place and goes to where it is from now on. */
@@ -129,9 +132,7 @@ function toneOf({ kind, card }: SeatAction): string {
 }
 
 /** The conflicts of an age are seen when all have built, one after the other. */
-function showConflicts(layer: MotionLayer, later: number): void {
-  const all = layer.root.querySelector("[data-region=conflicts]");
-  if (!all) return;
+function showConflicts(layer: MotionLayer, all: Element, later: number): void {
   const time = { duration: CONFLICTS.duration, easing: "ease-out" };
   const shown = [{ opacity: 0 }, { opacity: 1 }];
   layer.animate(all, shown, { ...time, delay: later });

@@ -91,6 +91,19 @@ describe("a turn", () => {
     expect(delays[0]).toBeLessThan(delays[1]!);
     expect(delays[2]).toBeGreaterThan(delays[0]!);
   });
+  it("in which the last of seven attacks takes no longer than it may either", () => {
+    const seats = [0, 1, 2, 3, 4, 5, 6];
+    root.innerHTML = seats
+      .map((n) => `<div data-spot="city-${n}" data-box="0,0,9,9"></div>`)
+      .join("");
+    const happened = seats.flatMap((seat) => [
+      { key: "dice.event.builds", data: { seat, building: "west" } },
+      { key: "dice.event.attacks", data: { seat, other: (seat + 1) % 7, points: 3 } },
+    ]);
+    animateChange(root, snapshotBefore(root), { happened, side: 0, players: 7 });
+    expect(labels().filter(({ textContent }) => textContent === "+3")).toHaveLength(7);
+    expect(Math.max(...played.map(({ end }) => end))).toBeLessThanOrEqual(LONGEST_TURN);
+  });
   it("takes no longer than it may, and half of that at brisk", () => {
     show();
     const calm = Math.max(...played.map(({ end }) => end));

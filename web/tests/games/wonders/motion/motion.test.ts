@@ -200,6 +200,30 @@ describe("what is seen", () => {
     for (const { timing } of played) expect(end(timing)).toBeLessThanOrEqual(LONGEST_TURN);
   });
 
+  it("seven who build, and the conflicts of an age after them, last no longer than it may either", () => {
+    const seats = [0, 1, 2, 3, 4, 5, 6];
+    const places = seats
+      .map((n) => spot(`choice-${n}`, `${n * 150},20,22,30`) + spot(`city-${n}`, "0,60,90,90"))
+      .join("");
+    const built = seats.map((n) => thing(`stage:${n}:1`, `${n * 150},200,90,30`)).join("");
+    const pairs = seats.map((n) => `<li>${n}</li>`).join("");
+    const conflicts = `<div data-region='conflicts'><ul>${pairs}</ul></div>`;
+    const turn = seats.map((seat) =>
+      event("stage", { seat, city: "gizah", stage: 1, coins: 0, bank: 0 }),
+    );
+    shown(places + FIELD, places + FIELD + built + conflicts, turn, { players: 7 });
+    const begins = seats.map(
+      (n) =>
+        played.find(({ element }) => element.dataset["thing"] === `stage:${n}:1`)?.timing.delay ??
+        0,
+    );
+    for (const [n, begin] of begins.slice(1).entries())
+      expect(begin - begins[n]!).toBeGreaterThan(120); // each can be told from the one before
+    const lasts = played.map(({ timing }) => end(timing));
+    expect(Math.max(...lasts)).toBeLessThanOrEqual(LONGEST_TURN);
+    expect(played.filter(({ element }) => element.matches("li"))).toHaveLength(7);
+  });
+
   it("is nothing on a jump, or where motion is unwanted", () => {
     shown(PLACES + FIELD + HAND, AFTER, TURN, {}, true);
     expect(played).toEqual([]);

@@ -1,5 +1,5 @@
 // What a guide says when a tutorial is over: a word for every way in which it can end.
-import type { Ending, View } from "../wire";
+import type { Ending, View } from "../../wire";
 
 /** Whether our seat has won, lost, or won together with others. */
 export function outcomeOf(winners: readonly number[], seat: number): "won" | "lost" | "tied" {

@@ -1,8 +1,10 @@
 // A drawing of each wonder on a field of 240 by 120, before the sea and the hills of its city: layers from back to
 // front, each in one tone of the same light, which falls from the left. `wonder` rises from `ground` to `top` as its
 // stages are built.
-import type { WondersWonder } from "../../../wire";
 
+/** The seven cities that have a wonder of their own. */
+export type CityName =
+  "alexandria" | "babylon" | "ephesos" | "gizah" | "halikarnassos" | "olympia" | "rhodos";
 export type Tone =
   "far" | "land" | "lit" | "mid" | "dark" | "leaf" | "water" | "glow" | "window" | "line" | "foam";
 export type Layer = readonly [Tone, string];
@@ -22,7 +24,7 @@ const SHORE = "M0 84c34-5 66-5 102-2s82 3 138-2v40H0z";
 const WAVES =
   "M14 92q5-3 10 0t10 0M52 100q5-3 10 0t10 0M96 94q5-3 10 0t10 0M150 101q5-3 10 0t10 0M196 92q5-3 10 0t10 0M24 109q5-3 10 0t10 0M118 110q5-3 10 0t10 0M206 108q5-3 10 0t10 0";
 
-export const PICTURES: Readonly<Record<WondersWonder, Picture>> = {
+export const PICTURES: Readonly<Record<CityName, Picture>> = {
   alexandria: {
     light: [182, 32],
     back: [

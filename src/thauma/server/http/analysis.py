@@ -79,7 +79,8 @@ class AnalysisApi:
         def count_review() -> None:
             count_request(request, self.quick_review_limits, "too many quick reviews; wait a little")
 
-        review = await self.service.quick_reviews.ask(match_of(request), count_review)
+        client = client_address(request.scope)
+        review = await self.service.quick_reviews.ask(match_of(request), count_review, client)
         return await self.send_large(request, review)
 
     async def send_large(self, request: Request, found: wire.Reviewed | Review) -> Response:

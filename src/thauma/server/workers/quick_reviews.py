@@ -12,6 +12,7 @@ from collections.abc import Callable
 from thauma.review.contract import Review
 from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.commands import Refusal
+from thauma.server.workers.fair_queue import Owner
 from thauma.server.workers.reviews import SEED, Reviews
 from thauma.server.workers.worker import Answer, Judge
 from thauma.server.workers.worker_pool import WorkerPool, WorkFailed
@@ -37,26 +38,27 @@ class QuickReviews:
         self.tasks: dict[int, asyncio.Task[Review]] = {}
         """that are being made, by the number of the match"""
 
-    async def ask(self, match: str, count: Callable[[], None]) -> Review:
+    async def ask(self, match: str, count: Callable[[], None], client: str = "") -> Review:
         """Give the review of a match: the full one where there is one. `count` may refuse to make any.
 
         Raises a Refusal.
         """
         live = await self.reviews.match_to_review(match)
         there = await self.reviews.ready_review(live) or self.made.get(live.number)
-        return there or await self.make_once(live, count)
+        return there or await self.make_once(live, count, client)
 
-    async def make_once(self, live: LiveMatch, count: Callable[[], None]) -> Review:
+    async def make_once(self, live: LiveMatch, count: Callable[[], None], client: str) -> Review:
         """Make a review; everybody who asks meanwhile waits for the same one."""
         task = self.tasks.get(live.number)
         if task is None:
-            if len(self.tasks) >= self.limits.reviews_waiting:
+            too_many = self.workers.queue.count_of(client) >= self.limits.reviews_waiting_per_client
+            if too_many or len(self.tasks) >= self.limits.reviews_waiting:
                 later = {"Retry-After": str(COME_BACK)}
                 raise Refusal(
                     "too-many", "too many matches are waiting for a review; come back later", headers=later
                 )
             count()
-            task = self.tasks[live.number] = asyncio.ensure_future(self.make(live))
+            task = self.tasks[live.number] = asyncio.ensure_future(self.make(live, client))
             task.add_done_callback(lambda done: self.forget_task(live.number, done))
         return await asyncio.shield(task)  # others may wait for it, too
 
@@ -66,11 +68,12 @@ class QuickReviews:
         if not task.cancelled():
             task.exception()
 
-    async def make(self, live: LiveMatch) -> Review:
+    async def make(self, live: LiveMatch, client: str) -> Review:
         """Have a worker review a match, and remember what it found."""
         job = Judge(live.hosted.match.text(), self.limits.quick_review_nodes, SEED)
         try:
-            review = (await self.workers.work(job, progress=ignore_progress)).review
+            owner = Owner(client, live.hosted.id)
+            review = (await self.workers.work(job, progress=ignore_progress, owner=owner)).review
         except WorkFailed as problem:
             extra = {"match": live.hosted.id, "reason": str(problem)[:200]}
             log.warning("quick review failed", extra=extra)

@@ -17,7 +17,7 @@ TWOFOLD := tests/bots tests/core tests/dice tests/duel tests/proof tests/wonders
 PARTS := checks test-compiled test-plain test-sanitized mutants-and-package
 
 .PHONY: play terminal quick test checks thorough node page lint types docs web-lint web-types web-test postgres browser \
-    test-rules test-compiled test-plain test-sanitized mutants mutants-sample mutants-and-package package bench lock clean
+    test-rules test-compiled test-plain test-sanitized mutants mutants-sample mutants-and-package package bench screens lock clean
 
 # SERVE="--host 0.0.0.0" lets others in the same network play too; `thauma serve --help` has the rest.
 play: $(VENV)/ready page
@@ -145,6 +145,11 @@ package: $(VENV)/dev page
 
 bench: $(VENV)/dev
 	$(BIN)/python benchmarks/speed.py
+
+# Every screen of the page in every size and theme, one sheet per game, in build/screens; says what is wrong with any.
+# SCREENS="--game duel --size 390x844" looks at some.
+screens: $(VENV)/dev page browser
+	$(BIN)/python tools/screens.py $(SCREENS)
 
 # ---------------------------------------------------------------------------------------- the rest
 

@@ -88,6 +88,7 @@ def part(place: str, name: str = "") -> Any:
     """Name a module of a game's package, or something in it, that is a part of the game."""
     return Part(place, name)
 
+
 TUTORIAL = "tutorial.json"
 """the file of a game's folder with the deal that its tutorial is played on"""
 

@@ -89,9 +89,7 @@ def service(
     """Make a service on a database, with limits that no test meets by accident, and little to think."""
     chosen = Settings(**{"limits": ROOMY, "page": NO_PAGE, **settings})
     store = open_store(address, serving=True)
-    return Service(
-        store, chosen, clock, chance, workers, advisers, judges, now, transport, quick_judges
-    )
+    return Service(store, chosen, clock, chance, workers, advisers, judges, now, transport, quick_judges)
 
 
 @contextlib.contextmanager

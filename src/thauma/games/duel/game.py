@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from thauma.core.deal import Deal
 from thauma.core.game import Event, Explanation, Game, Option, part
 from thauma.core.parts.tally import TallyModule
 from thauma.core.state import Position, State

@@ -19,6 +19,8 @@ LIT = (
 PRESSED = {
     "age": "[data-region=conflicts] button",
     "choice": f"{CHOICES}:not([aria-disabled=true])",
+    "space": "[data-region=pantheon] button[data-move]:not([aria-disabled=true])",
+    "god": "[data-region=choices] button[data-choose]:not([aria-disabled=true], [aria-pressed=true])",
     "deed": POSSIBLE,
     "thing": LIT,
     "pick": "[data-pick]",
@@ -159,5 +161,11 @@ def check_bubble(now: dict[str, Any]) -> None:
     for name in ("lit", "bar"):
         assert not overlap(boxes["bubble"], boxes[name]), (now["id"], name, boxes)
     if boxes["lit"]:
+        ring = 5
+        thing = {
+            side: boxes["lit"][side] + (ring if side in ("left", "top") else -ring) for side in boxes["lit"]
+        }
+        in_bar = boxes["bar"] is not None and within(thing, boxes["bar"])
+        assert in_bar or not overlap(thing, boxes["bar"]), (now["id"], "under the actions", boxes)
         margin = {side: screen[side] + (-6 if side in ("left", "top") else 6) for side in screen}
         assert within(boxes["lit"], margin), (now["id"], boxes["lit"], screen)

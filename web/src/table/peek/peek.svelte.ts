@@ -10,6 +10,7 @@ export class PeekState<Thing> {
   thing = $state.raw<Thing | null>(null);
   at = $state.raw<DOMRect | null>(null);
   #beside: Element | null = null;
+  #hushed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Open at once, beside an element. */
@@ -36,8 +37,16 @@ export class PeekState<Thing> {
     clearTimeout(this.#timer);
   }
 
+  /** Show nothing until the pointer moves: what lies under it was not looked for. */
+  hush(): void {
+    this.close();
+    this.#hushed = true;
+    addEventListener("pointermove", () => (this.#hushed = false), { once: true, capture: true });
+  }
+
   #linger(thing: Thing, beside: Element): void {
     clearTimeout(this.#timer);
+    if (this.#hushed) return;
     this.#timer = setTimeout(() => this.open(thing, beside), LINGER);
   }
 

@@ -23,4 +23,4 @@ class GoofspielPicture(ListPicture):
         return lines
 
 
-PICTURE = GoofspielPicture("goofspiel.picture")
+PICTURE = GoofspielPicture("goofspiel")

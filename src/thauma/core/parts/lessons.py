@@ -1,7 +1,8 @@
 """Why a move is good or bad, in words: what a game has to say about it."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from thauma.core.state import Seen
 
@@ -28,6 +29,25 @@ class Lessons(Protocol):
     def luck_of(self, seen: Seen, move: int, after: Seen) -> Sequence["Event"]:
         """Say what a move turned up, where `after` is what the next seat sees then."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class WeighedGain:
+    """Something that a move brings; a game says what how much is worth."""
+
+    WEIGHTS: ClassVar[Mapping[str, int]]
+    """how telling a gain is"""
+    EACH: ClassVar[Mapping[str, int]]
+    """the same for gains that are counted, for each"""
+
+    what: str
+    n: int = 0
+    """how many, of what is counted"""
+
+    @property
+    def weight(self) -> int:
+        """How telling it is."""
+        return self.EACH[self.what] * self.n if self.n else self.WEIGHTS[self.what]
 
 
 class NoLessons:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from thauma.core.deal import Deal
-from thauma.core.language import say
+from thauma.core.language import cache_by_language, say
 from thauma.core.styled_text import Text, recent_lines, style_text
 
 WIDTH, HEIGHT = 100, 40
@@ -86,16 +86,38 @@ def numbers_text(numbers: Any) -> str:
     return " ".join(map(str, numbers)) or "-"
 
 
+@dataclass(frozen=True, slots=True)
+class PictureWords:
+    """The words of a game's picture, and the names of its things."""
+
+    game: str
+
+    def word(self, key: str, **data: Any) -> str:
+        """Put a message of the picture into words."""
+        return say(f"{self.game}.picture.{key}", data)
+
+    @cache_by_language
+    def name_of(self, kind: str, thing: str) -> str:
+        """Give the name of a thing, such as a card, a city, a colour or a question."""
+        return say(f"{self.game}.{kind}.{thing}", {})
+
+    @cache_by_language
+    def short_name(self, kind: str, thing: str) -> str:
+        """Give the short form of a name."""
+        return self.word(f"{kind}.{thing}")
+
+    def legend_lines(self) -> list[str]:
+        """Explain the signs and keys of the picture."""
+        return self.word("legend").strip().splitlines()
+
+
 class ListPicture(ABC):
     """A picture of lines: the table as its game draws it, what happened last, and all moves by number."""
 
-    def __init__(self, words: str) -> None:
-        """Take where its words are in the catalogs, such as `goofspiel.picture`."""
-        self.words = words
-
-    def word(self, key: str, **data: Any) -> str:
-        """Say something of the picture."""
-        return say(f"{self.words}.{key}", data)
+    def __init__(self, game: str) -> None:
+        """Take the name of the game."""
+        self.words = PictureWords(game)
+        self.word, self.legend_lines = self.words.word, self.words.legend_lines
 
     @abstractmethod
     def table_lines(self, scene: Scene) -> list[Text]:
@@ -128,7 +150,3 @@ class ListPicture(ABC):
             else:
                 lines.append(self.word(f"deal.{name}", values=numbers_text(value)))
         return [style_text(line).cut(width) for line in lines]
-
-    def legend_lines(self) -> list[str]:
-        """Explain the signs and keys of the picture."""
-        return self.word("legend").splitlines()

@@ -6,8 +6,8 @@ the boards, and so a text is read and written for a board set.
 
 from difflib import get_close_matches
 from functools import cache
-from operator import index
 
+from thauma.core.arguments import move_number
 from thauma.core.errors import UnknownMove, short_repr
 from thauma.games.dice.ids import M_BONUS, M_BUILD, M_DECLINE, M_END, M_PASS, M_TICK, M_WONDER, TRACKS
 from thauma.games.dice.position import lanes_on_sheet
@@ -44,10 +44,7 @@ def move_ids(boards: int) -> dict[str, int]:
 
 def write_move(boards: int, move: int) -> str:
     """Write a move id in notation; a track that the board set does not have is no move."""
-    try:
-        number = -1 if isinstance(move, bool) else index(move)
-    except TypeError:
-        number = -1
+    number = move_number(move)
     found = move_texts(boards).get(number)
     if found is None:
         raise UnknownMove("dice.error.move.number", number=short_repr(move), last=M_END - 1)

@@ -7,7 +7,7 @@ from thauma.core.deal import Deal
 from thauma.core.parts.picture import Scene, Screen
 from thauma.core.styled_text import Text, count_rows, recent_lines, stack_parts
 from thauma.games.dice.picture import choices, details, forum, sheet
-from thauma.games.dice.picture.labels import word
+from thauma.games.dice.picture.labels import WORDS
 
 MOST_TOLD = 8
 """rows for what happened last"""
@@ -48,6 +48,4 @@ def draw_deal(deal: Deal, width: int) -> list[Text]:
     return details.draw_deal(deal, width)
 
 
-def legend_lines() -> list[str]:
-    """Explain the signs and keys of the picture."""
-    return word("legend").strip().splitlines()
+legend_lines = WORDS.legend_lines

@@ -2,28 +2,14 @@
 
 from typing import Any
 
-from thauma.core.language import cache_by_language, say
+from thauma.core.parts.picture import PictureWords
 from thauma.core.styled_text import Text, style_text
 from thauma.games.dice.boards import SHIPPED, BoardSet, Bonus, Box, Track, boards_of, shipped_boards
 from thauma.games.dice.position import tracks_of
 from thauma.games.dice.table import BUILDINGS, SLOTS
 
-
-def word(key: str, **data: Any) -> str:
-    """Put a message of the picture into words."""
-    return say(f"dice.picture.{key}", data)
-
-
-@cache_by_language
-def name_of(kind: str, thing: str) -> str:
-    """Give the name of a building, city, colour, face or question."""
-    return say(f"dice.{kind}.{thing}", {})
-
-
-@cache_by_language
-def short_name(kind: str, thing: str) -> str:
-    """Give the short form of a name."""
-    return word(f"{kind}.{thing}")
+WORDS = PictureWords("dice")
+word, name_of, short_name = WORDS.word, WORDS.name_of, WORDS.short_name
 
 
 def boards_in(given: Any) -> BoardSet:

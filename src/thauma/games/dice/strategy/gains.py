@@ -1,8 +1,8 @@
 """What a move brings its player at once, found out by making it: points, coins, resources, bonuses, dice."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from thauma.core.parts.lessons import WeighedGain
 from thauma.core.state import State
 from thauma.games.dice.ids import AGORA, ASK_BONUS, BONUSES, M_BONUS, M_PASS, TASK_KIND, WAREHOUSE
 from thauma.games.dice.position import size_of, unpack_state
@@ -25,18 +25,10 @@ EACH = {"points": 8, "coins": 3}
 """the same for gains that are counted, for each"""
 
 
-@dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(WeighedGain):
     """Something that a move brings."""
 
-    what: str
-    n: int = 0
-    """how many, of what is counted"""
-
-    @property
-    def weight(self) -> int:
-        """How telling it is."""
-        return EACH[self.what] * self.n if self.n else WEIGHTS[self.what]
+    WEIGHTS, EACH = WEIGHTS, EACH
 
 
 def thing_of(move: int) -> str:

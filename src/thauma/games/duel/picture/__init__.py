@@ -7,7 +7,7 @@ from thauma.core.deal import Deal
 from thauma.core.parts.picture import Scene, Screen
 from thauma.core.styled_text import Text, style_text
 from thauma.games.duel.picture import board, choices, city, pantheon, structure
-from thauma.games.duel.picture.labels import name_of, wonder_cost, wonder_effect, word
+from thauma.games.duel.picture.labels import WORDS, name_of, wonder_cost, wonder_effect, word
 
 LEAST_TOLD, MOST_TOLD = 3, 5
 """rows for what happened last: what the cities leave it, and what it takes where there is room"""
@@ -82,6 +82,4 @@ def draw_deal(deal: Deal, width: int) -> list[Text]:
     return lines
 
 
-def legend_lines() -> list[str]:
-    """Explain the signs and keys of the picture."""
-    return word("legend").strip().splitlines()
+legend_lines = WORDS.legend_lines

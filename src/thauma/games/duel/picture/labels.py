@@ -1,8 +1,7 @@
 """Names and short forms for the picture: colours, costs and effects in a few characters."""
 
-from typing import Any
-
 from thauma.core.language import cache_by_language, say
+from thauma.core.parts.picture import PictureWords
 from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, EVERY_WONDER, EVERY_WONDER_INDEX
 from thauma.games.duel.ids import (
     DESTROY_BROWN,
@@ -37,21 +36,8 @@ def god_effect(god: str) -> str:
     return say(f"duel.god-effect.{god}", {})
 
 
-def word(key: str, **data: Any) -> str:
-    """Put a message of the picture into words."""
-    return say(f"duel.picture.{key}", data)
-
-
-@cache_by_language
-def name_of(kind: str, thing: str) -> str:
-    """Give the name of a card, wonder, token, symbol or kind of victory."""
-    return say(f"duel.{kind}.{thing}", {})
-
-
-@cache_by_language
-def short_name(kind: str, thing: str) -> str:
-    """Give the short form of a name."""
-    return word(f"{kind}.{thing}")
+WORDS = PictureWords("duel")
+word, name_of, short_name = WORDS.word, WORDS.name_of, WORDS.short_name
 
 
 def card_of(name: str) -> Card:

@@ -1,8 +1,8 @@
 """What a move brings its player at once, found out by making it: symbols, shields, points, another turn."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from thauma.core.parts.lessons import WeighedGain
 from thauma.core.state import State
 from thauma.core.tables.blocks import number_in_block, place_in_page
 from thauma.games.duel.box import EVERY_CARD, EVERY_TOKEN, EVERY_WONDER
@@ -68,18 +68,10 @@ EACH = {"points": 5, "shields": 6, "coins": 3}
 """the same for gains that are counted, for each; three coins are a point"""
 
 
-@dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(WeighedGain):
     """Something that a move brings."""
 
-    what: str
-    n: int = 0
-    """how many, of what is counted"""
-
-    @property
-    def weight(self) -> int:
-        """How telling it is."""
-        return EACH[self.what] * self.n if self.n else WEIGHTS[self.what]
+    WEIGHTS, EACH = WEIGHTS, EACH
 
 
 def thing_of(move: int) -> str:

@@ -7,9 +7,9 @@ so a text is read and written for a seat in a position.
 import re
 from difflib import get_close_matches
 from functools import cache
-from operator import index
 from typing import NamedTuple
 
+from thauma.core.arguments import move_number
 from thauma.core.errors import UnknownMove, short_repr
 from thauma.core.tables.blocks import id_in_block, place_in_page
 from thauma.games.wonders.ids import (
@@ -93,10 +93,7 @@ def write_move_from_bytes(data: bytes, seat: int, move: int) -> str:
 
     Where the payment is not offered only what the id says is written: the part of the left neighbour.
     """
-    try:
-        number = -1 if isinstance(move, bool) else index(move)
-    except TypeError:
-        number = -1
+    number = move_number(move)
     place = place_in_page(number)
     left = place % PAYMENTS if place < M_SELL else 0
     if number - left not in move_texts():

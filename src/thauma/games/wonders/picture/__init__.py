@@ -7,7 +7,7 @@ from thauma.core.deal import Deal
 from thauma.core.parts.picture import Scene, Screen
 from thauma.core.styled_text import Text, count_rows, recent_lines, stack_parts
 from thauma.games.wonders.picture import choices, city, details, header
-from thauma.games.wonders.picture.labels import word
+from thauma.games.wonders.picture.labels import WORDS
 
 LEAST_TOLD, MOST_TOLD = 2, 6
 """rows for what happened last: what the cities leave it, and what it takes where there is room"""
@@ -69,6 +69,4 @@ def draw_deal(deal: Deal, width: int) -> list[Text]:
     return details.draw_deal(deal, width)
 
 
-def legend_lines() -> list[str]:
-    """Explain the signs and keys of the picture."""
-    return word("legend").strip().splitlines()
+legend_lines = WORDS.legend_lines

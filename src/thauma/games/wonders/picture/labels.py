@@ -1,8 +1,7 @@
 """Names and short forms for the picture: colours, costs and effects in a few characters."""
 
-from typing import Any
-
-from thauma.core.language import cache_by_language, say
+from thauma.core.language import cache_by_language
+from thauma.core.parts.picture import PictureWords
 from thauma.games.wonders.ids import NEIGHBOURS, NOTHING, OWN
 from thauma.games.wonders.presentation.facts import COUNTED, POWERS
 from thauma.games.wonders.presentation.view import CHEAP
@@ -30,21 +29,8 @@ BOUGHT = {"raw-left": RAW, "raw-right": RAW, "goods": GOODS}
 """what becomes cheap"""
 
 
-def word(key: str, **data: Any) -> str:
-    """Put a message of the picture into words."""
-    return say(f"wonders.picture.{key}", data)
-
-
-@cache_by_language
-def name_of(kind: str, thing: str) -> str:
-    """Give the name of a card, city, colour, resource or question."""
-    return say(f"wonders.{kind}.{thing}", {})
-
-
-@cache_by_language
-def short_name(kind: str, thing: str) -> str:
-    """Give the short form of a name."""
-    return word(f"{kind}.{thing}")
+WORDS = PictureWords("wonders")
+word, name_of, short_name = WORDS.word, WORDS.name_of, WORDS.short_name
 
 
 def card_of(name: str) -> Card:

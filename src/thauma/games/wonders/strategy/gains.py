@@ -1,8 +1,8 @@
 """What a move brings its player at once, found out by making it: symbols, shields, points, resources."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from thauma.core.parts.lessons import WeighedGain
 from thauma.core.state import State
 from thauma.core.tables.blocks import place_in_page
 from thauma.games.wonders.ids import (
@@ -56,18 +56,10 @@ EACH = {"points": 8, "shields": 8, "coins": 3}
 """the same for gains that are counted, for each; three coins are a point"""
 
 
-@dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(WeighedGain):
     """Something that a move brings."""
 
-    what: str
-    n: int = 0
-    """how many, of what is counted"""
-
-    @property
-    def weight(self) -> int:
-        """How telling it is."""
-        return EACH[self.what] * self.n if self.n else WEIGHTS[self.what]
+    WEIGHTS, EACH = WEIGHTS, EACH
 
 
 # -------------------------------------------------------------------------------------- what a move is

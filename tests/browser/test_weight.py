@@ -14,7 +14,7 @@ from tests.browser.support.server import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
-MOST, MOST_FONTS, MOST_DRAWINGS = 150_000, 80_000, 120_000
+MOST, MOST_FONTS, MOST_DRAWINGS, MOST_FACES = 150_000, 80_000, 120_000, 5_000
 """compressed bytes"""
 SOON = 100
 """milliseconds within which an answer to a click is seen"""
@@ -42,10 +42,12 @@ new MutationObserver(() => {
 
 
 def kind_of(request: Request) -> str:
-    """Say what a request was for; drawings are apart, as a table stands without them."""
+    """Say what a request was for; drawings and faces are apart, as a table stands without them."""
     path = urlsplit(request.url).path
     if path.startswith("/api/"):
         return "data"
+    if path.startswith("/assets/Medallion-"):
+        return "faces"
     return "drawings" if path.startswith("/assets/buildings-") else request.resource_type
 
 
@@ -73,14 +75,15 @@ def test_the_first_table_weighs_little_and_its_drawings_come_with_the_first_card
     page.wait_for_load_state("networkidle")
     weights = weigh(finished)
     assert "drawings" not in weights
-    fonts, data = weights.pop("font"), weights.pop("data")
+    fonts, data, faces = weights.pop("font"), weights.pop("data"), weights.pop("faces")
     parts = ", ".join(f"{kind} {size:,}" for kind, size in sorted(weights.items()))
     sys.stdout.write(
-        f"start and first table: {weights.total():,} bytes ({parts}); fonts {fonts:,}; data {data:,}\n"
+        f"start and first table: {weights.total():,} bytes ({parts}); fonts {fonts:,}; data {data:,}; faces {faces:,}\n"
     )
     assert weights["script"] > 10_000, "nothing was measured"
     assert weights.total() <= MOST
     assert 0 < fonts <= MOST_FONTS
+    assert 0 < faces <= MOST_FACES
     while not page.locator("[data-region=structure] .building path").count():
         table.move()
         table.wait_for_question()

@@ -1,10 +1,10 @@
 // Faces and presence: what follows from names, and what is said of who is here.
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { facesOf, hashOf } from "../../src/lib/faces";
 import { knownPresence, othersPresence, presenceInWords } from "../../src/lib/presence";
 import { setLanguage } from "../../src/lib/words.svelte";
-import { EMBLEMS } from "../../src/ui/medallions";
+import { EMBLEMS } from "../../src/match/medallion/emblems";
+import { facesOf, hashOf } from "../../src/match/medallion/faces";
 import type { SeatInfo } from "../../src/wire";
 import { inEnglish } from "../builders";
 
@@ -42,9 +42,6 @@ describe("faces", () => {
     );
     expect(emblems[0]).toBe("ship");
     for (const emblem of emblems) expect(EMBLEMS[emblem!]).toBeTruthy();
-  });
-  it("say how strong a bot is", () => {
-    expect(facesOf([bot("Nestor"), ada]).map(({ level }) => level)).toEqual(["hard", ""]);
   });
   it("take any first sign of a name", () => {
     expect(facesOf([{ kind: "human", name: "😀 Bo" }])[0]?.letter).toBe("😀");

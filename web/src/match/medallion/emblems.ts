@@ -1,6 +1,6 @@
 // What medallions are struck with: the emblems of bots, and rims and colours for everybody.
-import type { Emblem } from "../lib/faces";
-import type { Drawing } from "./icons";
+import type { Drawing } from "../../ui/icons";
+import type { Emblem } from "./faces";
 
 /** on a grid of 24 units, as icons are */
 export const EMBLEMS: Readonly<Record<Emblem, Drawing>> = {

@@ -1,9 +1,6 @@
 // The face of everybody at a table: what their medallion is drawn from, the same wherever it is shown. It follows from
 // names, so that somebody looks the same at every table, unless another one there has that colour or emblem already.
-import { getContext, setContext } from "svelte";
-
-import type { SeatInfo } from "../wire";
-import { levelWord } from "./names";
+import type { SeatInfo } from "../../wire";
 
 export type Emblem = (typeof SHARED)[number] | (typeof OWN)[keyof typeof OWN];
 
@@ -17,8 +14,6 @@ export interface Face {
   readonly letter: string;
   /** of a bot */
   readonly emblem: Emblem | null;
-  /** of a bot: how strong it is, in a word */
-  readonly level: string;
 }
 
 /** the bots that are called by their level have an emblem of their own */
@@ -44,7 +39,6 @@ const SHARED = [
   "lyre",
 ] as const;
 const COLOURS = [0, 1, 2, 3, 4, 5, 6];
-const CONTEXT = Symbol("faces");
 
 /** A whole number that follows from a name, spread evenly enough (FNV-1a). */
 export function hashOf(name: string): number {
@@ -81,18 +75,8 @@ function nextFace(others: readonly Face[], seat: SeatInfo): Face {
     colour: firstFree(COLOURS, hash >>> 3, taken),
     letter: bot ? "" : ([...name][0] ?? "").toLocaleUpperCase(),
     emblem: bot ? emblemOf(seat, hash, others) : null,
-    level: bot ? levelWord(seat.name) : "",
   };
 }
 
 export const facesOf = (seats: readonly SeatInfo[]): readonly Face[] =>
   seats.reduce<readonly Face[]>((faces, seat) => [...faces, nextFace(faces, seat)], []);
-
-/** Let everything below know the faces of a table. */
-export const provideFaces = (faces: () => readonly Face[]): void => {
-  setContext(CONTEXT, faces);
-};
-
-/** The faces of the table that this is about; none where nobody has said which. */
-export const useFaces = (): (() => readonly Face[]) =>
-  getContext<(() => readonly Face[]) | undefined>(CONTEXT) ?? (() => []);

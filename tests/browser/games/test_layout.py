@@ -61,6 +61,11 @@ CUT = """(places) => [...document.querySelectorAll(places)].filter((place) => {
         && text.getBoundingClientRect().right > place.getBoundingClientRect().right + 1;
 }).map((place) => place.textContent)"""
 
+WONDERS = """() => [...document.querySelectorAll(".city-wonder .drawing")].map((drawing) => {
+    const { width, height } = drawing.getBoundingClientRect();
+    return [width, height];
+})"""
+
 
 def sit_down(server: Server, page: Page, match: Any, *names: str) -> Table:
     """Sit down where it is one's turn, with the others as they are."""
@@ -110,7 +115,7 @@ def test_ten_moves_shift_nothing_at_the_table(server: Server, visit: Visits, siz
     assert page.evaluate("() => window.shift") < STILL
 
 
-@pytest.mark.parametrize("size", thorough_except([WIDE, LAPTOP], WIDE))
+@pytest.mark.parametrize("size", thorough_except([WIDE, (1280, 720), LAPTOP], (1280, 720)))
 @pytest.mark.parametrize("language", thorough_except(["en", "de"], "en"))
 def test_two_late_cities_are_legible_to_the_last_card(
     server: Server, visit: Visits, size: tuple[int, int], language: str
@@ -121,6 +126,10 @@ def test_two_late_cities_are_legible_to_the_last_card(
     )
     sit_down(server, page, match)
     assert page.evaluate(CUT, ".city .name") == []
+    drawn = page.evaluate(WONDERS)
+    assert len(drawn) == 8
+    assert min(width for width, _ in drawn) >= 100
+    assert min(height for _, height in drawn) >= 48, "a wonder is seen from its top to its foot"
     for region in ("me", "opponent"):
         inside = page.locator(f"[data-region={region}] [data-room]")
         assert inside.evaluate("(room) => room.scrollHeight <= room.clientHeight + 1"), region

@@ -93,6 +93,22 @@ def test_the_rules_show_a_card_and_a_price(server: Server, visit: Visits, game: 
     assert axe_violations(page) == []
 
 
+def test_the_rules_of_dice_show_the_forum_a_labelled_box_and_a_price(server: Server, visit: Visits) -> None:
+    page = visit(PHONE)
+    page.goto(f"{server.address}/rules/dice#cost")
+    section = page.locator("section:has([data-section=cost])")
+    expect(section.locator("figure .picture > b")).to_have_count(4)
+    expect(section.locator("figure ol li")).to_contain_text(
+        [words(f"dice.rules.figure.{part}") for part in ("section", "die", "needs", "brings")]
+    )
+    expect(section).to_contain_text(words("dice.rules.figure.price"))
+    forum = page.locator("section:has([data-section=turn]) figure")
+    expect(forum.locator("[data-cost]")).to_have_count(4)
+    expect(forum.locator(".cube")).to_have_count(7)
+    assert fits_width(page)
+    assert axe_violations(page) == []
+
+
 def test_a_search_leaves_the_sections_that_say_it(server: Server, visit: Visits) -> None:
     page = visit()
     page.goto(f"{server.address}/rules/duel")

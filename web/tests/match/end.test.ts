@@ -55,8 +55,9 @@ function show(ending: Ending, tokens: readonly string[] = [TOKEN], more: Partial
 const openMore = () => fireEvent.click(screen.getByRole("button", { name: "More" }));
 
 beforeAll(async () => {
-  await inEnglish();
+  await inEnglish("duel-review");
   page = (await loadGamePage("duel"))!;
+  await Promise.all([page.loadEndScene!(), import("../../src/review/TurningPoints.svelte")]);
 });
 beforeEach(() => {
   localStorage.clear();

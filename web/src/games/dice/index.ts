@@ -13,6 +13,7 @@ const page: GamePage = {
   Score,
   loadEndScene: () => import("./EndScene.svelte"),
   sections,
+  loadFigures: () => import("./rules/Figures.svelte"),
   phaseInWords: ({ turn, last_turn }: DiceView) =>
     say(`dice.page.${last_turn ? "last-turn" : "turn"}`, { turn }),
   chapterInWords: () => "",

@@ -2,6 +2,7 @@
 // words are `duel.rules.<section>.title` and `.text`, in a bundle of their own (`duel-rules`).
 import type { Thing } from "./cards/peek";
 import { cardFacts, type Colour } from "./facts";
+import { templeOf } from "./pantheon/facts";
 
 export const sections = [
   "goal",
@@ -40,5 +41,5 @@ export function sectionOf(thing: Thing): Section {
   if (thing.kind === "token") return "tokens";
   if (thing.kind === "slot") return "setup";
   if (thing.kind === "god" || thing.kind === "mythology") return "pantheon";
-  return SECTIONS[cardFacts(thing.id).colour];
+  return templeOf(thing.id) ? "pantheon" : SECTIONS[cardFacts(thing.id).colour];
 }

@@ -2,7 +2,8 @@
 import catalogs from "virtual:words/index";
 import { describe, expect, it } from "vitest";
 
-import { sections } from "../../../src/games/duel/sections";
+import { known } from "../../../src/games/duel/facts";
+import { sectionOf, sections } from "../../../src/games/duel/sections";
 
 /** what stands in a figure is no section */
 const words = Object.fromEntries(
@@ -31,6 +32,11 @@ describe.each([...sections])("%s", (section) => {
       expect([0, paragraph.split("\n").length]).toContain(items.length);
     }
   });
+});
+
+it("a grand temple leads to Pantheon, not to the guilds whose colour it has", () => {
+  expect(sectionOf({ kind: "card", id: known.pantheon.temples.greek! })).toBe("pantheon");
+  expect(sectionOf({ kind: "card", id: "moneylenders-guild" })).toBe("cards");
 });
 
 it("no section is listed twice", () => {

@@ -1,12 +1,10 @@
-// Sets each city as dense as its own room asks for: first its wonders in one row, then its cards closer; what still lies
-// below is hinted at by a fade. The room itself never changes, so that nothing at the table moves when a city grows.
+// Sets each city as dense as its own room asks for: first its wonders in one row, then its cards closer, in more columns, at
+// last its wonders lower; what still lies below is hinted at by a fade. The room itself never changes, so that nothing at the table moves when a city grows.
 import type { Attachment } from "svelte/attachments";
 
 import type { DuelView } from "../../../wire";
 
-export type Density = "roomy" | "close" | "dense";
-
-const CLOSER: readonly Density[] = ["close", "dense"];
+const CLOSER = ["close", "dense", "packed", "tight"];
 const SLACK = 1; // pixels; fractions are no overflow
 
 const doesOverflow = ({ scrollHeight, clientHeight }: Element): boolean =>
@@ -15,8 +13,9 @@ const doesOverflow = ({ scrollHeight, clientHeight }: Element): boolean =>
 /** Set each city as roomy as it may be. */
 export function fitCities(cities: readonly HTMLElement[]): void {
   for (const city of cities) {
-    city.dataset["density"] = "roomy" satisfies Density;
-    for (const density of CLOSER) if (doesOverflow(city)) city.dataset["density"] = density;
+    city.dataset["density"] = "roomy";
+    for (let n = 1; n <= CLOSER.length && doesOverflow(city); n++)
+      city.dataset["density"] = CLOSER.slice(0, n).join(" "); // what is packed is dense and close, too
     markMoreBelow(city);
   }
 }

@@ -67,8 +67,11 @@ describe("two cities in a column", () => {
     fitCities(cities);
     return cities.map((one) => [one.dataset["density"], one.hasAttribute("data-more")]);
   };
-  const small = { roomy: 200, close: 190, dense: 180 };
-  const full = { roomy: 330, close: 300, dense: 280 };
+  const small = { roomy: 200 };
+  const full = {
+    ...{ roomy: 330, close: 300, "close dense": 280, "close dense packed": 270 },
+    "close dense packed tight": 260,
+  };
 
   it("have names at their full length where there is room", () => {
     expect(densities(city(small, 300), city(small, 300))).toEqual([
@@ -84,10 +87,18 @@ describe("two cities in a column", () => {
     ]);
   });
 
+  it("become dense, packed and tight one after the other, and no more than they must", () => {
+    expect(densities(city(full, 285), city(full, 275), city(full, 262))).toEqual([
+      ["close dense", false],
+      ["close dense packed", false],
+      ["close dense packed tight", false],
+    ]);
+  });
+
   it("hint at what lies below where even that is not enough", () => {
     expect(densities(city(full, 250), city(full, 250))).toEqual([
-      ["dense", true],
-      ["dense", true],
+      ["close dense packed tight", true],
+      ["close dense packed tight", true],
     ]);
   });
 });

@@ -22,7 +22,6 @@ from tests.browser.screens.catalogue import (  # noqa: E402
     OPEN,
     Steps,
     choose,
-    full_cities,
     moves_of,
     show_end,
     show_start,
@@ -36,7 +35,7 @@ from tests.browser.support.server import Server, run_server  # noqa: E402
 import browser  # noqa: E402  (the path above decides which one)
 
 IMAGES = ROOT / "docs" / "images"
-WIDE, LAPTOP, PHONE = (1280, 800), (1280, 720), (390, 844)
+WIDE, PHONE = (1280, 800), (390, 844)
 LIT = "[data-region=sheet] .lit"
 ROUNDS = 6
 """in which a palette is made better; with fewer, rare colours such as the guilds' purple turn grey"""
@@ -70,12 +69,12 @@ PICTURES = (
     Picture("pantheon", partial(show_table, find=turn_of("pantheon/game-1", 44))),
     Picture("dice", partial(choose, find=moves_of("dice/bots-4", 40), thing=LIT, which=0)),
     Picture("dice-phone", partial(show_table, find=moves_of("dice/bots-4", 40)), PHONE, scale=2),
-    # what the document compares with how it was
-    Picture("look-duel", partial(show_table, find=full_cities), LAPTOP, scale=0.5),
+    # what docs/page.md lays beside pictures of how it was, at half the size
+    Picture("look-duel", partial(choose, find=turn_of("tie-by-blue", 54), thing=OPEN, which=2), scale=0.5),
     Picture(
-        "look-dice", partial(choose, find=moves_of("dice/bots-4", 40), thing=LIT, which=0), LAPTOP, scale=0.5
+        "look-wonders", partial(choose, find=moves_of("wonders/payments", 92), thing=HELD, which=0), scale=0.5
     ),
-    Picture("look-draft", partial(show_table, find=moves_of("civilian", 0)), LAPTOP, scale=0.5),
+    Picture("look-dice", partial(choose, find=moves_of("dice/bots-4", 40), thing=LIT, which=0), scale=0.5),
 )
 
 

@@ -419,7 +419,9 @@ def last_of_age(match: Match, seat: int, move: str, age: int) -> bool:
 
 def show_sealed_choice(visitor: Visitor) -> None:
     """Have chosen, and wait for the others."""
-    visitor.sit(golden_match("wonders/payments", 56))
+    match = golden_until("wonders/payments", lambda view: view["number"] >= 50 and not view["chosen"])
+    assert len(match.waiting) == match.seats
+    visitor.sit(match)
     visitor.press(HELD)
     visitor.press(f"{DEED}:not([aria-disabled=true])")
     visitor.page.wait_for_selector("[data-region=actions] .choice")

@@ -6,7 +6,7 @@ import { getContext, setContext, tick, untrack } from "svelte";
 import type { TableProps } from "../games/game";
 import { playSound, type Sound } from "../lib/sound";
 import type { Event, View } from "../wire";
-import { layoutModeFor } from "./layout-mode";
+import { layoutModeFor, type LayoutMode } from "./layout-mode";
 import { liftThings } from "./motion/lift";
 import { endMotion, snapshotBefore } from "./motion/motion";
 import type { Snapshot } from "./motion/snapshot";
@@ -26,7 +26,7 @@ export abstract class TableController<V extends View = View, Thing = unknown, Sh
   /** whether a question was put aside to look at the table */
   putAside = $state(false);
   readonly peek = new PeekState<Thing>();
-  readonly mode = $derived(layoutModeFor(this.width));
+  readonly mode: LayoutMode = $derived(layoutModeFor(this.width));
   readonly wide = $derived(this.mode === "wide");
   readonly narrow = $derived(this.mode === "narrow");
 

@@ -3,6 +3,7 @@
 import { tick, untrack } from "svelte";
 
 import { TableController, useTable as useAnyTable } from "../../table/controller.svelte";
+import { layoutModeFor, type LayoutMode } from "../../table/layout-mode";
 import type { Snapshot } from "../../table/motion/snapshot";
 import { leftOf, rightOf } from "../../table/seating";
 import type { WondersCard, WondersSeat, WondersView } from "../../wire";
@@ -22,9 +23,17 @@ import {
   type SeatAction,
 } from "./text/last-turn";
 
+const LOW = 480; // pixels of a phone held sideways
+
 export type SheetContent = "pile" | "log" | WondersSeat;
 
 export class WondersController extends TableController<WondersView, Thing, SheetContent> {
+  /** of the window, in pixels */
+  height = $state(innerHeight);
+  /** held sideways, a phone keeps the hand at its foot as it does upright */
+  override readonly mode: LayoutMode = $derived(
+    this.height < LOW ? "narrow" : layoutModeFor(this.width),
+  );
   /** which card of the hand is chosen, counted from the left */
   selected = $state<number | null>(null);
   lastTurn = $state.raw<LastTurn | null>(null);

@@ -52,8 +52,10 @@ class FairQueue(Generic[T]):
 
     def count_of(self, client: str) -> int:
         """How many of a client wait."""
-        matches = self.waiting.get(client, {})
-        return sum(not ticket.withdrawn for tickets in matches.values() for ticket in tickets)
+        if client not in self.waiting:
+            return 0
+        matches = self.waiting[client].values()
+        return sum(not ticket.withdrawn for tickets in matches for ticket in tickets)
 
     def cheapest(self, clients: list[str]) -> str:
         """Give who has had least of several."""
@@ -95,14 +97,16 @@ class FairQueue(Generic[T]):
 
     def tidy(self, owner: Owner) -> None:
         """Drop what was withdrawn from the front, and a match or client for which nothing waits."""
-        matches = self.waiting.get(owner.client, OrderedDict())
-        tickets = matches.get(owner.match, deque())
+        matches = self.waiting.get(owner.client)
+        if matches is None or owner.match not in matches:
+            return
+        tickets = matches[owner.match]
         while tickets and tickets[0].withdrawn:
             tickets.popleft()
         if not tickets:
-            matches.pop(owner.match, None)
+            del matches[owner.match]
         if not matches:
-            self.waiting.pop(owner.client, None)
+            del self.waiting[owner.client]
 
     def forget_accounts(self) -> None:
         """Forget clients who would begin at the same if they came anew."""

@@ -91,8 +91,8 @@ class NewMatch(Wire, frozen=True):
     again: Again | None = None
     """begin with the deal and the first moves of a match that is over; the seats are then as listed"""
     tutorial: bool = False
-    """play on the deal that the game has for teaching: one human, listed first, and bots; the seats are as listed,
-    and options that are left out are those of the tutorial"""
+    """play on the deal that the game has for teaching: one human, listed first, and bots; the seats are as
+    listed, and options that are left out are those of the tutorial"""
 
 
 class MadeSeat(Told, frozen=True):

@@ -124,6 +124,7 @@ class Tutorial:
     def go_on(self, now: dict[str, Any]) -> None:
         """Do what is asked, read on, or make the move that comes first."""
         if now["kind"] != "note":
+            self.page.mouse.move(2, 2)  # so that nothing is enlarged because the pointer rests on it
             self.page.locator(PRESSED[now["kind"]]).first.click()
         elif not now["task"]:
             self.page.locator(NEXT).click()

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { knownPresence, othersPresence, presenceInWords } from "../../src/lib/presence";
 import { setLanguage } from "../../src/lib/words.svelte";
-import { EMBLEMS } from "../../src/match/medallion/emblems";
-import { facesOf, hashOf } from "../../src/match/medallion/faces";
+import { EMBLEMS } from "../../src/match/people/emblems";
+import { facesOf, hashOf } from "../../src/match/people/faces";
 import type { SeatInfo } from "../../src/wire";
 import { inEnglish } from "../builders";
 

@@ -1,7 +1,7 @@
 // Who sits at the table that a component is about, for what shows faces and levels wherever it is.
 import { getContext, setContext } from "svelte";
 
-import type { SeatInfo } from "../wire";
+import type { SeatInfo } from "../../wire";
 
 const CONTEXT = Symbol("seats");
 

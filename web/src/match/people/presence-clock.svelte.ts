@@ -1,5 +1,5 @@
 // The time for "left 2 minutes ago": it goes on only while somebody is away, and no faster than the words change.
-import type { SeatPresence } from "../lib/presence";
+import type { SeatPresence } from "../../lib/presence";
 
 const STEP = 20_000; // milliseconds
 

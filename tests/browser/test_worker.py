@@ -193,7 +193,7 @@ def test_the_first_table_offers_sounds_once(server: Server, visit: Visits) -> No
     page.goto(match.path)
     expect(page.get_by_role("banner")).to_be_visible()
     offer = page.get_by_role("region", name="Sounds")
-    expect(offer).to_have_count(0), "a spectator is not asked"
+    expect(offer).to_have_count(0)  # a spectator is not asked
     page.goto(match.seat(0))
     expect(offer).to_be_visible()
     page.get_by_role("button", name="No, thanks").click()

@@ -68,7 +68,9 @@ class SharedSqliteStore(SqliteStore):
 
 
 class FakeWatcher:
-    """Somebody who is told of news."""
+    """Somebody who is told of news, and holds no seat."""
+
+    held: tuple[int, ...] = ()
 
     def __init__(self) -> None:
         self.news = asyncio.Event()

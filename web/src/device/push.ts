@@ -71,7 +71,8 @@ export async function subscribeToTurns(match: string | null = null): Promise<boo
 
 /** Let nobody tell this browser any more. */
 export async function unsubscribeFromTurns(): Promise<void> {
-  const subscription = await (await readyWorker())?.pushManager.getSubscription();
+  const worker = canPush() ? await readyWorker() : null;
+  const subscription = await worker?.pushManager.getSubscription();
   if (!subscription) return;
   const { endpoint } = subscription;
   await forEachSeat(null, (match, token) => unsubscribeSeat(match, token, { endpoint }));

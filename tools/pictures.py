@@ -69,12 +69,14 @@ PICTURES = (
     Picture("pantheon", partial(show_table, find=turn_of("pantheon/game-1", 44))),
     Picture("dice", partial(choose, find=moves_of("dice/bots-4", 40), thing=LIT, which=0)),
     Picture("dice-phone", partial(show_table, find=moves_of("dice/bots-4", 40)), PHONE, scale=2),
-    # what docs/page.md lays beside pictures of how it was, at half the size
-    Picture("look-duel", partial(choose, find=turn_of("tie-by-blue", 54), thing=OPEN, which=2), scale=0.5),
+    # what docs/page.md lays beside pictures of how it was, at less than half the size
+    Picture("look-duel", partial(choose, find=turn_of("tie-by-blue", 54), thing=OPEN, which=2), scale=0.45),
     Picture(
-        "look-wonders", partial(choose, find=moves_of("wonders/payments", 92), thing=HELD, which=0), scale=0.5
+        "look-wonders",
+        partial(choose, find=moves_of("wonders/payments", 92), thing=HELD, which=0),
+        scale=0.45,
     ),
-    Picture("look-dice", partial(choose, find=moves_of("dice/bots-4", 40), thing=LIT, which=0), scale=0.5),
+    Picture("look-dice", partial(choose, find=moves_of("dice/bots-4", 40), thing=LIT, which=0), scale=0.45),
 )
 
 

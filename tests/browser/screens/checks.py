@@ -41,7 +41,7 @@ EXCEPTIONS: dict[str, dict[str, str]] = {
         "[data-region=hand]": "seven cards that can be read are wider than a phone; the next one peeps out",
     },
     "cut": {
-        ".foot .free": "what makes a card free is named as far as it can be read, and beside the buttons",
+        ".foot .free": "what makes a card free is named as far as it can be read; the buttons say it all",
         ".now .last": "what happened last, in two lines; the log has all of it",
         ".tight .effect": "two lines on a phone; the signs on the card and a closer look say all of it",
         "[data-region=structure] .tight .name": "others lie on the card; its name is whole in a closer look",

@@ -2,13 +2,12 @@
 import type { GamePage } from "thauma-page/games/game";
 import { say } from "thauma-page/lib/words.svelte";
 
-import Score from "./Score.svelte";
 import Table from "./Table.svelte";
 import { cardOf, typed } from "./view";
 
 const page: GamePage = {
   Table,
-  Score,
+  loadScore: () => import("./Score.svelte"),
   sections: ["goal", "round"],
   phaseInWords: (view) => say("goofspiel.page.round", { n: typed(view).round }),
   chapterInWords: () => "",

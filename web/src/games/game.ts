@@ -91,8 +91,8 @@ export const hourOfAge = (age: number): Hour =>
 /** Everything that the page knows about a game. */
 export interface GamePage {
   readonly Table: Component<TableProps<never>>;
-  /** the score sheet */
-  readonly Score: Component<EndProps<never>>;
+  /** the score sheet, fetched when a match is over */
+  readonly loadScore: () => Promise<{ readonly default: Component<EndProps<never>> }>;
   /** the scene above it, fetched when a match is over; a game may have none */
   readonly loadEndScene?: () => Promise<{ readonly default: Component<SceneProps<never>> }>;
   /** sections of the rules page, in order: keys `<game>.rules.<section>.title` and `.text` */

@@ -57,7 +57,11 @@ const openMore = () => fireEvent.click(screen.getByRole("button", { name: "More"
 beforeAll(async () => {
   await inEnglish("duel-review");
   page = (await loadGamePage("duel"))!;
-  await Promise.all([page.loadEndScene!(), import("../../src/review/TurningPoints.svelte")]);
+  await Promise.all([
+    page.loadEndScene!(),
+    page.loadScore(),
+    import("../../src/review/TurningPoints.svelte"),
+  ]);
 });
 beforeEach(() => {
   localStorage.clear();
@@ -84,10 +88,10 @@ describe("the headline", () => {
 });
 
 describe("the end panel", () => {
-  it("shows the score sheet after a game that was played out", () => {
+  it("shows the score sheet after a game that was played out", async () => {
     show(won);
     expect(screen.getByRole("heading", { name: "Victory is yours" })).toBeTruthy();
-    expect(screen.getByRole("table")).toBeTruthy();
+    expect(await screen.findByRole("table")).toBeTruthy();
   });
   it("says who gave up, without a score sheet", () => {
     show({ kind: "resigned", winners: [0], seat: 1 });

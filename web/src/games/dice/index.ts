@@ -2,7 +2,6 @@
 import { say } from "../../lib/words.svelte";
 import type { DiceView } from "../../wire";
 import { hourOfAge, type GamePage } from "../game";
-import Score from "./Score.svelte";
 import Table from "./Table.svelte";
 import { questionInWords } from "./actions/offers";
 import { sections } from "./sections";
@@ -10,7 +9,7 @@ import { moveInWords, playedMoveInWords } from "./text/sentences";
 
 const page: GamePage = {
   Table,
-  Score,
+  loadScore: () => import("./Score.svelte"),
   loadEndScene: () => import("./EndScene.svelte"),
   sections,
   loadFigures: () => import("./rules/Figures.svelte"),

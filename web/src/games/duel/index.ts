@@ -2,7 +2,6 @@
 import { say } from "../../lib/words.svelte";
 import type { DuelView, Event, Line } from "../../wire";
 import { hourOfAge, type GamePage } from "../game";
-import Score from "./Score.svelte";
 import Table from "./Table.svelte";
 import { questionInWords } from "./actions/offers";
 import { linesInWords } from "./cards/prices";
@@ -29,7 +28,7 @@ function holdsSecret({ question, options, pantheon, age }: DuelView): boolean {
 
 const page: GamePage = {
   Table,
-  Score,
+  loadScore: () => import("./Score.svelte"),
   loadEndScene: () => import("./EndScene.svelte"),
   sections,
   loadFigures: () => import("./rules/Figures.svelte"),

@@ -2,7 +2,6 @@
 import { say } from "../../lib/words.svelte";
 import type { WondersView } from "../../wire";
 import { hourOfAge, type GamePage } from "../game";
-import Score from "./Score.svelte";
 import Table from "./Table.svelte";
 import { questionInWords } from "./actions/offers";
 import { TURNS } from "./facts";
@@ -17,7 +16,7 @@ function phaseInWords(view: WondersView): string {
 
 const page: GamePage = {
   Table,
-  Score,
+  loadScore: () => import("./Score.svelte"),
   loadEndScene: () => import("./EndScene.svelte"),
   sections,
   loadFigures: () => import("./rules/Figures.svelte"),

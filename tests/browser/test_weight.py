@@ -78,7 +78,8 @@ def test_the_first_table_weighs_little_and_its_drawings_come_with_the_first_card
     fonts, data, faces = weights.pop("font"), weights.pop("data"), weights.pop("faces")
     parts = ", ".join(f"{kind} {size:,}" for kind, size in sorted(weights.items()))
     sys.stdout.write(
-        f"start and first table: {weights.total():,} bytes ({parts}); fonts {fonts:,}; data {data:,}; faces {faces:,}\n"
+        f"start and first table: {weights.total():,} bytes ({parts}); "
+        f"fonts {fonts:,}; data {data:,}; faces {faces:,}\n"
     )
     assert weights["script"] > 10_000, "nothing was measured"
     assert weights.total() <= MOST

@@ -64,7 +64,7 @@ def read_presence(client: Client) -> tuple[list[tuple[bool, int | None]], int]:
 def heard_nothing(client: Client) -> bool:
     """Whether no presence was told up to now: what was is read before the answer to a question."""
     client.send({"type": "refresh"})
-    return client.read()["type"] == "update"
+    return bool(client.read()["type"] == "update")
 
 
 def test_who_comes_and_who_left_is_told_with_the_time(table: Table) -> None:

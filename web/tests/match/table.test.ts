@@ -40,6 +40,7 @@ const announced = () =>
   Array.from(document.querySelectorAll("[role=status]"), (region) => region.textContent).join(" ");
 
 beforeAll(async () => {
+  await import("../../src/match/MatchMenu.svelte"); // fetched late: whoever opens it first would wait too long
   await inEnglish();
   await loadGamePage("duel"); // what is fetched late in the page is there from the start
 });

@@ -11,6 +11,7 @@ import threading
 import webbrowser
 from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager, suppress
+from typing import cast
 
 import uvicorn
 from uvicorn.middleware.proxy_headers import _TrustedHosts
@@ -117,7 +118,7 @@ def ending_quietly(server: uvicorn.Server) -> Iterator[None]:
 
 def trusted_hosts(trusted: str | None) -> Container[str]:
     """Give the addresses whose word is taken for where a request comes from."""
-    return () if trusted is None else _TrustedHosts(trusted)
+    return () if trusted is None else cast(Container[str], _TrustedHosts(trusted))
 
 
 def uvicorn_config(service: Service, trusted: str | None) -> uvicorn.Config:

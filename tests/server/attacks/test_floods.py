@@ -19,6 +19,7 @@ from tests.server.support.raw_sockets import (
     NO_CODE,
     PING,
     UPGRADE,
+    Answer,
     RawConnection,
     RawWebSocket,
     connect_seats,
@@ -128,7 +129,7 @@ def test_of_many_pipelined_requests_a_few_are_answered_and_the_connection_is_clo
 ) -> None:
     with RawConnection(victim.address) as line:
         line.send(head_of("GET", "/health", HOST) * 1_000)
-        answers = []
+        answers: list[Answer] = []
         while not answers or answers[-1].headers.get("connection") != "close":
             answers.append(line.take_answer())
         assert [answer.status for answer in answers] == [200] * (1 + MOST_PIPELINED)
@@ -157,9 +158,9 @@ def test_what_is_closed_and_does_not_go_is_counted_and_cut_off(tmp_path: Path) -
         connections = stage.service.connections
         wait_until(lambda: connections.total == 0, "nobody is there")
         deaf = [RawWebSocket(stage.address) for _ in range(2)]
-        for line in deaf:
-            line.say("rubbish")  # for which it is closed; but it neither reads that nor goes
-            assert line.answers_within(WAIT)
+        for socket in deaf:
+            socket.say("rubbish")  # for which it is closed; but it neither reads that nor goes
+            assert socket.answers_within(WAIT)
         crowd = [RawConnection(stage.address) for _ in range(limits.connections_per_client)]
         assert crowd[-1].answers_within(WAIT)
         gone = [line for line in crowd if line.answers_within(0.0)]

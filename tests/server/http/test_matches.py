@@ -22,6 +22,7 @@ from tests.server.support.services import (
 from thauma import Match
 from thauma.core.match_text import notes_of
 from thauma.server.matches import events
+from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.service import Service
 from thauma.server.store.base import Append, Create
 
@@ -187,7 +188,12 @@ def test_the_list_folds_a_match_once_for_each_version(place: str, monkeypatch: p
         store_match(running, f"match-number-{number:03}", "a row")
     read: list[str] = []
     whole = running.hub.cache.read_match
-    monkeypatch.setattr(running.hub.cache, "read_match", lambda match: (read.append(match), whole(match))[1])
+
+    def read_match(match: str) -> HostedMatch | None:
+        read.append(match)
+        return whole(match)
+
+    monkeypatch.setattr(running.hub.cache, "read_match", read_match)
     with serve_in_thread(running) as address:
         lists = [ask(address, "/api/matches")["matches"] for _ in range(3)]
         assert lists[0] == lists[1] == lists[2]

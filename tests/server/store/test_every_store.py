@@ -147,7 +147,7 @@ def test_the_public_list_is_latest_first_and_filtered(store: Store) -> None:
     )
 
     def list_matches(game: str | None = None, status: base.Status | None = None) -> str:
-        return "".join(match for _, match in store.public_matches(game, status, None, 10))
+        return "".join(line.match for line in store.public_matches(game, status, None, 10))
 
     assert list_matches() == "edba"
     assert list_matches("duel") == "da"
@@ -167,7 +167,7 @@ def test_the_public_list_follows_the_status(store: Store) -> None:
     assert number is not None
     store.write([row(number, 1, "playing"), row(number, 2)])
     assert store.public_matches(None, "open", None, 9) == []
-    assert [match for _, match in store.public_matches(None, "playing", None, 9)] == ["m"]
+    assert [line.match for line in store.public_matches(None, "playing", None, 9)] == ["m"]
 
 
 def test_the_public_list_is_read_in_pages(store: Store) -> None:
@@ -177,7 +177,7 @@ def test_the_public_list_is_read_in_pages(store: Store) -> None:
     before = None
     while page := store.public_matches("duel", None, before, 3):
         assert len(page) <= 3
-        seen += [match for _, match in page]
+        seen += [line.match for line in page]
         before = page[-1].number
     assert seen == matches[::-1]
 

@@ -87,7 +87,7 @@ def test_a_database_of_version_1_is_brought_forward_with_all_that_is_in_it(addre
     assert everything(address) == before
     assert version(address) == NEWEST
     assert run_sql(address, "SELECT ended FROM matches ORDER BY number") == [(None,), (30,), (None,), (400,)]
-    assert [match for _, match in store.public_matches(None, None, None, 9)] == ["old", "running"]
+    assert [line.match for line in store.public_matches(None, None, None, 9)] == ["old", "running"]
     loaded = store.load("young")
     assert loaded is not None
     assert [row.at for row in loaded.rows] == [10, 20, 25, 400]

@@ -54,7 +54,7 @@ afterEach(() => {
 const numbers = (row: HTMLElement): number[] =>
   within(row)
     .getAllByRole("cell")
-    .map((cell) => Number(cell.textContent));
+    .map((cell) => parseInt(cell.textContent, 10));
 const points = (score: DuelScore): number[] => CATEGORIES.map((name) => score[name] ?? 0);
 const rowOf = (name: string): HTMLElement =>
   screen.getByRole("rowheader", { name: new RegExp(name) }).closest("tr")!;
@@ -133,7 +133,7 @@ describe("counting up", () => {
   }
   const seen = (row: HTMLElement): number[] =>
     [...row.querySelectorAll("td")].map((cell) =>
-      Number(cell.querySelector("[aria-hidden]")?.textContent ?? cell.textContent),
+      parseInt(cell.querySelector("[aria-hidden]")?.textContent ?? cell.textContent, 10),
     );
 
   it("begins at nothing and ends at the result", async () => {
@@ -149,7 +149,7 @@ describe("counting up", () => {
     const { view } = counting();
     await Promise.resolve();
     const said = [...rowOf("Bo").querySelectorAll("td .unseen")].map((it) =>
-      Number(it.textContent),
+      parseInt(it.textContent, 10),
     );
     expect(said).toEqual(points(view.result!.scores[1]));
   });

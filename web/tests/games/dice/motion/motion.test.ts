@@ -6,6 +6,7 @@ import { setTempo } from "../../../../src/lib/tempo";
 import { endMotion, snapshotBefore } from "../../../../src/table/motion/motion";
 import { LONGEST_TURN, seatDelays } from "../../../../src/table/motion/seat-by-seat";
 import { event } from "../builders";
+import { say } from "../../../../src/lib/words.svelte";
 
 const TURN = [
   event("builds", { seat: 0, building: "agora", track: "agora.1", box: 1, coins: 2 }),
@@ -83,8 +84,8 @@ describe("a turn", () => {
   it("is told of the others, one after the other, and what an attack took", () => {
     show();
     expect(labels().map(({ textContent }) => textContent)).toEqual([
-      "dice.building.wonder, dice.building.west",
-      "dice.page.pick.pass",
+      `${say("dice.building.wonder")}, ${say("dice.building.west")}`,
+      say("dice.page.pick.pass"),
       "+3",
     ]);
     const delays = labels().map((label) => played.find(({ element }) => element === label)!.delay);

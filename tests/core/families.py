@@ -3,7 +3,7 @@
 from typing import get_args, get_type_hints
 
 import thauma
-from thauma import wire
+from thauma import bots, wire
 from thauma.core.errors import SYSTEM_ERRORS
 from thauma.games import dice, duel, wonders
 from thauma.games.dice import boards as dice_boards
@@ -40,6 +40,8 @@ COMMON: Families = {
     "refused": set(get_args(wire.Code)),
     "terminal.step": set(get_args(get_type_hints(wire.Step)["kind"])) - {"move", "turn"},
     "terminal.online.ended": {"resigned", "abandoned"},
+    "terminal.online.presence": set("here left spectators now minutes hours days unknown".split()),
+    "page.bot": set(bots.bot_names()),
     "terminal.review.label": {"best", "good", "inaccuracy", "mistake", "blunder", "forced"},
     "terminal.review.column": {"move", "chance", "loss", "luck"},
 }

@@ -450,12 +450,7 @@ class Game(ABC):
 
         None where the game has no tutorial.
         """
-        return self.read_tutorial(self.folder)
-
-    def read_tutorial(self, folder: Path) -> Deal | None:
-        """Read the deal of a tutorial from a folder; None where there is none."""
-        path = folder / TUTORIAL
-        return self.deal_from_json(path.read_bytes()) if path.exists() else None
+        return read_tutorial(self, self.folder)
 
     def stated_rules(self, data: Mapping[str, Any]) -> str:
         """Give the version of the rules that a deal states, which the first version did not do.
@@ -662,3 +657,9 @@ class Game(ABC):
 
 
 guard(Game)
+
+
+def read_tutorial(game: Game, folder: Path) -> Deal | None:
+    """Read the deal of a game's tutorial from a folder; None where there is none."""
+    path = folder / TUTORIAL
+    return game.deal_from_json(path.read_bytes()) if path.exists() else None

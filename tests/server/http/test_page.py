@@ -186,7 +186,7 @@ def test_what_keeps_its_name_is_asked_for_again_and_sent_only_when_it_changed(se
         again = send_raw_request(server, path, headers={"If-None-Match": have})
         assert (again.status, again.body) == (304, b"")
         for name in ("etag", "cache-control", "vary"):
-            assert again.headers[name] == first.headers[name]
+            assert again.headers.get(name) == first.headers.get(name)
         assert "content-type" not in again.headers
     for have in ('"something else"', tag.replace('"', ""), ""):
         assert send_raw_request(server, path, headers={"If-None-Match": have}).status == 200

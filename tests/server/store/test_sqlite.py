@@ -212,8 +212,9 @@ def test_the_public_list_needs_no_search(
     connection.set_trace_callback(asked.append)
     store.public_matches(game, status, None, 10)
     connection.set_trace_callback(None)
-    (plan,) = connection.execute(f"EXPLAIN QUERY PLAN {asked[0]}").fetchall()
-    assert f"SEARCH matches USING INDEX {index} (" in plan[3]
+    plan = [line[3] for line in connection.execute(f"EXPLAIN QUERY PLAN {asked[0]}")]
+    assert f"SEARCH matches USING INDEX {index} (" in plan[0]
+    assert plan[1:] == ["CORRELATED SCALAR SUBQUERY 1", "SEARCH actions USING PRIMARY KEY (match=?)"]
 
 
 # -------------------------------------------------------------------------------------------- copies

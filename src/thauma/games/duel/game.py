@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from thauma.core.deal import Deal
-from thauma.core.game import Event, Explanation, Game, Option, part
+from thauma.core.game import Event, Explanation, Game, Option, part, read_tutorial
 from thauma.core.parts.tally import TallyModule
 from thauma.core.state import Position, State
 from thauma.games.duel.engine import ENGINE
@@ -78,7 +78,8 @@ class DuelGame(Game):
 
     def tutorial_deal(self, options: Mapping[str, Any]) -> Deal | None:
         """Give the deal of the tutorial; Pantheon has its own."""
-        return self.read_tutorial(self.folder / EXPANSION if options.get(EXPANSION) else self.folder)
+        expanded = self.full_options(options).get(EXPANSION)
+        return read_tutorial(self, self.folder / EXPANSION if expanded else self.folder)
 
     def learned(self, held: Position) -> bool:
         """The base game was learned; with Pantheon, playouts judge."""

@@ -100,13 +100,13 @@ def tutorial_match(new: wire.NewMatch, chance: Randomness) -> tuple[events.Creat
 
 def tutorial_deal(game: Game, options: Mapping[str, Any]) -> Deal:
     """Give the deal of a game's tutorial; refuse options that it does not have."""
-    deal = game.tutorial_deal(options)
-    if deal is None:
-        raise Refusal("bad-request", f"{game.name} has no tutorial")
     try:
-        agreed = game.full_options({**deal.options, **options})
+        deal = game.tutorial_deal(options)
+        agreed = None if deal is None else game.full_options({**deal.options, **options})
     except UnknownOption as problem:
         raise Refusal("unknown-option", str(problem)) from None
+    if deal is None:
+        raise Refusal("bad-request", f"{game.name} has no tutorial")
     if agreed != deal.options:
         raise Refusal("bad-request", "the options are those of the tutorial; leave the others out")
     return deal

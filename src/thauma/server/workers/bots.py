@@ -1,7 +1,7 @@
 """Bots at the table: when a bot's seat is asked, a worker process gets what that seat sees and answers.
 
-Bots think while somebody is connected to the match, and for the account of those who are. With nobody there
-they wait until somebody comes.
+Bots think while somebody is connected to the match, for the account of those who are, and to answer a person
+who moved and left. Otherwise they wait until somebody comes.
 """
 
 import asyncio
@@ -55,8 +55,8 @@ class BotRunner:
     def start_bots(self, live: LiveMatch, own: bool) -> None:
         """Let bots think that are asked and do not think yet, or only wait for another server's."""
         self.stop_idle(live)
-        if not live.watchers:
-            return  # it moves when somebody looks
+        if not live.watchers and not (own and live.hosted.human_seats()):
+            return  # it moves when somebody comes, unless it answers a person who has just moved
         for seat in asked_bots(live.hosted):
             left = self.leaving.get((live, seat))
             if own and left is not None and left != live.hosted.open_question(seat):
@@ -85,7 +85,7 @@ class BotRunner:
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
     async def think(self, live: LiveMatch, seat: int, own: bool) -> None:
-        """Answer for a bot until it is not asked any more, or nobody is there to see it."""
+        """Answer for a bot until it is not asked any more, or nobody is left who could want it."""
         try:
             if not own and self.hub.cache.store.shared:
                 await self.leave_to_others(live, seat)
@@ -94,7 +94,7 @@ class BotRunner:
                     await self.play_move(live, seat)
                 except StoreUnavailable:
                     await asyncio.sleep(RETRY)
-                if not live.watchers:
+                if not live.watchers and not live.hosted.human_seats():
                     break
         except Refusal:
             log.exception("bot", extra={"match": live.hosted.id})

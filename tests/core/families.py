@@ -40,7 +40,7 @@ COMMON: Families = {
     "refused": set(get_args(wire.Code)),
     "terminal.step": set(get_args(get_type_hints(wire.Step)["kind"])) - {"move", "turn"},
     "terminal.online.ended": {"resigned", "abandoned"},
-    "terminal.online.presence": set("here left spectators now minutes hours days unknown".split()),
+    "terminal.online.presence": {"here", "left", "spectators", "now", "minutes", "hours", "days", "unknown"},
     "page.bot": set(bots.bot_names()),
     "terminal.review.label": {"best", "good", "inaccuracy", "mistake", "blunder", "forced"},
     "terminal.review.column": {"move", "chance", "loss", "luck"},

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from thauma.core.errors import InvalidDeal
-from thauma.core.struct_formats import StructDeals, check_different, field_of, numbers, require, sets
+from thauma.core.parts.struct_formats import StructDeals, check_different, field_of, numbers, require, sets
 from thauma.core.tables.c_structs import CStruct, u8, u64
 
 pytestmark = pytest.mark.once  # nothing of it is compiled

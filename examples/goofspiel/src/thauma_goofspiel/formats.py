@@ -1,6 +1,6 @@
 """Goofspiel in writing: moves, deals, and what a seat knows. What comes from outside is checked here."""
 
-from thauma.core.struct_formats import (
+from thauma.core.parts.struct_formats import (
     StructDeals,
     StructKnowledge,
     check_different,

@@ -1,7 +1,7 @@
 """What a game writes down and reads back: its deals, and what a seat knows.
 
-A game has a module or an object for each. Those of `thauma.core.struct_formats` need no more than a list of
-the fields of a state.
+A game has a module or an object for each. Those of `thauma.core.parts.struct_formats` need no more than a
+list of the fields of a state.
 """
 
 from collections.abc import Mapping

@@ -5,6 +5,7 @@ import App from "./App.svelte";
 import "./app.css";
 import { watchInstallOffers } from "./device/install.svelte";
 import { startWorker } from "./device/worker";
+import { loadFonts } from "./lib/fonts";
 import { startRouting } from "./lib/router.svelte";
 import { startTheme } from "./lib/theme.svelte";
 import { loadWords, preferredLanguage, setLanguage } from "./lib/words.svelte";
@@ -12,8 +13,10 @@ import { loadWords, preferredLanguage, setLanguage } from "./lib/words.svelte";
 startTheme();
 watchInstallOffers();
 startRouting();
+const fonts = loadFonts();
 await setLanguage(preferredLanguage());
 await loadWords("page");
+await fonts;
 mount(App, { target: document.getElementById("page")! });
 
 // the worker has time until everything stands

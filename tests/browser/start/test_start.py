@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.support.browsers import LOCALES, Visits
+from tests.browser.screens.checks import SHIFTS, shift_findings
+from tests.browser.support.browsers import LOCALES, PHONE, Visits
 from tests.browser.support.duel_table import Table, close_dialog, tile
 from tests.browser.support.server import Server, golden_match
 from tests.browser.support.wording import leftovers, words
@@ -26,6 +27,29 @@ def with_games(page: Page, answer: dict[str, Any]) -> None:
         route.fulfill(status=200, content_type="application/json", body=json.dumps(answer))
 
     page.route("**/api/games", fulfil)
+
+
+def test_nothing_jumps_when_the_fonts_are_late(server: Server, visit: Visits) -> None:
+    page = visit(PHONE, touch=True)
+    page.add_init_script(SHIFTS)
+    held: list[Route] = []
+    page.route("**/*.woff2", held.append)
+    with page.expect_response("**/assets/page-*.js"):  # the words, after which the page used to be drawn
+        page.goto(server.address, wait_until="commit")
+    assert page.get_by_role("heading", level=1).count() == 0
+    for route in held:
+        route.continue_()
+    expect(page.get_by_role("button", name=words("page.start.play"), exact=True)).to_be_enabled()
+    faces = page.evaluate("() => document.fonts.ready.then((all) => [...all].map((face) => face.status))")
+    assert faces.count("loaded") == len(held) > 1
+    assert shift_findings(page) == []
+
+
+def test_without_its_fonts_the_page_is_drawn_in_others(server: Server, visit: Visits) -> None:
+    page = visit(expected="Failed to load resource")
+    page.route("**/*.woff2", lambda route: route.abort())
+    page.goto(server.address)
+    expect(page.get_by_role("button", name=words("page.start.play"), exact=True)).to_be_enabled()
 
 
 def test_only_games_that_are_installed_are_shown(server: Server, visit: Visits) -> None:

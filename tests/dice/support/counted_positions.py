@@ -6,6 +6,8 @@ Choices that are made together are counted one after the other, the first seat f
 import thauma
 from thauma.games.dice.position import question_of, unpack_state
 
+SHALLOW, DEEP = 1_000, 500_000
+"""about how many positions an un-compiled and a compiled count may visit"""
 WATCHED = {
     "dice/game-0": ("turn 1", "turn 20", "action", "bonus", "tick", "last turn"),
     "dice/game-1": ("turn 1", "action", "build", "bonus", "tick"),

@@ -17,6 +17,8 @@ from thauma.games.dice.table import BUILDINGS, CITIES, COLOURS, SPECIAL
 
 DEEDS = ("builds", "stage", "ticks", "bonus", "passes", "declines")
 """events that are a choice of a seat"""
+FOLDER, OPTIONS = "dice", GAME.options
+"""where its golden games lie, and the options of which every value is played"""
 WANTED = frozenset(
     [f"{players} players" for players in GAME.players]
     + [f"{city} complete" for city in CITIES]

@@ -3,6 +3,8 @@
 import thauma
 from thauma.games.duel.position import QUESTIONS, unpack_state
 
+SHALLOW, DEEP = 2_000, 2_000_000
+"""about how many positions an un-compiled and a compiled count may visit"""
 WATCHED = {
     "civilian": ("pick", "age 1", "age 2", "age 3", "start"),
     "centre-chooses": ("age 2", "start"),

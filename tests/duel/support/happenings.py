@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import thauma
+from tests.duel.support.random_games import BASE_OPTIONS
 from tests.proof.support.golden import legal_moves_hash, replay_steps
 from thauma.games.duel.ids import (
     LIBRARY,
@@ -28,6 +29,8 @@ from thauma.games.duel.position import (
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import WONDERS
 
+FOLDER, OPTIONS = "", BASE_OPTIONS
+"""where its golden games lie, and the options of which every value is played"""
 WANTED = frozenset(
     {
         *("civilian", "military", "science", "shared", "tie by blue", "centre begins", "centre chooses"),

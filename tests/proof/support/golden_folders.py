@@ -7,12 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import thauma
-from tests.dice.support import happenings as dice
-from tests.duel.pantheon.support import happenings as pantheon
-from tests.duel.support import happenings as duel
-from tests.duel.support.random_games import BASE_OPTIONS
 from tests.proof.support.golden import GOLDEN
-from tests.wonders.support import happenings as wonders
+from tests.proof.support.rooms import support_modules
 from thauma.core.game import Option
 
 
@@ -39,15 +35,7 @@ class GoldenFolder:
         return (self.folder / stem).relative_to(GOLDEN).as_posix()
 
 
-def options(game: str, *without: str) -> tuple[Option, ...]:
-    """The options of a game but some."""
-    return tuple(option for option in thauma.game(game).options if option.name not in without)
-
-
-PANTHEON_OPTIONS = options("duel", "pantheon", "wonders")
 GOLDEN_FOLDERS = {
-    "dice": GoldenFolder(GOLDEN / "dice", dice.replay_facts, dice.WANTED, options("dice")),
-    "duel": GoldenFolder(GOLDEN, duel.replay_facts, duel.WANTED, tuple(BASE_OPTIONS)),
-    "pantheon": GoldenFolder(GOLDEN / "pantheon", pantheon.replay_facts, pantheon.WANTED, PANTHEON_OPTIONS),
-    "wonders": GoldenFolder(GOLDEN / "wonders", wonders.replay_facts, wonders.WANTED, options("wonders")),
+    room: GoldenFolder(GOLDEN / module.FOLDER, module.replay_facts, module.WANTED, tuple(module.OPTIONS))
+    for room, module in support_modules("happenings").items()
 }

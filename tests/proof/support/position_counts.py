@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import thauma
-from tests.dice.support import counted_positions as dice
-from tests.duel.support import counted_positions as duel
 from tests.proof.support.golden import golden_match, replay_steps
-from tests.wonders.support import counted_positions as wonders
+from tests.proof.support.rooms import support_modules
 from thauma.core.kernel_loops import count_positions
 
 
@@ -26,9 +24,8 @@ class Watch:
 
 
 WATCHES = {
-    "dice": Watch(dice.WATCHED, dice.kinds_of, 1_000, 500_000),
-    "duel": Watch(duel.WATCHED, duel.kinds_of, 2_000, 2_000_000),
-    "wonders": Watch(wonders.WATCHED, wonders.kinds_of, 1_000, 500_000),
+    room: Watch(module.WATCHED, module.kinds_of, module.SHALLOW, module.DEEP)
+    for room, module in support_modules("counted_positions").items()
 }
 
 

@@ -7,6 +7,8 @@ import thauma
 from thauma.games.wonders.ids import CHOOSE, NOTHING
 from thauma.games.wonders.position import QUESTIONS, unpack_state
 
+SHALLOW, DEEP = 1_000, 500_000
+"""about how many positions an un-compiled and a compiled count may visit"""
 WATCHED = {
     "wonders/alexandria-day": ("age 1", "age 2", "age 3", "turn 5 of age 1", "turn 6 of age 1"),
     "wonders/babylon-night": ("seventh", "turn 6 of age 2"),

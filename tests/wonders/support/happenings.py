@@ -38,6 +38,8 @@ from thauma.games.wonders.presentation.explain import why_free
 from thauma.games.wonders.state import Wonders
 from thauma.games.wonders.table import CARDS, CITIES, SIDES
 
+FOLDER, OPTIONS = "wonders", thauma.game("wonders").options
+"""where its golden games lie, and the options of which every value is played"""
 WANTED = frozenset(
     [f"{city.id} {side} complete" for city in CITIES for side in SIDES]
     + ["shared", "tie by coins", "both neighbours paid", "more paid than needed"]

@@ -23,6 +23,9 @@ VERBS = (
     *("order", "copy", "steal", "remove", "topple", "raise", "tuck", "claim", "guard"),
     *("waive", "loot", "place", "open", "call"),
 )
+FOLDER = "pantheon"
+OPTIONS = [option for option in thauma.game("duel").options if option.name not in ("pantheon", "wonders")]
+"""where its golden games lie, and the options of which every value is played"""
 WANTED = frozenset(
     [f"god {god}" for god in CALLABLE]
     + [f"temple {card.id}" for card in TEMPLES]

@@ -6,7 +6,6 @@ import "./app.css";
 import { loadFonts } from "./device/fonts";
 import { watchInstallOffers } from "./device/install.svelte";
 import { startWorker } from "./device/worker";
-
 import { startRouting } from "./lib/router.svelte";
 import { startTheme } from "./lib/theme.svelte";
 import { loadWords, preferredLanguage, setLanguage } from "./lib/words.svelte";

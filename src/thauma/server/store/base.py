@@ -26,6 +26,7 @@ _PUBLIC = """
     FROM matches WHERE number < ? AND """
 _EVERY = "SELECT number, id FROM matches WHERE number > ?"
 _CHECK = "SELECT number FROM matches LIMIT 1"
+_TOUCH = "UPDATE matches SET created = created WHERE number = (SELECT max(number) FROM matches)"
 _READ = "SELECT version, state, server, seen, done, total, body FROM reviews WHERE match = ?"
 _TAKE = """
     INSERT INTO reviews (match, version, state, server, seen, done, total, body)
@@ -281,6 +282,10 @@ class Store(ABC):
     def check(self) -> None:
         """Raise StoreUnavailable if the database does not answer."""
         self._read(_CHECK)
+
+    def check_writing(self) -> None:
+        """Raise StoreUnavailable if the database cannot be written to; changes nothing."""
+        self._change(_TOUCH)
 
     @abstractmethod
     def backup(self, path: str) -> None:

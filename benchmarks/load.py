@@ -35,7 +35,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 from postgres import Cluster, cluster
 
 LIMITS = ("requests-per-second", "request-burst", "messages-per-second", "message-burst", "matches-per-hour",
-          "sockets-per-client")  # fmt: skip
+          "sockets-per-client", "work-per-second", "work-burst")  # fmt: skip
 LONGEST = 1000
 """bytes of what a server says"""
 STARTING = 30.0

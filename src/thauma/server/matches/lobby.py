@@ -14,18 +14,11 @@ from thauma.core.registry import game as find_game
 from thauma.server.matches import credentials, events
 from thauma.server.matches.commands import Decision, Refusal, check_bot
 from thauma.server.matches.hosted_match import HostedMatch
+from thauma.server.matches.names import check_distinct, clean_name
 from thauma.server.matches.randomness import Randomness
 from thauma.wire.words import Order
 
 MadeSeats = tuple[wire.MadeSeat, ...]
-
-
-def clean_name(name: str) -> str:
-    """Give a name without blanks around; refuse what would not show as one line of text."""
-    name = name.strip()
-    if not name.isprintable():
-        raise Refusal("bad-request", "a name is one line of visible characters")
-    return name
 
 
 def named_game(name: str) -> Game:
@@ -165,6 +158,7 @@ def new_players(
     for player, seat in zip(given, order, strict=True):
         secret = chance.make_secret()
         players[seat], shown = new_player(player, seat, secret)
+        check_distinct(clean_name(player.name), (clean_name(other.name) for other in given[: len(made)]))
         made.append(shown)
     return tuple(player for player in players if player is not None), tuple(made)
 
@@ -199,12 +193,19 @@ def seat_by_secret(hosted: HostedMatch, join: wire.Join, token: str) -> tuple[in
                 raise Refusal("over", "the match is over")
             free = sum(other.kind == "open" for other in hosted.seats)
             name = clean_name(join.name)
+            check_distinct(name, names_at(hosted, number))
             row = events.Joined(number, name, hashed, renamed_bots(hosted, number, name))
             return number, Decision(row, "playing" if free == 1 else None)
         if moves and not seat.moved:
             return number, Decision(events.Carried(number, hashed))
         raise Refusal("already-joined", "this link has already been used; it works only once")
     raise Refusal("unauthorised", "this link does not belong to this match, or no longer does")
+
+
+def names_at(hosted: HostedMatch, seat: int) -> list[str]:
+    """Give the names of all others at a table but for bots called by their level, who make way."""
+    others = (other for number, other in enumerate(hosted.seats) if number != seat)
+    return [other.nickname if other.kind == "bot" else other.name for other in others]
 
 
 def rematch_event(hosted: HostedMatch, deal: Deal, nonce: str) -> events.Created:

@@ -120,6 +120,16 @@ def test_another_name_for_the_file_gives_no_second_right(
         open_store(str(other), serving=True)
 
 
+def test_a_hard_link_gives_no_second_right(store: Store, sqlite_address: str, tmp_path: Path) -> None:
+    del store  # which serves it
+    other = tmp_path / "elsewhere" / "other.sqlite3"
+    other.parent.mkdir()
+    other.hardlink_to(sqlite_address)
+    with pytest.raises(StoreError, match=r"has another name \(a hard link\)"):
+        open_store(str(other), serving=True)
+    assert [file.name for file in other.parent.iterdir()] == [other.name], "nothing was made beside it"
+
+
 def test_a_lock_that_cannot_be_made_is_told(sqlite_address: str) -> None:
     Path(f"{sqlite_address}.lock").mkdir()
     with pytest.raises(StoreError, match=r"matches\.sqlite3\.lock cannot be written"):

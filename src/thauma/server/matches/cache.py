@@ -155,15 +155,18 @@ class MatchCache:
 
     def read_match(self, match: str) -> HostedMatch | None:
         """Read a match from the store and fold it; for threads."""
+        found = self.read_numbered_match(match)
+        return None if found is None else found[0]
+
+    def read_numbered_match(self, match: str) -> tuple[HostedMatch, int] | None:
+        """Do the same, and give its number in the store."""
         loaded = self.store.load(match)
-        return None if loaded is None else fold_rows(match, loaded)
+        return None if loaded is None else (fold_rows(match, loaded), loaded.number)
 
     async def load(self, match: str) -> LiveMatch | None:
-        """Read a match from the store."""
-        loaded = await self.call_store(self.store.load, match)
-        if loaded is None:
-            return None
-        return self.put(fold_rows(match, loaded), loaded.number)
+        """Read a match from the store; a long one is folded while others are served."""
+        found = await self.call_store(self.read_numbered_match, match)
+        return None if found is None else self.put(*found)
 
     def put(self, hosted: HostedMatch, number: int, own: bool = False) -> LiveMatch:
         """Take a match into memory; one that others wrote to while it was read is not up to date yet."""

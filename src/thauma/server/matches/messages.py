@@ -74,9 +74,10 @@ def move_message(hosted: HostedMatch, step: HostedStep, row: events.Moved, viewe
         return wire.Step("chosen", step.at, row.seat, move=row.move if viewer == row.seat else None)
     events = tuple(hosted.match.tell(made, viewer))
     if step.turn:
-        return wire.Step("turn", step.at, events=events)
+        return wire.Step("turn", step.at, drawn=step.drawn, events=events)
     shown = hosted.match.game.shown_to(made.before, made.seat, made.move, viewer)
-    return wire.Step("move", step.at, row.seat, move=row.move if shown else None, events=events)
+    move = row.move if shown else None
+    return wire.Step("move", step.at, row.seat, move, drawn=step.drawn, events=events)
 
 
 def update_message(

@@ -22,8 +22,15 @@ _LOAD = """
     SELECT number, version, at, body FROM matches JOIN actions ON match = number WHERE id = ? ORDER BY version
 """
 _PUBLIC = """
-    SELECT number, id, (SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1)
+    SELECT number, id, (SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1),
+           (SELECT body FROM summaries WHERE match = number AND version = (
+                SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1))
     FROM matches WHERE number < ? AND """
+_SUMMARIZE = """
+    INSERT INTO summaries (match, version, body) SELECT number, ?, ? FROM matches WHERE number = ?
+    ON CONFLICT (match) DO UPDATE SET version = excluded.version, body = excluded.body
+    WHERE summaries.version <= excluded.version
+"""
 _EVERY = "SELECT number, id FROM matches WHERE number > ?"
 _CHECK = "SELECT number FROM matches LIMIT 1"
 _TOUCH = "UPDATE matches SET created = created WHERE number = (SELECT max(number) FROM matches)"
@@ -119,6 +126,8 @@ class ListedMatch(NamedTuple):
     match: str
     version: int
     """of its latest row"""
+    summary: bytes = b""
+    """what was kept of this version by `keep_summary`; empty: nothing"""
 
 
 ReviewState = Literal["asked", "ready", "failed"]
@@ -202,7 +211,15 @@ class Store(ABC):
         clauses = [f" AND {name} = ?" for name in given]
         statement = "".join((_PUBLIC, self.public_condition, *clauses, " ORDER BY number DESC LIMIT ?"))
         first = _LAST if before is None else before
-        return [ListedMatch(*found) for found in self._read(statement, first, *given.values(), most)]
+        found = self._read(statement, first, *given.values(), most)
+        return [ListedMatch(*line, (summary or "").encode()) for *line, summary in found]
+
+    def keep_summary(self, number: int, version: int, body: bytes) -> bool:
+        """Keep what a list says of a match in a version of it; False if there is no such match any more.
+
+        It follows from the rows, and is made again where it is missing.
+        """
+        return self._change(_SUMMARIZE, version, body.decode(), number)
 
     def match_ids(self, status: Status | None = None) -> Iterator[str]:
         """Give the ids of all matches, oldest first, without holding them all in memory."""

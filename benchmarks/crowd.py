@@ -1,6 +1,6 @@
 """A crowd of scripted players for the load benchmark: real sockets, whole matches, random moves.
 
-The players of a match have a connection of its own, to the same server or to two different ones.
+Each player of a match has a connection, to the same server as the others or to another one.
 """
 
 import asyncio

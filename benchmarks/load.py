@@ -7,9 +7,8 @@ A crowd of scripted players (two a match, each with a connection) first moves as
 then pauses, then moves at a steady rate. Every acknowledged move is on disk (synchronous=FULL, PostgreSQL
 with synchronous_commit). Measured for SQLite with one server process and for PostgreSQL with one and
 with two; then again with many stored matches, in turn with an empty database, because the clock of a shared
-machine drifts. The players run on the same machine and take their part of its processors. With --against the
-server of another source tree (its `src`, with compiled modules) is measured in turn with this one, and nothing
-else, on SQLite.
+machine drifts. The players run on the same machine and take their part of its processors. With --against
+only this tree and another one (its `src`, with compiled modules) are measured, in turn, on SQLite.
 """
 
 import argparse

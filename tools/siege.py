@@ -226,7 +226,7 @@ def leave_unread(attacker: Attacker) -> None:
 
 def let_bots_think(attacker: Attacker) -> None:
     """Let experts play each other in as many matches as are allowed, and look on."""
-    watching = []
+    watching: list[ClientConnection] = []
     while attacker.has_time:
         made = attacker.make_match("duel", EXPERT, EXPERT) if len(watching) < MATCHES else None
         if made is None:
@@ -373,7 +373,8 @@ def main() -> None:
     if not 0 < given.seconds <= 600:
         parser.error("--seconds is more than 0 and at most 600")
     if given.attack:
-        attack(*given.attack, given.seconds)
+        name, address = given.attack
+        attack(name, address, given.seconds)
         return
     names, found = given.only or list(ATTACKS), {}
     if given.database:

@@ -110,7 +110,12 @@ def test_the_weight_of_a_session_is_lowered_by_whoever_leads_it(
 ) -> None:
     monkeypatch.undo()  # of what keeps other tests from it
     asked: list[int] = []
-    monkeypatch.setattr(os, "nice", lambda more: asked.append(more) or 0)
+
+    def note(more: int) -> int:
+        asked.append(more)
+        return 0
+
+    monkeypatch.setattr(os, "nice", note)
     monkeypatch.setattr(os, "getsid", lambda _: os.getpid() if leads else 1)
     monkeypatch.setattr(worker, "AUTOGROUP", tmp_path / "autogroup")
     worker.lower_priority(5)

@@ -71,7 +71,7 @@ def read_state(held: Position | bytes) -> Dice:
     return _read_bytes(bytes(held))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _read_bytes(data: bytes) -> Dice:
     return Dice.unpack(data)
 

@@ -136,10 +136,6 @@ class DuelGame(Game):
         options = DuelOptions(**self.options_of(read_state(state)))
         return view.view_of(state, seat, self.rules, options, self.result(state))
 
-    def passing_parts(self, state: State) -> dict[str, Any]:
-        """Nothing changes that a seat does not see."""
-        return {"waiting": state.waiting}
-
     def narrate(
         self, before: State, seat: int, move: int, after: State, viewer: int | None = None
     ) -> list[Event]:

@@ -60,7 +60,7 @@ def read_state(held: Position | bytes) -> Wonders:
     return _read_bytes(bytes(held))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _read_bytes(data: bytes) -> Wonders:
     return Wonders.unpack(data)
 

@@ -212,7 +212,10 @@ class Store(ABC):
         statement = "".join((_PUBLIC, self.public_condition, *clauses, " ORDER BY number DESC LIMIT ?"))
         first = _LAST if before is None else before
         found = self._read(statement, first, *given.values(), most)
-        return [ListedMatch(*line, (summary or "").encode()) for *line, summary in found]
+        return [
+            ListedMatch(number, match, version, (summary or "").encode())
+            for number, match, version, summary in found
+        ]
 
     def keep_summary(self, number: int, version: int, body: bytes) -> bool:
         """Keep what a list says of a match in a version of it; False if there is no such match any more.

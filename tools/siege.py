@@ -43,6 +43,10 @@ STARTING = 60.0
 """seconds for a server to start or to stop"""
 WARM_UP = 1.0
 """seconds for an attack to get going, or for its traces to go, before anything is measured"""
+FIRST_MOVES = 3
+"""of a bot, before anything is measured: its process has to start"""
+LOOKS = 0.5
+"""seconds between two looks at the list, which counts as five requests"""
 PAUSE = 0.05
 """seconds between two moves of the player"""
 PLAYERS = (wire.NewPlayer("human", "Ada"), wire.NewPlayer("bot", bot="easy"))
@@ -79,7 +83,7 @@ class Felt:
 
 async def play(address: str, felt: Callable[[], Felt]) -> None:
     """Play matches against a bot, one after the other, and look at the list now and then."""
-    server = ServerClient(address)
+    server, next_look = ServerClient(address), 0.0
     while True:
         wanted = wire.NewMatch("duel", PLAYERS, order="listed")
         link, _ = await asyncio.to_thread(server.make_match, wanted)
@@ -90,10 +94,11 @@ async def play(address: str, felt: Callable[[], Felt]) -> None:
                 await seat.play(seat.update.view["moves"][0]["move"])
                 stored = time.perf_counter()
                 felt().times["move"].append(stored - began)
-                await look_at_list(address, felt())
-                again = time.perf_counter()
                 if await seat.wait_for_question() is not None:
-                    felt().times["bot"].append(time.perf_counter() - again)
+                    felt().times["bot"].append(time.perf_counter() - stored)
+                if stored > next_look:
+                    next_look = stored + LOOKS
+                    await look_at_list(address, felt())
 
 
 async def look_at_list(address: str, felt: Felt) -> None:
@@ -123,6 +128,8 @@ async def measure(address: str, name: str, seconds: float) -> dict[str, Any]:
             phases[phase].failures += 1
             print(f"{name}, {phase}: the player gave up: {playing.exception()!r}", file=sys.stderr)
 
+    while len(unmeasured.times["bot"]) < FIRST_MOVES and not playing.done():  # noqa: ASYNC110  (bots start)
+        await asyncio.sleep(PAUSE)
     await measure_phase("before")
     command = [sys.executable, __file__, "--attack", name, address, "--seconds", str(seconds + WARM_UP)]
     attacking = await asyncio.create_subprocess_exec(*command, stderr=subprocess.DEVNULL)

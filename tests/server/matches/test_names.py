@@ -28,7 +28,6 @@ INVISIBLE = [
     "Ada\u00ad",
 ]
 ALIKE = [
-    ("Ada", "ada"),
     ("Ada", "Аda"),
     ("Ada", "Adа"),
     ("Ada", "Ａｄａ"),
@@ -38,7 +37,6 @@ ALIKE = [
     ("Tom", "Torn"),
     ("Eva", "Еvа"),
     ("Ada B", "Ada  B"),
-    ("Zoë", "Zoe\u0308"),
     ("Paul", "Ραul"),
 ]
 DIFFERENT = [("Ada", "Adam"), ("José", "Jose"), ("Иван", "Ivan"), ("王", "玉"), ("Bo", "Bob"), ("Åse", "Ase")]
@@ -75,11 +73,16 @@ def test_different_names_are_no_imitation(one: str, other: str) -> None:
 
 def test_who_joins_must_not_look_like_those_who_sit_there() -> None:
     story = ScriptedMatch(seats=(human, open_seat))
-    for name in ("Player 0", "PIayer 0", "Player  O"):
+    for name in ("PIayer 0", "Player O"):
         with pytest.raises(Refusal):
             seat_by_secret(story.table, wire.Join(JOINS[1], name), "token")
     for name in ("Player 1", ""):
         assert seat_by_secret(story.table, wire.Join(JOINS[1], name), "token")[1] is not None
+
+
+def test_two_of_one_name_are_no_imitation() -> None:
+    players = [wire.NewPlayer("human", name) for name in ("Guest", "guest", "Guest")]
+    assert len(new_players(players, "listed", Randomness())[0]) == 3
 
 
 def test_players_without_a_name_may_be_many() -> None:

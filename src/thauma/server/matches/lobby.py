@@ -155,10 +155,13 @@ def new_players(
     order = chance.draw_seats(count) if how == "drawn" else list(range(count))
     players: list[events.Player | None] = [None] * count
     made: list[wire.MadeSeat] = []
+    names: list[str] = []
     for player, seat in zip(given, order, strict=True):
         secret = chance.make_secret()
-        players[seat], shown = new_player(player, seat, secret)
-        check_distinct(clean_name(player.name), (clean_name(other.name) for other in given[: len(made)]))
+        name = clean_name(player.name)
+        check_distinct(name, names)
+        players[seat], shown = new_player(replace(player, name=name), seat, secret)
+        names.append(name)
         made.append(shown)
     return tuple(player for player in players if player is not None), tuple(made)
 
@@ -167,12 +170,12 @@ def new_player(new: wire.NewPlayer, seat: int, secret: str) -> tuple[events.Play
     """Seat one player."""
     if new.kind == "bot":
         check_bot(new.bot)
-        return events.Player("bot", clean_name(new.name), new.bot), wire.MadeSeat(seat)
+        return events.Player("bot", new.name, new.bot), wire.MadeSeat(seat)
     if new.bot:
         raise Refusal("bad-request", "only a player of the kind bot has a bot")
     if new.kind == "open":
         return events.Player("open", join=credentials.hash_of(secret)), wire.MadeSeat(seat, join=secret)
-    human = events.Player("human", clean_name(new.name), token=credentials.hash_of(secret))
+    human = events.Player("human", new.name, token=credentials.hash_of(secret))
     return human, wire.MadeSeat(seat, token=secret)
 
 

@@ -47,6 +47,10 @@ def looks_of(name: str) -> frozenset[str]:
 
 
 def check_distinct(name: str, others: Iterable[str]) -> None:
-    """Refuse a name that looks like another one at the table, or is the same."""
-    if name and any(looks_of(name) & looks_of(other) for other in others if other):
-        raise Refusal("bad-request", "somebody at this table has that name or one that looks like it")
+    """Refuse a name that looks like another one at the table and is not the same.
+
+    Two guests of one name are no imitation, and clients number them.
+    """
+    for other in others:
+        if fold_name(name) != fold_name(other) and looks_of(name) & looks_of(other):
+            raise Refusal("bad-request", "that name looks like the one of somebody else at this table")

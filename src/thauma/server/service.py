@@ -6,7 +6,8 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from thauma.server.http.limits import ConnectionCounts, RateLimiter
+from thauma.server.http.limits import ConnectionCounts, RateLimiter, WorkBudgets
+from thauma.server.matches.commands import Refusal
 from thauma.server.matches.hub import Hub
 from thauma.server.matches.queries import Queries
 from thauma.server.matches.randomness import Randomness
@@ -55,6 +56,7 @@ class Service:
         """the seconds in which it is counted how often a client does something"""
         limits = settings.limits
         self.request_limits = RateLimiter(limits.requests_per_second, limits.request_burst, now)
+        self.work_budgets = WorkBudgets(limits.work_per_second, limits.work_burst, now)
         self.connections = ConnectionCounts(limits.connections, limits.connections_per_client)
         self.hub = Hub(store, settings, clock, chance)
         self.workers = workers or WorkerPool(
@@ -76,6 +78,17 @@ class Service:
             pool.on_wait = self.metrics.thought_waits.labels(kind).observe
         self.push = self.push_notifier(transport)
         self.sweep_task: asyncio.Task[None] | None = None
+        self.draining = False
+        """whether the server is about to stop, and new matches are made elsewhere"""
+
+    def check_staying(self) -> None:
+        """Refuse what would begin here just before the server stops."""
+        if self.draining:
+            raise Refusal(
+                "unavailable",
+                "this server is about to stop; ask again, and another one will answer",
+                headers={"Retry-After": "1"},
+            )
 
     def push_notifier(self, transport: Transport | None) -> "PushNotifier | None":
         """Make what tells players of their turn, where the operator set keys."""

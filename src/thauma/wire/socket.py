@@ -139,6 +139,8 @@ class Step(Told, frozen=True, omit_defaults=True):
     """of the player who joined, or of the bot that took over"""
     to: int | None = None
     """for what was taken back against bots alone: after which step, by its number, the match stands again"""
+    drawn: tuple[int, ...] = ()
+    """for a move or a turn: the seats of bots that failed, whose moves were drawn at random instead"""
     events: tuple[Event, ...] = ()
     """for a move, or a turn in which the choices of several seats took effect: what it did, as message keys
     with data"""

@@ -24,6 +24,8 @@ KINDS = {
     "thauma_act_seconds": "histogram",
     "thauma_rows": "counter",
     "thauma_commits": "counter",
+    "thauma_draining": "gauge",
+    "thauma_store_failures": "counter",
     "thauma_commit_seconds": "counter",
     "thauma_bot_moves": "counter",
     "thauma_bot_failures": "counter",

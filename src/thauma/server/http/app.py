@@ -85,6 +85,7 @@ class MatchApi:
     async def create(self, request: Request) -> Response:
         """Make a match."""
         new = await read_body(request, wire.NewMatch, self.limits.body_bytes)
+        self.service.check_staying()
         self.count_new_match(request)
         if all(player.kind == "bot" for player in new.players):
             count_request(request, self.bot_match_limits, "too many matches of bots alone; wait a little")
@@ -139,6 +140,7 @@ class MatchApi:
         match, token = match_of(request), bearer_token(request)
         made = await self.hub.existing_rematch(match, token)
         if made is None:
+            self.service.check_staying()
             self.count_new_match(request)
             made = await self.hub.rematch(match, token)
         return json_response(made)
@@ -166,7 +168,7 @@ class MatchApi:
         self.sockets[client] += 1
         try:
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-            await MatchSocket(receive, send, self.hub, self.service.metrics, client).run()
+            await MatchSocket(receive, send, self.service, client).run()
         finally:
             self.sockets[client] -= 1
             if not self.sockets[client]:
@@ -242,6 +244,7 @@ def build_app(service: Service) -> ASGIApp:
         get("/api/matches/{match}/review", study.review_progress),
         post("/api/matches/{match}/quick-review", study.quick_review),
         get("/health", operators.check_health),
+        get("/ready", operators.check_readiness),
         get("/metrics", operators.show_metrics),
         *(get(path, page.send_screen) for path in SCREENS),
         *(get(path, page.send_file) for path in (ASSETS + "{name:path}", *page.paths)),

@@ -1,6 +1,7 @@
 """For those who run a server: whether all is well, and figures."""
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Iterator
 
@@ -18,8 +19,11 @@ from thauma.server.metrics import labelled_counter
 from thauma.server.service import Service
 from thauma.server.store.base import StoreUnavailable
 
+log = logging.getLogger("thauma.server")
 HEALTH_SECONDS = 2.0
 """that the store may take to answer before the server calls itself ill"""
+WRITE_CHECK_SECONDS = 30.0
+"""between two tries whether the store can be written to, as long as all is well"""
 LOOPBACK = ("127.0.0.1", "::1")
 
 
@@ -31,15 +35,44 @@ class OperatorApi(Collector):
         self.hub = service.hub
         self.sockets = sockets
         """open WebSockets by client"""
+        self.write_check_due = 0.0
+        """when it is next tried whether the database can be written to"""
 
     async def check_health(self, _request: Request) -> Response:
         """Say whether all is well."""
-        store = self.hub.cache.store
-        try:
-            await asyncio.wait_for(self.hub.cache.call_store(store.check), HEALTH_SECONDS)
-        except (StoreUnavailable, TimeoutError):
-            return json_response({"status": "the database does not answer"}, 503)
+        problem = await self.store_problem()
+        if problem:
+            return json_response({"status": problem}, 503)
         return json_response({"status": "ok", "version": thauma.__version__, "compiled": thauma.compiled})
+
+    async def check_readiness(self, _request: Request) -> Response:
+        """Say whether a load balancer may send players here."""
+        problem = "the server is about to stop" if self.service.draining else await self.store_problem()
+        return json_response({"status": problem or "ready"}, 503 if problem else 200)
+
+    async def store_problem(self) -> str:
+        """Say what is wrong with the database; empty: nothing.
+
+        Whether it can be written to is tried when a write has failed, and else now and then.
+        """
+        store, writer, now = self.hub.cache.store, self.hub.writer, self.service.now()
+        try:
+            async with asyncio.timeout(HEALTH_SECONDS):
+                await self.hub.cache.call_store(store.check)
+        except (StoreUnavailable, TimeoutError):
+            return "the database does not answer"
+        if not writer.problem and now < self.write_check_due:
+            return ""
+        try:
+            async with asyncio.timeout(HEALTH_SECONDS):
+                await self.hub.cache.call_store(store.check_writing)
+        except (StoreUnavailable, TimeoutError) as problem:
+            self.write_check_due = now
+            log.warning("store cannot be written to", extra={"reason": str(problem)[:200]})
+            return "the database cannot be written to"
+        self.write_check_due = now + WRITE_CHECK_SECONDS
+        writer.note_success()
+        return ""
 
     async def show_metrics(self, request: Request) -> Response:
         """Show figures, to this machine only unless they were opened to all."""
@@ -62,6 +95,8 @@ class OperatorApi(Collector):
         yield from counts.acts.collect()
         yield Count("thauma_rows_total", "rows written", hub.writer.writes)
         yield Count("thauma_commits_total", "transactions", hub.writer.batches)
+        yield Count("thauma_store_failures_total", "transactions that failed", hub.writer.failures)
+        yield Gauge("thauma_draining", "whether the server is about to stop", self.service.draining)
         yield Count("thauma_commit_seconds_total", "time in transactions", hub.writer.seconds)
         bots, hints, reviews = self.service.workers, self.service.hints, self.service.reviews
         yield Count("thauma_bot_moves_total", "questions to bots", bots.asked)

@@ -14,13 +14,12 @@ from starlette.types import Receive, Send
 
 from thauma import __version__, wire
 from thauma.server.http.limits import Bucket
-from thauma.server.http.signals import Signal, Throttle
 from thauma.server.matches import credentials, messages
 from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.commands import Refusal, explain_move
-from thauma.server.matches.hub import Hub
 from thauma.server.matches.presence import MatchPresence
-from thauma.server.metrics import Metrics
+from thauma.server.service import Service
+from thauma.server.signals import Signal, Throttle
 from thauma.server.store.base import StoreUnavailable
 
 log = logging.getLogger("thauma.server")
@@ -29,6 +28,11 @@ MOST_UNREAD = 16
 
 DEAR = 15
 """messages for which one counts that is answered with a whole update, nothing having happened"""
+
+WORK_BYTES = 4096
+"""of a message that are as much work as a message itself"""
+BUILT = 4
+"""how many times as much work it is to write an update as to send it"""
 
 PRESENCE_SECONDS = 1.0
 """between two messages about who is here; who comes and goes often is told of once"""
@@ -53,16 +57,17 @@ class MatchSocket:
     """One client at one match."""
 
     __slots__ = (
-        "afresh", "answers", "bucket", "client", "held", "hub", "live", "metrics", "news", "observer",
-        "presence", "presence_throttle", "receiving", "room", "sending", "sent_up_to",
+        "afresh", "answers", "bucket", "budgets", "client", "held", "held_back", "hub", "live", "metrics",
+        "news", "observer", "presence", "presence_throttle", "receiving", "room", "sending", "sent_up_to",
     )  # fmt: skip
 
-    def __init__(self, receive: Receive, send: Send, hub: Hub, metrics: Metrics, client: str) -> None:
+    def __init__(self, receive: Receive, send: Send, service: Service, client: str) -> None:
         self.receiving, self.sending = receive, send
         self.client = client
-        self.hub = hub
-        self.metrics = metrics
-        limits = hub.settings.limits
+        self.hub = service.hub
+        self.metrics = service.metrics
+        self.budgets = service.work_budgets
+        limits = service.settings.limits
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst, time.monotonic())
         self.live: LiveMatch | None = None
         self.held: dict[int, str] = {}
@@ -74,6 +79,8 @@ class MatchSocket:
         self.answers: list[str] = []
         self.news = Signal()
         self.room = Signal()
+        self.held_back: asyncio.TimerHandle | None = None
+        """what wakes a spectator for whose address too much was done"""
         self.presence: MatchPresence | None = None
         """who else is connected, once this client counts among them"""
         self.observer: MatchSocket | None = None
@@ -124,7 +131,9 @@ class MatchSocket:
 
     def leave(self, live: LiveMatch) -> None:
         """Take leave of the match."""
-        live.watchers.discard(self)
+        live.remove_watcher(self)
+        if self.held_back is not None:
+            self.held_back.cancel()
         live.used_at = time.monotonic()
         self.presence_throttle.cancel()
         if self.presence is not None:
@@ -146,8 +155,9 @@ class MatchSocket:
                 await self.send(text)
             await self.close(end.close)
 
-    async def send(self, text: str) -> None:
-        """Send a message; waits while the client does not read."""
+    async def send(self, text: str, times: int = 1) -> None:
+        """Send a message that was so many times the work of one; waits while the client does not read."""
+        self.budgets.charge(self.client, times * (1 + len(text) / WORK_BYTES))
         try:
             await self.sending({"type": "websocket.send", "text": text})
         except (OSError, RuntimeError):  # closed meanwhile, by the client or by us
@@ -162,7 +172,10 @@ class MatchSocket:
         """Read the next message."""
         while not self.bucket.take(time.monotonic()):  # noqa: ASYNC110  (it fills with time)
             await asyncio.sleep(self.bucket.seconds_to_wait)  # who talks too fast is heard more slowly
+        while wait := self.budgets.seconds_to_wait(self.client):  # noqa: ASYNC110  (likewise)
+            await asyncio.sleep(wait)  # and so is whoever has had too much work done
         message = await self.receiving()
+        self.budgets.charge(self.client, 1)
         if message["type"] == "websocket.disconnect":
             raise ClientGone
         try:
@@ -255,9 +268,9 @@ class MatchSocket:
         seat = live.hosted.seat_of(credentials.hash_of(request.token))
         if problem.code == "stale" and seat is not None:
             self.bucket.charge(DEAR)
-            update = messages.update_message(
-                live.hosted, seat, self.sent_up_to.get(seat, 0), self.hub.patience
-            )
+            after = self.sent_up_to.get(seat, 0)
+            update = live.updates.message(live.hosted, seat, after, self.hub.patience)
+            self.budgets.charge(self.client, BUILT)
             if seat in self.sent_up_to:
                 self.sent_up_to[seat] = update.number
         return wire.Refused(request.id, problem.code, problem.message, problem.explanation, update)
@@ -308,15 +321,32 @@ class MatchSocket:
 
     def is_behind(self, live: LiveMatch, viewer: int | None) -> bool:
         """Whether a recipient has not been told everything."""
-        return viewer in self.afresh or live.hosted.step_count(viewer) > self.sent_up_to[viewer]
+        behind = viewer in self.afresh or live.hosted.step_count(viewer) > self.sent_up_to[viewer]
+        return behind and (viewer is not None or self.may_look_on())
+
+    def may_look_on(self) -> bool:
+        """Whether a spectator is told of news now, and not when its address has had less work done."""
+        wait = self.budgets.seconds_to_wait(self.client)
+        if wait and self.held_back is None:
+            self.held_back = asyncio.get_running_loop().call_later(wait, self.look_again)
+        return not wait
+
+    def look_again(self) -> None:
+        """See whether there is something to tell a spectator who was held back."""
+        self.held_back = None
+        self.wake()
 
     async def send_update(self, live: LiveMatch, viewer: int | None) -> None:
         """Tell a recipient what is new."""
-        number = live.hosted.step_count(viewer)
-        text = live.update_text(viewer, self.sent_up_to[viewer], self.hub.patience)
-        self.sent_up_to[viewer] = number
+        hosted, after = live.hosted, self.sent_up_to[viewer]
+        text = live.updates.find(hosted, viewer, after)
+        times = BUILT if text is None else 1
+        if text is None:
+            keep = live.is_shared(viewer)
+            text = live.updates.write(hosted, viewer, after, self.hub.patience, keep=keep)
+        self.sent_up_to[viewer] = hosted.step_count(viewer)
         self.afresh.discard(viewer)
-        await self.send(text)
+        await self.send(text, times)
 
     def is_displaced(self, live: LiveMatch) -> bool:
         """Whether a seat is no longer held with the token of this connection."""

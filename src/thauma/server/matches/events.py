@@ -76,6 +76,8 @@ class Moved(MatchEvent, frozen=True, tag="move"):
     move: str
     client: str = ""
     """the client's own id of what it asked for; empty for bots"""
+    drawn: bool = False
+    """whether it was drawn at random because the bot that was asked failed"""
 
     def __post_init__(self) -> None:
         # The same few hundred moves come up in all matches; shared, they cost a match nothing.

@@ -55,6 +55,8 @@ class HostedStep:
     own: bool = False
     """whether nobody but its seat may know of it: a step of a turn that the seat has not finished, or a hint
     after the first of a turn, which would tell that the seat is in the middle of one"""
+    drawn: tuple[int, ...] = ()
+    """the seats of bots that failed, whose moves were drawn at random"""
 
 
 @dataclass(slots=True)
@@ -109,6 +111,8 @@ class HostedMatch:
     """the moves that stand, in the order in which they came: where their steps are"""
     detours: Counter[int] = field(default_factory=Counter)
     """by seat, how many rows of its own brought the match no nearer to its end"""
+    drawn_seats: set[int] = field(default_factory=set)
+    """the seats of bots that failed since something last took effect"""
     take_backs: int = 0
     """how often a person who plays against bots alone took a decision back"""
 
@@ -249,13 +253,17 @@ class HostedMatch:
         result = self.match.result
         if result is not None:
             self.end(Ending("rules", result.winners))
+        if row.drawn:
+            self.drawn_seats.add(row.seat)
         if self.match.pending:
             return [HostedStep(row, at, own=row.seat in self.match.waiting)]
+        drawn = tuple(sorted(self.drawn_seats))
         self.hinted_seats.clear()
+        self.drawn_seats.clear()
         return (
-            [HostedStep(row, at), HostedStep(row, at, made, turn=True)]
+            [HostedStep(row, at), HostedStep(row, at, made, turn=True, drawn=drawn)]
             if together
-            else [HostedStep(row, at, made)]
+            else [HostedStep(row, at, made, drawn=drawn)]
         )
 
     def withdraw_choice(self, seat: int) -> None:

@@ -58,8 +58,7 @@ class Hub:
 
     def notify_watchers(self, live: LiveMatch, own: bool) -> None:
         """Tell everybody that a match has changed."""
-        for watcher in live.watchers:
-            watcher.wake()
+        live.wake_watchers()
         for listener in self.listeners:
             listener(live, own)
 

@@ -74,13 +74,19 @@ def move_message(hosted: HostedMatch, step: HostedStep, row: events.Moved, viewe
         return wire.Step("chosen", step.at, row.seat, move=row.move if viewer == row.seat else None)
     events = tuple(hosted.match.tell(made, viewer))
     if step.turn:
-        return wire.Step("turn", step.at, events=events)
+        return wire.Step("turn", step.at, drawn=step.drawn, events=events)
     shown = hosted.match.game.shown_to(made.before, made.seat, made.move, viewer)
-    return wire.Step("move", step.at, row.seat, move=row.move if shown else None, events=events)
+    move = row.move if shown else None
+    return wire.Step("move", step.at, row.seat, move, drawn=step.drawn, events=events)
 
 
-def update_message(hosted: HostedMatch, viewer: int | None, after: int, patience: int) -> wire.Update:
-    """Tell what is new since a number that the recipient has, and how it stands now."""
+def update_message(
+    hosted: HostedMatch, viewer: int | None, after: int, patience: int, *, info: Any = None, view: Any = None
+) -> wire.Update:
+    """Tell what is new since a number that the recipient has, and how it stands now.
+
+    `info` about the match, and the view, may be given, as JSON that was written already.
+    """
     steps = hosted.steps_seen_by(viewer)
     number = len(steps)
     start = max(number - MOST_STEPS, after if 0 <= after <= number else 0)
@@ -90,8 +96,8 @@ def update_message(hosted: HostedMatch, viewer: int | None, after: int, patience
         number=number,
         steps=tuple(step_message(hosted, step, viewer) for step in steps[start:]),
         question=None if viewer is None or hosted.seats[viewer].bot else hosted.open_question(viewer),
-        match=match_info(hosted, patience),
-        view=hosted.match.view(viewer),
+        match=info or match_info(hosted, patience),
+        view=view or hosted.match.view(viewer),
         answered=UNSET if viewer is None else answered_question(hosted, viewer),
         no_take_back=UNSET if viewer is None else why_no_take_back(hosted, viewer),
     )

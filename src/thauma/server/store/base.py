@@ -22,10 +22,18 @@ _LOAD = """
     SELECT number, version, at, body FROM matches JOIN actions ON match = number WHERE id = ? ORDER BY version
 """
 _PUBLIC = """
-    SELECT number, id, (SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1)
+    SELECT number, id, (SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1),
+           (SELECT body FROM summaries WHERE match = number AND version = (
+                SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1))
     FROM matches WHERE number < ? AND """
+_SUMMARIZE = """
+    INSERT INTO summaries (match, version, body) SELECT number, ?, ? FROM matches WHERE number = ?
+    ON CONFLICT (match) DO UPDATE SET version = excluded.version, body = excluded.body
+    WHERE summaries.version <= excluded.version
+"""
 _EVERY = "SELECT number, id FROM matches WHERE number > ?"
 _CHECK = "SELECT number FROM matches LIMIT 1"
+_TOUCH = "UPDATE matches SET created = created WHERE number = (SELECT max(number) FROM matches)"
 _READ = "SELECT version, state, server, seen, done, total, body FROM reviews WHERE match = ?"
 _TAKE = """
     INSERT INTO reviews (match, version, state, server, seen, done, total, body)
@@ -118,6 +126,8 @@ class ListedMatch(NamedTuple):
     match: str
     version: int
     """of its latest row"""
+    summary: bytes = b""
+    """what was kept of this version by `keep_summary`; empty: nothing"""
 
 
 ReviewState = Literal["asked", "ready", "failed"]
@@ -201,7 +211,18 @@ class Store(ABC):
         clauses = [f" AND {name} = ?" for name in given]
         statement = "".join((_PUBLIC, self.public_condition, *clauses, " ORDER BY number DESC LIMIT ?"))
         first = _LAST if before is None else before
-        return [ListedMatch(*found) for found in self._read(statement, first, *given.values(), most)]
+        found = self._read(statement, first, *given.values(), most)
+        return [
+            ListedMatch(number, match, version, (summary or "").encode())
+            for number, match, version, summary in found
+        ]
+
+    def keep_summary(self, number: int, version: int, body: bytes) -> bool:
+        """Keep what a list says of a match in a version of it; False if there is no such match any more.
+
+        It follows from the rows, and is made again where it is missing.
+        """
+        return self._change(_SUMMARIZE, version, body.decode(), number)
 
     def match_ids(self, status: Status | None = None) -> Iterator[str]:
         """Give the ids of all matches, oldest first, without holding them all in memory."""
@@ -281,6 +302,10 @@ class Store(ABC):
     def check(self) -> None:
         """Raise StoreUnavailable if the database does not answer."""
         self._read(_CHECK)
+
+    def check_writing(self) -> None:
+        """Raise StoreUnavailable if the database cannot be written to; changes nothing."""
+        self._change(_TOUCH)
 
     @abstractmethod
     def backup(self, path: str) -> None:

@@ -84,6 +84,15 @@ SQLITE: tuple[Step, ...] = (
         ) WITHOUT ROWID
         """,
     ),
+    (
+        """
+        CREATE TABLE summaries (
+            match INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
+            version INTEGER NOT NULL,
+            body TEXT NOT NULL
+        )
+        """,
+    ),
 )
 
 # Words are compared byte by byte (collation C): an index in the order of a language can turn wrong when the
@@ -152,6 +161,15 @@ POSTGRES: tuple[Step, ...] = (
         )
         """,
     ),
+    (
+        """
+        CREATE TABLE summaries (
+            match bigint PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
+            version bigint NOT NULL,
+            body text NOT NULL
+        )
+        """,
+    ),
 )
 
 
@@ -215,7 +233,7 @@ def postgres_version(connection: "psycopg.Connection") -> int:
 
 def _step_postgres(connection: "psycopg.Connection", version: int, name: Phrase) -> None:
     if version == 0:
-        for table in ("matches", "actions", "reviews", "subscriptions"):
+        for table in ("matches", "actions", "reviews", "subscriptions", "summaries"):
             if connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() != (None,):
                 raise StoreError("error.store.foreign-table", database=name, table=table)
         connection.execute("CREATE TABLE IF NOT EXISTS thauma_schema (version integer NOT NULL)")

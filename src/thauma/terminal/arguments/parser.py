@@ -194,6 +194,7 @@ COMMANDS = (
             several("serve.public-name", "NAME"),
             flag("serve.trust-proxy", metavar="ADDRESS"),
             flag("serve.patience", type=float, default=72, metavar="HOURS"),
+            flag("serve.drain", type=float, default=0, metavar="SECONDS"),
             flag("serve.keep", type=float, metavar="DAYS"),
             several("serve.limit", "NAME=NUMBER"),
             switch("serve.open-metrics"),

@@ -128,6 +128,7 @@ def serve(given: argparse.Namespace) -> int:
         hosts=tuple(map(check_host_name, given.public_name)),
         open_metrics=given.open_metrics,
         push=push_keys(given.push_keys),
+        drain=check_not_negative("--drain", given.drain),
     )
     server.run(
         settings,

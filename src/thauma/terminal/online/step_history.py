@@ -13,7 +13,8 @@ SECRET = ("chosen", "withdrawn")
 def describe_step(step: wire.Step, names: tuple[str, ...]) -> str:
     """Tell one step."""
     if step.kind in ("move", "turn"):
-        return " ".join(event.text(names=names) for event in step.events)
+        drawn = [say("terminal.online.drawn-move", {"seat": seat}, names=names) for seat in step.drawn]
+        return " ".join([*drawn, *(event.text(names=names) for event in step.events)])
     if step.to is not None:
         return say("terminal.online.went-back", {"seat": step.seat}, names=names)
     data = {"seat": step.seat, "n": step.moves, "name": step.name}

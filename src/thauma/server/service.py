@@ -6,7 +6,9 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from thauma.server.http.deny_list import DenyList
 from thauma.server.http.limits import ConnectionCounts, RateLimiter
+from thauma.server.matches.care import Care
 from thauma.server.matches.hub import Hub
 from thauma.server.matches.queries import Queries
 from thauma.server.matches.randomness import Randomness
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
     from thauma.server.push.notifier import PushNotifier
 
 log = logging.getLogger("thauma.server")
+CHANGE_SECONDS = 2.0
+"""between two looks at what operators have changed"""
 MOST_PURGED = 100
 """finished matches removed at once"""
 
@@ -62,6 +66,8 @@ class Service:
         )
         self.bot_runner = BotRunner(self.hub, self.workers)
         self.queries = Queries(self.hub)
+        self.care = Care(self.hub)
+        self.deny_list = DenyList()
         self.hints = Hints(self.hub, advisers or WorkerPool(1, patience=settings.study_seconds))
         self.reviews = Reviews(self.hub, judges or WorkerPool(1, patience=settings.study_seconds))
         self.quick_reviews = QuickReviews(
@@ -75,7 +81,7 @@ class Service:
         ):
             pool.on_wait = self.metrics.thought_waits.labels(kind).observe
         self.push = self.push_notifier(transport)
-        self.sweep_task: asyncio.Task[None] | None = None
+        self.tasks: list[asyncio.Task[None]] = []
 
     def push_notifier(self, transport: Transport | None) -> "PushNotifier | None":
         """Make what tells players of their turn, where the operator set keys."""
@@ -98,7 +104,23 @@ class Service:
             await self.hub.cache.call_store(self.store.listen, note_new_row)
         if self.push is not None:
             self.push.start()
-        self.sweep_task = asyncio.ensure_future(self.sweep())
+        await self.follow_changes()
+        self.tasks = [asyncio.ensure_future(self.sweep()), asyncio.ensure_future(self.watch_changes())]
+
+    async def watch_changes(self) -> None:
+        """Hear of what operators, and players at other servers, remove, rename and deny."""
+        while True:
+            await asyncio.sleep(CHANGE_SECONDS)
+            await self.follow_changes()
+
+    async def follow_changes(self) -> None:
+        """Act on what was changed since the last time; a store that does not answer is asked again later."""
+        try:
+            if await self.care.follow_changes():
+                self.deny_list.replace(await self.hub.cache.call_store(self.store.denied_networks))
+        except StoreUnavailable:
+            self.care.seen = None  # the deny list may have been missed
+            log.warning("changes not read")
 
     async def sweep(self) -> None:
         """Let go of matches that nobody looks at, and of finished ones that were kept long enough."""
@@ -120,9 +142,9 @@ class Service:
 
     async def close(self) -> None:
         """End everything in order: bots, then what is still to be written, then the store."""
-        if self.sweep_task is not None:
-            self.sweep_task.cancel()
-            await asyncio.gather(self.sweep_task, return_exceptions=True)
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         for thinkers in (self.bot_runner, self.hints, self.reviews, self.quick_reviews):
             await thinkers.close()
         if self.push is not None:

@@ -16,6 +16,7 @@ from thauma.wire.words import (
     ReviewState,
     SeatKind,
     Secret,
+    Status,
     Told,
     Wire,
     Words,
@@ -238,6 +239,47 @@ class PushMessage(Told, frozen=True):
     title: str
     """in the language of the subscription, as is the text"""
     text: str
+
+
+class Forgotten(Told, frozen=True):
+    """A player's name and data are gone from the match; the token is no longer good for it."""
+
+    match: str
+    seat: int
+
+
+class SeatRow(Told, frozen=True):
+    """A stored row that a player made or that is about their seat."""
+
+    version: int
+    at: int
+    row: dict[str, Any]
+    """as it is stored; secrets as SHA-256"""
+
+
+class SeatSubscription(Told, frozen=True):
+    """A browser that is told of the seat's turns."""
+
+    endpoint: str
+    """its address at the push service"""
+    language: str
+    """of the notifications"""
+    at: int
+
+
+class SeatData(Told, frozen=True):
+    """Everything that is stored about the player of a seat."""
+
+    match: str
+    game: str
+    seat: int
+    name: str
+    status: Status
+    created: int
+    began_as: dict[str, Any]
+    """who sat here when the match was made"""
+    rows: tuple[SeatRow, ...]
+    subscriptions: tuple[SeatSubscription, ...]
 
 
 class Failure(Told, frozen=True):

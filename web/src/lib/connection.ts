@@ -37,7 +37,7 @@ const WELCOME = 10_000;
 /** after so long a silence we ask whether the server is still there */
 const SILENCE = 30_000;
 /** closes after which coming back is no use, see docs/api.md */
-const FINAL: readonly number[] = [1007, 1009, 4400, 4401, 4404, 4409];
+const FINAL: readonly number[] = [1007, 1009, 4400, 4401, 4403, 4404, 4409, 4410];
 const OTHER_VERSION = 0;
 const BROKEN = 1006;
 

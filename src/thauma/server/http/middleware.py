@@ -18,6 +18,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from thauma import wire
+from thauma.server.http.deny_list import address_of
 from thauma.server.http.limits import client_of
 from thauma.server.http.page import ASSETS
 from thauma.server.matches.commands import Refusal
@@ -92,6 +93,7 @@ class AccessMiddleware:
         self.metrics = service.metrics
         self.hosts = {"localhost", *(host.lower() for host in service.settings.hosts)}
         self.request_limits = service.request_limits
+        self.deny_list = service.deny_list
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request pass, or not."""
@@ -99,6 +101,7 @@ class AccessMiddleware:
             await self.handle_http(scope, receive, send)
         elif scope["type"] == "websocket":
             try:
+                self.check_address(scope)
                 self.check_origin(scope)
                 self.count_request(scope)
             except Refusal as problem:
@@ -108,6 +111,11 @@ class AccessMiddleware:
                 await self.socket(scope, receive, send)
         else:
             await self.app(scope, receive, send)
+
+    def check_address(self, scope: Scope) -> None:
+        """Refuse whoever comes from a network on the deny list."""
+        if self.deny_list.denies(address_of(scope)):
+            raise Refusal("forbidden", wire.CLOSES[4403])
 
     def check_origin(self, scope: Scope) -> None:
         """Refuse a request that is addressed to another name or comes from another's page."""
@@ -148,6 +156,7 @@ class AccessMiddleware:
 
         client = client_address(scope)
         try:
+            self.check_address(scope)
             self.check_origin(scope)
             if not scope["path"].startswith(ASSETS):  # twenty a page, and friends share an address
                 self.count_request(scope)

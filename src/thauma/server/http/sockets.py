@@ -27,6 +27,13 @@ log = logging.getLogger("thauma.server")
 MOST_UNREAD = 16
 """answers that a client has not read yet before we stop reading from it"""
 
+ENDS: dict[int, wire.Code] = {
+    4403: "forbidden",
+    4404: "not-found",
+    4409: "unauthorised",
+    4410: "unauthorised",
+}
+"""closes for what happened meanwhile, and the code of the message before"""
 DEAR = 15
 """messages for which one counts that is answered with a whole update, nothing having happened"""
 
@@ -53,8 +60,8 @@ class MatchSocket:
     """One client at one match."""
 
     __slots__ = (
-        "afresh", "answers", "bucket", "client", "held", "hub", "live", "metrics", "news", "observer",
-        "presence", "presence_throttle", "receiving", "room", "sending", "sent_up_to",
+        "afresh", "answers", "bucket", "client", "denied", "edits", "held", "hub", "live", "metrics", "news",
+        "observer", "presence", "presence_throttle", "receiving", "room", "sending", "sent_up_to",
     )  # fmt: skip
 
     def __init__(self, receive: Receive, send: Send, hub: Hub, metrics: Metrics, client: str) -> None:
@@ -71,6 +78,10 @@ class MatchSocket:
         """up to which number each recipient has been told"""
         self.afresh: set[int | None] = set()
         """recipients that get an update even if nothing is new"""
+        self.edits = 0
+        """how many changes of names it knows"""
+        self.denied = False
+        """whether its address has been denied since it came"""
         self.answers: list[str] = []
         self.news = Signal()
         self.room = Signal()
@@ -83,6 +94,11 @@ class MatchSocket:
     def wake(self) -> None:
         """There is something to tell."""
         self.news.set()
+
+    def deny(self) -> None:
+        """Have the client go: its address was denied."""
+        self.denied = True
+        self.wake()
 
     def note_presence(self) -> None:
         """Somebody came or left."""
@@ -199,6 +215,7 @@ class MatchSocket:
             self.sent_up_to[seat] = held.after or 0
         if not hello.seats:
             self.sent_up_to[None] = hello.after or 0
+        self.edits = live.hosted.edits
         self.enter(live, hello.presence)
         self.queue_answer(wire.Welcome(wire.PROTOCOL, __version__, hello.match, tuple(seats)))
         self.afresh = set(self.sent_up_to)
@@ -280,10 +297,13 @@ class MatchSocket:
             while self.answers:
                 await self.send(self.answers.pop(0))
                 self.room.set()
-            if self.is_displaced(live):
-                await self.send(messages.encode_message(wire.Problem("unauthorised", wire.CLOSES[4409])))
-                await self.close(4409)
+            end = self.close_code(live)
+            if end is not None:
+                await self.send(messages.encode_message(wire.Problem(ENDS[end], wire.CLOSES[end])))
+                await self.close(end)
                 return
+            if self.edits != live.hosted.edits:
+                self.edits, self.afresh = live.hosted.edits, set(self.sent_up_to)
             for viewer in self.sent_up_to:
                 if self.is_behind(live, viewer):
                     await self.send_update(live, viewer)
@@ -302,7 +322,8 @@ class MatchSocket:
         """Whether there is anything to tell."""
         return (
             self.presence_throttle.due
-            or self.is_displaced(live)
+            or self.close_code(live) is not None
+            or self.edits != live.hosted.edits
             or any(self.is_behind(live, viewer) for viewer in self.sent_up_to)
         )
 
@@ -318,9 +339,16 @@ class MatchSocket:
         self.afresh.discard(viewer)
         await self.send(text)
 
-    def is_displaced(self, live: LiveMatch) -> bool:
-        """Whether a seat is no longer held with the token of this connection."""
-        return any(live.hosted.seats[seat].token != token for seat, token in self.held.items())
+    def close_code(self, live: LiveMatch) -> int | None:
+        """Say why the client has to go: it is denied, the match is gone, or a seat is no longer its own."""
+        if self.denied:
+            return 4403
+        if live.removed:
+            return 4404
+        for seat, token in self.held.items():
+            if live.hosted.seats[seat].token != token:
+                return 4409 if live.hosted.seats[seat].token else 4410
+        return None
 
 
 async def stop_task(task: asyncio.Task[None] | None) -> None:

@@ -65,6 +65,8 @@ class LiveMatch:
     """the bots that think, by seat"""
     spectator_update: tuple[int, int, str] = (-1, -1, "")
     """the latest update for spectators, written once for all of them: version, after, text"""
+    removed: bool = False
+    """whether it is no longer in the store, or under another id"""
     latest_questions: dict[int, int] = field(default_factory=dict)
     """by seat, the latest question of a person that was told of by push, or did not need to be"""
 

@@ -1,6 +1,7 @@
 """What is stored of a match: one row for everything that somebody did, never changed, never deleted.
 
 A match is the fold of its rows (see `hosted_match`). Row 0 is `Created`; secrets stand here only as SHA-256.
+The one exception: a name, and what belongs to a player, can be blanked in them (see `redaction`).
 """
 
 import sys
@@ -165,6 +166,21 @@ class Rematched(MatchEvent, frozen=True, tag="rematched"):
     match: str
 
 
+class Renamed(MatchEvent, frozen=True, tag="renamed"):
+    """An operator gave the player of a seat another name; the one before is blank in all rows."""
+
+    seat: int
+    name: str
+
+
+class Redacted(MatchEvent, frozen=True, tag="redacted"):
+    """A player's name, secrets, hints and ids of requests were removed; the seat is nobody's any more."""
+
+    seat: int
+    bot: str = ""
+    """that plays on here, where the match is not over"""
+
+
 AnyEvent = (
     Created
     | Joined
@@ -182,6 +198,8 @@ AnyEvent = (
     | Linked
     | Carried
     | Rematched
+    | Renamed
+    | Redacted
 )
 
 _decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

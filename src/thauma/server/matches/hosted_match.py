@@ -5,14 +5,15 @@ the same questions, numbers and answers.
 """
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 import msgspec
 
 from thauma.core.errors import RulesVersion
 from thauma.core.match import Match, PlayedMove
 from thauma.core.registry import game as find_game
-from thauma.server.matches import events
+from thauma.server.matches import events, redaction
 from thauma.server.matches.credentials import hash_matches
 from thauma.server.store.base import Status
 from thauma.wire import Ending
@@ -109,6 +110,8 @@ class HostedMatch:
     """the moves that stand, in the order in which they came: where their steps are"""
     detours: Counter[int] = field(default_factory=Counter)
     """by seat, how many rows of its own brought the match no nearer to its end"""
+    edits: int = 0
+    """how often a name was changed, or removed"""
     take_backs: int = 0
     """how often a person who plays against bots alone took a decision back"""
 
@@ -216,6 +219,8 @@ class HostedMatch:
                 self.seats[seat].moved = True
             case events.Rematched(match):
                 self.rematch = match
+            case events.Renamed() | events.Redacted():
+                self.fold_edit(row)
         self.latest = max(self.latest, at)
         for step in steps:
             self.add_step(step)
@@ -239,6 +244,23 @@ class HostedMatch:
         seat.kind, seat.name, seat.token = "human", row.name, row.token
         for number, nickname in row.nicknames.items():
             self.seats[number].nickname = nickname
+
+    def fold_edit(self, row: events.Renamed | events.Redacted) -> None:
+        """Give a seat another name, or take from it all that was its player's; in what is past, too."""
+        seat, removed = self.seats[row.seat], isinstance(row, events.Redacted)
+        blanked = partial(redaction.blank_event, seat=row.seat, everything=removed)
+        self.created = blanked(self.created)
+        self.steps = [
+            replace(step, event=blanked(step.event)) if isinstance(step.event, EDITED) or removed else step
+            for step in self.steps
+        ]
+        if isinstance(row, events.Renamed):
+            seat.name = row.name
+        else:
+            seat.name = seat.token = seat.join = seat.link = ""
+            seat.kind = "human"
+            seat.stand_in = row.bot or seat.stand_in
+        self.edits += 1
 
     def fold_move(self, row: events.Moved, at: int) -> list[HostedStep]:
         """Play a move, which settles every request to take something back; gives the steps that it makes."""
@@ -309,8 +331,8 @@ class HostedMatch:
 
     def add_step(self, step: HostedStep) -> None:
         """Let everybody know of a step, or its seat alone."""
-        if isinstance(step.event, events.Linked | events.Carried):
-            return  # nobody's business but the seat's own
+        if isinstance(step.event, UNSEEN):
+            return
         self.steps.append(step)
         seat = actor_of(step.event)
         if step.own and seat is not None:
@@ -342,6 +364,10 @@ class HostedMatch:
                 asked.hinted = 0
 
 
+UNSEEN = (events.Linked, events.Carried, events.Renamed, events.Redacted)
+"""rows that are no step: nobody's business but the seat's own, or no part of the game"""
+EDITED = (events.Created, events.Joined)
+"""rows that hold the name of a player"""
 DETOURS = (events.Withdrawn, events.TakenBack, events.AskedBack, events.Linked, events.Returned)
 """rows with which a seat does not bring a match nearer to its end; and so does one who leaves to come back"""
 

@@ -284,7 +284,7 @@ class Hub:
     async def play_again(self, live: LiveMatch) -> None:
         """Say in the old match which is the next, then make that; a crash between costs nothing."""
         hosted = live.hosted
-        again = credentials.rematch_id(hosted.id, hosted.created.nonce)
+        again = hosted.rematch or credentials.rematch_id(hosted.id, hosted.created.nonce)
         async with live.lock:
             await self.ensure_current(live)
             if hosted.ending is None:

@@ -84,6 +84,16 @@ SQLITE: tuple[Step, ...] = (
         ) WITHOUT ROWID
         """,
     ),
+    (
+        """
+        CREATE TABLE changes (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            match INTEGER,
+            at INTEGER NOT NULL
+        )
+        """,
+        "CREATE TABLE denied (network TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID",
+    ),
 )
 
 # Words are compared byte by byte (collation C): an index in the order of a language can turn wrong when the
@@ -152,6 +162,16 @@ POSTGRES: tuple[Step, ...] = (
         )
         """,
     ),
+    (
+        """
+        CREATE TABLE changes (
+            number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            match bigint,
+            at bigint NOT NULL
+        )
+        """,
+        'CREATE TABLE denied (network text COLLATE "C" PRIMARY KEY, at bigint NOT NULL)',
+    ),
 )
 
 
@@ -215,7 +235,7 @@ def postgres_version(connection: "psycopg.Connection") -> int:
 
 def _step_postgres(connection: "psycopg.Connection", version: int, name: Phrase) -> None:
     if version == 0:
-        for table in ("matches", "actions", "reviews", "subscriptions"):
+        for table in ("matches", "actions", "reviews", "subscriptions", "changes", "denied"):
             if connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() != (None,):
                 raise StoreError("error.store.foreign-table", database=name, table=table)
         connection.execute("CREATE TABLE IF NOT EXISTS thauma_schema (version integer NOT NULL)")

@@ -103,6 +103,20 @@ class PostgresStore(Store):
         """Give this thread's connection, of which every statement is a transaction."""
         return self._use_connection()
 
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        with self._use_connection() as connection, connection.transaction():
+            yield connection
+
+    def remove_match(self, number: int, now: int) -> bool:
+        """Remove a match, even one to which rows are just added."""
+        return retry_conflicts(lambda: super(PostgresStore, self).remove_match(number, now))
+
+    def _note_change(self, connection: Connection, match: int | None, now: int) -> None:
+        # one after the other, so that nobody reads the line of a later number before one of an earlier
+        connection.execute("LOCK TABLE changes IN EXCLUSIVE MODE")
+        super()._note_change(connection, match, now)
+
     # ------------------------------------------------------------------------------------ reading
 
     def rows_after(self, known: Mapping[int, int]) -> dict[int, list[StoredRow]]:

@@ -221,6 +221,37 @@ COMMANDS = (
         ("thauma import matches/*.thauma",),
         (DATABASE, flag(None, "files", nargs="+", metavar="FILE")),
     ),
+    Command(
+        "remove",
+        ("thauma remove --match MATCH --yes", "thauma remove --match MATCH --seat 1 --yes"),
+        (
+            DATABASE,
+            flag("remove.match", required=True, metavar="ID"),
+            number("remove.seat"),
+            flag("remove.bot", metavar="NAME"),
+            switch("remove.yes"),
+        ),
+    ),
+    Command(
+        "rename",
+        ("thauma rename --match MATCH --seat 1 --name Ada --yes", "thauma rename --match MATCH --yes"),
+        (
+            DATABASE,
+            flag("rename.match", required=True, metavar="ID"),
+            number("rename.seat"),
+            flag("rename.name"),
+            switch("rename.yes"),
+        ),
+    ),
+    Command(
+        "deny",
+        ("thauma deny", "thauma deny 203.0.113.0/24", "thauma deny --lift 203.0.113.0/24"),
+        (
+            DATABASE,
+            flag("deny.networks", "networks", nargs="*", metavar="NETWORK"),
+            several("deny.lift", "NETWORK"),
+        ),
+    ),
     Command("backup", ("thauma backup thauma-backup.sqlite3",), (FILE, DATABASE)),
     Command("games", ("thauma games",)),
 )

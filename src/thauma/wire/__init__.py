@@ -38,6 +38,7 @@ from thauma.wire.http import (
 from thauma.wire.matches import (
     Again,
     Ending,
+    MatchClock,
     MatchInfo,
     SeatInfo,
 )
@@ -116,6 +117,7 @@ __all__ = [
     "Level",
     "MadeMatch",
     "MadeSeat",
+    "MatchClock",
     "MatchId",
     "MatchInfo",
     "MatchList",

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from thauma.review.contract import Hint, Review, ReviewPart
-from thauma.wire.matches import Again, MatchInfo
+from thauma.wire.matches import Again, MatchClock, MatchInfo
 from thauma.wire.words import (
     END,
     ClientId,
@@ -99,6 +99,8 @@ class NewMatch(Wire, frozen=True):
     tutorial: bool = False
     """play on the deal that the game has for teaching: one human, listed first, and bots; the seats are as
     listed, and options that are left out are those of the tutorial"""
+    clock: MatchClock | None = None
+    """how long players may think; None: as long as they like"""
 
 
 class MadeSeat(Told, frozen=True):

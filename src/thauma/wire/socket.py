@@ -106,6 +106,8 @@ class Welcome(Told, frozen=True, tag="welcome", tag_field="type"):
     match: str
     seats: tuple[int, ...]
     """the seats of your tokens, in the order of the tokens"""
+    now: int = 0
+    """the server's time, to which the times of clocks are to be compared"""
 
 
 class Step(Told, frozen=True, omit_defaults=True):
@@ -139,6 +141,8 @@ class Step(Told, frozen=True, omit_defaults=True):
     """of the player who joined, or of the bot that took over"""
     to: int | None = None
     """for what was taken back against bots alone: after which step, by its number, the match stands again"""
+    timeout: bool = False
+    """whether it happened because the time of the seat was up: a drawn move, a bot that took over, the end"""
     events: tuple[Event, ...] = ()
     """for a move, or a turn in which the choices of several seats took effect: what it did, as message keys
     with data"""

@@ -137,6 +137,7 @@ class MatchSocket:
         self.presence = self.hub.presences.open(live.hosted.id)
         self.presence.enter(self.held, self.observer, self.hub.clock.now())
         self.hub.add_watcher(live, self)
+        self.note_coming_or_going(live)
 
     def leave(self, live: LiveMatch) -> None:
         """Take leave of the match."""
@@ -146,6 +147,11 @@ class MatchSocket:
         if self.presence is not None:
             self.presence.leave(self.held, self.observer, self.hub.clock.now())
             self.hub.presences.release(live.hosted.id)
+            self.note_coming_or_going(live)
+
+    def note_coming_or_going(self, live: LiveMatch) -> None:
+        """Let the other servers know."""
+        self.hub.on_presence(live, tuple(self.held), self.observer is not None and not self.held)
 
     async def fail(self, problem: Exception) -> None:
         """Note a failure of our own, and close."""
@@ -217,7 +223,9 @@ class MatchSocket:
             self.sent_up_to[None] = hello.after or 0
         self.edits = live.hosted.edits
         self.enter(live, hello.presence)
-        self.queue_answer(wire.Welcome(wire.PROTOCOL, __version__, hello.match, tuple(seats)))
+        self.queue_answer(
+            wire.Welcome(wire.PROTOCOL, __version__, hello.match, tuple(seats), self.hub.clock.now())
+        )
         self.afresh = set(self.sent_up_to)
         return live
 

@@ -65,6 +65,8 @@ class LiveMatch:
     """the bots that think, by seat"""
     spectator_update: tuple[int, int, str] = (-1, -1, "")
     """the latest update for spectators, written once for all of them: version, after, text"""
+    deadline_noted: bool = False
+    """whether the store knows when the next flag of the match may fall"""
     removed: bool = False
     """whether it is no longer in the store, or under another id"""
     latest_questions: dict[int, int] = field(default_factory=dict)

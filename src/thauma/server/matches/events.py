@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from thauma.core.errors import RulesVersion
+from thauma.wire.matches import MatchClock
 from thauma.wire.words import Order, SeatKind
 
 
@@ -58,6 +59,7 @@ class Created(MatchEvent, frozen=True, tag="created"):
     """the match whose deal and first moves this one takes up"""
     played: tuple[tuple[int, str], ...] = ()
     """those moves: seat and notation"""
+    clock: MatchClock | None = None
 
 
 class Joined(MatchEvent, frozen=True, tag="joined"):
@@ -77,6 +79,8 @@ class Moved(MatchEvent, frozen=True, tag="move"):
     move: str
     client: str = ""
     """the client's own id of what it asked for; empty for bots"""
+    timeout: bool = False
+    """whether it was drawn because the seat's time was up"""
 
     def __post_init__(self) -> None:
         # The same few hundred moves come up in all matches; shared, they cost a match nothing.
@@ -132,6 +136,8 @@ class Handed(MatchEvent, frozen=True, tag="handed"):
     bot: str
     by: int
     client: str = ""
+    timeout: bool = False
+    """whether the seat's time was up"""
 
 
 class Returned(SeatEvent, frozen=True, tag="returned"):
@@ -144,6 +150,8 @@ class Abandoned(MatchEvent, frozen=True, tag="abandoned"):
     seat: int
     by: int
     client: str = ""
+    timeout: bool = False
+    """whether the seat's time was up"""
 
 
 class Linked(MatchEvent, frozen=True, tag="linked"):

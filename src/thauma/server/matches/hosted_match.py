@@ -14,6 +14,7 @@ from thauma.core.errors import RulesVersion
 from thauma.core.match import Match, PlayedMove
 from thauma.core.registry import game as find_game
 from thauma.server.matches import events, redaction
+from thauma.server.matches.clocks import SeatClock, advance_clocks, new_clocks, run_clocks
 from thauma.server.matches.credentials import hash_matches
 from thauma.server.store.base import Status
 from thauma.wire import Ending
@@ -110,6 +111,8 @@ class HostedMatch:
     """the moves that stand, in the order in which they came: where their steps are"""
     detours: Counter[int] = field(default_factory=Counter)
     """by seat, how many rows of its own brought the match no nearer to its end"""
+    clocks: list[SeatClock] = field(default_factory=list)
+    """by seat; empty in a match without clocks"""
     edits: int = 0
     """how often a name was changed, or removed"""
     take_backs: int = 0
@@ -210,7 +213,7 @@ class HostedMatch:
             case events.Resigned(seat):
                 self.end(Ending("resigned", self.other_seats(seat), seat))
             case events.Abandoned(seat):
-                self.end(Ending("abandoned", self.other_seats(seat), seat))
+                self.end(Ending("abandoned", self.other_seats(seat), seat, row.timeout))
             case events.Linked(seat, join):
                 self.seats[seat].link = join
                 self.seats[seat].moved = False
@@ -227,6 +230,7 @@ class HostedMatch:
         if isinstance(row, events.Hinted):
             self.questions[row.seat].hinted = self.step_count(row.seat)
         self.renumber_questions(row.seat if isinstance(row, events.Withdrawn) else None)
+        advance_clocks(self, row, steps[0].own, at)
         self.count_detour(row)
         self.version += 1
 
@@ -234,7 +238,8 @@ class HostedMatch:
         """Count a row towards its seat's share of to and fro."""
         seat = actor_of(row)
         if seat is not None and (
-            isinstance(row, DETOURS) or (isinstance(row, events.Handed) and row.seat == seat)
+            isinstance(row, DETOURS)
+            or (isinstance(row, events.Handed) and row.seat == seat and not row.timeout)
         ):
             self.detours[seat] += 1
 
@@ -404,4 +409,6 @@ def begin_match(match: str, created: events.Created, at: int) -> HostedMatch:
         for step in hosted.fold_move(events.Moved(seat, move), at):
             hosted.add_step(step)
     hosted.renumber_questions()
+    hosted.clocks = new_clocks(created.clock, len(seats))
+    run_clocks(hosted, at)
     return hosted

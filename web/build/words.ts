@@ -20,7 +20,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
   tutorial: ["tutorial"],
 };
 /** the tables within `page` that are bundles of their own */
-const PAGE_LATER: readonly string[] = ["care"];
+const PAGE_LATER: readonly string[] = ["care", "clock"];
 const NOT_FOR_THE_PAGE = ["picture", "error", "study"];
 const PREFIX = "virtual:words/";
 

@@ -64,6 +64,8 @@ class Service:
         self.request_limits = RateLimiter(limits.requests_per_second, limits.request_burst, now)
         self.connections = ConnectionCounts(limits.connections, limits.connections_per_client)
         self.hub = Hub(store, settings, clock, chance)
+        self.hub.writer.on_write = self.metrics.store_writes.observe
+        self.hub.cache.on_read = self.metrics.store_reads.observe
         self.workers = workers or WorkerPool(
             settings.bot_workers, patience=settings.bot_seconds, short_lane=True
         )

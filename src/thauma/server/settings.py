@@ -125,6 +125,8 @@ class Settings:
     """by game, options with data for new matches; no client may choose them"""
     open_metrics: bool = False
     """whether figures are shown to others than this machine"""
+    operator_token: str = field(default="", repr=False)
+    """what opens `/operator`; empty: there is no such page"""
     push: "PushKeys | None" = None
     """what signs push messages; None: there are none"""
     page: Path = PAGE

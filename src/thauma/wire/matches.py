@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from thauma.wire.words import MatchId, Number, Order, SeatKind, Status, Told, Wire
 
@@ -51,7 +51,7 @@ class Ending(Told, frozen=True):
     winners: tuple[int, ...]
     seat: int | None = None
     """who resigned, stayed away or ran out of time"""
-    timeout: bool = False
+    timeout: bool | UnsetType = UNSET
     """whether the time of a player was up; the kind is `abandoned` then"""
 
 
@@ -97,5 +97,5 @@ class MatchInfo(Told, frozen=True):
     take_backs: int = 0
     """how often a person who plays against bots alone took a decision back, whatever was turned up; where
     players are compared, such a match does not count"""
-    clock: MatchClock | None = None
-    """how long players may think; None: as long as they like"""
+    clock: MatchClock | UnsetType = UNSET
+    """how long players may think; left out: as long as they like"""

@@ -1,6 +1,5 @@
 """Who is here, across servers of one PostgreSQL database; the people of a dead server vanish."""
 
-
 import pytest
 
 from tests.server.support.databases import Cluster, database

@@ -22,7 +22,8 @@ export type Request = Move | Withdraw | TakeBack | AnswerBack | Resign | Claim |
 /** Called with what happens. */
 export interface Listener {
   readonly onState: (state: ConnectionState) => void;
-  readonly onSeats: (seats: readonly number[]) => void;
+  /** our seats, and the time of the server */
+  readonly onSeats: (seats: readonly number[], now: number) => void;
   readonly onMessage: (message: Exclude<FromServer, Welcome>) => void;
   /** it is over for good: a close code, or 0 for a server of another version */
   readonly onEnd: (code: number) => void;
@@ -151,7 +152,7 @@ export class Connection {
     this.seats = welcome.seats;
     this.greeted = true;
     this.delay = FIRST_DELAY;
-    this.listener.onSeats(welcome.seats);
+    this.listener.onSeats(welcome.seats, welcome.now ?? 0);
     this.listener.onState("connected");
     this.resend();
   }

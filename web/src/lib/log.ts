@@ -66,6 +66,11 @@ export function logPartsOf(
     return groupBySeat(events)
       .map((group) => logPartOf(seatOfEvent(group[0]!), group, names, game))
       .filter(({ text }) => text);
+  if (step.timeout) {
+    const late = { seat, text: say("page.step.timeout", { seat: seat ?? 0 }, names), details: [] };
+    const rest = kind === "abandoned" ? [] : logPartsOf({ ...step, timeout: false }, names, game);
+    return [late, ...rest];
+  }
   if (kind === "move") return [logPartOf(seat, events, names, game)];
   if (step.to !== undefined)
     return [{ seat, text: say("page.step.went-back", { seat: seat ?? 0 }, names), details: [] }];

@@ -28,6 +28,7 @@ from thauma.server.http.middleware import (
     failure_response,
     retry_after,
 )
+from thauma.server.http.operator_page import OperatorPage
 from thauma.server.http.operators import OperatorApi
 from thauma.server.http.page import ASSETS, SCREENS, Page
 from thauma.server.http.push import PushApi
@@ -257,6 +258,7 @@ def build_app(service: Service) -> ASGIApp:
         post("/api/matches/{match}/quick-review", study.quick_review),
         get("/health", operators.check_health),
         get("/metrics", operators.show_metrics),
+        get("/operator", OperatorPage(service, operators.collect).show),
         *(get(path, page.send_screen) for path in SCREENS),
         *(get(path, page.send_file) for path in (ASSETS + "{name:path}", *page.paths)),
     ]

@@ -23,8 +23,11 @@ from thauma.server.http.limits import client_of
 from thauma.server.http.page import ASSETS
 from thauma.server.matches.commands import Refusal
 from thauma.server.service import Service
+from thauma.server.tracing import tracer
 
 log = logging.getLogger("thauma.server")
+METHODS = ("GET", "HEAD", "POST")
+"""that have figures of their own"""
 SAFE_METHODS = ("GET", "HEAD")
 HEADERS = {
     "Content-Security-Policy": (
@@ -115,6 +118,7 @@ class AccessMiddleware:
     def check_address(self, scope: Scope) -> None:
         """Refuse whoever comes from a network on the deny list."""
         if self.deny_list.denies(address_of(scope)):
+            self.metrics.denied += 1
             raise Refusal("forbidden", wire.CLOSES[4403])
 
     def check_origin(self, scope: Scope) -> None:
@@ -160,7 +164,9 @@ class AccessMiddleware:
             self.check_origin(scope)
             if not scope["path"].startswith(ASSETS):  # twenty a page, and friends share an address
                 self.count_request(scope)
-            await self.app(scope, receive, send_with_headers)
+            route = scope["path"].split("/")[:3]  # no ids: they are many, and a match's is enough to watch it
+            with tracer.span("http.request", {"method": scope["method"], "path": "/".join(route)}):
+                await self.app(scope, receive, send_with_headers)
         except Refusal as problem:
             await failure_response(problem.code, problem.message, problem.headers)(
                 scope, receive, send_with_headers
@@ -177,7 +183,10 @@ class AccessMiddleware:
             )
         finally:
             self.metrics.requests[status] += 1
-            spent = round(1000 * (time.perf_counter() - began), 1)
+            seconds = time.perf_counter() - began
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            self.metrics.http.labels(method).observe(seconds)
+            spent = round(1000 * seconds, 1)
             entry = {
                 "method": scope["method"],
                 "path": scope["path"][:LONGEST_PATH],

@@ -22,6 +22,7 @@ from thauma.server.matches.hub import Hub
 from thauma.server.matches.presence import MatchPresence
 from thauma.server.metrics import Metrics
 from thauma.server.store.base import StoreUnavailable
+from thauma.server.tracing import tracer
 
 log = logging.getLogger("thauma.server")
 MOST_UNREAD = 16
@@ -259,11 +260,8 @@ class MatchSocket:
         began = time.perf_counter()
         outcome: str = "accepted"
         try:
-            if isinstance(request, wire.Explain):
-                seat = self.hub.seat_of(live, request.token, request.match)
-                self.queue_answer(wire.Explained(request.id, explain_move(live.hosted, seat, request.move)))
-            else:
-                await self.hub.run_command(live, request, self.queue_answer)
+            with tracer.span("socket.request", {"kind": type(request).__name__.lower()}):
+                await self.answer_request(live, request)
         except Refusal as problem:
             outcome = problem.code
             self.queue_answer(self.refusal_message(live, request, problem))
@@ -272,7 +270,18 @@ class MatchSocket:
             text = "it could not be stored just now; send it again with the same id"
             self.queue_answer(wire.Refused(request.id, "unavailable", text))
         self.metrics.messages[outcome] += 1
-        self.metrics.acts.observe(time.perf_counter() - began)
+        seconds = time.perf_counter() - began
+        self.metrics.acts.observe(seconds)
+        if isinstance(request, wire.Move):
+            self.metrics.moves.observe(seconds)
+
+    async def answer_request(self, live: LiveMatch, request: wire.Request) -> None:
+        """Do what a request asks for, and say so. Raises a Refusal."""
+        if isinstance(request, wire.Explain):
+            seat = self.hub.seat_of(live, request.token, request.match)
+            self.queue_answer(wire.Explained(request.id, explain_move(live.hosted, seat, request.move)))
+        else:
+            await self.hub.run_command(live, request, self.queue_answer)
 
     def refusal_message(self, live: LiveMatch, request: wire.Request, problem: Refusal) -> wire.Refused:
         """Say why not; to a stale move also how it stands."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 import msgspec
+from msgspec import UNSET
 
 from thauma.core.errors import RulesVersion
 from thauma.core.match import Match, PlayedMove
@@ -213,7 +214,7 @@ class HostedMatch:
             case events.Resigned(seat):
                 self.end(Ending("resigned", self.other_seats(seat), seat))
             case events.Abandoned(seat):
-                self.end(Ending("abandoned", self.other_seats(seat), seat, row.timeout))
+                self.end(Ending("abandoned", self.other_seats(seat), seat, row.timeout or UNSET))
             case events.Linked(seat, join):
                 self.seats[seat].link = join
                 self.seats[seat].moved = False

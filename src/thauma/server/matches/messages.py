@@ -42,7 +42,7 @@ def match_info(hosted: HostedMatch, patience: int) -> wire.MatchInfo:
         rematch=hosted.rematch,
         again=wire.Again(created.again, hosted.earlier_moves) if created.again else None,
         take_backs=hosted.take_backs,
-        clock=created.clock,
+        clock=created.clock or UNSET,
     )
 
 

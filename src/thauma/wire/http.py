@@ -281,7 +281,9 @@ class SeatData(Told, frozen=True):
     began_as: dict[str, Any]
     """who sat here when the match was made"""
     rows: tuple[SeatRow, ...]
+    """what the player did, and what was done about the seat"""
     subscriptions: tuple[SeatSubscription, ...]
+    """the browsers that are told of the seat's turns"""
 
 
 class Failure(Told, frozen=True):

@@ -132,6 +132,8 @@ class Settings:
     """whether figures are shown to others than this machine"""
     drain: float = 0.0
     """seconds for which the server goes on after SIGTERM, without beginning anything new"""
+    operator_token: str = field(default="", repr=False)
+    """what opens `/operator`; empty: there is no such page"""
     push: "PushKeys | None" = None
     """what signs push messages; None: there are none"""
     page: Path = PAGE

@@ -73,6 +73,11 @@ export function logPartsOf(
       .filter(({ text }) => text);
     return [...failed, ...parts];
   }
+  if (step.timeout) {
+    const late = { seat, text: say("page.step.timeout", { seat: seat ?? 0 }, names), details: [] };
+    const rest = kind === "abandoned" ? [] : logPartsOf({ ...step, timeout: false }, names, game);
+    return [late, ...rest];
+  }
   if (kind === "move") return [...failed, logPartOf(seat, events, names, game)];
   if (step.to !== undefined)
     return [{ seat, text: say("page.step.went-back", { seat: seat ?? 0 }, names), details: [] }];

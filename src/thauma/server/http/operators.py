@@ -15,7 +15,7 @@ from starlette.responses import Response
 import thauma
 from thauma.server.http.requests import json_response
 from thauma.server.matches.commands import Refusal
-from thauma.server.metrics import labelled_counter
+from thauma.server.metrics import build_info, labelled_counter, process_figures
 from thauma.server.service import Service
 from thauma.server.store.base import StoreUnavailable
 
@@ -85,6 +85,7 @@ class OperatorApi(Collector):
     def collect(self) -> Iterator[Metric]:
         """Give all figures: what players and the store have done, then the workers, then what went wrong."""
         hub, counts = self.hub, self.service.metrics
+        yield build_info(thauma.__version__, thauma.compiled)
         yield Gauge("thauma_sockets", "open WebSockets", self.sockets.total())
         yield Gauge("thauma_connections", "open connections of all kinds", self.service.connections.total)
         yield Gauge("thauma_tables", "matches in memory", len(hub.cache.matches))
@@ -92,7 +93,11 @@ class OperatorApi(Collector):
         yield Gauge("thauma_unreadable_matches", "listed matches that cannot be replayed", unreadable)
         yield labelled_counter("thauma_requests_total", "HTTP answers", "status", counts.requests)
         yield labelled_counter("thauma_messages_total", "WebSocket requests", "outcome", counts.messages)
-        yield from counts.acts.collect()
+        for each in (counts.acts, counts.moves, counts.http, counts.store_writes, counts.store_reads):
+            yield from each.collect()
+        yield Count("thauma_denied_requests_total", "requests from denied networks", counts.denied)
+        flags = self.service.clock_keeper.fallen
+        yield Count("thauma_timeouts_total", "players whose time was up", flags)
         yield Count("thauma_rows_total", "rows written", hub.writer.writes)
         yield Count("thauma_commits_total", "transactions", hub.writer.batches)
         yield Count("thauma_store_failures_total", "transactions that failed", hub.writer.failures)
@@ -119,3 +124,4 @@ class OperatorApi(Collector):
         yield Count("thauma_quick_reviews_total", "quick reviews asked of workers", quick.asked)
         yield Count("thauma_quick_review_failures_total", "quick reviews that failed", quick.failed)
         yield Count("thauma_errors_total", "failures of the server itself", counts.errors)
+        yield from process_figures()

@@ -21,11 +21,19 @@ from thauma.server.matches.presence import MatchPresence
 from thauma.server.service import Service
 from thauma.server.signals import Signal, Throttle
 from thauma.server.store.base import StoreUnavailable
+from thauma.server.tracing import tracer
 
 log = logging.getLogger("thauma.server")
 MOST_UNREAD = 16
 """answers that a client has not read yet before we stop reading from it"""
 
+ENDS: dict[int, wire.Code] = {
+    4403: "forbidden",
+    4404: "not-found",
+    4409: "unauthorised",
+    4410: "unauthorised",
+}
+"""closes for what happened meanwhile, and the code of the message before"""
 DEAR = 15
 """messages for which one counts that is answered with a whole update, nothing having happened"""
 
@@ -57,8 +65,9 @@ class MatchSocket:
     """One client at one match."""
 
     __slots__ = (
-        "afresh", "answers", "bucket", "budgets", "client", "held", "held_back", "hub", "live", "metrics",
-        "news", "observer", "presence", "presence_throttle", "receiving", "room", "sending", "sent_up_to",
+        "afresh", "answers", "bucket", "budgets", "client", "denied", "edits", "held", "held_back", "hub",
+        "live", "metrics", "news", "observer", "presence", "presence_throttle", "receiving", "room",
+        "sending", "sent_up_to",
     )  # fmt: skip
 
     def __init__(self, receive: Receive, send: Send, service: Service, client: str) -> None:
@@ -76,6 +85,10 @@ class MatchSocket:
         """up to which number each recipient has been told"""
         self.afresh: set[int | None] = set()
         """recipients that get an update even if nothing is new"""
+        self.edits = 0
+        """how many changes of names it knows"""
+        self.denied = False
+        """whether its address has been denied since it came"""
         self.answers: list[str] = []
         self.news = Signal()
         self.room = Signal()
@@ -90,6 +103,11 @@ class MatchSocket:
     def wake(self) -> None:
         """There is something to tell."""
         self.news.set()
+
+    def deny(self) -> None:
+        """Have the client go: its address was denied."""
+        self.denied = True
+        self.wake()
 
     def note_presence(self) -> None:
         """Somebody came or left."""
@@ -128,6 +146,7 @@ class MatchSocket:
         self.presence = self.hub.presences.open(live.hosted.id)
         self.presence.enter(self.held, self.observer, self.hub.clock.now())
         self.hub.add_watcher(live, self)
+        self.note_coming_or_going(live)
 
     def leave(self, live: LiveMatch) -> None:
         """Take leave of the match."""
@@ -139,6 +158,11 @@ class MatchSocket:
         if self.presence is not None:
             self.presence.leave(self.held, self.observer, self.hub.clock.now())
             self.hub.presences.release(live.hosted.id)
+            self.note_coming_or_going(live)
+
+    def note_coming_or_going(self, live: LiveMatch) -> None:
+        """Let the other servers know."""
+        self.hub.on_presence(live, tuple(self.held), self.observer is not None and not self.held)
 
     async def fail(self, problem: Exception) -> None:
         """Note a failure of our own, and close."""
@@ -212,8 +236,11 @@ class MatchSocket:
             self.sent_up_to[seat] = held.after or 0
         if not hello.seats:
             self.sent_up_to[None] = hello.after or 0
+        self.edits = live.hosted.edits
         self.enter(live, hello.presence)
-        self.queue_answer(wire.Welcome(wire.PROTOCOL, __version__, hello.match, tuple(seats)))
+        self.queue_answer(
+            wire.Welcome(wire.PROTOCOL, __version__, hello.match, tuple(seats), self.hub.clock.now())
+        )
         self.afresh = set(self.sent_up_to)
         return live
 
@@ -247,11 +274,8 @@ class MatchSocket:
         began = time.perf_counter()
         outcome: str = "accepted"
         try:
-            if isinstance(request, wire.Explain):
-                seat = self.hub.seat_of(live, request.token, request.match)
-                self.queue_answer(wire.Explained(request.id, explain_move(live.hosted, seat, request.move)))
-            else:
-                await self.hub.run_command(live, request, self.queue_answer)
+            with tracer.span("socket.request", {"kind": type(request).__name__.lower()}):
+                await self.answer_request(live, request)
         except Refusal as problem:
             outcome = problem.code
             self.queue_answer(self.refusal_message(live, request, problem))
@@ -260,7 +284,18 @@ class MatchSocket:
             text = "it could not be stored just now; send it again with the same id"
             self.queue_answer(wire.Refused(request.id, "unavailable", text))
         self.metrics.messages[outcome] += 1
-        self.metrics.acts.observe(time.perf_counter() - began)
+        seconds = time.perf_counter() - began
+        self.metrics.acts.observe(seconds)
+        if isinstance(request, wire.Move):
+            self.metrics.moves.observe(seconds)
+
+    async def answer_request(self, live: LiveMatch, request: wire.Request) -> None:
+        """Do what a request asks for, and say so. Raises a Refusal."""
+        if isinstance(request, wire.Explain):
+            seat = self.hub.seat_of(live, request.token, request.match)
+            self.queue_answer(wire.Explained(request.id, explain_move(live.hosted, seat, request.move)))
+        else:
+            await self.hub.run_command(live, request, self.queue_answer)
 
     def refusal_message(self, live: LiveMatch, request: wire.Request, problem: Refusal) -> wire.Refused:
         """Say why not; to a stale move also how it stands."""
@@ -293,10 +328,13 @@ class MatchSocket:
             while self.answers:
                 await self.send(self.answers.pop(0))
                 self.room.set()
-            if self.is_displaced(live):
-                await self.send(messages.encode_message(wire.Problem("unauthorised", wire.CLOSES[4409])))
-                await self.close(4409)
+            end = self.close_code(live)
+            if end is not None:
+                await self.send(messages.encode_message(wire.Problem(ENDS[end], wire.CLOSES[end])))
+                await self.close(end)
                 return
+            if self.edits != live.hosted.edits:
+                self.edits, self.afresh = live.hosted.edits, set(self.sent_up_to)
             for viewer in self.sent_up_to:
                 if self.is_behind(live, viewer):
                     await self.send_update(live, viewer)
@@ -315,7 +353,8 @@ class MatchSocket:
         """Whether there is anything to tell."""
         return (
             self.presence_throttle.due
-            or self.is_displaced(live)
+            or self.close_code(live) is not None
+            or self.edits != live.hosted.edits
             or any(self.is_behind(live, viewer) for viewer in self.sent_up_to)
         )
 
@@ -348,9 +387,16 @@ class MatchSocket:
         self.afresh.discard(viewer)
         await self.send(text, times)
 
-    def is_displaced(self, live: LiveMatch) -> bool:
-        """Whether a seat is no longer held with the token of this connection."""
-        return any(live.hosted.seats[seat].token != token for seat, token in self.held.items())
+    def close_code(self, live: LiveMatch) -> int | None:
+        """Say why the client has to go: it is denied, the match is gone, or a seat is no longer its own."""
+        if self.denied:
+            return 4403
+        if live.removed:
+            return 4404
+        for seat, token in self.held.items():
+            if live.hosted.seats[seat].token != token:
+                return 4409 if live.hosted.seats[seat].token else 4410
+        return None
 
 
 async def stop_task(task: asyncio.Task[None] | None) -> None:

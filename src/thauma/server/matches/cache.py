@@ -14,6 +14,7 @@ from thauma.server.matches.hosted_match import HostedMatch, begin_match
 from thauma.server.matches.updates import FanOut, Updates
 from thauma.server.settings import Settings
 from thauma.server.store.base import Store, StoredMatch, StoreError, StoreUnavailable
+from thauma.server.tracing import tracer
 
 log = logging.getLogger("thauma.server")
 READERS = 4
@@ -66,6 +67,10 @@ class LiveMatch:
     """the bots that think, by seat"""
     updates: Updates = field(default_factory=Updates)
     fan_out: FanOut = field(default_factory=lambda: FanOut(asyncio.get_running_loop().call_later))
+    deadline_noted: bool = False
+    """whether the store knows when the next flag of the match may fall"""
+    removed: bool = False
+    """whether it is no longer in the store, or under another id"""
     latest_questions: dict[int, int] = field(default_factory=dict)
     """by seat, the latest question of a person that was told of by push, or did not need to be"""
 
@@ -109,6 +114,8 @@ class MatchCache:
         self.settings = settings
         self.on_change = news
         """called when a match has changed; True if this process changed it"""
+        self.on_read: Callable[[float], None] = lambda _: None
+        """called with the seconds that the store took"""
         self.readers = ThreadPoolExecutor(READERS, "reader")
         self.matches: dict[str, LiveMatch] = {}
         self.by_number: dict[int, LiveMatch] = {}
@@ -119,8 +126,12 @@ class MatchCache:
 
     async def call_store(self, call: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
         """Ask the store something without holding everybody up."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.readers, lambda: call(*given, **named))
+        loop, began = asyncio.get_running_loop(), time.perf_counter()
+        try:
+            with tracer.span("store.read"):
+                return await loop.run_in_executor(self.readers, lambda: call(*given, **named))
+        finally:
+            self.on_read(time.perf_counter() - began)
 
     async def open(self, match: str) -> LiveMatch | None:
         """Give a match, from memory or from the store; None if there is none of this id."""

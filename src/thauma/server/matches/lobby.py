@@ -118,7 +118,21 @@ def created_event(
     nonce = chance.draw_nonce()
     seal = deal.commitment(nonce)
     seats = name_bots(players, seal)
-    return events.Created(deal.rules, deal.to_dict(), nonce, seal, seats, new.public, new.order)
+    return events.Created(
+        deal.rules, deal.to_dict(), nonce, seal, seats, new.public, new.order, clock=checked_clock(new)
+    )
+
+
+def checked_clock(new: wire.NewMatch) -> wire.MatchClock | None:
+    """Give the clock of a new match; refuse one that makes no sense."""
+    clock = new.clock
+    if clock is None:
+        return None
+    if new.tutorial:
+        raise Refusal("bad-request", "a tutorial has no clock")
+    if clock.per == "move" and clock.increment:
+        raise Refusal("bad-request", "an increment belongs to a clock for the whole game")
+    return clock
 
 
 def name_bots(players: tuple[events.Player, ...], commitment: str) -> tuple[events.Player, ...]:
@@ -233,4 +247,5 @@ def rematch_event(hosted: HostedMatch, deal: Deal, nonce: str) -> events.Created
         hosted.created.public,
         "listed",
         earlier=hosted.id,
+        clock=hosted.created.clock,
     )

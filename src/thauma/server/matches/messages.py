@@ -42,6 +42,7 @@ def match_info(hosted: HostedMatch, patience: int) -> wire.MatchInfo:
         rematch=hosted.rematch,
         again=wire.Again(created.again, hosted.earlier_moves) if created.again else None,
         take_backs=hosted.take_backs,
+        clock=created.clock or UNSET,
     )
 
 
@@ -49,7 +50,16 @@ def seat_info(hosted: HostedMatch, number: int, patience: int) -> wire.SeatInfo:
     """Say who sits at a seat."""
     seat = hosted.seats[number]
     claimable = claimable_at(hosted, number, patience)
-    return wire.SeatInfo(seat.kind, seat.name, seat.stand_in or None, claimable, seat.nickname or None)
+    clock = hosted.clocks[number] if hosted.clocks and seat.kind != "bot" else None
+    return wire.SeatInfo(
+        seat.kind,
+        seat.name,
+        seat.stand_in or None,
+        claimable,
+        seat.nickname or None,
+        None if clock is None else clock.left,
+        None if clock is None else clock.since,
+    )
 
 
 def step_message(hosted: HostedMatch, step: HostedStep, viewer: int | None) -> wire.Step:
@@ -64,20 +74,22 @@ def step_message(hosted: HostedMatch, step: HostedStep, viewer: int | None) -> w
         return wire.Step("taken-back", step.at, row.seat, moves=row.moves, to=to)
     tag = str(type(row).__struct_config__.tag)
     name = getattr(row, "name", None) or getattr(row, "bot", None)
-    return wire.Step(tag, step.at, getattr(row, "seat", None), name=name)  # type: ignore[arg-type]
+    timeout = getattr(row, "timeout", False)
+    return wire.Step(tag, step.at, getattr(row, "seat", None), name=name, timeout=timeout)  # type: ignore[arg-type]
 
 
 def move_message(hosted: HostedMatch, step: HostedStep, row: events.Moved, viewer: int | None) -> wire.Step:
     """Tell of a move, of a choice, or of the choices of several that took effect together."""
     made = step.made
     if made is None:
-        return wire.Step("chosen", step.at, row.seat, move=row.move if viewer == row.seat else None)
+        known = row.move if viewer == row.seat else None
+        return wire.Step("chosen", step.at, row.seat, move=known, timeout=row.timeout)
     events = tuple(hosted.match.tell(made, viewer))
     if step.turn:
         return wire.Step("turn", step.at, drawn=step.drawn, events=events)
     shown = hosted.match.game.shown_to(made.before, made.seat, made.move, viewer)
     move = row.move if shown else None
-    return wire.Step("move", step.at, row.seat, move, drawn=step.drawn, events=events)
+    return wire.Step("move", step.at, row.seat, move, drawn=step.drawn, timeout=row.timeout, events=events)
 
 
 def update_message(

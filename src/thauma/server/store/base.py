@@ -5,12 +5,14 @@ a row is acknowledged only after its batch is on disk. A number identifies a mat
 that the rows of matches played at the same time lie close together; outside, matches have random ids.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Literal, NamedTuple
 
 from thauma.core.errors import ThaumaError
+from thauma.server.store.care import CareTables
+from thauma.server.store.live_tables import LiveTables
 
 Status = Literal["open", "playing", "over"]
 
@@ -164,7 +166,7 @@ RowListener = Callable[[int | None, int], None]
 """takes the number of a match and the version of its new row"""
 
 
-class Store(ABC):
+class Store(CareTables, LiveTables):
     """A database of matches: what SQL that both databases understand does alike, and what each does itself.
 
     A review is the task of one process at a time: it says again and again that it is at it, so that another
@@ -328,10 +330,14 @@ class Store(ABC):
     def _read(self, statement: str, *values: object) -> list[Any]:
         """Read all rows that a statement, its values marked by `?`, gives."""
         with self._use_connection() as connection:
-            found: list[Any] = connection.execute(statement.replace("?", self.placeholder), values).fetchall()
+            found: list[Any] = connection.execute(self._bound(statement), values).fetchall()
         return found
+
+    def _bound(self, statement: str) -> str:
+        """Write a statement as the database wants it."""
+        return statement.replace("?", self.placeholder)
 
     def _change(self, statement: str, *values: object) -> bool:
         """Change a review or subscriptions; gives whether there was anything to be changed."""
         with self._write_connection() as connection:
-            return bool(connection.execute(statement.replace("?", self.placeholder), values).rowcount)
+            return bool(connection.execute(self._bound(statement), values).rowcount)

@@ -11,11 +11,14 @@ from typing import Any, TypeAlias
 import psycopg
 
 from thauma.server.store.base import RowListener, StoreError
+from thauma.server.store.live_tables import PRESENCE
 
 Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
 
 CHANNEL = "thauma"
 """of LISTEN and NOTIFY; what it carries is matches and versions by number, `12:7,15:0`"""
+PRESENCE_MARK = "here"
+"""in place of a version: somebody came to the match, or left"""
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 """seconds before the database is tried again, doubled each time"""
 FAREWELL = 1.0
@@ -74,7 +77,9 @@ class Listener:
                 for notice in connection.notifies(timeout=0):
                     for row in notice.payload.split(","):
                         number, _, version = row.partition(":")
-                        if number.isdecimal() and version.isdecimal():  # anybody may send anything
+                        if version == PRESENCE_MARK and number.isdecimal():
+                            self._notify(int(number), PRESENCE)
+                        elif number.isdecimal() and version.isdecimal():  # anybody may send anything
                             self._notify(int(number), int(version))
                 either.select()
 

@@ -93,6 +93,31 @@ SQLITE: tuple[Step, ...] = (
         )
         """,
     ),
+    (
+        """
+        CREATE TABLE changes (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            match INTEGER,
+            at INTEGER NOT NULL
+        )
+        """,
+        "CREATE TABLE denied (network TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID",
+    ),
+    (
+        "CREATE TABLE deadlines (match INTEGER PRIMARY KEY, due INTEGER NOT NULL)",
+        "CREATE INDEX deadlines_by_time ON deadlines (due)",
+        "CREATE TABLE servers (server TEXT PRIMARY KEY, seen INTEGER NOT NULL) WITHOUT ROWID",
+        """
+        CREATE TABLE presence (
+            server TEXT NOT NULL,
+            match INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            connections INTEGER NOT NULL,
+            since INTEGER NOT NULL,
+            PRIMARY KEY (match, server, seat)
+        ) WITHOUT ROWID
+        """,
+    ),
 )
 
 # Words are compared byte by byte (collation C): an index in the order of a language can turn wrong when the
@@ -170,6 +195,32 @@ POSTGRES: tuple[Step, ...] = (
         )
         """,
     ),
+    (
+        """
+        CREATE TABLE changes (
+            number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            match bigint,
+            at bigint NOT NULL
+        )
+        """,
+        'CREATE TABLE denied (network text COLLATE "C" PRIMARY KEY, at bigint NOT NULL)',
+    ),
+    (
+        "CREATE TABLE deadlines (match bigint PRIMARY KEY, due bigint NOT NULL)",
+        "CREATE INDEX deadlines_by_time ON deadlines (due)",
+        # who is connected is worth nothing after a crash, and written often
+        'CREATE UNLOGGED TABLE servers (server text COLLATE "C" PRIMARY KEY, seen bigint NOT NULL)',
+        """
+        CREATE UNLOGGED TABLE presence (
+            server text COLLATE "C" NOT NULL,
+            match bigint NOT NULL,
+            seat bigint NOT NULL,
+            connections bigint NOT NULL,
+            since bigint NOT NULL,
+            PRIMARY KEY (match, server, seat)
+        )
+        """,
+    ),
 )
 
 
@@ -233,7 +284,18 @@ def postgres_version(connection: "psycopg.Connection") -> int:
 
 def _step_postgres(connection: "psycopg.Connection", version: int, name: Phrase) -> None:
     if version == 0:
-        for table in ("matches", "actions", "reviews", "subscriptions", "summaries"):
+        for table in (
+            "matches",
+            "actions",
+            "reviews",
+            "subscriptions",
+            "summaries",
+            "changes",
+            "denied",
+            "deadlines",
+            "servers",
+            "presence",
+        ):
             if connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() != (None,):
                 raise StoreError("error.store.foreign-table", database=name, table=table)
         connection.execute("CREATE TABLE IF NOT EXISTS thauma_schema (version integer NOT NULL)")

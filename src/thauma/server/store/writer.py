@@ -9,11 +9,12 @@ import logging
 import threading
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TypeAlias
 
 from thauma.server.store.base import Create, Store, StoreUnavailable, Write
+from thauma.server.tracing import tracer
 
 Future: TypeAlias = "asyncio.Future[int | None]"
 Answer: TypeAlias = int | Exception | None
@@ -33,6 +34,8 @@ class Writer:
         self.writes = 0
         self.seconds = 0.0
         """spent in the database"""
+        self.on_write: Callable[[float], None] = lambda _: None
+        """called with the seconds that a transaction took"""
         self.largest = 0
         """batch so far"""
         self.failures = 0
@@ -88,14 +91,17 @@ class Writer:
     def _write(self, batch: list[tuple[Write, Future]]) -> None:
         began = time.monotonic()
         try:
-            numbers: Sequence[int | None] = self._store.write([write for write, _ in batch])
+            with tracer.span("store.write", {"rows": len(batch)}):
+                numbers: Sequence[int | None] = self._store.write([write for write, _ in batch])
         except Exception as problem:  # noqa: BLE001  (whoever waits must hear of it, whatever it is)
             answers: list[Answer] = [problem] * len(batch)
             self._note_failure(problem, len(batch))
         else:
             answers = list(numbers)
             self.note_success()
-        self.seconds += time.monotonic() - began
+        seconds = time.monotonic() - began
+        self.seconds += seconds
+        self.on_write(seconds)
         self.batches += 1
         self.writes += len(batch)
         self.largest = max(self.largest, len(batch))

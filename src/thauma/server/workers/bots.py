@@ -16,6 +16,7 @@ from thauma.server.matches.commands import Decision, Refusal
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import StoreUnavailable
+from thauma.server.tracing import tracer
 from thauma.server.workers.fair_queue import Owner
 from thauma.server.workers.worker import Choose
 from thauma.server.workers.worker_pool import WorkerPool, WorkFailed
@@ -161,7 +162,8 @@ class BotRunner:
             try:
                 job = Choose(name, seen.to_json(), self.hub.chance.draw_bot_seed())
                 seconds = thinking_times.seconds_of(name)
-                move = (await self.workers.work(job, seconds, owner=owner)).move
+                with tracer.span("bot.think", {"bot": name}):
+                    move = (await self.workers.work(job, seconds, owner=owner)).move
             except WorkFailed as problem:
                 log.warning(
                     "bot failed", extra={"match": hosted.id, "seat": seat, "reason": str(problem)[:200]}

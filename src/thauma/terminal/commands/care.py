@@ -13,7 +13,7 @@ from thauma.server.matches import credentials, events
 from thauma.server.matches.cache import fold_rows
 from thauma.server.matches.commands import Refusal
 from thauma.server.matches.hosted_match import HostedMatch
-from thauma.server.matches.lobby import clean_name
+from thauma.server.matches.names import clean_name
 from thauma.server.matches.redaction import edit_rows
 from thauma.server.settings import Clock
 from thauma.server.store.base import Store, StoredMatch

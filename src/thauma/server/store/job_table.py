@@ -116,11 +116,17 @@ _LAST_TURN = """
     WHERE state = 'waiting' AND kind = %s AND client = %s AND match = %s
 """
 _FORGET = """
-    DELETE FROM job_accounts AS account WHERE kind = %s AND granted <= %s AND NOT EXISTS (
-        SELECT FROM jobs WHERE state = 'waiting' AND kind = account.kind AND client = account.client
+    DELETE FROM job_accounts AS account WHERE kind = %(kind)s AND (
+        NOT EXISTS (SELECT FROM jobs WHERE state = 'waiting' AND kind = %(kind)s)
+        OR granted <= %(served)s AND NOT EXISTS (
+            SELECT FROM jobs WHERE state = 'waiting' AND kind = %(kind)s AND client = account.client
+        )
     )
 """
-_IS_EMPTY = "SELECT NOT EXISTS (SELECT FROM jobs WHERE state = 'waiting' AND kind = %s)"
+_BEGIN_ANEW = """
+    DELETE FROM job_queues
+    WHERE kind = %(kind)s AND NOT EXISTS (SELECT FROM jobs WHERE state = 'waiting' AND kind = %(kind)s)
+"""
 _RENEW = """
     UPDATE jobs SET leased_until = clock_timestamp() + make_interval(secs => %s)
     WHERE thinker = %s AND state = 'taken' RETURNING id
@@ -246,9 +252,10 @@ class JobTable:
     def _deciding(self) -> Iterator[Connection]:
         """Give a connection in a transaction during which nobody else decides who is next.
 
-        All that changes several rows is done so: two who change the same ones never wait for each other.
+        All that changes several rows is done so: two who change the same ones never wait for each other. What
+        is asked travels together, and is waited for when an answer is read.
         """
-        with self._connections.use() as connection, connection.transaction():
+        with self._connections.use() as connection, connection.pipeline(), connection.transaction():
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (_QUEUE,))
             yield connection
 
@@ -279,9 +286,9 @@ class JobTable:
     def collect(self, server: str) -> tuple[list[tuple[str, list[str]]], list[FinishedJob]]:
         """Fetch what was reported of a server's jobs, and those that are done, which are removed."""
         with self._deciding() as connection:
-            reports = connection.execute(_COLLECT_PROGRESS, (server,)).fetchall()
-            finished = connection.execute(_COLLECT, (server,)).fetchall()
-        return [(job, lines) for job, lines in reports], [FinishedJob(*row) for row in finished]
+            reports = connection.execute(_COLLECT_PROGRESS, (server,))
+            finished = connection.execute(_COLLECT, (server,))
+            return [(job, lines) for job, lines in reports], [FinishedJob(*row) for row in finished]
 
     def count(self) -> JobCounts:
         """Count what is there."""
@@ -313,11 +320,8 @@ class JobTable:
                 connection.execute(_LAST_TURN, (kind, client, match))
                 connection.execute(_SERVE, (kind, granted))
                 connection.execute(_PAY, (max(seconds, LEAST), kind, client))
-                if connection.execute(_IS_EMPTY, (kind,)).fetchone() == (True,):
-                    connection.execute("DELETE FROM job_accounts WHERE kind = %s", (kind,))
-                    connection.execute("DELETE FROM job_queues WHERE kind = %s", (kind,))
-                else:
-                    connection.execute(_FORGET, (kind, granted))
+                connection.execute(_FORGET, {"kind": kind, "served": granted})
+                connection.execute(_BEGIN_ANEW, {"kind": kind})
         return TakenJob(job, kind, body, seconds)
 
     def renew(self, thinker: str, offers: Sequence[str], processes: int) -> set[str]:

@@ -45,7 +45,7 @@ SETTLE = 2.0
 
 
 @contextlib.contextmanager
-def serving(database: str, count: int) -> Iterator[tuple[list[str], list[int], float]]:
+def serving(database: str, count: int, *flags: str) -> Iterator[tuple[list[str], list[int], float]]:
     """Start servers on one database; gives their addresses, process ids and how long that took."""
     command = [
         sys.executable,
@@ -58,7 +58,7 @@ def serving(database: str, count: int) -> Iterator[tuple[list[str], list[int], f
         "--port",
         "0",
     ]
-    command += ["--database", database]
+    command += ["--database", database, *flags]
     for name in LIMITS:
         command += ["--limit", f"{name}=1000000"]
     began = time.perf_counter()

@@ -1,4 +1,4 @@
-"""How many moves of `expert` a minute a server with one process of its own makes, and with thinkers beside it.
+"""How many moves of `expert` a minute a server with one process makes, and with thinkers beside it.
 
     python benchmarks/thinking.py [--thinkers 0,1,2] [--matches 8] [--seconds 60]
 

@@ -28,8 +28,10 @@ from postgres import cluster
 
 EXPERTS = (wire.NewPlayer("bot", bot="expert"), wire.NewPlayer("bot", bot="expert"))
 FLAGS = ("--bot-workers", "1", "--limit", "bot-matches-per-hour=1000000")
-SETTLE = 6.0
-"""seconds until every process is at a thought"""
+SETTLE = 20.0
+"""seconds until every process is at a thought: a server waits a while for others before it answers for a bot"""
+DEALT = {"wonders": "first-game"}
+"""no draft, in which many moves are forced"""
 
 
 @contextlib.contextmanager
@@ -70,7 +72,7 @@ def measure(database: str, thinkers: int, given: argparse.Namespace) -> dict[str
         pids = [*pids, *(opened.enter_context(thinking(database)) for _ in range(thinkers))]
         client = ServerClient(address)
         for _ in range(given.matches):
-            made = client.make_match(wire.NewMatch("duel", EXPERTS))
+            made = client.make_match(wire.NewMatch("duel", EXPERTS, options=DEALT))
             opened.enter_context(MatchClient(Link(address, made[0].match)))
         time.sleep(SETTLE)
         workers = [worker for pid in pids for worker in descendants(pid)]

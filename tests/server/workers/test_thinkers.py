@@ -338,6 +338,10 @@ def test_a_thinker_needs_rights_to_the_queue_alone(postgres_address: str) -> Non
     with serve_in_thread(made) as address:
         run_sql(postgres_address, RIGHTS.read_text(encoding="utf-8"))
         restricted = postgres_address.replace("thauma@", "thinker@")
+        run_sql(postgres_address, "REVOKE UPDATE ON jobs FROM thinker")
+        with pytest.raises(StoreError, match="permission denied"):
+            open_job_table(restricted)
+        run_sql(postgres_address, "GRANT UPDATE ON jobs TO thinker")
         with think_in_process(restricted), assert_bot_moves(address):
             pass
         with (

@@ -12,12 +12,14 @@ from contextlib import contextmanager
 from hashlib import sha256
 from typing import NamedTuple
 
+import psycopg
+
 from thauma.core.errors import Phrase
 from thauma.server.store.base import StoreError
 from thauma.server.store.kinds import Kind
 from thauma.server.store.listener import Connection, NoticeListener
 from thauma.server.store.migrations import POSTGRES, check_version, postgres_version
-from thauma.server.store.postgres_connections import PostgresConnections
+from thauma.server.store.postgres_connections import PostgresConnections, error_text
 from thauma.server.workers.fair_queue import LEAST
 
 WAITING, ANSWERED = "thauma_jobs", "thauma_answers"
@@ -167,6 +169,13 @@ _COUNT = """
                             AND NOT EXISTS (SELECT FROM thinkers WHERE requires <@ offers))
     FROM jobs GROUP BY kind
 """
+# Changes nothing, and fails without the rights to.
+_NEEDED_RIGHTS = """
+    WITH changed AS (UPDATE jobs SET takes = takes WHERE false), gone AS (DELETE FROM jobs WHERE false),
+         paid AS (UPDATE job_accounts SET granted = granted WHERE false),
+         served AS (UPDATE job_queues SET served = served WHERE false)
+    DELETE FROM thinkers WHERE false
+"""
 _THINKERS = "SELECT count(*), coalesce(sum(processes), 0) FROM thinkers"
 
 
@@ -233,9 +242,15 @@ class JobTable:
         return self._connections.name
 
     def check_tables(self) -> None:
-        """Refuse a database of another version; a thinker changes no tables."""
-        with self._connections.use() as connection:
-            version = postgres_version(connection)
+        """Refuse a database of another version, or without the rights; a thinker changes no tables."""
+        try:
+            with self._connections.use() as connection:
+                version = postgres_version(connection)
+                if version == len(POSTGRES):
+                    connection.execute(_NEEDED_RIGHTS)
+        except psycopg.Error as problem:
+            reason = error_text(problem)
+            raise StoreError("error.store.unusable", database=self.name, reason=reason) from None
         check_version(version, len(POSTGRES), self.name)
         if version < len(POSTGRES):
             raise StoreError("error.store.older", database=self.name, version=version, newest=len(POSTGRES))

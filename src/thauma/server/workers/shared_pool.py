@@ -99,7 +99,7 @@ class SharedJobs:
         there = await self.calls.call(self.table.hold, self.server)
         for job, asked in list(self.asked.items()):
             asked.begun = there.get(job, False)
-            if job not in there:
+            if job not in there and job in self.asked:
                 await self.calls.call(self.table.put, self.server, asked.job)
         self.counts = await self.calls.call(self.table.count)
         stranded = sum(self.counts.stranded.values())

@@ -115,6 +115,9 @@ class Thinker:
                     self.begin(job)
             except StoreUnavailable:
                 await asyncio.sleep(RETRY)
+            except Exception:
+                log.exception("thinker")
+                await asyncio.sleep(RENEWAL)
             await self.calls.wait_for_news(RENEWAL)
 
     def begin(self, job: TakenJob) -> None:
@@ -165,14 +168,22 @@ class Thinker:
 
     async def renew_leases(self) -> None:
         """Show again and again that this thinker is there; stop what is no longer its own."""
+        heard = True
         while True:
-            with contextlib.suppress(StoreUnavailable):
+            try:
                 before = list(self.running)
                 own = await self.calls.call(self.table.renew, self.name, self.offers, self.processes)
                 for job in before:
                     if job not in own:
                         self.stop_job(job)
                 await self.check_versions()
+                heard = True
+            except StoreUnavailable as problem:
+                if heard:
+                    log.warning("the queue does not answer", extra={"reason": str(problem)})
+                heard = False
+            except Exception:
+                log.exception("thinker")
             await asyncio.sleep(RENEWAL)
 
     async def check_versions(self) -> None:

@@ -29,8 +29,8 @@ from postgres import cluster
 EXPERTS = (wire.NewPlayer("bot", bot="expert"), wire.NewPlayer("bot", bot="expert"))
 FLAGS = ("--bot-workers", "1", "--limit", "bot-matches-per-hour=1000000")
 SETTLE = 20.0
-"""seconds until every process is at a thought: a server waits a while for others before it answers for a bot"""
-DEALT = {"wonders": "first-game"}
+"""seconds until every process is at a thought: at first a server leaves a bot to others for a while"""
+DEALT: dict[str, bool | int | str] = {"wonders": "first-game"}
 """no draft, in which many moves are forced"""
 
 

@@ -16,6 +16,7 @@ import psycopg
 import pytest
 
 from tests.server.support.analysis import play_and_resign, request_review, wait_for_review
+from tests.server.support.databases import Cluster
 from tests.server.support.live_server import WAIT, ask, bot, new_match, people, serve_in_thread
 from tests.server.support.scripted_workers import assert_bot_moves
 from tests.server.support.services import (
@@ -37,6 +38,7 @@ from thauma.server.store.kinds import KINDS
 from thauma.server.workers import thinker
 from thauma.server.workers.abilities import offered_abilities
 from thauma.server.workers.pool import Pool
+from thauma.server.workers.reviews import ReviewTask
 from thauma.server.workers.worker import Answer
 
 pytestmark = pytest.mark.unsanitized
@@ -146,17 +148,26 @@ def test_a_thought_that_nobody_wants_any_more_is_withdrawn(postgres_address: str
     assert count_jobs(postgres_address) == 0, "a server that stops leaves nothing behind"
 
 
-def test_jobs_that_the_database_forgot_are_put_anew(postgres_address: str) -> None:
+def test_jobs_that_a_crash_of_the_database_took_along_are_put_anew(
+    cluster: Cluster, postgres_address: str
+) -> None:
     made = service(postgres_address, bot_workers=0)
     with serve_in_thread(made) as address:
         match = new_match(address, [*people("Ada"), bot("random")])
         with connect_player(address, match, 0) as ada:
             expect_accepted(ada, 0, ada.move(0))
             wait_until(lambda: count_jobs(postgres_address) == 1, "the bot is asked")
-            run_sql(postgres_address, "TRUNCATE jobs")
+            cluster.restart("immediate")
             wait_until(lambda: count_jobs(postgres_address) == 1, "the server asks again")
             with think_in_process(postgres_address):
                 assert ada.wait_for_number(0, 4)["view"]["number"] == 3
+
+
+def test_a_review_that_another_thinker_takes_over_begins_anew() -> None:
+    task = ReviewTask("m", 1, "")
+    for done in (1, 2, 1):
+        task.note_progress(Answer(done=done, of=9, win=[[0.5, done / 10]]))
+    assert (task.done, task.win) == (1, [[0.5, 0.1]])
 
 
 def test_figures_say_what_waits_and_that_nobody_can_do_it(postgres_address: str) -> None:

@@ -118,7 +118,7 @@ def test_what_requires_another_version_is_left_and_named(table: JobTable) -> Non
     put(table, "known")
     assert take_all(table) == ["known"]
     assert table.foreign_requirements(OFFERS) == ["duel/2"]
-    table.renew("thinker", OFFERS, 2)
+    table.renew("thinker", OFFERS, 2, [])
     counts = table.count()
     assert (counts.waiting, counts.taken, counts.stranded) == ({"move": 1}, {"move": 1}, {"move": 1})
     assert (counts.thinkers, counts.processes) == (1, 2)
@@ -172,18 +172,27 @@ def test_a_job_whose_thinker_is_lost_is_next_and_not_paid_twice(
     assert not table.finish("lost", "a", "late")
     table.report("lost", "a", "late")
     assert table.collect("server") == ([], []), "what the first one found is not mixed with the second's"
-    assert table.renew("lost", OFFERS, 1) == set()
-    assert table.renew("thinker", OFFERS, 1) == {"a"}
+    assert table.renew("lost", OFFERS, 1, ["a"]) == set()
+    assert table.renew("thinker", OFFERS, 1, ["a", "b"]) == {"a"}
 
 
 def test_a_renewed_lease_lasts(table: JobTable, postgres_address: str) -> None:
     put(table, "a")
     assert take(table) == "a"
     run_sql(postgres_address, "UPDATE jobs SET leased_until = now() + interval '1 second'")
-    assert table.renew("thinker", OFFERS, 1) == {"a"}
+    assert table.renew("thinker", OFFERS, 1, ["a", "b"]) == {"a"}
     assert run_sql(postgres_address, "SELECT leased_until > now() + interval '5 seconds' FROM jobs") == [
         (True,)
     ]
+    assert take(table, "other") is None
+
+
+def test_only_what_a_thinker_is_at_is_renewed(table: JobTable, postgres_address: str) -> None:
+    put(table, "a", "b")
+    assert take_all(table) == ["a", "b"]
+    let_leases_end(postgres_address)
+    assert table.renew("thinker", OFFERS, 1, ["b"]) == {"b"}
+    assert take(table, "other") == "a"
     assert take(table, "other") is None
 
 
@@ -201,7 +210,7 @@ def test_what_is_given_back_waits_for_others_as_often_as_it_is(table: JobTable) 
     put(table, "a", "b")
     for _ in range(2 * MOST_TAKES):
         assert take(table) == "a"
-        assert table.give_back("thinker", ["a", "b"]) == 1
+        assert table.give_back("thinker") == ["move"]
     assert take_all(table) == ["a", "b"]
 
 
@@ -214,18 +223,18 @@ def test_what_no_server_wants_any_more_is_not_begun_and_removed(
     assert table.hold("server") == {"a": True, "b": False}
     run_sql(postgres_address, "UPDATE jobs SET held_until = now() - interval '1 second'")
     assert take(table) is None
-    assert table.renew("thinker", OFFERS, 1) == set(), "nor thought on"
+    assert table.renew("thinker", OFFERS, 1, ["a"]) == set(), "nor thought on"
     assert table.hold("server") == {}
 
 
 def test_a_thinker_that_is_gone_is_not_counted(table: JobTable, postgres_address: str) -> None:
-    table.renew("one", OFFERS, 2)
-    table.renew("other", OFFERS, 3)
+    table.renew("one", OFFERS, 2, [])
+    table.renew("other", OFFERS, 3, [])
     assert (table.count().thinkers, table.count().processes) == (2, 5)
     table.leave("one")
     assert table.count().thinkers == 1
     run_sql(postgres_address, "UPDATE thinkers SET seen = now() - interval '1 hour'")
-    table.renew("one", OFFERS, 2)
+    table.renew("one", OFFERS, 2, [])
     assert table.count().thinkers == 1
 
 

@@ -131,7 +131,7 @@ _BEGIN_ANEW = """
 """
 _RENEW = """
     UPDATE jobs SET leased_until = clock_timestamp() + make_interval(secs => %s)
-    WHERE thinker = %s AND state = 'taken' RETURNING id
+    WHERE thinker = %s AND id = ANY(%s) AND state = 'taken' RETURNING id
 """
 _SHOW = """
     INSERT INTO thinkers (name, offers, processes, seen) VALUES (%s, %s, %s, clock_timestamp())
@@ -153,9 +153,9 @@ _GIVE_BACK = """
     WITH given AS (
         UPDATE jobs
         SET state = 'returned', thinker = NULL, leased_until = NULL, progress = '{}', takes = takes - 1
-        WHERE thinker = %s AND id = ANY(%s) AND state = 'taken' RETURNING id
+        WHERE thinker = %s AND state = 'taken' RETURNING kind
     )
-    SELECT pg_notify(%s, '') FROM given
+    SELECT kind, pg_notify(%s, '') FROM given
 """
 _FOREIGN = """
     SELECT DISTINCT array_to_string(
@@ -339,8 +339,8 @@ class JobTable:
                 connection.execute(_BEGIN_ANEW, {"kind": kind})
         return TakenJob(job, kind, body, seconds)
 
-    def renew(self, thinker: str, offers: Sequence[str], processes: int) -> set[str]:
-        """Say that a thinker is there and at its jobs; gives those that are still its own.
+    def renew(self, thinker: str, offers: Sequence[str], processes: int, jobs: Sequence[str]) -> set[str]:
+        """Say that a thinker is there and at these jobs; gives those that are still its own.
 
         Also removes what servers left behind that are gone.
         """
@@ -348,7 +348,7 @@ class JobTable:
             connection.execute(_SHOW, (thinker, list(offers), processes))
             connection.execute(_REMOVE_DEAD, (LEASE,))
             connection.execute(_REMOVE_UNWANTED)
-            return {job for (job,) in connection.execute(_RENEW, (LEASE, thinker))}
+            return {job for (job,) in connection.execute(_RENEW, (LEASE, thinker, list(jobs)))}
 
     def report(self, thinker: str, job: str, progress: str) -> None:
         """Say how far a job is."""
@@ -360,10 +360,10 @@ class JobTable:
         with self._connections.use() as connection:
             return bool(connection.execute(_FINISH, (answer, job, thinker, ANSWERED)).rowcount)
 
-    def give_back(self, thinker: str, jobs: Sequence[str]) -> int:
-        """Let jobs wait again, before others; gives how many that were."""
+    def give_back(self, thinker: str) -> list[Kind]:
+        """Let all jobs of a thinker wait again, before others; gives their kinds."""
         with self._deciding() as connection:
-            return len(connection.execute(_GIVE_BACK, (thinker, list(jobs), WAITING)).fetchall())
+            return [row[0] for row in connection.execute(_GIVE_BACK, (thinker, WAITING))]
 
     def leave(self, thinker: str) -> None:
         """Say that a thinker is gone."""

@@ -121,7 +121,9 @@ class Thinker:
             await self.calls.wait_for_news(RENEWAL)
 
     def begin(self, job: TakenJob) -> None:
-        """Begin a job."""
+        """Begin a job, unless this thinker is still at it: its lease may have ended meanwhile."""
+        if job.id in self.running:
+            return
         self.taken[job.kind] += 1
         task = asyncio.ensure_future(self.think(job))
         self.running[job.id] = (job, task)
@@ -172,7 +174,8 @@ class Thinker:
         while True:
             try:
                 before = list(self.running)
-                own = await self.calls.call(self.table.renew, self.name, self.offers, self.processes)
+                given = (self.name, self.offers, self.processes, before)
+                own = await self.calls.call(self.table.renew, *given)
                 for job in before:
                     if job not in own:
                         self.stop_job(job)
@@ -200,15 +203,12 @@ class Thinker:
         short = [task for job, task in self.running.values() if job.kind in ("move", "hint")]
         if short:
             await asyncio.wait(short, timeout=patience)
-        left = list(self.running.values())
-        for task in (*self.loops, *(task for _, task in left)):
+        tasks = [*self.loops, *(task for _, task in self.running.values())]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.loops, *(task for _, task in left), return_exceptions=True)
-        left += self.running.values()  # which was just being taken
+        await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(StoreUnavailable):
-            if left:
-                await self.calls.call(self.table.give_back, self.name, [job.id for job, _ in left])
-                self.given_back.update(job.kind for job, _ in left)
+            self.given_back.update(await self.calls.call(self.table.give_back, self.name))
             await self.calls.call(self.table.leave, self.name)
         for pool in self.pools.values():
             await pool.close()

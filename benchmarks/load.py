@@ -52,7 +52,7 @@ SETTLE = 2.0
 
 @contextlib.contextmanager
 def serving(
-    database: str, count: int, source: str | None = None
+    database: str, count: int, *flags: str, source: str | None = None
 ) -> Iterator[tuple[list[str], list[int], float]]:
     """Start servers on one database; gives their addresses, process ids and how long that took."""
     command = [
@@ -66,7 +66,7 @@ def serving(
         "--port",
         "0",
     ]
-    command += ["--database", database]
+    command += ["--database", database, *flags]
     known = {one.name.replace("_", "-") for one in fields(Limits)} if source is None else set(OLD_LIMITS)
     for name in known.intersection(LIMITS):
         command += ["--limit", f"{name}=1000000"]
@@ -160,7 +160,7 @@ def measure_once(
     database: str, count: int, given: argparse.Namespace, source: str | None = None
 ) -> dict[str, Any]:
     """Start servers, measure, stop them."""
-    with serving(database, count, source) as (addresses, pids, start):
+    with serving(database, count, source=source) as (addresses, pids, start):
         runner = asyncio.Runner(loop_factory=uvloop.new_event_loop)
         with runner:
             return {"start_seconds": round(start, 3), **runner.run(measure_crowd(addresses, pids, given))}

@@ -22,9 +22,10 @@ from thauma.server.store.base import Store, StoreUnavailable
 from thauma.server.store.live_tables import PRESENCE
 from thauma.server.workers.bots import BotRunner
 from thauma.server.workers.hints import Hints
+from thauma.server.workers.pool import Pool
 from thauma.server.workers.quick_reviews import QuickReviews
 from thauma.server.workers.reviews import Reviews
-from thauma.server.workers.worker_pool import WorkerPool
+from thauma.server.workers.thinking import open_thinking
 
 if TYPE_CHECKING:
     from thauma.server.push.notifier import PushNotifier
@@ -39,8 +40,7 @@ MOST_PURGED = 100
 class Service:
     """A server without its sockets.
 
-    Bots, hints, reviews and quick reviews have processes each of their own, so that no move waits for a hint
-    and no hint for a review.
+    Bots, hints, reviews and quick reviews have a pool each: no move waits for a hint, no hint for a review.
     """
 
     def __init__(
@@ -49,12 +49,12 @@ class Service:
         settings: Settings,
         clock: Clock | None = None,
         chance: Randomness | None = None,
-        workers: WorkerPool | None = None,
-        advisers: WorkerPool | None = None,
-        judges: WorkerPool | None = None,
+        workers: Pool | None = None,
+        advisers: Pool | None = None,
+        judges: Pool | None = None,
         now: Callable[[], float] = time.monotonic,
         transport: Transport | None = None,
-        quick_judges: WorkerPool | None = None,
+        quick_judges: Pool | None = None,
     ) -> None:
         self.store = store
         self.settings = settings
@@ -68,9 +68,13 @@ class Service:
         self.hub = Hub(store, settings, clock, chance)
         self.hub.writer.on_write = self.metrics.store_writes.observe
         self.hub.cache.on_read = self.metrics.store_reads.observe
-        self.workers = workers or WorkerPool(
-            settings.bot_workers, patience=settings.bot_seconds, short_lane=True
-        )
+        self.thinking = open_thinking(store, settings)
+        given = {"move": workers, "hint": advisers, "review": judges, "quick-review": quick_judges}
+        self.thinking.pools = {kind: given[kind] or pool for kind, pool in self.thinking.pools.items()}
+        pools = self.thinking.pools
+        for kind, pool in pools.items():
+            pool.on_wait = self.metrics.thought_waits.labels("bot" if kind == "move" else kind).observe
+        self.workers = pools["move"]
         self.bot_runner = BotRunner(self.hub, self.workers)
         self.queries = Queries(self.hub)
         self.care = Care(self.hub)
@@ -78,18 +82,9 @@ class Service:
         self.clock_keeper = ClockKeeper(self.hub)
         self.presence_exchange = PresenceExchange(self.hub)
         self.hub.on_presence = self.presence_exchange.note
-        self.hints = Hints(self.hub, advisers or WorkerPool(1, patience=settings.study_seconds))
-        self.reviews = Reviews(self.hub, judges or WorkerPool(1, patience=settings.study_seconds))
-        self.quick_reviews = QuickReviews(
-            self.reviews, quick_judges or WorkerPool(1, patience=settings.study_seconds)
-        )
-        for kind, pool in (
-            ("bot", self.workers),
-            ("hint", self.hints.workers),
-            ("review", self.reviews.workers),
-            ("quick-review", self.quick_reviews.workers),
-        ):
-            pool.on_wait = self.metrics.thought_waits.labels(kind).observe
+        self.hints = Hints(self.hub, pools["hint"])
+        self.reviews = Reviews(self.hub, pools["review"])
+        self.quick_reviews = QuickReviews(self.reviews, pools["quick-review"])
         self.push = self.push_notifier(transport)
         self.tasks: list[asyncio.Task[None]] = []
         self.draining = False
@@ -123,6 +118,7 @@ class Service:
                 loop.call_soon_threadsafe(self.hear, number, version)
 
             await self.hub.cache.call_store(self.store.listen, note_new_row)
+        await self.thinking.start()
         if self.push is not None:
             self.push.start()
         await self.follow_changes()
@@ -188,8 +184,6 @@ class Service:
             await thinkers.close()
         if self.push is not None:
             await self.push.close()
-        studies = (self.hints.workers, self.reviews.workers, self.quick_reviews.workers)
-        for workers in (self.workers, *studies):
-            await workers.close()
+        await self.thinking.close()
         await self.hub.close()
         await asyncio.to_thread(self.store.close)

@@ -41,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         try:
             language.choose_language(sys.argv[1:] if argv is None else argv)
             given = translation.parse_arguments(argv)
-            if not thauma.compiled and given.command != "serve":  # whose log says it
+            if not thauma.compiled and given.command not in ("serve", "think"):  # whose log says it
                 print(say("terminal.uncompiled", {}), file=sys.stderr)
             code = COMMANDS[given.command](given)
         finally:
@@ -200,6 +200,7 @@ COMMANDS = {
     "verify": verify.verify,
     "games": run_games,
     "serve": serve.serve,
+    "think": lazy_command("commands.think"),
     "push-keys": lazy_command("commands.push_keys"),
     "export": lazy_command("commands.export_matches", "export"),
     "import": lazy_command("commands.import_matches", "import_files"),

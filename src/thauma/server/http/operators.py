@@ -18,6 +18,7 @@ from thauma.server.matches.commands import Refusal
 from thauma.server.metrics import build_info, labelled_counter, process_figures
 from thauma.server.service import Service
 from thauma.server.store.base import StoreUnavailable
+from thauma.server.store.kinds import KINDS
 
 log = logging.getLogger("thauma.server")
 HEALTH_SECONDS = 2.0
@@ -106,7 +107,7 @@ class OperatorApi(Collector):
         bots, hints, reviews = self.service.workers, self.service.hints, self.service.reviews
         yield Count("thauma_bot_moves_total", "questions to bots", bots.asked)
         yield Count("thauma_bot_failures_total", "bots that failed", bots.failed)
-        yield Gauge("thauma_bots_waiting", "bots that wait for a process", len(bots.queue))
+        yield Gauge("thauma_bots_waiting", "bots that wait for a process", bots.waiting)
         yield from counts.thought_waits.collect()
         stand_ins = self.service.bot_runner.stand_ins
         yield Count("thauma_bot_stand_ins_total", "random moves instead", stand_ins)
@@ -123,5 +124,28 @@ class OperatorApi(Collector):
         quick = self.service.quick_reviews.workers
         yield Count("thauma_quick_reviews_total", "quick reviews asked of workers", quick.asked)
         yield Count("thauma_quick_review_failures_total", "quick reviews that failed", quick.failed)
+        yield from self.collect_jobs()
         yield Count("thauma_errors_total", "failures of the server itself", counts.errors)
         yield from process_figures()
+
+    def collect_jobs(self) -> Iterator[Metric]:
+        """Give the figures of the queue that servers and thinkers share, where there is one."""
+        thinking = self.service.thinking
+        if thinking.shared is not None:
+            counts = thinking.shared.counts
+            yield Gauge("thauma_thinkers", "thinkers on this database", counts.thinkers)
+            yield Gauge("thauma_thinker_processes", "processes of these thinkers", counts.processes)
+            for name, what, by_kind in (
+                ("thauma_jobs_waiting", "jobs of all servers that wait for a thinker", counts.waiting),
+                ("thauma_jobs_thinking", "jobs of all servers that thinkers are at", counts.taken),
+                ("thauma_jobs_stranded", "jobs that no thinker who is there can do", counts.stranded),
+            ):
+                gauge = Gauge(name, what, labels=["kind"])
+                for kind in KINDS:
+                    gauge.add_metric([kind], by_kind.get(kind, 0))
+                yield gauge
+        if thinking.thinker is not None:
+            thinker = thinking.thinker
+            yield labelled_counter("thauma_jobs_taken_total", "jobs taken here", "kind", thinker.taken)
+            returned = thinker.given_back
+            yield labelled_counter("thauma_jobs_returned_total", "jobs given back here", "kind", returned)

@@ -8,11 +8,14 @@ that the rows of matches played at the same time lie close together; outside, ma
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from thauma.core.errors import ThaumaError
 from thauma.server.store.care import CareTables
 from thauma.server.store.live_tables import LiveTables
+
+if TYPE_CHECKING:
+    from thauma.server.store.job_table import JobTable
 
 Status = Literal["open", "playing", "over"]
 
@@ -293,6 +296,10 @@ class Store(CareTables, LiveTables):
     def unsubscribe_all(self, number: int) -> bool:
         """Remove all browsers of a match; False if there are none."""
         return self._change(_UNSUBSCRIBE_ALL, number)
+
+    def job_table(self) -> "JobTable | None":
+        """Give the queue of thoughts that servers and thinkers share; None where there is none."""
+        return None
 
     @abstractmethod
     def listen(self, heard: RowListener) -> None:

@@ -118,6 +118,7 @@ SQLITE: tuple[Step, ...] = (
         ) WITHOUT ROWID
         """,
     ),
+    (),  # jobs for thinkers are in PostgreSQL alone
 )
 
 # Words are compared byte by byte (collation C): an index in the order of a language can turn wrong when the
@@ -221,6 +222,59 @@ POSTGRES: tuple[Step, ...] = (
         )
         """,
     ),
+    # What waits for a thinker, and who thinks. Nothing here needs to outlive a crash: servers ask again.
+    (
+        """
+        CREATE UNLOGGED TABLE jobs (
+            id text COLLATE "C" PRIMARY KEY,
+            number bigint GENERATED ALWAYS AS IDENTITY,
+            kind text COLLATE "C" NOT NULL,
+            client text COLLATE "C" NOT NULL,
+            match text COLLATE "C" NOT NULL,
+            seconds double precision NOT NULL,
+            turn bigint NOT NULL,
+            requires text[] NOT NULL,
+            server text COLLATE "C" NOT NULL,
+            held_until timestamptz NOT NULL,
+            asked timestamptz NOT NULL DEFAULT clock_timestamp(),
+            body text NOT NULL,
+            state text COLLATE "C" NOT NULL DEFAULT 'waiting'
+                CHECK (state IN ('waiting', 'returned', 'taken', 'answered')),
+            thinker text COLLATE "C",
+            leased_until timestamptz,
+            takes integer NOT NULL DEFAULT 0,
+            waited double precision NOT NULL DEFAULT 0,
+            progress text[] NOT NULL DEFAULT '{}',
+            answer text NOT NULL DEFAULT ''
+        )
+        """,
+        "CREATE INDEX jobs_by_server ON jobs (server)",
+        "CREATE INDEX jobs_by_thinker ON jobs (thinker)",
+        "CREATE INDEX jobs_by_client ON jobs (state, kind, client)",
+        "CREATE SEQUENCE job_turns",
+        """
+        CREATE UNLOGGED TABLE job_accounts (
+            kind text COLLATE "C" NOT NULL,
+            client text COLLATE "C" NOT NULL,
+            granted double precision NOT NULL,
+            PRIMARY KEY (kind, client)
+        )
+        """,
+        """
+        CREATE UNLOGGED TABLE job_queues (
+            kind text COLLATE "C" PRIMARY KEY,
+            served double precision NOT NULL
+        )
+        """,
+        """
+        CREATE UNLOGGED TABLE thinkers (
+            name text COLLATE "C" PRIMARY KEY,
+            offers text[] NOT NULL,
+            processes integer NOT NULL,
+            seen timestamptz NOT NULL
+        )
+        """,
+    ),
 )
 
 
@@ -295,6 +349,8 @@ def _step_postgres(connection: "psycopg.Connection", version: int, name: Phrase)
             "deadlines",
             "servers",
             "presence",
+            "jobs",
+            "thinkers",
         ):
             if connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() != (None,):
                 raise StoreError("error.store.foreign-table", database=name, table=table)

@@ -17,9 +17,8 @@ from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import StoreUnavailable
 from thauma.server.tracing import tracer
-from thauma.server.workers.fair_queue import Owner
+from thauma.server.workers.pool import Pool, WorkFailed
 from thauma.server.workers.worker import Choose
-from thauma.server.workers.worker_pool import WorkerPool, WorkFailed
 
 log = logging.getLogger("thauma.server")
 TRIES = 2
@@ -50,7 +49,7 @@ BotSeat = tuple[LiveMatch, int]
 class BotRunner:
     """Sees to it that bots answer: each on its own, however many are asked at once."""
 
-    def __init__(self, hub: Hub, workers: WorkerPool) -> None:
+    def __init__(self, hub: Hub, workers: Pool) -> None:
         self.hub = hub
         self.workers = workers
         self.stand_ins = 0
@@ -154,7 +153,6 @@ class BotRunner:
     async def choose_move(self, live: LiveMatch, seat: int) -> Choice:
         """Ask the bot; a drawn move stands in for one that fails again and again."""
         hosted = live.hosted
-        owner = Owner(self.workers.queue.cheapest(live.clients), hosted.id)
         seen = hosted.match.seen_by(seat)
         legal = hosted.match.legal(seat)
         name = hosted.seats[seat].bot
@@ -163,7 +161,8 @@ class BotRunner:
                 job = Choose(name, seen.to_json(), self.hub.chance.draw_bot_seed())
                 seconds = thinking_times.seconds_of(name)
                 with tracer.span("bot.think", {"bot": name}):
-                    move = (await self.workers.work(job, seconds, owner=owner)).move
+                    work = self.workers.work(job, seconds, clients=live.clients, match=hosted.id)
+                    move = (await work).move
             except WorkFailed as problem:
                 log.warning(
                     "bot failed", extra={"match": hosted.id, "seat": seat, "reason": str(problem)[:200]}

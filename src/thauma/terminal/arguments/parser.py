@@ -12,6 +12,7 @@ from thauma.terminal.arguments.flags import (
     FILE,
     GAME,
     JOBS,
+    LOG_LEVEL,
     NAME,
     RAW,
     Command,
@@ -203,7 +204,19 @@ COMMANDS = (
             flag("serve.push-keys", metavar="FILE"),
             flag("serve.operator-token", metavar="FILE"),
             switch("serve.otel"),
-            flag(None, "--log-level", choices=("debug", "info", "warning", "error"), default="info"),
+            LOG_LEVEL,
+        ),
+    ),
+    Command(
+        "think",
+        (
+            "thauma think --database postgresql://thinker@db.example.org/thauma",
+            "thauma think --database postgresql://thinker@db.example.org/thauma --jobs 8",
+        ),
+        (
+            flag("think.database", "--database", required=True, metavar="ADDRESS"),
+            number("think.jobs", JOBS),
+            LOG_LEVEL,
         ),
     ),
     Command(

@@ -121,14 +121,17 @@ def serve(given: argparse.Namespace) -> int:
     try:
         from thauma.server import serve as server  # noqa: PLC0415  (an extra)
         from thauma.server.settings import PAGE, Limits, Settings, with_limits  # noqa: PLC0415
+        from thauma.server.store import is_postgres  # noqa: PLC0415
     except ModuleNotFoundError as problem:
         if str(problem.name).startswith("thauma"):
             raise
         raise missing_packages() from None
     if given.port is not None and not 0 <= given.port <= 65535:
         raise BadServing("error.arguments.port", given=given.port)
-    if not 1 <= given.bot_workers <= MOST_WORKERS:
+    if not 0 <= given.bot_workers <= MOST_WORKERS:
         raise BadServing("error.arguments.bot-workers", most=MOST_WORKERS, given=given.bot_workers)
+    if not given.bot_workers and not is_postgres(given.database):
+        raise BadServing("error.arguments.no-bot-workers")
     page = PAGE if given.page is None else Path(given.page)
     if given.page is not None and not (page / "index.html").is_file():
         raise BadServing("error.arguments.page", given=given.page)

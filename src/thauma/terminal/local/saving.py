@@ -115,7 +115,11 @@ class SavingSession:
         """Show how the match ended."""
         names, result = self.setting.names, self.match.result
         width, height = self.console.size
-        sheet = [] if result is None else score_sheet.sheet_lines(self.match.game, result, self.setting.titles, width)
+        sheet = (
+            []
+            if result is None
+            else score_sheet.sheet_lines(self.match.game, result, self.setting.titles, width)
+        )
         size = width, height - len(sheet) - AROUND_SHEET
         told = move_history.describe_recent(self.match, self.viewer, names)
         scene = scene_of(self.match, self.viewer, names, told, size)

@@ -73,7 +73,8 @@ def test_every_way_to_pay_is_offered_the_cheapest_first_with_whom_it_enriches(
     page = visit()
     page.goto(server.add_match(match, *names).seat(seat))
     page.locator(f"{HAND}[data-card={card}]").click()
-    page.get_by_role("button", name=wonders_words("page.pay.ways", n=len(offer))).click()
+    more = page.get_by_role("button", name=wonders_words("page.pay.ways", n=len(offer)))
+    more.click()
     ways = page.get_by_role("group", name=wonders_words("page.pay.title")).get_by_role("button")
     expect(ways).to_have_count(len(offer))
     market = match.view(seat)["market"]
@@ -86,8 +87,9 @@ def test_every_way_to_pay_is_offered_the_cheapest_first_with_whom_it_enriches(
     assert axe_violations(page) == []
     for width, height in ((844, 390), (1280, 720)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(INSIDE, [".offer .label", ".offer"])
-    page.wait_for_function(INSIDE, ["[data-region=stages]", "[data-region=me]"])
+        page.wait_for_function(INSIDE, arg=[".offer .label", ".offer"])
+    more.click()
+    page.wait_for_function(INSIDE, arg=["[data-region=stages]", "[data-region=me]"])
     ways.nth(1).click()
     split = wonders_words("page.move.left", n=offer[1]["left"])
     expect(page.get_by_role("region", name=words("page.choice.title"))).to_contain_text(split)
@@ -111,7 +113,7 @@ def test_conflicts_of_seven_are_shown_once_and_stay_away_while_others_choose(
     assert axe_violations(ada) == []
     ada.set_viewport_size({"width": 844, "height": 390})
     expect(fights.get_by_role("listitem").nth(1)).to_be_in_viewport(ratio=1)
-    ada.wait_for_function(ABOVE, ["[data-region=conflicts] li.mine", "[data-region=actions]"])
+    ada.wait_for_function(ABOVE, arg=["[data-region=conflicts] li.mine", "[data-region=actions]"])
     ada.set_viewport_size({"width": size[0], "height": size[1]})
     fights.get_by_role("button").click()
     expect(fights).to_have_count(0)

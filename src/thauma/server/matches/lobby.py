@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from thauma import wire
-from thauma.bots.nicknames import SeatName, choose_nicknames, fold_name, names_of_seat
+from thauma.bots.nicknames import SeatName, choose_nicknames, first_nickname, fold_name, names_of_seat
 from thauma.core.deal import Deal
 from thauma.core.errors import UnknownGame, UnknownOption
 from thauma.core.game import Game
@@ -142,11 +142,6 @@ def name_bots(players: tuple[events.Player, ...], commitment: str) -> tuple[even
     return tuple(
         replace(player, name=nicknames.get(number, player.name)) for number, player in enumerate(players)
     )
-
-
-def first_nickname(commitment: str) -> int:
-    """Say where in the list of nicknames a match begins: somewhere else in each, and known to everybody."""
-    return int(commitment[:8], 16)
 
 
 def renamed_bots(hosted: HostedMatch, seat: int, name: str) -> dict[int, str]:

@@ -3,9 +3,9 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import "./app.css";
+import { loadFonts } from "./device/fonts";
 import { watchInstallOffers } from "./device/install.svelte";
 import { startWorker } from "./device/worker";
-import { loadFonts } from "./lib/fonts";
 import { startRouting } from "./lib/router.svelte";
 import { startTheme } from "./lib/theme.svelte";
 import { loadWords, preferredLanguage, setLanguage } from "./lib/words.svelte";

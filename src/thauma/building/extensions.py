@@ -47,7 +47,7 @@ def compiler_flags() -> tuple[list[str], list[str]]:
         return ["/O2"], []
     if is_asked("THAUMA_SANITIZE"):
         sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
-        return ["-O1", "-g", *sanitizers], sanitizers
+        return ["-O1", "-g1", *sanitizers], sanitizers
     return ["-O1" if is_asked("THAUMA_BUILD_QUICK") else "-O3"], []
 
 

@@ -33,7 +33,11 @@ def test_nothing_jumps_when_the_fonts_are_late(server: Server, visit: Visits) ->
     page = visit(PHONE, touch=True)
     page.add_init_script(SHIFTS)
     held: list[Route] = []
-    page.route("**/*.woff2", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/*.woff2", hold)
     with page.expect_response("**/assets/page-*.js"):  # the words, after which the page used to be drawn
         page.goto(server.address, wait_until="commit")
     assert page.get_by_role("heading", level=1).count() == 0

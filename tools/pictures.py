@@ -76,6 +76,7 @@ PICTURES = (
         partial(choose, find=moves_of("wonders/payments", 92), thing=HELD, which=0),
         scale=0.45,
     ),
+    Picture("look-sideways", partial(show_table, find=turn_of("library-secret", 12)), (844, 390), scale=0.7),
     Picture("look-dice", partial(choose, find=moves_of("dice/bots-4", 40), thing=LIT, which=0), scale=0.45),
 )
 

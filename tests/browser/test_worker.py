@@ -196,8 +196,11 @@ def test_the_first_table_offers_sounds_once(server: Server, visit: Visits) -> No
     expect(offer).to_have_count(0)  # a spectator is not asked
     page.goto(match.seat(0))
     expect(offer).to_be_visible()
+    table = page.get_by_role("main")
+    room = table.bounding_box()
     page.get_by_role("button", name="No, thanks").click()
     expect(offer).to_have_count(0)
+    assert table.bounding_box() == room, "the offer takes nothing from the table"
     page.reload()
     Table(page).wait_for_question()
     expect(offer).to_have_count(0)

@@ -133,6 +133,11 @@ def test_two_late_cities_are_legible_to_the_last_card(
     for region in ("me", "opponent"):
         inside = page.locator(f"[data-region={region}] [data-room]")
         assert inside.evaluate("(room) => room.scrollHeight <= room.clientHeight + 1"), region
+    card = page.locator("[data-region=structure] li:not(.open)").first
+    size_of_cards = card.evaluate("(card) => [card.offsetWidth, card.offsetHeight]")
+    page.locator("[data-region=structure] li.open button").first.click()
+    page.wait_for_selector("[data-region=actions] button[data-move]")
+    assert card.evaluate("(card) => [card.offsetWidth, card.offsetHeight]") == size_of_cards
 
 
 def test_on_a_phone_rows_that_are_gone_leave_their_room(server: Server, visit: Visits) -> None:
@@ -172,6 +177,12 @@ def test_held_sideways_a_phone_shows_the_chosen_card_beside_what_it_can_be_taken
 ) -> None:
     page = visit(SIDEWAYS, touch=True)
     sit_down(server, page, golden_match("civilian", 8))
+    for region in ("opponent", "me", "track", "tokens"):
+        expect(page.locator(f"[data-region={region}]")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(
+        """() => document.querySelector("[data-region=tokens]").getBoundingClientRect().bottom
+            <= document.querySelector("[data-region=actions]").getBoundingClientRect().top"""
+    )
     chosen = page.locator("[data-region=structure] li.open button").last
     chosen.tap()
     panel = page.locator("[data-region=actions] section")

@@ -15,7 +15,7 @@ from tests.browser.support.wording import words
 from tests.case_selection import thorough, thorough_unless
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
-LAPTOP, PHONE = (1280, 720), (390, 844)
+LAPTOP, PHONE, SIDEWAYS = (1280, 720), (390, 844), (844, 390)
 ALWAYS = {
     "duel": "goal structure card choose build uncover trade buy shields science wonders age chains alone",
     "pantheon": "goal mythology trade shields arc science age offerings gods alone",
@@ -28,7 +28,7 @@ CASES = [
     (game, size, language)
     for game in ("duel", "pantheon", "wonders", "dice")
     for size, language in ((LAPTOP, "en"), (PHONE, "en"), (PHONE, "de"))
-]
+] + [("duel", SIDEWAYS, "en")]
 TRIED = (("duel", LAPTOP, "en"), ("wonders", PHONE, "en"), ("dice", LAPTOP, "en"))
 TUTORIAL_FLAG = """(match) => {
     const kept = JSON.parse(localStorage.getItem("thauma.games"));

@@ -2,7 +2,8 @@
 import catalogs from "virtual:words/index";
 import { expect, it } from "vitest";
 
-import { farewellKey, outcomeOf } from "../../src/match/end/farewell";
+import { farewellKey } from "../../src/match/end/farewell";
+import { outcomeFor } from "../../src/match/ending";
 import type { Ending, View } from "../../src/wire";
 
 const ended = (kind: Ending["kind"], winners: readonly number[]): Ending => ({
@@ -37,10 +38,11 @@ it("a game that was given up is not spoken of as lost", () => {
   );
 });
 
-it("a shared victory is neither won nor lost", () => {
-  expect([[0], [1], [0, 1]].map((winners) => outcomeOf(winners, 0))).toEqual([
+it("a shared victory is neither won nor lost, and nobody loses to nobody", () => {
+  expect([[0], [1], [0, 1], []].map((winners) => outcomeFor(ended("rules", winners), 0))).toEqual([
     "won",
     "lost",
-    "tied",
+    "shared",
+    "over",
   ]);
 });

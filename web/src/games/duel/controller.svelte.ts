@@ -4,6 +4,7 @@ import { tick } from "svelte";
 
 import { say } from "../../lib/words.svelte";
 import { TableController, useTable as useAnyTable } from "../../table/controller.svelte";
+import { layoutModeFor, type LayoutMode } from "../../table/layout-mode";
 import type { Snapshot } from "../../table/motion/snapshot";
 import type { DuelCard, DuelGod, DuelSeat, DuelView, DuelWonder } from "../../wire";
 import type { TableProps } from "../game";
@@ -21,6 +22,8 @@ import { animateChange } from "./motion/motion";
 import { soundsOf } from "./motion/sounds";
 
 export type SheetContent = "near" | "far" | "pile" | "log";
+/** pixels of a phone that is held sideways: so high at most, so wide at least */
+const [LOW, BROAD] = [480, 560];
 /** One thing that is chosen. */
 type Chosen = Partial<Pick<DuelController, "card" | "god" | "removal">>;
 
@@ -29,6 +32,16 @@ export class DuelController extends TableController<DuelView, Thing, SheetConten
   god = $state<DuelGod | null>(null);
   /** the move by which Zeus discards a card */
   removal = $state<string | null>(null);
+
+  /** of the window, in pixels */
+  height = $state(innerHeight);
+  /** whether a phone is held sideways: then the structure has all of the height, and the rest stands beside it */
+  readonly sideways = $derived(
+    this.height <= LOW && this.width >= BROAD && layoutModeFor(this.width) !== "wide",
+  );
+  override readonly mode: LayoutMode = $derived(
+    this.sideways ? "narrow" : layoutModeFor(this.width),
+  );
 
   readonly near = $derived.by((): DuelSeat => (this.props.side === 1 ? 1 : 0));
   readonly far = $derived(opponentOf(this.near));

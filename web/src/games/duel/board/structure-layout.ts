@@ -82,12 +82,19 @@ export const heightOfRows = (
   by: StructureLayout,
 ): number => (slots.length ? Math.max(...slots.map(({ row }) => row)) * by.step + by.h : 0);
 
-const LOW = 700; // pixels of a screen that has little height
+/** by the height of the window: what the cards of the last age are laid out for on a phone */
+const LATE: readonly (readonly [number, number])[] = [
+  [700, 462],
+  [480, 436],
+];
+const HEAD = 58; // pixels of a phone held sideways that are not the table's
+const LATE_SIDEWAYS = 400;
 
 /** The height that the cards of an age are laid out for on a phone, whatever else stands there. */
-export function leastHeight(age: number): number {
-  if (age < 3) return 350;
-  return innerHeight > LOW ? 462 : 436;
+export function leastHeight(age: number, window: number): number {
+  const late = LATE.find(([height]) => window > height);
+  if (!late) return age < 3 ? window - HEAD : LATE_SIDEWAYS;
+  return age < 3 ? 350 : late[1];
 }
 
 /** Where a card lies, in pixels from the corner of the structure. */

@@ -42,6 +42,7 @@ COMMON: Families = {
     "terminal.online.ended": {"resigned", "abandoned"},
     "terminal.online.presence": {"here", "left", "spectators", "now", "minutes", "hours", "days", "unknown"},
     "page.bot": set(bots.bot_names()),
+    "page.level": set(bots.bot_names()),
     "terminal.review.label": {"best", "good", "inaccuracy", "mistake", "blunder", "forced"},
     "terminal.review.column": {"move", "chance", "loss", "luck"},
 }

@@ -298,6 +298,7 @@ class Match:
     def tell(self, made: PlayedMove, viewer: int | None = None) -> list[Event]:
         """Give the events of a move, which may have been taken back since, as far as a seat may know them."""
         check_kind("made", made, PlayedMove)
+        self._check_viewer(viewer)
         told = None if self.game.is_told_alike(made.before, made.after) else viewer
         latest, events = self._latest_events.get(told, (None, []))
         if latest is None or latest.before is not made.before or latest.after is not made.after:

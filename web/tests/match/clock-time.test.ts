@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { clockFace, durationInWords, isShort, stepOf, timeLeft } from "../../src/lib/clock";
+import {
+  clockFace,
+  durationInWords,
+  isShort,
+  stepOf,
+  timeLeft,
+} from "../../src/match/clock/clock-time";
 
 const seat = (left?: number, runs_since?: number) => ({
   kind: "human" as const,

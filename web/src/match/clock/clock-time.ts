@@ -1,5 +1,5 @@
 // Clocks: how long somebody has left, and times in words.
-import type { SeatInfo } from "../wire";
+import type { SeatInfo } from "../../wire";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

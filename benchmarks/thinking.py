@@ -68,7 +68,7 @@ def count_rows(database: str) -> int:
 def measure(database: str, thinkers: int, given: argparse.Namespace) -> dict[str, Any]:
     """Let experts play with so many thinkers, and count."""
     with contextlib.ExitStack() as opened:
-        (address,), pids, _ = opened.enter_context(serving(database, 1, *FLAGS))
+        (address,), pids, _ = opened.enter_context(serving(database, 1, flags=FLAGS))
         pids = [*pids, *(opened.enter_context(thinking(database)) for _ in range(thinkers))]
         client = ServerClient(address)
         for _ in range(given.matches):

@@ -84,7 +84,7 @@ def run_play(given: argparse.Namespace) -> int:
     """Run `thauma play`."""
     if given.server is not None:
         return run_play_on_server(given)
-    if given.open or given.name is not None:
+    if given.open or any(value is not None for value in (given.name, given.clock, given.timeout)):
         raise BadArguments("error.arguments.online-only")
     match, same_deal = open_match(given)
     save = given.save or given.resume
@@ -204,5 +204,8 @@ COMMANDS = {
     "push-keys": lazy_command("commands.push_keys"),
     "export": lazy_command("commands.export_matches", "export"),
     "import": lazy_command("commands.import_matches", "import_files"),
+    "remove": lazy_command("commands.care", "remove"),
+    "rename": lazy_command("commands.care", "rename"),
+    "deny": lazy_command("commands.care", "deny"),
     "backup": lazy_command("commands.export_matches", "backup"),
 }

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 import psycopg
 
 from thauma.server.store.base import StoreError
+from thauma.server.store.live_tables import PRESENCE
 
 Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
 NoticeListener = Callable[[str, str | None], None]
@@ -18,6 +19,8 @@ NoticeListener = Callable[[str, str | None], None]
 
 CHANNEL = "thauma"
 """of LISTEN and NOTIFY; what it carries is matches and versions by number, `12:7,15:0`"""
+PRESENCE_MARK = "here"
+"""in place of a version: somebody came to the match, or left"""
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 """seconds before the database is tried again, doubled each time"""
 FAREWELL = 1.0
@@ -95,5 +98,7 @@ def rows_in(payload: str) -> Iterator[tuple[int, int]]:
     """Give the matches and versions that a notice names; anybody may send anything."""
     for row in payload.split(","):
         number, _, version = row.partition(":")
-        if number.isdecimal() and version.isdecimal():
+        if version == PRESENCE_MARK and number.isdecimal():
+            yield int(number), PRESENCE
+        elif number.isdecimal() and version.isdecimal():
             yield int(number), int(version)

@@ -84,6 +84,40 @@ SQLITE: tuple[Step, ...] = (
         ) WITHOUT ROWID
         """,
     ),
+    (
+        """
+        CREATE TABLE summaries (
+            match INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
+            version INTEGER NOT NULL,
+            body TEXT NOT NULL
+        )
+        """,
+    ),
+    (
+        """
+        CREATE TABLE changes (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            match INTEGER,
+            at INTEGER NOT NULL
+        )
+        """,
+        "CREATE TABLE denied (network TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID",
+    ),
+    (
+        "CREATE TABLE deadlines (match INTEGER PRIMARY KEY, due INTEGER NOT NULL)",
+        "CREATE INDEX deadlines_by_time ON deadlines (due)",
+        "CREATE TABLE servers (server TEXT PRIMARY KEY, seen INTEGER NOT NULL) WITHOUT ROWID",
+        """
+        CREATE TABLE presence (
+            server TEXT NOT NULL,
+            match INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            connections INTEGER NOT NULL,
+            since INTEGER NOT NULL,
+            PRIMARY KEY (match, server, seat)
+        ) WITHOUT ROWID
+        """,
+    ),
     (),  # jobs for thinkers are in PostgreSQL alone
 )
 
@@ -150,6 +184,41 @@ POSTGRES: tuple[Step, ...] = (
             language text COLLATE "C" NOT NULL,
             at bigint NOT NULL,
             PRIMARY KEY (match, seat, endpoint)
+        )
+        """,
+    ),
+    (
+        """
+        CREATE TABLE summaries (
+            match bigint PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
+            version bigint NOT NULL,
+            body text NOT NULL
+        )
+        """,
+    ),
+    (
+        """
+        CREATE TABLE changes (
+            number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            match bigint,
+            at bigint NOT NULL
+        )
+        """,
+        'CREATE TABLE denied (network text COLLATE "C" PRIMARY KEY, at bigint NOT NULL)',
+    ),
+    (
+        "CREATE TABLE deadlines (match bigint PRIMARY KEY, due bigint NOT NULL)",
+        "CREATE INDEX deadlines_by_time ON deadlines (due)",
+        # who is connected is worth nothing after a crash, and written often
+        'CREATE UNLOGGED TABLE servers (server text COLLATE "C" PRIMARY KEY, seen bigint NOT NULL)',
+        """
+        CREATE UNLOGGED TABLE presence (
+            server text COLLATE "C" NOT NULL,
+            match bigint NOT NULL,
+            seat bigint NOT NULL,
+            connections bigint NOT NULL,
+            since bigint NOT NULL,
+            PRIMARY KEY (match, server, seat)
         )
         """,
     ),
@@ -269,7 +338,20 @@ def postgres_version(connection: "psycopg.Connection") -> int:
 
 def _step_postgres(connection: "psycopg.Connection", version: int, name: Phrase) -> None:
     if version == 0:
-        for table in ("matches", "actions", "reviews", "subscriptions", "jobs", "thinkers"):
+        for table in (
+            "matches",
+            "actions",
+            "reviews",
+            "subscriptions",
+            "summaries",
+            "changes",
+            "denied",
+            "deadlines",
+            "servers",
+            "presence",
+            "jobs",
+            "thinkers",
+        ):
             if connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() != (None,):
                 raise StoreError("error.store.foreign-table", database=name, table=table)
         connection.execute("CREATE TABLE IF NOT EXISTS thauma_schema (version integer NOT NULL)")

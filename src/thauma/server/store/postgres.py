@@ -1,15 +1,15 @@
 """Matches in a PostgreSQL database, written by any number of server processes."""
 
-from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 
 import psycopg
 
 from thauma.server.store.base import RowListener, Store, StoredRow, StoreError, Write
 from thauma.server.store.job_table import JobTable
-from thauma.server.store.listener import CHANNEL, Connection, rows_in
+from thauma.server.store.listener import CHANNEL, PRESENCE_MARK, Connection, rows_in
 from thauma.server.store.migrations import migrate_postgres
-from thauma.server.store.postgres_batches import retry_conflicts, write_batch
+from thauma.server.store.postgres_batches import NAMED, retry_conflicts, write_batch
 from thauma.server.store.postgres_connections import PostgresConnections, error_text
 
 _AFTER = """
@@ -82,6 +82,26 @@ class PostgresStore(Store):
     def _write_connection(self) -> AbstractContextManager[Connection]:
         """Give this thread's connection, of which every statement is a transaction."""
         return self._use_connection()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        with self._use_connection() as connection, connection.transaction():
+            yield connection
+
+    def remove_match(self, number: int, now: int) -> bool:
+        """Remove a match, even one to which rows are just added."""
+        return retry_conflicts(lambda: super(PostgresStore, self).remove_match(number, now))
+
+    def tell_presence(self, numbers: Sequence[int]) -> None:
+        """Tell the other servers that somebody came to these matches, or left."""
+        for start in range(0, len(numbers), NAMED):
+            told = ",".join(f"{number}:{PRESENCE_MARK}" for number in numbers[start : start + NAMED])
+            self._read("SELECT pg_notify(?, ?)", CHANNEL, told)
+
+    def _note_change(self, connection: Connection, match: int | None, now: int) -> None:
+        # one after the other, so that nobody reads the line of a later number before one of an earlier
+        connection.execute("LOCK TABLE changes IN EXCLUSIVE MODE")
+        super()._note_change(connection, match, now)
 
     # ------------------------------------------------------------------------------------ reading
 

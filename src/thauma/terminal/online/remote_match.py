@@ -14,7 +14,7 @@ from thauma.core.parts.picture import Scene, Screen
 from thauma.core.styled_text import Text, style_text
 from thauma.terminal import score_sheet
 from thauma.terminal.local.seating import distinct_names
-from thauma.terminal.online import presence_text, step_history
+from thauma.terminal.online import clock_text, presence_text, step_history
 from thauma.terminal.pictures import picture_of
 
 
@@ -130,6 +130,10 @@ class RemoteMatch:
         if watching > 0:
             said.append(say("terminal.online.presence.spectators", {"n": watching}))
         return "; ".join(said)
+
+    def clock_line(self, now: int) -> str:
+        """Say how long everybody has left at a time of the server; empty where there are no clocks."""
+        return clock_text.clock_line(self.names, self.match, now)
 
     @property
     def has_company(self) -> bool:

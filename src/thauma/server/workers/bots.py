@@ -161,8 +161,8 @@ class BotRunner:
                 job = Choose(name, seen.to_json(), self.hub.chance.draw_bot_seed())
                 seconds = thinking_times.seconds_of(name)
                 with tracer.span("bot.think", {"bot": name}):
-                    work = self.workers.work(job, seconds, clients=live.clients, match=hosted.id)
-                    move = (await work).move
+                    answer = await self.workers.work(job, seconds, clients=live.clients, match=hosted.id)
+                move = answer.move
             except WorkFailed as problem:
                 log.warning(
                     "bot failed", extra={"match": hosted.id, "seat": seat, "reason": str(problem)[:200]}

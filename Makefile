@@ -16,7 +16,7 @@ QUICK := -m "not slow and not once and not timed"
 TWOFOLD := tests/bots tests/core tests/dice tests/duel tests/proof tests/wonders
 PARTS := checks test-compiled test-plain test-sanitized mutants-and-package
 
-.PHONY: play terminal quick test checks thorough node page lint types docs web-lint web-types web-test postgres browser \
+.PHONY: play terminal quick test checks thorough node page lint types docs web-lint web-types web-test postgres nginx browser \
     test-rules test-compiled test-plain test-sanitized mutants mutants-sample mutants-and-package package bench screens lock clean
 
 # SERVE="--host 0.0.0.0" lets others in the same network play too; `thauma serve --help` has the rest.
@@ -31,7 +31,7 @@ quick: $(VENV)/dev node
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync lint types test-rules web-test
 
 # Says how long each part took.
-test: $(VENV)/dev page postgres browser
+test: $(VENV)/dev page postgres nginx browser
 	@begun=$$(date +%s); took=""; for part in $(PARTS); do since=$$(date +%s); \
 	    $(MAKE) --no-print-directory $$part || exit 1; \
 	    took="$$took\n  $$(($$(date +%s) - since)) s  $$part"; done; \
@@ -42,7 +42,7 @@ checks: $(VENV)/dev node
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync web-test types lint docs web-lint web-types
 
 # Every test in every build, with all its cases; the coverage of all that is written in Python; many mutants.
-thorough: $(VENV)/dev page postgres browser
+thorough: $(VENV)/dev page postgres nginx browser
 	@THAUMA_THOROUGH=1 $(MAKE) --no-print-directory test-compiled test-plain test-sanitized mutants package \
 	    QUICK='-m "not timed"' TWOFOLD="$(TWOFOLD) tests/review" SANITIZE=--all MUTANTS="--count 2000" \
 	    COVERAGE="--cov --cov-report=term:skip-covered --cov-fail-under=98"
@@ -102,6 +102,10 @@ docs: $(VENV)/dev
 # The tests of the service start a real PostgreSQL of their own.
 postgres: $(VENV)/dev
 	$(BIN)/python tools/postgres.py --install
+
+# The test of a whole service puts a real nginx before its servers.
+nginx: $(VENV)/dev
+	$(BIN)/python tools/nginx.py --install
 
 # The tests of the page drive a real browser.
 browser: $(VENV)/dev

@@ -1,6 +1,6 @@
 """A crowd of scripted players for the load benchmark: real sockets, whole matches, random moves.
 
-Two players share a match; each has a connection of its own, to the same server or to two different ones.
+Each player of a match has a connection, to the same server as the others or to another one.
 """
 
 import asyncio
@@ -18,7 +18,9 @@ from thauma.client import AsyncMatchClient, Declined, Link, ServerClient
 
 MOST_OPENING = 50
 """connections opened at the same time"""
-PEOPLE = (wire.NewPlayer("human", "Ada"), wire.NewPlayer("human", "Bo"))
+PEOPLE = tuple(wire.NewPlayer("human", name) for name in ("Ada", "Bo", "Cy"))
+PLAYERS = {"duel": 2, "wonders": 3, "dice": 2}
+"""how many play a match of each game"""
 
 
 @dataclass(slots=True, eq=False)
@@ -56,6 +58,7 @@ class Crowd:
     chance: random.Random
     rate: float | None = None
     """moves a second in all; None: everybody moves at once, 0: nobody moves"""
+    game: str = "duel"
     latencies: list[float] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
     waiting: "deque[Player]" = field(default_factory=deque)
@@ -101,16 +104,16 @@ class Crowd:
             return Player(self, await opened.enter_async_context(AsyncMatchClient(link)))
 
     async def play_matches(self) -> None:
-        """Play whole matches with two players, one after the other."""
+        """Play whole matches, one after the other."""
         while True:
-            wanted = wire.NewMatch("duel", PEOPLE, order="listed")
+            wanted = wire.NewMatch(self.game, PEOPLE[: PLAYERS[self.game]], order="listed")
             links = await asyncio.to_thread(ServerClient(self.addresses[0]).make_match, wanted)
             async with contextlib.AsyncExitStack() as opened:
                 players = [
                     await self.connect_player(replace(link, server=address), opened)
                     for link, address in zip(links, cycle(self.addresses), strict=False)
                 ]
-                self.connected += 2
+                self.connected += len(players)
                 await asyncio.gather(*(player.play() for player in players))
-            self.connected -= 2
+            self.connected -= len(players)
             self.finished += 1

@@ -1,12 +1,14 @@
 """How much the server carries: real sockets, a real server, whole matches; prints JSON.
 
     python benchmarks/load.py [--pairs 500] [--seconds 10] [--rate 200] [--stored 100000] [--only sqlite]
+                              [--game duel] [--against FOLDER]
 
 A crowd of scripted players (two a match, each with a connection) first moves as fast as the server answers,
 then pauses, then moves at a steady rate. Every acknowledged move is on disk (synchronous=FULL, PostgreSQL
 with synchronous_commit). Measured for SQLite with one server process and for PostgreSQL with one and
 with two; then again with many stored matches, in turn with an empty database, because the clock of a shared
-machine drifts. The players run on the same machine and take their part of its processors.
+machine drifts. The players run on the same machine and take their part of its processors. With --against
+only this tree and another one (its `src`, with compiled modules) are measured, in turn, on SQLite.
 """
 
 import argparse
@@ -20,22 +22,26 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import uvloop
-from crowd import Crowd
+from crowd import PLAYERS, Crowd
 from filling import fill
 
 from thauma.client.http_client import send_request
 from thauma.processes.line_process import LineProcess
+from thauma.server.settings import Limits
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 from postgres import Cluster, cluster
 
 LIMITS = ("requests-per-second", "request-burst", "messages-per-second", "message-burst", "matches-per-hour",
-          "sockets-per-client")  # fmt: skip
+          "sockets-per-client", "work-per-second", "work-burst")  # fmt: skip
+OLD_LIMITS = LIMITS[:6]
+"""those that every version has"""
 LONGEST = 1000
 """bytes of what a server says"""
 STARTING = 30.0
@@ -45,7 +51,9 @@ SETTLE = 2.0
 
 
 @contextlib.contextmanager
-def serving(database: str, count: int) -> Iterator[tuple[list[str], list[int], float]]:
+def serving(
+    database: str, count: int, *flags: str, source: str | None = None
+) -> Iterator[tuple[list[str], list[int], float]]:
     """Start servers on one database; gives their addresses, process ids and how long that took."""
     command = [
         sys.executable,
@@ -58,9 +66,12 @@ def serving(database: str, count: int) -> Iterator[tuple[list[str], list[int], f
         "--port",
         "0",
     ]
-    command += ["--database", database]
-    for name in LIMITS:
+    command += ["--database", database, *flags]
+    known = {one.name.replace("_", "-") for one in fields(Limits)} if source is None else set(OLD_LIMITS)
+    for name in known.intersection(LIMITS):
         command += ["--limit", f"{name}=1000000"]
+    if source is not None:
+        command = ["env", f"PYTHONPATH={source}", *command]
     began = time.perf_counter()
     servers = [LineProcess(command, LONGEST, keep_stderr=False) for _ in range(count)]
     try:
@@ -107,9 +118,9 @@ async def measure_crowd(addresses: list[str], pids: list[int], given: argparse.N
     def share(held: int) -> float:
         return round(held / int(given.pairs) / len(pids) / 1000, 1)
 
-    crowd = Crowd(addresses, random.Random(given.seed), rate=0)
+    crowd = Crowd(addresses, random.Random(given.seed), rate=0, game=given.game)
     work = [crowd.start(crowd.pace()), *(crowd.start(crowd.play_matches()) for _ in range(given.pairs))]
-    while crowd.connected < 2 * given.pairs or len(crowd.waiting) < given.pairs:  # noqa: ASYNC110  (both)
+    while crowd.connected < PLAYERS[given.game] * given.pairs or len(crowd.waiting) < given.pairs:  # noqa: ASYNC110  (both)
         await asyncio.sleep(0.1)
     found: dict[str, Any] = {"sockets": crowd.connected, "matches": given.pairs}
     found["memory_per_new_match_kb"] = share(memory(pids) - empty)
@@ -145,9 +156,11 @@ async def measure_window(crowd: Crowd, pids: list[int], seconds: float) -> dict[
     return {**figures, "server_cpu_ms_per_move": round(1000 * used / moves, 3)}
 
 
-def measure_once(database: str, count: int, given: argparse.Namespace) -> dict[str, Any]:
+def measure_once(
+    database: str, count: int, given: argparse.Namespace, source: str | None = None
+) -> dict[str, Any]:
     """Start servers, measure, stop them."""
-    with serving(database, count) as (addresses, pids, start):
+    with serving(database, count, source=source) as (addresses, pids, start):
         runner = asyncio.Runner(loop_factory=uvloop.new_event_loop)
         with runner:
             return {"start_seconds": round(start, 3), **runner.run(measure_crowd(addresses, pids, given))}
@@ -169,8 +182,22 @@ def compare_databases(name: str, empty: str, full: str, given: argparse.Namespac
     return {"stored": given.stored, "full_over_empty": medians, "rounds": runs}
 
 
+def compare_sources(folder: str, given: argparse.Namespace) -> dict[str, Any]:
+    """Measure this tree and another one in turn; gives the ratios this / other, medians of the rounds."""
+    ratios: dict[str, list[float]] = {}
+    runs = []
+    for number in range(given.rounds):
+        other = measure_once(f"{folder}/other{number}.sqlite3", 1, given, given.against)
+        this = measure_once(f"{folder}/this{number}.sqlite3", 1, given)
+        runs.append({"other": other, "this": this})
+        for key, value in comparable_figures(other).items():
+            ratios.setdefault(key, []).append(comparable_figures(this)[key] / value)
+    medians = {key: round(statistics.median(values), 3) for key, values in ratios.items()}
+    return {"this_over_other": medians, "rounds": runs}
+
+
 def comparable_figures(found: dict[str, Any]) -> dict[str, float]:
-    """Pick what must not suffer from stored matches."""
+    """Pick what is compared."""
     return {
         "start_seconds": found["start_seconds"],
         "moves_per_second": found["flat_out"]["moves_per_second"],
@@ -200,10 +227,15 @@ def main() -> None:
     )
     parser.add_argument("--rounds", type=int, default=2, help="of empty against full")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", default="duel", choices=("duel", "wonders", "dice"))
+    parser.add_argument("--against", metavar="FOLDER", help="the `src` of another tree, measured in turn")
     parser.add_argument("--only", choices=("sqlite", "postgres"))
     given = parser.parse_args()
     found: dict[str, Any] = {}
     with tempfile.TemporaryDirectory() as folder:
+        if given.against:
+            print(json.dumps(compare_sources(folder, given), indent=2))
+            return
         if given.only != "postgres":
             found["sqlite, one server"] = measure_once(f"{folder}/empty.sqlite3", 1, given)
             if given.stored:

@@ -203,6 +203,22 @@ ENDPOINTS = (
     ),
     Endpoint(
         "GET",
+        f"{MATCH}/my-data",
+        "Get everything that is stored about you in a match.",
+        "SeatData",
+        bearer=True,
+        refusals=HELD,
+    ),
+    Endpoint(
+        "POST",
+        f"{MATCH}/forget",
+        "Remove your name and data from a match after its end, for good; the moves stay, the seat is lost.",
+        "Forgotten",
+        bearer=True,
+        refusals=(*HELD, "not-over"),
+    ),
+    Endpoint(
+        "GET",
         f"{MATCH}/text",
         "Read the whole match as text, including its deal; only after the end.",
         "text",

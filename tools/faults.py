@@ -51,6 +51,7 @@ class Server:
 
     database: str
     port: int = field(default_factory=ports.free_port)
+    flags: tuple[str, ...] = ()
     running: LineProcess | None = None
 
     @property
@@ -61,7 +62,7 @@ class Server:
     def start(self) -> None:
         """Start it, and wait until it says that it is there."""
         command = [sys.executable, "-m", "thauma", "serve", "--no-browser", "--log-level", "error"]
-        command += ["--port", str(self.port), "--database", self.database]
+        command += ["--port", str(self.port), "--database", self.database, *self.flags]
         self.running = LineProcess(command, LONGEST_LINE, keep_stderr=False)
         try:
             line = self.running.receive(PATIENCE).decode()

@@ -19,6 +19,8 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
   review: ["lesson", "gain"],
   tutorial: ["tutorial"],
 };
+/** the tables within `page` that are bundles of their own */
+const PAGE_LATER: readonly string[] = ["care", "clock"];
 const NOT_FOR_THE_PAGE = ["picture", "error", "study"];
 const PREFIX = "virtual:words/";
 
@@ -61,9 +63,11 @@ function split(bundle: string): [game: string, part: string | undefined] {
 
 /** The files that a bundle is cut from. */
 const filesOf = (language: string, bundle: string): string[] =>
-  bundle === "page"
-    ? [catalog(language), ...games().map((game) => catalog(language, game))]
-    : [catalog(language, split(bundle)[0])];
+  PAGE_LATER.includes(bundle)
+    ? [catalog(language)]
+    : bundle === "page"
+      ? [catalog(language), ...games().map((game) => catalog(language, game))]
+      : [catalog(language, split(bundle)[0])];
 
 /** What the games are called: any screen may name one of which it needs nothing else. */
 function gameNames(language: string): Words {
@@ -78,9 +82,12 @@ function gameNames(language: string): Words {
 }
 
 export function bundle(language: string, name: string): Words {
-  if (name === "page") {
+  if (name === "page" || PAGE_LATER.includes(name)) {
     const frame = read(catalog(language), "", (table) => ON_EVERY_SCREEN.includes(table));
-    return { ...frame, ...gameNames(language) };
+    const home = ([key]: [string, string]) =>
+      PAGE_LATER.find((table) => key.startsWith(`page.${table}.`)) ?? "page";
+    const own = Object.fromEntries(Object.entries(frame).filter((word) => home(word) === name));
+    return name === "page" ? { ...own, ...gameNames(language) } : own;
   }
   const [game, part] = split(name);
   const others = [...Object.values(LATER).flat(), ...NOT_FOR_THE_PAGE];
@@ -91,7 +98,7 @@ export function bundle(language: string, name: string): Words {
 
 function index(): string {
   const parts = (game: string) => Object.keys(LATER).map((part) => `${game}-${part}`);
-  const bundles = ["page", ...games().flatMap((game) => [game, ...parts(game)])];
+  const bundles = ["page", ...PAGE_LATER, ...games().flatMap((game) => [game, ...parts(game)])];
   const entry = (language: string) =>
     bundles.map((name) => `"${name}": () => import("${PREFIX}${language}/${name}")`).join(",");
   return `export default {${languages()

@@ -15,8 +15,10 @@ export const CLOSES = {
   1012: "the server stops or starts anew; come back in a moment",
   4400: "a message could not be understood",
   4401: "a token is not one of this match, or no longer",
+  4403: "this address may not use this server",
   4404: "there is no such match",
   4408: "no `hello` in time",
   4409: "the seat was moved to another device",
+  4410: "the name and data of the seat's player were removed",
   4503: "the database does not answer; come back in a moment",
 } as const;

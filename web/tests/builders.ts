@@ -60,7 +60,7 @@ export class FakeSocket {
   }
   welcomes(...seats: number[]): void {
     this.open();
-    this.says({ type: "welcome", protocol: PROTOCOL, version: "0", match: ID, seats });
+    this.says({ type: "welcome", protocol: PROTOCOL, version: "0", match: ID, seats, now: 0 });
   }
 }
 

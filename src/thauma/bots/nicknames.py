@@ -42,6 +42,11 @@ def fold_name(name: str) -> str:
     return name.strip().casefold()
 
 
+def first_nickname(checksum: str) -> int:
+    """Say where in the list of nicknames a match begins: somewhere else for each checksum of a deal."""
+    return int(checksum[:8], 16)
+
+
 def choose_nicknames(seats: Sequence[SeatName], first: int) -> dict[int, str]:
     """Give nicknames, by seat, to the bots that would be called like somebody else at the table.
 

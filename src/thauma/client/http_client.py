@@ -179,6 +179,14 @@ class ServerClient:
         except UnicodeDecodeError:
             raise incoming.protocol_error() from None
 
+    def seat_data(self, match: str, token: str) -> wire.SeatData:
+        """Get all that is stored about the player of a seat."""
+        return self.get(f"/api/matches/{match}/my-data", wire.SeatData, token)
+
+    def forget(self, match: str, token: str) -> wire.Forgotten:
+        """Have a player's name and data removed from a finished match for good; the seat goes with them."""
+        return self.post(f"/{match}/forget", None, wire.Forgotten, token)
+
     # ------------------------------------------------------------------------------------- analysis
 
     def hint(self, match: str, token: str) -> wire.Hinted:
@@ -201,16 +209,16 @@ class ServerClient:
 
     # --------------------------------------------------------------------------------------- asking
 
-    def get(self, path: str, kind: type[T]) -> T:
-        """Look at something."""
-        found: T = incoming.read_json(self.answer_body(path), kind)
+    def get(self, path: str, kind: type[T], token: str = "") -> T:
+        """Look at something, as who has a token."""
+        found: T = incoming.read_json(self.answer_body(path, headers=bearer_header(token)), kind)
         return found
 
     def post(self, path: str, message: msgspec.Struct | None, kind: type[T], token: str = "") -> T:
         """Ask for something about matches, as who has a token."""
         body = b"" if message is None else msgspec.json.encode(message)
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
-        found: T = incoming.read_json(self.answer_body(f"/api/matches{path}", body, headers), kind)
+        answer = self.answer_body(f"/api/matches{path}", body, bearer_header(token))
+        found: T = incoming.read_json(answer, kind)
         return found
 
     def answer_body(
@@ -232,6 +240,11 @@ class ServerClient:
         except incoming.ProtocolError:
             raise Unreachable("error.client.no-thauma", server=self.address) from None
         raise Declined(failure.error, failure.message)
+
+
+def bearer_header(token: str) -> dict[str, str]:
+    """Give the header that carries a token, if there is one."""
+    return {"Authorization": f"Bearer {token}"} if token else {}
 
 
 def new_attempt() -> str:

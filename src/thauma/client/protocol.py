@@ -5,6 +5,7 @@ wait. Nothing is lost when a connection breaks: `hello` names the last update th
 without an answer is sent once more with the same id, which the server does not do twice.
 """
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, get_args
@@ -137,6 +138,8 @@ class MatchProtocol:
         self.greeted = False
         """whether requests may be sent on it"""
         self.welcomed = False
+        self.clock_offset = 0
+        """milliseconds by which the server's clock is ahead of ours"""
         """whether there ever was a connection"""
         self.lost = False
         """whether it was told that it is lost"""
@@ -227,6 +230,7 @@ class MatchProtocol:
             raise ConnectionFailed("error.client.other-protocol", theirs=theirs, ours=ours)
         if welcome.match != self.link.match or len(welcome.seats) != len(self.tokens):
             raise incoming.protocol_error()
+        self.clock_offset = welcome.now - round(1000 * time.time()) if welcome.now else 0
         self.recipients = dict(zip(welcome.seats, self.tokens, strict=True)) or {None: None}
         self.greeted = True
         return self.note_working()

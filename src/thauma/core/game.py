@@ -526,10 +526,24 @@ class Game(ABC):
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """Give what a seat (None: a spectator) may know, and the result once there is one, as plain JSON."""
-        written = msgspec.json.encode(self.typed_view(state, seat))
-        view = msgspec.json.decode(written, type=dict[str, Any])  # lists, where a view has tuples
-        view["result"] = view.pop("result")  # at the end, before what a match adds
-        return view
+        written = msgspec.json.encode(self.view_parts(state, seat))
+        return msgspec.json.decode(written, type=dict[str, Any])  # lists, where a view has tuples
+
+    def view_parts(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Give the parts of a view in the order in which it is written, still as the contract types them."""
+        shown = self.typed_view(state, seat)
+        names = zip(shown.__struct_encode_fields__, shown.__struct_fields__, strict=True)
+        parts = {written: getattr(shown, name) for written, name in names}
+        parts["result"] = parts.pop("result")  # at the end, before what a match adds
+        return {name: value for name, value in parts.items() if value is not msgspec.UNSET}
+
+    def passing_parts(self, state: State) -> dict[str, Any] | None:  # noqa: ARG002  (games differ)
+        """Give the parts of a view that can change while what the viewer knows of the position stays.
+
+        All others follow from `State.known`, so that they need not be put together again. None, as here: a
+        game does not promise that.
+        """
+        return None
 
     def shown(self, state: State, seat: int | None) -> dict[str, Any]:
         """Give the options and the table, as far as a seat (None: a spectator) may know it."""
@@ -635,6 +649,10 @@ class Game(ABC):
     def shown_to(self, before: State, seat: int, move: int, viewer: int | None) -> bool:  # noqa: ARG002  (likewise)
         """Whether a seat (None: a spectator) sees a move when it is made; a secret choice only its maker."""
         return viewer == seat or not self.together
+
+    def is_told_alike(self, before: State, after: State) -> bool:  # noqa: ARG002  (some games look there)
+        """Whether a move is told to everybody in the same words, so that they are found once for all."""
+        return False
 
     def revealed(self, before: State, after: State) -> bool:
         """Whether anybody has learned something hidden between two positions: once choices take effect."""

@@ -1,9 +1,19 @@
 """Figures for operators: what is counted while the server runs, and how Prometheus takes it."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 
-from prometheus_client import Histogram, disable_created_metrics
-from prometheus_client.metrics_core import CounterMetricFamily
+from prometheus_client import (
+    CollectorRegistry,
+    Histogram,
+    Metric,
+    PlatformCollector,
+    ProcessCollector,
+    disable_created_metrics,
+)
+from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily
+
+from thauma.wire import PROTOCOL
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """seconds; upper bounds of the histogram's classes"""
@@ -35,8 +45,34 @@ class Metrics:
             buckets=WAITS,
             registry=None,
         )
+        self.moves = histogram("thauma_move_duration_seconds", "from a move to its stored answer", BUCKETS)
+        self.http = histogram("thauma_http_request_duration_seconds", "HTTP requests", BUCKETS, ["method"])
+        self.store_writes = histogram("thauma_store_write_duration_seconds", "transactions of rows", BUCKETS)
+        self.store_reads = histogram("thauma_store_read_duration_seconds", "reads and small changes", BUCKETS)
+        self.denied = 0
+        """requests from networks on the deny list"""
         self.errors = 0
         """failures of our own"""
+
+
+def histogram(name: str, what: str, buckets: Sequence[float], labels: Sequence[str] = ()) -> Histogram:
+    """Make a histogram that belongs to one server."""
+    return Histogram(name, what, labels, buckets=buckets, registry=None)
+
+
+def process_figures() -> Iterator[Metric]:
+    """Give what every Python process tells: memory, descriptors, processor time, versions, collections."""
+    for collector in (ProcessCollector(registry=None), PlatformCollector(registry=CollectorRegistry())):
+        yield from collector.collect()
+
+
+def build_info(version: str, compiled: bool) -> Metric:
+    """Say which program it is."""
+    family = GaugeMetricFamily(
+        "thauma_build_info", "which program this is; always 1", labels=["version", "compiled", "protocol"]
+    )
+    family.add_metric([version, str(compiled).lower(), str(PROTOCOL)], 1)
+    return family
 
 
 def labelled_counter(

@@ -101,11 +101,22 @@ def open_browser(address: str) -> None:
 
 
 @contextmanager
-def ending_quietly(server: uvicorn.Server) -> Iterator[None]:
-    """Let SIGTERM and Ctrl-C end the server, from the first moment, without the process dying of them."""
+def ending_quietly(server: uvicorn.Server, service: Service) -> Iterator[None]:
+    """Let SIGTERM and Ctrl-C end the server, from the first moment, without the process dying of them.
 
-    def end(*_: object) -> None:
-        server.should_exit = True
+    After SIGTERM it goes on for a while where it was told to, so that nothing is sent to it any more when it
+    ends; a second signal, or Ctrl-C, ends it at once.
+    """
+
+    def end(kind: int, _frame: object) -> None:
+        seconds = service.settings.drain
+        if kind == signal.SIGTERM and seconds and not service.draining:
+            service.draining = True
+            timer = threading.Timer(seconds, setattr, (server, "should_exit", True))
+            timer.daemon = True
+            timer.start()
+        else:
+            server.should_exit = True
 
     kinds = [signal.SIGINT, signal.SIGTERM]
     before = [signal.signal(kind, end) for kind in kinds]
@@ -161,7 +172,7 @@ def run(
         service = Service(store, settings)
         address = url_of(listener)
         server = uvicorn.Server(uvicorn_config(service, trusted))
-        with ending_quietly(server), asyncio.Runner(loop_factory=new_loop()) as runner:
+        with ending_quietly(server, service), asyncio.Runner(loop_factory=new_loop()) as runner:
             announce(address, network_url(listener))
             if browser and has_browser():
                 threading.Thread(target=open_browser, args=(address,), daemon=True).start()

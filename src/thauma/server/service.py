@@ -6,24 +6,33 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from thauma.server.http.limits import ConnectionCounts, RateLimiter
+from thauma.server.http.deny_list import DenyList
+from thauma.server.http.limits import ConnectionCounts, RateLimiter, WorkBudgets
+from thauma.server.matches.care import Care
+from thauma.server.matches.clock_keeper import ClockKeeper
+from thauma.server.matches.commands import Refusal
 from thauma.server.matches.hub import Hub
+from thauma.server.matches.presence_exchange import LEASE_SECONDS, PresenceExchange
 from thauma.server.matches.queries import Queries
 from thauma.server.matches.randomness import Randomness
 from thauma.server.metrics import Metrics
 from thauma.server.push.transport import HttpsTransport, Transport
 from thauma.server.settings import Clock, Settings
 from thauma.server.store.base import Store, StoreUnavailable
+from thauma.server.store.live_tables import PRESENCE
 from thauma.server.workers.bots import BotRunner
 from thauma.server.workers.hints import Hints
+from thauma.server.workers.pool import Pool
 from thauma.server.workers.quick_reviews import QuickReviews
 from thauma.server.workers.reviews import Reviews
-from thauma.server.workers.worker_pool import WorkerPool
+from thauma.server.workers.thinking import open_thinking
 
 if TYPE_CHECKING:
     from thauma.server.push.notifier import PushNotifier
 
 log = logging.getLogger("thauma.server")
+CHANGE_SECONDS = 2.0
+"""between two looks at what operators have changed"""
 MOST_PURGED = 100
 """finished matches removed at once"""
 
@@ -31,8 +40,7 @@ MOST_PURGED = 100
 class Service:
     """A server without its sockets.
 
-    Bots, hints, reviews and quick reviews have processes each of their own, so that no move waits for a hint
-    and no hint for a review.
+    Bots, hints, reviews and quick reviews have a pool each: no move waits for a hint, no hint for a review.
     """
 
     def __init__(
@@ -41,12 +49,12 @@ class Service:
         settings: Settings,
         clock: Clock | None = None,
         chance: Randomness | None = None,
-        workers: WorkerPool | None = None,
-        advisers: WorkerPool | None = None,
-        judges: WorkerPool | None = None,
+        workers: Pool | None = None,
+        advisers: Pool | None = None,
+        judges: Pool | None = None,
         now: Callable[[], float] = time.monotonic,
         transport: Transport | None = None,
-        quick_judges: WorkerPool | None = None,
+        quick_judges: Pool | None = None,
     ) -> None:
         self.store = store
         self.settings = settings
@@ -55,27 +63,41 @@ class Service:
         """the seconds in which it is counted how often a client does something"""
         limits = settings.limits
         self.request_limits = RateLimiter(limits.requests_per_second, limits.request_burst, now)
+        self.work_budgets = WorkBudgets(limits.work_per_second, limits.work_burst, now)
         self.connections = ConnectionCounts(limits.connections, limits.connections_per_client)
         self.hub = Hub(store, settings, clock, chance)
-        self.workers = workers or WorkerPool(
-            settings.bot_workers, patience=settings.bot_seconds, short_lane=True
-        )
+        self.hub.writer.on_write = self.metrics.store_writes.observe
+        self.hub.cache.on_read = self.metrics.store_reads.observe
+        self.thinking = open_thinking(store, settings)
+        given = {"move": workers, "hint": advisers, "review": judges, "quick-review": quick_judges}
+        self.thinking.pools = {kind: given[kind] or pool for kind, pool in self.thinking.pools.items()}
+        pools = self.thinking.pools
+        for kind, pool in pools.items():
+            pool.on_wait = self.metrics.thought_waits.labels("bot" if kind == "move" else kind).observe
+        self.workers = pools["move"]
         self.bot_runner = BotRunner(self.hub, self.workers)
         self.queries = Queries(self.hub)
-        self.hints = Hints(self.hub, advisers or WorkerPool(1, patience=settings.study_seconds))
-        self.reviews = Reviews(self.hub, judges or WorkerPool(1, patience=settings.study_seconds))
-        self.quick_reviews = QuickReviews(
-            self.reviews, quick_judges or WorkerPool(1, patience=settings.study_seconds)
-        )
-        for kind, pool in (
-            ("bot", self.workers),
-            ("hint", self.hints.workers),
-            ("review", self.reviews.workers),
-            ("quick-review", self.quick_reviews.workers),
-        ):
-            pool.on_wait = self.metrics.thought_waits.labels(kind).observe
+        self.care = Care(self.hub)
+        self.deny_list = DenyList()
+        self.clock_keeper = ClockKeeper(self.hub)
+        self.presence_exchange = PresenceExchange(self.hub)
+        self.hub.on_presence = self.presence_exchange.note
+        self.hints = Hints(self.hub, pools["hint"])
+        self.reviews = Reviews(self.hub, pools["review"])
+        self.quick_reviews = QuickReviews(self.reviews, pools["quick-review"])
         self.push = self.push_notifier(transport)
-        self.sweep_task: asyncio.Task[None] | None = None
+        self.tasks: list[asyncio.Task[None]] = []
+        self.draining = False
+        """whether the server is about to stop, and new matches are made elsewhere"""
+
+    def check_staying(self) -> None:
+        """Refuse what would begin here just before the server stops."""
+        if self.draining:
+            raise Refusal(
+                "unavailable",
+                "this server is about to stop; ask again, and another one will answer",
+                headers={"Retry-After": "1"},
+            )
 
     def push_notifier(self, transport: Transport | None) -> "PushNotifier | None":
         """Make what tells players of their turn, where the operator set keys."""
@@ -93,12 +115,45 @@ class Service:
         if self.store.shared:
 
             def note_new_row(number: int | None, version: int) -> None:
-                loop.call_soon_threadsafe(self.hub.cache.note_new_row, number, version)
+                loop.call_soon_threadsafe(self.hear, number, version)
 
             await self.hub.cache.call_store(self.store.listen, note_new_row)
+        await self.thinking.start()
         if self.push is not None:
             self.push.start()
-        self.sweep_task = asyncio.ensure_future(self.sweep())
+        await self.follow_changes()
+        self.tasks = [
+            asyncio.ensure_future(task) for task in (self.sweep(), self.watch_changes(), self.hold_lease())
+        ]
+
+    def hear(self, number: int | None, version: int) -> None:
+        """Another server, or this one, has added a row to a match, or told who is connected to it."""
+        if version != PRESENCE:
+            self.hub.cache.note_new_row(number, version)
+        elif number is not None:
+            self.presence_exchange.hear(number)
+
+    async def hold_lease(self) -> None:
+        """Say again and again that this server is alive."""
+        while True:
+            await self.presence_exchange.hold_lease()
+            await asyncio.sleep(LEASE_SECONDS)
+
+    async def watch_changes(self) -> None:
+        """Hear of what operators, and players at other servers, remove, rename and deny; let flags fall."""
+        while True:
+            await asyncio.sleep(CHANGE_SECONDS)
+            await self.follow_changes()
+            await self.clock_keeper.suppress_trouble(self.clock_keeper.sweep())
+
+    async def follow_changes(self) -> None:
+        """Act on what was changed since the last time; a store that does not answer is asked again later."""
+        try:
+            if await self.care.follow_changes():
+                self.deny_list.replace(await self.hub.cache.call_store(self.store.denied_networks))
+        except StoreUnavailable:
+            self.care.seen = None  # the deny list may have been missed
+            log.warning("changes not read")
 
     async def sweep(self) -> None:
         """Let go of matches that nobody looks at, and of finished ones that were kept long enough."""
@@ -120,15 +175,15 @@ class Service:
 
     async def close(self) -> None:
         """End everything in order: bots, then what is still to be written, then the store."""
-        if self.sweep_task is not None:
-            self.sweep_task.cancel()
-            await asyncio.gather(self.sweep_task, return_exceptions=True)
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.clock_keeper.close()
+        await self.presence_exchange.close()
         for thinkers in (self.bot_runner, self.hints, self.reviews, self.quick_reviews):
             await thinkers.close()
         if self.push is not None:
             await self.push.close()
-        studies = (self.hints.workers, self.reviews.workers, self.quick_reviews.workers)
-        for workers in (self.workers, *studies):
-            await workers.close()
+        await self.thinking.close()
         await self.hub.close()
         await asyncio.to_thread(self.store.close)

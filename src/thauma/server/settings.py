@@ -41,6 +41,11 @@ class Limits:
     """WebSocket messages of one connection; more are heard, but later"""
     message_burst: int = 200
     """as many at once"""
+    work_per_second: int = 400
+    """done for the WebSockets of one client address: a message read or sent is one, each 4 kB one more, and
+    what is written for one connection alone counts four times; a move of Duel is about 15"""
+    work_burst: int = 4_000
+    """as much at once"""
     matches_per_hour: int = 120
     """made by one client address"""
     bot_matches_per_hour: int = 12
@@ -125,6 +130,10 @@ class Settings:
     """by game, options with data for new matches; no client may choose them"""
     open_metrics: bool = False
     """whether figures are shown to others than this machine"""
+    drain: float = 0.0
+    """seconds for which the server goes on after SIGTERM, without beginning anything new"""
+    operator_token: str = field(default="", repr=False)
+    """what opens `/operator`; empty: there is no such page"""
     push: "PushKeys | None" = None
     """what signs push messages; None: there are none"""
     page: Path = PAGE

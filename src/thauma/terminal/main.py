@@ -41,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         try:
             language.choose_language(sys.argv[1:] if argv is None else argv)
             given = translation.parse_arguments(argv)
-            if not thauma.compiled and given.command != "serve":  # whose log says it
+            if not thauma.compiled and given.command not in ("serve", "think"):  # whose log says it
                 print(say("terminal.uncompiled", {}), file=sys.stderr)
             code = COMMANDS[given.command](given)
         finally:
@@ -84,7 +84,7 @@ def run_play(given: argparse.Namespace) -> int:
     """Run `thauma play`."""
     if given.server is not None:
         return run_play_on_server(given)
-    if given.open or given.name is not None:
+    if given.open or any(value is not None for value in (given.name, given.clock, given.timeout)):
         raise BadArguments("error.arguments.online-only")
     match, same_deal = open_match(given)
     save = given.save or given.resume
@@ -200,8 +200,12 @@ COMMANDS = {
     "verify": verify.verify,
     "games": run_games,
     "serve": serve.serve,
+    "think": lazy_command("commands.think"),
     "push-keys": lazy_command("commands.push_keys"),
     "export": lazy_command("commands.export_matches", "export"),
     "import": lazy_command("commands.import_matches", "import_files"),
+    "remove": lazy_command("commands.care", "remove"),
+    "rename": lazy_command("commands.care", "rename"),
+    "deny": lazy_command("commands.care", "deny"),
     "backup": lazy_command("commands.export_matches", "backup"),
 }

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from thauma.review.contract import Hint, Review, ReviewPart
-from thauma.wire.matches import Again, MatchInfo
+from thauma.wire.matches import Again, MatchClock, MatchInfo
 from thauma.wire.words import (
     END,
     ClientId,
@@ -16,6 +16,7 @@ from thauma.wire.words import (
     ReviewState,
     SeatKind,
     Secret,
+    Status,
     Told,
     Wire,
     Words,
@@ -98,6 +99,8 @@ class NewMatch(Wire, frozen=True):
     tutorial: bool = False
     """play on the deal that the game has for teaching: one human, listed first, and bots; the seats are as
     listed, and options that are left out are those of the tutorial"""
+    clock: MatchClock | None = None
+    """how long players may think; None: as long as they like"""
 
 
 class MadeSeat(Told, frozen=True):
@@ -238,6 +241,49 @@ class PushMessage(Told, frozen=True):
     title: str
     """in the language of the subscription, as is the text"""
     text: str
+
+
+class Forgotten(Told, frozen=True):
+    """A player's name and data are gone from the match; the token is no longer good for it."""
+
+    match: str
+    seat: int
+
+
+class SeatRow(Told, frozen=True):
+    """A stored row that a player made or that is about their seat."""
+
+    version: int
+    at: int
+    row: dict[str, Any]
+    """as it is stored; secrets as SHA-256"""
+
+
+class SeatSubscription(Told, frozen=True):
+    """A browser that is told of the seat's turns."""
+
+    endpoint: str
+    """its address at the push service"""
+    language: str
+    """of the notifications"""
+    at: int
+
+
+class SeatData(Told, frozen=True):
+    """Everything that is stored about the player of a seat."""
+
+    match: str
+    game: str
+    seat: int
+    name: str
+    status: Status
+    created: int
+    began_as: dict[str, Any]
+    """who sat here when the match was made"""
+    rows: tuple[SeatRow, ...]
+    """what the player did, and what was done about the seat"""
+    subscriptions: tuple[SeatSubscription, ...]
+    """the browsers that are told of the seat's turns"""
 
 
 class Failure(Told, frozen=True):

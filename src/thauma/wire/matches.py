@@ -1,8 +1,28 @@
 """What everybody may know about a match."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, UnsetType
 
 from thauma.wire.words import MatchId, Number, Order, SeatKind, Status, Told, Wire
+
+
+class MatchClock(Wire, frozen=True):
+    """How long players may think; whoever is asked has their clock running until they have chosen.
+
+    A bot has no clock. Where a bot plays for somebody their clock stands still, and it is not started anew.
+    """
+
+    per: Literal["move", "game"]
+    """`move`: `seconds` for each turn; `game`: for all turns, and `increment` more after each"""
+    seconds: Annotated[int, Meta(ge=5, le=2_592_000)]
+    """up to 30 days"""
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+    """seconds; only with `game`"""
+    then: Literal["lose", "bot", "random"] = "lose"
+    """when time is up: `lose`: the match ends and the others win, but where others play on with each other
+    it is as with `bot`; `bot`: a bot plays on, and the player may come back if the clock is one per move;
+    `random`: a move is drawn for this turn"""
 
 
 class SeatInfo(Told, frozen=True, omit_defaults=True):
@@ -18,6 +38,10 @@ class SeatInfo(Told, frozen=True, omit_defaults=True):
     nickname: str | None = None
     """for a bot: what it is called at this table, where another bot of its name or a person has that already,
     or its maker named it; None: it is called by which bot it is"""
+    left: int | None = None
+    """in a match with clocks: the milliseconds that were left when the clock last started or stopped"""
+    runs_since: int | None = None
+    """since when the clock runs; None: it stands"""
 
 
 class Ending(Told, frozen=True):
@@ -26,7 +50,9 @@ class Ending(Told, frozen=True):
     kind: Literal["rules", "resigned", "abandoned"]
     winners: tuple[int, ...]
     seat: int | None = None
-    """who resigned or stayed away"""
+    """who resigned, stayed away or ran out of time"""
+    timeout: bool | UnsetType = UNSET
+    """whether the time of a player was up; the kind is `abandoned` then"""
 
 
 class Again(Wire, frozen=True):
@@ -71,3 +97,5 @@ class MatchInfo(Told, frozen=True):
     take_backs: int = 0
     """how often a person who plays against bots alone took a decision back, whatever was turned up; where
     players are compared, such a match does not count"""
+    clock: MatchClock | UnsetType = UNSET
+    """how long players may think; left out: as long as they like"""

@@ -106,6 +106,8 @@ class Welcome(Told, frozen=True, tag="welcome", tag_field="type"):
     match: str
     seats: tuple[int, ...]
     """the seats of your tokens, in the order of the tokens"""
+    now: int = 0
+    """the server's time, to which the times of clocks are to be compared"""
 
 
 class Step(Told, frozen=True, omit_defaults=True):
@@ -139,6 +141,10 @@ class Step(Told, frozen=True, omit_defaults=True):
     """of the player who joined, or of the bot that took over"""
     to: int | None = None
     """for what was taken back against bots alone: after which step, by its number, the match stands again"""
+    drawn: tuple[int, ...] = ()
+    """for a move or a turn: the seats of bots that failed, whose moves were drawn at random instead"""
+    timeout: bool = False
+    """whether it happened because the time of the seat was up: a drawn move, a bot that took over, the end"""
     events: tuple[Event, ...] = ()
     """for a move, or a turn in which the choices of several seats took effect: what it did, as message keys
     with data"""
@@ -229,9 +235,11 @@ CLOSES = {
     1012: "the server stops or starts anew; come back in a moment",
     4400: "a message could not be understood",
     4401: "a token is not one of this match, or no longer",
+    4403: "this address may not use this server",
     4404: "there is no such match",
     4408: "no `hello` in time",
     4409: "the seat was moved to another device",
+    4410: "the name and data of the seat's player were removed",
     4503: "the database does not answer; come back in a moment",
 }
 """why the server closes a WebSocket"""

@@ -35,6 +35,14 @@ CITIES_ON_SCREENS = [
     for size in SCREENS
 ]
 
+INSIDE = """([things, around]) => [...document.querySelectorAll(things)].every((thing) => {
+    const [inner, outer] = [thing, thing.closest(around)].map((one) => one.getBoundingClientRect());
+    return inner.width > 0 && inner.left >= outer.left && inner.right <= outer.right
+        && inner.top >= outer.top && inner.bottom <= outer.bottom;
+})"""
+ABOVE = """([things, below]) => [...document.querySelectorAll(things)].every((thing) =>
+    thing.getBoundingClientRect().bottom <= document.querySelector(below).getBoundingClientRect().top)"""
+
 
 def wonders_words(key: str, language: str = "en", **data: object) -> str:
     """Say something of this game."""
@@ -65,7 +73,8 @@ def test_every_way_to_pay_is_offered_the_cheapest_first_with_whom_it_enriches(
     page = visit()
     page.goto(server.add_match(match, *names).seat(seat))
     page.locator(f"{HAND}[data-card={card}]").click()
-    page.get_by_role("button", name=wonders_words("page.pay.ways", n=len(offer))).click()
+    more = page.get_by_role("button", name=wonders_words("page.pay.ways", n=len(offer)))
+    more.click()
     ways = page.get_by_role("group", name=wonders_words("page.pay.title")).get_by_role("button")
     expect(ways).to_have_count(len(offer))
     market = match.view(seat)["market"]
@@ -76,6 +85,11 @@ def test_every_way_to_pay_is_offered_the_cheapest_first_with_whom_it_enriches(
     expect(ways.first).to_contain_text(wonders_words("page.pay.cheapest"))
     assert [payment["total"] for payment in offer] == sorted(payment["total"] for payment in offer)
     assert axe_violations(page) == []
+    for width, height in ((844, 390), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(INSIDE, arg=[".offer .label", ".offer"])
+    more.click()
+    page.wait_for_function(INSIDE, arg=["[data-region=stages]", "[data-region=me]"])
     ways.nth(1).click()
     split = wonders_words("page.move.left", n=offer[1]["left"])
     expect(page.get_by_role("region", name=words("page.choice.title"))).to_contain_text(split)
@@ -97,6 +111,10 @@ def test_conflicts_of_seven_are_shown_once_and_stay_away_while_others_choose(
     expect(fights.get_by_role("listitem")).to_have_count(7)
     assert fits_width(ada)
     assert axe_violations(ada) == []
+    ada.set_viewport_size({"width": 844, "height": 390})
+    expect(fights.get_by_role("listitem").nth(1)).to_be_in_viewport(ratio=1)
+    ada.wait_for_function(ABOVE, arg=["[data-region=conflicts] li.mine", "[data-region=actions]"])
+    ada.set_viewport_size({"width": size[0], "height": size[1]})
     fights.get_by_role("button").click()
     expect(fights).to_have_count(0)
     choose(bo)

@@ -146,3 +146,22 @@ def test_who_gives_up_is_asked_once_more_and_the_other_wins(server: Server, visi
     expect(bo.get_by_role("dialog")).to_contain_text(words("page.end.won"))
     for page in (ada, bo):
         expect(page.get_by_role("dialog")).to_contain_text(words("page.end.resigned", seat=0))
+
+
+def test_a_player_is_asked_once_more_and_then_forgotten(server: Server, visit: Visits) -> None:
+    laid = server.add_match(golden_match("civilian"))
+    ada = visit()
+    ada.goto(laid.seat(0))
+    dialog = ada.get_by_role("dialog")
+    dialog.get_by_role("button", name=words("page.end.more")).click()
+    dialog.get_by_role("button", name=words("page.care.title")).click()
+    ada.get_by_role("button", name=words("page.care.remove")).click()
+    ada.get_by_role("button", name=words("page.care.no")).click()
+    assert server.info(laid.match)["match"]["seats"][0]["name"]
+    with ada.expect_download() as copy:
+        ada.get_by_role("button", name=words("page.care.copy")).click()
+    assert copy.value.suggested_filename == f"thauma-{laid.match}.json"
+    ada.get_by_role("button", name=words("page.care.remove")).click()
+    ada.get_by_role("button", name=words("page.care.yes")).click()
+    expect(ada.get_by_role("heading", name=words("page.closed.redacted.title"))).to_be_visible()
+    assert server.info(laid.match)["match"]["seats"][0]["name"] == ""

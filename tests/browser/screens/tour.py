@@ -78,6 +78,7 @@ def shots_of(visitor: Visitor, screen: Screen, themes: tuple[Theme, ...], pictur
     taken: dict[Theme, bytes] = {}
     for theme in themes if pictures else ():
         page.emulate_media(color_scheme=theme)
+        visitor.settle()
         taken[theme] = page.screenshot(type="jpeg", quality=QUALITY, full_page=screen.whole)
     for theme in themes:
         page.emulate_media(color_scheme=theme)

@@ -142,6 +142,7 @@ def test_games_that_one_leaves_are_offered_and_lead_back(server: Server, visit: 
     going = page.get_by_role("link", name=words("page.start.continue"))
     expect(going).to_contain_text(words("page.turn.yours"))
     expect(going).to_contain_text(words("page.bot.greedy"))
+    expect(going.locator(".medallion")).to_have_count(1)
     page.reload()
     going.click()
     page.wait_for_url(f"**/m/{match}")

@@ -165,7 +165,7 @@ async def connect_slow_client(folder: Any) -> AsyncIterator[tuple[Hub, LiveMatch
     tokens = [str(seat.token) for seat in match.seats]
     live = await made.hub.find(match.match.match)
     phone = SlowClient()
-    connection = MatchSocket(phone.receive, phone.send, made.hub, made.metrics, "127.0.0.1")
+    connection = MatchSocket(phone.receive, phone.send, made, "127.0.0.1")
     serving = asyncio.ensure_future(connection.run())
     phone.say(type="hello", match=live.hosted.id, seats=[{"token": tokens[0]}])
     await asyncio.wait_for(phone.blocked.wait(), WAIT)

@@ -233,7 +233,7 @@ def test_a_failure_of_ours_while_telling_leaves_nobody_waiting(
 ) -> None:
     errors = stage.service.metrics.errors
 
-    def fail_to_tell(*_: Any) -> Any:
+    def fail_to_tell(*_: Any, **__: Any) -> Any:
         raise RuntimeError(INSIDE)
 
     with monkeypatch.context() as patch, RawWebSocket(stage.address) as hand:

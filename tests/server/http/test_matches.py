@@ -204,6 +204,33 @@ def test_the_list_folds_a_match_once_for_each_version(place: str, monkeypatch: p
         assert len(read) == 4
 
 
+def test_the_next_server_lists_what_is_stored_and_makes_again_what_is_not(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = service(place)
+    for number in range(3):
+        store_match(running, f"match-number-{number:03}", "a row")
+    with serve_in_thread(running) as address:
+        listed = ask(address, "/api/matches")
+    again = service(place)
+    assert all(line.summary for line in again.store.public_matches(None, None, None, 9))
+    again.store.keep_summary(2, 1, b"no summary")
+    read: list[str] = []
+    whole = again.hub.cache.read_match
+
+    def read_match(match: str) -> HostedMatch | None:
+        read.append(match)
+        return whole(match)
+
+    monkeypatch.setattr(again.hub.cache, "read_match", read_match)
+    with serve_in_thread(again) as address:
+        assert ask(address, "/api/matches") == listed
+        assert read == ["match-number-001"]
+    patient = service(place, patience=1.0)
+    with serve_in_thread(patient) as address:
+        assert ask(address, "/api/matches") != listed, "what depends on a setting follows it"
+
+
 def test_a_match_that_cannot_be_replayed_is_left_out_and_told_of(
     place: str, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -56,6 +56,8 @@ KINDS: list[events.AnyEvent] = [
     events.Linked(0, credentials.hash_of(JOINS[0])),
     events.Carried(0, credentials.hash_of(TOKENS[0])),
     events.Rematched("the-match-after."),
+    events.Renamed(0, "Zoë"),
+    events.Redacted(1, "greedy"),
 ]
 
 

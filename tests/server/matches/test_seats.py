@@ -141,7 +141,9 @@ def test_both_seats_may_be_open(server: str) -> None:
     made = new_match(server, [{"kind": "open"}, {"kind": "open"}])
     match = made["match"]["match"]
     for seat in made["seats"]:
-        seated = ask(server, f"/api/matches/{match}/join", {"secret": seat["join"], "name": "X"})
+        seated = ask(
+            server, f"/api/matches/{match}/join", {"secret": seat["join"], "name": f"X{seat['seat']}"}
+        )
         assert seated["seat"] == seat["seat"]
         seat["token"] = seated["token"]
     with connect_both_seats(server, made) as client:

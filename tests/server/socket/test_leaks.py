@@ -102,10 +102,10 @@ def test_what_is_revealed_does_make_a_difference(twin_servers: tuple[TwinServer,
 def leaking_update(honest: Any) -> Any:
     """Tell too much in a view: what lies on top of the last age."""
 
-    def update(table: HostedMatch, *given: Any) -> wire.Update:
-        told: wire.Update = honest(table, *given)
+    def update(table: HostedMatch, viewer: int | None, *given: Any, **written: Any) -> wire.Update:
+        told: wire.Update = honest(table, viewer, *given, **written)
         hint = table.match.deal.parts["ages"][2][0]
-        return msgspec.structs.replace(told, view={**told.view, "hint": hint})
+        return msgspec.structs.replace(told, view={**table.match.view(viewer), "hint": hint})
 
     return update
 

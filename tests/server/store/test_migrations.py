@@ -96,6 +96,10 @@ def test_a_database_of_version_1_is_brought_forward_with_all_that_is_in_it(addre
     browser = Subscription("https://push.example.org/1", "key", "secret", "da")
     assert store.subscribe(1, 0, "token", browser, 1000, 4)
     assert store.subscriptions(1, 0, "token") == [browser]
+    assert store.keep_summary(2, 2, b"{}")
+    assert not store.keep_summary(2, 1, b"older")
+    assert not store.keep_summary(99, 1, b"of nothing")
+    assert [line.summary for line in store.public_matches(None, None, None, 9)] == [b"{}", b""]
     assert store.purge(400, 10) == 1, "match 2, with the review that it may have now"
     assert list(store.match_ids()) == ["running", "waiting", "young"]
     store.close()

@@ -1,8 +1,9 @@
 """What tests of the match protocol are arranged with: services, clocks, draws, clients and their requests."""
 
+import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from itertools import cycle
 from pathlib import Path
 from typing import Any, TypeVar
@@ -31,6 +32,8 @@ ROOMY = Limits(
     request_burst=100_000,
     messages_per_second=100_000,
     message_burst=100_000,
+    work_per_second=1_000_000_000,
+    work_burst=1_000_000_000,
     matches_per_hour=1_000_000,
     bot_matches_per_hour=1_000_000,
     sockets_per_client=1_000,
@@ -117,6 +120,12 @@ def wait_until(true: Callable[[], T], what: str) -> T:
             return found
         time.sleep(0.005)
     raise AssertionError(f"waited in vain: {what}")
+
+
+def run_on(place: Service, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    """Do something in the loop of a service that runs in another thread."""
+    loop = wait_until(lambda: place.tasks, "the service has started")[0].get_loop()
+    return asyncio.run_coroutine_threadsafe(work(), loop).result(WAIT)
 
 
 def read_metric(address: str, name: str) -> float:

@@ -10,7 +10,14 @@ import pytest
 from tests.server.support.leaping_loop import LeapingLoop
 from tests.server.support.live_server import bot, new_match, people, serve_in_thread
 from tests.server.support.scripted_workers import assert_bot_moves, leap_over_hangs, worker
-from tests.server.support.services import connect_player, expect_accepted, read_metric, service, wait_until
+from tests.server.support.services import (
+    connect_player,
+    expect_accepted,
+    read_metric,
+    service,
+    spectator_update,
+    wait_until,
+)
 from thauma.server.workers.worker_pool import WorkerPool
 
 pytestmark = pytest.mark.unsanitized
@@ -85,8 +92,13 @@ def test_a_bot_that_answers_before_it_is_asked_is_not_believed_for_the_next_ques
 def test_a_drawn_move_stands_in_for_a_bot_that_always_fails(tmp_path: Path, place: str, body: str) -> None:
     made, loop = service(place, workers=worker(tmp_path, "bad", body)), LeapingLoop()
     meanwhile = partial(leap_over_hangs, loop, tmp_path, "bad", 4 * int("hang" in body))
-    with serve_in_thread(made, loop) as address, assert_bot_moves(address, meanwhile):
+    with serve_in_thread(made, loop) as address, assert_bot_moves(address, meanwhile) as ada:
         assert made.bot_runner.stand_ins == 2
+        steps = spectator_update(address, ada.match)["steps"]
+        moves = [step for step in steps if step["kind"] == "move"]
+        drawn = [step for step in moves if step.get("drawn")]
+        assert [step["drawn"] for step in drawn] == [[step["seat"]] for step in drawn]
+        assert len(drawn) == 2, "everybody at the table is told"
         assert read_metric(address, FAILED) == 4
 
 

@@ -32,6 +32,7 @@ from tests.server.support.services import (
 )
 from thauma import review
 from thauma.core.match import Match
+from thauma.server.workers.worker_pool import WorkerPool
 
 pytestmark = pytest.mark.unsanitized
 
@@ -198,6 +199,7 @@ def test_a_review_lets_everybody_else_go_first(place: str) -> None:
         request_review(address, match)
         wait_for_review(address, match)
         wait_until(lambda: read_metric(address, "thauma_reviews_waiting") == 0, "the judge is idle")
+        assert isinstance(made.reviews.workers, WorkerPool)
         (judge,) = made.reviews.workers.idle
         assert judge is not None
         assert os.getpriority(os.PRIO_PROCESS, judge.process.pid) >= 15

@@ -1,6 +1,7 @@
 """The process that thinks, without the process: what it answers to a line."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -100,3 +101,23 @@ def test_what_cannot_be_done_is_said_to_be_so(line: bytes) -> None:
     found, _ = answer_job(line)
     assert found == Answer(problem=found.problem)
     assert found.problem
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are sessions")
+@pytest.mark.parametrize("leads", [True, False])
+def test_the_weight_of_a_session_is_lowered_by_whoever_leads_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, leads: bool
+) -> None:
+    monkeypatch.undo()  # of what keeps other tests from it
+    asked: list[int] = []
+
+    def note(more: int) -> int:
+        asked.append(more)
+        return 0
+
+    monkeypatch.setattr(os, "nice", note)
+    monkeypatch.setattr(os, "getsid", lambda _: os.getpid() if leads else 1)
+    monkeypatch.setattr(worker, "AUTOGROUP", tmp_path / "autogroup")
+    worker.lower_priority(5)
+    assert asked[-1] == 5
+    assert (tmp_path / "autogroup").exists() == leads

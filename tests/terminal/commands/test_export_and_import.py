@@ -1,5 +1,6 @@
 """Matches in and out of databases: export, import, backup."""
 
+import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -146,6 +147,8 @@ def test_unfinished_matches_are_written_only_when_asked_for(
     assert "hidden cards and all; --all writes it" in ran.err
     ran = command("export", "--database", database, "--all", "--to", str(tmp_path / "b"))
     assert set(texts(tmp_path / "b")) == {f"{one}.thauma" for one in match.values()}
+    if os.name == "posix":
+        assert {file.stat().st_mode & 0o777 for file in (tmp_path / "b").iterdir()} == {0o600}
     assert "hidden cards and all" in " ".join(command("export", "--help").out.split())
 
 

@@ -13,6 +13,7 @@ from tests.terminal.support.processes import WAIT, Window
 from tests.terminal.support.wonders_matches import draw_match, match_after, save_match
 from thauma import Match
 from thauma.bots import make_bot
+from thauma.bots.nicknames import NICKNAMES
 from thauma.core.state import Seen
 from thauma.terminal.local.background_bots import BackgroundBots
 
@@ -56,8 +57,13 @@ def test_a_whole_game_by_piped_input(command: Command, players: int) -> None:
 def test_several_bots_are_told_apart_and_the_last_takes_what_is_left(command: Command) -> None:
     flags = ("--bot", "greedy", "--bot", "random", "--players", "5", "--seat", "2", "--seed", "4")
     ran = command("play", "wonders", *flags, lines=["q", "q"])
-    for name in ("Greedy  ", "Random (2)", "Player 3 (you)", "Random (4)", "Random (5)"):
+    others = re.findall(r"([A-Z][a-z]+) · random", ran.out)
+    assert f"You play against Greedy, Random, {others[0]} · random, {others[1]} · random." in ran.out
+    assert len(set(others)) == len(others) == 2
+    assert set(others) <= set(NICKNAMES)
+    for name in ("Greedy  ", "Random ·", "Player 3 (you)", *others):
         assert name in ran.out
+    assert command("play", "wonders", *flags, lines=["q", "q"]).out == ran.out
 
 
 def test_more_bots_than_seats_are_refused(command: Command) -> None:
@@ -168,7 +174,9 @@ def test_explanations_history_and_details(command: Command) -> None:
     assert "No move has been played yet." in answers(ran.out, "h")
     told = " ".join(answers(ran.out, "e eb").split())
     assert told.startswith("build stockade paying 2 right: You pay 2 coins for Stockade.")
-    assert told.endswith("2 coins to Random (3).")
+    words, _, name = told.rpartition(" ")
+    assert words.endswith("2 coins to")
+    assert name.rstrip(".") in NICKNAMES
     assert "  3  Player 1 built Lumber Yard for 0 coins." in ran.out
     assert "The Pyramids of Gizah: WW→3vp" in answers(ran.out, "c")
     assert "2< are coins to the left neighbour" in " ".join(answers(ran.out, "?").split())

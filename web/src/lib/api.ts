@@ -3,6 +3,7 @@ import type {
   AskHint,
   DeviceLink,
   Failure,
+  Forgotten,
   Games,
   Hinted,
   Join,
@@ -14,6 +15,7 @@ import type {
   Replay,
   Review,
   Reviewed,
+  SeatData,
   Seated,
   Status,
   Subscribe,
@@ -77,6 +79,12 @@ export const subscribeSeat = (match: string, token: string, body: Subscribe) =>
   requestJson<Subscribed>(`${matchPath(match)}/subscribe`, { method: "POST", token, body });
 export const unsubscribeSeat = (match: string, token: string, body: Unsubscribe) =>
   requestJson<Subscribed>(`${matchPath(match)}/unsubscribe`, { method: "POST", token, body });
+/** All that is stored about the player of a seat. */
+export const fetchSeatData = (match: string, token: string) =>
+  requestJson<SeatData>(`${matchPath(match)}/my-data`, { token });
+/** Remove a player's name and data from a match that is over. */
+export const requestForgetting = (match: string, token: string) =>
+  requestJson<Forgotten>(`${matchPath(match)}/forget`, { method: "POST", token });
 export const requestHint = (match: string, token: string, body: AskHint) =>
   requestJson<Hinted>(`${matchPath(match)}/hint`, { method: "POST", token, body });
 

@@ -22,7 +22,8 @@ export type Request = Move | Withdraw | TakeBack | AnswerBack | Resign | Claim |
 /** Called with what happens. */
 export interface Listener {
   readonly onState: (state: ConnectionState) => void;
-  readonly onSeats: (seats: readonly number[]) => void;
+  /** our seats, and the time of the server */
+  readonly onSeats: (seats: readonly number[], now: number) => void;
   readonly onMessage: (message: Exclude<FromServer, Welcome>) => void;
   /** it is over for good: a close code, or 0 for a server of another version */
   readonly onEnd: (code: number) => void;
@@ -37,7 +38,7 @@ const WELCOME = 10_000;
 /** after so long a silence we ask whether the server is still there */
 const SILENCE = 30_000;
 /** closes after which coming back is no use, see docs/api.md */
-const FINAL: readonly number[] = [1007, 1009, 4400, 4401, 4404, 4409];
+const FINAL: readonly number[] = [1007, 1009, 4400, 4401, 4403, 4404, 4409, 4410];
 const OTHER_VERSION = 0;
 const BROKEN = 1006;
 
@@ -151,7 +152,7 @@ export class Connection {
     this.seats = welcome.seats;
     this.greeted = true;
     this.delay = FIRST_DELAY;
-    this.listener.onSeats(welcome.seats);
+    this.listener.onSeats(welcome.seats, welcome.now ?? 0);
     this.listener.onState("connected");
     this.resend();
   }

@@ -61,12 +61,24 @@ export function logPartsOf(
   names: readonly string[],
   game: EventWording,
 ): readonly LogPart[] {
-  const { kind, seat = null, events = [] } = step;
-  if (kind === "turn")
-    return groupBySeat(events)
+  const { kind, seat = null, events = [], drawn = [] } = step;
+  const failed = drawn.map((bot) => ({
+    seat: bot,
+    text: say("page.step.drawn", { seat: bot }, names),
+    details: [],
+  }));
+  if (kind === "turn") {
+    const parts = groupBySeat(events)
       .map((group) => logPartOf(seatOfEvent(group[0]!), group, names, game))
       .filter(({ text }) => text);
-  if (kind === "move") return [logPartOf(seat, events, names, game)];
+    return [...failed, ...parts];
+  }
+  if (step.timeout) {
+    const late = { seat, text: say("page.step.timeout", { seat: seat ?? 0 }, names), details: [] };
+    const rest = kind === "abandoned" ? [] : logPartsOf({ ...step, timeout: false }, names, game);
+    return [late, ...rest];
+  }
+  if (kind === "move") return [...failed, logPartOf(seat, events, names, game)];
   if (step.to !== undefined)
     return [{ seat, text: say("page.step.went-back", { seat: seat ?? 0 }, names), details: [] }];
   const name = kind === "handed" ? botName(step.name ?? "") : (step.name ?? "");

@@ -60,6 +60,9 @@ export class Match {
   /** why nothing of ours can be taken back now, as the server says it; null where something can */
   readonly noTakeBack: Code | null = $derived(this.perspectiveOf(this.mover)?.noTakeBack ?? null);
 
+  /** milliseconds by which the server's clock is ahead of ours */
+  clockOffset = $state(0);
+
   private readonly connection: Connection;
   /** sees what a spectator sees, for a shared screen */
   private onlooker: Connection | null = null;
@@ -84,7 +87,10 @@ export class Match {
     const tokens = held.map((seat) => seat.token);
     const listener: Listener = {
       onState: (state) => this.setConnectionState(state),
-      onSeats: (seats) => this.setSeats(seats),
+      onSeats: (seats, now) => {
+        this.clockOffset = now ? now - Date.now() : 0;
+        this.setSeats(seats);
+      },
       onMessage: (message) => this.handleMessage(message),
       onEnd: (code) => (this.ended = code),
     };

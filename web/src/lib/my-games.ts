@@ -76,9 +76,10 @@ function parseInvitations(value: unknown): Invitation[] {
 function parsePlayers(value: unknown): MatchInfo["seats"] {
   return asList(value)
     .filter(isObject)
-    .map(({ kind, name }) => ({
+    .map(({ kind, name, nickname }) => ({
       kind: kind === "bot" || kind === "open" ? kind : "human",
       name: asText(name),
+      nickname: asText(nickname) || null,
     }));
 }
 

@@ -3,6 +3,13 @@ import type { SavedGame } from "../lib/my-games";
 import { namesOf } from "../lib/names";
 import { say } from "../lib/words.svelte";
 
+/** The others, or at one screen everybody. */
+export function facesInGame(kept: SavedGame): number[] {
+  const seats = kept.players.map((_, seat) => seat);
+  const others = seats.filter((seat) => !ownSeats(kept).includes(seat));
+  return others.length ? others : seats;
+}
+
 const ownSeats = (kept: SavedGame) =>
   kept.seats.flatMap(({ seat }) => (seat === null ? [] : [seat]));
 

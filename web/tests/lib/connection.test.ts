@@ -99,6 +99,7 @@ describe("requests", () => {
       version: "0",
       match: ID,
       seats: [0],
+      now: 0,
     });
     expect(FakeSocket.last.sent[1]).toEqual(move);
   });
@@ -207,6 +208,7 @@ describe("the end", () => {
       version: "9",
       match: ID,
       seats: [0],
+      now: 0,
     });
     expect(told).toEqual(["ended 0"]);
     expect(FakeSocket.last.closed).toBe(1000);

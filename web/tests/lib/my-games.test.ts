@@ -112,3 +112,10 @@ it("another tab's changes are told", () => {
   saveGame(ID, {});
   expect(tell).toHaveBeenCalledTimes(2);
 });
+it("a bot keeps the name that it has at its table", () => {
+  const nestor = { kind: "bot", name: "medium", nickname: "Nestor" } as const;
+  saveGame(ID, { players: [{ kind: "human", name: "Ada" }, nestor] });
+  expect(myGame(ID)?.players[1]).toMatchObject(nestor);
+  localStorage.setItem(NAME, localStorage.getItem(NAME)!.replace('"Nestor"', "7"));
+  expect(myGame(ID)?.players[1]?.nickname).toBeNull();
+});

@@ -17,7 +17,7 @@ from thauma.games.dice.boards import (
 from thauma.games.dice.engine import ENGINE
 from thauma.games.dice.formats import deals, knowledge
 from thauma.games.dice.formats.notation import read_move, write_move
-from thauma.games.dice.position import BOARDS_AT, is_sound, turn_of
+from thauma.games.dice.position import BOARDS_AT, is_sound, read_state, turn_of
 from thauma.games.dice.presentation import contract, explain, narrate, view
 from thauma.games.dice.presentation.contract import DiceGameView
 from thauma.games.dice.sheets import number_of, set_of
@@ -91,6 +91,15 @@ class DiceGame(Game):
     def typed_view(self, state: State, seat: int | None) -> DiceGameView:
         """Give what a seat may know, and the result once there is one."""
         return view.view_of(state, seat, self.rules, self.result(state))
+
+    def passing_parts(self, state: State) -> dict[str, Any]:
+        """What others do in their turn is seen by nobody, but for who has finished it."""
+        waiting = state.waiting
+        return {"waiting": waiting, "chosen": view.chosen_view(read_state(state), waiting)}
+
+    def is_told_alike(self, before: State, after: State) -> bool:
+        """When the last one has finished a turn, all is told to all."""
+        return turn_of(before) != turn_of(after)
 
     def narrate(
         self, before: State, seat: int, move: int, after: State, viewer: int | None = None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from thauma.core.state import Position
 from thauma.games.dice import boards as printed
@@ -64,6 +64,16 @@ def is_sound(data: bytes) -> bool:
 def unpack_state(held: Position | bytes) -> Dice:
     """Unpack a state, or the bytes of one."""
     return Dice.unpack(bytes(held))
+
+
+def read_state(held: Position | bytes) -> Dice:
+    """Unpack a state for those who only read it: asked for the same again, it gives the same object."""
+    return _read_bytes(bytes(held))
+
+
+@lru_cache(maxsize=32)
+def _read_bytes(data: bytes) -> Dice:
+    return Dice.unpack(data)
 
 
 # ------------------------------------------------------------------------------------------- the table

@@ -27,7 +27,7 @@ from thauma.games.duel.ids import (
     TOKENS_IN_ROW,
     ZEUS_DISCARDS,
 )
-from thauma.games.duel.position import is_sound, unpack_state
+from thauma.games.duel.position import is_sound, read_state
 from thauma.games.duel.presentation import contract, explain, narrate, view
 from thauma.games.duel.presentation.contract.view import DuelGameView, DuelOptions
 from thauma.games.duel.strategy.observe import FEATURES
@@ -83,7 +83,7 @@ class DuelGame(Game):
 
     def learned(self, held: Position) -> bool:
         """The base game was learned; with Pantheon, playouts judge."""
-        return variant_of(unpack_state(held)).is_learned
+        return variant_of(read_state(held)).is_learned
 
     def categories_in(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """With Pantheon there are temples instead of guilds, and divinities."""
@@ -91,7 +91,7 @@ class DuelGame(Game):
 
     def categories_of(self, held: Position) -> tuple[str, ...]:
         """The categories of points in the game of a position."""
-        return variant_of(unpack_state(held)).categories
+        return variant_of(read_state(held)).categories
 
     def full_options(self, given: Mapping[str, Any] | None, players: int | None = None) -> dict[str, Any]:
         """Check options and add the defaults; those of Pantheon stand only where it is played."""
@@ -133,7 +133,7 @@ class DuelGame(Game):
 
     def typed_view(self, state: State, seat: int | None) -> DuelGameView:
         """Give what a seat may know, and the result once there is one."""
-        options = DuelOptions(**self.options_of(unpack_state(state)))
+        options = DuelOptions(**self.options_of(read_state(state)))
         return view.view_of(state, seat, self.rules, options, self.result(state))
 
     def narrate(
@@ -148,7 +148,7 @@ class DuelGame(Game):
 
     def revealed(self, before: State, after: State) -> bool:
         """Whether a card was turned up, an age laid out, wonders offered, or a Library token shown."""
-        old, new = unpack_state(before.known(-1)), unpack_state(after.known(-1))
+        old, new = read_state(before.known(-1)), read_state(after.known(-1))
         if variant_of(old).reveals(old, new):
             return True
         shown = old.question == LIBRARY and not old.options & LIBRARY_OPEN  # the token kept was a secret

@@ -1,5 +1,6 @@
 """Reading a position: cards, wonders and tokens by name out of the masks of a state."""
 
+from functools import lru_cache
 from struct import Struct
 
 from thauma.core.state import Position
@@ -21,6 +22,16 @@ AGES = 3
 def unpack_state(held: Position | bytes) -> Duel:
     """Unpack a state, or the bytes of one."""
     return Duel.unpack(bytes(held))
+
+
+def read_state(held: Position | bytes) -> Duel:
+    """Unpack a state for those who only read it: asked for the same again, it gives the same object."""
+    return _read_bytes(bytes(held))
+
+
+@lru_cache(maxsize=32)
+def _read_bytes(data: bytes) -> Duel:
+    return Duel.unpack(data)
 
 
 def is_sound(data: bytes) -> bool:

@@ -1,6 +1,7 @@
 """7 Wonders as the rest of the house sees it: options, deals, notation, views and results in one class."""
 
 from types import MappingProxyType
+from typing import Any
 
 from thauma.core.errors import IllegalMove
 from thauma.core.game import Event, Explanation, Game, Option, part
@@ -25,7 +26,7 @@ from thauma.games.wonders.ids import (
     SIDES_CHOSEN,
     SIDES_DAY,
 )
-from thauma.games.wonders.position import is_sound, unpack_state
+from thauma.games.wonders.position import is_sound, read_state
 from thauma.games.wonders.presentation import contract, explain, narrate, view
 from thauma.games.wonders.presentation.contract import WondersGameView, WondersOptions
 from thauma.games.wonders.strategy.observe import FEATURES
@@ -84,7 +85,7 @@ class WondersGame(Game):
 
     def id(self, state: State, seat: int, text: str) -> int:
         """Read a move in notation; a payment that is not offered has no number."""
-        move = read_move(unpack_state(state.known(seat)), seat, text)
+        move = read_move(read_state(state.known(seat)), seat, text)
         if move == NOTHING:
             raise IllegalMove(self.explain(state, seat, text))
         return move
@@ -101,8 +102,13 @@ class WondersGame(Game):
 
     def typed_view(self, state: State, seat: int | None) -> WondersGameView:
         """Give what a seat may know, and the result once there is one."""
-        options = WondersOptions(**self.options_of(unpack_state(state)))
+        options = WondersOptions(**self.options_of(read_state(state)))
         return view.view_of(state, seat, self.rules_of(state), options, self.result(state))
+
+    def passing_parts(self, state: State) -> dict[str, Any]:
+        """Others' choices are secret, but for who has made one."""
+        waiting = state.waiting
+        return {"waiting": waiting, "chosen": view.chosen_view(read_state(state), waiting)}
 
     def narrate(
         self, before: State, seat: int, move: int, after: State, viewer: int | None = None
@@ -114,13 +120,13 @@ class WondersGame(Game):
         """A choice is seen by its maker only; after a turn, everybody sees what is built or declined."""
         if viewer == seat:
             return True
-        if unpack_state(before).question in (CHOOSE, SIDE):
+        if read_state(before).question in (CHOOSE, SIDE):
             return False
         return not M_STAGE <= place_in_page(move) < M_REVIVE
 
     def revealed(self, before: State, after: State) -> bool:
         """Whether choices were uncovered, hands passed on, a card built, or the discard pile looked at."""
-        old, new = unpack_state(before), unpack_state(after)
+        old, new = read_state(before), read_state(after)
         uncovered = old.asked == NOTHING and old.question != new.question
         passed = (old.age, old.turn) != (new.age, new.turn)
         built = any(mine.built != theirs.built for mine, theirs in zip(old.cities, new.cities, strict=True))

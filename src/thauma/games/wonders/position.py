@@ -1,6 +1,7 @@
 """Reading a position: cards, hands, the discard pile and what seats are asked, by name out of a state."""
 
 from collections import Counter
+from functools import lru_cache
 from struct import Struct
 
 from thauma.core.state import Position
@@ -52,6 +53,16 @@ def is_sound(data: bytes) -> bool:
 def unpack_state(held: Position | bytes) -> Wonders:
     """Unpack a state, or the bytes of one."""
     return Wonders.unpack(bytes(held))
+
+
+def read_state(held: Position | bytes) -> Wonders:
+    """Unpack a state for those who only read it: asked for the same again, it gives the same object."""
+    return _read_bytes(bytes(held))
+
+
+@lru_cache(maxsize=32)
+def _read_bytes(data: bytes) -> Wonders:
+    return Wonders.unpack(data)
 
 
 def set_bits(mask: int) -> list[int]:

@@ -28,6 +28,7 @@ from thauma.server.http.middleware import (
     failure_response,
     retry_after,
 )
+from thauma.server.http.operator_page import OperatorPage
 from thauma.server.http.operators import OperatorApi
 from thauma.server.http.page import ASSETS, SCREENS, Page
 from thauma.server.http.push import PushApi
@@ -85,6 +86,7 @@ class MatchApi:
     async def create(self, request: Request) -> Response:
         """Make a match."""
         new = await read_body(request, wire.NewMatch, self.limits.body_bytes)
+        self.service.check_staying()
         self.count_new_match(request)
         if all(player.kind == "bot" for player in new.players):
             count_request(request, self.bot_match_limits, "too many matches of bots alone; wait a little")
@@ -139,9 +141,20 @@ class MatchApi:
         match, token = match_of(request), bearer_token(request)
         made = await self.hub.existing_rematch(match, token)
         if made is None:
+            self.service.check_staying()
             self.count_new_match(request)
             made = await self.hub.rematch(match, token)
         return json_response(made)
+
+    async def forget(self, request: Request) -> Response:
+        """Remove a player's name and data from a match that is over."""
+        return json_response(await self.service.care.forget(match_of(request), bearer_token(request)))
+
+    async def show_seat_data(self, request: Request) -> Response:
+        """Give out all that is stored about the player of a seat."""
+        match, token = match_of(request), bearer_token(request)
+        self.service.request_limits.charge(client_address(request.scope), REPLAY_COSTS)
+        return json_response(await self.service.care.seat_data(match, token))
 
     async def match_text(self, request: Request) -> Response:
         """Give out the text of a finished match."""
@@ -164,9 +177,11 @@ class MatchApi:
             await deny_socket(send, "too-many", "too many connections; close one first")
             return
         self.sockets[client] += 1
+        socket = MatchSocket(receive, send, self.service, client)
         try:
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-            await MatchSocket(receive, send, self.hub, self.service.metrics, client).run()
+            with self.service.deny_list.watching(scope, socket.deny):
+                await socket.run()
         finally:
             self.sockets[client] -= 1
             if not self.sockets[client]:
@@ -236,13 +251,17 @@ def build_app(service: Service) -> ASGIApp:
         post("/api/matches/{match}/rematch", api.rematch),
         post("/api/matches/{match}/subscribe", push.subscribe),
         post("/api/matches/{match}/unsubscribe", push.unsubscribe),
+        post("/api/matches/{match}/forget", api.forget),
+        get("/api/matches/{match}/my-data", api.show_seat_data),
         get("/api/matches/{match}/text", api.match_text),
         post("/api/matches/{match}/hint", study.hint),
         post("/api/matches/{match}/review", study.review),
         get("/api/matches/{match}/review", study.review_progress),
         post("/api/matches/{match}/quick-review", study.quick_review),
         get("/health", operators.check_health),
+        get("/ready", operators.check_readiness),
         get("/metrics", operators.show_metrics),
+        get("/operator", OperatorPage(service, operators.collect).show),
         *(get(path, page.send_screen) for path in SCREENS),
         *(get(path, page.send_file) for path in (ASSETS + "{name:path}", *page.paths)),
     ]

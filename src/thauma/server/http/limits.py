@@ -17,10 +17,14 @@ class Bucket:
     def __init__(self, rate: float, burst: float, now: float) -> None:
         self.rate, self.burst, self.level, self.at = rate, burst, burst, now
 
-    def take(self, now: float) -> bool:
-        """Whether one more is allowed."""
+    def refill(self, now: float) -> None:
+        """Let time pass."""
         self.level = min(self.burst, self.level + (now - self.at) * self.rate)
         self.at = now
+
+    def take(self, now: float) -> bool:
+        """Whether one more is allowed."""
+        self.refill(now)
         if self.level < 1:
             return False
         self.level -= 1
@@ -45,19 +49,45 @@ class RateLimiter:
 
     def take(self, client: str) -> float:
         """Take one from a client's bucket; gives 0, or the seconds to wait if it is empty."""
-        now = self.now()
+        bucket = self.bucket_of(client)
+        return 0.0 if bucket.take(self.now()) else bucket.seconds_to_wait
+
+    def bucket_of(self, client: str) -> Bucket:
+        """Give a client's bucket."""
         bucket = self.buckets.get(client)
         if bucket is None:
-            bucket = self.buckets[client] = Bucket(self.rate, self.burst, now)
+            bucket = self.buckets[client] = Bucket(self.rate, self.burst, self.now())
             if len(self.buckets) > MOST_CLIENTS:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(client)
-        return 0.0 if bucket.take(now) else bucket.seconds_to_wait
+        return bucket
 
     def charge(self, client: str, more: float) -> None:
         """Count something dear that a client was given for so many more."""
         if client in self.buckets:
             self.buckets[client].charge(more)
+
+
+class WorkBudgets(RateLimiter):
+    """What may be done for each client: much at once, and on average so much a second.
+
+    What is done already counts, however much it was; whoever has had too much waits until that is made up
+    for, which takes no longer than it takes to fill an empty bucket.
+    """
+
+    def charge(self, client: str, more: float) -> None:
+        """Count work that was done for a client."""
+        bucket = self.bucket_of(client)
+        bucket.refill(self.now())
+        bucket.level = max(bucket.level - more, -bucket.burst)
+
+    def seconds_to_wait(self, client: str) -> float:
+        """Seconds until more is done for a client; 0: at once."""
+        bucket = self.buckets.get(client)
+        if bucket is None:
+            return 0.0
+        bucket.refill(self.now())
+        return max(0.0, -bucket.level / bucket.rate)
 
 
 class ConnectionCounts:

@@ -18,12 +18,16 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from thauma import wire
+from thauma.server.http.deny_list import address_of
 from thauma.server.http.limits import client_of
 from thauma.server.http.page import ASSETS
 from thauma.server.matches.commands import Refusal
 from thauma.server.service import Service
+from thauma.server.tracing import tracer
 
 log = logging.getLogger("thauma.server")
+METHODS = ("GET", "HEAD", "POST")
+"""that have figures of their own"""
 SAFE_METHODS = ("GET", "HEAD")
 HEADERS = {
     "Content-Security-Policy": (
@@ -92,6 +96,7 @@ class AccessMiddleware:
         self.metrics = service.metrics
         self.hosts = {"localhost", *(host.lower() for host in service.settings.hosts)}
         self.request_limits = service.request_limits
+        self.deny_list = service.deny_list
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request pass, or not."""
@@ -99,6 +104,7 @@ class AccessMiddleware:
             await self.handle_http(scope, receive, send)
         elif scope["type"] == "websocket":
             try:
+                self.check_address(scope)
                 self.check_origin(scope)
                 self.count_request(scope)
             except Refusal as problem:
@@ -108,6 +114,12 @@ class AccessMiddleware:
                 await self.socket(scope, receive, send)
         else:
             await self.app(scope, receive, send)
+
+    def check_address(self, scope: Scope) -> None:
+        """Refuse whoever comes from a network on the deny list."""
+        if self.deny_list.denies(address_of(scope)):
+            self.metrics.denied += 1
+            raise Refusal("forbidden", wire.CLOSES[4403])
 
     def check_origin(self, scope: Scope) -> None:
         """Refuse a request that is addressed to another name or comes from another's page."""
@@ -148,10 +160,13 @@ class AccessMiddleware:
 
         client = client_address(scope)
         try:
+            self.check_address(scope)
             self.check_origin(scope)
             if not scope["path"].startswith(ASSETS):  # twenty a page, and friends share an address
                 self.count_request(scope)
-            await self.app(scope, receive, send_with_headers)
+            route = scope["path"].split("/")[:3]  # no ids: they are many, and a match's is enough to watch it
+            with tracer.span("http.request", {"method": scope["method"], "path": "/".join(route)}):
+                await self.app(scope, receive, send_with_headers)
         except Refusal as problem:
             await failure_response(problem.code, problem.message, problem.headers)(
                 scope, receive, send_with_headers
@@ -168,7 +183,10 @@ class AccessMiddleware:
             )
         finally:
             self.metrics.requests[status] += 1
-            spent = round(1000 * (time.perf_counter() - began), 1)
+            seconds = time.perf_counter() - began
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            self.metrics.http.labels(method).observe(seconds)
+            spent = round(1000 * seconds, 1)
             entry = {
                 "method": scope["method"],
                 "path": scope["path"][:LONGEST_PATH],

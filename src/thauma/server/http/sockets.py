@@ -14,21 +14,33 @@ from starlette.types import Receive, Send
 
 from thauma import __version__, wire
 from thauma.server.http.limits import Bucket
-from thauma.server.http.signals import Signal, Throttle
 from thauma.server.matches import credentials, messages
 from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.commands import Refusal, explain_move
-from thauma.server.matches.hub import Hub
 from thauma.server.matches.presence import MatchPresence
-from thauma.server.metrics import Metrics
+from thauma.server.service import Service
+from thauma.server.signals import Signal, Throttle
 from thauma.server.store.base import StoreUnavailable
+from thauma.server.tracing import tracer
 
 log = logging.getLogger("thauma.server")
 MOST_UNREAD = 16
 """answers that a client has not read yet before we stop reading from it"""
 
+ENDS: dict[int, wire.Code] = {
+    4403: "forbidden",
+    4404: "not-found",
+    4409: "unauthorised",
+    4410: "unauthorised",
+}
+"""closes for what happened meanwhile, and the code of the message before"""
 DEAR = 15
 """messages for which one counts that is answered with a whole update, nothing having happened"""
+
+WORK_BYTES = 4096
+"""of a message that are as much work as a message itself"""
+BUILT = 4
+"""how many times as much work it is to write an update as to send it"""
 
 PRESENCE_SECONDS = 1.0
 """between two messages about who is here; who comes and goes often is told of once"""
@@ -53,16 +65,18 @@ class MatchSocket:
     """One client at one match."""
 
     __slots__ = (
-        "afresh", "answers", "bucket", "client", "held", "hub", "live", "metrics", "news", "observer",
-        "presence", "presence_throttle", "receiving", "room", "sending", "sent_up_to",
+        "afresh", "answers", "bucket", "budgets", "client", "denied", "edits", "held", "held_back", "hub",
+        "live", "metrics", "news", "observer", "presence", "presence_throttle", "receiving", "room",
+        "sending", "sent_up_to",
     )  # fmt: skip
 
-    def __init__(self, receive: Receive, send: Send, hub: Hub, metrics: Metrics, client: str) -> None:
+    def __init__(self, receive: Receive, send: Send, service: Service, client: str) -> None:
         self.receiving, self.sending = receive, send
         self.client = client
-        self.hub = hub
-        self.metrics = metrics
-        limits = hub.settings.limits
+        self.hub = service.hub
+        self.metrics = service.metrics
+        self.budgets = service.work_budgets
+        limits = service.settings.limits
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst, time.monotonic())
         self.live: LiveMatch | None = None
         self.held: dict[int, str] = {}
@@ -71,9 +85,15 @@ class MatchSocket:
         """up to which number each recipient has been told"""
         self.afresh: set[int | None] = set()
         """recipients that get an update even if nothing is new"""
+        self.edits = 0
+        """how many changes of names it knows"""
+        self.denied = False
+        """whether its address has been denied since it came"""
         self.answers: list[str] = []
         self.news = Signal()
         self.room = Signal()
+        self.held_back: asyncio.TimerHandle | None = None
+        """what wakes a spectator for whose address too much was done"""
         self.presence: MatchPresence | None = None
         """who else is connected, once this client counts among them"""
         self.observer: MatchSocket | None = None
@@ -83,6 +103,11 @@ class MatchSocket:
     def wake(self) -> None:
         """There is something to tell."""
         self.news.set()
+
+    def deny(self) -> None:
+        """Have the client go: its address was denied."""
+        self.denied = True
+        self.wake()
 
     def note_presence(self) -> None:
         """Somebody came or left."""
@@ -121,15 +146,23 @@ class MatchSocket:
         self.presence = self.hub.presences.open(live.hosted.id)
         self.presence.enter(self.held, self.observer, self.hub.clock.now())
         self.hub.add_watcher(live, self)
+        self.note_coming_or_going(live)
 
     def leave(self, live: LiveMatch) -> None:
         """Take leave of the match."""
-        live.watchers.discard(self)
+        live.remove_watcher(self)
+        if self.held_back is not None:
+            self.held_back.cancel()
         live.used_at = time.monotonic()
         self.presence_throttle.cancel()
         if self.presence is not None:
             self.presence.leave(self.held, self.observer, self.hub.clock.now())
             self.hub.presences.release(live.hosted.id)
+            self.note_coming_or_going(live)
+
+    def note_coming_or_going(self, live: LiveMatch) -> None:
+        """Let the other servers know."""
+        self.hub.on_presence(live, tuple(self.held), self.observer is not None and not self.held)
 
     async def fail(self, problem: Exception) -> None:
         """Note a failure of our own, and close."""
@@ -146,8 +179,9 @@ class MatchSocket:
                 await self.send(text)
             await self.close(end.close)
 
-    async def send(self, text: str) -> None:
-        """Send a message; waits while the client does not read."""
+    async def send(self, text: str, times: int = 1) -> None:
+        """Send a message that was so many times the work of one; waits while the client does not read."""
+        self.budgets.charge(self.client, times * (1 + len(text) / WORK_BYTES))
         try:
             await self.sending({"type": "websocket.send", "text": text})
         except (OSError, RuntimeError):  # closed meanwhile, by the client or by us
@@ -162,7 +196,10 @@ class MatchSocket:
         """Read the next message."""
         while not self.bucket.take(time.monotonic()):  # noqa: ASYNC110  (it fills with time)
             await asyncio.sleep(self.bucket.seconds_to_wait)  # who talks too fast is heard more slowly
+        while wait := self.budgets.seconds_to_wait(self.client):  # noqa: ASYNC110  (likewise)
+            await asyncio.sleep(wait)  # and so is whoever has had too much work done
         message = await self.receiving()
+        self.budgets.charge(self.client, 1)
         if message["type"] == "websocket.disconnect":
             raise ClientGone
         try:
@@ -199,8 +236,11 @@ class MatchSocket:
             self.sent_up_to[seat] = held.after or 0
         if not hello.seats:
             self.sent_up_to[None] = hello.after or 0
+        self.edits = live.hosted.edits
         self.enter(live, hello.presence)
-        self.queue_answer(wire.Welcome(wire.PROTOCOL, __version__, hello.match, tuple(seats)))
+        self.queue_answer(
+            wire.Welcome(wire.PROTOCOL, __version__, hello.match, tuple(seats), self.hub.clock.now())
+        )
         self.afresh = set(self.sent_up_to)
         return live
 
@@ -234,11 +274,8 @@ class MatchSocket:
         began = time.perf_counter()
         outcome: str = "accepted"
         try:
-            if isinstance(request, wire.Explain):
-                seat = self.hub.seat_of(live, request.token, request.match)
-                self.queue_answer(wire.Explained(request.id, explain_move(live.hosted, seat, request.move)))
-            else:
-                await self.hub.run_command(live, request, self.queue_answer)
+            with tracer.span("socket.request", {"kind": type(request).__name__.lower()}):
+                await self.answer_request(live, request)
         except Refusal as problem:
             outcome = problem.code
             self.queue_answer(self.refusal_message(live, request, problem))
@@ -247,7 +284,18 @@ class MatchSocket:
             text = "it could not be stored just now; send it again with the same id"
             self.queue_answer(wire.Refused(request.id, "unavailable", text))
         self.metrics.messages[outcome] += 1
-        self.metrics.acts.observe(time.perf_counter() - began)
+        seconds = time.perf_counter() - began
+        self.metrics.acts.observe(seconds)
+        if isinstance(request, wire.Move):
+            self.metrics.moves.observe(seconds)
+
+    async def answer_request(self, live: LiveMatch, request: wire.Request) -> None:
+        """Do what a request asks for, and say so. Raises a Refusal."""
+        if isinstance(request, wire.Explain):
+            seat = self.hub.seat_of(live, request.token, request.match)
+            self.queue_answer(wire.Explained(request.id, explain_move(live.hosted, seat, request.move)))
+        else:
+            await self.hub.run_command(live, request, self.queue_answer)
 
     def refusal_message(self, live: LiveMatch, request: wire.Request, problem: Refusal) -> wire.Refused:
         """Say why not; to a stale move also how it stands."""
@@ -255,9 +303,9 @@ class MatchSocket:
         seat = live.hosted.seat_of(credentials.hash_of(request.token))
         if problem.code == "stale" and seat is not None:
             self.bucket.charge(DEAR)
-            update = messages.update_message(
-                live.hosted, seat, self.sent_up_to.get(seat, 0), self.hub.patience
-            )
+            after = self.sent_up_to.get(seat, 0)
+            update = live.updates.message(live.hosted, seat, after, self.hub.patience)
+            self.budgets.charge(self.client, BUILT)
             if seat in self.sent_up_to:
                 self.sent_up_to[seat] = update.number
         return wire.Refused(request.id, problem.code, problem.message, problem.explanation, update)
@@ -280,10 +328,13 @@ class MatchSocket:
             while self.answers:
                 await self.send(self.answers.pop(0))
                 self.room.set()
-            if self.is_displaced(live):
-                await self.send(messages.encode_message(wire.Problem("unauthorised", wire.CLOSES[4409])))
-                await self.close(4409)
+            end = self.close_code(live)
+            if end is not None:
+                await self.send(messages.encode_message(wire.Problem(ENDS[end], wire.CLOSES[end])))
+                await self.close(end)
                 return
+            if self.edits != live.hosted.edits:
+                self.edits, self.afresh = live.hosted.edits, set(self.sent_up_to)
             for viewer in self.sent_up_to:
                 if self.is_behind(live, viewer):
                     await self.send_update(live, viewer)
@@ -302,25 +353,50 @@ class MatchSocket:
         """Whether there is anything to tell."""
         return (
             self.presence_throttle.due
-            or self.is_displaced(live)
+            or self.close_code(live) is not None
+            or self.edits != live.hosted.edits
             or any(self.is_behind(live, viewer) for viewer in self.sent_up_to)
         )
 
     def is_behind(self, live: LiveMatch, viewer: int | None) -> bool:
         """Whether a recipient has not been told everything."""
-        return viewer in self.afresh or live.hosted.step_count(viewer) > self.sent_up_to[viewer]
+        behind = viewer in self.afresh or live.hosted.step_count(viewer) > self.sent_up_to[viewer]
+        return behind and (viewer is not None or self.may_look_on())
+
+    def may_look_on(self) -> bool:
+        """Whether a spectator is told of news now, and not when its address has had less work done."""
+        wait = self.budgets.seconds_to_wait(self.client)
+        if wait and self.held_back is None:
+            self.held_back = asyncio.get_running_loop().call_later(wait, self.look_again)
+        return not wait
+
+    def look_again(self) -> None:
+        """See whether there is something to tell a spectator who was held back."""
+        self.held_back = None
+        self.wake()
 
     async def send_update(self, live: LiveMatch, viewer: int | None) -> None:
         """Tell a recipient what is new."""
-        number = live.hosted.step_count(viewer)
-        text = live.update_text(viewer, self.sent_up_to[viewer], self.hub.patience)
-        self.sent_up_to[viewer] = number
+        hosted, after = live.hosted, self.sent_up_to[viewer]
+        text = live.updates.find(hosted, viewer, after)
+        times = BUILT if text is None else 1
+        if text is None:
+            keep = live.is_shared(viewer)
+            text = live.updates.write(hosted, viewer, after, self.hub.patience, keep=keep)
+        self.sent_up_to[viewer] = hosted.step_count(viewer)
         self.afresh.discard(viewer)
-        await self.send(text)
+        await self.send(text, times)
 
-    def is_displaced(self, live: LiveMatch) -> bool:
-        """Whether a seat is no longer held with the token of this connection."""
-        return any(live.hosted.seats[seat].token != token for seat, token in self.held.items())
+    def close_code(self, live: LiveMatch) -> int | None:
+        """Say why the client has to go: it is denied, the match is gone, or a seat is no longer its own."""
+        if self.denied:
+            return 4403
+        if live.removed:
+            return 4404
+        for seat, token in self.held.items():
+            if live.hosted.seats[seat].token != token:
+                return 4409 if live.hosted.seats[seat].token else 4410
+        return None
 
 
 async def stop_task(task: asyncio.Task[None] | None) -> None:

@@ -9,10 +9,12 @@ from dataclasses import dataclass, field
 from typing import ParamSpec, Protocol, TypeVar
 
 from thauma.core.errors import RulesVersion
-from thauma.server.matches import events, messages
+from thauma.server.matches import events
 from thauma.server.matches.hosted_match import HostedMatch, begin_match
+from thauma.server.matches.updates import FanOut, Updates
 from thauma.server.settings import Settings
 from thauma.server.store.base import Store, StoredMatch, StoreError, StoreUnavailable
+from thauma.server.tracing import tracer
 
 log = logging.getLogger("thauma.server")
 READERS = 4
@@ -63,8 +65,12 @@ class LiveMatch:
     """when somebody last wanted it, by the monotonic clock"""
     bot_tasks: dict[int, asyncio.Task[None]] = field(default_factory=dict)
     """the bots that think, by seat"""
-    spectator_update: tuple[int, int, str] = (-1, -1, "")
-    """the latest update for spectators, written once for all of them: version, after, text"""
+    updates: Updates = field(default_factory=Updates)
+    fan_out: FanOut = field(default_factory=lambda: FanOut(asyncio.get_running_loop().call_later))
+    deadline_noted: bool = False
+    """whether the store knows when the next flag of the match may fall"""
+    removed: bool = False
+    """whether it is no longer in the store, or under another id"""
     latest_questions: dict[int, int] = field(default_factory=dict)
     """by seat, the latest question of a person that was told of by push, or did not need to be"""
 
@@ -79,15 +85,25 @@ class LiveMatch:
         """Whether to read on before anything is decided."""
         return self.maybe_stale or self.latest_version > self.hosted.version
 
-    def update_text(self, viewer: int | None, after: int, patience: int) -> str:
-        """Write what is new for a recipient."""
-        key = (self.hosted.version, after)
-        if viewer is None and self.spectator_update[:2] == key:
-            return self.spectator_update[2]
-        text = messages.encode_message(messages.update_message(self.hosted, viewer, after, patience))
-        if viewer is None:
-            self.spectator_update = (*key, text)
-        return text
+    def is_shared(self, viewer: int | None) -> bool:
+        """Whether several connections are told what this recipient may know."""
+        told = (viewer in watcher.held if watcher.held else viewer is None for watcher in self.watchers)
+        return sum(told) > 1
+
+    def wake_watchers(self) -> None:
+        """Tell everybody that there is news, those who play first."""
+        for watcher in self.watchers:
+            if watcher.held:
+                watcher.wake()
+        self.fan_out.request(watcher for watcher in self.watchers if not watcher.held)
+
+    def remove_watcher(self, watcher: Watcher) -> None:
+        """Let somebody hear of the match no more."""
+        self.watchers.discard(watcher)
+        self.fan_out.due.pop(watcher, None)
+        if not self.watchers:
+            self.updates.forget()
+            self.hosted.match.forget_written()
 
 
 class MatchCache:
@@ -98,6 +114,8 @@ class MatchCache:
         self.settings = settings
         self.on_change = news
         """called when a match has changed; True if this process changed it"""
+        self.on_read: Callable[[float], None] = lambda _: None
+        """called with the seconds that the store took"""
         self.readers = ThreadPoolExecutor(READERS, "reader")
         self.matches: dict[str, LiveMatch] = {}
         self.by_number: dict[int, LiveMatch] = {}
@@ -108,8 +126,12 @@ class MatchCache:
 
     async def call_store(self, call: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
         """Ask the store something without holding everybody up."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.readers, lambda: call(*given, **named))
+        loop, began = asyncio.get_running_loop(), time.perf_counter()
+        try:
+            with tracer.span("store.read"):
+                return await loop.run_in_executor(self.readers, lambda: call(*given, **named))
+        finally:
+            self.on_read(time.perf_counter() - began)
 
     async def open(self, match: str) -> LiveMatch | None:
         """Give a match, from memory or from the store; None if there is none of this id."""
@@ -144,15 +166,18 @@ class MatchCache:
 
     def read_match(self, match: str) -> HostedMatch | None:
         """Read a match from the store and fold it; for threads."""
+        found = self.read_numbered_match(match)
+        return None if found is None else found[0]
+
+    def read_numbered_match(self, match: str) -> tuple[HostedMatch, int] | None:
+        """Do the same, and give its number in the store."""
         loaded = self.store.load(match)
-        return None if loaded is None else fold_rows(match, loaded)
+        return None if loaded is None else (fold_rows(match, loaded), loaded.number)
 
     async def load(self, match: str) -> LiveMatch | None:
-        """Read a match from the store."""
-        loaded = await self.call_store(self.store.load, match)
-        if loaded is None:
-            return None
-        return self.put(fold_rows(match, loaded), loaded.number)
+        """Read a match from the store; a long one is folded while others are served."""
+        found = await self.call_store(self.read_numbered_match, match)
+        return None if found is None else self.put(*found)
 
     def put(self, hosted: HostedMatch, number: int, own: bool = False) -> LiveMatch:
         """Take a match into memory; one that others wrote to while it was read is not up to date yet."""

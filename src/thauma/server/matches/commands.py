@@ -11,6 +11,7 @@ from thauma.core.errors import IllegalMove, UnknownMove
 from thauma.core.game import Explanation
 from thauma.server import thinking_times
 from thauma.server.matches import events
+from thauma.server.matches.clocks import fallen_seats
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.store.base import Status
 
@@ -54,6 +55,8 @@ class Moment:
 
 def decide(hosted: HostedMatch, seat: int, request: wire.Request, moment: Moment) -> Decision:
     """Decide what a request leads to; raises a Refusal."""
+    if seat in fallen_seats(hosted.clocks, moment.now):
+        raise Refusal("stale", "your time is up; here is how it stands")
     if not isinstance(request, wire.Return):
         check_present(hosted, seat)
     elif hosted.ending is not None:
@@ -204,6 +207,8 @@ def decide_return(hosted: HostedMatch, seat: int, request: wire.Return, _moment:
     """Play on instead of the bot."""
     if not hosted.seats[seat].stand_in:
         raise Refusal("not-asked", "no bot is playing for you")
+    if hosted.clocks and not hosted.clocks[seat].left:
+        raise Refusal("not-asked", "your time is up, so the bot plays on")
     return Decision(events.Returned(seat, request.id))
 
 
@@ -220,7 +225,9 @@ def absent_players(hosted: HostedMatch) -> list[int]:
 
 def claimable_at(hosted: HostedMatch, seat: int, patience: int) -> int | None:
     """From when on a player may be replaced; None for one who is not waited for."""
-    return hosted.questions[seat].since + patience if seat in absent_players(hosted) else None
+    if hosted.clocks or seat not in absent_players(hosted):  # a clock says itself how long is too long
+        return None
+    return hosted.questions[seat].since + patience
 
 
 def is_late(hosted: HostedMatch, seat: int, moment: Moment) -> bool:

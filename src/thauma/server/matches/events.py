@@ -1,6 +1,7 @@
 """What is stored of a match: one row for everything that somebody did, never changed, never deleted.
 
 A match is the fold of its rows (see `hosted_match`). Row 0 is `Created`; secrets stand here only as SHA-256.
+The one exception: a name, and what belongs to a player, can be blanked in them (see `redaction`).
 """
 
 import sys
@@ -9,6 +10,7 @@ from typing import Any
 import msgspec
 
 from thauma.core.errors import RulesVersion
+from thauma.wire.matches import MatchClock
 from thauma.wire.words import Order, SeatKind
 
 
@@ -57,6 +59,7 @@ class Created(MatchEvent, frozen=True, tag="created"):
     """the match whose deal and first moves this one takes up"""
     played: tuple[tuple[int, str], ...] = ()
     """those moves: seat and notation"""
+    clock: MatchClock | None = None
 
 
 class Joined(MatchEvent, frozen=True, tag="joined"):
@@ -76,6 +79,10 @@ class Moved(MatchEvent, frozen=True, tag="move"):
     move: str
     client: str = ""
     """the client's own id of what it asked for; empty for bots"""
+    drawn: bool = False
+    """whether it was drawn at random because the bot that was asked failed"""
+    timeout: bool = False
+    """whether it was drawn because the seat's time was up"""
 
     def __post_init__(self) -> None:
         # The same few hundred moves come up in all matches; shared, they cost a match nothing.
@@ -131,6 +138,8 @@ class Handed(MatchEvent, frozen=True, tag="handed"):
     bot: str
     by: int
     client: str = ""
+    timeout: bool = False
+    """whether the seat's time was up"""
 
 
 class Returned(SeatEvent, frozen=True, tag="returned"):
@@ -143,6 +152,8 @@ class Abandoned(MatchEvent, frozen=True, tag="abandoned"):
     seat: int
     by: int
     client: str = ""
+    timeout: bool = False
+    """whether the seat's time was up"""
 
 
 class Linked(MatchEvent, frozen=True, tag="linked"):
@@ -165,6 +176,21 @@ class Rematched(MatchEvent, frozen=True, tag="rematched"):
     match: str
 
 
+class Renamed(MatchEvent, frozen=True, tag="renamed"):
+    """An operator gave the player of a seat another name; the one before is blank in all rows."""
+
+    seat: int
+    name: str
+
+
+class Redacted(MatchEvent, frozen=True, tag="redacted"):
+    """A player's name, secrets, hints and ids of requests were removed; the seat is nobody's any more."""
+
+    seat: int
+    bot: str = ""
+    """that plays on here, where the match is not over"""
+
+
 AnyEvent = (
     Created
     | Joined
@@ -182,6 +208,8 @@ AnyEvent = (
     | Linked
     | Carried
     | Rematched
+    | Renamed
+    | Redacted
 )
 
 _decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

@@ -5,14 +5,17 @@ the same questions, numbers and answers.
 """
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 import msgspec
+from msgspec import UNSET
 
 from thauma.core.errors import RulesVersion
 from thauma.core.match import Match, PlayedMove
 from thauma.core.registry import game as find_game
-from thauma.server.matches import events
+from thauma.server.matches import events, redaction
+from thauma.server.matches.clocks import SeatClock, advance_clocks, new_clocks, run_clocks
 from thauma.server.matches.credentials import hash_matches
 from thauma.server.store.base import Status
 from thauma.wire import Ending
@@ -55,6 +58,8 @@ class HostedStep:
     own: bool = False
     """whether nobody but its seat may know of it: a step of a turn that the seat has not finished, or a hint
     after the first of a turn, which would tell that the seat is in the middle of one"""
+    drawn: tuple[int, ...] = ()
+    """the seats of bots that failed, whose moves were drawn at random"""
 
 
 @dataclass(slots=True)
@@ -109,6 +114,12 @@ class HostedMatch:
     """the moves that stand, in the order in which they came: where their steps are"""
     detours: Counter[int] = field(default_factory=Counter)
     """by seat, how many rows of its own brought the match no nearer to its end"""
+    drawn_seats: set[int] = field(default_factory=set)
+    """the seats of bots that failed since something last took effect"""
+    clocks: list[SeatClock] = field(default_factory=list)
+    """by seat; empty in a match without clocks"""
+    edits: int = 0
+    """how often a name was changed, or removed"""
     take_backs: int = 0
     """how often a person who plays against bots alone took a decision back"""
 
@@ -207,7 +218,7 @@ class HostedMatch:
             case events.Resigned(seat):
                 self.end(Ending("resigned", self.other_seats(seat), seat))
             case events.Abandoned(seat):
-                self.end(Ending("abandoned", self.other_seats(seat), seat))
+                self.end(Ending("abandoned", self.other_seats(seat), seat, row.timeout or UNSET))
             case events.Linked(seat, join):
                 self.seats[seat].link = join
                 self.seats[seat].moved = False
@@ -216,12 +227,15 @@ class HostedMatch:
                 self.seats[seat].moved = True
             case events.Rematched(match):
                 self.rematch = match
+            case events.Renamed() | events.Redacted():
+                self.fold_edit(row)
         self.latest = max(self.latest, at)
         for step in steps:
             self.add_step(step)
         if isinstance(row, events.Hinted):
             self.questions[row.seat].hinted = self.step_count(row.seat)
         self.renumber_questions(row.seat if isinstance(row, events.Withdrawn) else None)
+        advance_clocks(self, row, steps[0].own, at)
         self.count_detour(row)
         self.version += 1
 
@@ -229,7 +243,8 @@ class HostedMatch:
         """Count a row towards its seat's share of to and fro."""
         seat = actor_of(row)
         if seat is not None and (
-            isinstance(row, DETOURS) or (isinstance(row, events.Handed) and row.seat == seat)
+            isinstance(row, DETOURS)
+            or (isinstance(row, events.Handed) and row.seat == seat and not row.timeout)
         ):
             self.detours[seat] += 1
 
@@ -240,6 +255,23 @@ class HostedMatch:
         for number, nickname in row.nicknames.items():
             self.seats[number].nickname = nickname
 
+    def fold_edit(self, row: events.Renamed | events.Redacted) -> None:
+        """Give a seat another name, or take from it all that was its player's; in what is past, too."""
+        seat, removed = self.seats[row.seat], isinstance(row, events.Redacted)
+        blanked = partial(redaction.blank_event, seat=row.seat, everything=removed)
+        self.created = blanked(self.created)
+        self.steps = [
+            replace(step, event=blanked(step.event)) if isinstance(step.event, EDITED) or removed else step
+            for step in self.steps
+        ]
+        if isinstance(row, events.Renamed):
+            seat.name = row.name
+        else:
+            seat.name = seat.token = seat.join = seat.link = ""
+            seat.kind = "human"
+            seat.stand_in = row.bot or seat.stand_in
+        self.edits += 1
+
     def fold_move(self, row: events.Moved, at: int) -> list[HostedStep]:
         """Play a move, which settles every request to take something back; gives the steps that it makes."""
         together = bool(self.match.pending)
@@ -249,13 +281,17 @@ class HostedMatch:
         result = self.match.result
         if result is not None:
             self.end(Ending("rules", result.winners))
+        if row.drawn:
+            self.drawn_seats.add(row.seat)
         if self.match.pending:
             return [HostedStep(row, at, own=row.seat in self.match.waiting)]
+        drawn = tuple(sorted(self.drawn_seats))
         self.hinted_seats.clear()
+        self.drawn_seats.clear()
         return (
-            [HostedStep(row, at), HostedStep(row, at, made, turn=True)]
+            [HostedStep(row, at), HostedStep(row, at, made, turn=True, drawn=drawn)]
             if together
-            else [HostedStep(row, at, made)]
+            else [HostedStep(row, at, made, drawn=drawn)]
         )
 
     def withdraw_choice(self, seat: int) -> None:
@@ -309,8 +345,8 @@ class HostedMatch:
 
     def add_step(self, step: HostedStep) -> None:
         """Let everybody know of a step, or its seat alone."""
-        if isinstance(step.event, events.Linked | events.Carried):
-            return  # nobody's business but the seat's own
+        if isinstance(step.event, UNSEEN):
+            return
         self.steps.append(step)
         seat = actor_of(step.event)
         if step.own and seat is not None:
@@ -342,6 +378,10 @@ class HostedMatch:
                 asked.hinted = 0
 
 
+UNSEEN = (events.Linked, events.Carried, events.Renamed, events.Redacted)
+"""rows that are no step: nobody's business but the seat's own, or no part of the game"""
+EDITED = (events.Created, events.Joined)
+"""rows that hold the name of a player"""
 DETOURS = (events.Withdrawn, events.TakenBack, events.AskedBack, events.Linked, events.Returned)
 """rows with which a seat does not bring a match nearer to its end; and so does one who leaves to come back"""
 
@@ -378,4 +418,6 @@ def begin_match(match: str, created: events.Created, at: int) -> HostedMatch:
         for step in hosted.fold_move(events.Moved(seat, move), at):
             hosted.add_step(step)
     hosted.renumber_questions()
+    hosted.clocks = new_clocks(created.clock, len(seats))
+    run_clocks(hosted, at)
     return hosted

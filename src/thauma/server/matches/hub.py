@@ -13,6 +13,7 @@ from thauma import wire
 from thauma.core.errors import RulesVersion
 from thauma.server.matches import credentials, events, messages
 from thauma.server.matches.cache import LiveMatch, MatchCache, Watcher
+from thauma.server.matches.clocks import next_due
 from thauma.server.matches.commands import Decision, Moment, Refusal, check_length, decide
 from thauma.server.matches.hosted_match import begin_match
 from thauma.server.matches.lobby import (
@@ -24,6 +25,7 @@ from thauma.server.matches.lobby import (
 )
 from thauma.server.matches.presence import PresenceBook
 from thauma.server.matches.randomness import Randomness
+from thauma.server.matches.timeouts import decide_timeout
 from thauma.server.settings import Clock, Settings
 from thauma.server.store.base import Append, Create, Status, Store, StoreUnavailable
 from thauma.server.store.writer import Writer
@@ -46,6 +48,8 @@ class Hub:
         self.writer = Writer(store)
         self.cache = MatchCache(store, settings, self.notify_watchers)
         self.presences = PresenceBook(settings.limits.tables)
+        self.on_presence: Callable[[LiveMatch, tuple[int, ...], bool], None] = lambda *_: None
+        """called when somebody comes to a match or leaves it: with which seats, and whether they look on"""
         self.unsettled: set[asyncio.Task[Any]] = set()
         self.listeners: list[Callable[[LiveMatch, bool], None]] = []
         """called when a match has changed; True if this process changed it"""
@@ -58,8 +62,7 @@ class Hub:
 
     def notify_watchers(self, live: LiveMatch, own: bool) -> None:
         """Tell everybody that a match has changed."""
-        for watcher in live.watchers:
-            watcher.wake()
+        live.wake_watchers()
         for listener in self.listeners:
             listener(live, own)
 
@@ -177,7 +180,16 @@ class Hub:
             seat = self.seat_of(live, request.token, request.match)
             return reply_if_done() or decide(hosted, seat, request, Moment(self.clock.now(), self.patience))
 
+        await self.settle_clocks(live)
         await self.settle(live, attempt, reply_if_done)
+
+    async def settle_clocks(self, live: LiveMatch) -> bool:
+        """Let the first flag fall whose time has come; False if there is none."""
+        if next_due(live.hosted.clocks) is None:
+            return False
+        return await self.settle(
+            live, lambda: decide_timeout(live.hosted, self.clock.now(), self.chance) or False, lambda: True
+        )
 
     # --------------------------------------------------------------------------------------- making
 
@@ -284,7 +296,7 @@ class Hub:
     async def play_again(self, live: LiveMatch) -> None:
         """Say in the old match which is the next, then make that; a crash between costs nothing."""
         hosted = live.hosted
-        again = credentials.rematch_id(hosted.id, hosted.created.nonce)
+        again = hosted.rematch or credentials.rematch_id(hosted.id, hosted.created.nonce)
         async with live.lock:
             await self.ensure_current(live)
             if hosted.ending is None:

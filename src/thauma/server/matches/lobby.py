@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from thauma import wire
-from thauma.bots.nicknames import SeatName, choose_nicknames, fold_name, names_of_seat
+from thauma.bots.nicknames import SeatName, choose_nicknames, first_nickname, fold_name, names_of_seat
 from thauma.core.deal import Deal
 from thauma.core.errors import UnknownGame, UnknownOption
 from thauma.core.game import Game
@@ -14,18 +14,11 @@ from thauma.core.registry import game as find_game
 from thauma.server.matches import credentials, events
 from thauma.server.matches.commands import Decision, Refusal, check_bot
 from thauma.server.matches.hosted_match import HostedMatch
+from thauma.server.matches.names import check_distinct, clean_name
 from thauma.server.matches.randomness import Randomness
 from thauma.wire.words import Order
 
 MadeSeats = tuple[wire.MadeSeat, ...]
-
-
-def clean_name(name: str) -> str:
-    """Give a name without blanks around; refuse what would not show as one line of text."""
-    name = name.strip()
-    if not name.isprintable():
-        raise Refusal("bad-request", "a name is one line of visible characters")
-    return name
 
 
 def named_game(name: str) -> Game:
@@ -125,7 +118,21 @@ def created_event(
     nonce = chance.draw_nonce()
     seal = deal.commitment(nonce)
     seats = name_bots(players, seal)
-    return events.Created(deal.rules, deal.to_dict(), nonce, seal, seats, new.public, new.order)
+    return events.Created(
+        deal.rules, deal.to_dict(), nonce, seal, seats, new.public, new.order, clock=checked_clock(new)
+    )
+
+
+def checked_clock(new: wire.NewMatch) -> wire.MatchClock | None:
+    """Give the clock of a new match; refuse one that makes no sense."""
+    clock = new.clock
+    if clock is None:
+        return None
+    if new.tutorial:
+        raise Refusal("bad-request", "a tutorial has no clock")
+    if clock.per == "move" and clock.increment:
+        raise Refusal("bad-request", "an increment belongs to a clock for the whole game")
+    return clock
 
 
 def name_bots(players: tuple[events.Player, ...], commitment: str) -> tuple[events.Player, ...]:
@@ -135,11 +142,6 @@ def name_bots(players: tuple[events.Player, ...], commitment: str) -> tuple[even
     return tuple(
         replace(player, name=nicknames.get(number, player.name)) for number, player in enumerate(players)
     )
-
-
-def first_nickname(commitment: str) -> int:
-    """Say where in the list of nicknames a match begins: somewhere else in each, and known to everybody."""
-    return int(commitment[:8], 16)
 
 
 def renamed_bots(hosted: HostedMatch, seat: int, name: str) -> dict[int, str]:
@@ -162,9 +164,13 @@ def new_players(
     order = chance.draw_seats(count) if how == "drawn" else list(range(count))
     players: list[events.Player | None] = [None] * count
     made: list[wire.MadeSeat] = []
+    names: list[str] = []
     for player, seat in zip(given, order, strict=True):
         secret = chance.make_secret()
-        players[seat], shown = new_player(player, seat, secret)
+        name = clean_name(player.name)
+        check_distinct(name, names)
+        players[seat], shown = new_player(replace(player, name=name), seat, secret)
+        names.append(name)
         made.append(shown)
     return tuple(player for player in players if player is not None), tuple(made)
 
@@ -173,12 +179,12 @@ def new_player(new: wire.NewPlayer, seat: int, secret: str) -> tuple[events.Play
     """Seat one player."""
     if new.kind == "bot":
         check_bot(new.bot)
-        return events.Player("bot", clean_name(new.name), new.bot), wire.MadeSeat(seat)
+        return events.Player("bot", new.name, new.bot), wire.MadeSeat(seat)
     if new.bot:
         raise Refusal("bad-request", "only a player of the kind bot has a bot")
     if new.kind == "open":
         return events.Player("open", join=credentials.hash_of(secret)), wire.MadeSeat(seat, join=secret)
-    human = events.Player("human", clean_name(new.name), token=credentials.hash_of(secret))
+    human = events.Player("human", new.name, token=credentials.hash_of(secret))
     return human, wire.MadeSeat(seat, token=secret)
 
 
@@ -199,12 +205,19 @@ def seat_by_secret(hosted: HostedMatch, join: wire.Join, token: str) -> tuple[in
                 raise Refusal("over", "the match is over")
             free = sum(other.kind == "open" for other in hosted.seats)
             name = clean_name(join.name)
+            check_distinct(name, names_at(hosted, number))
             row = events.Joined(number, name, hashed, renamed_bots(hosted, number, name))
             return number, Decision(row, "playing" if free == 1 else None)
         if moves and not seat.moved:
             return number, Decision(events.Carried(number, hashed))
         raise Refusal("already-joined", "this link has already been used; it works only once")
     raise Refusal("unauthorised", "this link does not belong to this match, or no longer does")
+
+
+def names_at(hosted: HostedMatch, seat: int) -> list[str]:
+    """Give the names of all others at a table but for bots called by their level, who make way."""
+    others = (other for number, other in enumerate(hosted.seats) if number != seat)
+    return [other.nickname if other.kind == "bot" else other.name for other in others]
 
 
 def rematch_event(hosted: HostedMatch, deal: Deal, nonce: str) -> events.Created:
@@ -229,4 +242,5 @@ def rematch_event(hosted: HostedMatch, deal: Deal, nonce: str) -> events.Created
         hosted.created.public,
         "listed",
         earlier=hosted.id,
+        clock=hosted.created.clock,
     )

@@ -42,6 +42,7 @@ def match_info(hosted: HostedMatch, patience: int) -> wire.MatchInfo:
         rematch=hosted.rematch,
         again=wire.Again(created.again, hosted.earlier_moves) if created.again else None,
         take_backs=hosted.take_backs,
+        clock=created.clock or UNSET,
     )
 
 
@@ -49,7 +50,16 @@ def seat_info(hosted: HostedMatch, number: int, patience: int) -> wire.SeatInfo:
     """Say who sits at a seat."""
     seat = hosted.seats[number]
     claimable = claimable_at(hosted, number, patience)
-    return wire.SeatInfo(seat.kind, seat.name, seat.stand_in or None, claimable, seat.nickname or None)
+    clock = hosted.clocks[number] if hosted.clocks and seat.kind != "bot" else None
+    return wire.SeatInfo(
+        seat.kind,
+        seat.name,
+        seat.stand_in or None,
+        claimable,
+        seat.nickname or None,
+        None if clock is None else clock.left,
+        None if clock is None else clock.since,
+    )
 
 
 def step_message(hosted: HostedMatch, step: HostedStep, viewer: int | None) -> wire.Step:
@@ -64,23 +74,31 @@ def step_message(hosted: HostedMatch, step: HostedStep, viewer: int | None) -> w
         return wire.Step("taken-back", step.at, row.seat, moves=row.moves, to=to)
     tag = str(type(row).__struct_config__.tag)
     name = getattr(row, "name", None) or getattr(row, "bot", None)
-    return wire.Step(tag, step.at, getattr(row, "seat", None), name=name)  # type: ignore[arg-type]
+    timeout = getattr(row, "timeout", False)
+    return wire.Step(tag, step.at, getattr(row, "seat", None), name=name, timeout=timeout)  # type: ignore[arg-type]
 
 
 def move_message(hosted: HostedMatch, step: HostedStep, row: events.Moved, viewer: int | None) -> wire.Step:
     """Tell of a move, of a choice, or of the choices of several that took effect together."""
     made = step.made
     if made is None:
-        return wire.Step("chosen", step.at, row.seat, move=row.move if viewer == row.seat else None)
+        known = row.move if viewer == row.seat else None
+        return wire.Step("chosen", step.at, row.seat, move=known, timeout=row.timeout)
     events = tuple(hosted.match.tell(made, viewer))
     if step.turn:
-        return wire.Step("turn", step.at, events=events)
+        return wire.Step("turn", step.at, drawn=step.drawn, events=events)
     shown = hosted.match.game.shown_to(made.before, made.seat, made.move, viewer)
-    return wire.Step("move", step.at, row.seat, move=row.move if shown else None, events=events)
+    move = row.move if shown else None
+    return wire.Step("move", step.at, row.seat, move, drawn=step.drawn, timeout=row.timeout, events=events)
 
 
-def update_message(hosted: HostedMatch, viewer: int | None, after: int, patience: int) -> wire.Update:
-    """Tell what is new since a number that the recipient has, and how it stands now."""
+def update_message(
+    hosted: HostedMatch, viewer: int | None, after: int, patience: int, *, info: Any = None, view: Any = None
+) -> wire.Update:
+    """Tell what is new since a number that the recipient has, and how it stands now.
+
+    `info` about the match, and the view, may be given, as JSON that was written already.
+    """
     steps = hosted.steps_seen_by(viewer)
     number = len(steps)
     start = max(number - MOST_STEPS, after if 0 <= after <= number else 0)
@@ -90,8 +108,8 @@ def update_message(hosted: HostedMatch, viewer: int | None, after: int, patience
         number=number,
         steps=tuple(step_message(hosted, step, viewer) for step in steps[start:]),
         question=None if viewer is None or hosted.seats[viewer].bot else hosted.open_question(viewer),
-        match=match_info(hosted, patience),
-        view=hosted.match.view(viewer),
+        match=info or match_info(hosted, patience),
+        view=view or hosted.match.view(viewer),
         answered=UNSET if viewer is None else answered_question(hosted, viewer),
         no_take_back=UNSET if viewer is None else why_no_take_back(hosted, viewer),
     )

@@ -1,16 +1,16 @@
-"""Who is connected to a match through this process: players by their seats, and how many look on.
+"""Who is connected to a match: players by their seats, and how many look on, through this process and others.
 
-Nothing of it is stored, and nothing of it is part of a match: another process, or the next one, knows what it
-sees itself.
+Nothing of it is part of a match. What other servers of the database know comes through `presence_exchange`.
 """
 
 from collections import Counter, OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from thauma import wire
 from thauma.server.matches import messages
 from thauma.server.matches.hosted_match import HostedMatch
+from thauma.server.store.live_tables import SPECTATORS, SeatElsewhere
 
 
 class Observer(Protocol):
@@ -24,12 +24,14 @@ class Observer(Protocol):
 class MatchPresence:
     """Who is connected to one match."""
 
-    __slots__ = ("connections", "observers", "since", "spectators", "text")
+    __slots__ = ("connections", "elsewhere", "observers", "since", "spectators", "text")
 
     def __init__(self) -> None:
         self.connections: Counter[int] = Counter()
         """by seat; a player may have several windows open"""
         self.spectators = 0
+        self.elsewhere: list[SeatElsewhere] = []
+        """who is connected through other servers"""
         self.observers: set[Observer] = set()
         self.since: dict[int, int] = {}
         """by seat, when its player came, or left"""
@@ -77,13 +79,25 @@ class MatchPresence:
             wire.SeatPresence(True, None) if seat.kind == "bot" else self.seat_presence(number, now)
             for number, seat in enumerate(hosted.seats)
         )
-        return wire.Presence(seats, self.spectators)
+        looking_on = sum(other.connections for other in self.elsewhere if other.seat == SPECTATORS)
+        return wire.Presence(seats, self.spectators + looking_on)
+
+    def set_elsewhere(self, found: Sequence[SeatElsewhere]) -> None:
+        """Take in who is connected through other servers."""
+        if sorted(found) != self.elsewhere:
+            self.elsewhere = sorted(found)
+            self.tell()
 
     def seat_presence(self, seat: int, now: int) -> wire.SeatPresence:
         """Say whether the player of a seat is here, and since when."""
-        since = self.since.get(seat)
-        seconds = None if since is None else max(0, now - since) // 1000
-        return wire.SeatPresence(self.connections[seat] > 0, seconds)
+        others = [other for other in self.elsewhere if other.seat == seat]
+        known = [(other.connections > 0, other.since) for other in others]
+        if seat in self.since:
+            known.append((self.connections[seat] > 0, self.since[seat]))
+        here = any(present for present, _ in known)
+        times = [since for present, since in known if present == here]
+        since = min(times) if here else max(times, default=None)
+        return wire.SeatPresence(here, None if since is None else max(0, now - since) // 1000)
 
     def message_text(self, hosted: HostedMatch, now: int) -> str:
         """Write who is here, once a second at most."""
@@ -107,6 +121,15 @@ class PresenceBook:
         """Give who is connected to a match, to somebody who is about to be."""
         known = self.deserted.pop(match) if match in self.deserted else MatchPresence()
         return self.matches.setdefault(match, known)
+
+    def count(self, match: str, seat: int) -> tuple[int, int]:
+        """How many are connected here to a seat, or look on, and since when that is so."""
+        presence = self.matches.get(match) or self.deserted.get(match)
+        if presence is None:
+            return 0, 0
+        if seat == SPECTATORS:
+            return presence.spectators, 0
+        return presence.connections[seat], presence.since.get(seat, 0)
 
     def release(self, match: str) -> None:
         """Somebody has left; a match without anybody is remembered until there are too many."""

@@ -1,6 +1,7 @@
 """Looking at matches: one as it stands, one from its beginning, the list, and the text after the end."""
 
 import asyncio
+import hashlib
 import logging
 from collections import OrderedDict
 
@@ -16,6 +17,20 @@ from thauma.server.store.base import ListedMatch, Status, StoreUnavailable
 log = logging.getLogger("thauma.server")
 MOST_SUMMARIES = 2_000
 """matches of which it is remembered what the list says"""
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What the list says of a match, as it is stored."""
+
+    form: str = ""
+    patience: int = 0
+    """milliseconds; what is said of when a player can be replaced depends on it"""
+    info: wire.MatchInfo | None = None
+
+
+FORM = hashlib.sha256(msgspec.json.encode(msgspec.json.schema(wire.MatchInfo))).hexdigest()[:16]
+"""changes with the contract, so that what another Thauma stored is made again"""
+_summary = msgspec.json.Decoder(Summary)
 
 
 class Queries:
@@ -60,6 +75,8 @@ class Queries:
         """
         version, info = self.summaries.get(line.match, (-1, None))
         if version != line.version or info is None:
+            version, info = line.version, self.stored_summary(line)
+        if info is None:
             try:
                 hosted = await self.cache.peek(line.match)
             except StoreUnavailable:
@@ -70,11 +87,29 @@ class Queries:
             if hosted is None:  # removed meanwhile
                 return None
             version, info = hosted.version, messages.match_info(hosted, self.patience)
+            if line.match not in self.cache.matches:  # what is in memory changes soon, and costs little
+                await self.store_summary(line.number, version, info)
         self.summaries[line.match] = (version, info)
         self.summaries.move_to_end(line.match)
         if len(self.summaries) > MOST_SUMMARIES:
             self.summaries.popitem(last=False)
         return info
+
+    def stored_summary(self, line: ListedMatch) -> wire.MatchInfo | None:
+        """Read what is stored of a match; None if there is nothing of this version, of it or of Thauma."""
+        try:
+            stored = _summary.decode(line.summary or b"{}")
+        except msgspec.MsgspecError:
+            return None
+        return stored.info if (stored.form, stored.patience) == (FORM, self.patience) else None
+
+    async def store_summary(self, number: int, version: int, info: wire.MatchInfo) -> None:
+        """Store what the list says of a match, so that no process works it out again."""
+        body = msgspec.json.encode(Summary(FORM, self.patience, info))
+        try:
+            await self.cache.call_store(self.cache.store.keep_summary, number, version, body)
+        except StoreUnavailable as problem:  # the list can do without
+            log.warning("summary not stored", extra={"reason": str(problem)[:200]})
 
     def note_unreadable(self, match: str, problem: Exception) -> None:
         """Tell the operator, once, of a match that cannot be replayed."""

@@ -1,11 +1,17 @@
 """Where matches are kept: SQLite in one file, or PostgreSQL by its address."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeGuard
 
 from thauma.core.errors import system_reason
 from thauma.core.user_folders import user_data_file
 from thauma.server.store.base import Store, StoreError
+
+if TYPE_CHECKING:
+    from thauma.server.store.job_table import JobTable
 
 FILE = "thauma.sqlite3"
 
@@ -16,7 +22,7 @@ def open_store(address: str | None, *, serving: bool = False, create: bool = Tru
     `serving` is for the process that plays matches: of a SQLite file there can be one. Tools beside it leave
     that out. `create=False` refuses a SQLite file that is not there instead of making it.
     """
-    if address is not None and re.match("postgres(ql)?://", address):
+    if is_postgres(address):
         return _open_postgres(address)
     from thauma.server.store.sqlite import SqliteStore  # noqa: PLC0415  (only the one that is used)
 
@@ -24,13 +30,41 @@ def open_store(address: str | None, *, serving: bool = False, create: bool = Tru
     return SqliteStore(path, serving=serving, create=create)
 
 
-def _open_postgres(address: str) -> Store:
+def is_postgres(address: str | None) -> TypeGuard[str]:
+    """Whether an address is that of a database which several processes can share."""
+    return address is not None and re.match("postgres(ql)?://", address) is not None
+
+
+def open_job_table(address: str) -> "JobTable":
+    """Open the queue of a database for a thinker, who changes no tables; another version is refused."""
+    if not is_postgres(address):
+        _file_path(address)  # refuses what is no address at all
+        raise StoreError("error.store.no-thinkers")
+    with _psycopg_needed():
+        from thauma.server.store.job_table import JobTable  # noqa: PLC0415  (an extra)
+    table = JobTable(address)
     try:
-        from thauma.server.store.postgres import PostgresStore  # noqa: PLC0415  (an extra)
+        table.check_tables()
+    except BaseException:
+        table.close()
+        raise
+    return table
+
+
+@contextmanager
+def _psycopg_needed() -> Iterator[None]:
+    """Say what to install if PostgreSQL's driver is missing."""
+    try:
+        yield
     except ImportError as problem:
         if problem.name == "psycopg":
             raise StoreError("error.store.no-psycopg") from None
         raise StoreError("error.store.no-library", reason=str(problem)) from None
+
+
+def _open_postgres(address: str) -> Store:
+    with _psycopg_needed():
+        from thauma.server.store.postgres import PostgresStore  # noqa: PLC0415  (an extra)
     return PostgresStore(address)
 
 

@@ -5,12 +5,17 @@ a row is acknowledged only after its batch is on disk. A number identifies a mat
 that the rows of matches played at the same time lie close together; outside, matches have random ids.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from thauma.core.errors import ThaumaError
+from thauma.server.store.care import CareTables
+from thauma.server.store.live_tables import LiveTables
+
+if TYPE_CHECKING:
+    from thauma.server.store.job_table import JobTable
 
 Status = Literal["open", "playing", "over"]
 
@@ -22,10 +27,18 @@ _LOAD = """
     SELECT number, version, at, body FROM matches JOIN actions ON match = number WHERE id = ? ORDER BY version
 """
 _PUBLIC = """
-    SELECT number, id, (SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1)
+    SELECT number, id, (SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1),
+           (SELECT body FROM summaries WHERE match = number AND version = (
+                SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1))
     FROM matches WHERE number < ? AND """
+_SUMMARIZE = """
+    INSERT INTO summaries (match, version, body) SELECT number, ?, ? FROM matches WHERE number = ?
+    ON CONFLICT (match) DO UPDATE SET version = excluded.version, body = excluded.body
+    WHERE summaries.version <= excluded.version
+"""
 _EVERY = "SELECT number, id FROM matches WHERE number > ?"
 _CHECK = "SELECT number FROM matches LIMIT 1"
+_TOUCH = "UPDATE matches SET created = created WHERE number = (SELECT max(number) FROM matches)"
 _READ = "SELECT version, state, server, seen, done, total, body FROM reviews WHERE match = ?"
 _TAKE = """
     INSERT INTO reviews (match, version, state, server, seen, done, total, body)
@@ -118,6 +131,8 @@ class ListedMatch(NamedTuple):
     match: str
     version: int
     """of its latest row"""
+    summary: bytes = b""
+    """what was kept of this version by `keep_summary`; empty: nothing"""
 
 
 ReviewState = Literal["asked", "ready", "failed"]
@@ -154,7 +169,7 @@ RowListener = Callable[[int | None, int], None]
 """takes the number of a match and the version of its new row"""
 
 
-class Store(ABC):
+class Store(CareTables, LiveTables):
     """A database of matches: what SQL that both databases understand does alike, and what each does itself.
 
     A review is the task of one process at a time: it says again and again that it is at it, so that another
@@ -201,7 +216,18 @@ class Store(ABC):
         clauses = [f" AND {name} = ?" for name in given]
         statement = "".join((_PUBLIC, self.public_condition, *clauses, " ORDER BY number DESC LIMIT ?"))
         first = _LAST if before is None else before
-        return [ListedMatch(*found) for found in self._read(statement, first, *given.values(), most)]
+        found = self._read(statement, first, *given.values(), most)
+        return [
+            ListedMatch(number, match, version, (summary or "").encode())
+            for number, match, version, summary in found
+        ]
+
+    def keep_summary(self, number: int, version: int, body: bytes) -> bool:
+        """Keep what a list says of a match in a version of it; False if there is no such match any more.
+
+        It follows from the rows, and is made again where it is missing.
+        """
+        return self._change(_SUMMARIZE, version, body.decode(), number)
 
     def match_ids(self, status: Status | None = None) -> Iterator[str]:
         """Give the ids of all matches, oldest first, without holding them all in memory."""
@@ -271,6 +297,10 @@ class Store(ABC):
         """Remove all browsers of a match; False if there are none."""
         return self._change(_UNSUBSCRIBE_ALL, number)
 
+    def job_table(self) -> "JobTable | None":
+        """Give the queue of thoughts that servers and thinkers share; None where there is none."""
+        return None
+
     @abstractmethod
     def listen(self, heard: RowListener) -> None:
         """Begin to call `heard` with number and version of each row that whatever process has added.
@@ -281,6 +311,10 @@ class Store(ABC):
     def check(self) -> None:
         """Raise StoreUnavailable if the database does not answer."""
         self._read(_CHECK)
+
+    def check_writing(self) -> None:
+        """Raise StoreUnavailable if the database cannot be written to; changes nothing."""
+        self._change(_TOUCH)
 
     @abstractmethod
     def backup(self, path: str) -> None:
@@ -303,10 +337,14 @@ class Store(ABC):
     def _read(self, statement: str, *values: object) -> list[Any]:
         """Read all rows that a statement, its values marked by `?`, gives."""
         with self._use_connection() as connection:
-            found: list[Any] = connection.execute(statement.replace("?", self.placeholder), values).fetchall()
+            found: list[Any] = connection.execute(self._bound(statement), values).fetchall()
         return found
+
+    def _bound(self, statement: str) -> str:
+        """Write a statement as the database wants it."""
+        return statement.replace("?", self.placeholder)
 
     def _change(self, statement: str, *values: object) -> bool:
         """Change a review or subscriptions; gives whether there was anything to be changed."""
         with self._write_connection() as connection:
-            return bool(connection.execute(statement.replace("?", self.placeholder), values).rowcount)
+            return bool(connection.execute(self._bound(statement), values).rowcount)

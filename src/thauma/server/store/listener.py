@@ -1,21 +1,26 @@
-"""Hears from PostgreSQL which matches got rows, through a connection and a thread of its own."""
+"""Hears notices from PostgreSQL, through a connection and a thread of its own."""
 
 import logging
 import selectors
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from typing import Any, TypeAlias
 
 import psycopg
 
-from thauma.server.store.base import RowListener, StoreError
+from thauma.server.store.base import StoreError
+from thauma.server.store.live_tables import PRESENCE
 
 Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
+NoticeListener = Callable[[str, str | None], None]
+"""takes a channel and what was said there; None says that notices may have been missed"""
 
 CHANNEL = "thauma"
 """of LISTEN and NOTIFY; what it carries is matches and versions by number, `12:7,15:0`"""
+PRESENCE_MARK = "here"
+"""in place of a version: somebody came to the match, or left"""
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 """seconds before the database is tried again, doubled each time"""
 FAREWELL = 1.0
@@ -25,12 +30,17 @@ log = logging.getLogger(__name__)
 
 
 class Listener:
-    """Calls `heard` with each number and version; with None when it begins, and begins again, to listen."""
+    """Calls `heard` with each notice; with None when it begins, and begins again, to listen."""
 
     def __init__(
-        self, connect: Callable[[], Connection], heard: RowListener, lost: Callable[[], None]
+        self,
+        connect: Callable[[], Connection],
+        channels: tuple[str, ...],
+        heard: NoticeListener,
+        lost: Callable[[], None],
     ) -> None:
         self._connect = connect
+        self._channels = channels
         self._heard = heard
         self._lost = lost
         self._over = threading.Event()
@@ -59,8 +69,10 @@ class Listener:
         except (psycopg.Error, StoreError):
             return False
         with closing(connection), suppress(psycopg.Error):
-            connection.execute(f"LISTEN {CHANNEL}")
-            self._notify(None, 0)
+            for channel in self._channels:
+                connection.execute(f"LISTEN {channel}")
+            for channel in self._channels:
+                self._notify(channel, None)
             self._wait_for_notices(connection)
         self._lost()
         return True
@@ -72,14 +84,21 @@ class Listener:
             either.register(self._bell, selectors.EVENT_READ)
             while not self._over.is_set():
                 for notice in connection.notifies(timeout=0):
-                    for row in notice.payload.split(","):
-                        number, _, version = row.partition(":")
-                        if number.isdecimal() and version.isdecimal():  # anybody may send anything
-                            self._notify(int(number), int(version))
+                    self._notify(notice.channel, notice.payload)
                 either.select()
 
-    def _notify(self, number: int | None, version: int) -> None:
+    def _notify(self, channel: str, payload: str | None) -> None:
         try:
-            self._heard(number, version)
+            self._heard(channel, payload)
         except Exception:
-            log.exception("a notice about match number %s was not taken", number)
+            log.exception("a notice on the channel %s was not taken", channel)
+
+
+def rows_in(payload: str) -> Iterator[tuple[int, int]]:
+    """Give the matches and versions in a notice (PRESENCE: who is there); anybody may send anything."""
+    for row in payload.split(","):
+        number, _, version = row.partition(":")
+        if version == PRESENCE_MARK and number.isdecimal():
+            yield int(number), PRESENCE
+        elif number.isdecimal() and version.isdecimal():
+            yield int(number), int(version)

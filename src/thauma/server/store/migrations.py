@@ -84,6 +84,41 @@ SQLITE: tuple[Step, ...] = (
         ) WITHOUT ROWID
         """,
     ),
+    (
+        """
+        CREATE TABLE summaries (
+            match INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
+            version INTEGER NOT NULL,
+            body TEXT NOT NULL
+        )
+        """,
+    ),
+    (
+        """
+        CREATE TABLE changes (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            match INTEGER,
+            at INTEGER NOT NULL
+        )
+        """,
+        "CREATE TABLE denied (network TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID",
+    ),
+    (
+        "CREATE TABLE deadlines (match INTEGER PRIMARY KEY, due INTEGER NOT NULL)",
+        "CREATE INDEX deadlines_by_time ON deadlines (due)",
+        "CREATE TABLE servers (server TEXT PRIMARY KEY, seen INTEGER NOT NULL) WITHOUT ROWID",
+        """
+        CREATE TABLE presence (
+            server TEXT NOT NULL,
+            match INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            connections INTEGER NOT NULL,
+            since INTEGER NOT NULL,
+            PRIMARY KEY (match, server, seat)
+        ) WITHOUT ROWID
+        """,
+    ),
+    (),  # jobs for thinkers are in PostgreSQL alone
 )
 
 # Words are compared byte by byte (collation C): an index in the order of a language can turn wrong when the
@@ -152,6 +187,94 @@ POSTGRES: tuple[Step, ...] = (
         )
         """,
     ),
+    (
+        """
+        CREATE TABLE summaries (
+            match bigint PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
+            version bigint NOT NULL,
+            body text NOT NULL
+        )
+        """,
+    ),
+    (
+        """
+        CREATE TABLE changes (
+            number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            match bigint,
+            at bigint NOT NULL
+        )
+        """,
+        'CREATE TABLE denied (network text COLLATE "C" PRIMARY KEY, at bigint NOT NULL)',
+    ),
+    (
+        "CREATE TABLE deadlines (match bigint PRIMARY KEY, due bigint NOT NULL)",
+        "CREATE INDEX deadlines_by_time ON deadlines (due)",
+        # who is connected is worth nothing after a crash, and written often
+        'CREATE UNLOGGED TABLE servers (server text COLLATE "C" PRIMARY KEY, seen bigint NOT NULL)',
+        """
+        CREATE UNLOGGED TABLE presence (
+            server text COLLATE "C" NOT NULL,
+            match bigint NOT NULL,
+            seat bigint NOT NULL,
+            connections bigint NOT NULL,
+            since bigint NOT NULL,
+            PRIMARY KEY (match, server, seat)
+        )
+        """,
+    ),
+    # What waits for a thinker, and who thinks. Nothing here needs to outlive a crash: servers ask again.
+    (
+        """
+        CREATE UNLOGGED TABLE jobs (
+            id text COLLATE "C" PRIMARY KEY,
+            number bigint GENERATED ALWAYS AS IDENTITY,
+            kind text COLLATE "C" NOT NULL,
+            client text COLLATE "C" NOT NULL,
+            match text COLLATE "C" NOT NULL,
+            seconds double precision NOT NULL,
+            turn bigint NOT NULL,
+            requires text[] NOT NULL,
+            server text COLLATE "C" NOT NULL,
+            held_until timestamptz NOT NULL,
+            asked timestamptz NOT NULL DEFAULT clock_timestamp(),
+            body text NOT NULL,
+            state text COLLATE "C" NOT NULL DEFAULT 'waiting'
+                CHECK (state IN ('waiting', 'returned', 'taken', 'answered')),
+            thinker text COLLATE "C",
+            leased_until timestamptz,
+            takes integer NOT NULL DEFAULT 0,
+            waited double precision NOT NULL DEFAULT 0,
+            progress text[] NOT NULL DEFAULT '{}',
+            answer text NOT NULL DEFAULT ''
+        )
+        """,
+        "CREATE INDEX jobs_by_server ON jobs (server)",
+        "CREATE INDEX jobs_by_thinker ON jobs (thinker)",
+        "CREATE INDEX jobs_by_client ON jobs (state, kind, client)",
+        "CREATE SEQUENCE job_turns",
+        """
+        CREATE UNLOGGED TABLE job_accounts (
+            kind text COLLATE "C" NOT NULL,
+            client text COLLATE "C" NOT NULL,
+            granted double precision NOT NULL,
+            PRIMARY KEY (kind, client)
+        )
+        """,
+        """
+        CREATE UNLOGGED TABLE job_queues (
+            kind text COLLATE "C" PRIMARY KEY,
+            served double precision NOT NULL
+        )
+        """,
+        """
+        CREATE UNLOGGED TABLE thinkers (
+            name text COLLATE "C" PRIMARY KEY,
+            offers text[] NOT NULL,
+            processes integer NOT NULL,
+            seen timestamptz NOT NULL
+        )
+        """,
+    ),
 )
 
 
@@ -215,7 +338,20 @@ def postgres_version(connection: "psycopg.Connection") -> int:
 
 def _step_postgres(connection: "psycopg.Connection", version: int, name: Phrase) -> None:
     if version == 0:
-        for table in ("matches", "actions", "reviews", "subscriptions"):
+        for table in (
+            "matches",
+            "actions",
+            "reviews",
+            "subscriptions",
+            "summaries",
+            "changes",
+            "denied",
+            "deadlines",
+            "servers",
+            "presence",
+            "jobs",
+            "thinkers",
+        ):
             if connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() != (None,):
                 raise StoreError("error.store.foreign-table", database=name, table=table)
         connection.execute("CREATE TABLE IF NOT EXISTS thauma_schema (version integer NOT NULL)")

@@ -5,32 +5,13 @@ from contextlib import AbstractContextManager, contextmanager
 
 import psycopg
 
-from thauma.server.store.base import (
-    RowListener,
-    Store,
-    StoredRow,
-    StoreError,
-    StoreUnavailable,
-    Write,
-)
-from thauma.server.store.listener import Connection, Listener
+from thauma.server.store.base import RowListener, Store, StoredRow, StoreError, Write
+from thauma.server.store.job_table import JobTable
+from thauma.server.store.listener import CHANNEL, PRESENCE_MARK, Connection, rows_in
 from thauma.server.store.migrations import migrate_postgres
-from thauma.server.store.postgres_address import database_name, read_address
-from thauma.server.store.postgres_batches import retry_conflicts, write_batch
-from thauma.server.store.thread_connections import ThreadConnections
+from thauma.server.store.postgres_batches import NAMED, retry_conflicts, write_batch
+from thauma.server.store.postgres_connections import PostgresConnections, error_text
 
-# A database may be set to answer before a commit is on disk, or to a stricter isolation than is needed where
-# every write is a single statement guarded by a unique key. All that is asked here is found by an index; the
-# planner, whose counts of a growing table lag behind, must not read the whole of it instead.
-_SETTINGS = """
-    SELECT set_config('statement_timeout', '10s', false),
-           set_config('default_transaction_isolation', 'read committed', false),
-           set_config('synchronous_commit', CASE current_setting('synchronous_commit') WHEN 'off' THEN 'on'
-                                            ELSE current_setting('synchronous_commit') END, false),
-           set_config('enable_seqscan', 'off', false), set_config('enable_mergejoin', 'off', false),
-           set_config('jit', 'off', false),
-           current_setting('server_encoding')
-"""
 _AFTER = """
     SELECT actions.match, actions.version, at, body
     FROM unnest(%s::bigint[], %s::bigint[]) AS known (match, version)
@@ -61,17 +42,16 @@ class PostgresStore(Store):
     public_condition = "public"
 
     def __init__(self, address: str) -> None:
-        self._parameters = read_address(address)
-        self._name = database_name(self._parameters)
-        self._connections = ThreadConnections(self._connect)
-        self._listeners: list[Listener] = []
+        self._address = address
+        self._connections = PostgresConnections(address)
+        self._name = self._connections.name
         try:
             with self._use_connection() as connection:
                 migrate_postgres(connection, self._name)
         except psycopg.Error as problem:
             self.close()
             raise StoreError(
-                "error.store.unusable", database=self._name, reason=_error_text(problem)
+                "error.store.unusable", database=self._name, reason=error_text(problem)
             ) from None
         except BaseException:
             self.close()
@@ -103,6 +83,26 @@ class PostgresStore(Store):
         """Give this thread's connection, of which every statement is a transaction."""
         return self._use_connection()
 
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        with self._use_connection() as connection, connection.transaction():
+            yield connection
+
+    def remove_match(self, number: int, now: int) -> bool:
+        """Remove a match, even one to which rows are just added."""
+        return retry_conflicts(lambda: super(PostgresStore, self).remove_match(number, now))
+
+    def tell_presence(self, numbers: Sequence[int]) -> None:
+        """Tell the other servers that somebody came to these matches, or left."""
+        for start in range(0, len(numbers), NAMED):
+            told = ",".join(f"{number}:{PRESENCE_MARK}" for number in numbers[start : start + NAMED])
+            self._read("SELECT pg_notify(?, ?)", CHANNEL, told)
+
+    def _note_change(self, connection: Connection, match: int | None, now: int) -> None:
+        # one after the other, so that nobody reads the line of a later number before one of an earlier
+        connection.execute("LOCK TABLE changes IN EXCLUSIVE MODE")
+        super()._note_change(connection, match, now)
+
     # ------------------------------------------------------------------------------------ reading
 
     def rows_after(self, known: Mapping[int, int]) -> dict[int, list[StoredRow]]:
@@ -115,7 +115,16 @@ class PostgresStore(Store):
 
     def listen(self, heard: RowListener) -> None:
         """Begin to call `heard` for each row."""
-        self._listeners.append(Listener(self._connect, heard, self._connections.renew))
+
+        def hear_rows(_channel: str, payload: str | None) -> None:
+            for number, version in [(None, 0)] if payload is None else rows_in(payload):
+                heard(number, version)
+
+        self._connections.listen((CHANNEL,), hear_rows)
+
+    def job_table(self) -> JobTable:
+        """Give the queue of thoughts that servers and thinkers share."""
+        return JobTable(self._address)
 
     # ---------------------------------------------------------------------------- the connection
 
@@ -125,37 +134,8 @@ class PostgresStore(Store):
 
     def close(self) -> None:
         """Let go of all connections."""
-        for listener in self._listeners:
-            listener.close()
         self._connections.close()
 
-    def _connect(self) -> Connection:
-        connection = psycopg.connect(**self._parameters, autocommit=True)
-        try:
-            settings = connection.execute(_SETTINGS).fetchone()
-        except BaseException:
-            connection.close()
-            raise
-        if settings is None or settings[-1] != "UTF8":
-            connection.close()
-            raise StoreError("error.store.encoding", database=self._name)
-        return connection
-
-    @contextmanager
-    def _use_connection(self) -> Iterator[Connection]:
-        """Give this thread's connection; if it is lost that is StoreUnavailable, the next is a new one."""
-        connection = None
-        try:
-            with self._connections.use() as connection:
-                yield connection
-        except (psycopg.OperationalError, psycopg.InterfaceError, psycopg.InternalError) as problem:
-            if connection is not None and connection.closed:
-                self._connections.renew()  # the other threads need not find out one by one
-            self._connections.drop()
-            reason = _error_text(problem)
-            raise StoreUnavailable("error.store.silent", database=self._name, reason=reason) from None
-
-
-def _error_text(problem: psycopg.Error) -> str:
-    """Say in one line what the server or the driver says."""
-    return " ".join((problem.diag.message_primary or str(problem)).split())
+    def _use_connection(self) -> AbstractContextManager[Connection]:
+        """Give this thread's connection."""
+        return self._connections.use()

@@ -158,6 +158,9 @@ class SqliteStore(Store):
         )
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute(
+            "PRAGMA secure_delete = ON"
+        )  # what was blanked or removed is not in the file either
         return connection
 
     @contextmanager
@@ -191,6 +194,8 @@ class SqliteStore(Store):
                 with suppress(sqlite3.Error):  # it may be rolled back already; the first error counts
                     connection.execute("ROLLBACK")
                 raise
+
+    _transaction = _write_connection
 
     def _recover(self, problem: sqlite3.Error) -> None:
         if _error_code(problem) not in _PASSING:

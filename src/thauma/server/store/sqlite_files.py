@@ -13,7 +13,11 @@ from thauma.server.store.base import StoreError
 
 
 def check_place(path: Path, create: bool) -> None:
-    """Refuse what cannot be a database file: opening a pipe would wait for ever."""
+    """Refuse what cannot be a database file: opening a pipe would wait for ever.
+
+    SQLite's log and our lock lie beside the file that a symbolic link leads to. A hard link would have others
+    of its own, which nobody notices until the file is spoiled; so a file with several names is refused.
+    """
     try:
         there = path.exists()
     except OSError as problem:
@@ -21,6 +25,8 @@ def check_place(path: Path, create: bool) -> None:
     if there:
         if not path.is_file():
             raise StoreError("error.file.no-file", file=path)
+        if path.stat().st_nlink > 1:
+            raise StoreError("error.store.linked", path=path)
     elif not create:
         raise StoreError("error.store.no-database", path=path)
     elif not path.parent.is_dir():

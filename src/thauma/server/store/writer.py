@@ -5,18 +5,23 @@ matches at once, and one that is quick keeps nobody waiting.
 """
 
 import asyncio
+import logging
 import threading
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TypeAlias
 
 from thauma.server.store.base import Create, Store, StoreUnavailable, Write
+from thauma.server.tracing import tracer
 
 Future: TypeAlias = "asyncio.Future[int | None]"
 Answer: TypeAlias = int | Exception | None
 
+log = logging.getLogger("thauma.server")
+LONGEST_REASON = 200
+"""characters of a reason in the log"""
 MOST = 512
 """writes in a batch: so that the first of many does not wait for the last"""
 
@@ -29,8 +34,14 @@ class Writer:
         self.writes = 0
         self.seconds = 0.0
         """spent in the database"""
+        self.on_write: Callable[[float], None] = lambda _: None
+        """called with the seconds that a transaction took"""
         self.largest = 0
         """batch so far"""
+        self.failures = 0
+        """batches that could not be written"""
+        self.problem = ""
+        """why the latest batch could not be written; empty: it was"""
         self._store = store
         self._most = most
         self._queue: deque[tuple[Write, Future]] = deque()
@@ -80,16 +91,35 @@ class Writer:
     def _write(self, batch: list[tuple[Write, Future]]) -> None:
         began = time.monotonic()
         try:
-            numbers: Sequence[int | None] = self._store.write([write for write, _ in batch])
+            with tracer.span("store.write", {"rows": len(batch)}):
+                numbers: Sequence[int | None] = self._store.write([write for write, _ in batch])
         except Exception as problem:  # noqa: BLE001  (whoever waits must hear of it, whatever it is)
             answers: list[Answer] = [problem] * len(batch)
+            self._note_failure(problem, len(batch))
         else:
             answers = list(numbers)
-        self.seconds += time.monotonic() - began
+            self.note_success()
+        seconds = time.monotonic() - began
+        self.seconds += seconds
+        self.on_write(seconds)
         self.batches += 1
         self.writes += len(batch)
         self.largest = max(self.largest, len(batch))
         _answer_all([future for _, future in batch], answers)
+
+    def note_success(self) -> None:
+        """The database can be written to."""
+        if self.problem:
+            log.warning("store works again")
+        self.problem = ""
+
+    def _note_failure(self, problem: Exception, rows: int) -> None:
+        """Say in the log that rows were not written, once for each reason."""
+        self.failures += 1
+        reason = str(problem)[:LONGEST_REASON] or type(problem).__name__
+        if reason != self.problem:
+            log.error("store failed", extra={"reason": reason, "count": rows})
+        self.problem = reason
 
 
 def _place_of(write: Write) -> tuple[int | str, int]:

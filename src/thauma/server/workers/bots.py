@@ -7,6 +7,7 @@ who moved and left. Otherwise they wait until somebody comes.
 import asyncio
 import logging
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from thauma.server import thinking_times
 from thauma.server.matches import events
@@ -15,9 +16,9 @@ from thauma.server.matches.commands import Decision, Refusal
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import StoreUnavailable
-from thauma.server.workers.fair_queue import Owner
+from thauma.server.tracing import tracer
+from thauma.server.workers.pool import Pool, WorkFailed
 from thauma.server.workers.worker import Choose
-from thauma.server.workers.worker_pool import WorkerPool, WorkFailed
 
 log = logging.getLogger("thauma.server")
 TRIES = 2
@@ -29,9 +30,16 @@ class Thought:
     """A bot that thinks about a question of its seat."""
 
     question: int | None
-    task: asyncio.Task[str]
+    task: asyncio.Task["Choice"]
     idle: bool = False
     """whether the question was settled meanwhile, so that the bot was stopped"""
+
+
+class Choice(NamedTuple):
+    """What a bot chose, or what was drawn because it failed."""
+
+    move: str
+    drawn: bool = False
 
 
 BotSeat = tuple[LiveMatch, int]
@@ -41,7 +49,7 @@ BotSeat = tuple[LiveMatch, int]
 class BotRunner:
     """Sees to it that bots answer: each on its own, however many are asked at once."""
 
-    def __init__(self, hub: Hub, workers: WorkerPool) -> None:
+    def __init__(self, hub: Hub, workers: Pool) -> None:
         self.hub = hub
         self.workers = workers
         self.stand_ins = 0
@@ -117,17 +125,18 @@ class BotRunner:
         """Let the bot at a seat choose, and make its move unless the question has changed meanwhile."""
         hosted = live.hosted
         question = bot_question(hosted, seat)
-        move = await self.await_choice(live, seat)
+        choice = await self.await_choice(live, seat)
 
         def attempt() -> Decision | None:
-            if move is None or bot_question(hosted, seat) != question:
+            if choice is None or bot_question(hosted, seat) != question:
                 return None
-            _, after = hosted.match.tried(seat, move)
-            return Decision(events.Moved(seat, move), "over" if after.over else None)
+            _, after = hosted.match.tried(seat, choice.move)
+            row = events.Moved(seat, choice.move, drawn=choice.drawn)
+            return Decision(row, "over" if after.over else None)
 
         await self.hub.settle(live, attempt, lambda: None)
 
-    async def await_choice(self, live: LiveMatch, seat: int) -> str | None:
+    async def await_choice(self, live: LiveMatch, seat: int) -> Choice | None:
         """Let the bot think; gives None once nobody wants to know any more."""
         task = asyncio.ensure_future(self.choose_move(live, seat))
         thought = self.thoughts[live, seat] = Thought(bot_question(live.hosted, seat), task)
@@ -141,10 +150,9 @@ class BotRunner:
         finally:
             del self.thoughts[live, seat]
 
-    async def choose_move(self, live: LiveMatch, seat: int) -> str:
+    async def choose_move(self, live: LiveMatch, seat: int) -> Choice:
         """Ask the bot; a drawn move stands in for one that fails again and again."""
         hosted = live.hosted
-        owner = Owner(self.workers.queue.cheapest(live.clients), hosted.id)
         seen = hosted.match.seen_by(seat)
         legal = hosted.match.legal(seat)
         name = hosted.seats[seat].bot
@@ -152,18 +160,21 @@ class BotRunner:
             try:
                 job = Choose(name, seen.to_json(), self.hub.chance.draw_bot_seed())
                 seconds = thinking_times.seconds_of(name)
-                move = (await self.workers.work(job, seconds, owner=owner)).move
+                with tracer.span("bot.think", {"bot": name}):
+                    work = self.workers.work(job, seconds, clients=live.clients, match=hosted.id)
+                    move = (await work).move
             except WorkFailed as problem:
                 log.warning(
                     "bot failed", extra={"match": hosted.id, "seat": seat, "reason": str(problem)[:200]}
                 )
                 continue
             if move in legal:
-                return move
+                return Choice(move)
             self.workers.failed += 1
             log.warning("bot played an illegal move", extra={"match": hosted.id, "seat": seat})
         self.stand_ins += 1
-        return self.hub.chance.pick_move(legal)
+        log.warning("random move instead of a bot's", extra={"match": hosted.id, "seat": seat})
+        return Choice(self.hub.chance.pick_move(legal), drawn=True)
 
 
 def asked_bots(hosted: HostedMatch) -> list[int]:

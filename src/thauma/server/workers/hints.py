@@ -20,9 +20,8 @@ from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.commands import Decision, Refusal, check_length
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.hub import Hub
-from thauma.server.workers.fair_queue import Owner
+from thauma.server.workers.pool import Pool, WorkFailed
 from thauma.server.workers.worker import Advise
-from thauma.server.workers.worker_pool import WorkerPool, WorkFailed
 
 log = logging.getLogger("thauma.server")
 TRIES = 2
@@ -50,7 +49,7 @@ class HintRequest:
 class Hints:
     """Gives hints."""
 
-    def __init__(self, hub: Hub, workers: WorkerPool) -> None:
+    def __init__(self, hub: Hub, workers: Pool) -> None:
         self.hub = hub
         self.workers = workers
         self.limits = hub.settings.limits
@@ -122,8 +121,8 @@ class Hints:
         for _ in range(TRIES):
             job = Advise(asked.seen, self.limits.hint_nodes, self.hub.chance.draw_bot_seed())
             try:
-                owner = Owner(asked.address, asked.live.hosted.id)
-                hint = (await self.workers.work(job, owner=owner)).hint
+                match = asked.live.hosted.id
+                hint = (await self.workers.work(job, clients=[asked.address], match=match)).hint
             except WorkFailed as problem:
                 extra = {"match": asked.live.hosted.id, "seat": asked.seat, "reason": str(problem)[:200]}
                 log.warning("hint failed", extra=extra)

@@ -12,10 +12,9 @@ from collections.abc import Callable
 from thauma.review.contract import Review
 from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.commands import Refusal
-from thauma.server.workers.fair_queue import Owner
+from thauma.server.workers.pool import Pool, WorkFailed
 from thauma.server.workers.reviews import SEED, Reviews
 from thauma.server.workers.worker import Answer, Judge
-from thauma.server.workers.worker_pool import WorkerPool, WorkFailed
 
 log = logging.getLogger("thauma.server")
 REMEMBERED = 100
@@ -28,7 +27,7 @@ COME_BACK = 10
 class QuickReviews:
     """Sees to quick reviews."""
 
-    def __init__(self, reviews: Reviews, workers: WorkerPool) -> None:
+    def __init__(self, reviews: Reviews, workers: Pool) -> None:
         self.reviews = reviews
         self.hub = reviews.hub
         self.limits = reviews.hub.settings.limits
@@ -37,6 +36,8 @@ class QuickReviews:
         """by the number of the match, the newest at the end"""
         self.tasks: dict[int, asyncio.Task[Review]] = {}
         """that are being made, by the number of the match"""
+        self.asked_by: dict[int, str] = {}
+        """the clients for whom they are made"""
 
     async def ask(self, match: str, count: Callable[[], None], client: str = "") -> Review:
         """Give the review of a match: the full one where there is one. `count` may refuse to make any.
@@ -51,7 +52,8 @@ class QuickReviews:
         """Make a review; everybody who asks meanwhile waits for the same one."""
         task = self.tasks.get(live.number)
         if task is None:
-            too_many = self.workers.queue.count_of(client) >= self.limits.reviews_waiting_per_client
+            theirs = sum(one == client for one in self.asked_by.values())
+            too_many = theirs >= self.limits.reviews_waiting_per_client
             if too_many or len(self.tasks) >= self.limits.reviews_waiting:
                 later = {"Retry-After": str(COME_BACK)}
                 raise Refusal(
@@ -59,12 +61,13 @@ class QuickReviews:
                 )
             count()
             task = self.tasks[live.number] = asyncio.ensure_future(self.make(live, client))
+            self.asked_by[live.number] = client
             task.add_done_callback(lambda done: self.forget_task(live.number, done))
         return await asyncio.shield(task)  # others may wait for it, too
 
     def forget_task(self, number: int, task: asyncio.Task[Review]) -> None:
         """Let go of a review that was made, or not; whoever asked may be gone and read no error any more."""
-        del self.tasks[number]
+        del self.tasks[number], self.asked_by[number]
         if not task.cancelled():
             task.exception()
 
@@ -72,8 +75,9 @@ class QuickReviews:
         """Have a worker review a match, and remember what it found."""
         job = Judge(live.hosted.match.text(), self.limits.quick_review_nodes, SEED)
         try:
-            owner = Owner(client, live.hosted.id)
-            review = (await self.workers.work(job, progress=ignore_progress, owner=owner)).review
+            match = live.hosted.id
+            answer = await self.workers.work(job, progress=ignore_progress, clients=[client], match=match)
+            review = answer.review
         except WorkFailed as problem:
             extra = {"match": live.hosted.id, "reason": str(problem)[:200]}
             log.warning("quick review failed", extra=extra)

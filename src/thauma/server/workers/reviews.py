@@ -22,8 +22,8 @@ from thauma.server.matches.commands import Refusal
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import ReviewState, StoredReview, StoreUnavailable
 from thauma.server.workers.fair_queue import FairQueue, Owner
+from thauma.server.workers.pool import Pool, WorkFailed
 from thauma.server.workers.worker import Answer, Judge
-from thauma.server.workers.worker_pool import WorkerPool, WorkFailed
 
 log = logging.getLogger("thauma.server")
 VERSION: int = next(field.default for field in msgspec.structs.fields(Review) if field.name == "version")
@@ -49,6 +49,8 @@ class ReviewTask:
     match: str
     number: int
     text: str
+    client: str = ""
+    """for whom it is made"""
     done: int = 0
     of: int = 0
     thinking: bool = False
@@ -59,7 +61,9 @@ class ReviewTask:
     """what has been found so far"""
 
     def note_progress(self, answer: Answer) -> None:
-        """Keep how far a worker is and what it has found."""
+        """Keep how far a worker is and what it has found; one that took over begins anew."""
+        if answer.done <= self.done:
+            self.win, self.moves = [], []
         self.done, self.of = answer.done, answer.of
         self.win += answer.win
         self.moves += answer.moves
@@ -73,7 +77,7 @@ class ReviewTask:
 class Reviews:
     """Sees to it that matches are reviewed when somebody asks."""
 
-    def __init__(self, hub: Hub, workers: WorkerPool) -> None:
+    def __init__(self, hub: Hub, workers: Pool) -> None:
         self.hub = hub
         self.workers = workers
         self.store = hub.cache.store
@@ -154,7 +158,9 @@ class Reviews:
                 "too-many", "too many matches are waiting for a review; come back later", headers=later
             )
         count()
-        task = self.tasks[live.number] = ReviewTask(live.hosted.id, live.number, live.hosted.match.text())
+        task = self.tasks[live.number] = ReviewTask(
+            live.hosted.id, live.number, live.hosted.match.text(), client
+        )
         taken = False
         try:
             now = self.hub.clock.now()
@@ -226,14 +232,22 @@ class Reviews:
 
     async def compute_review(self, task: ReviewTask) -> Review | None:
         """Have a worker review a match; None if it cannot be done."""
-        for _ in range(TRIES):
-            task.win, task.moves = [], []
+        failures = 0
+        while failures < TRIES:
+            task.done, task.win, task.moves = 0, [], []
             job = Judge(task.text, self.hub.settings.limits.review_nodes, SEED)
             try:
-                return (await self.workers.work(job, progress=task.note_progress)).review
+                answer = await self.workers.work(
+                    job, progress=task.note_progress, clients=[task.client], match=task.match
+                )
+            except StoreUnavailable:
+                await asyncio.sleep(RETRY)
             except WorkFailed as problem:
+                failures += 1
                 extra = {"match": task.match, "reason": str(problem)[:200]}
                 log.warning("review failed", extra=extra)
+            else:
+                return answer.review
         return None
 
     async def store_end(

@@ -6,6 +6,8 @@ given the text of a match that is over, when everything is public.
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 
 import msgspec
 
@@ -16,6 +18,7 @@ from thauma.core.state import Seen
 from thauma.processes.answering import answer_lines, write_line
 from thauma.review.contract import Hint, Judged, Review
 
+AUTOGROUP = Path("/proc/self/autogroup")
 POLITE, PATIENT = 5, 15
 """niceness: people who are served come before bots that think, and bots before reviews"""
 
@@ -107,9 +110,18 @@ def run_job(job: Job, tell: SendProgress) -> Answer:
 
 
 def lower_priority(niceness: int) -> None:
-    """Let others go first, where the system knows such a thing."""
-    if hasattr(os, "nice"):
-        os.nice(max(0, niceness - os.nice(0)))
+    """Let others go first, where the system knows such a thing.
+
+    Linux can weigh sessions against each other, and processes only within theirs (autogroup). A worker has a
+    session of its own, whose weight it therefore lowers too; as the leader of no session it would lower that
+    of others.
+    """
+    if not hasattr(os, "nice"):
+        return
+    os.nice(max(0, niceness - os.nice(0)))
+    if os.getsid(0) == os.getpid():
+        with suppress(OSError):  # there are none, or a container does not let us
+            AUTOGROUP.write_text(str(niceness), encoding="ascii")
 
 
 def main() -> None:

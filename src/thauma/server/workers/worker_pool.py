@@ -3,12 +3,13 @@
 import asyncio
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from thauma.processes.async_line_process import AsyncLineProcess
 from thauma.server.workers.fair_queue import FairQueue, Owner
+from thauma.server.workers.pool import Pool, Progress, WorkFailed
 from thauma.server.workers.worker import Answer, Job
 
 COMMAND = (sys.executable, "-m", "thauma.server.workers.worker")
@@ -17,19 +18,11 @@ LONGEST = 1 << 22
 OVERTIME = 20.0
 """seconds that one answer may take beyond what was asked for"""
 
-NOBODY = Owner()
 SHORT = 0.5
 """seconds of a thought that need not wait for long ones to end"""
 
-Progress = Callable[[Answer], None]
-"""takes how far a job is, and what has been found of it"""
 
-
-class WorkFailed(Exception):
-    """There was no usable answer."""
-
-
-class WorkerPool:
+class WorkerPool(Pool):
     """A pool of worker processes; each does one job at a time, and who is next is fair to all who wait.
 
     With a `short_lane` there is one process more, for short thoughts: a quick bot does not wait until a slow
@@ -44,6 +37,7 @@ class WorkerPool:
         *,
         short_lane: bool = False,
     ) -> None:
+        super().__init__()
         self.command = tuple(command)
         self.patience = patience
         self.most_long = count
@@ -52,20 +46,24 @@ class WorkerPool:
         self.idle: list[AsyncLineProcess | None] = [None] * (count + short_lane)
         """None: to be started when first needed"""
         self.queue: FairQueue[asyncio.Future[AsyncLineProcess | None]] = FairQueue()
-        self.on_wait: Callable[[float], None] = lambda _: None
-        """hears how long a job waited for a process"""
-        self.asked = 0
-        self.failed = 0
         self.closed = False
 
-    async def work(
-        self, job: Job, seconds: float = 0.0, progress: Progress | None = None, owner: Owner = NOBODY
-    ) -> Answer:
-        """Have a job done that takes so many seconds; a long one may take them again after each progress.
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a process."""
+        return len(self.queue)
 
-        Raises WorkFailed, and a fresh process takes the place of the bad one.
-        """
-        process = await self.acquire(owner, seconds)
+    async def work(
+        self,
+        job: Job,
+        seconds: float = 0.0,
+        progress: Progress | None = None,
+        *,
+        clients: Sequence[str] = (),
+        match: str = "",
+    ) -> Answer:
+        """Have a job done; when a process fails, a fresh one takes its place."""
+        process = await self.acquire(Owner(self.queue.cheapest(list(clients)), match), seconds)
         self.asked += 1
         kept: AsyncLineProcess | None = None
         try:

@@ -100,4 +100,4 @@ def read_match(store: Store, match: str, unfinished: bool) -> HostedMatch | None
 def write_match(table: HostedMatch, path: Path) -> None:
     """Write a match to a file, whole or not at all; never over something else."""
     files.check_same(table.match, path)
-    files.write_whole(path, messages.export(table))
+    files.write_whole(path, messages.export(table), 0o600)  # it may hold the deal of a match that runs

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import thauma
 from thauma.core.catalog import DEFAULT
-from thauma.core.errors import ThaumaError, short_repr
+from thauma.core.errors import ThaumaError, short_repr, system_reason
 from thauma.core.language import say, use_language
 from thauma.terminal.arguments.choices import data_files
 
@@ -89,6 +89,20 @@ def push_keys(file: str | None) -> "PushKeys | None":
     return keys
 
 
+def read_operator_token(file: str | None) -> str:
+    """Read the operator's token, which stands alone in a file and must not be one that can be guessed."""
+    if file is None:
+        return ""
+    try:
+        token = Path(file).read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError) as problem:
+        reason = system_reason(problem) if isinstance(problem, OSError) else str(problem)
+        raise BadServing("error.push.unread", file=file, reason=reason) from None
+    if not re.fullmatch(r"[!-~]{22,200}", token):
+        raise BadServing("error.arguments.operator-token", file=file)
+    return token
+
+
 def missing_push_package(problem: ModuleNotFoundError) -> ThaumaError | ModuleNotFoundError:
     """Say that the extra for web push is missing, if that is what is missing."""
     return problem if str(problem.name).startswith("thauma") else NoServer("error.push.no-package")
@@ -107,14 +121,17 @@ def serve(given: argparse.Namespace) -> int:
     try:
         from thauma.server import serve as server  # noqa: PLC0415  (an extra)
         from thauma.server.settings import PAGE, Limits, Settings, with_limits  # noqa: PLC0415
+        from thauma.server.store import is_postgres  # noqa: PLC0415
     except ModuleNotFoundError as problem:
         if str(problem.name).startswith("thauma"):
             raise
         raise missing_packages() from None
     if given.port is not None and not 0 <= given.port <= 65535:
         raise BadServing("error.arguments.port", given=given.port)
-    if not 1 <= given.bot_workers <= MOST_WORKERS:
+    if not 0 <= given.bot_workers <= MOST_WORKERS:
         raise BadServing("error.arguments.bot-workers", most=MOST_WORKERS, given=given.bot_workers)
+    if not given.bot_workers and not is_postgres(given.database):
+        raise BadServing("error.arguments.no-bot-workers")
     page = PAGE if given.page is None else Path(given.page)
     if given.page is not None and not (page / "index.html").is_file():
         raise BadServing("error.arguments.page", given=given.page)
@@ -128,7 +145,13 @@ def serve(given: argparse.Namespace) -> int:
         hosts=tuple(map(check_host_name, given.public_name)),
         open_metrics=given.open_metrics,
         push=push_keys(given.push_keys),
+        drain=check_not_negative("--drain", given.drain),
+        operator_token=read_operator_token(given.operator_token),
     )
+    if given.otel:
+        from thauma.server.tracing import tracer  # noqa: PLC0415  (after the server's packages)
+
+        tracer.start()
     server.run(
         settings,
         given.database,

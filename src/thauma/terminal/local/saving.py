@@ -24,6 +24,8 @@ class SessionSetup:
     bots: tuple[Bot | None, ...]
     """the bot at each seat, None for a person"""
     names: tuple[str, ...]
+    titles: tuple[str, ...]
+    """the names, of bots that have a nickname with their level"""
     free_undo: bool = False
     save: Path | None = None
     is_saved: bool = False
@@ -113,7 +115,11 @@ class SavingSession:
         """Show how the match ended."""
         names, result = self.setting.names, self.match.result
         width, height = self.console.size
-        sheet = [] if result is None else score_sheet.sheet_lines(self.match.game, result, names, width)
+        sheet = (
+            []
+            if result is None
+            else score_sheet.sheet_lines(self.match.game, result, self.setting.titles, width)
+        )
         size = width, height - len(sheet) - AROUND_SHEET
         told = move_history.describe_recent(self.match, self.viewer, names)
         scene = scene_of(self.match, self.viewer, names, told, size)

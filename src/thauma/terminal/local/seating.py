@@ -4,6 +4,7 @@ import shlex
 from collections.abc import Sequence
 
 from thauma import bots
+from thauma.bots.nicknames import SeatName, choose_nicknames, first_nickname
 from thauma.core.errors import ThaumaError
 from thauma.core.language import say
 from thauma.core.match import Match
@@ -33,11 +34,23 @@ def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
     )
 
 
+def title_of(name: str, bot: str) -> str:
+    """Give the name of a bot with its level, in the reader's language."""
+    level = say(f"page.level.{bot}", {}) if bot in bots.bot_names() else bot
+    return say("page.titled", {"name": name, "level": level})
+
+
+def name_bots(names: Sequence[str], levels: Sequence[str], deal: str) -> dict[int, str]:
+    """Give nicknames to all but one of the bots of a level, by seat; a resumed match has the same ones."""
+    seats = [SeatName(level, "" if level else name) for name, level in zip(names, levels, strict=True)]
+    return choose_nicknames(seats, first_nickname(deal))
+
+
 def seat_players(match: Match, seat: int | None, named: Sequence[str]) -> SessionSetup:
     """Seat a person, and bots around them; without a seat, people everywhere."""
     if seat is None:
         people = [say("seat", {"n": i + 1}) for i in range(match.seats)]
-        return SessionSetup((None,) * match.seats, tuple(people), flags=" --hotseat")
+        return SessionSetup((None,) * match.seats, tuple(people), tuple(people), flags=" --hotseat")
     around = bots_for_seats(named or [RIVAL], match.seats - 1)
     players: list[bots.Bot | None] = [bots.make_bot(name, seed=0) for name in around]
     players.insert(seat, None)
@@ -45,7 +58,11 @@ def seat_players(match: Match, seat: int | None, named: Sequence[str]) -> Sessio
         say("seat", {"n": i + 1}) if bot is None else introduce_bot(bot, match, i)
         for i, bot in enumerate(players)
     ]
+    levels = ["" if bot is None or bot.name not in bots.bot_names() else bot.name for bot in players]
+    nicknames = name_bots(names, levels, match.deal.hash)
+    called = distinct_names([nicknames.get(i, name) for i, name in enumerate(names)])
+    titles = [title_of(name, levels[i]) if i in nicknames else name for i, name in enumerate(called)]
     flags = "".join(f" --bot {shlex.quote(name)}" for name in named if list(named) != [RIVAL])
     return SessionSetup(
-        tuple(players), distinct_names(names), flags=flags + (f" --seat {seat}" if seat else "")
+        tuple(players), called, tuple(titles), flags=flags + (f" --seat {seat}" if seat else "")
     )

@@ -39,7 +39,8 @@ class LocalSession(SavingSession):
         super().__init__(console, match, setting)
         self.thinking = BackgroundBots(setting.bots)
         self.shown = Screen([])
-        self.note = ""
+        others = [name for name, bot in zip(setting.titles, setting.bots, strict=True) if bot is not None]
+        self.note = say("terminal.against", {"names": others}) if setting.titles != setting.names else ""
         """what to tell below the next picture"""
         self.hinted = False
         self.failed = False

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from queue import SimpleQueue
 from typing import Any
 
+import msgspec
+
 from thauma import wire
 from thauma.client.http_client import PASSING, Declined, ServerClient, new_attempt
 from thauma.client.incoming import printable_text
@@ -17,6 +19,7 @@ from thauma.core.game import Game
 from thauma.core.language import say
 from thauma.terminal.console import Console
 from thauma.terminal.local.seating import bots_for_seats
+from thauma.terminal.online.clock_text import read_clock
 from thauma.terminal.online.line_reader import LineReader
 from thauma.terminal.online.remote_seat import RemoteSeat
 from thauma.terminal.online.seat_file import SavedSeat, SeatFile
@@ -52,9 +55,11 @@ def play_on_server(given: argparse.Namespace, game: Game, options: Mapping[str, 
     seats = SeatFile()
     seats.read_all()  # a file that cannot be read is told before anything is made
     name = chosen_name(given.name)
+    clock = read_clock(given.clock, given.timeout)
     server = ServerClient(given.server)
     others = other_players(given.bot, game.seats(options) - 1, given.open)
-    place = make_match(server, seats, new_match(game, options, name, others, given.seat))
+    wanted = msgspec.structs.replace(new_match(game, options, name, others, given.seat), clock=clock)
+    place = make_match(server, seats, wanted)
     place.remember()
     return play_matches(console, place)
 

@@ -13,8 +13,8 @@ from thauma.core.language import say
 from thauma.core.parts.picture import Scene, Screen
 from thauma.core.styled_text import Text, style_text
 from thauma.terminal import score_sheet
-from thauma.terminal.local.seating import distinct_names
-from thauma.terminal.online import presence_text, step_history
+from thauma.terminal.local.seating import distinct_names, title_of
+from thauma.terminal.online import clock_text, presence_text, step_history
 from thauma.terminal.pictures import picture_of
 
 
@@ -103,13 +103,10 @@ class RemoteMatch:
     @property
     def titles(self) -> tuple[str, ...]:
         """Name the seats, bots that have a nickname with their level."""
-        return tuple(map(self.title_of, self.names, self.match.seats))
-
-    @staticmethod
-    def title_of(name: str, seat: wire.SeatInfo) -> str:
-        """Give the name of a seat with its level, where the name does not tell that already."""
-        level = seat.name[: wire.MOST_NAME]
-        return say("page.titled", {"name": name, "level": level}) if seat.nickname else name
+        return tuple(
+            title_of(name, seat.name[: wire.MOST_NAME]) if seat.nickname else name
+            for name, seat in zip(self.names, self.match.seats, strict=True)
+        )
 
     @property
     def waited_seats(self) -> list[int]:
@@ -130,6 +127,10 @@ class RemoteMatch:
         if watching > 0:
             said.append(say("terminal.online.presence.spectators", {"n": watching}))
         return "; ".join(said)
+
+    def clock_line(self, now: int) -> str:
+        """Say how long everybody has left at a time of the server; empty where there are no clocks."""
+        return clock_text.clock_line(self.names, self.match, now)
 
     @property
     def has_company(self) -> bool:

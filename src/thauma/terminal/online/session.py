@@ -56,9 +56,8 @@ class OnlineSession:
         self.place = place
         self.inbox = inbox
         self.typed = typed
-        self.connection = Connection(
-            MatchProtocol(place.link, presence=True), lambda happening: inbox.put((self, happening))
-        )
+        self.protocol = MatchProtocol(place.link, presence=True)
+        self.connection = Connection(self.protocol, lambda happening: inbox.put((self, happening)))
         self.typing = is_terminal(console.source)
         """whether somebody sits at the keyboard"""
         self.seen: RemoteMatch | None = None
@@ -269,6 +268,8 @@ class OnlineSession:
         elif sight.seat is not None:
             late = self.absent_players(1000 * time.time())
             notes += [say("terminal.online.claimable", {"name": sight.names[i]}) for i in late]
+        clocks = sight.clock_line(round(1000 * time.time()) + self.protocol.clock_offset)
+        notes += [clocks] if clocks else []
         if self.typing and sight.has_company and sight.presence is not None:
             notes.append(sight.presence_line())
         return notes

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from thauma import wire
 from thauma.core.language import say
 from thauma.terminal.move_history import LEAST, MOST
@@ -11,9 +13,14 @@ SECRET = ("chosen", "withdrawn")
 
 
 def describe_step(step: wire.Step, names: tuple[str, ...]) -> str:
-    """Tell one step."""
+    """Tell one step; where the time of a seat was up, that as well."""
+    if step.timeout and step.kind not in SECRET:
+        late = say("terminal.online.clock.timeout", {"seat": step.seat}, names=names)
+        rest = msgspec.structs.replace(step, timeout=False)
+        return late if step.kind == "abandoned" else f"{late} {describe_step(rest, names)}"
     if step.kind in ("move", "turn"):
-        return " ".join(event.text(names=names) for event in step.events)
+        drawn = [say("terminal.online.drawn-move", {"seat": seat}, names=names) for seat in step.drawn]
+        return " ".join([*drawn, *(event.text(names=names) for event in step.events)])
     if step.to is not None:
         return say("terminal.online.went-back", {"seat": step.seat}, names=names)
     data = {"seat": step.seat, "n": step.moves, "name": step.name}

@@ -31,9 +31,8 @@ export class WondersController extends TableController<WondersView, Thing, Sheet
   /** of the window, in pixels */
   height = $state(innerHeight);
   /** held sideways, a phone keeps the hand at its foot as it does upright */
-  override readonly mode: LayoutMode = $derived(
-    this.height < LOW ? "narrow" : layoutModeFor(this.width),
-  );
+  readonly low = $derived(this.height < LOW);
+  override readonly mode: LayoutMode = $derived(this.low ? "narrow" : layoutModeFor(this.width));
   /** which card of the hand is chosen, counted from the left */
   selected = $state<number | null>(null);
   lastTurn = $state.raw<LastTurn | null>(null);

@@ -5,14 +5,14 @@ from thauma.core.game import Explanation
 from thauma.core.language import say
 from thauma.core.state import State
 from thauma.games.dice.formats.notation import read_move, write_move
-from thauma.games.dice.position import unpack_state
+from thauma.games.dice.position import read_state
 from thauma.games.dice.presentation.prices import coins_of, price_of
 from thauma.games.dice.presentation.reasons import possible_message, why_not
 
 
 def explain(state: State, seat: int, text: str) -> Explanation:
     """Explain a move for a seat."""
-    dice = unpack_state(state.known(seat))
+    dice = read_state(state.known(seat))
     move = read_move(dice.boards, text)
     price = price_of(dice, seat, move)
     legal = move in state.legal(seat)

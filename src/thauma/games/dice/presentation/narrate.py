@@ -31,10 +31,10 @@ from thauma.games.dice.position import (
     left_of,
     moves_made_by,
     newly_ticked,
+    read_state,
     right_of,
     size_of,
     turn_of,
-    unpack_state,
 )
 from thauma.games.dice.presentation.prices import Price, place_of, price_of
 from thauma.games.dice.state import Dice
@@ -58,7 +58,7 @@ def narrate(before: State, seat: int, move: int, after: State, viewer: int | Non
     if turn_of(before) == turn_of(after):
         events = [*narrate_secret_step(before, seat, move, after, viewer)]
     else:
-        old, new = unpack_state(before), unpack_state(after)
+        old, new = read_state(before), read_state(after)
         events = [*(told for actor in range(old.players) for told in narrate_turn(before, actor, seat, move))]
         events += [*narrate_settling(old, new), *narrate_turn_end(old, new, after)]
     return [Event(f"dice.event.{key}", data) for key, data in events]
@@ -70,20 +70,20 @@ def narrate(before: State, seat: int, move: int, after: State, viewer: int | Non
 def narrate_secret_step(before: State, seat: int, move: int, after: State, viewer: int | None) -> Narration:
     """Tell a step to who made it, and to all that a seat has finished its turn."""
     if viewer == seat:
-        yield from narrate_step(Step(seat, move, unpack_state(before), unpack_state(after)))
+        yield from narrate_step(Step(seat, move, read_state(before), read_state(after)))
     if seat not in after.waiting:
         yield "finished", {"seat": seat}
 
 
 def narrate_turn(before: State, actor: int, seat: int, move: int) -> Narration:
     """Tell all that a seat did in a turn that ends with another's move, or with its own."""
-    moves = moves_made_by(unpack_state(before), actor) + ([move] if actor == seat else [])
+    moves = moves_made_by(read_state(before), actor) + ([move] if actor == seat else [])
     state = before.copy()
     state.load(before.known(-1))
     for made in moves:
-        old = unpack_state(state)
+        old = read_state(state)
         state.apply(actor, made)
-        yield from narrate_step(Step(actor, made, old, unpack_state(state)))
+        yield from narrate_step(Step(actor, made, old, read_state(state)))
 
 
 def narrate_step(step: Step) -> Narration:

@@ -31,10 +31,10 @@ from thauma.games.dice.position import (
     laurels_of,
     moves_made_by,
     question_of,
+    read_state,
     size_of,
     task_of,
     ticked_boxes,
-    unpack_state,
 )
 from thauma.games.dice.presentation.contract import (
     DiceCity,
@@ -61,7 +61,7 @@ from thauma.games.dice.table import DICE as DIE_NAMES
 def view_of(state: State, seat: int | None, rules: str, result: Result | None) -> DiceGameView:
     """Put together what a seat (None: a spectator) may know."""
     known = state.known(-1 if seat is None else seat)
-    dice = unpack_state(known)
+    dice = read_state(known)
     seats, waiting = range(dice.players), state.waiting
     legal = [] if seat is None else state.legal(seat)
     made = [] if seat is None else moves_made_by(dice, seat)
@@ -76,7 +76,7 @@ def view_of(state: State, seat: int | None, rules: str, result: Result | None) -
         question="over" if dice.ended else ("action" if seat is None else question_of(dice, seat)),
         task=None if seat is None else task_view(dice, seat),
         waiting=waiting,
-        chosen=() if dice.ended else tuple(one for one in seats if one not in waiting),
+        chosen=chosen_view(dice, waiting),
         boards=boards_in_deal(set_of(dice.boards)),
         forum=tuple(die_view(dice, die, seat) for die in in_forum(dice)),
         cities=tuple(city_view(dice, one) for one in seats),
@@ -88,6 +88,11 @@ def view_of(state: State, seat: int | None, rules: str, result: Result | None) -
         if seat is None
         else {lane.name: offer_view(dice, seat, lane, legal) for lane in lanes_of(dice, seat).values()},
     )
+
+
+def chosen_view(dice: Dice, waiting: tuple[int, ...]) -> tuple[int, ...]:
+    """List the seats that have finished their turn and wait for the others."""
+    return () if dice.ended else tuple(seat for seat in range(dice.players) if seat not in waiting)
 
 
 def result_view(result: Result) -> DiceResult:

@@ -21,7 +21,7 @@ from thauma.games.duel.ids import (
     TURN,
     WINNING_SYMBOLS,
 )
-from thauma.games.duel.position import unpack_state
+from thauma.games.duel.position import read_state
 from thauma.games.duel.presentation.contract.view import DuelDanger
 from thauma.games.duel.state import Duel
 from thauma.games.duel.strategy.gains import thing_of
@@ -91,7 +91,7 @@ def won_by(table: State, seat: int, move: int, *, follow: bool = True) -> Suprem
     after.apply(seat, move)
     if after.over:
         return SUPREMACIES.get(after.victory) if after.share(seat) == 1 else None
-    if not follow or after.waiting != (seat,) or unpack_state(after).question not in OPEN_ANSWERS:
+    if not follow or after.waiting != (seat,) or read_state(after).question not in OPEN_ANSWERS:
         return None
     answers = (won_by(after, seat, answer, follow=False) for answer in after.legal(seat))
     return next((kind for kind in answers if kind is not None), None)

@@ -31,7 +31,7 @@ from thauma.games.duel.ids import (
 )
 from thauma.games.duel.pantheon.presentation.explain import temple_token
 from thauma.games.duel.pantheon.table import CALLABLE
-from thauma.games.duel.position import cards_in, has_card, unpack_state
+from thauma.games.duel.position import cards_in, has_card, read_state
 from thauma.games.duel.presentation.providers import ChoiceProducers, name_producers, name_saver, name_sellers
 from thauma.games.duel.presentation.reasons import why_not
 from thauma.games.duel.prices import cost_steps
@@ -137,7 +137,7 @@ def explain(state: State, seat: int, text: str) -> Explanation:
     """Explain a move for a seat."""
     move = read_move(text)
     known = state.known(seat)
-    duel = unpack_state(known)
+    duel = read_state(known)
     legal = move in state.legal(seat)
     price = price_of(known, duel, seat, move)
     if legal:

@@ -34,7 +34,7 @@ from thauma.games.duel.ids import (
     WONDER_ROOM,
 )
 from thauma.games.duel.pantheon.presentation.narrate import move_events
-from thauma.games.duel.position import offered_wonders, removed_wonders, set_bits, unpack_state
+from thauma.games.duel.position import offered_wonders, read_state, removed_wonders, set_bits
 from thauma.games.duel.presentation.explain import Price, economy_coins, price_of
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import KINDS, SYMBOLS
@@ -46,7 +46,7 @@ def narrate(before: State, seat: int, move: int, after: State, viewer: int | Non
     """Tell what a move did, in the order of the rules; with Pantheon a seat may know more than others."""
     who = -1 if viewer is None else viewer
     known = before.known(who)
-    old, new = unpack_state(known), unpack_state(after.known(who))
+    old, new = read_state(known), read_state(after.known(who))
     price = price_of(known, old, seat, move) or Price()
     economy = economy_coins(old, seat, price)
     events = [

@@ -26,10 +26,10 @@ from thauma.games.duel.position import (
     QUESTIONS,
     card_names,
     offered_wonders,
+    read_state,
     removed_wonders,
     set_bits,
     token_names,
-    unpack_state,
     unused_wonders,
     wonder_names,
 )
@@ -66,7 +66,7 @@ def view_of(
 ) -> DuelGameView:
     """Put together what a seat (None: a spectator) may know."""
     known = state.known(-1 if seat is None else seat)
-    duel = unpack_state(known)
+    duel = read_state(known)
     costs = None if seat is None else costs_view(known, duel, seat)
     return DuelGameView(
         game="duel",

@@ -30,7 +30,7 @@ from thauma.games.wonders.ids import (
     SEVENTH_EARLIER_COINS,
     STAGES,
 )
-from thauma.games.wonders.position import cards_held_by, has_card, left_of, right_of, stages_of, unpack_state
+from thauma.games.wonders.position import cards_held_by, has_card, left_of, read_state, right_of, stages_of
 from thauma.games.wonders.presentation.contract import WondersFree, WondersPayment, WondersReason
 from thauma.games.wonders.presentation.providers import Bill, Symbol, best_bills, lines_for, symbols_for
 from thauma.games.wonders.presentation.reasons import why_not, why_not_paid
@@ -161,7 +161,7 @@ def price_of(wonders: Wonders, seat: int, said: ParsedMove) -> Price | None:
 
 def offers_for(known: bytes, seat: int) -> dict[str, Offer]:
     """Give for each card of the seat's hand what can be done with it, as long as it can be played."""
-    wonders = unpack_state(known)
+    wonders = read_state(known)
     if wonders.question != CHOOSE and (wonders.question != SEVENTH or wonders.asked != seat):
         return {}
     symbols = symbols_for(wonders, seat)
@@ -189,7 +189,7 @@ def offers_for(known: bytes, seat: int) -> dict[str, Offer]:
 def explain(state: State, seat: int, text: str) -> Explanation:
     """Explain a move for a seat."""
     said = parse_move(text)
-    wonders = unpack_state(state.known(seat))
+    wonders = read_state(state.known(seat))
     price = price_of(wonders, seat, said)
     bill = None if price is None else price.bill_for(said.left, said.right)
     payable = bill is not None or said.place >= M_SELL

@@ -5,6 +5,7 @@ named to its owner alone.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -29,7 +30,7 @@ from thauma.games.wonders.ids import (
     SIDE,
     STAGES,
 )
-from thauma.games.wonders.position import card_of, left_of, right_of, unpack_state, waiting_seats
+from thauma.games.wonders.position import card_of, left_of, read_state, right_of, waiting_seats
 from thauma.games.wonders.presentation.contract import WondersPayment
 from thauma.games.wonders.presentation.explain import Price, card_price, stage_price
 from thauma.games.wonders.presentation.providers import symbols_for
@@ -43,13 +44,13 @@ PASSED_RIGHT = 1
 
 def narrate(before: State, seat: int, move: int, after: State, viewer: int | None = None) -> list[Event]:
     """Tell what a move did, in the order of the rules."""
-    old, new = unpack_state(before), unpack_state(after)
+    old, new = read_state(before), read_state(after)
     if old.question in (SIDE, CHOOSE) and waiting_seats(old) != [seat]:
         events = [*narrate_choice(old, seat, move, viewer)]
     elif old.question == SIDE:
         events = [*narrate_sides(new)]
     else:
-        turn = Turn(old, seat, move)
+        turn = turn_of(bytes(before), seat, move)
         events = [
             *(told for actor in turn.moves for told in turn.narrate_seat(actor, new, viewer)),
             *narrate_turn_end(old, new),
@@ -147,6 +148,12 @@ class Turn:
             yield "chain" if price.free == "chain" else "free", data
         else:
             yield "build", data | {"card": CARDS[card_of(move)].id} | payment_data(self.payments[seat])
+
+
+@lru_cache(maxsize=64)
+def turn_of(before: bytes, seat: int, move: int) -> Turn:
+    """Give what is carried out together; priced once, however many are told of it."""
+    return Turn(read_state(before), seat, move)
 
 
 def payment_data(payment: WondersPayment) -> dict[str, Any]:

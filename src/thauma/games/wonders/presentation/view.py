@@ -39,10 +39,10 @@ from thauma.games.wonders.position import (
     left_of,
     pile_known,
     pile_size,
+    read_state,
     right_of,
     side_of,
     stages_of,
-    unpack_state,
 )
 from thauma.games.wonders.presentation.contract import (
     WondersBargain,
@@ -81,7 +81,7 @@ def view_of(
 ) -> WondersGameView:
     """Put together what a seat (None: a spectator) may know."""
     known = state.known(-1 if seat is None else seat)
-    wonders = unpack_state(known)
+    wonders = read_state(known)
     seats = range(wonders.players)
     found = {} if seat is None else offers_for(known, seat)
     return WondersGameView(

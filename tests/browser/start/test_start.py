@@ -148,9 +148,10 @@ def test_games_that_one_leaves_are_offered_and_lead_back(server: Server, visit: 
     page.wait_for_url(f"**/m/{match}")
     table.move()
 
-    # of several the latest comes first, and the others are listed
+    # of several in which it is our turn the latest comes first, and the others are listed
     table.play_now(server.address)
     table.move()
+    table.wait_for_question()
     latest = table.match
     page.get_by_role("link", name=words("page.home")).click()
     expect(going).to_have_attribute("href", f"/m/{latest}")

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Self
@@ -306,14 +306,22 @@ class Game(ABC):
     def options_of(self, struct: CStruct) -> dict[str, Any]:
         """Read the options off a state."""
         check_kind("struct", struct, self.engine.standin)
-        kept = flags_in(self, struct)
-        chosen = {
-            option.name: option.values[max(i for i, flag in enumerate(option.flags) if kept & flag == flag)]
-            for option in self.options
-        }
-        if "players" in chosen:
-            chosen["players"] = struct.players  # type: ignore[attr-defined]
-        return self.full_options(chosen)
+        return self._options_from(flags_in(self, struct), getattr(struct, "players", None)).copy()
+
+    @cached_property
+    def _options_from(self) -> Callable[[int, int | None], dict[str, Any]]:
+        """Read the options off what the kernel was told, once for the same: every view shows them."""
+
+        def options_from(kept: int, players: int | None) -> dict[str, Any]:
+            chosen: dict[str, Any] = {}
+            for option in self.options:
+                at = max(i for i, flag in enumerate(option.flags) if kept & flag == flag)
+                chosen[option.name] = option.values[at]
+            if "players" in chosen:
+                chosen["players"] = players
+            return self.full_options(chosen)
+
+        return lru_cache(maxsize=256)(options_from)
 
     def full_options(self, given: Mapping[str, Any] | None, players: int | None = None) -> dict[str, Any]:
         """Check options and add the defaults; the number of players is an option of games that have it."""

@@ -45,6 +45,8 @@ class Match:
         self._moves: list[tuple[int, int]] = []
         self._latest_events: dict[int | None, tuple[PlayedMove, list[Event]]] = {}
         """by viewer, the move that was told of last, and its events: the log and the view both tell of it"""
+        self._latest_reveals: dict[int, tuple[State, bool]] = {}
+        """by number of a move, the position after it, and whether it revealed anything: every update asks"""
         self._written_views: dict[int | None, tuple[bytes, dict[str, msgspec.Raw]]] = {}
         """by viewer, what it knew when `view_json` last put its view together, and the parts of that"""
 
@@ -216,7 +218,14 @@ class Match:
         """Whether anybody learned anything hidden by a move; by the last of several choices, all of them."""
         if self._is_waiting(index):
             return False
-        return self.settled_by(index) < index or self.game.revealed(*self._states[index : index + 2])
+        if self.settled_by(index) < index:
+            return True
+        before, after = self._states[index : index + 2]
+        latest, reveals = self._latest_reveals.get(index, (None, False))
+        if latest is not after:  # not looked at yet, or taken back since and played in another way
+            reveals = self.game.revealed(before, after)
+            self._latest_reveals[index] = (after, reveals)
+        return reveals
 
     def copy(self) -> "Match":
         """Give an independent match at the same point."""
@@ -233,7 +242,8 @@ class Match:
     def view_at(self, number: int, seat: int | None) -> dict[str, Any]:
         """Give what a seat (None: a spectator) could know after the first so many of the moves that stand."""
         self._check_viewer(seat)
-        return {**self.game.view(self._state_at(number), seat), **self._match_parts(number, seat)}
+        added = msgspec.to_builtins(self._match_parts(number, seat))
+        return {**self.game.view(self._state_at(number), seat), **added}
 
     def view_json(self, seat: int | None) -> bytes:
         """Write what `view` gives as JSON, which takes a fraction of the time."""
@@ -259,11 +269,12 @@ class Match:
         """Let go of what is kept only so that it need not be written again."""
         self._written_views.clear()
         self._latest_events.clear()
+        self._latest_reveals.clear()
 
     def _match_parts(self, number: int, seat: int | None) -> dict[str, Any]:
         """Give what a match adds to a view: how many moves there were, and the last that took effect."""
         settled = self.settled_by(number)
-        last = self.told(settled - 1, seat) if settled else None
+        last = self._told(settled - 1, seat) if settled else None
         return {"number": self.counted(number, seat), "last": last}
 
     def counted(self, number: int, viewer: int | None) -> int:
@@ -283,10 +294,16 @@ class Match:
         What a secret choice was (`move`) is told to its maker only; its events tell what others may know.
         """
         self._check_viewer(viewer)
-        seat, move = self._moves[check_number("index", index, len(self._moves) - 1)]
+        check_number("index", index, len(self._moves) - 1)
+        told: dict[str, Any] = msgspec.to_builtins(self._told(index, viewer))
+        return told
+
+    def _told(self, index: int, viewer: int | None) -> dict[str, Any]:
+        """Tell of one move played, with the events as they are."""
+        seat, move = self._moves[index]
         shown = self.game.shown_to(self._states[index], seat, move, viewer)
         text = self._move_text(index)[1] if shown else None
-        return {"seat": seat, "move": text, "events": msgspec.to_builtins(self.events(index, viewer))}
+        return {"seat": seat, "move": text, "events": self.events(index, viewer)}
 
     def events(self, index: int, viewer: int | None = None) -> list[Event]:
         """Give the events of one move played, as far as a seat (None: a spectator) may know them.

@@ -42,12 +42,25 @@ def is_sound(data: bytes) -> bool:
 
 def set_bits(mask: int) -> list[int]:
     """Give the indices of the set bits."""
-    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+    return [*_set_bits(mask)]
+
+
+@lru_cache(maxsize=1024)  # a view asks for those of the same city again and again
+def _set_bits(mask: int) -> tuple[int, ...]:
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return tuple(found)
 
 
 def cards_in(words: list[int]) -> list[int]:
     """Give the cards of a set."""
-    return set_bits(sum(word << 64 * i for i, word in enumerate(words)))
+    mask = 0
+    for word in reversed(words):
+        mask = mask << 64 | word
+    return set_bits(mask)
 
 
 def card_names(words: list[int]) -> list[str]:

@@ -4,6 +4,7 @@ Built from what the seat knows, so that a reason never gives away a hidden card.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from operator import ne
 from typing import Any
 
@@ -39,6 +40,11 @@ from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import RESOURCES
 from thauma.games.duel.turn_moves import card_to_take, wonder_to_build
 from thauma.games.duel.variants.lookup import variant_of
+
+CITIES_AT = Duel.offset_of("cities")
+COINS_AT = City.offset_of("coins")
+COINS_END = COINS_AT + 2
+"""where cities, and the coins of one, lie in the bytes of a state"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +105,28 @@ def lines_for(
     return tuple(lines)
 
 
+@lru_cache(maxsize=1024)
+def known_prices(_city: bytes) -> tuple[dict[int, Price], dict[int, Price]]:
+    """Give room for the prices of cards and of wonders that a city has asked for; moves change few cities."""
+    return {}, {}
+
+
+def city_bytes(known: bytes, seat: int) -> bytes:
+    """Give all of a city that prices depend on: all but its coins."""
+    start = CITIES_AT + City.struct_size * seat
+    return known[start : start + COINS_AT] + known[start + COINS_END : start + City.struct_size]
+
+
 def card_price(known: bytes, duel: Duel, seat: int, index: int) -> Price:
     """Price a card for a seat."""
+    prices, _ = known_prices(city_bytes(known, seat))
+    if index not in prices:
+        prices[index] = work_out_card_price(known, duel, seat, index)
+    return prices[index]
+
+
+def work_out_card_price(known: bytes, duel: Duel, seat: int, index: int) -> Price:
+    """Price a card for a seat, from its city."""
     card, city = EVERY_CARD[index], duel.cities[seat]
     if card.chain and has_card(city, EVERY_CARD_INDEX[card.chain]):
         return Price(chain=card.chain)
@@ -116,7 +142,11 @@ def card_price(known: bytes, duel: Duel, seat: int, index: int) -> Price:
 
 def wonder_price(known: bytes, duel: Duel, seat: int, index: int) -> Price:
     """Price a wonder for a seat."""
-    return Price(0, lines_for(known, duel.cities[seat], seat, EVERY_WONDER[index].cost, NOTHING, index))
+    _, prices = known_prices(city_bytes(known, seat))
+    if index not in prices:
+        cost = EVERY_WONDER[index].cost
+        prices[index] = Price(0, lines_for(known, duel.cities[seat], seat, cost, NOTHING, index))
+    return prices[index]
 
 
 def activation_price(duel: Duel, seat: int, choice: int) -> Price | None:

@@ -3,6 +3,9 @@
 Everything is read from bytes in which the hidden part is wiped out already; nothing is taken over wholesale.
 """
 
+from functools import lru_cache
+
+import msgspec
 from msgspec import UNSET
 
 from thauma.core.game import Result
@@ -68,13 +71,31 @@ def view_of(
     known = state.known(-1 if seat is None else seat)
     duel = read_state(known)
     costs = None if seat is None else costs_view(known, duel, seat)
+    return msgspec.structs.replace(
+        open_view(known, rules, options, state.waiting, points_view(state, known)),
+        seat=seat,
+        library=library_view(known, duel, seat),
+        danger=danger_view(state, known, duel, seat),
+        result=None if result is None else result_view(result),
+        moves=UNSET if seat is None or costs is None else moves_view(duel, seat, state.legal(seat), costs),
+        costs=costs or UNSET,
+        prices=UNSET if seat is None else DuelResources(*duel.cities[seat].prices),
+    )
+
+
+@lru_cache(maxsize=16)
+def open_view(
+    known: bytes, rules: str, options: DuelOptions, waiting: tuple[int, ...], points: tuple[int, int]
+) -> DuelGameView:
+    """Show what is shown to everybody who knows the same: put together once for both seats and spectators."""
+    duel = read_state(known)
     return DuelGameView(
         game="duel",
         rules=rules,
         options=options,
-        seat=seat,
+        seat=None,
         age=duel.age + 1,
-        waiting=state.waiting,
+        waiting=waiting,
         question=QUESTIONS[duel.question],
         structure=structure_view(duel),
         face_down=face_down_view(duel),
@@ -83,18 +104,15 @@ def view_of(
         loot=loot_view(duel),
         tokens=tuple(token_names(duel.tokens)),
         aside=aside_view(duel),
-        library=library_view(known, duel, seat),
+        library=None,
         offer=tuple(EVERY_WONDER[w].id for w in offered_wonders(duel)),
         unused=tuple(EVERY_WONDER[w].id for w in unused_wonders(duel)),
         gone=tuple(EVERY_WONDER[w].id for w in removed_wonders(duel)),
         discard=tuple(card_names(duel.discard)),
-        danger=danger_view(state, known, duel, seat),
+        danger=(),
         again=bool(duel.again),
-        points=points_view(state, known),
-        result=None if result is None else result_view(result),
-        moves=UNSET if seat is None or costs is None else moves_view(duel, seat, state.legal(seat), costs),
-        costs=costs or UNSET,
-        prices=UNSET if seat is None else DuelResources(*duel.cities[seat].prices),
+        points=points,
+        result=None,
         pantheon=variant_of(duel).view(duel),
     )
 

@@ -38,7 +38,7 @@ from thauma.server.settings import Limits
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 from postgres import Cluster, cluster
 
-LIMITS = ("requests-per-second", "request-burst", "messages-per-second", "message-burst", "matches-per-hour",
+LIMITS = ("sockets", "requests-per-second", "request-burst", "messages-per-second", "message-burst", "matches-per-hour",
           "sockets-per-client", "work-per-second", "work-burst")  # fmt: skip
 OLD_LIMITS = LIMITS[:6]
 """those that every version has"""

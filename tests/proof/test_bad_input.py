@@ -47,7 +47,14 @@ NO_OPTIONS: list[Any] = [
     ),
     *({1: 2}, {"": ""}, "centre", ["centre"], 5),
 ]
-FINISHED = ("military", "science", "shared", "pantheon/game-0", "wonders/shared", "wonders/tie-by-coins")
+FINISHED = (
+    "duel/military",
+    "duel/science",
+    "duel/shared",
+    "pantheon/game-0",
+    "wonders/shared",
+    "wonders/tie-by-coins",
+)
 
 
 @pytest.fixture(params=PROOF_GAMES)

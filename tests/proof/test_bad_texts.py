@@ -26,7 +26,9 @@ def with_checksum(lines: list[str]) -> str:
     return body + re.sub(r"[0-9a-f]{64}", checksum(body), lines[-1])
 
 
-@pytest.mark.parametrize("name", ["shared", "destroyed-box", "wonders/shared", "wonders/chosen-sides"])
+@pytest.mark.parametrize(
+    "name", ["duel/shared", "duel/destroyed-box", "wonders/shared", "wonders/chosen-sides"]
+)
 def test_a_match_cut_short_is_noticed_at_every_line(name: str) -> None:
     lines = lines_of(name)
     for end in range(len(lines)):
@@ -35,7 +37,7 @@ def test_a_match_cut_short_is_noticed_at_every_line(name: str) -> None:
         assert end == 0 or type(caught.value) is thauma.TamperedMatch
 
 
-@pytest.mark.parametrize("name", ["military", "wonders/must-revive"])
+@pytest.mark.parametrize("name", ["duel/military", "wonders/must-revive"])
 def test_a_match_cut_short_is_noticed_at_every_character(name: str) -> None:
     text = text_of(name)
     for end in [*range(0, len(text) - 70, 23), *range(len(text) - 70, len(text) - 1)]:
@@ -43,7 +45,7 @@ def test_a_match_cut_short_is_noticed_at_every_character(name: str) -> None:
             thauma.Match.parse(text[:end])
 
 
-@pytest.mark.parametrize("name", ["shared", "science", "wonders/babylon-night"])
+@pytest.mark.parametrize("name", ["duel/shared", "duel/science", "wonders/cities/babylon-night"])
 def test_a_line_changed_or_taken_out_is_noticed(name: str) -> None:
     lines = lines_of(name)
     for i, line in enumerate(lines[:-1]):
@@ -54,7 +56,7 @@ def test_a_line_changed_or_taken_out_is_noticed(name: str) -> None:
 
 
 def test_a_move_of_the_wrong_seat_is_noticed_with_its_line() -> None:
-    lines = lines_of("shared")
+    lines = lines_of("duel/shared")
     first = lines.index("moves:\n") + 1
     for i in range(first, len(lines) - 2):
         seat, rest = lines[i].strip().split(" ", 1)
@@ -76,7 +78,7 @@ def test_a_choice_of_the_wrong_seat_is_noticed() -> None:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("name", ["centre-chooses", "wonders/must-revive"])
+@pytest.mark.parametrize("name", ["duel/centre-chooses", "wonders/must-revive"])
 def test_a_move_left_out_or_doubled_is_noticed(name: str) -> None:
     lines = lines_of(name)
     first = lines.index("moves:\n") + 1
@@ -87,7 +89,7 @@ def test_a_move_left_out_or_doubled_is_noticed(name: str) -> None:
 
 
 BROKEN: dict[str, list[tuple[str, str, type[Exception]]]] = {
-    "shared": [
+    "duel/shared": [
         ("rules: duel/1", "rules: duel/2", thauma.RulesVersion),
         ("rules: duel/1\n", "", thauma.RulesVersion),
         ('game: "duel"', 'game: "chess"', thauma.InvalidMatch),
@@ -142,7 +144,7 @@ def test_a_broken_match_text_is_refused_by_its_class(
 @pytest.mark.parametrize("stated", ["0 moves", "999999 moves", "1 move"])
 def test_a_wrong_number_of_moves_is_noticed(stated: str) -> None:
     with pytest.raises(thauma.TamperedMatch):
-        thauma.Match.parse(re.sub(r"end: \d+ moves, sha256 \w+", f"end: {stated}", text_of("shared")))
+        thauma.Match.parse(re.sub(r"end: \d+ moves, sha256 \w+", f"end: {stated}", text_of("duel/shared")))
 
 
 @pytest.mark.parametrize("text", [None, 5, b"thauma match", [], "", "\n", "\ufeff", "thauma match"], ids=repr)
@@ -151,7 +153,7 @@ def test_what_is_no_match_text_is_refused(text: Any) -> None:
         thauma.Match.parse(text)
 
 
-@pytest.mark.parametrize("name", ["shared", "wonders/shared"])
+@pytest.mark.parametrize("name", ["duel/shared", "wonders/shared"])
 def test_harmless_changes_of_a_match_text_are_read_all_the_same(name: str) -> None:
     match, text = golden_match(name), text_of(name)
     plain = re.sub(r", sha256 \w+", "", text)

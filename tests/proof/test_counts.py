@@ -79,4 +79,4 @@ def test_counting_leaves_the_position_alone() -> None:
 
 
 def test_a_finished_game_counts_as_one_position() -> None:
-    assert count_positions(golden_match("military").state, 5) == 1
+    assert count_positions(golden_match("duel/military").state, 5) == 1

@@ -17,7 +17,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src"), str(ROOT / "tools")]
 
 from PIL import Image  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
-import browser  # noqa: E402  (the path above decides which one)
+from services import browser  # noqa: E402  (the path above decides which one)
 from tests.browser.screens.catalogue import (  # noqa: E402
     HELD,
     OPEN,

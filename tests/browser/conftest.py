@@ -17,7 +17,7 @@ from tests.browser.support.server import Server, built_page, run_server
 
 sys.path.append(str(Path(__file__).parents[2] / "tools"))
 
-import browser
+from services import browser
 
 
 @pytest.fixture(scope="package")

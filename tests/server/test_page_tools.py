@@ -9,10 +9,8 @@ import pytest
 
 sys.path.append(str(Path(__file__).parents[2] / "tools"))
 
-import debian
 import page
-
-import browser
+from services import browser, debian
 
 pytestmark = pytest.mark.unsanitized
 

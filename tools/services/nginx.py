@@ -1,6 +1,6 @@
 """An nginx for tests, with the configuration of `deploy/`: started in a moment, gone without a trace.
 
-python tools/nginx.py --install     install what is missing (Debian and Ubuntu, as root)
+python tools/services/nginx.py --install     install what is missing (Debian and Ubuntu, as root)
 """
 
 import argparse
@@ -17,14 +17,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from string import Template
 
-import debian
-import ports
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-TEMPLATE = Path(__file__).resolve().parent.parent / "deploy" / "nginx.conf.template"
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from services import debian, ports
+
+TEMPLATE = Path(__file__).resolve().parents[2] / "deploy" / "nginx.conf.template"
 PLACES = ("/usr/sbin/nginx", "/usr/local/sbin/nginx")
 PATIENCE = 30.0
 """seconds to start or to stop"""

@@ -1,7 +1,7 @@
 """A PostgreSQL server of its own for tests and measurements: started in a moment, gone without a trace.
 
-    python tools/postgres.py --install     install what is missing (Debian and Ubuntu, as root)
-    python tools/postgres.py               start a server, print its address, keep it until a key is pressed
+    python tools/services/postgres.py --install   install what is missing (Debian and Ubuntu, as root)
+    python tools/services/postgres.py             start one, print its address, keep it until a key is pressed
 
 It lives in a temporary folder, listens on this machine alone, and runs as an unprivileged user when root
 starts it. A watchman process stops it and removes the folder, also when whoever started it was killed.
@@ -19,8 +19,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
-import debian
-import ports
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from services import debian, ports
 
 PROGRAMS = ("initdb", "postgres", "pg_ctl")
 ROLE = "thauma"

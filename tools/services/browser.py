@@ -1,7 +1,7 @@
 """A browser for the tests of the page: the system's Chromium, or the one that Playwright brings.
 
-    python tools/browser.py               say which one the tests use
-    python tools/browser.py --install     install one if there is none
+    python tools/services/browser.py               say which one the tests use
+    python tools/services/browser.py --install     install one if there is none
 
 $THAUMA_BROWSER names another. Elsewhere than on Debian Playwright downloads its own.
 """
@@ -13,7 +13,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import debian
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from services import debian
 
 PACKAGES = ("chromium-headless-shell", "chromium")
 """of Debian; the first has no windows, and takes a third less time for the same page"""
@@ -46,7 +48,7 @@ def executable() -> str | None:
     found = system_browser()
     if found is None and not has_own_browser():
         raise NoBrowser(
-            "there is no browser for the tests of the page: `python tools/browser.py --install`"
+            "there is no browser for the tests of the page: `python tools/services/browser.py --install`"
             " (Debian, Ubuntu: apt-get install chromium)"
         )
     return found

@@ -3,8 +3,17 @@
 import os
 import shutil
 import subprocess
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
 
+Found = TypeVar("Found")
 ENVIRONMENT = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+
+
+class MissingProgram(Exception):
+    """A program is not here; says what to install."""
 
 
 def may_install() -> bool:
@@ -18,3 +27,42 @@ def install(name: str) -> None:
     if subprocess.run(command, env=ENVIRONMENT, check=False).returncode:
         subprocess.run(["apt-get", "update", "--quiet"], env=ENVIRONMENT, check=True)
         subprocess.run(command, env=ENVIRONMENT, check=True)
+
+
+def find_or_install(
+    find: Callable[[], Found | None], packages: Sequence[str], advice: str, quiet: tuple[Path, str]
+) -> Found:
+    """Give what is found; where it can be, install packages first, of which the last has the program.
+
+    `quiet` is a file, with its text, that keeps that one from starting a server for the whole system.
+    Raises MissingProgram with the advice.
+    """
+    found = find()
+    if found is not None:
+        return found
+    if not may_install():
+        raise MissingProgram(advice)
+    *before, package = packages
+    for name in before:
+        install(name)
+    with laid_down(*quiet):
+        install(package)
+    found = find()
+    if found is None:
+        raise MissingProgram(f"the package {package} was installed, but what it should bring is missing")
+    return found
+
+
+@contextmanager
+def laid_down(path: Path, text: str) -> Iterator[None]:
+    """Let a file lie there meanwhile, unless there is one already; it may be run."""
+    if path.exists():
+        yield
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="ascii")
+    path.chmod(0o755)
+    try:
+        yield
+    finally:
+        path.unlink()

@@ -35,6 +35,7 @@ from thauma.core.errors import (
 from thauma.core.json_data import canonical_json, read_json
 from thauma.core.language import say
 from thauma.core.parts.contract import Contract, Facts
+from thauma.core.parts.explanations import Explanations
 from thauma.core.parts.formats import DealFormat, KnowledgeFormat, empty_state, flags_in
 from thauma.core.parts.learning import Learning
 from thauma.core.parts.lessons import Lessons
@@ -51,7 +52,7 @@ def game_named(name: str) -> "Game":
 
 
 def place_of_class(cls: type) -> str:
-    """Tell where a class is written, for who wrote it."""
+    """Tell where a class is written, for whoever wrote it."""
     return f"{inspect.getsourcefile(cls)}:{inspect.getsourcelines(cls)[1]}"
 
 
@@ -205,6 +206,8 @@ class Game(ABC):
     """deals in writing"""
     knowledge: KnowledgeFormat
     """what a seat knows, in writing"""
+    explanations: Explanations | None = None
+    """what breaks down prices and gives reasons, where a game says more than whether a move is possible"""
     move_texts: Mapping[int, str]
     """all moves in notation, by id; a game whose notation depends on the position has `text` and `id`"""
 
@@ -479,6 +482,8 @@ class Game(ABC):
         self, explanation: Explanation, language: str | None = None, names: tuple[str, ...] = ()
     ) -> str:
         """Put an explanation into words, in the language in use where none is named."""
+        if self.explanations is not None:
+            return self.explanations.explanation_text(explanation, language, names)
         return say(explanation.key, explanation.data, language, names)
 
     def check_seat(self, seat: object, seats: int) -> int:
@@ -633,6 +638,8 @@ class Game(ABC):
 
     def explain(self, state: State, seat: int, text: str) -> Explanation:
         """Break down what a move costs, or give the reason why it is not possible."""
+        if self.explanations is not None:
+            return self.explanations.explain(state, seat, text)
         move = self.id(state, seat, text)
         reason, legal = self.reason_of(state, seat, move), move in state.legal(seat)
         words = say(reason.key, reason.data, DEFAULT)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from thauma.core.deal import Deal
-from thauma.core.game import Event, Explanation, Game, Option, part, read_tutorial
+from thauma.core.game import Event, Game, Option, part, read_tutorial
 from thauma.core.parts.tally import TallyModule
 from thauma.core.state import Position, State
 from thauma.games.duel.engine import ENGINE
@@ -61,6 +61,7 @@ class DuelGame(Game):
     engine = ENGINE
     deals = deals
     knowledge = knowledge
+    explanations = explain
     option_fields = ("options", "pantheon_options")
     contract = contract
     picture = part("picture")
@@ -120,16 +121,6 @@ class DuelGame(Game):
     def id(self, state: State, seat: int, text: str) -> int:
         """Read a move in notation."""
         return read_move(text)
-
-    def explain(self, state: State, seat: int, text: str) -> Explanation:
-        """Break down what a move costs, or give the reason why it is not possible."""
-        return explain.explain(state, seat, text)
-
-    def explained(
-        self, explanation: Explanation, language: str | None = None, names: tuple[str, ...] = ()
-    ) -> str:
-        """Put an explanation into words, with how each resource is met."""
-        return explain.explanation_text(explanation, language, names)
 
     def typed_view(self, state: State, seat: int | None) -> DuelGameView:
         """Give what a seat may know, and the result once there is one."""

@@ -1,7 +1,7 @@
 """One browser and one server for all tests of the page that run in a process.
 
 They are ended with this folder, not with the session: Playwright keeps an event loop in the main thread,
-where other tests run theirs. $THAUMA_TEST_PAGE names another built page than the package's, for who works on
+where other tests run theirs. $THAUMA_TEST_PAGE names a built page other than the package's, for work on
 the page.
 """
 

@@ -33,7 +33,7 @@ def laid_duel(server: Server) -> tuple[Match, StoredMatch, int]:
 
 
 def wonder_of(page: Page, wonder: str) -> Locator:
-    """Find a wonder in the own city."""
+    """Find a wonder in our own city."""
     return page.locator(f'[data-region=me] [data-thing="wonder:{wonder}"]')
 
 

@@ -1,4 +1,4 @@
-"""A hint: for who is asked, lit on the table where the move is made, seen by everybody in the log."""
+"""A hint: for whoever is asked, lit on the table where the move is made, seen by everybody in the log."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect

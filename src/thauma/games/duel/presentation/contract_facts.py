@@ -30,7 +30,7 @@ else:
 
 
 class DuelPer(msgspec.Struct, frozen=True):
-    """What a card counts in the own city, and the coins for each."""
+    """What a card counts in its owner's city, and the coins for each."""
 
     what: Counted
     coins: int

@@ -154,7 +154,7 @@ def visible_draw(duel: Duel) -> list[int]:
 
 
 def read_draw(duel: Duel, value: list[str], place: str) -> None:
-    """Read what the Great Library has drawn, for who may know it."""
+    """Read what the Great Library has drawn, for a seat that may know it."""
     draw, aside = index_of(value, EVERY_TOKEN_INDEX, place), duel.orders[:ASIDE]
     require(set(draw) <= set(aside) and len(draw) in (0, LIBRARY_DRAW), place, "draws")
     first = ASIDE * duel.drawn

@@ -46,6 +46,7 @@ COMMON: Families = {
     "terminal.review.label": {"best", "good", "inaccuracy", "mistake", "blunder", "forced"},
     "terminal.review.column": {"move", "chance", "loss", "luck"},
 }
+DUEL_COUNTED = duel_tally.tally_module_for({"pantheon": True})
 DUEL: Families = {
     "card": {card.id for card in duel_box.EVERY_CARD} | {"face-down", "face-down-pair"},
     "wonder": {wonder.id for wonder in duel_box.EVERY_WONDER},
@@ -67,10 +68,10 @@ DUEL: Families = {
         *("activate", "temple", "engineered"),
     },
     "price": {"own", "choice", "discount", "bought", "line", "resources", "economy"},
-    "study.kind": {group.kind for group in duel_tally.PANTHEON_GROUPS},
-    "study.group": {group.name for group in duel_tally.PANTHEON_GROUPS},
-    "study.part": {part for group in duel_tally.PANTHEON_GROUPS for part in group.parts if part},
-    "study.number": set(duel_tally.WITH_PANTHEON.NUMBERS),
+    "study.kind": {group.kind for group in DUEL_COUNTED.GROUPS},
+    "study.group": {group.name for group in DUEL_COUNTED.GROUPS},
+    "study.part": {part for group in DUEL_COUNTED.GROUPS for part in group.parts if part},
+    "study.number": set(DUEL_COUNTED.NUMBERS),
     "picture.letter": set(duel_table.RESOURCES),
     "picture.code": set(duel_table.COLOURS),
     "picture.symbol": set(duel_table.SYMBOLS),

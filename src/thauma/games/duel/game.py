@@ -29,7 +29,7 @@ from thauma.games.duel.ids import (
 )
 from thauma.games.duel.position import is_sound, read_state
 from thauma.games.duel.presentation import contract, explain, narrate, view
-from thauma.games.duel.presentation.contract.view import DuelGameView, DuelOptions
+from thauma.games.duel.presentation.contract import DuelGameView, DuelOptions
 from thauma.games.duel.strategy.observe import FEATURES
 from thauma.games.duel.table import CATEGORIES, KINDS
 from thauma.games.duel.variants.lookup import variant_for, variant_of

@@ -11,6 +11,7 @@ from thauma.core.parts.picture import NARROWEST, Scene, fit_column, in_columns
 from thauma.core.styled_text import Text, style_text
 from thauma.games.duel.box import EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.pantheon.formats.notation import GOD_VERBS
+from thauma.games.duel.pantheon.picture import CARD_VERBS, activation_line, activations, answer_text
 from thauma.games.duel.picture.labels import (
     card_cost,
     card_effect,
@@ -22,7 +23,6 @@ from thauma.games.duel.picture.labels import (
     wonder_effect,
     word,
 )
-from thauma.games.duel.picture.pantheon import CARD_VERBS, activation_line, activations, answer_text
 from thauma.games.duel.picture.structure import KEYS, accessible_slots
 from thauma.games.duel.table import TOKENS, WONDERS
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from thauma.games.duel.presentation.contract.names import (
+from thauma.games.duel.presentation.contract_names import (
     DuelCard,
     DuelGod,
     DuelMythology,

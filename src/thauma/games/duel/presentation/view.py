@@ -33,7 +33,7 @@ from thauma.games.duel.position import (
     unused_wonders,
     wonder_names,
 )
-from thauma.games.duel.presentation.contract.view import (
+from thauma.games.duel.presentation.contract import (
     DuelCity,
     DuelCost,
     DuelCosts,

@@ -41,6 +41,7 @@ from thauma.games.duel.pantheon.table import (
 )
 from thauma.games.duel.position import set_bits
 from thauma.games.duel.state import Duel
+from thauma.games.duel.table import COVERS
 
 SPACES = {NOTHING: None} | {-2 - m: name for m, name in enumerate(MYTHOLOGIES)} | dict(enumerate(CALLABLE))
 """what lies on a space: a god, `gate`, or a god face down, by its mythology"""
@@ -186,6 +187,12 @@ PANTHEON = Codec[Duel](
     FIELDS.number("subject", "asked", 0, GODS - 1, NOTHING),
     FIELDS.number("removed", "slots", 0, 19, NOTHING),
 )
+
+
+def keep_covered(duel: Duel) -> None:
+    """Take from what is accessible what the card that Zeus removed had covered: the action goes on."""
+    if duel.removed != NOTHING and duel.age >= 0:
+        duel.accessible &= ~COVERS[duel.age][duel.removed]
 
 
 def god_symbols(duel: Duel, seat: int) -> int:

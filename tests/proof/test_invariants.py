@@ -95,7 +95,7 @@ def test_a_position_survives_its_bytes(proof_game: ProofGame) -> None:
     def check(state: thauma.State) -> None:
         packed = bytes(state)
         assert len(packed) == game.engine.state_bytes
-        assert game.engine.standin.unpack(packed).pack() == packed
+        assert game.engine.struct_class.unpack(packed).pack() == packed
         other = thauma.State(game, game.engine)
         other.load(packed)
         assert other == state

@@ -233,7 +233,7 @@ class Game(ABC):
     @property
     def features(self) -> tuple[tuple[str, int], ...]:
         """What an observation consists of: names, and how many numbers each has."""
-        return observed_features(self.engine.standin)
+        return observed_features(self.engine.struct_class)
 
     def learned(self, held: Position) -> bool:  # noqa: ARG002  (an expansion of a game may be beyond it)
         """Whether the learned estimate knows positions like this one."""
@@ -303,12 +303,12 @@ class Game(ABC):
         """Give the version of the rules that a position is played by, as it remembers them."""
         if not self.rules_flags:
             return self.rules
-        kept = flags_in(self, self.engine.standin.unpack(bytes(held)))
+        kept = flags_in(self, self.engine.struct_class.unpack(bytes(held)))
         return next((rules for rules, flag in self.rules_flags.items() if kept & flag), self.rules)
 
     def options_of(self, struct: CStruct) -> dict[str, Any]:
         """Read the options off a state."""
-        check_kind("struct", struct, self.engine.standin)
+        check_kind("struct", struct, self.engine.struct_class)
         kept = flags_in(self, struct)
         chosen = {
             option.name: option.values[max(i for i, flag in enumerate(option.flags) if kept & flag == flag)]
@@ -500,9 +500,9 @@ class Game(ABC):
 
     def is_readable(self, data: bytes) -> bool:
         """Whether bytes of the right length may be a position, as far as a glance tells."""
-        standin = self.engine.standin
-        has_field = "players" in standin.struct_kinds
-        return not has_field or data[standin.offset_of("players")] in self.players
+        struct_class = self.engine.struct_class
+        has_field = "players" in struct_class.struct_kinds
+        return not has_field or data[struct_class.offset_of("players")] in self.players
 
     def settles(self, before: State, after: State) -> bool:  # noqa: ARG002  (some games look there)
         """Whether a move took effect, and with it the choices that waited for it.
@@ -575,7 +575,7 @@ class Game(ABC):
 
     def position_of(self, seen: Seen) -> dict[str, Any]:
         """Give what a seat knows as plain data."""
-        struct = self.engine.standin.unpack(bytes(seen))
+        struct = self.engine.struct_class.unpack(bytes(seen))
         options = self.written_options(self.options_of(struct), self.rules_of(seen))
         return {"options": options, **self.knowledge.position_of(struct, seen.seat)}
 
@@ -591,12 +591,12 @@ class Game(ABC):
 
     def seats_of(self, held: Position) -> int:
         """How many players a position has: as many as its field `players` says, where it has one."""
-        has_field = "players" in self.engine.standin.struct_kinds
-        return bytes(held)[self.engine.standin.offset_of("players")] if has_field else self.players[0]
+        has_field = "players" in self.engine.struct_class.struct_kinds
+        return bytes(held)[self.engine.struct_class.offset_of("players")] if has_field else self.players[0]
 
     def deal_of(self, state: State) -> Deal:
         """Give the deal that a state was started from."""
-        struct = self.engine.standin.unpack(bytes(state))
+        struct = self.engine.struct_class.unpack(bytes(state))
         return Deal(self, self.options_of(struct), self.deals.parts_of(struct), self.rules_of(state))
 
     def checked_deal(self, options: dict[str, Any], parts: Mapping[str, Any]) -> Deal:

@@ -101,15 +101,15 @@ docs: $(VENV)/dev
 
 # The tests of the service start a real PostgreSQL of their own.
 postgres: $(VENV)/dev
-	$(BIN)/python tools/postgres.py --install
+	$(BIN)/python tools/services/postgres.py --install
 
 # The test of a whole service puts a real nginx before its servers.
 nginx: $(VENV)/dev
-	$(BIN)/python tools/nginx.py --install
+	$(BIN)/python tools/services/nginx.py --install
 
 # The tests of the page drive a real browser.
 browser: $(VENV)/dev
-	$(BIN)/python tools/browser.py --install
+	$(BIN)/python tools/services/browser.py --install
 
 RULES := tests/dice/rules tests/duel/pantheon tests/duel/rules tests/wonders/rules
 test-rules: $(VENV)/dev

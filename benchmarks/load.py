@@ -36,7 +36,7 @@ from thauma.processes.line_process import LineProcess
 from thauma.server.settings import Limits
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
-from postgres import Cluster, cluster
+from services.postgres import Cluster, cluster
 
 LIMITS = ("sockets", "requests-per-second", "request-burst", "messages-per-second", "message-burst", "matches-per-hour",
           "sockets-per-client", "work-per-second", "work-burst")  # fmt: skip

@@ -24,7 +24,7 @@ from thauma.client import Link, MatchClient, ServerClient
 from thauma.processes.line_process import LineProcess
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
-from postgres import cluster
+from services.postgres import cluster
 
 EXPERTS = (wire.NewPlayer("bot", bot="expert"), wire.NewPlayer("bot", bot="expert"))
 FLAGS = ("--bot-workers", "1", "--limit", "bot-matches-per-hour=1000000")

@@ -257,10 +257,9 @@ def vocabularies(module: ModuleType) -> Iterator[Vocabulary]:
 
 
 def parts(module: ModuleType) -> list[ModuleType]:
-    """Give the modules of a contract that is a package, otherwise the contract itself."""
-    package = hasattr(module, "__path__")
-    named = getattr(module, "PARTS", PARTS)
-    return [import_module(f"{module.__name__}.{name}") for name in named] if package else [module]
+    """Give the modules of a contract: those that it names, from its folder, otherwise the contract itself."""
+    named = getattr(module, "PARTS", PARTS if hasattr(module, "__path__") else ())
+    return [import_module(f".{name}", module.__package__) for name in named] or [module]
 
 
 def contract_of(cls: type) -> str:

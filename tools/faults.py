@@ -20,7 +20,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-import ports
+from services import ports
 
 from thauma import wire
 from thauma.client import AsyncMatchClient, Backoff, Declined, Link, ServerClient, Unreachable
@@ -223,7 +223,7 @@ def main() -> None:
     if given.database:
         found["given database"] = run_trial(given.database, given.servers, *common)
     else:
-        from postgres import cluster  # noqa: PLC0415  (a script beside, needed here only)
+        from services.postgres import cluster  # noqa: PLC0415  (a script beside, needed here only)
 
         with tempfile.TemporaryDirectory() as folder:
             found["sqlite"] = run_trial(str(Path(folder) / "faults.sqlite3"), 1, *common)

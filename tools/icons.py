@@ -7,8 +7,7 @@ needs no browser.
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
-
-import browser
+from services import browser
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 ICONS = {

@@ -17,6 +17,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src"), str(ROOT / "tools")]
 
 from PIL import Image  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from services import browser  # noqa: E402  (the path above decides which one)
 from tests.browser.screens.catalogue import (  # noqa: E402
     HELD,
     OPEN,
@@ -31,8 +32,6 @@ from tests.browser.screens.catalogue import (  # noqa: E402
 from tests.browser.screens.tour import Size, Theme  # noqa: E402
 from tests.browser.screens.visitor import open_visitor  # noqa: E402
 from tests.browser.support.server import Server, run_server  # noqa: E402
-
-import browser  # noqa: E402  (the path above decides which one)
 
 IMAGES = ROOT / "docs" / "images"
 WIDE, PHONE = (1280, 800), (390, 844)
@@ -55,28 +54,36 @@ class Picture:
 
 PICTURES = (
     Picture("start", show_start, (1280, 1100)),
-    Picture("table", partial(choose, find=turn_of("tie-by-blue", 54), thing=OPEN, which=2)),
-    Picture("dark", partial(choose, find=turn_of("library-secret", 54), thing=OPEN, which=1), theme="dark"),
-    Picture("phone", partial(choose, find=turn_of("tie-by-blue", 32), thing=OPEN, which=1), PHONE, scale=2),
+    Picture("table", partial(choose, find=turn_of("duel/tie-by-blue", 54), thing=OPEN, which=2)),
+    Picture(
+        "dark", partial(choose, find=turn_of("duel/library-secret", 54), thing=OPEN, which=1), theme="dark"
+    ),
+    Picture(
+        "phone", partial(choose, find=turn_of("duel/tie-by-blue", 32), thing=OPEN, which=1), PHONE, scale=2
+    ),
     Picture("wonders", partial(choose, find=moves_of("wonders/payments", 92), thing=HELD, which=0)),
     Picture(
         "wonders-phone",
-        partial(choose, find=moves_of("wonders/olympia-day", 39), thing=HELD, which=1),
+        partial(choose, find=moves_of("wonders/cities/olympia-day", 39), thing=HELD, which=1),
         PHONE,
         scale=2,
     ),
-    Picture("wonders-end", partial(show_end, name="wonders/rhodos-night")),
+    Picture("wonders-end", partial(show_end, name="wonders/cities/rhodos-night")),
     Picture("pantheon", partial(show_table, find=turn_of("pantheon/game-1", 44))),
     Picture("dice", partial(choose, find=moves_of("dice/bots-4", 40), thing=LIT, which=0)),
     Picture("dice-phone", partial(show_table, find=moves_of("dice/bots-4", 40)), PHONE, scale=2),
     # what docs/page.md lays beside pictures of how it was, at less than half the size
-    Picture("look-duel", partial(choose, find=turn_of("tie-by-blue", 54), thing=OPEN, which=2), scale=0.45),
+    Picture(
+        "look-duel", partial(choose, find=turn_of("duel/tie-by-blue", 54), thing=OPEN, which=2), scale=0.45
+    ),
     Picture(
         "look-wonders",
         partial(choose, find=moves_of("wonders/payments", 92), thing=HELD, which=0),
         scale=0.45,
     ),
-    Picture("look-sideways", partial(show_table, find=turn_of("library-secret", 12)), (844, 390), scale=0.7),
+    Picture(
+        "look-sideways", partial(show_table, find=turn_of("duel/library-secret", 12)), (844, 390), scale=0.7
+    ),
     Picture("look-dice", partial(choose, find=moves_of("dice/bots-4", 40), thing=LIT, which=0), scale=0.45),
 )
 

@@ -25,7 +25,7 @@ from pathlib import Path
 
 import psycopg
 from faults import ENOUGH, LONGEST_LINE, PATIENCE, PAUSE, PEOPLE, Player, Server, Trial, check
-from nginx import Nginx
+from services.nginx import Nginx
 
 from thauma import wire
 from thauma.client import Declined, ServerClient, Unreachable
@@ -181,7 +181,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=6, help="played at once, half of them against bots")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    from postgres import cluster  # noqa: PLC0415  (a script beside, needed here only)
+    from services.postgres import cluster  # noqa: PLC0415  (a script beside, needed here only)
 
     with tempfile.TemporaryDirectory() as folder, cluster() as postgres:
         found = run_trial(postgres.url(), Path(folder), given.rounds, given.matches, given.seed)

@@ -15,12 +15,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src"), str(ROOT / "tools")]
 
 from playwright.sync_api import sync_playwright  # noqa: E402
+from services import browser  # noqa: E402  (the path above decides which one)
 from tests.browser.screens.catalogue import GAMES, SCREENS, Screen  # noqa: E402
 from tests.browser.screens.contact_sheet import write_sheet  # noqa: E402
 from tests.browser.screens.tour import SIZES, THEMES, Shot, Size, take_shots  # noqa: E402
 from tests.browser.support.server import run_server  # noqa: E402
-
-import browser  # noqa: E402  (the path above decides which one)
 
 FOLDER = ROOT / "build" / "screens"
 

@@ -387,7 +387,7 @@ def main() -> None:
     if given.database:
         found["given database"] = besiege(given.database, names, given.seconds)
     else:
-        from postgres import cluster  # noqa: PLC0415  (a script beside, needed here only)
+        from services.postgres import cluster  # noqa: PLC0415  (a script beside, needed here only)
 
         with tempfile.TemporaryDirectory() as folder:
             found["sqlite"] = besiege(str(Path(folder) / "siege.sqlite3"), names, given.seconds)

@@ -116,9 +116,9 @@ class PlainFinder:
         return None
 
 
-def cython_standin() -> ModuleType:
+def plain_cython() -> ModuleType:
     """Give what the plain files use of Cython when they run as they are, for where it is not installed."""
-    module = ModuleType("cython", "Stands for Cython, which only building Thauma needs.")
+    module = ModuleType("cython", "Takes the place of Cython, which only building Thauma needs.")
     module.compiled = False  # type: ignore[attr-defined]
     module.nogil = nullcontext()  # type: ignore[attr-defined]
     return module
@@ -136,5 +136,5 @@ def choose() -> bool:
         return True
     sys.meta_path.insert(0, PlainFinder)  # type: ignore[arg-type]
     if find_spec("cython") is None:
-        sys.modules["cython"] = cython_standin()
+        sys.modules["cython"] = plain_cython()
     return False

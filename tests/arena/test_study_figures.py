@@ -21,7 +21,7 @@ def tallied_things(match: Match, group: str, seat: int) -> set[str]:
 
 
 def test_wonders_are_drafted_chosen_first_and_built() -> None:
-    match = golden_match("mausoleum")
+    match = golden_match("duel/mausoleum")
     assert tallied_things(match, "wonder-drafted", 0) == {
         "piraeus",
         "circus-maximus",
@@ -35,7 +35,7 @@ def test_wonders_are_drafted_chosen_first_and_built() -> None:
 
 
 def test_wonders_that_nobody_drafts_count_as_drafted_by_who_has_them() -> None:
-    match = golden_match("first-game")
+    match = golden_match("duel/first-game")
     assert tallied_things(match, "wonder-drafted", 1) == {
         "circus-maximus",
         "piraeus",
@@ -47,7 +47,7 @@ def test_wonders_that_nobody_drafts_count_as_drafted_by_who_has_them() -> None:
 
 
 def test_a_card_is_built_discarded_or_laid_under_a_wonder() -> None:
-    match = golden_match("mausoleum")
+    match = golden_match("duel/mausoleum")
     assert tallied_things(match, "card-laid", 1) == {"temple", "shelf-quarry", "statue", "customs-house"}
     assert "library" in tallied_things(match, "card-built", 0)  # free through a chain
     assert "school" in tallied_things(match, "card-discarded", 0)
@@ -57,39 +57,39 @@ def test_a_card_is_built_discarded_or_laid_under_a_wonder() -> None:
 
 
 def test_a_card_can_be_built_by_both() -> None:
-    match = golden_match("destroyed-discard")
+    match = golden_match("duel/destroyed-discard")
     assert "clay-pool" in tallied_things(match, "card-built", 0) & tallied_things(match, "card-built", 1)
 
 
 def test_tokens_are_there_on_the_board_and_when_the_library_draws_them() -> None:
-    match = golden_match("military")
+    match = golden_match("duel/military")
     assert tallied_things(match, "token-taken", 1) == {"strategy"}
     board = {"agriculture", "architecture", "economy", "law", "theology"}
     assert duel.tally_match(match).there["token"] == board | {"mathematics", "urbanism", "strategy"}
-    assert duel.tally_match(golden_match("mausoleum")).there["token"] == set(
-        golden_match("mausoleum").deal.parts["tokens"]
+    assert duel.tally_match(golden_match("duel/mausoleum")).there["token"] == set(
+        golden_match("duel/mausoleum").deal.parts["tokens"]
     )
 
 
 def test_an_age_is_begun_by_who_takes_its_first_card() -> None:
-    match = golden_match("military")
+    match = golden_match("duel/military")
     assert tallied_things(match, "age-begun", 0) == {"1", "3"}
     assert tallied_things(match, "age-begun", 1) == {"2"}
 
 
 def test_cards_of_a_game_that_ended_early_were_not_there() -> None:
-    tally = duel.tally_match(golden_match("military"))
+    tally = duel.tally_match(golden_match("duel/military"))
     assert len(tally.there["card"]) == 46
     assert "obelisk" not in tally.there["card"]
 
 
 def test_numbers_of_a_seat() -> None:
-    first, second = duel.tally_match(golden_match("mausoleum")).numbers
+    first, second = duel.tally_match(golden_match("duel/mausoleum")).numbers
     assert tuple(first) == tuple(second) == duel.NUMBERS
     assert [first[name] for name in ("wonders", "again", "tokens", "symbols", "pawn")] == [3, 2, 2, 3, 0]
     assert [second[name] for name in ("wonders", "again", "tokens", "chains", "discards")] == [4, 3, 1, 2, 7]
     assert [first[name] for name in ("chains", "discards", "green", "purple")] == [1, 9, 5, 2]
-    ahead, behind = (duel.tally_match(golden_match("military")).numbers[seat]["pawn"] for seat in (1, 0))
+    ahead, behind = (duel.tally_match(golden_match("duel/military")).numbers[seat]["pawn"] for seat in (1, 0))
     assert (ahead, behind) == (9, -9)
 
 
@@ -138,7 +138,7 @@ def test_everything_counted_of_a_game_with_pantheon_belongs_to_its_groups() -> N
 
 
 def test_a_destroyed_card_is_not_in_the_city_at_the_end() -> None:
-    match = golden_match("military")  # seat 0 built the press and lost it, later the glass-blower
+    match = golden_match("duel/military")  # seat 0 built the press and lost it, later the glass-blower
     assert "press" in tallied_things(match, "card-built", 0)
     assert duel.tally_match(match).numbers[0]["grey"] == 1
 
@@ -160,7 +160,7 @@ def test_without_games_there_is_no_share() -> None:
 
 
 def test_golden_matches_add_up() -> None:
-    figures = figures_of("military", "shared", "mausoleum")
+    figures = figures_of("duel/military", "duel/shared", "duel/mausoleum")
     assert figures.games == 3
     assert [share.score for share in figures.seats] == [0.5, 2.5]
     assert {kind: ending.games for kind, ending in figures.endings.items()} == {
@@ -182,7 +182,7 @@ def test_golden_matches_add_up() -> None:
 
 
 def test_a_game_in_which_both_had_it_says_nothing() -> None:
-    figures = figures_of("destroyed-discard")
+    figures = figures_of("duel/destroyed-discard")
     pool = figures.had["card-built", "clay-pool"]
     assert (pool.games, pool.everybody, pool.share.n) == (1, 1, 0)
     assert pool.expected_share(figures.seats) is None
@@ -209,7 +209,7 @@ def test_winners_and_losers_are_compared_without_shared_victories() -> None:
 
 
 def test_points_are_compared_where_they_decide() -> None:
-    figures = figures_of("military", "mausoleum")
+    figures = figures_of("duel/military", "duel/mausoleum")
     total = figures.compared["civilian", "points", "total"]
     assert (total.winners.mean, total.losers.mean) == (54.0, 50.0)
     assert figures.totals == {(True, 54): 1, (False, 50): 1}
@@ -217,7 +217,7 @@ def test_points_are_compared_where_they_decide() -> None:
 
 
 def test_a_lead_is_counted_for_who_has_it() -> None:
-    figures = figures_of("military", "mausoleum")  # wonders built 1:4 and 3:4, seat 1 won both
+    figures = figures_of("duel/military", "duel/mausoleum")  # wonders built 1:4 and 3:4, seat 1 won both
     assert figures.leads["wonders", 3] == Share(1, 1.0)
     assert figures.leads["wonders", 1] == Share(1, 1.0)
     assert figures.leads["tokens", 1] == Share(2, 1.0)  # seat 1 in one, the loser in the other
@@ -237,7 +237,9 @@ def test_more_than_two_seats_can_be_counted() -> None:
 
 
 def test_tables_have_the_figures() -> None:
-    found = {table.name: table.to_data() for table in make_tables(figures_of("military", "mausoleum"))}
+    found = {
+        table.name: table.to_data() for table in make_tables(figures_of("duel/military", "duel/mausoleum"))
+    }
     assert found["seats"][0] == {
         "seat": 0,
         "games": 2,
@@ -252,5 +254,5 @@ def test_tables_have_the_figures() -> None:
         "military": 1,
         "science": 0,
     }
-    [text] = [table.to_csv() for table in make_tables(figures_of("military")) if table.name == "lengths"]
+    [text] = [table.to_csv() for table in make_tables(figures_of("duel/military")) if table.name == "lengths"]
     assert text == "id,moves,games\nmilitary,58,1\n"

@@ -40,7 +40,12 @@ def _without_plots(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_without_plots")
 def test_the_report_speaks_every_language(tmp_path: Path, language: str) -> None:
     use_language(language)
-    assert write_results(sample_conditions(), figures_of("military", "shared", "mausoleum"), tmp_path) == []
+    assert (
+        write_results(
+            sample_conditions(), figures_of("duel/military", "duel/shared", "duel/mausoleum"), tmp_path
+        )
+        == []
+    )
     report = (tmp_path / "report.md").read_text("utf-8")
     assert report.startswith(f"# {say('findings.report.title', {'game': '7 Wonders Duel'})}\n\n")
     assert f"| {say('duel.wonder.the-sphinx', {})} | " in report
@@ -55,13 +60,13 @@ def test_the_report_tells_whether_it_can_be_repeated(tmp_path: Path) -> None:
     assert sample_conditions("greedy").repeatable is True
     by_clock = study_conditions(thauma.game("duel"), None, "medium", 1, bots.Budget(seconds=0.1))
     assert by_clock.repeatable is False
-    write_results(by_clock, figures_of("military"), tmp_path)
+    write_results(by_clock, figures_of("duel/military"), tmp_path)
     assert "0.1 seconds to think" in (tmp_path / "report.md").read_text("utf-8")
 
 
 @pytest.mark.usefixtures("_without_plots")
 def test_a_share_is_bold_where_chance_hardly_explains_it(tmp_path: Path) -> None:
-    figures = figures_of(*["mausoleum"] * 12)
+    figures = figures_of(*["duel/mausoleum"] * 12)
     write_results(sample_conditions(), figures, tmp_path)
     report = (tmp_path / "report.md").read_text("utf-8")
     assert "**" not in report.split("## Wonders")[1].split("##")[0]  # the second player wins, as expected
@@ -73,7 +78,9 @@ def test_a_share_is_bold_where_chance_hardly_explains_it(tmp_path: Path) -> None
 @thorough
 def test_plots_are_drawn_and_shown(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    drawn = write_results(sample_conditions(), figures_of("military", "shared", "mausoleum"), tmp_path)
+    drawn = write_results(
+        sample_conditions(), figures_of("duel/military", "duel/shared", "duel/mausoleum"), tmp_path
+    )
     assert {"victories", "wonder", "token", "card", "age", "wonder-drafted-pairs", "points", "leads"} < set(
         drawn
     )
@@ -91,7 +98,7 @@ def test_the_same_figures_give_the_same_plot(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(plots, "draw_plots", lambda figures: [("it", charts.draw_victories(figures))])
     texts = []
     for name in ("one", "two"):
-        assert plots.save_plots(figures_of("military", "shared"), tmp_path / name) == ["it"]
+        assert plots.save_plots(figures_of("duel/military", "duel/shared"), tmp_path / name) == ["it"]
         texts.append([(tmp_path / name / file).read_bytes() for file in ("it.svg", "it.png")])
     assert texts[0] == texts[1]
 

@@ -51,7 +51,7 @@ def wonder_moves(wonder: str, *cards: str) -> list[str]:
 
 
 def ways_to_take(card: str) -> list[str]:
-    """Every way to take a card for who can build no wonder."""
+    """Every way to take a card for a seat that can build no wonder."""
     return [f"build {card}", f"discard {card}"]
 
 

@@ -1,7 +1,7 @@
 """One browser and one server for all tests of the page that run in a process.
 
 They are ended with this folder, not with the session: Playwright keeps an event loop in the main thread,
-where other tests run theirs. $THAUMA_TEST_PAGE names another built page than the package's, for who works on
+where other tests run theirs. $THAUMA_TEST_PAGE names a built page other than the package's, for work on
 the page.
 """
 
@@ -17,7 +17,7 @@ from tests.browser.support.server import Server, built_page, run_server
 
 sys.path.append(str(Path(__file__).parents[2] / "tools"))
 
-import browser
+from services import browser, debian
 
 
 @pytest.fixture(scope="package")
@@ -25,7 +25,7 @@ def chromium() -> Iterator[Browser]:
     """Start the browser; where there is none, the tests fail and say what to install."""
     try:
         program = browser.executable()
-    except browser.NoBrowser as problem:
+    except debian.MissingProgram as problem:
         pytest.fail(str(problem))
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:

@@ -50,7 +50,7 @@ def test_the_start_page_and_the_ways_to_play(server: Server, visit: Visits, dark
 
 @thorough
 def test_the_list_of_matches_and_dead_ends(server: Server, visit: Visits) -> None:
-    server.add_match(golden_match("civilian", 20), "Shown Ada", "Shown Bo", public=True)
+    server.add_match(golden_match("duel/civilian", 20), "Shown Ada", "Shown Bo", public=True)
     page = visit(expected="status of 404")
     page.goto(f"{server.address}/watch")
     expect(page.get_by_role("link", name="Shown Ada \N{EN DASH} Shown Bo").first).to_be_visible()
@@ -63,7 +63,7 @@ def test_the_list_of_matches_and_dead_ends(server: Server, visit: Visits) -> Non
 @pytest.mark.parametrize("dark", DARK)
 def test_the_table(server: Server, visit: Visits, dark: bool) -> None:
     page = visit(dark=dark)
-    sit_down(page, server, turn_after("library-secret", 46))
+    sit_down(page, server, turn_after("duel/library-secret", 46))
     assert axe_violations(page) == []
 
 
@@ -75,7 +75,7 @@ def test_the_table_in_each_age_with_a_card_chosen(
     server: Server, visit: Visits, age: int, dark: bool
 ) -> None:
     page = visit(dark=dark)
-    table = sit_down(page, server, turn_after("library-secret", AGES[age]))
+    table = sit_down(page, server, turn_after("duel/library-secret", AGES[age]))
     table.choose(table.wait_for_question().options[0])
     assert axe_violations(page) == []
 
@@ -83,7 +83,7 @@ def test_the_table_in_each_age_with_a_card_chosen(
 @thorough
 def test_an_enlarged_card_wonder_and_token(server: Server, visit: Visits) -> None:
     page = visit()
-    table = sit_down(page, server, turn_after("library-secret", 58))
+    table = sit_down(page, server, turn_after("duel/library-secret", 58))
     enlarged = page.get_by_role("button", name=words("duel.page.what"), exact=True)
     for thing in (
         table.card(table.wait_for_question().options[0]),
@@ -100,7 +100,7 @@ def test_an_enlarged_card_wonder_and_token(server: Server, visit: Visits) -> Non
 @thorough
 def test_the_menu_and_all_that_it_opens(server: Server, visit: Visits) -> None:
     page = visit()
-    sit_down(page, server, turn_after("civilian", 35))
+    sit_down(page, server, turn_after("duel/civilian", 35))
     menu = page.get_by_role("button", name=words("page.menu.title"))
     menu.click()
     assert axe_violations(page) == []
@@ -121,7 +121,7 @@ def test_the_menu_and_all_that_it_opens(server: Server, visit: Visits) -> None:
 @pytest.mark.parametrize("dark", DARK)
 def test_the_table_on_a_phone_and_its_sheets(server: Server, visit: Visits, dark: bool) -> None:
     page = visit(PHONE, touch=True, dark=dark)
-    table = sit_down(page, server, turn_after("library-secret", 58))
+    table = sit_down(page, server, turn_after("duel/library-secret", 58))
     assert axe_violations(page) == []
     table.card(table.wait_for_question().options[0]).tap()
     page.wait_for_selector("[data-region=actions] button[data-move]")
@@ -138,14 +138,14 @@ def test_the_table_on_a_phone_and_its_sheets(server: Server, visit: Visits, dark
 @thorough
 def test_the_table_on_a_tablet(server: Server, visit: Visits) -> None:
     page = visit(TABLET, touch=True)
-    sit_down(page, server, turn_after("library-secret", 35))
+    sit_down(page, server, turn_after("duel/library-secret", 35))
     assert axe_violations(page) == []
 
 
 @pytest.mark.parametrize("dark", LIGHT)
 def test_the_end(server: Server, visit: Visits, dark: bool) -> None:
     page = visit(WIDE, dark=dark)
-    page.goto(server.add_match(golden_match("science")).seat(0))
+    page.goto(server.add_match(golden_match("duel/science")).seat(0))
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
     expect(page.get_by_text(words("page.end.sealed"))).to_be_visible()
     expect(page.locator("dialog section ol")).to_be_visible()

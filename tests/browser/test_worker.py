@@ -86,7 +86,7 @@ def test_without_a_network_the_page_opens_and_says_so_and_goes_on_by_itself(
 
 def test_a_match_opens_without_a_network_and_goes_on_when_it_is_back(server: Server, visit: Visits) -> None:
     page = visit(worker=True, expected=OFFLINE)
-    match = server.add_match(golden_match("civilian", 0))
+    match = server.add_match(golden_match("duel/civilian", 0))
     table = Table(page)
     page.goto(match.seat(0))
     table.wait_for_question()
@@ -161,7 +161,7 @@ def test_the_switch_subscribes_and_a_move_of_the_other_leads_to_a_message(
         run_server(tmp_path, push=keys, transport=pushes.transport) as server,
         open_visits(chromium, server.address) as visits,
     ):
-        match = server.add_match(golden_match("civilian", 2))
+        match = server.add_match(golden_match("duel/civilian", 2))
         browser = PushBrowser(pushes.endpoint("/ada"))
         page = visits(worker=True, language="de")
         page.add_init_script(PUSHES.replace("SUBSCRIPTION", json.dumps(browser.subscription)))
@@ -188,7 +188,7 @@ def test_the_switch_subscribes_and_a_move_of_the_other_leads_to_a_message(
 
 
 def test_the_first_table_offers_sounds_once(server: Server, visit: Visits) -> None:
-    match = server.add_match(golden_match("civilian", 0))
+    match = server.add_match(golden_match("duel/civilian", 0))
     page = visit(first_time=True)
     page.goto(match.path)
     expect(page.get_by_role("banner")).to_be_visible()

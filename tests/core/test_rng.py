@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from tests.duel.support.second_dealer import Xoshiro
+from tests.proof.support.second_generator import Xoshiro
 from thauma.core.rng import Random
 
 

@@ -400,7 +400,7 @@ def test_every_move_has_vectors_of_its_own() -> None:
 
 @pytest.mark.parametrize("kind", GAME.kinds)
 def test_an_ending_is_told_from_the_seats_own_side(kind: str) -> None:
-    end = golden_match(kind).state
+    end = golden_match(f"duel/{kind}").state
     winner = 0 if end.share(0) == 1.0 else 1
     at = GAME.kinds.index(kind)
     assert ending_of(end, winner) == [float(i == at) for i in range(6)]
@@ -408,7 +408,7 @@ def test_an_ending_is_told_from_the_seats_own_side(kind: str) -> None:
 
 
 def test_a_shared_victory_is_half_of_each_victory_by_points() -> None:
-    end = golden_match("shared").state
+    end = golden_match("duel/shared").state
     assert ending_of(end, 0) == ending_of(end, 1) == [0.5, 0.0, 0.0, 0.5, 0.0, 0.0]
 
 

@@ -9,11 +9,24 @@ import pytest
 import thauma
 from tests.proof.support.games import PROOF_GAMES, ProofGame, in_every_game
 from tests.proof.support.golden import golden_match
+from tests.proof.support.spoiled_data import FUZZING
 from thauma.core.simulation import InvalidCount
 
 NO_SEATS: list[Any] = [-1, 7, 10**30, True, False, "0", None, 0.0, [], b"0"]
 NO_SEEDS: list[Any] = [-1, 2**256, True, "7", 7.0, [], {}]
-NO_NAMES: list[Any] = ["", "Duel", "duel ", "chess", "../duel", "__init__", None, 7, [], b"duel"]
+ANY = thauma.games()[0]
+NO_NAMES: list[Any] = [
+    "",
+    ANY.title(),
+    f"{ANY} ",
+    "chess",
+    f"../{ANY}",
+    "__init__",
+    None,
+    7,
+    [],
+    ANY.encode(),
+]
 NO_MOVES: list[Any] = [
     *("", " ", "build", "build castle", "build theater altar", "buy theater", "wonder piraeus theater"),
     *("wonder piraeus with", "take piraeus", "pick theater", "start me", "1440", "build\ntheater\x00"),
@@ -21,18 +34,6 @@ NO_MOVES: list[Any] = [
     *("build theater paying", "build theater paying 0 left", "sell theater paying 1 left"),
     *("x" * 100_000, "pick \ud800", None, 1440, [], b"pick piraeus"),
 ]
-IMPOSSIBLE = {
-    "dice": (
-        *("build guild with purple", "build gallery.blue with white", "tick agora.1", "bonus coins"),
-        *("build agora.1 with red", "decline"),
-    ),
-    "duel": ("build theater", "build palace", "pick piraeus", "take law", "start self", "revive altar"),
-    "wonders": (
-        *("build palace", "stage with palace", "sell palace", "build loom paying 14 left 14 right"),
-        *("side day", "decline", "build altar from discard"),
-    ),
-}
-"""moves that cannot be made some way into Age I, or in an early turn"""
 NO_OPTIONS: list[Any] = [
     *({"center": "begins"}, {"centre": "middle"}, {"centre": None}, {"centre": ["begins"]}, {"players": 9}),
     *(
@@ -47,7 +48,7 @@ NO_OPTIONS: list[Any] = [
     ),
     *({1: 2}, {"": ""}, "centre", ["centre"], 5),
 ]
-FINISHED = ("military", "science", "shared", "pantheon/game-0", "wonders/shared", "wonders/tie-by-coins")
+FINISHED = [name for module in FUZZING.values() for name in module.FINISHED]
 
 
 @pytest.fixture(params=PROOF_GAMES)
@@ -118,7 +119,7 @@ def test_every_move_that_is_not_possible_now_is_refused_with_its_reason(match: t
     assert 0 < len(match.waiting) < match.seats
     for seat in range(match.seats):
         error = thauma.IllegalMove if seat in match.waiting else thauma.NotYourTurn
-        for text in IMPOSSIBLE[match.game.name]:
+        for text in FUZZING[match.game.name].IMPOSSIBLE:
             if text not in match.legal(seat):
                 assert refusal_of(match, error, lambda seat=seat, text=text: match.play(seat, text))  # type: ignore[misc]
 

@@ -6,27 +6,20 @@ from typing import Any
 import pytest
 
 import thauma
-from tests.proof.support.golden import GOLDEN, golden_match
-from thauma.core.match_text import checksum
+from tests.proof.support.golden import golden_match, text_of
+from tests.proof.support.match_texts import lines_of, with_checksum
+from tests.proof.support.rooms import support_modules
 
 pytestmark = pytest.mark.once  # nothing of it is compiled
+CASES = support_modules("bad_texts")
 
 
-def text_of(name: str) -> str:
-    return (GOLDEN / f"{name}.thauma").read_text(encoding="utf-8")
+def names(kind: str) -> list[str]:
+    """The golden games with which something is tried."""
+    return [name for module in CASES.values() for name in getattr(module, kind)]
 
 
-def lines_of(name: str) -> list[str]:
-    return text_of(name).splitlines(keepends=True)
-
-
-def with_checksum(lines: list[str]) -> str:
-    """Write a true checksum under changed lines, as somebody who knows the format would."""
-    body = "".join(lines[:-1])
-    return body + re.sub(r"[0-9a-f]{64}", checksum(body), lines[-1])
-
-
-@pytest.mark.parametrize("name", ["shared", "destroyed-box", "wonders/shared", "wonders/chosen-sides"])
+@pytest.mark.parametrize("name", names("CUT_AT_LINES"))
 def test_a_match_cut_short_is_noticed_at_every_line(name: str) -> None:
     lines = lines_of(name)
     for end in range(len(lines)):
@@ -35,7 +28,7 @@ def test_a_match_cut_short_is_noticed_at_every_line(name: str) -> None:
         assert end == 0 or type(caught.value) is thauma.TamperedMatch
 
 
-@pytest.mark.parametrize("name", ["military", "wonders/must-revive"])
+@pytest.mark.parametrize("name", names("CUT_ANYWHERE"))
 def test_a_match_cut_short_is_noticed_at_every_character(name: str) -> None:
     text = text_of(name)
     for end in [*range(0, len(text) - 70, 23), *range(len(text) - 70, len(text) - 1)]:
@@ -43,7 +36,7 @@ def test_a_match_cut_short_is_noticed_at_every_character(name: str) -> None:
             thauma.Match.parse(text[:end])
 
 
-@pytest.mark.parametrize("name", ["shared", "science", "wonders/babylon-night"])
+@pytest.mark.parametrize("name", names("CHANGED"))
 def test_a_line_changed_or_taken_out_is_noticed(name: str) -> None:
     lines = lines_of(name)
     for i, line in enumerate(lines[:-1]):
@@ -53,30 +46,8 @@ def test_a_line_changed_or_taken_out_is_noticed(name: str) -> None:
                 thauma.Match.parse("".join([*lines[:i], *other, *lines[i + 1 :]]))
 
 
-def test_a_move_of_the_wrong_seat_is_noticed_with_its_line() -> None:
-    lines = lines_of("shared")
-    first = lines.index("moves:\n") + 1
-    for i in range(first, len(lines) - 2):
-        seat, rest = lines[i].strip().split(" ", 1)
-        changed = [*lines[:i], f"  {1 - int(seat)} {rest}\n", *lines[i + 1 :]]
-        with pytest.raises(thauma.InvalidMatch, match=f"^line {i + 1}: ") as caught:
-            thauma.Match.parse(with_checksum(changed))
-        assert type(caught.value) is thauma.InvalidMatch
-
-
 @pytest.mark.once
-def test_a_choice_of_the_wrong_seat_is_noticed() -> None:
-    """Where several choose at once another seat may have such a card too, but not two choices."""
-    lines = lines_of("wonders/shared")
-    for i in range(lines.index("moves:\n") + 1, len(lines) - 2):
-        seat, rest = lines[i].strip().split(" ", 1)
-        for other in {0, 1, 2} - {int(seat)}:
-            with pytest.raises(thauma.InvalidMatch):
-                thauma.Match.parse(with_checksum([*lines[:i], f"  {other} {rest}\n", *lines[i + 1 :]]))
-
-
-@pytest.mark.once
-@pytest.mark.parametrize("name", ["centre-chooses", "wonders/must-revive"])
+@pytest.mark.parametrize("name", names("LEFT_OUT"))
 def test_a_move_left_out_or_doubled_is_noticed(name: str) -> None:
     lines = lines_of(name)
     first = lines.index("moves:\n") + 1
@@ -86,47 +57,9 @@ def test_a_move_left_out_or_doubled_is_noticed(name: str) -> None:
                 thauma.Match.parse(with_checksum(changed))
 
 
-BROKEN: dict[str, list[tuple[str, str, type[Exception]]]] = {
-    "shared": [
-        ("rules: duel/1", "rules: duel/2", thauma.RulesVersion),
-        ("rules: duel/1\n", "", thauma.RulesVersion),
-        ('game: "duel"', 'game: "chess"', thauma.InvalidMatch),
-        ('game: "duel"', "game: []", thauma.InvalidMatch),
-        ('game: "duel"', 'game: "duel"\ngame: "duel"', thauma.InvalidMatch),
-        ('game: "duel"', "game", thauma.InvalidMatch),
-        ('game: "duel"', "game: duel", thauma.InvalidMatch),
-        ('game: "duel"', 'game: "wonders"', thauma.RulesVersion),
-        ('"centre":"begins"', '"centre":"often"', thauma.InvalidMatch),
-        ("thauma match", "thauma", thauma.InvalidMatch),
-        ("moves:", "move:", thauma.InvalidMatch),
-        ("moves:", "moves:\n  9 build theater", thauma.InvalidMatch),
-        ("moves:", "moves:\n  build theater", thauma.InvalidMatch),
-        ("result: civilian", "result: military", thauma.InvalidMatch),
-        ("result: civilian 0,1", "result: civilian 0", thauma.InvalidMatch),
-        ("moves:", "moves:\nresult: civilian 0,1 1:1", thauma.InvalidMatch),
-        ("wonders:", "# a comment\n\nwanders:", thauma.InvalidMatch),
-    ],
-    "wonders/shared": [
-        ("rules: wonders/2", "rules: wonders/3", thauma.RulesVersion),
-        ('game: "wonders"', 'game: "duel"', thauma.RulesVersion),
-        ('"players":3', '"players":4', thauma.InvalidMatch),
-        ('"players":3', '"players":2', thauma.InvalidMatch),
-        ('"sides":"dealt"', '"sides":"chosen"', thauma.InvalidMatch),
-        ('["rhodos","day"]', '["babylon","day"]', thauma.InvalidMatch),
-        ('["rhodos","day"]', '["rhodos",null]', thauma.InvalidMatch),
-        ("moves:", "moves:\n  3 sell altar", thauma.InvalidMatch),
-        ("moves:", "moves:\n  0 side day", thauma.InvalidMatch),
-        ("  0 build glassworks\n", "  0 build glassworks paying 2 left\n", thauma.InvalidMatch),
-        ("paying 2 left 4 right", "paying 4 left 2 right", thauma.InvalidMatch),
-        ("result: points 1,2", "result: points 1", thauma.InvalidMatch),
-        ("37:40:40", "37:40:41", thauma.InvalidMatch),
-    ],
-}
-
-
 @pytest.mark.parametrize(
     ("name", "old", "new", "error"),
-    [(name, *case) for name, cases in BROKEN.items() for case in cases],
+    [(name, *case) for module in CASES.values() for name, cases in module.BROKEN.items() for case in cases],
     ids=lambda part: str(part)[:40],
 )
 def test_a_broken_match_text_is_refused_by_its_class(
@@ -142,7 +75,9 @@ def test_a_broken_match_text_is_refused_by_its_class(
 @pytest.mark.parametrize("stated", ["0 moves", "999999 moves", "1 move"])
 def test_a_wrong_number_of_moves_is_noticed(stated: str) -> None:
     with pytest.raises(thauma.TamperedMatch):
-        thauma.Match.parse(re.sub(r"end: \d+ moves, sha256 \w+", f"end: {stated}", text_of("shared")))
+        thauma.Match.parse(
+            re.sub(r"end: \d+ moves, sha256 \w+", f"end: {stated}", text_of(names("HARMLESS")[0]))
+        )
 
 
 @pytest.mark.parametrize("text", [None, 5, b"thauma match", [], "", "\n", "\ufeff", "thauma match"], ids=repr)
@@ -151,7 +86,7 @@ def test_what_is_no_match_text_is_refused(text: Any) -> None:
         thauma.Match.parse(text)
 
 
-@pytest.mark.parametrize("name", ["shared", "wonders/shared"])
+@pytest.mark.parametrize("name", names("HARMLESS"))
 def test_harmless_changes_of_a_match_text_are_read_all_the_same(name: str) -> None:
     match, text = golden_match(name), text_of(name)
     plain = re.sub(r", sha256 \w+", "", text)

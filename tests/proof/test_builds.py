@@ -10,12 +10,13 @@ import pytest
 import thauma
 from tests.case_selection import proof_count
 from tests.proof.support.digest import digest_lines
+from tests.proof.support.rooms import support_modules
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = Path(thauma.__file__).parent
 
 
-GAMES = {"dice": (6, 2, 40), "duel": (80, 8, 500), "pantheon": (24, 4, 120), "wonders": (8, 2, 40)}
+GAMES = {room: module.COMPARED for room, module in support_modules("random_games").items()}
 """how many games to compare"""
 
 

@@ -13,15 +13,13 @@ from hypothesis import strategies as st
 import thauma
 from tests.case_selection import proof_count
 from tests.proof.support.games import PROOF_GAMES, ProofGame, in_every_game, random_match
+from tests.proof.support.golden import text_of
 from tests.proof.support.golden_folders import GOLDEN_FOLDERS
 from tests.proof.support.reading import ANY_JSON, ANY_TEXT, EXAMPLES, read_deal, read_match
-from tests.proof.support.spoiled_data import NASTY_VALUES, paths, replace_at, spoil_data, spoil_text
+from tests.proof.support.spoiled_data import FUZZING, NASTY_VALUES, paths, replace_at, spoil_data, spoil_text
 
 TEXTS = {
-    name: [
-        re.sub(r", sha256 \w+", "", path.read_text(encoding="utf-8"))
-        for path in sorted(golden_folder.folder.glob("*.thauma"))
-    ]
+    name: [re.sub(r", sha256 \w+", "", text_of(golden_folder.name(stem))) for stem in golden_folder.stems]
     for name, golden_folder in GOLDEN_FOLDERS.items()
 }
 TEXTS |= {
@@ -32,10 +30,7 @@ TEXTS |= {
     if name not in TEXTS
 }
 """the golden games without checksums, so that a change reaches the reader behind it; of others random ones"""
-BEGINNINGS = (
-    *("", "build ", "wonder ", "wonder piraeus with ", "take ", "start ", "stage with ", "sell ", "side "),
-    *("build altar paying ", "build altar from ", "tick ", "bonus ", "build agora.1 with "),
-)
+BEGINNINGS = ("", "build ", *(beginning for module in FUZZING.values() for beginning in module.BEGINNINGS))
 """of moves in any game"""
 
 

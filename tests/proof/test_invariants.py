@@ -6,28 +6,18 @@ from copy import copy, deepcopy
 from itertools import islice
 from pickle import dumps, loads
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
 
 import thauma
 from tests.case_selection import proof_count
-from tests.duel.support.naive_engine import NaiveTable
-from tests.duel.support.random_games import GAME, opening, walk
 from tests.proof.support.games import CHECKERS, PROOF_GAMES, ProofGame, in_every_game
-from thauma.games.dice.state import Dice
-from thauma.games.duel.formats.notation import write_move
-from thauma.games.duel.ids import M_BUILD, M_DISCARD, M_PICK, M_WONDER, STRIDE
-from thauma.games.duel.position import unpack_state
-from thauma.games.duel.state import Duel
-from thauma.games.duel.table import CARDS, WONDERS
-from thauma.games.wonders.state import Wonders
+from tests.proof.support.plain_json import is_plain_json
+from tests.proof.support.rooms import support_modules
 
-STANDINS: dict[str, type[Dice | Duel | Wonders]] = {"dice": Dice, "duel": Duel, "wonders": Wonders}
 MANY = 20
 """so many moves are not all tried in every position"""
-LANGUAGE_TYPES = (dict, list, str, int, float, bool, type(None))
 
 
 def check_moves(proof_game: ProofGame, state: thauma.State, rng: Random) -> None:
@@ -65,13 +55,7 @@ def test_every_position_holds_together(proof_game: ProofGame, family: int) -> No
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "games"),
-    [
-        ("dice", (15, 4, 100)),
-        ("duel", (400, 40, 5_000)),
-        ("pantheon", (80, 10, 1_000)),
-        ("wonders", (25, 10, 250)),
-    ],
+    ("name", "games"), [(room, module.CHECKED) for room, module in support_modules("random_games").items()]
 )
 def test_every_position_of_many_games_holds_together(name: str, games: tuple[int, int, int]) -> None:
     for number in range(1000, 1000 + proof_count(*games)):
@@ -111,8 +95,7 @@ def test_a_position_survives_its_bytes(proof_game: ProofGame) -> None:
     def check(state: thauma.State) -> None:
         packed = bytes(state)
         assert len(packed) == game.engine.state_bytes
-        if game.name in STANDINS:
-            assert STANDINS[game.name].unpack(packed).pack() == packed
+        assert game.engine.struct_class.unpack(packed).pack() == packed
         other = thauma.State(game, game.engine)
         other.load(packed)
         assert other == state
@@ -165,15 +148,6 @@ def test_illegal_moves_are_refused_and_change_nothing(proof_game: ProofGame) -> 
     every_step(proof_game, check, proof_count(20, 5, 40), proof_count(8, 20))
 
 
-def is_plain_json(data: Any) -> bool:
-    """Whether data are made of JSON's own types, down to the leaves."""
-    if type(data) is dict:
-        return all(type(key) is str and is_plain_json(value) for key, value in data.items())
-    if type(data) is list:
-        return all(is_plain_json(value) for value in data)
-    return type(data) in LANGUAGE_TYPES
-
-
 @pytest.mark.once
 @in_every_game
 def test_views_are_plain_json(proof_game: ProofGame) -> None:
@@ -187,52 +161,6 @@ def test_views_are_plain_json(proof_game: ProofGame) -> None:
             assert msgspec.convert(view, type(typed)) == typed, "the types of the contract say otherwise"
 
     every_step(proof_game, check, proof_count(20, 5), proof_count(9, 30))
-
-
-def thing_of(move: int) -> str:
-    """The card or wonder that a move pays for."""
-    return WONDERS[(move - M_WONDER) // STRIDE].id if move >= M_WONDER else CARDS[move].id
-
-
-def check_explanations(state: thauma.State, naive: NaiveTable, seat: int) -> None:
-    """Explanations of all moves with a price: legal or not, and the price of the second engine."""
-    legal = set(state.legal(seat))
-    for move in sorted(legal) + [M_BUILD + c for c in range(0, len(CARDS), 7)]:
-        told = GAME.explain(state, seat, write_move(move))
-        assert told.legal == (move in legal)
-        assert told.text
-        assert (told.seat, told.move) == (seat, write_move(move))
-        if move < M_DISCARD or M_WONDER <= move < M_PICK:
-            coins, trade = naive.price(seat, thing_of(move))
-            assert told.price == coins + trade
-            assert sum(line.bought * line.at for line in told.lines) == trade
-            for line in told.lines:
-                assert line.needed == line.own + line.choice + line.discount + line.bought
-        else:
-            assert told.price is None
-
-
-@pytest.mark.parametrize("number", [400, 401, 402])
-def test_explanations_give_the_price_that_is_paid(number: int) -> None:
-    naive = NaiveTable(GAME.deal_of(opening(number)).to_dict())
-    for before, seat, move, after in walk(number):
-        check_explanations(before, naive, seat)
-        check_explanations(before, naive, 1 - seat)
-        naive.play(write_move(move))
-        assert [city.coins for city in unpack_state(after).cities] == [city.coins for city in naive.cities]
-
-
-@pytest.mark.once
-def test_every_event_can_be_put_into_words() -> None:
-    told: set[str] = set()
-    for number in range(410, 410 + proof_count(300, 40)):
-        for before, seat, move, after in walk(number):
-            for event in GAME.narrate(before, seat, move, after):
-                told.add(event.key.removeprefix("duel.event."))
-                assert "{" not in event.text(names=("Ada", "Bo"))
-                assert is_plain_json(event.data)
-    missing = {"build", "chain", "wonder", "discard", "gains", "loses", "pawn", "loot", "pair"} - told
-    assert not missing
 
 
 @pytest.mark.once

@@ -15,36 +15,19 @@ import pytest
 import thauma
 from tests.case_selection import thorough
 from tests.proof.support import extended_games
-from tests.proof.support.extended_tables import compile_game, new_rows, run_in, write_extended
+from tests.proof.support.extended_tables import EXTENDED, compile_game, new_rows, run_in, write_extended
 
-GAMES = {
-    "duel": ("duel", {}, (1, 2, 3, 4)),
-    "pantheon": ("duel", {"pantheon": True}, (1, 2, 3)),
-    "wonders": ("wonders", {"players": 3}, (0, 1, 2)),
-    "dice": ("dice", {"players": 2}, (4,)),
-}
-"""a game, its options, and the deals on which every run plays"""
 MANY = 30
 """deals on which `make thorough` plays"""
-VERBS = {
-    "duel": {"build", "discard", "wonder", "pick", "take", "destroy", "revive"},
-    "pantheon": {"build", "discard", "wonder", "pick", "take", "topple"},
-    "wonders": {"build", "sell", "stage"},
-    "dice": {"build"},
-}
-"""what is done with new rows"""
-IDS = {
-    "duel": (2107, "1aca9e8b2101078c4c34b9540cf0bfca5fee054603f0fc297ea52d84f7621a1f"),
-    "wonders": (311, "4f05412e6be09b5cad647da0ca70a3a5231fe73e7a5beee6140f1038d29dbf4f"),
-}
-"""how many moves the printed tables have, and the digest of all ids with their texts"""
+GAMES = sorted({extended.game for extended in EXTENDED.values()})
+WITH_IDS = [room for room, extended in EXTENDED.items() if extended.ids]
 LIST_MOVES = "import json, thauma.games.{0}.formats.notation as n; print(json.dumps(n.move_texts()))"
 pytestmark = [pytest.mark.slow, pytest.mark.unsanitized]
 
 
 def play_in(package: Path, case: str, seeds: tuple[int, ...], *, plain: bool) -> dict[str, Any]:
     """What happens in a copy of the package."""
-    game, options, _ = GAMES[case]
+    game, options = EXTENDED[case].game, EXTENDED[case].options
     deals = ",".join(map(str, seeds))
     arguments = [extended_games.__file__, game, deals, json.dumps(options), *new_rows(game)]
     run = run_in(package, *arguments, plain=plain)
@@ -60,23 +43,23 @@ def moves_in(package: Path, game: str) -> dict[int, str]:
     return {int(move): text for move, text in json.loads(run.stdout).items()}
 
 
-@pytest.mark.parametrize("case", GAMES)
+@pytest.mark.parametrize("case", EXTENDED)
 def test_new_rows_turn_up_and_are_played_and_scored(tmp_path: Path, case: str) -> None:
-    game, _, seeds = GAMES[case]
-    told = play_in(write_extended(tmp_path, game), case, seeds, plain=True)
-    assert VERBS[case] <= {played.split()[0] for played in told["played"]}
+    extended = EXTENDED[case]
+    told = play_in(write_extended(tmp_path, extended.game), case, extended.seeds, plain=True)
+    assert extended.verbs <= {played.split()[0] for played in told["played"]}
     assert told["seen"]
-    assert told["scored"] or game == "dice"
+    assert told["scored"] or not extended.category
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", WITH_IDS)
 def test_ids_of_moves_are_what_they_were(game: str) -> None:
     texts = import_module(f"thauma.games.{game}.formats.notation").move_texts()
     lines = "\n".join(f"{move} {texts[move]}" for move in sorted(texts))
-    assert (len(texts), sha256(lines.encode()).hexdigest()) == IDS[game]
+    assert (len(texts), sha256(lines.encode()).hexdigest()) == EXTENDED[game].ids
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", WITH_IDS)
 def test_new_rows_leave_the_ids_of_all_other_moves_alone(tmp_path: Path, game: str) -> None:
     printed = import_module(f"thauma.games.{game}.formats.notation").move_texts()
     extended = moves_in(write_extended(tmp_path, game), game)
@@ -89,16 +72,15 @@ def test_new_rows_leave_the_ids_of_all_other_moves_alone(tmp_path: Path, game: s
 @thorough
 @pytest.mark.once
 @pytest.mark.skipif(not thauma.compiled, reason="the other games are taken as they are compiled")
-@pytest.mark.parametrize("game", ["duel", "wonders", "dice"])
+@pytest.mark.parametrize("game", GAMES)
 def test_both_builds_play_new_rows_alike(tmp_path: Path, game: str) -> None:
     package = write_extended(tmp_path, game)
     compile_game(package, game)
-    for case in GAMES:
-        if GAMES[case][0] == game:
-            seeds = GAMES[case][2]
+    for case, extended in EXTENDED.items():
+        if extended.game == game:
+            seeds = extended.seeds
             compiled = play_in(package, case, seeds, plain=False)
             assert compiled == play_in(package, case, seeds, plain=True)
             every = play_in(package, case, tuple(range(MANY)), plain=False)
             shown = {*every["seen"]} | {played.split()[1] for played in every["played"]}
-            boxed = {"new-guild", "old-guild"} if case == "pantheon" else set()
-            assert shown == {*new_rows(game)} - boxed
+            assert shown == {*new_rows(game)} - extended.absent

@@ -7,25 +7,18 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-ROOMS = {"D": "duel", "P": "duel/pantheon", "R": "dice", "W": "wonders"}
-"""where the tests of each page lie, by the letter of its rules"""
-PAGES = {
-    letter: (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
-    for letter, name in (("D", "duel"), ("P", "pantheon"), ("R", "dice"), ("W", "wonders"))
-}
-RULES = {
-    letter: re.findall(rf"^- \*\*({letter}-[A-Z]+-\d+)\*\* ", page, flags=re.MULTILINE)
-    for letter, page in PAGES.items()
-}
-PAGE = pytest.mark.parametrize("page", PAGES)
+RULE = re.compile(r"^- \*\*(([A-Z])-[A-Z]+-\d+)\*\* ", re.MULTILINE)
+TEXTS = [path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "rules").glob("*.md")]
+PAGES = {found[2]: text for text in TEXTS if (found := RULE.search(text))}
+"""by the letter of their rules"""
+RULES = {letter: [rule for rule, _ in RULE.findall(page)] for letter, page in sorted(PAGES.items())}
+PAGE = pytest.mark.parametrize("page", RULES)
 pytestmark = pytest.mark.once
 
 
 def named_in_tests(page: str) -> set[str]:
     """The rules of a page that tests carry in their names."""
-    sources = [
-        path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests" / ROOMS[page]).rglob("test_*.py"))
-    ]
+    sources = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests").glob("*/**/test_*.py"))]
     names = re.findall(rf"^def test_({page}_[A-Z]+_\d+)_", "\n".join(sources), flags=re.MULTILINE)
     return {name.replace("_", "-") for name in names}
 

@@ -161,7 +161,7 @@ def test_a_configuration_of_nginx_that_is_wrong_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "tools"))
-    import nginx  # noqa: PLC0415  (a tool)
+    from services import nginx  # noqa: PLC0415  (a tool)
 
     broken = tmp_path / "broken.template"
     broken.write_text(nginx.TEMPLATE.read_text(encoding="utf-8").replace("least_conn;", "least_conn"))

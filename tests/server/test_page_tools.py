@@ -9,10 +9,8 @@ import pytest
 
 sys.path.append(str(Path(__file__).parents[2] / "tools"))
 
-import debian
 import page
-
-import browser
+from services import browser, debian
 
 pytestmark = pytest.mark.unsanitized
 
@@ -183,7 +181,7 @@ def test_the_systems_browser_is_used_or_the_one_that_is_named(
     monkeypatch.setenv(browser.VARIABLE, str(tmp_path / "other"))
     assert browser.executable() == browser.install() == str(tmp_path / "other")
     monkeypatch.setenv(browser.VARIABLE, str(tmp_path / "missing"))
-    with pytest.raises(browser.NoBrowser, match="missing, which is no program"):
+    with pytest.raises(debian.MissingProgram, match="missing, which is no program"):
         browser.executable()
 
 
@@ -193,7 +191,7 @@ def test_without_a_browser_the_tests_fail_and_say_what_to_install(
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv(browser.VARIABLE, raising=False)
     monkeypatch.setattr(browser, "has_own_browser", lambda: False)
-    with pytest.raises(browser.NoBrowser, match="apt-get install chromium"):
+    with pytest.raises(debian.MissingProgram, match="apt-get install chromium"):
         browser.executable()
     monkeypatch.setattr(browser, "has_own_browser", lambda: True)
     assert browser.executable() is None
@@ -217,3 +215,35 @@ def test_debians_browser_is_installed_where_that_may_be(
     (tmp_path / "chromium").unlink()
     missing = ""
     assert browser.install() == str(tmp_path / "chromium-headless-shell")
+
+
+def test_what_is_missing_is_installed_while_a_file_keeps_it_from_starting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wish, installed = tmp_path / "etc" / "wish", []
+    monkeypatch.setattr(debian, "may_install", lambda: True)
+    monkeypatch.setattr(debian, "install", lambda name: installed.append((name, wish.exists())))
+
+    def find() -> str | None:
+        return "/bin/it" if len(installed) == 2 else None
+
+    assert debian.find_or_install(find, ("common", "it"), "install it", (wish, "no")) == "/bin/it"
+    assert installed == [("common", False), ("it", True)]
+    assert not wish.exists()
+    assert debian.find_or_install(find, ("common", "it"), "install it", (wish, "no")) == "/bin/it"
+    assert len(installed) == 2
+
+
+def test_what_is_missing_and_cannot_be_installed_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wish = tmp_path / "wish"
+    wish.write_text("the administrator's", encoding="ascii")
+    monkeypatch.setattr(debian, "may_install", lambda: False)
+    with pytest.raises(debian.MissingProgram, match="install it yourself"):
+        debian.find_or_install(lambda: None, ("it",), "install it yourself", (wish, "no"))
+    monkeypatch.setattr(debian, "may_install", lambda: True)
+    monkeypatch.setattr(debian, "install", lambda _: None)
+    with pytest.raises(debian.MissingProgram, match="the package it was installed"):
+        debian.find_or_install(lambda: None, ("it",), "install it yourself", (wish, "no"))
+    assert wish.read_text(encoding="ascii") == "the administrator's"

@@ -1,4 +1,4 @@
-"""Errors are keys with data: they can be sent elsewhere, and are told in the language of who reads them."""
+"""Errors are keys with data: they can be sent elsewhere, and are told in the reader's language."""
 
 import ast
 import copy

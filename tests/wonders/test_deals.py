@@ -7,10 +7,21 @@ from typing import Any
 import pytest
 
 import thauma
+from tests.case_selection import proof_count
+from tests.proof.support.chi_square import looks_uniform
 from tests.wonders.support.decks import FIRST_GUILD
+from tests.wonders.support.random_games import OPTIONS
 from tests.wonders.support.random_play import GAME, SEATS, walk
+from tests.wonders.support.second_dealer import BOARDS, GUILDS, deck
 from thauma.core.catalog import languages
 from thauma.games.wonders.table import CARD_INDEX, CARDS, CITIES, copies
+
+FIRST_RULES = {
+    0: "b6b376e20975bef06a069eb1afff691b8d4fd1b099831f6c3ada9a9807824c2c",
+    7: "c3400c708d9b5066f7edb96738798f5e1425dbcef6cd4c61b1cd2951d7ca017a",
+    2**256 - 1: "501f204f695dca278a67357e6a5238f65736be70be30ebd4aad1e18de00a2a05",
+}
+"""the hashes of the same deals of 7 Wonders as version 0.1.0 dealt and wrote them"""
 
 
 def plain_deal(seed: int = 1, **options: Any) -> dict[str, Any]:
@@ -221,3 +232,31 @@ def test_a_game_starts_from_a_deal_of_its_own() -> None:
     for other in (thauma.game("duel").deal(1), None, plain_deal(), "deal"):
         with pytest.raises(thauma.InvalidDeal):
             GAME.start(other)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", FIRST_RULES, ids=lambda seed: str(seed)[:10])
+def test_a_seed_deals_what_it_dealt_under_the_first_rules(seed: int) -> None:
+    deal = GAME.deal_from_json({**GAME.deal(seed).to_dict(), "rules": "wonders/1"})
+    assert deal.hash == FIRST_RULES[seed]
+
+
+@pytest.mark.parametrize("players", [3, 7])
+def test_rulings_do_not_change_what_is_dealt_from_a_seed(players: int) -> None:
+    dealt = [GAME.deal(3, {**options, "players": players, "sides": "dealt"}).to_dict() for options in OPTIONS]
+    for deal in dealt:
+        assert (deal["cities"], deal["hands"]) == (dealt[0]["cities"], dealt[0]["hands"])
+
+
+def test_deals_are_fair() -> None:
+    """Each city is as likely at each seat, by day and by night, and each card in each hand."""
+    deals = [GAME.deal(seed, players=3).to_dict() for seed in range(proof_count(2_000, 200))]
+    boards = [(board, side) for board in BOARDS for side in ("day", "night")]
+    for seat in range(3):
+        assert looks_uniform([tuple(deal["cities"][seat]) for deal in deals], boards)
+    for age in range(3):
+        for card in {*deck(age + 1, 3), *(GUILDS if age == 2 else [])}:
+            held = [seat for deal in deals for seat in range(3) if card in deal["hands"][age][seat]]
+            assert looks_uniform(held, range(3))
+    for guild in GUILDS:
+        dealt = sum(any(guild in hand for hand in deal["hands"][2]) for deal in deals)
+        assert abs(dealt / len(deals) - 5 / 10) < 5 * (0.25 / len(deals)) ** 0.5

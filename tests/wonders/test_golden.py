@@ -6,6 +6,7 @@ import thauma
 from tests.case_selection import case_count
 from tests.proof.support.golden import golden_match, replay_steps
 from tests.proof.support.golden_folders import GOLDEN_FOLDERS
+from tests.proof.support.position_counts import POINTS
 from tests.wonders.support.brute_force import expected_builds
 from thauma.games.wonders.ids import CHOOSE, M_SELL, SEVENTH
 from thauma.games.wonders.position import unpack_state
@@ -43,3 +44,8 @@ def reversed_turns(match: thauma.Match) -> list[tuple[int, str]]:
             found += together
             together = []
     return found
+
+
+def test_some_count_goes_to_the_end() -> None:
+    last = [point for point in POINTS if point["at"] == "turn 6 of age 3"]
+    assert any(point["deep"]["depth"] > golden_match(point["match"]).seats for point in last)

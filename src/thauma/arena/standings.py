@@ -19,11 +19,11 @@ class Side:
     rest: Player
     games: tuple[PlayedGame, ...]
     score: Score
-    """of who sat alone"""
+    """of those who sat alone"""
 
     @property
     def wins_by_kind(self) -> Counter[str]:
-        """The victories of who sat alone, by kind."""
+        """The victories of those who sat alone, by kind."""
         return Counter(game.kind for game in self.games if game.share_of(self.lone.name) == 1.0)
 
     @property

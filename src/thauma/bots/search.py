@@ -23,7 +23,7 @@ else:
 
     from thauma.bots.tree import MOST_DEPTH, NONE, Edge, Node, Tree
     from thauma.core.bits import GOLDEN, ctz, ref, u64
-    from thauma.core.kernel import MOST_SEATS, judge_state, key_of, share_of, stage_of, weigh_moves
+    from thauma.core.kernel import MOST_SEATS, judge_state, key_of, phase_of, share_of, weigh_moves
     from thauma.core.rng import Words, mix, next_bits, random_below, seed_stream
 
 UNIT = 2.0**-53
@@ -234,7 +234,7 @@ def descend(t: "Tree", state: Any) -> None:
     trail = t.nodes[0].key
     seats = t.kernel.waiting(state)
     while seats != 0 and t.depth < t.settings.depth:
-        if t.settings.border and stage_of(t.kernel, state) != t.stage:
+        if t.settings.border and phase_of(t.kernel, state) != t.phase:
             return
         seat = ctz(seats)
         if t.settings.others and seat != t.seat:
@@ -469,7 +469,7 @@ def set_up_root(
         t.kernel = search.engine.kernel
     t.seat = seen.seat
     t.seats = seen.game.seats_of(seen)
-    t.stage = stage_of(t.kernel, seen.data)
+    t.phase = phase_of(t.kernel, seen.data)
     t.most_nodes = max(1, most_nodes)
     t.settings.explore = settings["explore"]
     t.settings.trust = settings["trust"]

@@ -32,7 +32,7 @@ class Style:
         """Give the style as far as a game allows it, or one of its positions.
 
         Without a learned estimate, playouts take its place. Where all choose at once, the others' choices are
-        drawn, and nodes are told apart by the own moves alone: no position would be met twice.
+        drawn, and nodes are told apart by the seat's own moves alone: no position would be met twice.
         """
         style = self
         if game.learning is None or not (held is None or game.learned(held)):

@@ -48,7 +48,7 @@ cdef struct Tree:
     int most_nodes
     int seat
     int seats
-    int stage
+    int phase
     int depth
     int reached
     int path_node[MOST_DEPTH]

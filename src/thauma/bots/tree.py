@@ -73,7 +73,7 @@ class SearchParameters:
         self.open = 0
         """whether nodes are told apart by moves alone, not by what they reveal"""
         self.border = 0
-        """whether the tree ends where a new stage of the game begins"""
+        """whether the tree ends where a new phase of the game begins"""
         self.depth = 0
         """most decisions in the tree"""
         self.uniform = 0
@@ -98,13 +98,13 @@ class Tree:
         "nodes",
         "path_edge",
         "path_node",
+        "phase",
         "reached",
         "rng",
         "root_values",
         "seat",
         "seats",
         "settings",
-        "stage",
         "state",
         "table",
         "table_room",
@@ -128,7 +128,7 @@ class Tree:
         self.seat = 0
         """whose knowledge the root is"""
         self.seats = 0
-        self.stage = 0
+        self.phase = 0
         self.depth = 0
         """decisions on the current path"""
         self.reached = 0

@@ -33,7 +33,7 @@ from thauma.building.local_types import (
     table_type,
     type_name,
 )
-from thauma.core.engine import SLOTS
+from thauma.core.engine import FUNCTIONS
 from thauma.core.tables.c_structs import (
     PADDING,
     CStruct,
@@ -122,7 +122,7 @@ def python_type(named: str) -> str:
 
 
 def write_function(path: Path, function: ast.FunctionDef, scope: Scope) -> str:
-    """Write a function for C: as its slot in the kernel wants it, or as it is annotated."""
+    """Write a function for C: as the kernel wants it, or as it is annotated."""
     place = f"{path}:{function.lineno}: {function.name}"
     named = [type_name(argument.annotation) for argument in function.args.args]
     result = type_name(function.returns)
@@ -132,9 +132,9 @@ def write_function(path: Path, function: ast.FunctionDef, scope: Scope) -> str:
         gives = "list"
     else:
         gives = python_type(result) or c_type(result, place)
-    if function.name in SLOTS:
-        slot, _, types = SLOTS[function.name].partition(" (")
-        gives = slot.replace("PY_LONG_LONG", "long long")
+    if function.name in FUNCTIONS:
+        given, _, types = FUNCTIONS[function.name].partition(" (")
+        gives = given.replace("PY_LONG_LONG", "long long")
         listed = [] if types == "void)" else types.removesuffix(")").split(", ")
         if len(listed) != len(takes):
             raise InvalidDeclaration(f"{place} takes {len(takes)} arguments; a kernel gives {len(listed)}")

@@ -29,7 +29,7 @@ class Link:
 
     @property
     def address(self) -> str:
-        """Write it without any secret: who has this may watch."""
+        """Write it without any secret: whoever has it may watch."""
         return f"{self.server}/m/{self.match}"
 
     def __str__(self) -> str:

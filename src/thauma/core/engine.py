@@ -1,4 +1,4 @@
-"""Makes a game's engine: its functions are found by their names and put into the slots of a kernel."""
+"""Makes a game's engine: its functions are found by their names and put into a kernel."""
 
 import re
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ if cython.compiled:
 else:
     from thauma.core.kernel import MOST_RUNS, Kernel
 
-SLOTS = {
+FUNCTIONS = {
     "waiting": "unsigned int (state *)",
     "legal": "int (state *, int, short *)",
     "apply": "void (state *, int, int)",
@@ -37,17 +37,17 @@ SLOTS = {
     "key": "unsigned PY_LONG_LONG (state *, int)",
     "observe": "void (state *, int, float *)",
     "evaluate": "double (state *, int)",
-    "stage": "int (state *)",
+    "phase": "int (state *)",
     "weigh": "void (state *, int, short *, int, int, double *)",
     "judge": "void (state *, double *)",
 }
 """by name of the function what it takes and gives in C; core/kernel.py says what each is for"""
-OPTIONAL = ("share", "unknown", "key", "observe", "evaluate", "stage", "weigh", "judge")
-"""slots that a game may leave empty: core/kernel.py says what holds then"""
+OPTIONAL = ("share", "unknown", "key", "observe", "evaluate", "phase", "weigh", "judge")
+"""functions that a game may leave out: core/kernel.py says what holds then"""
 
 
 def make_engine(
-    standin: type[CStruct],
+    struct_class: type[CStruct],
     modules: Iterable[ModuleType],
     *,
     most_seats: int,
@@ -60,16 +60,16 @@ def make_engine(
     `features` is the length of an observation; where a game does not observe, it follows from the fields.
     """
     places = tuple(modules)
-    found = {name: find_function(name, standin, places) for name in SLOTS}
-    runs = observed_runs(standin) if found["observe"] is None else ()
-    length = features or sum([size for _, size in observed_features(standin)])
-    players_at = standin.offset_of("players") if "players" in standin.struct_kinds else -1
+    found = {name: find_function(name, struct_class, places) for name in FUNCTIONS}
+    runs = observed_runs(struct_class) if found["observe"] is None else ()
+    length = features or sum([size for _, size in observed_features(struct_class)])
+    players_at = struct_class.offset_of("players") if "players" in struct_class.struct_kinds else -1
     engine = Engine()
-    engine.standin = standin
+    engine.struct_class = struct_class
     engine.begin = find_begin(places)
     if cython.compiled:
         k = ref(engine.kernel)
-        k.size, k.most_seats, k.most_moves = standin.struct_size, most_seats, most_moves
+        k.size, k.most_seats, k.most_moves = struct_class.struct_size, most_seats, most_moves
         k.features, k.categories, k.players_at = length, categories, players_at
         k.run_count = len(runs)
         for i, run in enumerate(runs):
@@ -87,21 +87,21 @@ def make_engine(
         k.key = cython.cast(KEY, pointer_of(found["key"]))
         k.observe = cython.cast(OBSERVE, pointer_of(found["observe"]))
         k.evaluate = cython.cast(VALUE, pointer_of(found["evaluate"]))
-        k.stage = cython.cast(ASK, pointer_of(found["stage"]))
+        k.phase = cython.cast(ASK, pointer_of(found["phase"]))
         k.weigh = cython.cast(WEIGH, pointer_of(found["weigh"]))
         k.judge = cython.cast(JUDGE, pointer_of(found["judge"]))
     else:
-        sizes = (standin.struct_size, most_seats, most_moves, length, categories, players_at, len(runs))
-        engine.kernel = Kernel(standin, *sizes, runs, **found)
+        sizes = (struct_class.struct_size, most_seats, most_moves, length, categories, players_at, len(runs))
+        engine.kernel = Kernel(struct_class, *sizes, runs, **found)
     return engine
 
 
-def observed_runs(standin: type[CStruct]) -> tuple[Run, ...]:
+def observed_runs(struct_class: type[CStruct]) -> tuple[Run, ...]:
     """Give what is observed where a game does not say: every number of a state."""
-    runs = tuple(runs_of(standin))
+    runs = tuple(runs_of(struct_class))
     if len(runs) > MOST_RUNS:
         raise InvalidDeclaration(
-            f"{standin.__module__}.{standin.__name__} has {len(runs)} fields; a game with more than"
+            f"{struct_class.__module__}.{struct_class.__name__} has {len(runs)} fields; a game with more than"
             f" {MOST_RUNS} has a function `observe`"
         )
     return runs
@@ -112,13 +112,13 @@ def find_begin(modules: tuple[ModuleType, ...]) -> Any:
     return next((module.begin for module in modules if hasattr(module, "begin")), None)
 
 
-def find_function(name: str, standin: type[CStruct], modules: tuple[ModuleType, ...]) -> Any:
-    """Find the function of a slot in the module that defines it; compiled, it tells its type."""
+def find_function(name: str, struct_class: type[CStruct], modules: tuple[ModuleType, ...]) -> Any:
+    """Find a function of the kernel in the module that defines it; compiled, it tells its type."""
     for module in modules:
         if cython.compiled:
             capsule = getattr(module, "__pyx_capi__", {}).get(name)
             if capsule is not None:
-                check_signature(f"{module.__name__}.{name}", capsule_name(capsule), name, standin)
+                check_signature(f"{module.__name__}.{name}", capsule_name(capsule), name, struct_class)
                 return capsule
         else:
             function = vars(module).get(name)
@@ -129,15 +129,16 @@ def find_function(name: str, standin: type[CStruct], modules: tuple[ModuleType, 
     looked = ", ".join(module.__name__ for module in modules)
     place = Path(str(modules[0].__file__)).parent / f"{modules[0].__name__.rpartition('.')[2]}.py"
     raise InvalidDeclaration(
-        f"{place}:1: a kernel needs a function `{name}` in one of {looked}: {SLOTS[name]}"
+        f"{place}:1: a kernel needs a function `{name}` in one of {looked}: {FUNCTIONS[name]}"
     )
 
 
-def check_signature(place: str, found: str, name: str, standin: type[CStruct]) -> None:
-    """Refuse a function that takes or gives something else than its slot, or a state of other fields."""
-    wanted = SLOTS[name].replace("state *", f"struct {layout_name(standin)} *")
+def check_signature(place: str, found: str, name: str, struct_class: type[CStruct]) -> None:
+    """Refuse a function that takes or gives something else than is wanted, or a state of other fields."""
+    wanted = FUNCTIONS[name].replace("state *", f"struct {layout_name(struct_class)} *")
     if re.sub(r"struct \w+_Rng \*", "Rng *", found) == wanted:
         return
-    if re.search(rf"struct {standin.__name__}_(?!{layout_name(standin).rpartition('_')[2]})", found):
+    digest = layout_name(struct_class).rpartition("_")[2]
+    if re.search(rf"struct {struct_class.__name__}_(?!{digest})", found):
         raise InvalidDeclaration(f"{place} was compiled for other fields: build again (make .venv/ready)")
     raise InvalidDeclaration(f"{place} is `{found}` in C; a kernel needs `{wanted}`")

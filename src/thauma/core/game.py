@@ -35,6 +35,7 @@ from thauma.core.errors import (
 from thauma.core.json_data import canonical_json, read_json
 from thauma.core.language import say
 from thauma.core.parts.contract import Contract, Facts
+from thauma.core.parts.explanations import Explanations
 from thauma.core.parts.formats import DealFormat, KnowledgeFormat, empty_state, flags_in
 from thauma.core.parts.learning import Learning
 from thauma.core.parts.lessons import Lessons
@@ -51,7 +52,7 @@ def game_named(name: str) -> "Game":
 
 
 def place_of_class(cls: type) -> str:
-    """Tell where a class is written, for who wrote it."""
+    """Tell where a class is written, for whoever wrote it."""
     return f"{inspect.getsourcefile(cls)}:{inspect.getsourcelines(cls)[1]}"
 
 
@@ -205,6 +206,8 @@ class Game(ABC):
     """deals in writing"""
     knowledge: KnowledgeFormat
     """what a seat knows, in writing"""
+    explanations: Explanations | None = None
+    """what breaks down prices and gives reasons, where a game says more than whether a move is possible"""
     move_texts: Mapping[int, str]
     """all moves in notation, by id; a game whose notation depends on the position has `text` and `id`"""
 
@@ -230,7 +233,7 @@ class Game(ABC):
     @property
     def features(self) -> tuple[tuple[str, int], ...]:
         """What an observation consists of: names, and how many numbers each has."""
-        return observed_features(self.engine.standin)
+        return observed_features(self.engine.struct_class)
 
     def learned(self, held: Position) -> bool:  # noqa: ARG002  (an expansion of a game may be beyond it)
         """Whether the learned estimate knows positions like this one."""
@@ -300,12 +303,12 @@ class Game(ABC):
         """Give the version of the rules that a position is played by, as it remembers them."""
         if not self.rules_flags:
             return self.rules
-        kept = flags_in(self, self.engine.standin.unpack(bytes(held)))
+        kept = flags_in(self, self.engine.struct_class.unpack(bytes(held)))
         return next((rules for rules, flag in self.rules_flags.items() if kept & flag), self.rules)
 
     def options_of(self, struct: CStruct) -> dict[str, Any]:
         """Read the options off a state."""
-        check_kind("struct", struct, self.engine.standin)
+        check_kind("struct", struct, self.engine.struct_class)
         return self._options_from(flags_in(self, struct), getattr(struct, "players", None)).copy()
 
     @cached_property
@@ -487,6 +490,8 @@ class Game(ABC):
         self, explanation: Explanation, language: str | None = None, names: tuple[str, ...] = ()
     ) -> str:
         """Put an explanation into words, in the language in use where none is named."""
+        if self.explanations is not None:
+            return self.explanations.explanation_text(explanation, language, names)
         return say(explanation.key, explanation.data, language, names)
 
     def check_seat(self, seat: object, seats: int) -> int:
@@ -503,9 +508,9 @@ class Game(ABC):
 
     def is_readable(self, data: bytes) -> bool:
         """Whether bytes of the right length may be a position, as far as a glance tells."""
-        standin = self.engine.standin
-        has_field = "players" in standin.struct_kinds
-        return not has_field or data[standin.offset_of("players")] in self.players
+        struct_class = self.engine.struct_class
+        has_field = "players" in struct_class.struct_kinds
+        return not has_field or data[struct_class.offset_of("players")] in self.players
 
     def settles(self, before: State, after: State) -> bool:  # noqa: ARG002  (some games look there)
         """Whether a move took effect, and with it the choices that waited for it.
@@ -578,7 +583,7 @@ class Game(ABC):
 
     def position_of(self, seen: Seen) -> dict[str, Any]:
         """Give what a seat knows as plain data."""
-        struct = self.engine.standin.unpack(bytes(seen))
+        struct = self.engine.struct_class.unpack(bytes(seen))
         options = self.written_options(self.options_of(struct), self.rules_of(seen))
         return {"options": options, **self.knowledge.position_of(struct, seen.seat)}
 
@@ -594,12 +599,12 @@ class Game(ABC):
 
     def seats_of(self, held: Position) -> int:
         """How many players a position has: as many as its field `players` says, where it has one."""
-        has_field = "players" in self.engine.standin.struct_kinds
-        return bytes(held)[self.engine.standin.offset_of("players")] if has_field else self.players[0]
+        has_field = "players" in self.engine.struct_class.struct_kinds
+        return bytes(held)[self.engine.struct_class.offset_of("players")] if has_field else self.players[0]
 
     def deal_of(self, state: State) -> Deal:
         """Give the deal that a state was started from."""
-        struct = self.engine.standin.unpack(bytes(state))
+        struct = self.engine.struct_class.unpack(bytes(state))
         return Deal(self, self.options_of(struct), self.deals.parts_of(struct), self.rules_of(state))
 
     def checked_deal(self, options: dict[str, Any], parts: Mapping[str, Any]) -> Deal:
@@ -641,6 +646,8 @@ class Game(ABC):
 
     def explain(self, state: State, seat: int, text: str) -> Explanation:
         """Break down what a move costs, or give the reason why it is not possible."""
+        if self.explanations is not None:
+            return self.explanations.explain(state, seat, text)
         move = self.id(state, seat, text)
         reason, legal = self.reason_of(state, seat, move), move in state.legal(seat)
         words = say(reason.key, reason.data, DEFAULT)

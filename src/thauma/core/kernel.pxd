@@ -1,5 +1,5 @@
 # What a game offers to search, simulation and the Python layer: functions over an opaque state of fixed
-# size. kernel.py is the twin for un-compiled runs and describes each slot.
+# size. kernel.py is the twin for un-compiled runs and describes each function.
 from libc.math cimport exp
 from libc.string cimport memcpy
 from thauma.core.rng cimport Rng, hash_words
@@ -13,7 +13,7 @@ cdef enum:
     MOST_RUNS = 64
     SUMS_POINTS = 128
 
-# The slots of a kernel; a game casts its own functions, which know what the state is, to these.
+# The functions of a kernel; a game casts its own functions, which know what the state is, to these.
 ctypedef unsigned int (*WAITING)(void* state) noexcept nogil
 ctypedef int (*LEGAL)(void* state, int seat, short* out) noexcept nogil
 ctypedef void (*APPLY)(void* state, int seat, int move) noexcept nogil
@@ -56,7 +56,7 @@ cdef struct Kernel:
     KEY key
     OBSERVE observe
     VALUE evaluate
-    ASK stage
+    ASK phase
     WEIGH weigh
     JUDGE judge
 
@@ -68,7 +68,7 @@ cdef struct SimulationSums:
     long long wins[MOST_SEATS]
     long long points[SUMS_POINTS]
 
-# Slots that a game may leave empty.
+# Functions that a game may leave out.
 
 cdef inline int seats_in(Kernel* kernel, void* state) noexcept nogil:
     return kernel.most_seats if kernel.players_at < 0 else (<unsigned char*>state)[kernel.players_at]
@@ -164,8 +164,8 @@ cdef inline void observe_state(Kernel* kernel, void* state, int seat, float* out
 cdef inline double evaluate_state(Kernel* kernel, void* state, int seat) noexcept nogil:
     return kernel.evaluate(state, seat) if kernel.evaluate != NULL else lead_in_points(kernel, state, seat)
 
-cdef inline int stage_of(Kernel* kernel, void* state) noexcept nogil:
-    return kernel.stage(state) if kernel.stage != NULL else 0
+cdef inline int phase_of(Kernel* kernel, void* state) noexcept nogil:
+    return kernel.phase(state) if kernel.phase != NULL else 0
 
 cdef inline void weigh_moves(Kernel* kernel, void* state, int seat, short* moves, int n, int style, double* out) noexcept nogil:
     cdef int i

@@ -1,7 +1,7 @@
 """What a game offers to search, simulation and the Python layer; kernel.pxd is the C twin.
 
-One kernel per game, one generic loop for all: nothing that uses a kernel knows which game it plays. Slots
-that a game may leave empty are asked through the functions at the end, which say what holds then.
+One kernel per game, one generic loop for all: nothing that uses a kernel knows which game it plays. What
+a game may leave out is asked through the functions at the end, which say what holds then.
 """
 
 import struct
@@ -27,9 +27,9 @@ SUMS_POINTS = 128
 
 @dataclass(frozen=True, slots=True)
 class Kernel:
-    """The slots of a game, as Python functions."""
+    """The functions of a game, in Python."""
 
-    standin: "type[CStruct]"
+    struct_class: "type[CStruct]"
     """what stands for the C struct of a state un-compiled"""
     size: int
     """bytes of a state"""
@@ -71,7 +71,7 @@ class Kernel:
     """what the seat sees as numbers"""
     evaluate: Callable[[Any, int], float] | None
     """estimated final points of the seat minus its best opponent's; large when decided"""
-    stage: Callable[[Any], int] | None
+    phase: Callable[[Any], int] | None
     """the part of the game; when it changes, so much is revealed that no plan reaches further"""
     weigh: Callable[[Any, int, list[int], int, int, list[float]], None] | None
     """how likely a sensible player is to choose each of these moves (positive, of any scale): style 0 for a
@@ -94,7 +94,7 @@ class SimulationSums:
     """by seat, MOST_CATEGORIES each"""
 
 
-# --------------------------------------------------------------------- slots that a game may leave empty
+# -------------------------------------------------------------------- functions that a game may leave out
 
 
 def seats_in(kernel: Kernel, state: Any) -> int:
@@ -159,9 +159,9 @@ def evaluate_state(kernel: Kernel, state: Any, seat: int) -> float:
     return float(total_of(kernel, state, seat) - max(others, default=0))
 
 
-def stage_of(kernel: Kernel, state: Any) -> int:
+def phase_of(kernel: Kernel, state: Any) -> int:
     """Give the part of the game: as a rule there is one."""
-    return 0 if kernel.stage is None else kernel.stage(state)
+    return 0 if kernel.phase is None else kernel.phase(state)
 
 
 def weigh_moves(

@@ -63,7 +63,7 @@ def run_games(
             state = cython.cast("void*", room)
             memset(state, 0, kernel.size)
         else:
-            state = kernel.standin()
+            state = kernel.struct_class()
         seed_stream(ref(rng), base, i)
         kernel.deal(state, ref(rng), seats, options)
         tally.decisions += finish_randomly(kernel, state, ref(rng))

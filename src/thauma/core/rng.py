@@ -18,7 +18,7 @@ else:
 
 
 class Words:
-    """The four 64-bit words of a generator (the stand-in for the C struct `Rng`)."""
+    """The four 64-bit words of a generator (un-compiled for the C struct `Rng`)."""
 
     __slots__ = ("s",)
 

@@ -9,7 +9,7 @@ cdef int small_int(object value) except? -1
 
 cdef class Engine:
     cdef Kernel kernel
-    cdef public object standin
+    cdef public object struct_class
     cdef public object begin
 
 cdef class Position:

@@ -61,7 +61,7 @@ class Engine:
 
     if not cython.compiled:
         kernel: Kernel
-        standin: Any
+        struct_class: Any
         """the declaration of a state"""
         begin: Any
         """what is done to the bytes of a state once a deal lies on the table; None where nothing is"""
@@ -109,7 +109,7 @@ class Position:
                 raise MemoryError
             memset(self.data, 0, self.engine.kernel.size)
         else:
-            self.data = engine.kernel.standin()
+            self.data = engine.kernel.struct_class()
         if maker is not MAKER:
             lay(self)
 
@@ -140,7 +140,7 @@ class Position:
         if cython.compiled:
             memcpy(self.data, cython.cast("const char*", data), self.engine.kernel.size)
         else:
-            self.data = self.engine.kernel.standin.unpack(data)
+            self.data = self.engine.kernel.struct_class.unpack(data)
 
     def seat_of(self, seat: int) -> int:
         """Give a seat as a plain number; refuse one that this game does not have."""

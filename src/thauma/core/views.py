@@ -82,7 +82,7 @@ def common_view(state: State, seat: int | None) -> dict[str, Any]:
     return {
         "game": game.name,
         "rules": game.rules_of(state),
-        "options": game.options_of(game.engine.standin.unpack(bytes(state))),
+        "options": game.options_of(game.engine.struct_class.unpack(bytes(state))),
         "seat": seat,
         "waiting": list(state.waiting),
         "chosen": [one for one in seats if state.waiting and game.together and one not in state.waiting],

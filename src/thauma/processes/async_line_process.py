@@ -1,4 +1,4 @@
-"""The same for an event loop: a program that is asked in lines, by who must not wait for it."""
+"""The same for an event loop: a program that is asked in lines, by code that must not wait for it."""
 
 import asyncio
 from asyncio.subprocess import DEVNULL, PIPE, Process

@@ -169,7 +169,7 @@ def chances_after(valuer: Valuer, match: Match, number: int) -> Chances | None:
 
 
 def combine_estimates(estimates: Sequence[Chances], seats: Sequence[int]) -> Chances:
-    """Put estimates of several seats together: everybody knows best what the own hand is good for."""
+    """Put estimates of several seats together: everybody knows best what their own hand is good for."""
     means = [sum(win[seat] for win in estimates) / len(estimates) for seat in range(len(estimates[0]))]
     own = {seat: win[seat] for seat, win in zip(seats, estimates, strict=True)}
     found = [own.get(seat, mean) for seat, mean in enumerate(means)]
@@ -214,7 +214,7 @@ def luck_of_reveal(found: Weighing, after: Chances | None) -> Chances:
 
 
 def own_luck(decision: Decision, fortune: Chances) -> Chances:
-    """Leave a turn's luck to who made the choice: the others have what it brought them from their own."""
+    """Leave a turn's luck to the seat that chose: the others have what it brought them from their own."""
     if not decision.together:
         return fortune
     return tuple(share if seat == decision.seen.seat else 0.0 for seat, share in enumerate(fortune))

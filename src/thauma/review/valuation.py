@@ -130,6 +130,6 @@ def possible_outcomes(seen: Seen, move: int, seed: int) -> list[tuple[Seen, Frac
 
 
 def next_seen(state: State, seat: int) -> Seen:
-    """Give what is known after a decision by who is asked then: the seat itself, if it is one of several."""
+    """Give what the seat that is asked after a decision knows: the seat itself, if it is one of several."""
     asked = state.waiting
     return state.seen_by(asked[0] if asked and seat not in asked else seat)

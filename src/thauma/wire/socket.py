@@ -56,7 +56,7 @@ class Withdraw(Request, frozen=True, tag="withdraw"):
 class TakeBack(Request, frozen=True, tag="take-back"):
     """Take my last move back: at once, or once the others allow it; a choice that waits is withdrawn.
 
-    Who plays against bots alone goes back to the last decision of their own, whatever was turned up since.
+    Somebody who plays against bots alone goes back to their own last decision, whatever was turned up since.
     """
 
 

@@ -69,7 +69,7 @@ def test_the_example_for_node_plays_repeats_itself_and_tells_its_chances() -> No
 @pytest.mark.once
 def test_what_is_asked_is_what_the_seat_sees(tmp_path: Path) -> None:
     told = bot(program(tmp_path, "hello()", *RECORD_QUESTIONS), seconds=9)
-    for name in ("library-secret", "centre-chooses", "mausoleum"):
+    for name in ("duel/library-secret", "duel/centre-chooses", "duel/mausoleum"):
         whole = thauma.Match.parse((GOLDEN / f"{name}.thauma").read_text(encoding="utf-8"))
         match = thauma.Match(whole.deal)
         for number, (seat, move) in enumerate(whole.actions):
@@ -100,7 +100,7 @@ def recorded_question(told: ProgramBot, position: thauma.Seen) -> dict[str, Any]
 
 def test_a_question_depends_on_what_the_seat_sees_alone(tmp_path: Path) -> None:
     told = bot(program(tmp_path, "hello()", *RECORD_QUESTIONS), nodes=5, threads=2)
-    match = thauma.Match.parse((GOLDEN / "library-secret.thauma").read_text(encoding="utf-8"))
+    match = thauma.Match.parse((GOLDEN / "duel" / "library-secret.thauma").read_text(encoding="utf-8"))
     while match.actions and match.view(None)["question"] != "library":
         match.undo()
     seat = match.waiting[0]
@@ -284,7 +284,7 @@ def test_a_bot_may_tell_its_chances(tmp_path: Path) -> None:
 
 
 def test_a_finished_game_needs_no_estimate(programs: list[LineProcess], tmp_path: Path) -> None:
-    match = thauma.Match.parse((GOLDEN / "civilian.thauma").read_text(encoding="utf-8"))
+    match = thauma.Match.parse((GOLDEN / "duel" / "civilian.thauma").read_text(encoding="utf-8"))
     assert bot(program(tmp_path, *SHORTEST_BOT)).evaluate(match.seen_by(0)) == (0.0, 1.0)
     assert programs == []
 

@@ -74,7 +74,7 @@ def test_the_conversation_is_a_real_one(tmp_path: Path, monkeypatch: pytest.Monk
     talked.spare = program_bot.SPARE
     talked.budget = bots.Budget(seconds=0.5, stop=lambda: True)
     assert talked.evaluate(match.seen_by(0)) == pytest.approx(example("evaluation")["win"])
-    golden = ROOT / "tests" / "golden" / "civilian.thauma"
+    golden = ROOT / "tests" / "golden" / "duel" / "civilian.thauma"
     talked.end(thauma.Match.parse(golden.read_text(encoding="utf-8")).result)
     talked.close()
     said = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]

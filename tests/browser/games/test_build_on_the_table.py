@@ -28,12 +28,12 @@ def laid_duel(server: Server) -> tuple[Match, StoredMatch, int]:
         can = {move.split()[1] for move in wonder_moves(view)}
         return bool(can) and len(can) < len(view["cities"][view["seat"]]["wonders"])
 
-    match = golden_until("civilian", is_wanted)
+    match = golden_until("duel/civilian", is_wanted)
     return match, server.add_match(match, "Ada", "Bo"), match.waiting[0]
 
 
 def wonder_of(page: Page, wonder: str) -> Locator:
-    """Find a wonder in the own city."""
+    """Find a wonder in our own city."""
     return page.locator(f'[data-region=me] [data-thing="wonder:{wonder}"]')
 
 

@@ -23,7 +23,7 @@ def against(server: Server, match: Match, level: str) -> StoredMatch:
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_a_face_down_card_tells_what_it_can_be(server: Server, visit: Visits, size: Size) -> None:
-    match = golden_until("civilian", lambda view: view["age"] == 3 and view["question"] == "turn")
+    match = golden_until("duel/civilian", lambda view: view["age"] == 3 and view["question"] == "turn")
     (seat,) = match.waiting
     page = visit(size)
     page.goto(against(server, match, "easy").seat(seat))
@@ -40,7 +40,7 @@ def test_a_face_down_card_tells_what_it_can_be(server: Server, visit: Visits, si
 
 
 def test_the_arrow_keys_reach_a_face_down_card(server: Server, visit: Visits) -> None:
-    match = golden_until("civilian", lambda view: view["age"] == 3 and view["question"] == "turn")
+    match = golden_until("duel/civilian", lambda view: view["age"] == 3 and view["question"] == "turn")
     (seat,) = match.waiting
     page = visit(WIDE)
     page.goto(against(server, match, "easy").seat(seat))
@@ -52,7 +52,7 @@ def test_the_arrow_keys_reach_a_face_down_card(server: Server, visit: Visits) ->
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_a_danger_is_told_against_an_easy_bot(server: Server, visit: Visits, size: Size) -> None:
-    match = golden_until("military", lambda view: view["danger"] and view["question"] == "turn")
+    match = golden_until("duel/military", lambda view: view["danger"] and view["question"] == "turn")
     (seat,) = match.waiting
     page = visit(size)
     page.goto(against(server, match, "easy").seat(seat))
@@ -62,7 +62,7 @@ def test_a_danger_is_told_against_an_easy_bot(server: Server, visit: Visits, siz
 
 
 def test_warnings_of_a_strong_bot_can_be_switched_on(server: Server, visit: Visits) -> None:
-    match = golden_until("military", lambda view: view["danger"] and view["question"] == "turn")
+    match = golden_until("duel/military", lambda view: view["danger"] and view["question"] == "turn")
     (seat,) = match.waiting
     page = visit(WIDE)
     page.goto(against(server, match, "expert").seat(seat))

@@ -83,7 +83,7 @@ def test_the_effect_of_a_card_is_one_line_alone_in_its_head(
 ) -> None:
     for moves in (8, 30, 52):
         page = visit(size, language=language)
-        sit_down(server, page, golden_match("civilian", moves))
+        sit_down(server, page, golden_match("duel/civilian", moves))
         assert page.evaluate(HEADS) == []
         assert page.evaluate(COLLISIONS) == []
 
@@ -102,7 +102,7 @@ def test_the_effect_of_a_card_in_a_hand_is_one_line_alone_in_its_head(
 def test_ten_moves_shift_nothing_at_the_table(server: Server, visit: Visits, size: tuple[int, int]) -> None:
     page = visit(size)
     page.add_init_script(SHIFTS)
-    page.goto(server.add_match(golden_match("civilian", 8), "Ada", BOT).seat(0))
+    page.goto(server.add_match(golden_match("duel/civilian", 8), "Ada", BOT).seat(0))
     table = Table(page)
     table.wait_for_question()
     page.wait_for_load_state("networkidle")
@@ -122,7 +122,8 @@ def test_two_late_cities_are_legible_to_the_last_card(
 ) -> None:
     page = visit(size, language=language)
     match = golden_until(
-        "tie-by-blue", lambda view: view["age"] == 3 and min(len(c["cards"]) for c in view["cities"]) >= 18
+        "duel/tie-by-blue",
+        lambda view: view["age"] == 3 and min(len(c["cards"]) for c in view["cities"]) >= 18,
     )
     sit_down(server, page, match)
     assert page.evaluate(CUT, ".city .name") == []
@@ -176,7 +177,7 @@ def test_held_sideways_a_phone_shows_the_chosen_card_beside_what_it_can_be_taken
     server: Server, visit: Visits
 ) -> None:
     page = visit(SIDEWAYS, touch=True)
-    sit_down(server, page, golden_match("civilian", 8))
+    sit_down(server, page, golden_match("duel/civilian", 8))
     for region in ("opponent", "me", "track", "tokens"):
         expect(page.locator(f"[data-region={region}]")).to_be_in_viewport(ratio=1)
     assert page.evaluate(

@@ -13,7 +13,13 @@ from thauma import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
-POSITIONS = [("first-game", 3), ("civilian", 40), ("library-secret", 43), ("shared", 44), ("shared", 63)]
+POSITIONS = [
+    ("duel/first-game", 3),
+    ("duel/civilian", 40),
+    ("duel/library-secret", 43),
+    ("duel/shared", 44),
+    ("duel/shared", 63),
+]
 FEET = """all => Object.fromEntries(all.map((button) => [
     button.dataset.thing.slice(5), button.querySelector(".cost .foot").innerText.replace(/\\s+/g, " ").trim(),
 ]))"""
@@ -95,7 +101,7 @@ def test_the_positions_above_show_every_kind_of_price() -> None:
 
 
 def test_what_cannot_be_done_says_why(server: Server, visit: Visits) -> None:
-    match = position("civilian", 40)
+    match = position("duel/civilian", 40)
     (seat,) = match.waiting
     view = match.view(seat)
     assert not view["costs"]["cards"]["aqueduct"]["affordable"]
@@ -118,7 +124,7 @@ def test_a_card_that_a_building_makes_free_names_it(server: Server, visit: Visit
         opened = [slot["card"] for slot in view["structure"] if slot["accessible"]]
         return view["question"] == "turn" and any(view["costs"]["cards"][card]["chain"] for card in opened)
 
-    match = golden_until("tie-by-blue", has_chain)
+    match = golden_until("duel/tie-by-blue", has_chain)
     (seat,) = match.waiting
     costs = match.view(seat)["costs"]["cards"]
     card = next(

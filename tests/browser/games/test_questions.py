@@ -15,13 +15,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
 EVERY_RUN = ("destroy-grey", "take", "library")
 QUESTIONS = [
-    ("take", "shared"),
-    ("library", "library-open"),
-    ("library", "library-secret"),
-    ("destroy-brown", "centre-chooses"),
-    ("destroy-grey", "civilian"),
-    ("revive", "everything-else"),
-    ("start", "first-game"),
+    ("take", "duel/shared"),
+    ("library", "duel/library-open"),
+    ("library", "duel/library-secret"),
+    ("destroy-brown", "duel/centre-chooses"),
+    ("destroy-grey", "duel/civilian"),
+    ("revive", "duel/everything-else"),
+    ("start", "duel/first-game"),
 ]
 
 
@@ -63,7 +63,7 @@ def test_a_question_can_be_put_aside_and_is_answered(
 
 
 def test_a_wonder_is_picked_in_the_draft(server: Server, visit: Visits) -> None:
-    match = golden_match("civilian", 0)
+    match = golden_match("duel/civilian", 0)
     laid = server.add_match(match)
     first, second = visit(), visit()
     first.goto(laid.seat(0))
@@ -83,7 +83,7 @@ def test_a_wonder_is_picked_in_the_draft(server: Server, visit: Visits) -> None:
 
 
 def test_a_question_fits_a_phone(server: Server, visit: Visits) -> None:
-    match = golden_until("mausoleum", lambda view: view["question"] == "revive")
+    match = golden_until("duel/mausoleum", lambda view: view["question"] == "revive")
     (seat,) = match.waiting
     page = visit(PHONE, touch=True)
     page.goto(server.add_match(match).seat(seat))

@@ -36,7 +36,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 @pytest.mark.parametrize(
     "name",
     thorough_except(
-        ["civilian", "science", "weaker-played-last", "shared", "tie-by-blue"], "science", "shared"
+        ["duel/civilian", "duel/science", "duel/weaker-played-last", "duel/shared", "duel/tie-by-blue"],
+        "duel/science",
+        "duel/shared",
     ),
 )
 def test_the_score_sheet_is_the_result_of_the_match(server: Server, visit: Visits, name: str) -> None:
@@ -58,7 +60,7 @@ def test_the_score_sheet_is_the_result_of_the_match(server: Server, visit: Visit
 
 @thorough
 def test_the_score_sheet_counts_up_once_and_ends_at_the_result(server: Server, visit: Visits) -> None:
-    match = golden_match("civilian")
+    match = golden_match("duel/civilian")
     assert match.result is not None
     laid = server.add_match(match)
     page = visit(calm=False)
@@ -82,7 +84,7 @@ def assert_replay_at(page: Page, wanted: int, last: int) -> None:
 
 
 def test_a_replay_goes_by_buttons_slider_keys_and_log(server: Server, visit: Visits) -> None:
-    match = golden_match("civilian")
+    match = golden_match("duel/civilian")
     last = len(match.actions)
     page = visit()
     page.goto(server.add_match(match).path)
@@ -122,7 +124,7 @@ def test_a_replay_goes_by_buttons_slider_keys_and_log(server: Server, visit: Vis
 
 @thorough
 def test_the_replay_plays_by_itself_until_it_is_stopped(server: Server, visit: Visits) -> None:
-    match = golden_match("civilian")
+    match = golden_match("duel/civilian")
     page = visit()
     page.clock.install()
     page.goto(f"{server.add_match(match).path}#5")
@@ -137,12 +139,12 @@ def test_the_replay_plays_by_itself_until_it_is_stopped(server: Server, visit: V
 
 
 def test_a_link_to_a_move_shows_that_move_to_a_stranger(server: Server, visit: Visits) -> None:
-    whole = golden_match("civilian")
+    whole = golden_match("duel/civilian")
     laid = server.add_match(whole)
     page = visit()
     page.goto(f"{laid.path}#12")
     assert_replay_at(page, 12, len(whole.actions))
-    view = golden_match("civilian", 12).view(None)
+    view = golden_match("duel/civilian", 12).view(None)
     cards = page.eval_on_selector_all(
         "[data-region=structure] li button[data-thing^=card]",
         "all => all.map((button) => button.dataset.thing.slice(5))",
@@ -156,7 +158,7 @@ def test_a_link_to_a_move_shows_that_move_to_a_stranger(server: Server, visit: V
 def test_the_end_is_a_scene_of_my_city_and_names_the_moves_that_decided_it(
     server: Server, visit: Visits
 ) -> None:
-    match = golden_match("science")
+    match = golden_match("duel/science")
     page = visit((1280, 720))
     page.goto(server.add_match(match).seat(0))
     dialog = page.get_by_role("dialog")
@@ -175,7 +177,7 @@ def test_the_end_is_a_scene_of_my_city_and_names_the_moves_that_decided_it(
 
 @pytest.mark.parametrize("size", thorough_except([PHONE, (390, 844), (360, 740)], PHONE))
 def test_the_end_and_the_replay_fit_a_phone(server: Server, visit: Visits, size: tuple[int, int]) -> None:
-    match = golden_match("civilian")
+    match = golden_match("duel/civilian")
     laid = server.add_match(match)
     page = visit(size, touch=True)
     page.goto(laid.seat(0))

@@ -99,7 +99,7 @@ def test_two_browsers_play_to_the_end_and_a_third_one_watches(server: Server, vi
 
 
 def test_who_is_asked_refuses_and_then_allows_to_take_back(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden_match("civilian", 0))
+    laid = server.add_match(golden_match("duel/civilian", 0))
     ada, bo = Table(visit()), Table(visit())
     ada.page.goto(laid.seat(0))
     bo.page.goto(laid.seat(1))
@@ -130,7 +130,7 @@ def test_who_is_asked_refuses_and_then_allows_to_take_back(server: Server, visit
 
 
 def test_who_gives_up_is_asked_once_more_and_the_other_wins(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden_match("civilian", 30))
+    laid = server.add_match(golden_match("duel/civilian", 30))
     ada, bo = visit(), visit()
     ada.goto(laid.seat(0))
     bo.goto(laid.seat(1))
@@ -149,7 +149,7 @@ def test_who_gives_up_is_asked_once_more_and_the_other_wins(server: Server, visi
 
 
 def test_a_player_is_asked_once_more_and_then_forgotten(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden_match("civilian"))
+    laid = server.add_match(golden_match("duel/civilian"))
     ada = visit()
     ada.goto(laid.seat(0))
     dialog = ada.get_by_role("dialog")

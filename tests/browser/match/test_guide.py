@@ -120,7 +120,7 @@ def test_7_wonders_is_taught_on_the_day_sides(server: Server, visit: Visits) -> 
 def test_after_a_military_defeat_the_last_word_is_of_arms_and_can_be_pressed(
     server: Server, visit: Visits, size: tuple[int, int]
 ) -> None:
-    match = golden_match("military")
+    match = golden_match("duel/military")
     assert match.result is not None
     (winner,) = match.result.winners
     laid = server.add_match(match)

@@ -1,4 +1,4 @@
-"""A hint: for who is asked, lit on the table where the move is made, seen by everybody in the log."""
+"""A hint: for whoever is asked, lit on the table where the move is made, seen by everybody in the log."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
 def match_at_turn() -> Match:
     """Play to a turn of the third age in which there is much to choose from."""
-    return golden_until("tie-by-blue", lambda view: view["question"] == "turn" and view["number"] >= 54)
+    return golden_until("duel/tie-by-blue", lambda view: view["question"] == "turn" and view["number"] >= 54)
 
 
 def button(page: Page, language: str = "en") -> Locator:
@@ -81,7 +81,7 @@ def test_a_hint_is_shown_where_the_move_is_made_and_everybody_sees_that_it_was_t
 
 @thorough
 def test_a_hint_by_keyboard(server: Server, visit: Visits) -> None:
-    match = golden_match("civilian", 4)  # a wonder is to be chosen
+    match = golden_match("duel/civilian", 4)  # a wonder is to be chosen
     page = visit()
     page.goto(server.add_match(match).seat(match.waiting[0]))
     Table(page).wait_for_question()

@@ -1,4 +1,4 @@
-"""More than two at a table: chairs and links, secret choices, one screen, and a bot for who is away."""
+"""More than two at a table: chairs and links, secret choices, one screen, and a bot for an absent player."""
 
 from pathlib import Path
 

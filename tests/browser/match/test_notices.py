@@ -29,7 +29,7 @@ Object.defineProperty(document, "hidden", { get: () => window.elsewhere === true
 
 
 def test_the_title_says_whose_turn_it_is(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden_match("civilian", 0))
+    laid = server.add_match(golden_match("duel/civilian", 0))
     ada, bo = visit(), visit()
     ada.goto(laid.seat(0))
     bo.goto(laid.seat(1))
@@ -51,7 +51,7 @@ def notices(page: Page) -> list[str]:
 def test_the_browser_is_asked_for_notifications_only_when_they_are_switched_on(
     server: Server, visit: Visits
 ) -> None:
-    laid = server.add_match(golden_match("civilian", 0))
+    laid = server.add_match(golden_match("duel/civilian", 0))
     ada, bo = visit(), Table(visit())
     ada.add_init_script(RECORD)
     ada.goto(laid.seat(0))
@@ -81,7 +81,7 @@ def test_the_browser_is_asked_for_notifications_only_when_they_are_switched_on(
 def test_a_browser_that_does_not_allow_notifications_is_said_in_words(server: Server, visit: Visits) -> None:
     page = visit()
     page.add_init_script(RECORD + "window.answer = 'denied';")
-    page.goto(server.add_match(golden_match("civilian", 0)).seat(0))
+    page.goto(server.add_match(golden_match("duel/civilian", 0)).seat(0))
     page.get_by_role("button", name=words("page.menu.title")).click()
     switch = page.get_by_role("switch", name=words("page.menu.notify"))
     switch.click()

@@ -29,9 +29,9 @@ def test_two_people_take_turns_at_one_screen(server: Server, visit: Visits) -> N
 
 
 def test_a_curtain_falls_before_the_great_library_and_hides_its_tokens(server: Server, visit: Visits) -> None:
-    match = golden_match("library-secret", 42)
+    match = golden_match("duel/library-secret", 42)
     assert match.view(0)["question"] == "library"
-    before = golden_match("library-secret", 41)
+    before = golden_match("duel/library-secret", 41)
     build = match.actions[-1][1]
     laid = server.add_match(before)
     page = visit()
@@ -56,7 +56,7 @@ def test_a_curtain_falls_before_the_great_library_and_hides_its_tokens(server: S
 
 
 def test_a_curtain_is_there_when_the_page_is_loaded_anew(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden_match("library-secret", 42))
+    laid = server.add_match(golden_match("duel/library-secret", 42))
     page = visit()
     page.goto(laid.seat(1))
     page.wait_for_selector("[data-region=structure]")

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
 
 def test_who_leaves_is_seen_to_leave_and_to_come_back(server: Server, visit: Visits) -> None:
-    stored = server.add_match(golden_match("civilian", 12), "Ada", "Bo")
+    stored = server.add_match(golden_match("duel/civilian", 12), "Ada", "Bo")
     ada, bo = visit(), visit(PHONE)
     ada.goto(stored.seat(0))
     bo.goto(stored.seat(1))

@@ -68,7 +68,7 @@ def test_a_page_loaded_anew_comes_back_to_its_seat(server: Server, visit: Visits
 
 
 def test_the_browsers_back_puts_a_sheet_aside_and_leaves_nobody(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden_match("civilian", 0))
+    laid = server.add_match(golden_match("duel/civilian", 0))
     page = visit()
     page.goto(server.address)
     page.goto(laid.seat(0))
@@ -85,7 +85,7 @@ def test_the_browsers_back_puts_a_sheet_aside_and_leaves_nobody(server: Server, 
 
 @thorough
 def test_a_second_tab_of_the_same_browser_has_the_same_seat(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden_match("civilian", 0), "Ada", BOT)
+    laid = server.add_match(golden_match("duel/civilian", 0), "Ada", BOT)
     first = Table(visit())
     first.page.goto(laid.seat(0))
     first.wait_for_question()
@@ -102,7 +102,9 @@ def test_a_second_tab_of_the_same_browser_has_the_same_seat(server: Server, visi
 
 
 def test_a_seat_moves_to_another_device_and_the_old_page_says_so(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden_until("civilian", lambda view: view["number"] >= 30 and view["seat"] == 0))
+    laid = server.add_match(
+        golden_until("duel/civilian", lambda view: view["number"] >= 30 and view["seat"] == 0)
+    )
     old, new = visit(), visit()
     old.goto(laid.seat(0))
     old.get_by_role("button", name=words("page.menu.title")).click()

@@ -12,7 +12,7 @@ from tests.case_selection import thorough, thorough_except
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
-NAME = "civilian"
+NAME = "duel/civilian"
 NOT_THERE = r"the server responded with a status of 409"
 """what the browser itself says of a match that is not over"""
 

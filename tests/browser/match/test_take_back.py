@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
 
 def test_a_move_is_taken_back_at_once_and_another_one_made(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden_match("civilian", 0), "Ada", BOT)
+    laid = server.add_match(golden_match("duel/civilian", 0), "Ada", BOT)
     page = visit()
     page.goto(laid.seat(0))
     table = Table(page)
@@ -41,7 +41,7 @@ def turn_a_card_up(server: Server, table: Table, match: str) -> None:
 def test_against_a_bot_even_what_turned_a_card_up_is_taken_back_and_the_match_is_marked(
     server: Server, visit: Visits
 ) -> None:
-    match = golden_match("first-game", 0)
+    match = golden_match("duel/first-game", 0)
     laid = server.add_match(match, "Ada", BOT)
     page = visit()
     page.goto(laid.seat(match.waiting[0]))
@@ -67,11 +67,11 @@ def test_against_a_bot_even_what_turned_a_card_up_is_taken_back_and_the_match_is
 def test_with_another_person_what_turned_a_card_up_stands_and_the_button_says_why(
     server: Server, visit: Visits
 ) -> None:
-    match = golden_match("first-game")
+    match = golden_match("duel/first-game")
     views = [match.view_at(number, None) for number in range(len(match.movers))]
     hidden = [sum(slot["card"] is None for slot in view["structure"]) for view in views]
     turned = next(number for number in range(1, len(views)) if 0 < hidden[number] < hidden[number - 1])
-    laid = server.add_match(golden_match("first-game", turned), "Ada", "Bo")
+    laid = server.add_match(golden_match("duel/first-game", turned), "Ada", "Bo")
     page = visit()
     page.goto(laid.seat(match.movers[turned - 1]))
     button = page.get_by_role("button", name=words("page.take-back"))

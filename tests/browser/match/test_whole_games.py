@@ -133,7 +133,7 @@ def test_the_beginning_of_a_game_and_the_end_of_another_in_norwegian(server: Ser
     for _ in range(10):
         table.move()
         assert leftovers(table.page, "nb") == []
-    late = golden_until("civilian", lambda view: view["number"] >= 56 and view["waiting"] == [0])
+    late = golden_until("duel/civilian", lambda view: view["number"] >= 56 and view["waiting"] == [0])
     table.page.goto(server.add_match(late, "", BOT).seat(0))
     assert table.finish(language_check(table, "nb", 2)) >= 3
     expect(table.page.locator("html")).to_have_attribute("lang", "nb")

@@ -48,7 +48,7 @@ def show_start(visitor: Visitor) -> None:
 def show_open_games(visitor: Visitor) -> None:
     """Come back with games that go on."""
     show_start(visitor)
-    for match in (golden_match("civilian", 30), golden_match("wonders/olympia-day", 20)):
+    for match in (golden_match("duel/civilian", 30), golden_match("wonders/cities/olympia-day", 20)):
         visitor.page.goto(visitor.lay(match).seat(match.waiting[0]))
         visitor.page.wait_for_selector("[data-region=structure], [data-region=hand]")
     visitor.page.goto(visitor.server.address)
@@ -58,7 +58,7 @@ def show_open_games(visitor: Visitor) -> None:
 def show_public_matches(visitor: Visitor) -> None:
     """Look for a match to watch."""
     for match in (
-        golden_match("civilian", 30),
+        golden_match("duel/civilian", 30),
         golden_match("wonders/payments", 60),
         golden_match("dice/bots-4", 40),
     ):
@@ -255,7 +255,7 @@ def god_to_activate() -> Match:
 def full_cities() -> Match:
     """Two late cities of Duel."""
     return golden_until(
-        "tie-by-blue",
+        "duel/tie-by-blue",
         lambda view: (
             view["age"] == 3
             and view["question"] == "turn"
@@ -266,12 +266,12 @@ def full_cities() -> Match:
 
 def face_down() -> Match:
     """A turn of Duel's last age, where cards lie face down."""
-    return golden_until("civilian", lambda view: view["age"] == 3 and view["question"] == "turn")
+    return golden_until("duel/civilian", lambda view: view["age"] == 3 and view["question"] == "turn")
 
 
 def sudden_danger() -> Match:
     """A turn of Duel in which somebody is close to winning at once."""
-    return golden_until("military", lambda view: bool(view["danger"]) and view["question"] == "turn")
+    return golden_until("duel/military", lambda view: bool(view["danger"]) and view["question"] == "turn")
 
 
 def many_payments() -> Match:
@@ -289,23 +289,26 @@ LAST_MOVE = 40
 
 def duel_screens() -> Iterator[Screen]:
     """List the screens of Duel."""
-    late = turn_of("tie-by-blue", 54)
-    yield Screen("duel", "draft", partial(show_table, find=moves_of("civilian", 0)))
-    yield Screen("duel", "age-1", partial(show_table, find=turn_of("library-secret", 12)))
-    yield Screen("duel", "age-2", partial(show_table, find=turn_of("library-secret", 35)))
-    yield Screen("duel", "age-3", partial(show_table, find=turn_of("library-secret", 58)))
+    late = turn_of("duel/tie-by-blue", 54)
+    yield Screen("duel", "draft", partial(show_table, find=moves_of("duel/civilian", 0)))
+    yield Screen("duel", "age-1", partial(show_table, find=turn_of("duel/library-secret", 12)))
+    yield Screen("duel", "age-2", partial(show_table, find=turn_of("duel/library-secret", 35)))
+    yield Screen("duel", "age-3", partial(show_table, find=turn_of("duel/library-secret", 58)))
     yield Screen("duel", "full-cities", partial(show_table, find=full_cities), daily=True)
     yield Screen(
-        "duel", "chosen", partial(choose, find=turn_of("library-secret", 35), thing=OPEN, which=0), daily=True
+        "duel",
+        "chosen",
+        partial(choose, find=turn_of("duel/library-secret", 35), thing=OPEN, which=0),
+        daily=True,
     )
     yield Screen("duel", "chosen-late", partial(choose, find=late, thing=OPEN, which=2))
     for question, name in (
-        ("take", "shared"),
-        ("library", "library-secret"),
-        ("destroy-brown", "centre-chooses"),
-        ("destroy-grey", "civilian"),
-        ("revive", "everything-else"),
-        ("start", "first-game"),
+        ("take", "duel/shared"),
+        ("library", "duel/library-secret"),
+        ("destroy-brown", "duel/centre-chooses"),
+        ("destroy-grey", "duel/civilian"),
+        ("revive", "duel/everything-else"),
+        ("start", "duel/first-game"),
     ):
         find = asked(name, question)
         yield Screen("duel", f"ask-{question}", partial(show_table, find=find), daily=question == "take")
@@ -321,7 +324,7 @@ def duel_screens() -> Iterator[Screen]:
     opponent = "button[data-region=opponent]"
     yield Screen("duel", "opponent", partial(show_city, find=full_cities, opener=opponent))
     yield Screen("duel", "discards", partial(show_discards, find=late))
-    yield from common_screens("duel", late, "tie-by-blue", LAST_MOVE, tiles=True)
+    yield from common_screens("duel", late, "duel/tie-by-blue", LAST_MOVE, tiles=True)
 
 
 # ------------------------------------------------------------------------------------------- Pantheon
@@ -429,7 +432,7 @@ def show_sealed_choice(visitor: Visitor) -> None:
 
 def wonders_screens() -> Iterator[Screen]:
     """List the screens of 7 Wonders."""
-    seven, three = "wonders/payments", "wonders/olympia-day"
+    seven, three = "wonders/payments", "wonders/cities/olympia-day"
     middle, late = moves_of(seven, 63), moves_of(seven, 112)
     few = moves_of(three, 45)
     yield Screen("wonders", "age-1", partial(show_table, find=moves_of(seven, 7)))
@@ -443,12 +446,17 @@ def wonders_screens() -> Iterator[Screen]:
     yield Screen("wonders", "conflicts", show_conflicts)
     yield Screen("wonders", "ask-side", partial(show_table, find=asked("wonders/chosen-sides", "side")))
     yield Screen(
-        "wonders", "ask-revive", partial(show_table, find=asked("wonders/babylon-day", "revive")), daily=True
+        "wonders",
+        "ask-revive",
+        partial(show_table, find=asked("wonders/cities/babylon-day", "revive")),
+        daily=True,
     )
     yield Screen(
-        "wonders", "ask-seventh", partial(show_table, find=asked("wonders/babylon-night", "seventh"))
+        "wonders", "ask-seventh", partial(show_table, find=asked("wonders/cities/babylon-night", "seventh"))
     )
-    yield Screen("wonders", "waiting", partial(show_waiting, find=asked("wonders/babylon-day", "revive")))
+    yield Screen(
+        "wonders", "waiting", partial(show_waiting, find=asked("wonders/cities/babylon-day", "revive"))
+    )
     yield Screen("wonders", "closer-card", partial(show_closer, find=middle, thing=HELD))
     yield Screen("wonders", "neighbour", partial(show_city, find=late, opener="[data-region=left] button"))
     yield Screen("wonders", "discards", partial(show_discards, find=late))

@@ -53,7 +53,7 @@ def test_the_rules_are_reached_from_the_start_page(server: Server, visit: Visits
 
 def test_the_rules_are_reached_from_the_table(server: Server, visit: Visits) -> None:
     page = visit()
-    match = golden_until("civilian", lambda view: view["question"] == "turn" and view["number"] >= 40)
+    match = golden_until("duel/civilian", lambda view: view["question"] == "turn" and view["number"] >= 40)
     (seat,) = match.waiting
     page.goto(server.add_match(match).seat(seat))
     table = Table(page)

@@ -109,9 +109,9 @@ def test_the_link_for_a_friend_is_copied_with_a_click(server: Server, visit: Vis
 
 
 def test_only_public_matches_are_listed(server: Server, visit: Visits) -> None:
-    seen = server.add_match(golden_match("civilian", 20), "Seen Ada", "Seen Bo", public=True)
-    server.add_match(golden_match("civilian", 20), "Hidden Ada", "Hidden Bo")
-    over = server.add_match(golden_match("science"), "Done Ada", "Done Bo", public=True)
+    seen = server.add_match(golden_match("duel/civilian", 20), "Seen Ada", "Seen Bo", public=True)
+    server.add_match(golden_match("duel/civilian", 20), "Hidden Ada", "Hidden Bo")
+    over = server.add_match(golden_match("duel/science"), "Done Ada", "Done Bo", public=True)
     page = visit()
     page.goto(server.address)
     page.get_by_role("link", name=words("page.start.watch")).click()
@@ -251,7 +251,7 @@ def test_the_scene_is_seen_whole_and_beside_the_words(server: Server, visit: Vis
 
 
 def test_a_link_that_was_used_or_never_was_says_so(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden_match("civilian", 10))
+    laid = server.add_match(golden_match("duel/civilian", 10))
     page = visit(expected=NOT_THERE)
     page.goto(f"{laid.path}#join=never-was-such-a-secret-at-all")
     expect(page.get_by_role("heading", name=words("page.join.failed"))).to_be_visible()
@@ -271,7 +271,7 @@ def test_a_game_that_is_not_there_is_said_in_words(server: Server, visit: Visits
 
 
 def test_a_token_that_is_no_longer_good_says_so(server: Server, visit: Visits) -> None:
-    laid = server.add_match(golden_match("civilian", 10))
+    laid = server.add_match(golden_match("duel/civilian", 10))
     page = visit()
     page.goto(f"{laid.path}#seat=token-of-nobody-at-this-table")
     expect(page.get_by_role("heading", name=words("page.closed.no-seat.title"))).to_be_visible()

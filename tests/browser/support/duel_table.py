@@ -204,7 +204,7 @@ class TouchTable(Table):
 
 
 class KeyboardTable(Table):
-    """The table for who has a keyboard and nothing else: Tab, arrows, Enter and Escape."""
+    """The table for those who have a keyboard and nothing else: Tab, arrows, Enter and Escape."""
 
     def press(self, thing: Locator) -> None:
         raise AssertionError(f"no pointer here to press {thing}")

@@ -167,7 +167,7 @@ def replay_until(whole: Match, moves: int) -> Match:
 
 
 def golden_until(name: str, wanted: Callable[[dict[str, Any]], bool]) -> Match:
-    """Play a golden match up to the first position that is wanted, by the view of who is asked."""
+    """Play a golden match up to the first position that is wanted, by the view of the seat that is asked."""
     whole = Match.parse((GOLDEN / f"{name}.thauma").read_text(encoding="utf-8"))
     match = Match(whole.deal)
     for seat, move in whole.actions:

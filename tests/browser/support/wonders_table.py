@@ -84,7 +84,7 @@ def token_of(page: Page, match: str) -> str:
 
 
 class WondersKeyboard(KeyboardTable):
-    """A hand held by who has a keyboard and nothing else."""
+    """A hand held by somebody who has a keyboard and nothing else."""
 
     def open_tile(self, address: str, button: str, language: str) -> None:
         """Go from the start page into a way to play 7 Wonders."""

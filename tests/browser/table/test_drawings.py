@@ -49,7 +49,7 @@ def test_a_drawing_is_never_under_what_is_to_be_read(
     seen, found = 0, list[Any]()
     for age in (1, 2, 3):
         for taken in (0, 10):
-            match = golden_until("civilian", lambda view: is_turn(view, age, taken))  # noqa: B023
+            match = golden_until("duel/civilian", lambda view: is_turn(view, age, taken))  # noqa: B023
             (seat,) = match.waiting
             page.goto(server.add_match(match, "Ada", "Bo").seat(seat))
             Table(page).wait_for_question()

@@ -45,7 +45,7 @@ def motions(page: Page) -> list[dict[str, Any]]:
 
 def at_a_turn(server: Server, page: Page) -> Table:
     """Sit down against the bot at the beginning of Age I."""
-    match = golden_match("civilian", 8)
+    match = golden_match("duel/civilian", 8)
     laid = server.add_match(match, "Ada", BOT)
     page.add_init_script(RECORD)
     page.goto(laid.seat(0))
@@ -96,7 +96,7 @@ def test_nothing_moves_where_no_motion_is_wanted(server: Server, visit: Visits) 
 def test_nothing_moves_on_a_first_look_or_a_jump_in_a_replay(server: Server, visit: Visits) -> None:
     page = visit(calm=False)
     page.add_init_script(RECORD)
-    page.goto(f"{server.add_match(golden_match('civilian')).path}#20")
+    page.goto(f"{server.add_match(golden_match('duel/civilian')).path}#20")
     page.wait_for_selector("[data-region=structure] li")
     assert motions(page) == []
     slider = page.get_by_role("slider")

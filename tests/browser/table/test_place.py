@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
 SIZES = {"laptop": (1280, 720), "screen": (1920, 1080), "tablet": (820, 1180), "phone": (390, 844)}
 GAMES = {
-    "duel": ("tie-by-blue", 60),
+    "duel": ("duel/tie-by-blue", 60),
     "pantheon": ("pantheon/game-1", 44),
     "wonders": ("wonders/payments", 92),
 }
@@ -54,7 +54,7 @@ WRITTEN_ON_THE_VIEW = """() => {
 @pytest.mark.parametrize(("moves", "hour"), [(4, "morning"), (12, "morning"), (40, "noon"), (60, "sunset")])
 def test_the_light_follows_the_ages(server: Server, visit: Visits, moves: int, hour: str) -> None:
     page = visit()
-    page.goto(server.add_match(golden_match("tie-by-blue", moves)).path)
+    page.goto(server.add_match(golden_match("duel/tie-by-blue", moves)).path)
     expect(page.locator("[data-hour]")).to_have_attribute("data-hour", hour)
 
 

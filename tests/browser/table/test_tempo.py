@@ -42,7 +42,7 @@ addEventListener("DOMContentLoaded", () => {
 
 def sit_down(server: Server, page: Page) -> Table:
     """Sit down against the bot at the beginning of Age I, where it is our turn."""
-    laid = server.add_match(golden_match("civilian", 8), "Ada", BOT)
+    laid = server.add_match(golden_match("duel/civilian", 8), "Ada", BOT)
     page.add_init_script(RECORD)
     page.goto(laid.seat(0))
     table = Table(page)

@@ -89,7 +89,7 @@ class Table:
         return events
 
     def play_turn(self, *moves: str | Sequence[str]) -> None:
-        """Play a turn, the seats in order: a move, or several; who has none passes."""
+        """Play a turn, the seats in order: a move, or several; a seat that has none passes."""
         for seat in range(self.dice.players):
             given = moves[seat] if seat < len(moves) else "pass"
             self.play(seat, *([given] if isinstance(given, str) else given))

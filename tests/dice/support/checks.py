@@ -111,7 +111,7 @@ def check_forum(dice: Dice) -> None:
 
 
 def check_secret(old: Dice, seat: int, move: int, new: Dice) -> None:
-    """A step of a turn changes the own sheet and the own turn, and nothing else."""
+    """A step of a turn changes the seat's own sheet and turn, and nothing else."""
     assert moves_made_by(new, seat) == [*moves_made_by(old, seat), move]
     old.cities[seat], old.turns[seat] = new.cities[seat], new.turns[seat]
     assert old.pack() == new.pack()

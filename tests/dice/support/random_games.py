@@ -10,6 +10,8 @@ from thauma.games.dice.ids import M_PASS, M_WONDER
 
 GAME = thauma.game("dice")
 NAME = "dice"
+COMPARED, CHECKED = (6, 2, 40), (15, 4, 100)
+"""how many games are compared between builds, and of how many every position is checked"""
 OPTIONS: tuple[dict[str, Any], ...] = tuple({"players": 2 + number % 6} for number in range(18))
 MOVES = move_texts(0)
 """every move id of the shipped boards"""

@@ -1,4 +1,4 @@
-"""Pantheon: each event, reason and possibility of the catalog is told with its data, to who may know it."""
+"""Pantheon: each event, reason and possibility is told with its data, to all who may know it."""
 
 import pytest
 

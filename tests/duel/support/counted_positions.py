@@ -6,16 +6,16 @@ from thauma.games.duel.position import QUESTIONS, unpack_state
 SHALLOW, DEEP = 2_000, 2_000_000
 """about how many positions an un-compiled and a compiled count may visit"""
 WATCHED = {
-    "civilian": ("pick", "age 1", "age 2", "age 3", "start"),
-    "centre-chooses": ("age 2", "start"),
-    "destroyed-box": ("destroy-brown", "destroy-grey", "revive"),
-    "destroyed-discard": ("destroy-brown", "revive"),
-    "library-secret": ("library", "take"),
-    "library-open": ("library",),
-    "first-game": ("age 1", "late"),
-    "seven-wonders": ("age 3", "late"),
-    "science": ("late",),
-    "military": ("late",),
+    "duel/civilian": ("pick", "age 1", "age 2", "age 3", "start"),
+    "duel/centre-chooses": ("age 2", "start"),
+    "duel/destroyed-box": ("destroy-brown", "destroy-grey", "revive"),
+    "duel/destroyed-discard": ("destroy-brown", "revive"),
+    "duel/library-secret": ("library", "take"),
+    "duel/library-open": ("library",),
+    "duel/first-game": ("age 1", "late"),
+    "duel/seven-wonders": ("age 3", "late"),
+    "duel/science": ("late",),
+    "duel/military": ("late",),
 }
 
 

@@ -60,4 +60,4 @@ def could_be(number: int, want: GoldenSpec) -> bool:
 
 def write_golden() -> None:
     """Find the games and write them."""
-    GoldenSearch("duel", ALL, MOST_GAMES, could_be, random_match, happenings).write_all(GOLDEN)
+    GoldenSearch("duel", ALL, MOST_GAMES, could_be, random_match, happenings).write_all(GOLDEN / "duel")

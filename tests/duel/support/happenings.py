@@ -29,7 +29,7 @@ from thauma.games.duel.position import (
 from thauma.games.duel.state import Duel
 from thauma.games.duel.table import WONDERS
 
-FOLDER, OPTIONS = "", BASE_OPTIONS
+FOLDER, OPTIONS = "duel", BASE_OPTIONS
 """where its golden games lie, and the options of which every value is played"""
 WANTED = frozenset(
     {

@@ -6,7 +6,7 @@ from typing import Any
 from thauma import Match
 
 FILE = "views.json"
-MATCHES = ("centre-begins", "centre-chooses", "military", "science-with-law")
+MATCHES = ("duel/centre-begins", "duel/centre-chooses", "duel/military", "duel/science-with-law")
 """the golden games that between them have all that is shown"""
 
 

@@ -14,6 +14,8 @@ from thauma.games.duel.table import CARDS
 
 GAME = thauma.game("duel")
 NAME = "duel"
+COMPARED, CHECKED = (80, 8, 500), (400, 40, 5_000)
+"""how many games are compared between builds, and of how many every position is checked"""
 BASE_OPTIONS = [option for option in GAME.options if option.name in GAME.full_options({})]
 OPTIONS: tuple[dict[str, Any], ...] = tuple(
     dict(zip([option.name for option in BASE_OPTIONS], values, strict=True))

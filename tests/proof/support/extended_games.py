@@ -11,28 +11,19 @@ import re
 import sys
 from collections import Counter
 from hashlib import sha256
-from importlib import import_module
 from random import Random
-from typing import Any
 
 import thauma
+from tests.proof.support.extended_tables import EXTENDED
 
 SELDOM, HARDLY_EVER = 5, 30
 """every so many moves all that is told of a position is looked at too, and a bot is asked"""
 NODES = 8
-BLUE = {"duel": "civilian", "wonders": "blue"}
-"""where the points of blue cards are counted"""
 
 
 def words_of(text: str) -> list[str]:
     """The words of a move, names of tracks apart from those of their buildings."""
     return re.split(r"[ /.]", text)
-
-
-def points_of(card: Any) -> int:
-    """The points printed on a blue card; no other's."""
-    table = import_module(type(card).__module__)
-    return getattr(card, "effect", card).points if table.COLOURS[card.colour] == "blue" else 0
 
 
 class Diary:
@@ -59,14 +50,14 @@ class Diary:
 
     def check_points(self, match: thauma.Match) -> None:
         """Blue cards, of which some are new, are worth what is printed on them."""
-        if match.game.name in BLUE:
-            printed = import_module(f"thauma.games.{match.game.name}.table").CARDS
-            worth = {card.id: points_of(card) for card in printed}
-            blue = match.game.categories.index(BLUE[match.game.name])
-            for seat, city in enumerate(match.view(None)["cities"]):
-                wanted = sum(worth.get(card, 0) for card in city["cards"])
-                assert match.state.points(seat)[blue] == wanted
-                self.scored.update(card for card in city["cards"] if card in self.rows and worth[card])
+        extended = EXTENDED[match.game.name]
+        if not extended.category:
+            return
+        worth, blue = extended.printed_points(), match.game.categories.index(extended.category)
+        for seat, city in enumerate(match.view(None)["cities"]):
+            wanted = sum(worth.get(card, 0) for card in city["cards"])
+            assert match.state.points(seat)[blue] == wanted
+            self.scored.update(card for card in city["cards"] if card in self.rows and worth[card])
 
     def note_move(self, match: thauma.Match, seat: int, text: str) -> None:
         """A move that is made: where it names a new row, it is explained too."""

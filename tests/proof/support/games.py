@@ -1,5 +1,6 @@
 """The games on which proofs are tried, each with a way to deal and play it at random, and its checker."""
 
+import json
 from collections.abc import Collection, Iterator
 from functools import partial
 from random import Random
@@ -67,6 +68,14 @@ class InstalledGame:
         """Give a position before the end: a short game has no more steps than it has."""
         before = [before for before, _, _, _ in self.walk(number)]
         return before[steps % len(before)]
+
+
+def seen_data(name: str, number: int, steps: int) -> dict[str, Any]:
+    """What some seat knows of a position."""
+    state = PROOF_GAMES[name].middle(number, steps)
+    seat = number % PROOF_GAMES[name].GAME.seats_of(state)
+    found: dict[str, Any] = json.loads(state.seen_by(seat).to_json())
+    return found
 
 
 def random_match(proof_game: ProofGame, number: int) -> thauma.Match:

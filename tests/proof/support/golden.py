@@ -10,7 +10,7 @@ from typing import Any
 import thauma
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-"""those of Duel lie here, those of every other game in a folder of their own"""
+"""those of each game lie in a folder of their own"""
 
 
 def text_of(name: str) -> str:

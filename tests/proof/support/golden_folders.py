@@ -26,9 +26,15 @@ class GoldenFolder:
 
     @property
     def known_facts(self) -> dict[str, dict[str, Any]]:
-        """What is known of each game, by its name, and what it is kept for."""
+        """What is known of each game, by its name within the folder, and what it is kept for."""
         told: dict[str, dict[str, Any]] = json.loads((self.folder / "facts.json").read_text(encoding="utf-8"))
         return told
+
+    @property
+    def stems(self) -> list[str]:
+        """The names of all files that there are, as they stand in the facts."""
+        files = self.folder.rglob("*.thauma")
+        return sorted(path.relative_to(self.folder).with_suffix("").as_posix() for path in files)
 
     def name(self, stem: str) -> str:
         """How a game is called, with the folder."""

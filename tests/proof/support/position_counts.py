@@ -1,11 +1,12 @@
 """Exact counts of positions from fixed points of the golden games, move by move."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import thauma
-from tests.proof.support.golden import golden_match, replay_steps
+from tests.proof.support.golden import GOLDEN, golden_match, replay_steps
 from tests.proof.support.rooms import support_modules
 from thauma.core.kernel_loops import count_positions
 
@@ -27,6 +28,13 @@ WATCHES = {
     room: Watch(module.WATCHED, module.kinds_of, module.SHALLOW, module.DEEP)
     for room, module in support_modules("counted_positions").items()
 }
+
+POINTS: list[dict[str, Any]] = [
+    point
+    for game in WATCHES
+    for point in json.loads((GOLDEN / "counts" / f"{game}.json").read_text(encoding="utf-8"))
+]
+"""what was counted of every game"""
 
 
 @dataclass(frozen=True)

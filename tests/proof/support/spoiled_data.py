@@ -5,46 +5,20 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from tests.dice.support.second_dealer import SHEETS
-from tests.duel.support.printed import printed_by_name
-from tests.duel.support.second_dealer import TOKENS
-from tests.wonders.support.second_dealer import BOARDS
-from tests.wonders.support.second_dealer import NAMES as WONDERS_CARDS
-from thauma.games.dice.formats.notation import track_names
-from thauma.games.dice.table import BUILDINGS, COLOURS, RESOURCES
-from thauma.games.duel.pantheon.table import CALLABLE, MYTHOLOGIES
-from thauma.games.duel.position import QUESTIONS
-from thauma.games.wonders.formats.knowledge import USES
-from thauma.games.wonders.position import QUESTIONS as WONDERS_QUESTIONS
+from tests.proof.support.rooms import support_modules
 
 Path = tuple[int | str, ...]
-TRACKS = track_names(0)
-
+FUZZING = support_modules("fuzzing")
 ANY_NAMES = ("1", "players", "nothing")
 """for games of which no names are known"""
-NAMES: dict[str, tuple[str, ...]] = {
-    "dice": (*SHEETS, *TRACKS.values(), *BUILDINGS, *COLOURS, *RESOURCES),
-    "duel": (*printed_by_name(), *TOKENS),
-    "pantheon": (
-        *printed_by_name(),
-        *TOKENS,
-        *CALLABLE,
-        *MYTHOLOGIES,
-        "the-divine-theater",
-        "greek-temple",
-        "temple-back",
-    ),
-    "wonders": (*WONDERS_CARDS, *BOARDS, *USES.values(), "day", "night"),
-}
+NAMES: dict[str, tuple[str, ...]] = {room: module.NAMES for room, module in FUZZING.items()}
 """what things are called in each game"""
 NASTY_VALUES: tuple[Any, ...] = (
     *(None, True, False, -1, 0, 1, 2, 3, 4, 7, 8, 9, -9, -10, 10, 19, 20, 31, 32, 63, 64, 127, 128, 255, 256),
     *(1000, 1001, 32767, 32768, 2**31, 2**63, 2**64, 10**30, 0.5, 1.0, -0.0, 1e300),
-    *("", " ", "guild", "face-down", "x" * 300, "\ud800", "\x00", "self", "secret", "open", "box", "chooses"),
-    *(*QUESTIONS.values(), *WONDERS_QUESTIONS.values(), "civilian", "military", "science", "yes", "no"),
-    *("law", "theology", "press", "theater", "lumber-yard", "merchants-guild", "palace", "brewery"),
-    *("piraeus", "the-great-library", "the-mausoleum", "gizah", "halikarnassos", "built", "left", "night"),
-    *([], {}, [None], [[]], [0], [0, 0], [0, 1, 2, 3], list(range(20)), {"": ""}, {"press": "press"}),
+    *("", " ", "face-down", "x" * 300, "\ud800", "\x00", "self", "yes", "no"),
+    *(value for module in FUZZING.values() for value in module.NASTY),
+    *([], {}, [None], [[]], [0], [0, 0], [0, 1, 2, 3], list(range(20)), {"": ""}),
 )
 SIGNS = ("0", "1", ":", "{", "\n", "\r", "#", "é", "\u0660", "end:")
 """what a match text is made of besides names"""

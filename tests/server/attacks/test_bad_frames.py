@@ -263,7 +263,7 @@ def test_a_connection_that_is_torn_costs_nothing(victim: TargetServer) -> None:
         with connect_seats(victim.address, victim.match, victim.tokens[0]) as hand:
             hand.send(frame(b"{", final=False))
     live = victim.service.hub.cache.matches[victim.match]
-    wait_until(lambda: not live.watchers, "the server lets go of who has left")
+    wait_until(lambda: not live.watchers, "the server lets go of those who have left")
 
 
 def test_who_stops_talking_still_may_not_leave_half_of_the_connection_open(victim: TargetServer) -> None:

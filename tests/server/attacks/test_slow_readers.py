@@ -55,7 +55,7 @@ def open_narrow_socket(address: str) -> ClientConnection:
 
 @pytest.fixture
 def tight_server(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Run a server whose system keeps little for who does not read."""
+    """Run a server whose system keeps little for those who do not read."""
 
     def bind_tight_port(host: str, port: int) -> sockets.socket:
         listener = serve.bind_port(host, port)
@@ -100,7 +100,8 @@ def test_who_asks_without_reading_and_leaves_is_forgotten(tight_server: str) -> 
         slow.socket.shutdown(sockets.SHUT_RD)
         slow.close_socket()
         wait_until(
-            lambda: read_metric(tight_server, "thauma_sockets") == 0, "the server lets go of who has left"
+            lambda: read_metric(tight_server, "thauma_sockets") == 0,
+            "the server lets go of those who have left",
         )
 
 

@@ -18,12 +18,13 @@ from thauma.server.store.sqlite import SqliteStore
 
 WAIT = 60.0
 """seconds that a test waits for what must happen; none that passes waits so long"""
-TOOL = Path(__file__).parents[3] / "tools" / "postgres.py"
+TOOLS = Path(__file__).parents[3] / "tools"
+TOOL = TOOLS / "services" / "postgres.py"
 
-sys.path.append(str(TOOL.parent))
+sys.path.append(str(TOOLS))
 
-from ports import free_port  # noqa: E402  (the tools are no package)
-from postgres import Cluster  # noqa: E402
+from services.ports import free_port  # noqa: E402  (the tools are no package)
+from services.postgres import Cluster  # noqa: E402
 
 __all__ = [
     "TOOL",

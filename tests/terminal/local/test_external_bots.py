@@ -93,7 +93,7 @@ def test_a_program_that_does_not_begin_is_one_line(
 
 
 def test_a_finished_match_starts_nothing(command: Command, tmp_path: Path) -> None:
-    golden = Path(__file__).parents[2] / "golden" / "civilian.thauma"
+    golden = Path(__file__).parents[2] / "golden" / "duel" / "civilian.thauma"
     file = tmp_path / "m.thauma"
     file.write_text(golden.read_text(encoding="utf-8"), encoding="utf-8")
     ran = command("play", "--resume", str(file), "--bot", write_bot(tmp_path, "raise SystemExit(1)"))

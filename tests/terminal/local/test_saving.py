@@ -215,7 +215,7 @@ def test_a_resumed_match_takes_no_new_deal(command: Command, tmp_path: Path) -> 
 
 
 def test_leaving_at_one_screen_takes_a_secret_choice_out_of_sight(command: Command, tmp_path: Path) -> None:
-    golden = Path(__file__).resolve().parents[2] / "golden" / "library-secret.thauma"
+    golden = Path(__file__).resolve().parents[2] / "golden" / "duel" / "library-secret.thauma"
     whole_match = Match.parse(golden.read_text(encoding="utf-8"))
     match = Match(whole_match.deal)
     for seat, move in whole_match.actions:

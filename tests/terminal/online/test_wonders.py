@@ -64,7 +64,7 @@ def test_choices_are_secret_until_the_last_one_and_may_be_taken_back(address: st
             words = " ".join(each.read_until(MOVE).split())
             for other in {"Ada", "Bo", "Cy"} - {name}:
                 assert f"{other} sold a card for 3 coins." in words
-            assert re.search(rf"{name} sold (?!a card)", words), "the own card is told by name"
+            assert re.search(rf"{name} sold (?!a card)", words), "one's own card is told by name"
         assert "has chosen." not in ada.type_and_read("h", MOVE)
 
 

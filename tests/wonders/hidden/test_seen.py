@@ -19,7 +19,7 @@ from thauma.games.wonders.table import CARD_INDEX
 
 
 def all_that_a_seat_is_told(state: thauma.State, seat: int) -> dict[str, Any]:
-    """Everything a seat can ask of a position, but who has chosen already."""
+    """Everything a seat can ask of a position, except who has chosen already."""
     seen = state.seen_by(seat)
     return {
         "known": state.known(seat),

@@ -168,7 +168,7 @@ ORDERS = {
 
 
 def play_so_that_nothing_can_be_built(first: int) -> SeatNotes:
-    """Play four turns of Age I; who has no orders builds. The seats are numbered on from some seat."""
+    """Play four turns of Age I; a seat without orders builds. The seats are numbered on from some seat."""
     order = [(i - first) % 5 for i in range(5)]
     cities = "halikarnassos", "gizah", "rhodos", "ephesos", "alexandria"
     deal: dict[str, Any] = GAME.deal(0, {"players": 5, "discard_build": "forced"}).to_dict()

@@ -1,4 +1,4 @@
-"""What a seat and a spectator see of 7 Wonders: the table as the rules count it, and the own moves."""
+"""What a seat and a spectator see of 7 Wonders: the table as the rules count it, and the seat's moves."""
 
 import json
 from collections import Counter
@@ -144,7 +144,7 @@ def test_hands_pass_left_right_left() -> None:
     assert passed == {1: "left", 2: "right", 3: "left"}
 
 
-# -------------------------------------------------------------------------------------- the own moves
+# -------------------------------------------------------------------------------------- the seat's moves
 
 
 @pytest.mark.parametrize("number", range(proof_count(10, 5)))

@@ -21,7 +21,7 @@ from thauma.games.wonders.state import City, Wonders
 from thauma.games.wonders.table_rows import EffectRow, effect_row, goods, pack_raw
 
 BOARDS = ("gizah", "rhodos", "babylon", "ephesos", "alexandria", "halikarnassos", "olympia")
-"""cities for who names none: of three, seat 0 has stone, the left neighbour ore and the right one wood"""
+"""where a test names none: of three, seat 0 has stone, the left neighbour ore and the right one wood"""
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Table:
         return GAME.narrate(before, seat, number, self.state, viewer)
 
     def play_turn(self, *moves: str) -> None:
-        """Play a turn: the seats in order; who has no move here, or "", sells any card."""
+        """Play a turn: the seats in order; one that has no move here, or "", sells any card."""
         for seat in range(self.players):
             self.play(seat, "".join(moves[seat : seat + 1]) or f"sell {self.spare_card(seat)}")
 

@@ -10,11 +10,11 @@ from thauma.games.wonders.position import QUESTIONS, unpack_state
 SHALLOW, DEEP = 1_000, 500_000
 """about how many positions an un-compiled and a compiled count may visit"""
 WATCHED = {
-    "wonders/alexandria-day": ("age 1", "age 2", "age 3", "turn 5 of age 1", "turn 6 of age 1"),
-    "wonders/babylon-night": ("seventh", "turn 6 of age 2"),
-    "wonders/olympia-day": ("turn 4 of age 2", "turn 6 of age 3"),
-    "wonders/olympia-night": ("age 2", "turn 6 of age 2", "turn 6 of age 3"),
-    "wonders/halikarnassos-night": ("revive", "turn 6 of age 3"),
+    "wonders/cities/alexandria-day": ("age 1", "age 2", "age 3", "turn 5 of age 1", "turn 6 of age 1"),
+    "wonders/cities/babylon-night": ("seventh", "turn 6 of age 2"),
+    "wonders/cities/olympia-day": ("turn 4 of age 2", "turn 6 of age 3"),
+    "wonders/cities/olympia-night": ("age 2", "turn 6 of age 2", "turn 6 of age 3"),
+    "wonders/cities/halikarnassos-night": ("revive", "turn 6 of age 3"),
     "wonders/both-in-one-turn": ("seventh", "revive", "turn 6 of age 3"),
     "wonders/discard-pile-first": ("seventh", "revive"),
     "wonders/chosen-sides": ("side",),

@@ -26,7 +26,7 @@ BESIDES = {
 """what the wonders with effects of their own must show when they are complete"""
 SIDES_COMPLETE = [
     golden_spec(
-        f"{city.id}-{side}",
+        f"cities/{city.id}-{side}",
         f"{city.id} {side} complete{BESIDES.get(f'{city.id}-{side}', '')}",
         players=3 + (2 * number + at) % 5,
     )

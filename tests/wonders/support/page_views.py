@@ -6,7 +6,7 @@ from typing import Any
 from thauma import Match
 
 FILE = "wonders-views.json"
-MATCHES = ("wonders/alexandria-day", "wonders/seventh-at-once", "wonders/chosen-sides")
+MATCHES = ("wonders/cities/alexandria-day", "wonders/seventh-at-once", "wonders/chosen-sides")
 """the golden games that between them have all that is shown"""
 
 

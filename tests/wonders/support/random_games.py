@@ -12,6 +12,8 @@ from thauma.games.wonders.table import CARD_INDEX, CITIES
 
 GAME = thauma.game("wonders")
 NAME = "wonders"
+COMPARED, CHECKED = (8, 2, 40), (25, 10, 250)
+"""how many games are compared between builds, and of how many every position is checked"""
 MOVES = range(M_END)
 """every move id"""
 FORCED = ("halikarnassos", "babylon")

@@ -5,7 +5,7 @@ from thauma import Match
 
 
 def play_turn(played: Match, *moves: str) -> None:
-    """Play a turn: the seats in order; who has no move here, or "", sells the first card of the hand."""
+    """Play a turn: the seats in order; one that has no move here, or "", sells the first card of the hand."""
     for seat in range(played.seats):
         played.play(seat, "".join(moves[seat : seat + 1]) or f"sell {played.view(seat)['hand'][0]}")
 

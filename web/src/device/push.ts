@@ -1,5 +1,5 @@
 // Push messages: the server tells this browser that it is my turn, even when no tab is open. Only where the operator set
-// keys, and only for who wants notifications.
+// keys, and only for those who want notifications.
 import { fetchPushKey, subscribeSeat, unsubscribeSeat } from "../lib/api";
 import { myGames, type SavedGame } from "../lib/my-games";
 import { currentLanguage } from "../lib/words.svelte";

@@ -135,7 +135,7 @@ export function logOf(
   const turns = steps.some(({ kind }) => kind === "turn");
   const known = whole || !turns; // of turns before what is known nobody can say how many
   let count = number;
-  /** what was counted after each step, for who goes back to one */
+  /** what was counted after each step, for those who go back to one */
   const counted: (readonly [number, number])[] = [];
   const entries = steps
     .map((step, index): LogEntry => {

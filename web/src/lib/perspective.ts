@@ -27,7 +27,7 @@ export function joinSteps(known: readonly Step[], update: Update): readonly Step
   return kept.length < update.after ? update.steps : [...kept, ...update.steps];
 }
 
-/** The same, with what is news in it for who last saw what was seen before; who sees for the first time has missed nothing. */
+/** The same, with what is news in it for somebody who last saw what was seen before; seen for the first time, nothing was missed. */
 export function withNewsSince(before: Perspective | null, now: Perspective): Perspective {
   const seen = before?.number ?? now.number;
   const news = now.number > seen ? now.steps.slice(seen - now.number).filter(hasEffect) : [];

@@ -13,7 +13,7 @@ function historyMark(): Mark | null {
     : null;
 }
 
-/** Whether the entry of the history is the one for a sheet: who goes elsewhere takes its place. */
+/** Whether the entry of the history is the one for a sheet: an entry for elsewhere takes its place. */
 export const isSheetEntry = (): boolean => historyMark() === "over";
 
 function syncHistory(): void {

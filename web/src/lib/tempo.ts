@@ -1,4 +1,4 @@
-// How fast things happen on a table: calm, brisk or at once, as the player wishes. Nothing moves for who asked the
+// How fast things happen on a table: calm, brisk or at once, as the player wishes. Nothing moves for those who asked the
 // system for no motion, nor in a tab that nobody looks at.
 import { readStored, writeStored } from "./storage";
 

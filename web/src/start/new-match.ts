@@ -17,7 +17,7 @@ export const PLAY_MODES: readonly { readonly way: PlayMode; readonly symbol: Ico
   { way: "screen", symbol: "screen" },
 ];
 
-/** What a way is called; who plays a game for many invites more than one. */
+/** What a way is called; in a game for many one invites more than one. */
 export const playModeName = (game: GameInfo, way: PlayMode): string =>
   say(way === "friend" && isForMany(game) ? "page.ways.friends" : `page.ways.${way}`);
 

@@ -146,7 +146,7 @@ describe("the log", () => {
     expect(lines.map((line) => line.count)).toEqual(["", "1", "2", "", "1"]);
     expect(entryText(lines[3]!)).toBe("Ada took back 2 moves.");
   });
-  it("has one line for all who sat down one after the other, and another for who came later", () => {
+  it("has one line for all who sat down one after the other, and another for those who came later", () => {
     const sits = (seat: number) => ({ kind: "joined", at: 0, seat }) as const;
     const created = { kind: "created", at: 0 } as const;
     const steps = [created, sits(2), sits(0), sits(1), pick(0, "piraeus"), sits(1)];

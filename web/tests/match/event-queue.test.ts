@@ -1,4 +1,4 @@
-// The queue of what happens, by a clock of its own: one thing after the other, and all at once for who acts.
+// The queue of what happens, by a clock of its own: one thing after the other, and all at once for those who act.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { EventQueue, MOST_WAITING, type Stage } from "../../src/match/event-queue";

@@ -88,7 +88,7 @@ it("says nothing where the server knows nothing, and nothing while there is no c
   expect(within(players).queryByLabelText(/spectator/)).toBeNull();
 });
 
-it("counts the others who look on, for who does so too", async () => {
+it("counts the others who look on, for those who do so too", async () => {
   render(MatchScreen, { id: ID });
   server().welcomes();
   server().says(update(0, [], { seat: null, match: info({ seats: people }) }));

@@ -110,7 +110,7 @@ describe("the headline", () => {
     expect(headlineOf(ended(1), [0], NAMES)).toBe("Not this time");
     expect(headlineOf(ended(0, 1), [0], NAMES)).toBe("Honours are shared");
   });
-  it("does not share honours with who is not among the winners", () => {
+  it("does not share honours with those who are not among the winners", () => {
     expect(headlineOf(ended(1, 2), [0], NAMES)).toBe("Not this time");
   });
   it("names the winner to spectators and at one screen", () => {

@@ -73,7 +73,7 @@ describe("a bot that answers at once", () => {
     await exchangeMoves();
     expect(logged()).toHaveLength(2);
   });
-  it("is heard once by who listens", async () => {
+  it("is heard once by those who listen", async () => {
     await exchangeMoves();
     await pass(BEAT * 4);
     expect(heard.filter((text) => SAID.test(text))).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("who acts", () => {
   });
 });
 
-it("nothing is left to be seen for who comes back to the tab", async () => {
+it("nothing is left to be seen for those who come back to the tab", async () => {
   await exchangeMoves();
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   document.dispatchEvent(new Event("visibilitychange"));
@@ -136,7 +136,7 @@ describe("the tempo", () => {
     expect(localStorage.getItem("thauma.tempo")).toBe("brisk");
     expect(currentTempo()).toBe("brisk");
   });
-  it("is instant for who asked the system for no motion", () => {
+  it("is instant for those who asked the system for no motion", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
     expect(currentTempo()).toBe("instant");
     expect(chosenTempo()).toBe("calm");

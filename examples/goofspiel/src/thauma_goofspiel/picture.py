@@ -5,7 +5,7 @@ from thauma.core.styled_text import Text, style_text
 
 
 class GoofspielPicture(ListPicture):
-    """The prize, a line for each player, the own hand."""
+    """The prize, a line for each player, the player's own hand."""
 
     def table_lines(self, scene: Scene) -> list[Text]:
         """Draw what lies on the table."""

@@ -9,7 +9,7 @@ if not cython.compiled:
     from thauma_goofspiel.state import Goofspiel
 
 
-def stage(g: "Goofspiel") -> int:
+def phase(g: "Goofspiel") -> int:
     """Tell rounds apart: each turns up a prize that no plan reaches over."""
     return g.round
 

@@ -64,7 +64,7 @@ class HolderShare:
             self.seats[seat] += 1
 
     def expected_share(self, seats: list[Share]) -> float | None:
-        """Give the share that the same seats have in all games: some things go more often to who begins."""
+        """Give the share that the same seats have in all games: some go more often to whoever begins."""
         if not self.share.n:
             return None
         return sum(n * (seats[seat].share or 0.0) for seat, n in self.seats.items()) / self.share.n

@@ -48,7 +48,7 @@ class KnowledgeFormat(Protocol):
 
 def empty_state(game: "Game", options: Mapping[str, Any], rules: str) -> Any:
     """Give a state that has only its options and players, as the fields of the game keep them."""
-    struct = game.engine.standin()
+    struct = game.engine.struct_class()
     if "players" in struct.struct_kinds:
         struct.players = game.seats(options)
     flags = game.flags(options) | game.rules_flags.get(rules, 0)

@@ -4,7 +4,7 @@ It draws from a view, which holds only what its seat may know, and names the key
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
@@ -74,8 +74,32 @@ class Picture(Protocol):
         ...
 
 
+def is_asked(view: Mapping[str, Any]) -> bool:
+    """Whether the seat that looks on is asked: what it does then is for its own eyes only."""
+    return bool(view["seat"] in view["waiting"])
+
+
+def fit_column(words: Text, width: int) -> Text:
+    """Fill a column, the last place of which stays empty."""
+    return words.cut(width - 1).pad(width)
+
+
+def in_columns(items: Sequence[Text], width: int, least: int) -> list[Text]:
+    """Set items in columns where there are many; none is narrower than the least."""
+    columns = 1 if len(items) <= 6 else 2 if len(items) <= 12 else 3 if len(items) <= 24 else 4
+    return fill_columns(items, min(columns, max(1, width // least)), width)
+
+
+def fill_columns(items: Sequence[Text], columns: int, width: int) -> list[Text]:
+    """Set items in so many columns, down and then across."""
+    rows = -(-len(items) // columns)
+    return [
+        sum((fit_column(item, width // columns) for item in items[row::rows]), Text()) for row in range(rows)
+    ]
+
+
 def choice_sign(view: Mapping[str, Any], seat: int) -> str:
-    """Give the sign for who has chosen and who has not; a blank where nobody chooses."""
+    """Give the sign that tells whether a seat has chosen; a blank where nobody chooses."""
     if seat in view["chosen"]:
         return "●"
     return "·" if seat in view["waiting"] else " "
@@ -138,7 +162,7 @@ class ListPicture(ABC):
 
     def is_secret(self, view: Mapping[str, Any]) -> bool:
         """Whether the moves themselves must not be seen by others: those of a seat that is asked."""
-        return view["seat"] in view["waiting"]
+        return is_asked(view)
 
     def draw_deal(self, deal: Deal, width: int) -> list[Text]:
         """Draw a deal with everything open: each part by its words below `deal`, lists of lists by seat."""

@@ -24,3 +24,14 @@ def place_in_page(move: int) -> int:
 def number_in_block(move: int, first: int, room: int) -> int:
     """Give the number of what a move names in the block that begins with an id."""
     return (move & (PAGE - 1)) - first + (room if move & PAGE else 0)
+
+
+def sort_moves(out: list[int], n: int) -> None:
+    """Sort moves in place: those of later pages were written between others."""
+    for i in range(1, n):
+        move = out[i]
+        j = i
+        while j > 0 and out[j - 1] > move:
+            out[j] = out[j - 1]
+            j -= 1
+        out[j] = move

@@ -146,7 +146,7 @@ class StructType(type):
     def __new__(
         cls, name: str, bases: tuple[type, ...], names: dict[str, Any], *, abstract: bool = False
     ) -> "StructType":
-        """Lay out the fields of the bases, then the own ones; an abstract one only hands its fields on."""
+        """Lay out the fields of the bases, then its own; an abstract one only hands its fields on."""
         own = {field: value for field, value in names.items() if isinstance(value, Kind)}
         kinds = {
             field: kind for base in bases for field, kind in getattr(base, "struct_kinds", {}).items()

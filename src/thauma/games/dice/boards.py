@@ -1,7 +1,7 @@
 """Board sets as data: what a file may say, how it is checked, and which sets are in use.
 
 A set is the sheets of all cities, the faces of the grey dice and the bonuses. The one that is shipped is our
-own design; who has the printed boards writes them down in the same form. `docs/rules/dice.md` describes it.
+own design; owners of the printed boards write them down in the same form. `docs/rules/dice.md` describes it.
 """
 
 import json
@@ -121,7 +121,7 @@ class Bonus(Part, frozen=True):
 
     @property
     def effect(self) -> str:
-        """Its effect in a word, since how it is called is up to who wrote the boards."""
+        """Its effect in a word, since what it is called is up to whoever wrote the boards."""
         if self.again is not None:
             return "action" if self.again == "any" else "build"
         return "tick" if self.tick is not None else "coins"

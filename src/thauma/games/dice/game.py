@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from thauma.core.game import DataOption, Event, Explanation, Game, Option, part
+from thauma.core.game import DataOption, Event, Game, Option, part
 from thauma.core.json_data import read_json
 from thauma.core.state import Position, State
 from thauma.games.dice.boards import (
@@ -49,6 +49,7 @@ class DiceGame(Game):
     together = True
     deals = deals
     knowledge = knowledge
+    explanations = explain
     contract = contract
     picture = part("picture")
     lessons = part("strategy.lessons")
@@ -80,10 +81,6 @@ class DiceGame(Game):
         """Read a move in notation."""
         return read_move(bytes(state)[BOARDS_AT], text)
 
-    def explain(self, state: State, seat: int, text: str) -> Explanation:
-        """Break down what a move costs, or give the reason why it is not possible."""
-        return explain.explain(state, seat, text)
-
     def settles(self, before: State, after: State) -> bool:
         """Whether a move was the last of a turn, so that all that was done in it took effect."""
         return turn_of(before) != turn_of(after)
@@ -93,7 +90,7 @@ class DiceGame(Game):
         return view.view_of(state, seat, self.rules, self.result(state))
 
     def passing_parts(self, state: State) -> dict[str, Any]:
-        """What others do in their turn is seen by nobody, but for who has finished it."""
+        """What others do in their turn is seen by nobody, except that they have finished it."""
         waiting = state.waiting
         return {"waiting": waiting, "chosen": view.chosen_view(read_state(state), waiting)}
 

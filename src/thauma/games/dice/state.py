@@ -40,7 +40,7 @@ class Turn(CStruct):
     made: list[int] = i16[MOST_MADE]
     """its moves"""
     depth: int = u8
-    """how many tasks there are; none for who has finished"""
+    """how many tasks there are; none for a seat that has finished"""
     count: int = u8
     """how many moves there are"""
     spare: list[int] = u8[2]

@@ -20,17 +20,6 @@ def write_moves(found: "list[Word]", first: int, room: int, out: "list[Short]") 
     return n
 
 
-def sort_moves(out: "list[Short]", n: int) -> None:
-    """Sort moves in place: those of later pages were written between others."""
-    for i in range(1, n):
-        move = out[i]
-        j = i
-        while j > 0 and out[j - 1] > move:
-            out[j] = out[j - 1]
-            j -= 1
-        out[j] = move
-
-
 def put_bits(out: "list[Single]", at: int, left: "Word", width: int) -> int:
     """Write 1 for each set bit; return where the next part begins."""
     while left:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from thauma.core.deal import Deal
-from thauma.core.game import Event, Explanation, Game, Option, part, read_tutorial
+from thauma.core.game import Event, Game, Option, part, read_tutorial
 from thauma.core.parts.tally import TallyModule
 from thauma.core.state import Position, State
 from thauma.games.duel.engine import ENGINE
@@ -29,7 +29,7 @@ from thauma.games.duel.ids import (
 )
 from thauma.games.duel.position import is_sound, read_state
 from thauma.games.duel.presentation import contract, explain, narrate, view
-from thauma.games.duel.presentation.contract.view import DuelGameView, DuelOptions
+from thauma.games.duel.presentation.contract import DuelGameView, DuelOptions
 from thauma.games.duel.strategy.observe import FEATURES
 from thauma.games.duel.table import CATEGORIES, KINDS
 from thauma.games.duel.variants.lookup import variant_for, variant_of
@@ -61,6 +61,7 @@ class DuelGame(Game):
     engine = ENGINE
     deals = deals
     knowledge = knowledge
+    explanations = explain
     option_fields = ("options", "pantheon_options")
     contract = contract
     picture = part("picture")
@@ -120,16 +121,6 @@ class DuelGame(Game):
     def id(self, state: State, seat: int, text: str) -> int:
         """Read a move in notation."""
         return read_move(text)
-
-    def explain(self, state: State, seat: int, text: str) -> Explanation:
-        """Break down what a move costs, or give the reason why it is not possible."""
-        return explain.explain(state, seat, text)
-
-    def explained(
-        self, explanation: Explanation, language: str | None = None, names: tuple[str, ...] = ()
-    ) -> str:
-        """Put an explanation into words, with how each resource is met."""
-        return explain.explanation_text(explanation, language, names)
 
     def typed_view(self, state: State, seat: int | None) -> DuelGameView:
         """Give what a seat may know, and the result once there is one."""

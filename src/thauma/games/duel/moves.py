@@ -8,7 +8,8 @@ if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.bits import Char, Short, Word, bit, ctz, popcount, ref
-    from thauma.games.duel.bitsets import sort_moves, write_moves
+    from thauma.core.tables.blocks import sort_moves
+    from thauma.games.duel.bitsets import write_moves
     from thauma.games.duel.ids import *
     from thauma.games.duel.pantheon.decks import next_tokens
     from thauma.games.duel.pantheon.moves import CHOICES, legal_activations, legal_arrangements, tuck_choices

@@ -61,7 +61,7 @@ class Card:
     grants: int = 0
     """coins on building"""
     per: tuple[int, int] = (NOTHING, 0)
-    """coins on building for each card of a colour (or wonder) in the own city"""
+    """coins on building for each card of a colour (or wonder) in the player's own city"""
     shields: int = 0
     symbol: int = NOTHING
     points: int = 0
@@ -180,7 +180,7 @@ def income(age: int, card: str, grants: int) -> Card:
 
 
 def market(card: str, cost: str, counted: int, coins: int, chain: str = "") -> Card:
-    """Commercial building of Age III: coins for what the own city has, and 3 points."""
+    """Commercial building of Age III: coins for what the player's own city has, and 3 points."""
     return Card(card, 3, YELLOW, *parse_cost(card, cost), chain, per=(counted, coins), points=3)
 
 

@@ -4,7 +4,7 @@ from types import MappingProxyType
 from typing import Any
 
 from thauma.core.errors import IllegalMove
-from thauma.core.game import Event, Explanation, Game, Option, part
+from thauma.core.game import Event, Game, Option, part
 from thauma.core.state import Position, State
 from thauma.core.tables.blocks import place_in_page
 from thauma.games.wonders.engine import ENGINE
@@ -64,6 +64,7 @@ class WondersGame(Game):
     together = True
     deals = deals
     knowledge = knowledge
+    explanations = explain
     option_fields = ("options",)
     rules_flags = MappingProxyType({"wonders/1": RULES_1})
     contract = contract
@@ -90,23 +91,13 @@ class WondersGame(Game):
             raise IllegalMove(self.explain(state, seat, text))
         return move
 
-    def explain(self, state: State, seat: int, text: str) -> Explanation:
-        """Break down what a move costs, or give the reason why it is not possible."""
-        return explain.explain(state, seat, text)
-
-    def explained(
-        self, explanation: Explanation, language: str | None = None, names: tuple[str, ...] = ()
-    ) -> str:
-        """Put an explanation into words, with how each resource is met."""
-        return explain.explanation_text(explanation, language, names)
-
     def typed_view(self, state: State, seat: int | None) -> WondersGameView:
         """Give what a seat may know, and the result once there is one."""
         options = WondersOptions(**self.options_of(read_state(state)))
         return view.view_of(state, seat, self.rules_of(state), options, self.result(state))
 
     def passing_parts(self, state: State) -> dict[str, Any]:
-        """Others' choices are secret, but for who has made one."""
+        """Others' choices are secret, except that they were made."""
         waiting = state.waiting
         return {"waiting": waiting, "chosen": view.chosen_view(read_state(state), waiting)}
 

@@ -99,7 +99,7 @@ def turn_reached(g: "Wonders", age: int) -> int:
 
 
 def first_sight(g: "Wonders", age: int, hand: int, seat: int) -> int:
-    """Give the turn in which a seat first holds a hand; HAND for who never does."""
+    """Give the turn in which a seat first holds a hand; HAND for one that never does."""
     if seat < 0:
         return HAND
     ahead = hand - seat if age == 1 else seat - hand

@@ -8,7 +8,7 @@ if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.bits import Byte, Half, Short, ref
-    from thauma.core.tables.blocks import id_in_block
+    from thauma.core.tables.blocks import id_in_block, sort_moves
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.market import Market
     from thauma.games.wonders.prices import build_payments, fill_market, owns_card, stage_payments
@@ -67,7 +67,7 @@ def clear_pile(pile: "list[Byte]") -> None:
 
 
 def gather_pile(g: "Wonders", pile: "list[Byte]") -> None:
-    """Count the cards of the discard pile by row; for who sees all of it."""
+    """Count the cards of the discard pile by row; for a seat that sees all of it."""
     clear_pile(pile)
     for age in range(g.age + 1):
         for i in range(place_of(age, 0, 0), place_of(age, g.players, 0)):
@@ -166,17 +166,6 @@ def legal_cards(g: "Wonders", seat: int, turn: int, out: "list[Short]") -> int:
             out[n] = id_in_block(M_SELL, CARD_ROOM, card)
             n += 1
     return n
-
-
-def sort_moves(out: "list[Short]", n: int) -> None:
-    """Sort moves in place: those of later pages were written between others."""
-    for i in range(1, n):
-        move = out[i]
-        j = i
-        while j > 0 and out[j - 1] > move:
-            out[j] = out[j - 1]
-            j -= 1
-        out[j] = move
 
 
 def legal_seventh(g: "Wonders", seat: int, out: "list[Short]") -> int:

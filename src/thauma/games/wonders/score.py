@@ -28,7 +28,7 @@ def count_in_city(city: "City", counts: int) -> int:
 
 
 def count_around(g: "Wonders", seat: int, counts: int, where: int) -> int:
-    """How many there are in the own city, in both neighbours' cities, or in all three."""
+    """How many there are in the player's own city, in both neighbours' cities, or in all three."""
     total = 0
     if where & OWN:
         total += count_in_city(ref(g.cities[seat]), counts)

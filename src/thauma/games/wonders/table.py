@@ -71,7 +71,7 @@ class Effect:
     choice: str = ""
     """one unit of any of these each turn, which neighbours may buy"""
     private: str = ""
-    """one unit of any of these each turn, for the own city alone"""
+    """one unit of any of these each turn, for its owner's city alone"""
     cheap: int = 0
     """what is bought for one coin from now on"""
     points: int = 0
@@ -90,7 +90,7 @@ class Effect:
     per_points: int = 0
     """points in the end for each that is counted"""
     complete: int = 0
-    """points if the own wonder is complete"""
+    """points if the player's own wonder is complete"""
     power: int = 0
 
 
@@ -175,7 +175,7 @@ def either(what: str) -> Effect:
 
 
 def private(what: str) -> Effect:
-    """One unit of several, for the own city alone."""
+    """One unit of several, for its owner's city alone."""
     return Effect(private=what)
 
 
@@ -195,7 +195,7 @@ def science(symbol: int) -> Effect:
 
 
 def trade(what: int, coins: int, each: int) -> Effect:
-    """Coins at once and points in the end for what the own city has."""
+    """Coins at once and points in the end for what the player's own city has."""
     return Effect(counts=(what,), per_coins=coins, per_points=each)
 
 

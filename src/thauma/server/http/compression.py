@@ -20,7 +20,7 @@ def coding_for(request: Request, there: Collection[str]) -> str:
 
 
 async def compressed_response(request: Request, data: bytes) -> Response:
-    """Answer with a long text of JSON, compressed for who can read it so, and without holding others up."""
+    """Answer with a long text of JSON, compressed where the client reads that, holding nobody up."""
     headers = {"Vary": "Accept-Encoding"}
     if coding_for(request, ("gzip",)) == "gzip":
         headers["Content-Encoding"] = "gzip"

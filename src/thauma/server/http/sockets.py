@@ -43,7 +43,7 @@ BUILT = 4
 """how many times as much work it is to write an update as to send it"""
 
 PRESENCE_SECONDS = 1.0
-"""between two messages about who is here; who comes and goes often is told of once"""
+"""between two messages about who is here; somebody who comes and goes often is told of once"""
 
 _decoder: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 

@@ -219,7 +219,7 @@ def check_bot(name: str) -> None:
 
 
 def absent_players(hosted: HostedMatch) -> list[int]:
-    """The people who are waited for to move; who asks to take back can always move instead."""
+    """The people who are waited for to move; whoever asks to take back can always move instead."""
     return [seat for seat in hosted.human_seats() if hosted.open_question(seat) is not None]
 
 

@@ -45,8 +45,8 @@ def rematch_id(match: str, nonce: str) -> str:
 def token_of(join: str, attempt: str) -> str:
     """Derive a token from a join secret and the joiner's own random attempt.
 
-    The same attempt gives the same token, so that who lost the answer can ask again; who knows only one of
-    the two cannot tell the token.
+    The same attempt gives the same token, so that whoever lost the answer can ask again; from only one of
+    the two nobody can tell the token.
     """
     mixed = hashlib.sha256(f"thauma seat\n{join}\n{attempt}".encode()).digest()
     return base64.urlsafe_b64encode(mixed[:SECRET_BYTES]).decode()

@@ -132,7 +132,7 @@ class Resigned(SeatEvent, frozen=True, tag="resigned"):
 
 
 class Handed(MatchEvent, frozen=True, tag="handed"):
-    """A bot plays on for who stayed away or (by the seat itself) left, until they come back."""
+    """A bot plays on for a player who stayed away or (by the seat itself) left, until they come back."""
 
     seat: int
     bot: str

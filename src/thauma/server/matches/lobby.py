@@ -189,7 +189,7 @@ def new_player(new: wire.NewPlayer, seat: int, secret: str) -> tuple[events.Play
 
 
 def seat_by_secret(hosted: HostedMatch, join: wire.Join, token: str) -> tuple[int, Decision | None]:
-    """Say which seat a secret gives, and what is to be stored; nothing for who asks a second time."""
+    """Say which seat a secret gives, and what is to be stored; nothing for those who ask a second time."""
     secret, hashed = credentials.hash_of(join.secret), credentials.hash_of(token)
     for number, seat in enumerate(hosted.seats):
         joins, moves = (

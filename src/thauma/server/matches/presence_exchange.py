@@ -1,6 +1,6 @@
 """Tells other servers of the same database who is connected through this one, and hears of theirs.
 
-Who comes and goes is gathered for a moment and written in one go. A server holds a lease: what it has written
+Changes are gathered for a moment and written in one go. A server holds a lease: what it has written
 counts only while it says again and again that it is alive, so that the people of a dead one vanish.
 """
 

@@ -1,7 +1,7 @@
 """Hints: what a strong player would do in a seat's place, thought about in a process of their own.
 
 A hint is a step of the match, so that everybody sees that it was taken; what it says is for the seat alone.
-There is one for each question: who asks again is told the same. Of several in one turn others see the first
+There is one for each question: asking again gives the same. Of several in one turn others see the first
 only, lest they learn that the seat is asked more than once.
 """
 
@@ -85,7 +85,7 @@ class Hints:
             task = self.finding[key] = asyncio.ensure_future(self.find_and_store(asked))
             self.waiting_by_address[asked.address] += 1
             task.add_done_callback(lambda done: self.forget_task(key, asked.address, done))
-        return await asyncio.shield(task)  # who has left finds it when coming back
+        return await asyncio.shield(task)  # those who have left find it when they come back
 
     def forget_task(self, key: tuple[str, int, int], address: str, task: asyncio.Task[wire.Hinted]) -> None:
         """Let go of a hint that was given, or not; whoever asked may be gone and read no error any more."""
@@ -140,7 +140,7 @@ class Hints:
 
 
 def check_asked(hosted: HostedMatch, seat: int) -> int:
-    """Give the number of what the seat is asked; refuse advice to who is not asked anything."""
+    """Give the number of what the seat is asked; refuse advice to a seat that is not asked anything."""
     if hosted.ending is not None:
         raise Refusal("over", "the match is over")
     if hosted.status == "open":

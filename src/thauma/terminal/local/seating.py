@@ -12,7 +12,7 @@ from thauma.terminal.local.saving import SessionSetup
 from thauma.terminal.local.session import introduce_bot
 
 RIVAL = "medium"
-"""the bot for who names none"""
+"""the bot for those who name none"""
 
 
 class TooManyBots(ThaumaError):

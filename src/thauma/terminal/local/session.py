@@ -94,7 +94,7 @@ class LocalSession(SavingSession):
         self.is_saved = False
 
     def wait_for_bot(self, seat: int) -> bool:
-        """Wait for a bot; gives False when the person takes the own choice back meanwhile."""
+        """Wait for a bot; gives False when the person takes their own choice back meanwhile."""
         own = self.viewer
         if not self.console.interactive or own not in self.match.pending:
             return True

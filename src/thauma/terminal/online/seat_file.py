@@ -38,7 +38,7 @@ class SavedSeat(msgspec.Struct, omit_defaults=True):
     """the secret of the link that gave the seat, and our own `attempt` at it: together they give it again"""
     attempt: str = ""
     invitations: list[str] = []
-    """join secrets of the open seats, for who made the match"""
+    """join secrets of the open seats, for whoever made the match"""
     commitment: str = ""
     """the seal of the deal, as it was first shown here"""
     at: int = 0

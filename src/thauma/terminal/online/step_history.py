@@ -57,7 +57,7 @@ def history_lines(
 
 
 def moves_after_each(steps: Sequence[wire.Step]) -> list[int]:
-    """How many moves more stand after each step than before the first; who goes back has as many as then."""
+    """How many moves more stand after each step than before the first; going back there leaves as many."""
     whole = bool(steps) and steps[0].kind == "created"
     after: list[int] = []
     for step in steps:

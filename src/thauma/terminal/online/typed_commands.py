@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 LOOKING = ("", "?", "c", "h", "q", "s", "who")
 PLAYING = ("claim", "e", "link", "rematch", "resign", "return", "u")
-"""what may be typed besides moves: by everybody, and by who plays"""
+"""what may be typed besides moves: by everybody, and by those who play"""
 
 
 def yes_words() -> tuple[str, ...]:
@@ -121,7 +121,7 @@ def run_server_command(session: "OnlineSession", command: str, rest: str) -> boo
 
 
 def request_claim(session: "OnlineSession", bot: str) -> None:
-    """Ask to end the match, or to let a bot play for who stays away."""
+    """Ask to end the match, or to let a bot play for somebody who stays away."""
     absent = session.absent_players(1000 * time.time()) or session.absent_players()
     if not absent:
         session.console.say("online.nobody-away")

@@ -8,9 +8,22 @@ from tests.duel.pantheon.support.happenings import GAME, choose, options_for
 from tests.duel.support.random_games import MOVES
 from tests.proof.support.walks import Chooser, Walks
 
-__all__ = ["GAME", "MOVES", "NAME", "OPTIONS", "middle", "opening", "positions", "walk"]
+__all__ = [
+    "CHECKED",
+    "COMPARED",
+    "GAME",
+    "MOVES",
+    "NAME",
+    "OPTIONS",
+    "middle",
+    "opening",
+    "positions",
+    "walk",
+]
 
 NAME = "pantheon"
+COMPARED, CHECKED = (24, 4, 120), (80, 10, 1_000)
+"""how many games are compared between builds, and of how many every position is checked"""
 OPTIONS: tuple[dict[str, Any], ...] = tuple(GAME.full_options(options_for(number)) for number in range(16))
 """some of the ways to play; in them every option has each of its values"""
 

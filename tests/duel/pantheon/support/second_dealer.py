@@ -4,7 +4,8 @@ from typing import Any
 
 from tests.duel.support.naive_engine import FIRST_GAME
 from tests.duel.support.printed import printed_by_name
-from tests.duel.support.second_dealer import TOKENS, Xoshiro
+from tests.duel.support.second_dealer import TOKENS
+from tests.proof.support.second_generator import Xoshiro
 
 MYTHOLOGIES = {
     "mesopotamian": ["enki", "ishtar", "nisaba"],
@@ -15,6 +16,13 @@ MYTHOLOGIES = {
 }
 FURTHER_WONDERS = ["the-sanctuary", "the-divine-theater"]
 FURTHER_TOKENS = ["mysticism", "poliorcetics", "engineering"]
+PINNED_OPTIONS: dict[str, Any] = {"pantheon": True}
+PINNED = {
+    0: "127aeefb86b79f7117d29ebb7359416f44f56b49f07eee3fb3520bae58f7f4ee",
+    7: "6f62b75ff5b44dd2ed59e6bc0d35ae21b4be91272571e0a4bbe9fc987a887edc",
+    2**256 - 1: "1985d468cb74f7239c77e2c89a278e76d8cc123dc93e306f0c6f6f152504ebb3",
+}
+"""hashes of the deals of some seeds, dealt with these options"""
 
 
 def shuffle_all(rng: Xoshiro, pool: list[Any]) -> list[Any]:

@@ -133,7 +133,7 @@ export class DiceController extends TableController<DiceView, never, SheetConten
     this.find("[data-region=actions] [data-move]")?.focus();
   }
 
-  /** Let go what is chosen last; who plays by keyboard goes on from where it was chosen. */
+  /** Let go what is chosen last; those who play by keyboard go on from where it was chosen. */
   override unselect(): void {
     const pick = this.pick;
     const inside = this.find("[data-region=actions]")?.contains(document.activeElement);

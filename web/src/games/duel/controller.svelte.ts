@@ -133,7 +133,7 @@ export class DuelController extends TableController<DuelView, Thing, SheetConten
     this.act(move);
   }
 
-  /** Put back what is chosen; who plays by keyboard goes on from where it lies. */
+  /** Put back what is chosen; those who play by keyboard go on from where it lies. */
   override unselect(): void {
     const inside = this.find("[data-region=actions]")?.contains(document.activeElement);
     const move = this.removal ?? (this.god ? `activate ${this.god}` : `build ${this.card ?? ""}`);

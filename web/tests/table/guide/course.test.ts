@@ -1,4 +1,4 @@
-// The lessons of a tutorial: one after the other, never in the way of who does something else.
+// The lessons of a tutorial: one after the other, never in the way of somebody who does something else.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import {

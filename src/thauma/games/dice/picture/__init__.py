@@ -1,10 +1,6 @@
 """7 Wonders Dice in a terminal: the picture that `thauma.core.parts.picture` asks every game for."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from thauma.core.deal import Deal
-from thauma.core.parts.picture import Scene, Screen
+from thauma.core.parts.picture import Scene, Screen, is_asked
 from thauma.core.styled_text import Text, count_rows, recent_lines, stack_parts
 from thauma.games.dice.picture import choices, details, forum, sheet
 from thauma.games.dice.picture.labels import WORDS
@@ -12,7 +8,7 @@ from thauma.games.dice.picture.labels import WORDS
 MOST_TOLD = 8
 """rows for what happened last"""
 DEPTHS = (True, False)
-"""whether the own sheet says what the next boxes cost and do"""
+"""whether the player's own sheet says what the next boxes cost and do"""
 
 
 def draw_screen(scene: Scene) -> Screen:
@@ -27,25 +23,12 @@ def draw_screen(scene: Scene) -> Screen:
 
 
 def map_own(scene: Scene) -> list[list[Text]]:
-    """Draw the own sheet in less and less room; nothing for who has none."""
+    """Draw the player's own sheet in less and less room; nothing for those who have none."""
     if scene.view["seat"] is None:
         return []
     return [sheet.draw_own(scene, scene.view["seat"], deep) for deep in DEPTHS]
 
 
-def draw_details(scene: Scene) -> list[Text]:
-    """List every sheet in full."""
-    return details.draw_details(scene)
-
-
-def is_secret(view: Mapping[str, Any]) -> bool:
-    """Whether the seat does something that is for its own eyes only: as long as it is asked."""
-    return view["seat"] in view["waiting"]
-
-
-def draw_deal(deal: Deal, width: int) -> list[Text]:
-    """Draw a deal with everything open."""
-    return details.draw_deal(deal, width)
-
-
+draw_details, draw_deal = details.draw_details, details.draw_deal
+is_secret = is_asked
 legend_lines = WORDS.legend_lines

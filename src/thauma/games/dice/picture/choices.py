@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from thauma.core.parts.picture import Scene
+from thauma.core.parts.picture import Scene, fill_columns
 from thauma.core.styled_text import Text, style_text
 from thauma.games.dice.boards import Bonus
 from thauma.games.dice.picture.labels import boards_in, bonus_facts, word
@@ -28,22 +28,7 @@ def draw(scene: Scene) -> list[Text]:
         answer_line(number, entry, bonuses.get(entry["move"]))
         for number, entry in enumerate(entries, start=1)
     ]
-    if not items:
-        return []
-    columns = max(1, scene.width // LEAST)
-    deep = -(-len(items) // columns)
-    width = scene.width // columns
-    return [
-        join_columns([item.cut(width - 1).pad(width) for item in items[row::deep]]) for row in range(deep)
-    ]
-
-
-def join_columns(items: list[Text]) -> Text:
-    """Put columns beside each other."""
-    line = Text()
-    for item in items:
-        line += item
-    return line
+    return fill_columns(items, max(1, scene.width // LEAST), scene.width)
 
 
 def answer_line(number: int, entry: View, bonus: Bonus | None) -> Text:

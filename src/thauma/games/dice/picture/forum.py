@@ -17,7 +17,7 @@ def title_lines(scene: Scene) -> list[Text]:
 
 
 def status_text(scene: Scene) -> str:
-    """Say what is going on, for who looks on."""
+    """Say what is going on, for the one who looks on."""
     view = scene.view
     if not view["waiting"]:
         return name_of("question", "over")

@@ -1,4 +1,4 @@
-"""The sheets: a line for each city, and the own one with its buildings, tracks and next boxes."""
+"""The sheets: a line for each city, and the player's own with its buildings, tracks and next boxes."""
 
 from collections.abc import Mapping
 from typing import Any

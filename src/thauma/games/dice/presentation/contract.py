@@ -202,7 +202,7 @@ class DiceTable(Shown, frozen=True):
     chosen: tuple[DiceSeat, ...]
     """the seats that have finished it and wait for the others"""
     boards: str | dict[str, Any]
-    """the name of the shipped boards, or a whole board set of an owner's own"""
+    """the name of the shipped boards, or a whole board set that an owner wrote"""
     forum: tuple[DiceThrown, ...]
     """the seven dice that lie in it"""
     cities: tuple[DiceCity, ...]

@@ -26,3 +26,10 @@ def explain(state: State, seat: int, text: str) -> Explanation:
         text=say(key, data, DEFAULT),
         price=coins_of(dice, seat, move),
     )
+
+
+def explanation_text(
+    explanation: Explanation, language: str | None = None, names: tuple[str, ...] = ()
+) -> str:
+    """Put an explanation into words: the reason, which has the price in it."""
+    return say(explanation.key, explanation.data, language, names)

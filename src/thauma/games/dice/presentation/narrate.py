@@ -68,7 +68,7 @@ def narrate(before: State, seat: int, move: int, after: State, viewer: int | Non
 
 
 def narrate_secret_step(before: State, seat: int, move: int, after: State, viewer: int | None) -> Narration:
-    """Tell a step to who made it, and to all that a seat has finished its turn."""
+    """Tell a step to the seat that made it, and to all that a seat has finished its turn."""
     if viewer == seat:
         yield from narrate_step(Step(seat, move, read_state(before), read_state(after)))
     if seat not in after.waiting:
@@ -87,7 +87,7 @@ def narrate_turn(before: State, actor: int, seat: int, move: int) -> Narration:
 
 
 def narrate_step(step: Step) -> Narration:
-    """Tell one move and what it caused on the own sheet."""
+    """Tell one move and what it caused on the player's own sheet."""
     data: dict[str, Any] = {"seat": step.seat}
     price = price_of(step.old, step.seat, step.move)
     if step.move == M_PASS:

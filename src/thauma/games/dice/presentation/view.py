@@ -159,7 +159,7 @@ def complete_view(dice: Dice, seat: int) -> tuple[str, ...]:
     return tuple(NAMES[b] for b in range(BUILDINGS) if counts[b] == size_of(dice, seat, b))
 
 
-# ------------------------------------------------------------------------------------- the own moves
+# ------------------------------------------------------------------------------------- the seat's moves
 
 
 def moves_view(dice: Dice, seat: int, legal: list[int]) -> tuple[DiceMove, ...]:

@@ -1,6 +1,6 @@
 """What a seat sees as numbers, and how far it is ahead.
 
-Cities stand in the order round the table from the seat itself to the left, the own one as it is now and the
+Cities stand in the order round the table from the seat itself to the left, its own as it is now and the
 others as they were when the turn began; places at the table that nobody has are nought.
 """
 

@@ -40,7 +40,7 @@ def load_habits(numbers: "Sequence[float]") -> None:
 load_habits(list(habits.HABITS.values()))
 
 
-def stage(g: "Dice") -> int:
+def phase(g: "Dice") -> int:
     """Tell turns apart: each begins with a roll that no plan reaches over."""
     return g.turn
 

@@ -25,22 +25,17 @@ from thauma.games.duel.formats.position_checks import (
     seats_of,
 )
 from thauma.games.duel.ids import (
-    ASIDE,
     BASE_PRICE,
-    DRAWS,
     FIXED_PRICE,
     HIDDEN,
     HIDDEN_GUILD,
     NO_VICTORY,
     NOTHING,
     OVER,
-    PANTHEON,
     SCALES,
-    TOKENS_ASIDE,
     TUCKED,
 )
 from thauma.games.duel.pantheon.formats import knowledge as pantheon
-from thauma.games.duel.pantheon.formats.position_checks import check_pantheon
 from thauma.games.duel.position import QUESTIONS, cards_in, set_bits
 from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import COVERED_BY, COVERS, FACE_UP, KINDS
@@ -60,13 +55,7 @@ def write_aside(duel: Duel) -> list[str]:
 
 def read_aside(duel: Duel, value: list[str], place: str) -> None:
     """Read the tokens that lay aside at first."""
-    aside, expands = index_of(value, box_of(duel).tokens, place), duel.options & PANTHEON
-    if expands:
-        require(len(aside) == ASIDE, place, "draws")
-        duel.orders = DRAWS * sorted(aside)
-    else:
-        require(len(aside) == TOKENS_ASIDE, place, "tokens-aside", n=TOKENS_ASIDE)
-        duel.aside = aside
+    variant_of(duel).lay_aside(duel, index_of(value, box_of(duel).tokens, place), place)
 
 
 def write_order(duel: Duel) -> list[str | None]:
@@ -119,7 +108,7 @@ def fill_accessible(duel: Duel) -> None:
         if duel.present >> slot & 1:
             if not above & duel.present and not covers >> slot & 1:
                 duel.accessible |= 1 << slot
-        elif not duel.options & PANTHEON:  # Zeus may take a card from under others
+        elif not variant_of(duel).leaves_gaps:
             require(not above & duel.present, "present", "empty-under", slot=slot)
 
 
@@ -140,12 +129,6 @@ def slot_card(duel: Duel, age: int, slot: int, name: str | None) -> int:
     require(fits, place, "other-age", name=short_repr(name, 60))
     require(box.may_deal(box.cards[name]), place, "no-guild-here")
     return box.cards[name]
-
-
-def keep_covered(duel: Duel) -> None:
-    """Take from what is accessible what the card that Zeus removed had covered: the action goes on."""
-    if duel.removed != NOTHING and duel.age >= 0:
-        duel.accessible &= ~COVERS[duel.age][duel.removed]
 
 
 # -------------------------------------------------------------------------------------------- cities
@@ -202,28 +185,25 @@ POSITION_TYPE = POSITION.type
 
 def position_of(duel: Duel, seat: int) -> dict[str, Any]:
     """Write a blanked position as plain data (without its options)."""
-    further = {"pantheon": pantheon.PANTHEON.write(duel)} if duel.options & PANTHEON else {}
-    return {**POSITION.write(duel), **further}
+    return {**POSITION.write(duel), **variant_of(duel).further_position(duel)}
 
 
 def read_position(game: "DuelGame", duel: Duel, seat: int, data: Any) -> Seen:
     """Check a position and make a `Seen` of it."""
     duel.tucked = [NOTHING] * TUCKED
-    require((data.pantheon is not None) == bool(duel.options & PANTHEON), "pantheon", "no-pantheon")
+    variant = variant_of(duel)
+    require((data.pantheon is not None) == variant.expands, "pantheon", "no-pantheon")
     POSITION.read(duel, data)
     require((duel.victory == NO_VICTORY) == (duel.question != OVER), "victory", "over-with-victory")
     require((duel.winner == NOTHING) == (duel.victory == NO_VICTORY), "winner", "has-winner")
-    if data.pantheon is not None:
-        pantheon.PANTHEON.read(duel, data.pantheon, "pantheon.{}")
-        keep_covered(duel)
+    variant.read_further(duel, data.pantheon)
     derive_cities(duel)
     check_cards(duel)
-    check_tokens(duel)
+    check_tokens(duel, variant)
     check_wonders(duel)
-    check_question(duel)
+    check_question(duel, variant)
     check_victory(duel)
-    if data.pantheon is not None:
-        check_pantheon(duel, seat)
+    variant.check_further_position(duel, seat)
     state_as_known = make_seen(game, game.engine, seat, duel.pack())
     dealt = state_as_known.redeal(0)
     require(dealt.over or bool(dealt.legal(duel.turn)), "question", "asked")

@@ -4,7 +4,7 @@ The compiled rules trust what they are given; a position from outside passes the
 """
 
 from operator import attrgetter
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from thauma.core.codecs import Field, Fields, assign
 from thauma.core.errors import InvalidSeen, Phrase, short_repr
@@ -40,7 +40,9 @@ from thauma.games.duel.position import (
 )
 from thauma.games.duel.state import City, Duel
 from thauma.games.duel.table import PICK_ORDER
-from thauma.games.duel.variants.lookup import variant_of
+
+if TYPE_CHECKING:
+    from thauma.games.duel.variants.variant import Variant
 
 FULL = (1 << 20) - 1
 
@@ -127,10 +129,9 @@ def check_cards(duel: Duel) -> None:
     require(lost == boxed and len(lost) <= 2, "cards", "nowhere")
 
 
-def check_tokens(duel: Duel) -> None:
+def check_tokens(duel: Duel, variant: "Variant") -> None:
     """Tokens lie on the board, aside, or in one city."""
     mine, theirs = duel.cities[0].tokens, duel.cities[1].tokens
-    variant = variant_of(duel)
     aside = mask_of(sorted(set(variant.tokens_dealt_aside(duel))))
     require(not mine & theirs, "tokens", "same-token")
     require(not duel.tokens & (mine | theirs | aside), "tokens", "token-in-two-places")
@@ -177,9 +178,9 @@ def check_wonders(duel: Duel) -> None:
     )
 
 
-def check_question(duel: Duel) -> None:
+def check_question(duel: Duel, variant: "Variant") -> None:
     """What is asked can be asked now."""
-    question, opponent, variant = duel.question, duel.cities[1 - duel.turn], variant_of(duel)
+    question, opponent = duel.question, duel.cities[1 - duel.turn]
     require((duel.age < 0) == (question == PICK), "question", "draft-first")
     require(question != PICK or not duel.options & FIRST_GAME, "question", "no-draft")
     if question == PICK:

@@ -15,7 +15,8 @@ else:
     from collections.abc import Callable
 
     from thauma.core.bits import Char, Half, Short, Word, bit, ctz, ref
-    from thauma.games.duel.bitsets import sort_moves, write_moves
+    from thauma.core.tables.blocks import sort_moves
+    from thauma.games.duel.bitsets import write_moves
     from thauma.games.duel.ids import *
     from thauma.games.duel.state import Duel
 
@@ -268,7 +269,7 @@ def topple_choices(g: "Duel", found: "list[Word]") -> None:
 
 
 def raise_choices(g: "Duel", found: "list[Word]") -> None:
-    """Give the own wonders that are not built."""
+    """Give the wonders of a seat that are not built."""
     found[0] = g.cities[g.turn].wonders
 
 

@@ -4,11 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from thauma.games.duel.box import PANTHEON_BOX
+from thauma.games.duel.formats.position_checks import require
 from thauma.games.duel.ids import ASIDE, DRAWS, LOOT_FOR, NOTHING, PICK, START, TURN
-from thauma.games.duel.pantheon.formats import deals
-from thauma.games.duel.pantheon.presentation import explain, narrate, reasons, view
+from thauma.games.duel.pantheon.formats import deals, knowledge
+from thauma.games.duel.pantheon.formats.position_checks import check_pantheon
+from thauma.games.duel.pantheon.presentation import explain, narrate, reasons, tally, view
+from thauma.games.duel.pantheon.presentation.contract import DuelPantheon
 from thauma.games.duel.pantheon.table import CATEGORIES
-from thauma.games.duel.presentation.contract.pantheon import DuelPantheon
 from thauma.games.duel.state import Duel
 from thauma.games.duel.variants.variant import Told, Variant
 
@@ -20,6 +22,7 @@ class PantheonVariant(Variant):
     """The game with Pantheon."""
 
     box = PANTHEON_BOX
+    expands = True
     categories = CATEGORIES
     is_learned = False
     parts = (*Variant.parts, *deals.PARTS)
@@ -28,6 +31,10 @@ class PantheonVariant(Variant):
     face_down = "temple-back"
     last_question = LOOT_FOR
     draws = DRAWS
+    leaves_gaps = True  # Zeus
+    tally_groups = tally.GROUPS
+    tally_numbers = tally.NUMBERS
+    tally_leads = tally.LEADS
 
     def tokens_dealt_aside(self, duel: Duel) -> list[int]:
         """Give the progress tokens that lay aside at first."""
@@ -60,6 +67,24 @@ class PantheonVariant(Variant):
     def fill_deal(self, duel: Duel, parts: Mapping[str, Any]) -> None:
         """Put all of that into a state."""
         deals.fill_gods(duel, parts)
+
+    def lay_aside(self, duel: Duel, aside: list[int], place: str) -> None:
+        """Lay the tokens aside for each draw, in an order that nobody knows."""
+        require(len(aside) == ASIDE, place, "draws")
+        duel.orders = DRAWS * sorted(aside)
+
+    def further_position(self, duel: Duel) -> dict[str, Any]:
+        """Write what a seat knows of gods and tokens."""
+        return {"pantheon": knowledge.PANTHEON.write(duel)}
+
+    def read_further(self, duel: Duel, data: Any) -> None:
+        """Read that."""
+        knowledge.PANTHEON.read(duel, data, "pantheon.{}")
+        knowledge.keep_covered(duel)
+
+    def check_further_position(self, duel: Duel, seat: int) -> None:
+        """Whether gods, tokens and the question fit each other."""
+        check_pantheon(duel, seat)
 
     def view(self, duel: Duel) -> DuelPantheon:
         """Show the Pantheon."""

@@ -6,7 +6,8 @@ from typing import Any
 from thauma.core.deal import Deal
 from thauma.core.parts.picture import Scene, Screen
 from thauma.core.styled_text import Text, style_text
-from thauma.games.duel.picture import board, choices, city, pantheon, structure
+from thauma.games.duel.pantheon import picture as pantheon
+from thauma.games.duel.picture import board, choices, city, structure
 from thauma.games.duel.picture.labels import WORDS, name_of, wonder_cost, wonder_effect, word
 
 LEAST_TOLD, MOST_TOLD = 3, 5

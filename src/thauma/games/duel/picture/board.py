@@ -75,7 +75,7 @@ def tokens_line(scene: Scene) -> Text:
 
 
 def offer_line(scene: Scene) -> Text:
-    """List the wonders on offer, for who does not choose among them."""
+    """List the wonders on offer, for those who do not choose among them."""
     return style_text(f" {word('offer')}: ", "dim") + ", ".join(
         name_of("wonder", w) for w in scene.view["offer"]
     )

@@ -7,10 +7,11 @@ under the first wonder. Every legal move also has a number, the one that stands 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from thauma.core.parts.picture import NARROWEST, Scene
+from thauma.core.parts.picture import NARROWEST, Scene, fit_column, in_columns
 from thauma.core.styled_text import Text, style_text
 from thauma.games.duel.box import EVERY_TOKEN, EVERY_WONDER
 from thauma.games.duel.pantheon.formats.notation import GOD_VERBS
+from thauma.games.duel.pantheon.picture import CARD_VERBS, activation_line, activations, answer_text
 from thauma.games.duel.picture.labels import (
     card_cost,
     card_effect,
@@ -22,11 +23,12 @@ from thauma.games.duel.picture.labels import (
     wonder_effect,
     word,
 )
-from thauma.games.duel.picture.pantheon import CARD_VERBS, activation_line, activations, answer_text
 from thauma.games.duel.picture.structure import KEYS, accessible_slots
 from thauma.games.duel.table import TOKENS, WONDERS
 
 View = Mapping[str, Any]
+LEAST = 25
+"""columns that an answer takes at least"""
 
 
 def move_numbers(view: View) -> dict[str, int]:
@@ -122,12 +124,7 @@ def draw_grid(scene: Scene) -> list[Text]:
         lines.append(line)
     prices = {entry["move"]: entry["price"] for entry in view["moves"]}
     gods = [activation_line(number[move], move, prices[move]) for move in activations(view)]
-    return lines + in_columns(gods, scene.width)
-
-
-def fit_column(words: Text, width: int) -> Text:
-    """Fill a column, the last place of which stays empty."""
-    return words.cut(width - 1).pad(width)
+    return lines + in_columns(gods, scene.width, LEAST)
 
 
 def name_cell(key: str, card: str, width: int) -> Text:
@@ -167,26 +164,8 @@ def price_cell(cost: View, view: View) -> Text:
 
 def draw_answers(scene: Scene) -> list[Text]:
     """List the answers to a question, in columns where there are many."""
-    return in_columns(
-        [answer_line(number, move, scene) for move, number in move_numbers(scene.view).items()], scene.width
-    )
-
-
-def in_columns(items: Sequence[Text], width: int) -> list[Text]:
-    """Set items in columns where there are many."""
-    if not items:
-        return []
-    columns = 1 if len(items) <= 6 else 2 if len(items) <= 12 else 3 if len(items) <= 24 else 4
-    columns = min(columns, max(1, width // 25))
-    rows = -(-len(items) // columns)
-    width //= columns
-    lines = []
-    for row in range(rows):
-        line = Text()
-        for item in items[row::rows]:
-            line += fit_column(item, width)
-        lines.append(line)
-    return lines
+    items = [answer_line(number, move, scene) for move, number in move_numbers(scene.view).items()]
+    return in_columns(items, scene.width, LEAST)
 
 
 def answer_line(number: int, move: str, scene: Scene) -> Text:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from thauma.games.duel.presentation.contract.names import (
+from thauma.games.duel.presentation.contract_names import (
     DuelCard,
     DuelGod,
     DuelMythology,
@@ -30,7 +30,7 @@ else:
 
 
 class DuelPer(msgspec.Struct, frozen=True):
-    """What a card counts in the own city, and the coins for each."""
+    """What a card counts in its owner's city, and the coins for each."""
 
     what: Counted
     coins: int

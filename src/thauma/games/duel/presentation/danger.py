@@ -22,7 +22,7 @@ from thauma.games.duel.ids import (
     WINNING_SYMBOLS,
 )
 from thauma.games.duel.position import read_state
-from thauma.games.duel.presentation.contract.view import DuelDanger
+from thauma.games.duel.presentation.contract import DuelDanger
 from thauma.games.duel.state import Duel
 from thauma.games.duel.strategy.gains import thing_of
 from thauma.games.duel.strategy.lessons import with_turn_of

@@ -4,15 +4,18 @@ Everything is read off the events of the match and its views; no rule is applied
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from thauma.core.match import Match
 from thauma.core.parts.tally import Fact, Group, Tally, TallyModule, Thing
-from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, EVERY_TOKEN, EVERY_WONDER
+from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, Box
 from thauma.games.duel.pantheon.presentation import tally as pantheon
-from thauma.games.duel.table import CARDS, COLOURS, TOKENS, WONDERS, Card, Wonder
+from thauma.games.duel.table import COLOURS
+from thauma.games.duel.variants.lookup import BASE_GAME, variant_for
+from thauma.games.duel.variants.variant import Variant
 
 OFFER = 4
 """wonders that lie open at a time"""
@@ -20,27 +23,24 @@ DRAWN = 3
 """tokens that the Great Library draws"""
 
 
-def make_groups(wonders: Sequence[Wonder], tokens: Sequence[str], cards: Sequence[Card]) -> tuple[Group, ...]:
-    """Give what can happen to what there is."""
-    built = tuple(Thing(wonder.id) for wonder in wonders)
+def make_groups(box: Box) -> tuple[Group, ...]:
+    """Give what can happen to what is in a box."""
+    built = tuple(Thing(wonder) for wonder in box.wonders)
+    cards = [EVERY_CARD[card] for card in box.cards.values() if box.may_deal(card)]
     laid = tuple(Thing(card.id, str(card.age), COLOURS[card.colour]) for card in cards)
     return (
         Group("age-begun", "age", tuple(Thing(age) for age in "123"), ordered=True),
         Group("wonder-first", "wonder", built, judged=False),
         Group("wonder-drafted", "wonder", built, paired=True),
         Group("wonder-built", "wonder", built),
-        Group("token-taken", "token", tuple(Thing(token) for token in tokens)),
+        Group("token-taken", "token", tuple(Thing(token) for token in box.tokens)),
         Group("card-built", "card", laid),
         Group("card-discarded", "card", laid, judged=False),
         Group("card-laid", "card", laid, judged=False),
     )
 
 
-GROUPS = make_groups(WONDERS, TOKENS, CARDS)
-PANTHEON_GROUPS = (
-    *make_groups(EVERY_WONDER, EVERY_TOKEN, [card for card in EVERY_CARD if not card.guild]),
-    *pantheon.GROUPS,
-)
+GROUPS = make_groups(BASE_GAME.box)
 NUMBERS = (
     *("wonders", "again", "tokens", "symbols", "pawn", "coins", "spent", "chains", "discards"),
     *COLOURS,
@@ -53,9 +53,9 @@ SCORED = ("civilian",)
 class DuelCounting:
     """What is counted of a way to play; the names are those of `Counting`."""
 
-    GROUPS: tuple[Group, ...] = GROUPS
-    NUMBERS: tuple[str, ...] = NUMBERS
-    LEADS: tuple[str, ...] = LEADS
+    GROUPS: tuple[Group, ...]
+    NUMBERS: tuple[str, ...]
+    LEADS: tuple[str, ...]
     SCORED: tuple[str, ...] = SCORED
 
     def tally_match(self, match: Match) -> Tally:
@@ -63,13 +63,19 @@ class DuelCounting:
         return tally_match(match)
 
 
-BASE = DuelCounting()
-WITH_PANTHEON = DuelCounting(PANTHEON_GROUPS, (*NUMBERS, *pantheon.NUMBERS), (*LEADS, *pantheon.LEADS))
+@cache
+def counting_of(variant: Variant) -> DuelCounting:
+    """Give what is counted of a way to play."""
+    return DuelCounting(
+        (*make_groups(variant.box), *variant.tally_groups),
+        (*NUMBERS, *variant.tally_numbers),
+        (*LEADS, *variant.tally_leads),
+    )
 
 
 def tally_module_for(options: Mapping[str, Any]) -> TallyModule:
     """Give what is counted of matches with some options."""
-    return WITH_PANTHEON if options.get("pantheon") else BASE
+    return counting_of(variant_for(options))
 
 
 def tally_match(match: Match) -> Tally:

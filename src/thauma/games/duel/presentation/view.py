@@ -36,7 +36,7 @@ from thauma.games.duel.position import (
     unused_wonders,
     wonder_names,
 )
-from thauma.games.duel.presentation.contract.view import (
+from thauma.games.duel.presentation.contract import (
     DuelCity,
     DuelCost,
     DuelCosts,
@@ -192,7 +192,7 @@ def aside_view(duel: Duel) -> tuple[str, ...]:
 
 
 def library_view(known: bytes, duel: Duel, seat: int | None) -> tuple[str, str, str] | None:
-    """Show the three tokens that the Great Library drew, to who may see them."""
+    """Show the three tokens that the Great Library drew, to those who may see them."""
     if not knows_library(known, -1 if seat is None else seat):
         return None
     first, second, third = sorted(EVERY_TOKEN[t] for t in variant_of(duel).library_tokens(duel))

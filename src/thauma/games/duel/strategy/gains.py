@@ -75,7 +75,7 @@ class Gain(WeighedGain):
 
 
 def thing_of(move: int) -> str:
-    """Name what a move is about, as messages do; nothing for who begins an age."""
+    """Name what a move is about, as messages do; nothing for the choice of who begins an age."""
     place = place_in_page(move)
     if place < M_WONDER:
         return f"card.{EVERY_CARD[card_to_take(move)].id}"
@@ -129,7 +129,7 @@ def promised_gains(index: int) -> Iterator[Gain]:
 
 
 def victory_gains(new: Duel, seat: int) -> Iterator[Gain]:
-    """Tell a supremacy; who has more points at the end has not won by the last card."""
+    """Tell a supremacy; to have more points at the end is not to have won by the last card."""
     if new.victory != NO_VICTORY and KINDS[new.victory] in WEIGHTS and new.winner == seat:
         yield Gain(KINDS[new.victory])
 

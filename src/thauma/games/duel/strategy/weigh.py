@@ -33,7 +33,7 @@ DISCARD_HABIT = habits.DISCARD
 WONDER_HABIT = habits.WONDER
 
 
-def stage(g: "Duel") -> int:
+def phase(g: "Duel") -> int:
     """Tell the ages and the draft apart."""
     return g.age
 

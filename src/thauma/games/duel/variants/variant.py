@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import UNSET, UnsetType
 
+from thauma.core.parts.tally import Group
 from thauma.games.duel.box import BASE_BOX, EVERY_TOKEN, EVERY_TOKEN_INDEX
 from thauma.games.duel.formats.deal_lists import check_aside
+from thauma.games.duel.formats.position_checks import require
 from thauma.games.duel.ids import LIBRARY, LIBRARY_DRAW, NOTHING, OVER, REVIVE, TAKE, TOKENS_ASIDE
 from thauma.games.duel.pantheon.table import CALLABLE
 from thauma.games.duel.position import DESTROYED_COLOUR
@@ -17,7 +19,7 @@ from thauma.games.duel.state import Duel
 from thauma.games.duel.table import CATEGORIES
 
 if TYPE_CHECKING:
-    from thauma.games.duel.presentation.contract.pantheon import DuelPantheon
+    from thauma.games.duel.pantheon.presentation.contract import DuelPantheon
     from thauma.games.duel.presentation.explain import Price
 
 Told = tuple[str, dict[str, Any]]
@@ -29,6 +31,8 @@ class Variant:
 
     box = BASE_BOX
     categories: tuple[str, ...] = CATEGORIES
+    expands = False
+    """whether positions, views and studies have more than those of the base game"""
     is_learned = True
     """whether the network has learned it"""
     parts: tuple[str, ...] = ("wonders", "tokens", "aside", "ages")
@@ -42,6 +46,12 @@ class Variant:
     last_question = OVER
     draws = 1
     """how often progress tokens can be drawn from those aside"""
+    leaves_gaps = False
+    """whether a card may be taken from under others"""
+    tally_groups: tuple[Group, ...] = ()
+    tally_numbers: tuple[str, ...] = ()
+    tally_leads: tuple[str, ...] = ()
+    """what a study counts besides"""
 
     # ------------------------------------------------------------------------------- tokens aside
 
@@ -81,6 +91,21 @@ class Variant:
         duel.aside = [EVERY_TOKEN_INDEX[name] for name in parts["aside"]]
 
     # ------------------------------------------------------------------------------------ positions
+
+    def lay_aside(self, duel: Duel, aside: list[int], place: str) -> None:
+        """Put the tokens that lay aside at first into a position that is read."""
+        require(len(aside) == TOKENS_ASIDE, place, "tokens-aside", n=TOKENS_ASIDE)
+        duel.aside = aside
+
+    def further_position(self, duel: Duel) -> dict[str, Any]:
+        """Write what a seat knows of what only an expansion has."""
+        return {}
+
+    def read_further(self, duel: Duel, data: Any) -> None:
+        """Read that."""
+
+    def check_further_position(self, duel: Duel, seat: int) -> None:
+        """Whether it can have come about."""
 
     def view(self, duel: Duel) -> "DuelPantheon | UnsetType":
         """Show what only an expansion has."""

@@ -1,10 +1,8 @@
 """7 Wonders in a terminal: the picture that `thauma.core.parts.picture` asks every game for."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from thauma.core.deal import Deal
-from thauma.core.parts.picture import Scene, Screen
+from thauma.core.parts.picture import Scene, Screen, is_asked
 from thauma.core.styled_text import Text, count_rows, recent_lines, stack_parts
 from thauma.games.wonders.picture import choices, city, details, header
 from thauma.games.wonders.picture.labels import WORDS
@@ -15,7 +13,7 @@ DEPTHS = (7, 3, 2, 1, 0)
 """how deep cities are drawn that are all alike, the deepest first"""
 Cities = list[list[Text]]
 NEAR = ((7, 7, 2), (3, 3, 2), (2, 3, 2), (1, 3, 2), (1, 2, 2), (1, 1, 2), (0, 1, 1), (0, 0, 0))
-"""the same for the neighbours and the own city, with the rows that they leave for what happened"""
+"""the same for the neighbours and the player's own city, with the rows that they leave for what happened"""
 
 
 def draw_screen(scene: Scene) -> Screen:
@@ -54,19 +52,6 @@ def plain_cities(scene: Scene) -> Cities:
     return [[city.city_line(scene, seat) for seat in range(scene.view["players"])]]
 
 
-def draw_details(scene: Scene) -> list[Text]:
-    """List every city and what is known of the discard pile in full."""
-    return details.draw_details(scene)
-
-
-def is_secret(view: Mapping[str, Any]) -> bool:
-    """Whether the seat has a hand or a choice that is for its own eyes only: as long as it is asked."""
-    return view["seat"] in view["waiting"]
-
-
-def draw_deal(deal: Deal, width: int) -> list[Text]:
-    """Draw a deal with everything open."""
-    return details.draw_deal(deal, width)
-
-
+draw_details, draw_deal = details.draw_details, details.draw_deal
+is_secret = is_asked
 legend_lines = WORDS.legend_lines

@@ -8,7 +8,7 @@ cheapest first; `ab2` is the second one.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from thauma.core.parts.picture import Scene, Way
+from thauma.core.parts.picture import Scene, Way, fit_column, in_columns
 from thauma.core.styled_text import Text, style_text
 from thauma.games.wonders.formats.notation import payment_text
 from thauma.games.wonders.ids import SALE_COINS
@@ -26,6 +26,8 @@ from thauma.games.wonders.picture.labels import (
 from thauma.games.wonders.table import SIDES
 
 View = Mapping[str, Any]
+LEAST = 20
+"""columns that an answer takes at least"""
 Payment = Mapping[str, Any]
 
 KEYS = "abcdefg"
@@ -123,7 +125,7 @@ def paid_to(scene: Scene, payment: Payment) -> str:
 
 
 def draw(scene: Scene) -> list[Text]:
-    """Draw the hand with its moves, or the answers to a question; nothing for who has neither."""
+    """Draw the hand with its moves, or the answers to a question; nothing for those who have neither."""
     if scene.view["seat"] is None or scene.view["question"] == "over":
         return []
     if in_table(scene.view):
@@ -183,11 +185,6 @@ def draw_grid(scene: Scene) -> list[Text]:
     return lines
 
 
-def fit_column(words: Text, width: int) -> Text:
-    """Fill a column, the last place of which stays empty."""
-    return words.cut(width - 1).pad(width)
-
-
 def name_cell(key: str, card: str, width: int, copies: int) -> Text:
     """Write the key and the name of a card into a column."""
     colour = colour_of(card)
@@ -243,17 +240,7 @@ def why_not(reason: View | None) -> str:
 def draw_answers(scene: Scene) -> list[Text]:
     """List the answers to a question, in columns where there are many."""
     items = [answer_line(number, move, scene) for move, number in move_numbers(scene.view).items()]
-    columns = 1 if len(items) <= 6 else 2 if len(items) <= 12 else 3 if len(items) <= 24 else 4
-    columns = min(columns, max(1, scene.width // 20))
-    rows = -(-len(items) // columns)
-    width = scene.width // columns
-    lines = []
-    for row in range(rows):
-        line = Text()
-        for item in items[row::rows]:
-            line += fit_column(item, width)
-        lines.append(line)
-    return lines
+    return in_columns(items, scene.width, LEAST)
 
 
 def answer_line(number: int, move: str, scene: Scene) -> Text:

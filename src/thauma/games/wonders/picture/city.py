@@ -1,4 +1,4 @@
-"""The cities: the own one across the page, the neighbours side by side, all others in a line each.
+"""The cities: the player's own across the page, the neighbours side by side, all others in a line each.
 
 How much of a city is drawn is its depth: all cards by colour, cards in a few rows, or only how many.
 """
@@ -37,7 +37,7 @@ SIDES = {"left": "<", "right": ">"}
 
 
 def name_label(scene: Scene, seat: int, room: int) -> Text:
-    """Write a player's name, with a word to who it is where there is room for that."""
+    """Write a player's name, with a word on who it is where there is room for that."""
     name = scene.names[seat]
     you = word("you", name=name)
     return style_text(you if scene.view["seat"] == seat and len(you) <= room else name, "bold").cut(room)
@@ -164,7 +164,7 @@ def deed_label(scene: Scene, seat: int) -> Text:
 
 
 def other_seats(scene: Scene) -> list[int]:
-    """Give the seats that are neither the own one nor a neighbour's, to the left and on round the table."""
+    """Give the seats that are neither the player's own nor a neighbour's, round the table to the left."""
     view = scene.view
     near = {view["seat"], *(view["market"][side]["seat"] for side in SIDES)}
     ring = [(view["seat"] + i) % view["players"] for i in range(view["players"])]
@@ -179,7 +179,7 @@ def draw_neighbours(scene: Scene, depth: int) -> list[Text]:
 
 
 def draw_neighbour(scene: Scene, side: str, width: int, depth: int) -> list[Text]:
-    """Draw a neighbour: what it sells to the own city, how strong it is, what it has."""
+    """Draw a neighbour: what it sells to the player's city, how strong it is, what it has."""
     seat = scene.view["market"][side]["seat"]
     city = scene.view["cities"][seat]
     sign = SIDES[side] + " "
@@ -197,7 +197,7 @@ def draw_neighbour(scene: Scene, side: str, width: int, depth: int) -> list[Text
 
 
 def draw_own(scene: Scene, depth: int) -> list[Text]:
-    """Draw the own city."""
+    """Draw the player's own city."""
     city = scene.view["cities"][scene.view["seat"]]
     made, strong = production_line(city), strength_line(city)
     first = made.pad(max(len(made) + 1, scene.width // 2)) + strong
@@ -227,7 +227,7 @@ def draw_all(scene: Scene, depth: int) -> list[Text]:
 
 
 def draw_panel(scene: Scene, seat: int, width: int, depth: int) -> list[Text]:
-    """Draw a city for who sits at none."""
+    """Draw a city for those who sit at none."""
     city = scene.view["cities"][seat]
     made, strong = production_line(city), strength_line(city)
     lines: Sequence[Text] = [made + strong] if len(made) + len(strong) <= width else [made, strong]

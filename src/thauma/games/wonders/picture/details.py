@@ -22,7 +22,7 @@ from thauma.games.wonders.table import COLOURS
 
 
 def draw_details(scene: Scene) -> list[Text]:
-    """List every city, the own hand and what is known of the discard pile."""
+    """List every city, the player's hand and what is known of the discard pile."""
     view = scene.view
     lines = [part for seat in range(view["players"]) for part in city_lines(scene, seat)]
     lines += listing_lines(word("hand"), list(map(card_line, view["hand"] or ())), scene.width)

@@ -29,7 +29,7 @@ def age_text(view: View) -> str:
 
 
 def status_text(scene: Scene) -> str:
-    """Say what is going on, for who looks on."""
+    """Say what is going on, for the one who looks on."""
     view, names = scene.view, scene.names
     if not view["waiting"]:
         return name_of("question", view["question"])

@@ -32,7 +32,7 @@ class WondersPer(msgspec.Struct, frozen=True, kw_only=True):
 
     what: list[Counted]
     where: Literal["own", "neighbours", "all"]
-    """in whose cities: the own one, both neighbours', or all three"""
+    """in whose cities: the player's own, both neighbours', or all three"""
     coins: int | UnsetType = UNSET
     points: int | UnsetType = UNSET
 
@@ -59,7 +59,7 @@ class WondersCardFacts(msgspec.Struct, frozen=True, kw_only=True):
     choice: list[WondersResource] | UnsetType = UNSET
     """one of these each turn, which neighbours may buy"""
     private: list[WondersResource] | UnsetType = UNSET
-    """one of these each turn, for the own city alone"""
+    """one of these each turn, for its owner's city alone"""
     cheap: list[WondersBargain] | UnsetType = UNSET
     """bought at one coin"""
     points: int | UnsetType = UNSET

@@ -51,7 +51,7 @@ WHERE: dict[int, Literal["own", "neighbours", "all"]] = {
     NEIGHBOURS: "neighbours",
     OWN | NEIGHBOURS: "all",
 }
-"""in whose cities: the own one, both neighbours', or all three"""
+"""in whose cities: the player's own, both neighbours', or all three"""
 POWERS = {
     SEVENTH_CARD: "seventh",
     REVIVES: "revive",

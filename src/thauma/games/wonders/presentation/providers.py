@@ -18,7 +18,7 @@ OWN, CHOICE, LEFT, RIGHT = "own", "choice", "left", "right"
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """What makes one unit a turn, for the own city or for a buyer."""
+    """What makes one unit a turn, for its owner's city or for a buyer."""
 
     by: str
     """`card.quarry`, or `city.gizah` for a starting resource and for stages"""
@@ -80,7 +80,7 @@ def name_bargains(city: City, letter: str, part: str) -> list[str]:
 
 
 def symbols_for(wonders: Wonders, seat: int) -> list[Symbol]:
-    """Give all symbols that a seat can use this turn, the own ones first, and first what has no choice."""
+    """Give all symbols that a seat can use this turn, its own first, and among them what has no choice."""
     me = wonders.cities[seat]
     found = [
         Symbol(by, makes, OWN if len(makes) == 1 else CHOICE)

@@ -223,7 +223,7 @@ def unit_price(cheap: int) -> Literal[1, 2]:
     return cast("Literal[1, 2]", LOW_PRICE if cheap else FULL_PRICE)
 
 
-# ------------------------------------------------------------------------------------- the own moves
+# ------------------------------------------------------------------------------------- the seat's moves
 
 
 def choice_view(known: bytes, wonders: Wonders, seat: int) -> str | None:

@@ -44,7 +44,7 @@ RankedEvent = tuple[int, Event]
 
 
 def merits_of(seen: Seen, move: int) -> list[Event]:
-    """Say what speaks for a move: what it brings, and what it keeps from who gets the hand next."""
+    """Say what speaks for a move: what it brings, and what it keeps from the one who gets the hand next."""
     state, seat = seen.redeal(0), seen.seat
     wonders = unpack_state(state)
     thing = thing_of(wonders, seat, move)

@@ -62,7 +62,7 @@ def conflicts_worth(numbers: "Sequence[float]", age: int, turn: int, lead: int) 
 load_habits(list(habits.HABITS.values()))
 
 
-def stage(g: "Wonders") -> int:
+def phase(g: "Wonders") -> int:
     """Tell the ages apart."""
     return g.age
 

@@ -26,7 +26,7 @@ export function parseMove(move: string): ParsedMove | null {
   return { ...nothing, verb, track: verb === "wonder" ? "wonder" : null };
 }
 
-/** Something our player looks at and has not done: a box of the own sheet, a bonus, to pass or to decline. */
+/** Something our player looks at and has not done: a box of our own sheet, a bonus, to pass or to decline. */
 export type Pick =
   | { readonly kind: "box"; readonly track: string; readonly box: number }
   | { readonly kind: "bonus"; readonly id: string }

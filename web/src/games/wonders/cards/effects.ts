@@ -46,7 +46,7 @@ function bargainSigns(what: WondersBargain, brief: boolean): Sign[] {
 const pointSigns = (n = 0): Sign[] => (n ? [{ sign: "points", n }] : []);
 const coinSigns = (n = 0): Sign[] => (n ? [{ sign: "coin", n }] : []);
 
-/** Whose things are counted: an arrow for each neighbour, and one down for the own city beside them. */
+/** Whose things are counted: an arrow for each neighbour, and one down for our own city beside them. */
 function countedSigns(what: readonly Counted[], where: Where): Sign[] {
   const things: Sign[] = what.map((thing) => ({ sign: "counted", what: thing }));
   if (where === "own") return things;

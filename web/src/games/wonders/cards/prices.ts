@@ -49,7 +49,7 @@ export interface Price {
   readonly total: number | null;
   /** coins for the bank, printed on the card, beside bought resources */
   readonly printed: number;
-  /** what makes it free: a card, or the own city; empty where nothing does */
+  /** what makes it free: a card, or our own city; empty where nothing does */
   readonly by: string;
   /** whether that is a chain */
   readonly chain: boolean;

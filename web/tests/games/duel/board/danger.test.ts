@@ -58,7 +58,7 @@ describe("warnings", () => {
       expect(areWarningsOn([me, seat("bot", bot)], [0])).toBe(false);
   });
 
-  it("are off among people and for who looks on", () => {
+  it("are off among people and for those who look on", () => {
     expect(areWarningsOn([me, seat("human", "Bo")], [0])).toBe(false);
     expect(areWarningsOn([me, seat("human", "Bo")], [0, 1])).toBe(false);
     expect(areWarningsOn([seat("bot", "easy"), seat("bot", "easy")], [])).toBe(false);

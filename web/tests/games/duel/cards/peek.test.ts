@@ -60,7 +60,7 @@ describe("a face-down card", () => {
     expect([...listed].sort()).toEqual([...expected].sort());
   });
 
-  it("says the same to who does not see it", () => {
+  it("says the same to those who do not see it", () => {
     const { container } = renderTable(view("middle"));
     const button = container.querySelector(`[data-thing="slot:${down.slots[0]}"]`)!;
     const said = container.querySelector(

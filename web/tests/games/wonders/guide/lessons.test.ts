@@ -1,4 +1,4 @@
-// The tutorial of 7 Wonders: words and a section for every lesson, and silence for who only waits.
+// The tutorial of 7 Wonders: words and a section for every lesson, and silence for those who only wait.
 import catalogs from "virtual:words/index";
 import { expect, it } from "vitest";
 

@@ -41,6 +41,7 @@ from thauma.games.duel.pantheon.table import (
 )
 from thauma.games.duel.position import set_bits
 from thauma.games.duel.state import Duel
+from thauma.games.duel.table import COVERS
 
 SPACES = {NOTHING: None} | {-2 - m: name for m, name in enumerate(MYTHOLOGIES)} | dict(enumerate(CALLABLE))
 """what lies on a space: a god, `gate`, or a god face down, by its mythology"""
@@ -154,7 +155,7 @@ def visible_draw(duel: Duel) -> list[int]:
 
 
 def read_draw(duel: Duel, value: list[str], place: str) -> None:
-    """Read what the Great Library has drawn, for who may know it."""
+    """Read what the Great Library has drawn, for a seat that may know it."""
     draw, aside = index_of(value, EVERY_TOKEN_INDEX, place), duel.orders[:ASIDE]
     require(set(draw) <= set(aside) and len(draw) in (0, LIBRARY_DRAW), place, "draws")
     first = ASIDE * duel.drawn
@@ -186,6 +187,12 @@ PANTHEON = Codec[Duel](
     FIELDS.number("subject", "asked", 0, GODS - 1, NOTHING),
     FIELDS.number("removed", "slots", 0, 19, NOTHING),
 )
+
+
+def keep_covered(duel: Duel) -> None:
+    """Take from what is accessible what the card that Zeus removed had covered: the action goes on."""
+    if duel.removed != NOTHING and duel.age >= 0:
+        duel.accessible &= ~COVERS[duel.age][duel.removed]
 
 
 def god_symbols(duel: Duel, seat: int) -> int:

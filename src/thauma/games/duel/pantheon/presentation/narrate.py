@@ -99,7 +99,7 @@ def guard_events(seat: int, space: int) -> Events:
 
 
 def place_events(seat: int, choice: int, new: Duel) -> Events:
-    """Tell where a god was placed, and which one to who knows it."""
+    """Tell where a god was placed, and which one to those who know it."""
     god, space = divmod(choice, SPACES)
     if new.spaces[space] >= 0:
         yield "placed-own", {"seat": seat, "god": CALLABLE[god], "space": space + 1}

@@ -2,16 +2,16 @@
 
 from thauma.games.duel.box import EVERY_CARD, EVERY_WONDER
 from thauma.games.duel.ids import ASIDE, GODS, LIBRARY, LIBRARY_DRAW, MIDDLE, NOTHING, OFFERING, ORDER, TUCK
-from thauma.games.duel.pantheon.presentation.explain import offering_worths, space_cost
-from thauma.games.duel.pantheon.table import CALLABLE, MYTHOLOGIES, TOKEN_SLOTS
-from thauma.games.duel.position import set_bits, token_names
-from thauma.games.duel.presentation.contract.pantheon import (
+from thauma.games.duel.pantheon.presentation.contract import (
     DuelDeck,
     DuelLying,
     DuelPantheon,
     DuelSide,
     DuelSpace,
 )
+from thauma.games.duel.pantheon.presentation.explain import offering_worths, space_cost
+from thauma.games.duel.pantheon.table import CALLABLE, MYTHOLOGIES, TOKEN_SLOTS
+from thauma.games.duel.position import set_bits, token_names
 from thauma.games.duel.state import Duel
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, UnsetType
 
 from thauma.games.duel.ids import CAPITAL, SLOTS
-from thauma.games.duel.presentation.contract.names import (
+from thauma.games.duel.presentation.contract_names import (
     Count,
     DuelCard,
     DuelGod,

@@ -1,4 +1,8 @@
-"""What a view of Duel shows, with or without Pantheon, and its parts."""
+"""What a view of Duel looks like, with or without Pantheon, typed for clients.
+
+The API page and the TypeScript are made from it; a docstring here is a sentence of the API page. Views are
+built of these types in `view`.
+"""
 
 from typing import Annotated, Literal
 
@@ -6,7 +10,8 @@ from msgspec import UNSET, Meta, UnsetType
 
 from thauma.core.game import Event, Line
 from thauma.games.duel.ids import CAPITAL, SLOTS
-from thauma.games.duel.presentation.contract.names import (
+from thauma.games.duel.pantheon.presentation.contract import DuelPantheon
+from thauma.games.duel.presentation.contract_names import (
     Count,
     DuelCard,
     DuelQuestion,
@@ -18,7 +23,9 @@ from thauma.games.duel.presentation.contract.names import (
     DuelWonder,
     Shown,
 )
-from thauma.games.duel.presentation.contract.pantheon import DuelPantheon
+
+PARTS = ("contract_names", "contract", ".pantheon.presentation.contract")
+"""the modules in which the types are defined, from this folder; another dot leads a folder up"""
 
 
 class DuelOptions(Shown, frozen=True):
@@ -280,3 +287,6 @@ class DuelView(DuelGameView, frozen=True):
     number: Count
     """how many moves stand"""
     last: DuelLast | None
+
+
+VIEW = DuelView

@@ -7,6 +7,7 @@ import pytest
 import thauma
 from tests.case_selection import proof_count
 from tests.duel.support.random_games import GAME, walk
+from tests.proof.support.plain_json import is_plain_json
 from thauma.games.duel.position import unpack_state
 
 SIGNS = {
@@ -41,3 +42,16 @@ def test_the_coins_that_events_tell_of_add_up() -> None:
             for i in (0, 1):
                 really = new.cities[i].coins - old.cities[i].coins
                 assert told[i] == really, (number, GAME.text(before, seat, move))
+
+
+@pytest.mark.once
+def test_every_event_can_be_put_into_words() -> None:
+    told: set[str] = set()
+    for number in range(410, 410 + proof_count(300, 40)):
+        for before, seat, move, after in walk(number):
+            for event in GAME.narrate(before, seat, move, after):
+                told.add(event.key.removeprefix("duel.event."))
+                assert "{" not in event.text(names=("Ada", "Bo"))
+                assert is_plain_json(event.data)
+    missing = {"build", "chain", "wonder", "discard", "gains", "loses", "pawn", "loot", "pair"} - told
+    assert not missing

@@ -1,7 +1,7 @@
 """A PostgreSQL server of its own for tests and measurements: started in a moment, gone without a trace.
 
-    python tools/postgres.py --install     install what is missing (Debian and Ubuntu, as root)
-    python tools/postgres.py               start a server, print its address, keep it until a key is pressed
+    python tools/services/postgres.py --install   install what is missing (Debian and Ubuntu, as root)
+    python tools/services/postgres.py             start one, print its address, keep it until a key is pressed
 
 It lives in a temporary folder, listens on this machine alone, and runs as an unprivileged user when root
 starts it. A watchman process stops it and removes the folder, also when whoever started it was killed.
@@ -19,8 +19,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
-import debian
-import ports
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from services import debian, ports
 
 PROGRAMS = ("initdb", "postgres", "pg_ctl")
 ROLE = "thauma"
@@ -35,11 +36,12 @@ SETTINGS = {
     "shared_buffers": "64MB",
     "log_min_messages": "warning",
 }
+NO_MAIN_CLUSTER = (
+    Path("/etc/postgresql-common/createcluster.d/thauma.conf"),
+    "create_main_cluster = false\n",
+)
+"""with which the package makes and starts no server for the whole system"""
 Mode = Literal["fast", "immediate"]
-
-
-class NoPostgres(Exception):
-    """PostgreSQL's programs are not here; says what to install."""
 
 
 def programs() -> Path | None:
@@ -57,35 +59,14 @@ def _number(name: str) -> int:
 
 
 def install() -> Path:
-    """Give the folder of PostgreSQL's programs; where it can be, install them."""
-    found = programs()
-    if found is not None:
-        return found
-    if not debian.may_install():
-        raise NoPostgres(
-            "the programs initdb, postgres and pg_ctl are missing: install PostgreSQL's server"
-            " (Debian, Ubuntu: apt-get install postgresql; macOS: brew install postgresql)"
-        )
-    debian.install("postgresql-common")
-    with _no_main_cluster():
-        debian.install("postgresql")
-    found = programs()
-    if found is None:
-        raise NoPostgres("the package postgresql was installed, but its programs are not to be found")
-    return found
-
-
-@contextmanager
-def _no_main_cluster() -> Iterator[None]:
-    """Keep the package from making and starting a server for the whole system."""
-    folder = Path("/etc/postgresql-common/createcluster.d")
-    folder.mkdir(parents=True, exist_ok=True)
-    wish = folder / "thauma.conf"
-    wish.write_text("create_main_cluster = false\n", encoding="utf-8")
-    try:
-        yield
-    finally:
-        wish.unlink()
+    """Give the folder of PostgreSQL's programs; where it can be, install them. Raises MissingProgram."""
+    return debian.find_or_install(
+        programs,
+        ("postgresql-common", "postgresql"),
+        "the programs initdb, postgres and pg_ctl are missing: install PostgreSQL's server"
+        " (Debian, Ubuntu: apt-get install postgresql; macOS: brew install postgresql)",
+        NO_MAIN_CLUSTER,
+    )
 
 
 class Cluster:
@@ -225,7 +206,7 @@ def main() -> None:
             with cluster() as made:
                 print(made.url(), flush=True)
                 sys.stdin.readline()
-    except NoPostgres as problem:
+    except debian.MissingProgram as problem:
         sys.exit(str(problem))
 
 

@@ -1,6 +1,6 @@
 """An nginx for tests, with the configuration of `deploy/`: started in a moment, gone without a trace.
 
-python tools/nginx.py --install     install what is missing (Debian and Ubuntu, as root)
+python tools/services/nginx.py --install     install what is missing (Debian and Ubuntu, as root)
 """
 
 import argparse
@@ -12,20 +12,22 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from string import Template
 
-import debian
-import ports
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-TEMPLATE = Path(__file__).resolve().parent.parent / "deploy" / "nginx.conf.template"
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from services import debian, ports
+
+TEMPLATE = Path(__file__).resolve().parents[2] / "deploy" / "nginx.conf.template"
 PLACES = ("/usr/sbin/nginx", "/usr/local/sbin/nginx")
+NO_SERVICE = (Path("/usr/sbin/policy-rc.d"), "#!/bin/sh\nexit 101\n")
+"""with which no package starts a server for the whole system"""
 PATIENCE = 30.0
 """seconds to start or to stop"""
 FRAME = """
@@ -46,42 +48,19 @@ http {{
 """
 
 
-class NoNginx(Exception):
-    """nginx is not here; says what to install."""
-
-
 def program() -> str | None:
     """Find nginx, which is often not in the path of ordinary users."""
     return shutil.which("nginx") or next((place for place in PLACES if Path(place).is_file()), None)
 
 
 def install() -> str:
-    """Give the path of nginx; where it can be, install it."""
-    found = program()
-    if found is None:
-        if not debian.may_install():
-            raise NoNginx("nginx is missing: install it (Debian, Ubuntu: apt-get install nginx-light)")
-        with _no_service():
-            debian.install("nginx-light")
-        found = program()
-    if found is None:
-        raise NoNginx("the package nginx-light was installed, but nginx is not to be found")
-    return found
-
-
-@contextmanager
-def _no_service() -> Iterator[None]:
-    """Keep the package from starting a server for the whole system."""
-    policy = Path("/usr/sbin/policy-rc.d")
-    if policy.exists():
-        yield
-        return
-    policy.write_text("#!/bin/sh\nexit 101\n", encoding="ascii")
-    policy.chmod(0o755)
-    try:
-        yield
-    finally:
-        policy.unlink()
+    """Give the path of nginx; where it can be, install it. Raises MissingProgram."""
+    return debian.find_or_install(
+        program,
+        ("nginx-light",),
+        "nginx is missing: install it (Debian, Ubuntu: apt-get install nginx-light)",
+        NO_SERVICE,
+    )
 
 
 class Nginx:
@@ -168,7 +147,7 @@ def main() -> None:
     given = reader.parse_args()
     try:
         found = install() if given.install else program()
-    except NoNginx as problem:
+    except debian.MissingProgram as problem:
         sys.exit(str(problem))
     print(f"nginx is {found}" if found else "there is no nginx")
 

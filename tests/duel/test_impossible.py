@@ -10,6 +10,7 @@ import pytest
 import thauma
 from tests.duel.support.printed import printed_by_name
 from tests.duel.support.random_games import GAME, middle
+from tests.proof.support.games import seen_data
 from tests.proof.support.spoiled_data import Path, part_at, remove_at, replace_at
 
 Data = dict[str, Any]
@@ -170,3 +171,16 @@ def test_what_nobody_knows_is_refused(seat: Any) -> None:
 
 def test_the_position_itself_is_accepted() -> None:
     assert json.loads(thauma.Seen.from_json(json.dumps(knowledge_data())).to_json()) == knowledge_data()
+
+
+@pytest.mark.parametrize("steps", [0, 2, 3, 4, 7])
+def test_only_the_second_four_wonders_can_be_unknown_and_only_before_they_are_offered(steps: int) -> None:
+    data = seen_data("duel", 0, steps)
+    dealt = data["position"]["order"][:4] + GAME.deal_of(middle(0, steps)).to_dict()["wonders"][4:]
+    for unknown in range(9):
+        text = json.dumps(replace_at(data, ("position", "order"), dealt[: 8 - unknown] + [None] * unknown))
+        if unknown == (4 if steps < 4 else 0):
+            assert bytes(thauma.Seen.from_json(text)) == bytes(middle(0, steps).seen_by(0))
+        else:
+            with pytest.raises(thauma.InvalidSeen):
+                thauma.Seen.from_json(text)

@@ -9,7 +9,7 @@ import pytest
 import thauma
 from tests.case_selection import proof_count
 from tests.duel.pantheon.support.happenings import GAME, options_for
-from tests.proof.test_pantheon import steps_in_notation
+from tests.duel.pantheon.test_hidden import steps_in_notation
 from thauma import Seen, ThaumaError
 
 SPOILS: tuple[Any, ...] = (None, -1, 0, 1, 3, 7, 99, 2**40, "zeus", "gate", "greek", "law", "x", [], {}, True)

@@ -7,7 +7,10 @@ from tests.case_selection import proof_count
 from tests.duel.support.naive_engine import NaiveTable
 from tests.duel.support.printed import LETTERS, printed_by_name, slots_covering
 from tests.duel.support.random_games import GAME, opening, walk
+from tests.proof.support.golden import golden_match
+from tests.proof.support.golden_folders import GOLDEN_FOLDERS
 from thauma.games.duel.formats.notation import write_move
+from thauma.games.duel.ids import M_BUILD, M_DISCARD, M_PICK, M_WONDER, STRIDE
 from thauma.games.duel.position import (
     QUESTIONS,
     card_names,
@@ -17,6 +20,9 @@ from thauma.games.duel.position import (
     wonder_names,
 )
 from thauma.games.duel.table import CARDS, CATEGORIES, COVERED_BY, LOOT, WONDERS
+
+FOLDER = GOLDEN_FOLDERS["duel"]
+KNOWN = FOLDER.known_facts
 
 
 def in_letters(units: tuple[int, ...]) -> str:
@@ -95,3 +101,49 @@ def test_the_layouts_are_those_of_the_drawings() -> None:
     for age in range(3):
         for slot in range(20):
             assert set_bits(COVERED_BY[age][slot]) == sorted(slots_covering(age, slot)), (age, slot)
+
+
+@pytest.mark.parametrize("stem", sorted(KNOWN))
+def test_the_second_engine_plays_a_golden_game_to_the_same_end(stem: str) -> None:
+    match = golden_match(FOLDER.name(stem))
+    naive = NaiveTable(match.deal.to_dict())
+    for seat, move in match.actions:
+        assert (seat, move in naive.moves()) == (naive.turn, True)
+        naive.play(move)
+    scores = [{**naive.score(seat), "total": sum(naive.score(seat).values())} for seat in (0, 1)]
+    assert (naive.kind, naive.winners, scores) == tuple(
+        KNOWN[stem][key] for key in ("kind", "winners", "scores")
+    )
+
+
+def thing_of(move: int) -> str:
+    """The card or wonder that a move pays for."""
+    return WONDERS[(move - M_WONDER) // STRIDE].id if move >= M_WONDER else CARDS[move].id
+
+
+def check_explanations(state: thauma.State, naive: NaiveTable, seat: int) -> None:
+    """Explanations of all moves with a price: legal or not, and the price of the second engine."""
+    legal = set(state.legal(seat))
+    for move in sorted(legal) + [M_BUILD + c for c in range(0, len(CARDS), 7)]:
+        told = GAME.explain(state, seat, write_move(move))
+        assert told.legal == (move in legal)
+        assert told.text
+        assert (told.seat, told.move) == (seat, write_move(move))
+        if move < M_DISCARD or M_WONDER <= move < M_PICK:
+            coins, trade = naive.price(seat, thing_of(move))
+            assert told.price == coins + trade
+            assert sum(line.bought * line.at for line in told.lines) == trade
+            for line in told.lines:
+                assert line.needed == line.own + line.choice + line.discount + line.bought
+        else:
+            assert told.price is None
+
+
+@pytest.mark.parametrize("number", [400, 401, 402])
+def test_explanations_give_the_price_that_is_paid(number: int) -> None:
+    naive = NaiveTable(GAME.deal_of(opening(number)).to_dict())
+    for before, seat, move, after in walk(number):
+        check_explanations(before, naive, seat)
+        check_explanations(before, naive, 1 - seat)
+        naive.play(write_move(move))
+        assert [city.coins for city in unpack_state(after).cities] == [city.coins for city in naive.cities]

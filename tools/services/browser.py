@@ -1,7 +1,7 @@
 """A browser for the tests of the page: the system's Chromium, or the one that Playwright brings.
 
-    python tools/browser.py               say which one the tests use
-    python tools/browser.py --install     install one if there is none
+    python tools/services/browser.py               say which one the tests use
+    python tools/services/browser.py --install     install one if there is none
 
 $THAUMA_BROWSER names another. Elsewhere than on Debian Playwright downloads its own.
 """
@@ -13,7 +13,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import debian
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from services import debian
 
 PACKAGES = ("chromium-headless-shell", "chromium")
 """of Debian; the first has no windows, and takes a third less time for the same page"""
@@ -31,22 +33,18 @@ FLAGS = (
 """with which the tests start it: nothing but the page goes over the network"""
 
 
-class NoBrowser(Exception):
-    """There is no browser; says what to install."""
-
-
 def executable() -> str | None:
-    """Give the path of the browser for the tests; None: Playwright's own. Raises NoBrowser."""
+    """Give the path of the browser for the tests; None: Playwright's own. Raises MissingProgram."""
     wanted = os.environ.get(VARIABLE)
     if wanted:
         found = shutil.which(wanted)
         if found is None:
-            raise NoBrowser(f"{VARIABLE} is {wanted}, which is no program")
+            raise debian.MissingProgram(f"{VARIABLE} is {wanted}, which is no program")
         return found
     found = system_browser()
     if found is None and not has_own_browser():
-        raise NoBrowser(
-            "there is no browser for the tests of the page: `python tools/browser.py --install`"
+        raise debian.MissingProgram(
+            "there is no browser for the tests of the page: `python tools/services/browser.py --install`"
             " (Debian, Ubuntu: apt-get install chromium)"
         )
     return found
@@ -66,7 +64,7 @@ def has_own_browser() -> bool:
 
 
 def install() -> str:
-    """Say which browser the tests use; install one if there is none. Raises NoBrowser."""
+    """Say which browser the tests use; install one if there is none. Raises MissingProgram."""
     if os.environ.get(VARIABLE) or system_browser() is not None:
         return executable() or ""
     if debian.may_install():
@@ -74,7 +72,7 @@ def install() -> str:
     elif not has_own_browser():
         command = [sys.executable, "-m", "playwright", "install", "chromium"]
         if subprocess.run(command, check=False).returncode:
-            raise NoBrowser(
+            raise debian.MissingProgram(
                 "Playwright could not install its Chromium: install Chromium or Google Chrome,"
                 f" or name a browser of that kind in {VARIABLE}"
             )
@@ -82,13 +80,13 @@ def install() -> str:
 
 
 def install_package() -> None:
-    """Install the first of Debian's packages that is to be had. Raises NoBrowser."""
+    """Install the first of Debian's packages that is to be had. Raises MissingProgram."""
     for name in PACKAGES:
         try:
             debian.install(name)
         except subprocess.CalledProcessError as problem:
             if name == PACKAGES[-1]:
-                raise NoBrowser(f"Debian's {name} could not be installed: {problem}") from None
+                raise debian.MissingProgram(f"Debian's {name} could not be installed: {problem}") from None
         else:
             return
 
@@ -100,7 +98,7 @@ def main() -> None:
     given = reader.parse_args()
     try:
         found = install() if given.install else executable() or "Playwright's own Chromium"
-    except NoBrowser as problem:
+    except debian.MissingProgram as problem:
         sys.exit(str(problem))
     print(f"the tests of the page use {found}")
 

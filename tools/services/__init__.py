@@ -1,0 +1,1 @@
+"""What tests and measurements start for themselves: PostgreSQL, nginx, a browser; ports, packages."""

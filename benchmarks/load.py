@@ -38,9 +38,9 @@ from thauma.server.settings import Limits
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 from services.postgres import Cluster, cluster
 
-LIMITS = ("sockets", "requests-per-second", "request-burst", "messages-per-second", "message-burst", "matches-per-hour",
-          "sockets-per-client", "work-per-second", "work-burst")  # fmt: skip
-OLD_LIMITS = LIMITS[:6]
+LIMITS = ("sockets", "sockets-per-client", "requests-per-second", "request-burst", "messages-per-second",
+          "message-burst", "matches-per-hour", "work-per-second", "work-burst")  # fmt: skip
+OLD_LIMITS = LIMITS[:7]
 """those that every version has"""
 LONGEST = 1000
 """bytes of what a server says"""

@@ -32,7 +32,7 @@ from thauma import wire
 from thauma.client import AsyncMatchClient, Declined, Link, ServerClient
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
-from postgres import cluster
+from services.postgres import cluster
 
 STORED = {"matches", "actions", "summaries", "reviews", "subscriptions"}
 """what is stored about matches"""

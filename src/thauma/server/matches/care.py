@@ -1,11 +1,13 @@
 """What players may do with what is stored about them, and how a server hears of operators' changes."""
 
 import msgspec
+from msgspec.structs import replace
 
 from thauma import wire
 from thauma.server.matches import events
 from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.commands import Refusal
+from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.hub import MOST_TRIES, Hub
 from thauma.server.matches.redaction import edit_rows, rows_about
 from thauma.server.store.base import StoredMatch
@@ -59,8 +61,8 @@ class Care:
             created=hosted.created_at,
             began_as=msgspec.to_builtins(created.seats[seat]),
             rows=tuple(
-                wire.SeatRow(version, at, msgspec.to_builtins(row))
-                for version, at, row in rows_about(stored.rows, seat)
+                wire.SeatRow(number, at, msgspec.to_builtins(counted_by(hosted, seat, row)))
+                for number, (at, row) in enumerate(rows_about(stored.rows, seat), start=1)
             ),
             subscriptions=tuple(wire.SeatSubscription(*browser) for browser in browsers),
         )
@@ -99,3 +101,10 @@ class Care:
                 watcher.wake()
             return
         self.hub.cache.note_new_row(number, live.hosted.version + 1)
+
+
+def counted_by(hosted: HostedMatch, seat: int, row: events.AnyEvent) -> events.AnyEvent:
+    """Give a row with the number of a step as the seat counts it, who must not count steps of others."""
+    if not isinstance(row, events.TakenBack) or row.to is None:
+        return row
+    return replace(row, to=hosted.step_count_at(row.to, seat))

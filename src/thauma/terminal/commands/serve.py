@@ -157,17 +157,21 @@ def serve(given: argparse.Namespace) -> int:
         drain=check_drain(given.drain),
         operator_token=read_operator_token(given.operator_token),
     )
-    if given.otel:
-        from thauma.server.tracing import tracer  # noqa: PLC0415  (after the server's packages)
+    trusted = check_proxies(given.trust_proxy)
+    from thauma.server.tracing import tracer  # noqa: PLC0415  (after the server's packages)
 
+    if given.otel:
         tracer.start()
-    server.run(
-        settings,
-        given.database,
-        (given.host, given.port),
-        announce=announce,
-        browser=not given.no_browser,
-        trusted=check_proxies(given.trust_proxy),
-        log_level=given.log_level,
-    )
+    try:
+        server.run(
+            settings,
+            given.database,
+            (given.host, given.port),
+            announce=announce,
+            browser=not given.no_browser,
+            trusted=trusted,
+            log_level=given.log_level,
+        )
+    finally:
+        tracer.stop()
     return 0

@@ -16,6 +16,7 @@ import thauma
 from thauma.server.http.middleware import HEADERS, client_address
 from thauma.server.matches.commands import Refusal
 from thauma.server.service import Service
+from thauma.server.store.base import StoreUnavailable
 
 CHALLENGE = {"WWW-Authenticate": 'Basic realm="thauma operator", charset="UTF-8"'}
 WRONG_COSTS = 19
@@ -64,7 +65,10 @@ class OperatorPage:
         if not hmac.compare_digest(given_token(request).encode(), token.encode()):
             self.service.request_limits.charge(client_address(request.scope), WRONG_COSTS)
             raise Refusal("unauthorised", "this is for the operator of the server", headers=CHALLENGE)
-        networks = await self.service.hub.cache.call_store(self.service.store.denied_networks)
+        try:
+            networks = await self.service.hub.cache.call_store(self.service.store.denied_networks)
+        except StoreUnavailable:  # just when the figures are needed
+            networks = ["not known: the database does not answer"]
         return HTMLResponse(
             page_text(self.figures(), networks),
             headers={"Content-Security-Policy": POLICY, "Refresh": str(SECONDS)},

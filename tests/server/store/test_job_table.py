@@ -1,5 +1,6 @@
 """The queue of thoughts in PostgreSQL: who is next, who has what, and what becomes of it."""
 
+import contextlib
 from collections.abc import Iterator
 from itertools import count
 from random import Random
@@ -8,7 +9,8 @@ import psycopg
 import pytest
 
 from tests.server.support.databases import run_at_once
-from thauma.server.store import open_store
+from thauma.server.store import open_store, postgres_connections
+from thauma.server.store.base import StoreUnavailable
 from thauma.server.store.job_table import LOST, MOST_TAKES, JobTable, NewJob, Opening, digest
 from thauma.server.store.kinds import KINDS, Kind
 from thauma.server.workers.fair_queue import FairQueue, Owner, Ticket
@@ -244,3 +246,29 @@ def test_clients_and_matches_cannot_be_read_from_a_job(table: JobTable, postgres
     assert "192.0.2.7" not in stored
     assert "secretmatch" not in stored
     assert digest("192.0.2.7") in stored
+
+
+def test_a_thinker_that_freezes_while_it_decides_keeps_nobody_from_deciding(
+    postgres_address: str, table: JobTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(table, "a")
+    settings = postgres_connections._SETTINGS.replace("5s", "50ms")
+    monkeypatch.setattr(postgres_connections, "_SETTINGS", settings)
+    given = {"offers": OFFERS, "kinds": ["move"], "longest": [LONG]}
+    with contextlib.closing(open_store(postgres_address)) as store:
+        frozen, other = store.job_table(), store.job_table()
+        assert frozen is not None
+        assert other is not None
+        took: list[str | None] = []
+
+        def freeze() -> None:
+            with frozen._deciding() as (connection, pipeline):
+                assert frozen._choose(connection, pipeline, given) is not None
+                took.append(take(other))
+
+        with pytest.raises(StoreUnavailable):
+            freeze()
+        assert took == ["a"]
+        assert take(frozen) is None
+        frozen.close()
+        other.close()

@@ -34,7 +34,7 @@ SENDERS = 16
 """turns told of at the same time"""
 MOST_PER_SEAT = 4
 """subscriptions of a seat: the browsers of one person; the latest ones count"""
-TRIES = 3
+PUSH_TRIES = 3
 RETRY_SECONDS = 30.0
 """before a push service that failed is asked again, longer each time"""
 PADDED = 400
@@ -205,7 +205,7 @@ class PushNotifier:
 
     def retry(self, turn: Turn) -> None:
         """Try again later, but not for ever."""
-        if turn.tries >= TRIES:
+        if turn.tries >= PUSH_TRIES:
             self.outcomes["failed"] += len(turn.unreached or ())
             return
 

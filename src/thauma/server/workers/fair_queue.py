@@ -57,6 +57,10 @@ class FairQueue(Generic[T]):
         matches = self.waiting[client].values()
         return sum(not ticket.withdrawn for tickets in matches for ticket in tickets)
 
+    def has_match(self, match: str) -> bool:
+        """Whether something of a match waits."""
+        return any(match in matches for matches in self.waiting.values())
+
     def cheapest(self, clients: list[str]) -> str:
         """Give who has had least of several."""
         return min(clients, key=lambda client: self.granted.get(client, self.served), default="")

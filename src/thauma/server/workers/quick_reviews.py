@@ -13,15 +13,13 @@ from thauma.review.contract import Review
 from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.commands import Refusal
 from thauma.server.workers.pool import Pool, WorkFailed
-from thauma.server.workers.reviews import SEED, Reviews
+from thauma.server.workers.reviews import COME_BACK, SEED, Reviews
 from thauma.server.workers.worker import Answer, Judge
 
 log = logging.getLogger("thauma.server")
 REMEMBERED = 100
 """reviews that are given again without thought, for those who played together or load the page anew: some
 hundred kilobytes each"""
-COME_BACK = 10
-"""seconds after which somebody may come back who found too many before"""
 
 
 class QuickReviews:

@@ -11,16 +11,14 @@ import msgspec
 
 from thauma.server.matches import credentials
 from thauma.server.store.base import StoreUnavailable
-from thauma.server.store.job_table import ANSWERED, RENEWAL, FinishedJob, JobCounts, JobTable, NewJob
+from thauma.server.store.job_table import ANSWERED, RENEWAL_SECONDS, FinishedJob, JobCounts, JobTable, NewJob
 from thauma.server.store.kinds import KINDS, Kind
 from thauma.server.workers.abilities import required_abilities
-from thauma.server.workers.job_calls import JobCalls
+from thauma.server.workers.job_calls import RETRY, JobCalls
 from thauma.server.workers.pool import Pool, Progress, WorkFailed
 from thauma.server.workers.worker import Answer, Job
 
 log = logging.getLogger("thauma.server")
-RETRY = 0.5
-"""seconds before a database that did not answer is asked again"""
 
 
 @dataclass(slots=True, eq=False)
@@ -63,14 +61,14 @@ class SharedJobs:
         while True:
             try:
                 await self.collect()
-                if clock() - held >= RENEWAL:
+                if clock() - held >= RENEWAL_SECONDS:
                     held = clock()
                     await self.hold()
             except StoreUnavailable:
                 await asyncio.sleep(RETRY)
             except Exception:
                 log.exception("shared jobs")
-            await self.calls.wait_for_news(RENEWAL)
+            await self.calls.wait_for_news(RENEWAL_SECONDS)
 
     async def collect(self) -> None:
         """Fetch what thinkers have found."""
@@ -141,7 +139,7 @@ class SharedJobs:
             await asyncio.gather(self.loop, return_exceptions=True)
         for job in list(self.asked):
             self.withdraw(job)
-        await asyncio.gather(*self.withdrawals)
+        await asyncio.gather(*self.withdrawals, return_exceptions=True)
         await self.calls.close()
 
 
@@ -157,6 +155,11 @@ class SharedPool(Pool):
     def waiting(self) -> int:
         """How many jobs of this server wait to be begun, as far as it has heard."""
         return sum(asked.pool is self and not asked.begun for asked in self.jobs.asked.values())
+
+    def has_waiting(self, match: str) -> bool:
+        """Whether a job of a match waits to be begun, as far as this server has heard."""
+        asked = self.jobs.asked.values()
+        return any(one.pool is self and not one.begun and one.job.match == match for one in asked)
 
     async def work(
         self,

@@ -13,17 +13,15 @@ import msgspec
 
 from thauma.server.matches import credentials
 from thauma.server.store.base import StoreUnavailable
-from thauma.server.store.job_table import RENEWAL, WAITING, JobTable, Opening, TakenJob
+from thauma.server.store.job_table import RENEWAL_SECONDS, WAITING, JobTable, Opening, TakenJob
 from thauma.server.store.kinds import KINDS, Kind
 from thauma.server.workers.abilities import offered_abilities
-from thauma.server.workers.job_calls import JobCalls
+from thauma.server.workers.job_calls import RETRY, JobCalls
 from thauma.server.workers.pool import Pool, WorkFailed
 from thauma.server.workers.worker import Answer, Job, Judge
 from thauma.server.workers.worker_pool import SHORT, WorkerPool
 
 log = logging.getLogger("thauma.server")
-RETRY = 0.5
-"""seconds before a database that did not answer is asked again"""
 FAREWELL = 6.0
 """seconds that thoughts get to come to an end: as much as the longest of a bot"""
 
@@ -117,8 +115,8 @@ class Thinker:
                 await asyncio.sleep(RETRY)
             except Exception:
                 log.exception("thinker")
-                await asyncio.sleep(RENEWAL)
-            await self.calls.wait_for_news(RENEWAL)
+                await asyncio.sleep(RENEWAL_SECONDS)
+            await self.calls.wait_for_news(RENEWAL_SECONDS)
 
     def begin(self, job: TakenJob) -> None:
         """Begin a job, unless this thinker is still at it: its lease may have ended meanwhile."""
@@ -187,7 +185,7 @@ class Thinker:
                 heard = False
             except Exception:
                 log.exception("thinker")
-            await asyncio.sleep(RENEWAL)
+            await asyncio.sleep(RENEWAL_SECONDS)
 
     async def check_versions(self) -> None:
         """Say so if something waits that is for thinkers of another version."""

@@ -53,6 +53,10 @@ class WorkerPool(Pool):
         """How many jobs wait for a process."""
         return len(self.queue)
 
+    def has_waiting(self, match: str) -> bool:
+        """Whether a job of a match waits for a process."""
+        return self.queue.has_match(match)
+
     async def work(
         self,
         job: Job,

@@ -130,7 +130,7 @@ class DrainingServer(uvicorn.Server):
         return ending or self.service.now() >= self.drained_at
 
     @contextmanager
-    def capture_signals(self) -> Iterator[None]:  # type: ignore[override]
+    def capture_signals(self) -> Iterator[None]:
         """Capture nothing: `ending_quietly` does, from before there is a loop until after it."""
         yield
 

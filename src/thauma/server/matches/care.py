@@ -1,4 +1,4 @@
-"""What players may do with what is stored about them, and how a server hears of operators' changes."""
+"""What players may do with what is stored about them: have a copy, and have it removed."""
 
 import msgspec
 from msgspec.structs import replace
@@ -14,13 +14,11 @@ from thauma.server.store.base import StoredMatch
 
 
 class Care:
-    """Removes, exports, and follows the table of changes."""
+    """Removes and exports."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.store = hub.cache.store
-        self.seen: int | None = None
-        """the latest line of the table of changes that was followed; None: nobody has looked yet"""
 
     async def forget(self, match: str, token: str) -> wire.Forgotten:
         """Remove a player's name and data from a match that is over. Raises a Refusal."""
@@ -73,34 +71,6 @@ class Care:
         if stored is None:
             raise Refusal("not-found", "there is no such match any more")
         return stored
-
-    # --------------------------------------------------------------------------------- following
-
-    async def follow_changes(self) -> bool:
-        """Read on in the table of changes, and act on it; gives whether the deny list has changed."""
-        call_store = self.hub.cache.call_store
-        if self.seen is None:
-            self.seen = await call_store(self.store.latest_change)
-            return True
-        found = await call_store(self.store.changes_after, self.seen)
-        for number in {match for _, match in found if match is not None}:
-            await self.check_match(number)
-        if found:
-            self.seen = found[-1][0]
-        return any(match is None for _, match in found)
-
-    async def check_match(self, number: int) -> None:
-        """See whether a match in memory is still there under its id, and what was changed in it."""
-        live = self.hub.cache.by_number.get(number)
-        if live is None:
-            return
-        if await self.hub.cache.call_store(self.store.match_id, number) != live.hosted.id:
-            self.hub.cache.drop(live)
-            live.removed = True
-            for watcher in live.watchers:
-                watcher.wake()
-            return
-        self.hub.cache.note_new_row(number, live.hosted.version + 1)
 
 
 def counted_by(hosted: HostedMatch, seat: int, row: events.AnyEvent) -> events.AnyEvent:

@@ -28,11 +28,12 @@ _LOAD = """
 """
 _PUBLIC = """
     SELECT number, id, (SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1),
-           (SELECT body FROM summaries WHERE match = number AND version = (
+           status, (SELECT body FROM summaries WHERE match = number AND version = (
                 SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1))
     FROM matches WHERE number < ? AND """
 _SUMMARIZE = """
-    INSERT INTO summaries (match, version, body) SELECT number, ?, ? FROM matches WHERE number = ?
+    INSERT INTO summaries (match, version, body) SELECT number, ?, ? FROM matches
+    WHERE number = ? AND ? = (SELECT max(version) FROM actions WHERE match = number)
     ON CONFLICT (match) DO UPDATE SET version = excluded.version, body = excluded.body
     WHERE summaries.version <= excluded.version
 """
@@ -131,6 +132,7 @@ class ListedMatch(NamedTuple):
     match: str
     version: int
     """of its latest row"""
+    status: Status
     summary: bytes = b""
     """what was kept of this version by `keep_summary`; empty: nothing"""
 
@@ -218,16 +220,20 @@ class Store(CareTables, LiveTables):
         first = _LAST if before is None else before
         found = self._read(statement, first, *given.values(), most)
         return [
-            ListedMatch(number, match, version, (summary or "").encode())
-            for number, match, version, summary in found
+            ListedMatch(number, match, version, status, (summary or "").encode())
+            for number, match, version, status, summary in found
         ]
 
     def keep_summary(self, number: int, version: int, body: bytes) -> bool:
-        """Keep what a list says of a match in a version of it; False if there is no such match any more.
+        """Keep what a list says of a match in its latest version; False if it has another one, or is gone.
 
-        It follows from the rows, and is made again where it is missing.
+        It follows from the rows, and is made again where it is missing. What was blanked in an earlier
+        version must not come back so; hence the lock, which whoever blanks something holds too.
         """
-        return self._change(_SUMMARIZE, version, body.decode(), number)
+        with self._transaction() as connection:
+            self._lock_match(connection, number)
+            values = (version, body.decode(), number, version)
+            return bool(connection.execute(self._bound(_SUMMARIZE), values).rowcount)
 
     def match_ids(self, status: Status | None = None) -> Iterator[str]:
         """Give the ids of all matches, oldest first, without holding them all in memory."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
 
-PARTS_OF_MATCH = ("subscriptions", "summaries", "deadlines", "reviews", "actions")
+PARTS_OF_MATCH = ("subscriptions", "summaries", "deadlines", "presence", "reviews", "actions")
 """the tables that hold something of a match, by its number"""
 CHANGES_KEPT = 86_400_000
 """milliseconds after which every server has read a line of the table of changes, or has started anew"""
@@ -67,10 +67,15 @@ class CareTables(ABC):
     def _bound(self, statement: str) -> str:
         """Write a statement, its values marked by `?`, as the database wants it."""
 
+    def _lock_match(self, connection: Any, number: int) -> None:
+        """Have others who do the same with a match wait; nothing to do where a transaction has all locked."""
+        del connection, number
+
     def apply_edit(self, edit: Edit) -> bool:
         """Blank what is to be blanked; False, and nothing has changed, if others wrote to the match first."""
         number, version = edit.number, edit.version
         with self._transaction() as connection:
+            self._lock_match(connection, number)
             row = (version, edit.at, edit.body.decode(), number, version)
             if not connection.execute(self._bound(_APPEND), row).rowcount:
                 return False

@@ -19,6 +19,7 @@ from thauma.server.store.base import (
     StoreUnavailable,
     Write,
 )
+from thauma.server.store.care import PARTS_OF_MATCH
 from thauma.server.store.migrations import migrate_sqlite, sqlite_version
 from thauma.server.store.sqlite_files import check_new, check_place, file_identity, lock_file, make_file
 from thauma.server.store.thread_connections import ThreadConnections
@@ -88,9 +89,8 @@ class SqliteStore(Store):
         """Remove matches that ended before a time."""
         with self._write_connection() as connection:
             gone: list[tuple[int]] = connection.execute(_ENDED, (ended_before, most)).fetchall()
-            connection.executemany("DELETE FROM subscriptions WHERE match = ?", gone)
-            connection.executemany("DELETE FROM reviews WHERE match = ?", gone)
-            connection.executemany("DELETE FROM actions WHERE match = ?", gone)
+            for table in PARTS_OF_MATCH:
+                connection.executemany(f"DELETE FROM {table} WHERE match = ?", gone)  # noqa: S608
             connection.executemany("DELETE FROM matches WHERE number = ?", gone)
         return len(gone)
 

@@ -165,23 +165,29 @@ class MatchApi:
     # --------------------------------------------------------------------------------------- sockets
 
     async def serve_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a WebSocket, unless there are too many."""
-        client = client_address(scope)
-        limits = self.limits
-        await receive()  # its opening
-        if scope["path"] != SOCKET:
-            await deny_socket(send, "not-found", "there is nothing at this address")
-            return
+        """Serve a WebSocket, which ends when its address is denied at whatever moment from now on."""
+        socket = MatchSocket(receive, send, self.service, client_address(scope))
+        with self.service.deny_list.watching(scope, socket.deny):
+            await receive()  # its opening
+            if socket.denied:
+                self.service.metrics.denied += 1
+                await deny_socket(send, "forbidden", wire.CLOSES[4403])
+            elif scope["path"] != SOCKET:
+                await deny_socket(send, "not-found", "there is nothing at this address")
+            else:
+                await self.run_socket(socket, send)
+
+    async def run_socket(self, socket: MatchSocket, send: Send) -> None:
+        """Run a WebSocket, unless there are too many."""
+        client, limits = socket.client, self.limits
         if self.sockets[client] >= limits.sockets_per_client or self.sockets.total() >= limits.sockets:
             self.service.metrics.messages["too-many"] += 1
             await deny_socket(send, "too-many", "too many connections; close one first")
             return
         self.sockets[client] += 1
-        socket = MatchSocket(receive, send, self.service, client)
         try:
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-            with self.service.deny_list.watching(scope, socket.deny):
-                await socket.run()
+            await socket.run()
         finally:
             self.sockets[client] -= 1
             if not self.sockets[client]:

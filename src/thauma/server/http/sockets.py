@@ -192,12 +192,15 @@ class MatchSocket:
         with contextlib.suppress(OSError, RuntimeError):
             await self.sending({"type": "websocket.close", "code": code, "reason": wire.CLOSES[code]})
 
+    async def wait_for_budget(self) -> None:
+        """Wait until the client may be heard: later if it talks too fast, or has had too much work done."""
+        while not self.bucket.take(time.monotonic()):  # noqa: ASYNC110  (it fills with time)
+            await asyncio.sleep(self.bucket.seconds_to_wait)
+        while wait := self.budgets.seconds_to_wait(self.client):  # noqa: ASYNC110  (likewise)
+            await asyncio.sleep(wait)
+
     async def receive(self) -> wire.FromClient:
         """Read the next message."""
-        while not self.bucket.take(time.monotonic()):  # noqa: ASYNC110  (it fills with time)
-            await asyncio.sleep(self.bucket.seconds_to_wait)  # who talks too fast is heard more slowly
-        while wait := self.budgets.seconds_to_wait(self.client):  # noqa: ASYNC110  (likewise)
-            await asyncio.sleep(wait)  # and so is whoever has had too much work done
         message = await self.receiving()
         self.budgets.charge(self.client, 1)
         if message["type"] == "websocket.disconnect":
@@ -211,6 +214,7 @@ class MatchSocket:
 
     async def greet(self) -> LiveMatch:
         """Wait for `hello`, find the match and check the tokens."""
+        await self.wait_for_budget()  # for which no time is counted: `hello` may be there already
         try:
             hello = await asyncio.wait_for(self.receive(), self.hub.settings.limits.hello_seconds)
         except TimeoutError:
@@ -258,6 +262,7 @@ class MatchSocket:
         """Take requests, one after the other, as long as the answers can be written."""
         while True:
             await self.room.wait_until(lambda: writer.done() or len(self.answers) < MOST_UNREAD)
+            await self.wait_for_budget()
             request = await self.receive()
             if isinstance(request, wire.Hello):
                 raise SocketClosing(4400, "bad-request", "`hello` is said once")
@@ -361,10 +366,10 @@ class MatchSocket:
     def is_behind(self, live: LiveMatch, viewer: int | None) -> bool:
         """Whether a recipient has not been told everything."""
         behind = viewer in self.afresh or live.hosted.step_count(viewer) > self.sent_up_to[viewer]
-        return behind and (viewer is not None or self.may_look_on())
+        return behind and (live.is_first_window(self, viewer) or self.may_look_on())
 
     def may_look_on(self) -> bool:
-        """Whether a spectator is told of news now, and not when its address has had less work done."""
+        """Whether a spectator, or one more window of a seat, is told now, and not after less was done."""
         wait = self.budgets.seconds_to_wait(self.client)
         if wait and self.held_back is None:
             self.held_back = asyncio.get_running_loop().call_later(wait, self.look_again)

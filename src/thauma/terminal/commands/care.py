@@ -20,7 +20,7 @@ from thauma.server.store.base import Store, StoredMatch
 from thauma.terminal.commands.export_matches import opened_store
 from thauma.wire import MOST_NAME
 
-TRIES = 10
+EDIT_TRIES = 10
 """how often a running match may get a row before ours"""
 LOOPBACK = ("127.0.0.1", "::1")
 
@@ -33,6 +33,8 @@ def remove(given: argparse.Namespace) -> int:
     """Run `thauma remove`: a match, or the player of one of its seats."""
     if given.bot is not None and given.bot not in bots.bot_names():
         raise NotChanged("error.care.bot", given=short_repr(given.bot, 40), known=bots.bot_names())
+    if given.bot is not None and given.seat is None:
+        raise NotChanged("error.care.bot-without-seat")
     with opened_store(given.database) as store:
         if given.seat is not None:
             bot = given.bot or thinking_times.favourite_bot()
@@ -70,7 +72,7 @@ def edit_seat(
     store: Store, given: argparse.Namespace, row: events.Renamed | events.Redacted, told: str
 ) -> int:
     """Change what is stored of a seat's player, or say what would be changed."""
-    for _ in range(TRIES):
+    for _ in range(EDIT_TRIES):
         stored = load(store, given.match)
         table = fold_rows(given.match, stored)
         name = checked_seat(table, given.seat)

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from thauma.server.http.deny_list import DenyList
 from thauma.server.http.limits import ConnectionCounts, RateLimiter, WorkBudgets
-from thauma.server.matches.care import Care
 from thauma.server.matches.change_follower import ChangeFollower
 from thauma.server.matches.clock_keeper import ClockKeeper
 from thauma.server.matches.commands import Refusal
 from thauma.server.matches.hub import Hub
+from thauma.server.matches.personal_data import PersonalData
 from thauma.server.matches.presence_exchange import RENEWAL_SECONDS, PresenceExchange
 from thauma.server.matches.queries import Queries
 from thauma.server.matches.randomness import Randomness
@@ -81,7 +81,7 @@ class Service:
         self.workers = pools["move"]
         self.bot_runner = BotRunner(self.hub, self.workers)
         self.queries = Queries(self.hub)
-        self.care = Care(self.hub)
+        self.personal_data = PersonalData(self.hub)
         self.deny_list = DenyList()
         self.change_follower = ChangeFollower(self.hub.cache, self.deny_list.replace)
         self.clock_keeper = ClockKeeper(self.hub)

@@ -28,8 +28,8 @@ from thauma.server.matches import events
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.queries import FRESH
 from thauma.server.service import Service
+from thauma.server.store.administration import Edit
 from thauma.server.store.base import Append, Create
-from thauma.server.store.care import Edit
 
 pytestmark = pytest.mark.unsanitized
 NOBODY = "sixteen-letters_"

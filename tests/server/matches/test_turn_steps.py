@@ -6,7 +6,7 @@ from tests.server.support.hosted_matches import PATIENCE, ScriptedMatch, human
 from tests.server.support.many_seats import choose, deal_halicarnassus, update_text
 from thauma import wire
 from thauma.server.matches import events, messages
-from thauma.server.matches.care import counted_by
+from thauma.server.matches.personal_data import counted_by
 
 CHAIN = ("wonder", "tick agora.1")
 """the first stage of Halicarnassus lets its owner tick a box of the Agora"""

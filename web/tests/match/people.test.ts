@@ -79,7 +79,7 @@ describe("presence", () => {
   });
   it("is told of a bot that waits for a processor", () => {
     const waiting = { here: true, seconds: null, waits: 15 };
-    const busy = knownPresence({ seats: [told.seats[0], waiting], spectators: 0 }, NOON);
+    const busy = knownPresence({ ...told, seats: [told.seats[0], waiting] }, NOON);
     expect(othersPresence(busy, [ada, bot()], [0])[1]?.waits).toBe(15);
     expect(othersPresence(known, [ada, bot()], [0])[1]?.waits ?? 0).toBe(0);
   });

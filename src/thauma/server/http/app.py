@@ -148,13 +148,13 @@ class MatchApi:
 
     async def forget(self, request: Request) -> Response:
         """Remove a player's name and data from a match that is over."""
-        return json_response(await self.service.care.forget(match_of(request), bearer_token(request)))
+        return json_response(await self.service.personal_data.erase(match_of(request), bearer_token(request)))
 
     async def show_seat_data(self, request: Request) -> Response:
         """Give out all that is stored about the player of a seat."""
         match, token = match_of(request), bearer_token(request)
         self.service.request_limits.charge(client_address(request.scope), REPLAY_COSTS)
-        return json_response(await self.service.care.seat_data(match, token))
+        return json_response(await self.service.personal_data.export(match, token))
 
     async def match_text(self, request: Request) -> Response:
         """Give out the text of a finished match."""

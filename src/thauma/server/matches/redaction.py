@@ -9,8 +9,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from thauma.server.matches import events
+from thauma.server.store.administration import Edit
 from thauma.server.store.base import StoredRow
-from thauma.server.store.care import Edit
 
 E = TypeVar("E", bound=events.AnyEvent)
 

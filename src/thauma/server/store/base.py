@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from thauma.core.errors import ThaumaError
-from thauma.server.store.care import CareTables
+from thauma.server.store.administration import AdministrationTables
 from thauma.server.store.live_tables import LiveTables
 
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ RowListener = Callable[[int | None, int], None]
 """takes the number of a match and the version of its new row"""
 
 
-class Store(CareTables, LiveTables):
+class Store(AdministrationTables, LiveTables):
     """A database of matches: what SQL that both databases understand does alike, and what each does itself.
 
     A review is the task of one process at a time: it says again and again that it is at it, so that another

@@ -5,8 +5,8 @@ from contextlib import AbstractContextManager, contextmanager
 
 import psycopg
 
+from thauma.server.store.administration import PARTS_OF_MATCH
 from thauma.server.store.base import RowListener, Store, StoredRow, StoreError, Write
-from thauma.server.store.care import PARTS_OF_MATCH
 from thauma.server.store.job_table import JobTable
 from thauma.server.store.listener import CHANNEL, PRESENCE_MARK, Connection, rows_in
 from thauma.server.store.migrations import migrate_postgres

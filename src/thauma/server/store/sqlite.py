@@ -9,6 +9,7 @@ from pathlib import Path
 from filelock import BaseFileLock
 
 from thauma.core.errors import system_reason
+from thauma.server.store.administration import PARTS_OF_MATCH
 from thauma.server.store.base import (
     Append,
     Create,
@@ -19,7 +20,6 @@ from thauma.server.store.base import (
     StoreUnavailable,
     Write,
 )
-from thauma.server.store.care import PARTS_OF_MATCH
 from thauma.server.store.migrations import migrate_sqlite, sqlite_version
 from thauma.server.store.sqlite_files import check_new, check_place, file_identity, lock_file, make_file
 from thauma.server.store.thread_connections import ThreadConnections

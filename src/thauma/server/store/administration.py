@@ -52,7 +52,7 @@ class SeatSubscription(NamedTuple):
     at: int
 
 
-class CareTables(ABC):
+class AdministrationTables(ABC):
     """The part of a store that removes, renames and denies."""
 
     @abstractmethod

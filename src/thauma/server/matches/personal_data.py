@@ -13,20 +13,20 @@ from thauma.server.matches.redaction import edit_rows, rows_about
 from thauma.server.store.base import StoredMatch
 
 
-class Care:
-    """Removes and exports."""
+class PersonalData:
+    """Has a player's data exported or erased."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.store = hub.cache.store
 
-    async def forget(self, match: str, token: str) -> wire.Forgotten:
+    async def erase(self, match: str, token: str) -> wire.Forgotten:
         """Remove a player's name and data from a match that is over. Raises a Refusal."""
         live = await self.hub.finished_match(match)
-        return await self.hub.run_shielded(self.forget_in_turn(live, token))
+        return await self.hub.run_shielded(self.erase_in_turn(live, token))
 
-    async def forget_in_turn(self, live: LiveMatch, token: str) -> wire.Forgotten:
-        """Do what `forget` says, in the match's queue."""
+    async def erase_in_turn(self, live: LiveMatch, token: str) -> wire.Forgotten:
+        """Do what `erase` says, in the match's queue."""
         call_store = self.hub.cache.call_store
         async with live.lock:
             for _ in range(MOST_TRIES):
@@ -41,7 +41,7 @@ class Care:
                 live.maybe_stale = True
         raise Refusal("unavailable", "too many others were first; try again")
 
-    async def seat_data(self, match: str, token: str) -> wire.SeatData:
+    async def export(self, match: str, token: str) -> wire.SeatData:
         """Give all that is stored about the player of a seat. Raises a Refusal."""
         live = await self.hub.find(match)
         await self.hub.refresh(live)

@@ -21,13 +21,13 @@ from thauma.server.metrics import Metrics
 from thauma.server.push.transport import HttpsTransport, Transport
 from thauma.server.settings import Clock, Settings
 from thauma.server.store.base import Store, StoreUnavailable
-from thauma.server.store.live_tables import PRESENCE
+from thauma.server.store.presence_tables import PRESENCE
 from thauma.server.workers.bots import WORTH_TELLING, BotRunner
 from thauma.server.workers.hints import Hints
-from thauma.server.workers.pool import Pool
+from thauma.server.workers.open_pools import open_thinking
+from thauma.server.workers.pool_interface import Pool
 from thauma.server.workers.quick_reviews import QuickReviews
 from thauma.server.workers.reviews import Reviews
-from thauma.server.workers.thinking import open_thinking
 
 if TYPE_CHECKING:
     from thauma.server.push.notifier import PushNotifier
@@ -164,7 +164,7 @@ class Service:
     async def tidy_up(self) -> None:
         """Let go of matches that nobody looks at, and of finished ones that were kept long enough."""
         self.hub.cache.evict_idle()
-        await self.queries.forget_removed()
+        await self.queries.drop_removed()
         if self.settings.keep is not None:
             await self.purge(self.settings.keep)
 

@@ -13,7 +13,7 @@ from thauma.client import Link, MatchClient
 from thauma.server.matches.presence import MatchPresence
 from thauma.server.matches.presence_exchange import LEASE_MS
 from thauma.server.store.base import Store, StoreUnavailable
-from thauma.server.store.live_tables import SPECTATORS, SeatElsewhere
+from thauma.server.store.presence_tables import SPECTATORS, SeatElsewhere
 
 pytestmark = pytest.mark.unsanitized
 NOW = 1_000_000

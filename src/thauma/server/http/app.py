@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 import thauma
 from thauma import bots, wire
 from thauma.core.kernel import MOST_SEATS
-from thauma.server import thinking_times
+from thauma.server import reply_times
 from thauma.server.http.analysis import AnalysisApi
 from thauma.server.http.compression import compressed_response
 from thauma.server.http.limits import RateLimiter
@@ -80,7 +80,7 @@ class MatchApi:
             for game in map(thauma.game, thauma.games())
         )
         names = tuple(bots.bot_names())
-        about = thinking_times.all_levels(), thinking_times.favourite_bot()
+        about = reply_times.all_levels(), reply_times.favourite_bot()
         return json_response(wire.Games(wire.PROTOCOL, thauma.__version__, found, names, *about))
 
     async def create(self, request: Request) -> Response:

@@ -86,22 +86,22 @@ def page_text(figures: Iterable[Metric], networks: Iterable[str]) -> str:
     )
     parts = (
         f"{head}</style><h1>Thauma {escape(thauma.__version__)}</h1>",
-        table("Times in seconds", ("what", "count", "median", "95 %", "99 %"), time_rows(histograms)),
-        table("Figures", ("what", "value"), figure_rows(single)),
-        table("Denied networks", ("network",), denied),
+        html_table("Times in seconds", ("what", "count", "median", "95 %", "99 %"), time_rows(histograms)),
+        html_table("Figures", ("what", "value"), figure_rows(single)),
+        html_table("Denied networks", ("network",), denied),
     )
     return "".join(parts)
 
 
-def table(title: str, heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+def html_table(title: str, heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
     """Write a table."""
     head = "".join(f'<th scope="col">{escape(name)}</th>' for name in heads)
-    body = "".join(f"<tr>{''.join(map(cell, row))}</tr>" for row in rows)
+    body = "".join(f"<tr>{''.join(map(html_cell, row))}</tr>" for row in rows)
     caption = f"<caption>{escape(title)}</caption>"
     return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def cell(value: object) -> str:
+def html_cell(value: object) -> str:
     """Write a cell: numbers to the right."""
     if isinstance(value, float | int):
         return f'<td class="n">{"-" if math.isnan(value) else f"{value:,.6g}"}</td>'

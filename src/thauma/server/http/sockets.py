@@ -27,19 +27,19 @@ log = logging.getLogger("thauma.server")
 MOST_UNREAD = 16
 """answers that a client has not read yet before we stop reading from it"""
 
-ENDS: dict[int, wire.Code] = {
+CLOSE_CODES: dict[int, wire.Code] = {
     4403: "forbidden",
     4404: "not-found",
     4409: "unauthorised",
     4410: "unauthorised",
 }
 """closes for what happened meanwhile, and the code of the message before"""
-DEAR = 15
+RESYNC_COST = 15
 """messages for which one counts that is answered with a whole update, nothing having happened"""
 
 WORK_BYTES = 4096
 """of a message that are as much work as a message itself"""
-BUILT = 4
+BUILD_COST = 4
 """how many times as much work it is to write an update as to send it"""
 
 PRESENCE_SECONDS = 1.0
@@ -267,7 +267,7 @@ class MatchSocket:
             if isinstance(request, wire.Hello):
                 raise SocketClosing(4400, "bad-request", "`hello` is said once")
             if isinstance(request, wire.Refresh):
-                self.bucket.charge(DEAR)
+                self.bucket.charge(RESYNC_COST)
                 self.sent_up_to = dict.fromkeys(self.sent_up_to, 0)
                 self.afresh = set(self.sent_up_to)
                 self.wake()
@@ -307,10 +307,10 @@ class MatchSocket:
         update = None
         seat = live.hosted.seat_of(credentials.hash_of(request.token))
         if problem.code == "stale" and seat is not None:
-            self.bucket.charge(DEAR)
+            self.bucket.charge(RESYNC_COST)
             after = self.sent_up_to.get(seat, 0)
             update = live.updates.message(live.hosted, seat, after, self.hub.patience)
-            self.budgets.charge(self.client, BUILT)
+            self.budgets.charge(self.client, BUILD_COST)
             if seat in self.sent_up_to:
                 self.sent_up_to[seat] = update.number
         return wire.Refused(request.id, problem.code, problem.message, problem.explanation, update)
@@ -335,7 +335,7 @@ class MatchSocket:
                 self.room.set()
             end = self.close_code(live)
             if end is not None:
-                await self.send(messages.encode_message(wire.Problem(ENDS[end], wire.CLOSES[end])))
+                await self.send(messages.encode_message(wire.Problem(CLOSE_CODES[end], wire.CLOSES[end])))
                 await self.close(end)
                 return
             if self.edits != live.hosted.edits:
@@ -384,7 +384,7 @@ class MatchSocket:
         """Tell a recipient what is new."""
         hosted, after = live.hosted, self.sent_up_to[viewer]
         text = live.updates.find(hosted, viewer, after)
-        times = BUILT if text is None else 1
+        times = BUILD_COST if text is None else 1
         if text is None:
             keep = live.is_shared(viewer)
             text = live.updates.write(hosted, viewer, after, self.hub.patience, keep=keep)

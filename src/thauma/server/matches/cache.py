@@ -122,7 +122,7 @@ class LiveMatch:
                         break
         self.fan_out.due.pop(watcher, None)
         if not self.watchers:
-            self.updates.forget()
+            self.updates.clear()
             self.hosted.match.forget_written()
 
 

@@ -103,10 +103,10 @@ class Hub:
         """Do something to its end, even if whoever asked for it has left."""
         task = asyncio.ensure_future(work)
         self.unsettled.add(task)
-        task.add_done_callback(self.forget_task)
+        task.add_done_callback(self.drop_task)
         return await asyncio.shield(task)
 
-    def forget_task(self, task: asyncio.Task[Any]) -> None:
+    def drop_task(self, task: asyncio.Task[Any]) -> None:
         """Let go of what is settled; whoever asked may be gone and read no error any more."""
         self.unsettled.discard(task)
         if not task.cancelled():

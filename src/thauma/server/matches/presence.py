@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from thauma import wire
 from thauma.server.matches import messages
 from thauma.server.matches.hosted_match import HostedMatch
-from thauma.server.store.live_tables import SPECTATORS, SeatElsewhere
+from thauma.server.store.presence_tables import SPECTATORS, SeatElsewhere
 
 
 class Observer(Protocol):

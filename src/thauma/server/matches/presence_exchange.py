@@ -12,7 +12,7 @@ from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.credentials import make_secret
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import StoreUnavailable
-from thauma.server.store.live_tables import SPECTATORS
+from thauma.server.store.presence_tables import SPECTATORS
 
 log = logging.getLogger("thauma.server")
 GATHER_SECONDS = 0.5

@@ -169,7 +169,7 @@ class Queries:
         """Let what is being replayed come to its end."""
         await asyncio.gather(*self.folding.values(), return_exceptions=True)
 
-    async def forget_removed(self) -> None:
+    async def drop_removed(self) -> None:
         """Count no longer as unreadable what was removed. Raises StoreUnavailable."""
         for number in list(self.unreadable):
             if await self.cache.call_store(self.cache.store.match_id, number) is None:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from thauma.core.errors import ThaumaError
 from thauma.server.store.administration import AdministrationTables
-from thauma.server.store.live_tables import LiveTables
+from thauma.server.store.deadline_tables import DeadlineTables
+from thauma.server.store.presence_tables import PresenceTables
 
 if TYPE_CHECKING:
     from thauma.server.store.job_table import JobTable
@@ -171,7 +172,7 @@ RowListener = Callable[[int | None, int], None]
 """takes the number of a match and the version of its new row"""
 
 
-class Store(AdministrationTables, LiveTables):
+class Store(AdministrationTables, DeadlineTables, PresenceTables):
     """A database of matches: what SQL that both databases understand does alike, and what each does itself.
 
     A review is the task of one process at a time: it says again and again that it is at it, so that another
@@ -233,7 +234,7 @@ class Store(AdministrationTables, LiveTables):
         with self._transaction() as connection:
             self._lock_match(connection, number)
             values = (version, body.decode(), number, version)
-            return bool(connection.execute(self._bound(_SUMMARIZE), values).rowcount)
+            return bool(connection.execute(self._with_placeholders(_SUMMARIZE), values).rowcount)
 
     def match_ids(self, status: Status | None = None) -> Iterator[str]:
         """Give the ids of all matches, oldest first, without holding them all in memory."""
@@ -343,14 +344,14 @@ class Store(AdministrationTables, LiveTables):
     def _read(self, statement: str, *values: object) -> list[Any]:
         """Read all rows that a statement, its values marked by `?`, gives."""
         with self._use_connection() as connection:
-            found: list[Any] = connection.execute(self._bound(statement), values).fetchall()
+            found: list[Any] = connection.execute(self._with_placeholders(statement), values).fetchall()
         return found
 
-    def _bound(self, statement: str) -> str:
+    def _with_placeholders(self, statement: str) -> str:
         """Write a statement as the database wants it."""
         return statement.replace("?", self.placeholder)
 
     def _change(self, statement: str, *values: object) -> bool:
         """Change a review or subscriptions; gives whether there was anything to be changed."""
         with self._write_connection() as connection:
-            return bool(connection.execute(self._bound(statement), values).rowcount)
+            return bool(connection.execute(self._with_placeholders(statement), values).rowcount)

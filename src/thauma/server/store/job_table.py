@@ -16,7 +16,7 @@ import psycopg
 
 from thauma.core.errors import Phrase
 from thauma.server.store.base import StoreError
-from thauma.server.store.kinds import Kind
+from thauma.server.store.job_kinds import Kind
 from thauma.server.store.listener import Connection, NoticeListener
 from thauma.server.store.migrations import POSTGRES, check_version, postgres_version
 from thauma.server.store.postgres_connections import PostgresConnections, error_text
@@ -94,7 +94,7 @@ _CHOOSE = """
         SELECT DISTINCT ON (heads.kind, client) heads.*, rank
         FROM heads
         JOIN unnest(%(kinds)s::text[], %(longest)s::float8[]) WITH ORDINALITY
-             AS opening (kind, longest, rank) ON heads.kind = opening.kind AND seconds <= longest
+             AS slot (kind, longest, rank) ON heads.kind = slot.kind AND seconds <= longest
         ORDER BY heads.kind, client, state = 'waiting', turn, number
     )
     SELECT id, kind, client, match, seconds, state, body, granted
@@ -117,7 +117,7 @@ _LAST_TURN = """
     UPDATE jobs SET turn = (SELECT nextval('job_turns'))
     WHERE state = 'waiting' AND kind = %s AND client = %s AND match = %s
 """
-_FORGET = """
+_DROP_ACCOUNTS = """
     DELETE FROM job_accounts AS account WHERE kind = %(kind)s AND (
         NOT EXISTS (SELECT FROM jobs WHERE state = 'waiting' AND kind = %(kind)s)
         OR granted <= %(served)s AND NOT EXISTS (
@@ -179,7 +179,7 @@ _NEEDED_RIGHTS = """
 _THINKERS = "SELECT count(*), coalesce(sum(processes), 0) FROM thinkers"
 
 
-class Opening(NamedTuple):
+class FreeSlot(NamedTuple):
     """What a thinker may begin now: a kind of job, up to so many seconds."""
 
     kind: Kind
@@ -323,12 +323,12 @@ class JobTable:
 
     # ---------------------------------------------------------------------------------- for thinkers
 
-    def take(self, thinker: str, offers: Sequence[str], openings: Sequence[Opening]) -> TakenJob | None:
+    def take(self, thinker: str, offers: Sequence[str], free_slots: Sequence[FreeSlot]) -> TakenJob | None:
         """Take what is next, of what a thinker can do and may begin; None if there is nothing."""
         given = {
             "offers": list(offers),
-            "kinds": [one.kind for one in openings],
-            "longest": [one.longest for one in openings],
+            "kinds": [one.kind for one in free_slots],
+            "longest": [one.longest for one in free_slots],
         }
         with self._deciding() as (connection, pipeline):
             found = self._choose(connection, pipeline, given)
@@ -340,7 +340,7 @@ class JobTable:
                 connection.execute(_LAST_TURN, (kind, client, match))
                 connection.execute(_SERVE, (kind, granted))
                 connection.execute(_PAY, (max(seconds, LEAST), kind, client))
-                connection.execute(_FORGET, {"kind": kind, "served": granted})
+                connection.execute(_DROP_ACCOUNTS, {"kind": kind, "served": granted})
                 connection.execute(_BEGIN_ANEW, {"kind": kind})
         return TakenJob(job, kind, body, seconds)
 

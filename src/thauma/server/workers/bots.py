@@ -9,7 +9,7 @@ import logging
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from thauma.server import thinking_times
+from thauma.server import reply_times
 from thauma.server.matches import events
 from thauma.server.matches.cache import RETRY, LiveMatch
 from thauma.server.matches.commands import Decision, Refusal
@@ -17,7 +17,7 @@ from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import StoreUnavailable
 from thauma.server.tracing import tracer
-from thauma.server.workers.pool import Pool, WorkFailed
+from thauma.server.workers.pool_interface import Pool, WorkFailed
 from thauma.server.workers.worker import Choose
 
 log = logging.getLogger("thauma.server")
@@ -142,7 +142,7 @@ class BotRunner:
         try:
             while (now := bot_question(live.hosted, seat)) is not None and question != now:
                 question = self.leaving[live, seat] = now
-                own = thinking_times.seconds_of(live.hosted.seats[seat].bot)
+                own = reply_times.seconds_of(live.hosted.seats[seat].bot)
                 await asyncio.sleep(self.hub.settings.grace + own)
         finally:
             self.leaving.pop((live, seat), None)
@@ -185,7 +185,7 @@ class BotRunner:
         for _ in range(BOT_TRIES):
             try:
                 job = Choose(name, seen.to_json(), self.hub.chance.draw_bot_seed())
-                seconds = thinking_times.seconds_of(name)
+                seconds = reply_times.seconds_of(name)
                 with tracer.span("bot.think", {"bot": name}):
                     answer = await self.workers.work(job, seconds, clients=live.clients, match=hosted.id)
                 move = answer.move

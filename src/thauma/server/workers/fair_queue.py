@@ -91,7 +91,7 @@ class FairQueue(Generic[T]):
         self.served = self.granted[client]
         self.granted[client] += max(chosen.seconds, LEAST)
         self.tidy(chosen.owner)
-        self.forget_accounts()
+        self.drop_accounts()
         return chosen
 
     def first_of(self, client: str, longest: float | None) -> Ticket[T] | None:
@@ -112,7 +112,7 @@ class FairQueue(Generic[T]):
         if not matches:
             del self.waiting[owner.client]
 
-    def forget_accounts(self) -> None:
+    def drop_accounts(self) -> None:
         """Forget clients who would begin at the same if they came anew."""
         if not self.waiting:
             self.granted.clear()

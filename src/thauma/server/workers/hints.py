@@ -20,7 +20,7 @@ from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.commands import Decision, Refusal, check_length
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.hub import Hub
-from thauma.server.workers.pool import Pool, WorkFailed
+from thauma.server.workers.pool_interface import Pool, WorkFailed
 from thauma.server.workers.worker import Advise
 
 log = logging.getLogger("thauma.server")
@@ -84,10 +84,10 @@ class Hints:
                 raise Refusal("too-many", "too many want a hint just now; wait a little", headers=later)
             task = self.finding[key] = asyncio.ensure_future(self.find_and_store(asked))
             self.waiting_by_address[asked.address] += 1
-            task.add_done_callback(lambda done: self.forget_task(key, asked.address, done))
+            task.add_done_callback(lambda done: self.drop_task(key, asked.address, done))
         return await asyncio.shield(task)  # who has left finds it when coming back
 
-    def forget_task(self, key: tuple[str, int, int], address: str, task: asyncio.Task[wire.Hinted]) -> None:
+    def drop_task(self, key: tuple[str, int, int], address: str, task: asyncio.Task[wire.Hinted]) -> None:
         """Let go of a hint that was given, or not; whoever asked may be gone and read no error any more."""
         del self.finding[key]
         self.waiting_by_address[address] -= 1

@@ -22,7 +22,7 @@ from thauma.server.matches.commands import Refusal
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import ReviewState, StoredReview, StoreUnavailable
 from thauma.server.workers.fair_queue import FairQueue, Owner
-from thauma.server.workers.pool import Pool, WorkFailed
+from thauma.server.workers.pool_interface import Pool, WorkFailed
 from thauma.server.workers.worker import Answer, Judge
 
 log = logging.getLogger("thauma.server")

@@ -11,11 +11,11 @@ import msgspec
 
 from thauma.server.matches import credentials
 from thauma.server.store.base import StoreUnavailable
+from thauma.server.store.job_kinds import KINDS, Kind
 from thauma.server.store.job_table import ANSWERED, RENEWAL_SECONDS, FinishedJob, JobCounts, JobTable, NewJob
-from thauma.server.store.kinds import KINDS, Kind
-from thauma.server.workers.abilities import required_abilities
+from thauma.server.workers.capabilities import required_capabilities
 from thauma.server.workers.job_calls import RETRY, JobCalls
-from thauma.server.workers.pool import Pool, Progress, WorkFailed
+from thauma.server.workers.pool_interface import Pool, Progress, WorkFailed
 from thauma.server.workers.worker import Answer, Job
 
 log = logging.getLogger("thauma.server")
@@ -52,9 +52,9 @@ class SharedJobs:
     async def start(self) -> None:
         """Begin to hear of answers."""
         self.calls.listen(ANSWERED, lambda said: said is None or said == self.server)
-        self.loop = asyncio.ensure_future(self.keep())
+        self.loop = asyncio.ensure_future(self.collect_and_hold())
 
-    async def keep(self) -> None:
+    async def collect_and_hold(self) -> None:
         """Collect answers when there are some, and show now and then that the others are still wanted."""
         clock = asyncio.get_running_loop().time
         held = clock()
@@ -174,7 +174,7 @@ class SharedPool(Pool):
         self.asked += 1
         body = msgspec.json.encode(job).decode()
         new = NewJob(
-            secrets.token_hex(8), self.kind, body, required_abilities(job), list(clients), match, seconds
+            secrets.token_hex(8), self.kind, body, required_capabilities(job), list(clients), match, seconds
         )
         answer = await self.jobs.ask(AskedJob(new, self, progress))
         if answer.problem:

@@ -8,7 +8,7 @@ from thauma import bots
 from thauma.client.links import MATCH
 from thauma.core.errors import ThaumaError, short_repr
 from thauma.core.language import say
-from thauma.server import thinking_times
+from thauma.server import reply_times
 from thauma.server.matches import credentials, events
 from thauma.server.matches.cache import fold_rows
 from thauma.server.matches.commands import Refusal
@@ -37,7 +37,7 @@ def remove(given: argparse.Namespace) -> int:
         raise NotChanged("error.administration.bot-without-seat")
     with opened_store(given.database) as store:
         if given.seat is not None:
-            bot = given.bot or thinking_times.favourite_bot()
+            bot = given.bot or reply_times.favourite_bot()
             return edit_seat(
                 store, given, events.Redacted(given.seat, bot), "terminal.administration.player-removed"
             )

@@ -1,17 +1,9 @@
-"""What servers tell each other of the present, beside the rows: when flags fall, who is connected where."""
+"""Who is connected to which match through which server, as servers tell each other."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-_DUE = """
-    SELECT deadlines.match, id, due FROM deadlines LEFT JOIN matches ON number = deadlines.match
-    WHERE due <= ? ORDER BY due LIMIT ?
-"""
-_DEADLINE = """
-    INSERT INTO deadlines (match, due) VALUES (?, ?) ON CONFLICT (match) DO UPDATE SET due = excluded.due
-    WHERE excluded.due < deadlines.due
-"""
 _PRESENT = """
     INSERT INTO presence (server, match, seat, connections, since) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (match, server, seat) DO UPDATE
@@ -46,8 +38,8 @@ class SeatElsewhere(NamedTuple):
     since: int
 
 
-class LiveTables(ABC):
-    """The part of a store that knows the present."""
+class PresenceTables(ABC):
+    """The part of a store that knows who is connected where."""
 
     @abstractmethod
     def _read(self, statement: str, *values: object) -> list[Any]:
@@ -56,24 +48,6 @@ class LiveTables(ABC):
     @abstractmethod
     def _change(self, statement: str, *values: object) -> bool:
         """Change something; gives whether there was anything to be changed."""
-
-    # ------------------------------------------------------------------------------------ deadlines
-
-    def note_deadline(self, number: int, due: int) -> bool:
-        """See that a match is looked at, because a flag may fall, no later than at a time."""
-        return self._change(_DEADLINE, number, due)
-
-    def move_deadline(self, number: int, before: int, after: int | None) -> bool:
-        """Note when a match is to be looked at again (None: no more); False if it is no longer `before`."""
-        if after is None:
-            return self._change("DELETE FROM deadlines WHERE match = ? AND due = ?", number, before)
-        return self._change("UPDATE deadlines SET due = ? WHERE match = ? AND due = ?", after, number, before)
-
-    def due_matches(self, now: int, most: int) -> list[tuple[int, str | None, int]]:
-        """Give number, id (None: it is gone) and time of matches to be looked at, the earliest first."""
-        return [(number, match, due) for number, match, due in self._read(_DUE, now, most)]
-
-    # ------------------------------------------------------------------------------------- presence
 
     def set_presence(self, server: str, number: int, seat: int, connections: int, since: int) -> bool:
         """Note how many are connected to a seat through a server, and since when that is so."""

@@ -69,7 +69,9 @@ describe("presence", () => {
   });
   it("says who is here, who has just left, and nothing where nothing is known", () => {
     expect(presenceInWords(known.seats[0]!, NOON)).toBe("here");
-    expect(presenceInWords({ here: false, since: NOON - 20_000, waits: 0 }, NOON)).toBe("left just now");
+    expect(presenceInWords({ here: false, since: NOON - 20_000, waits: 0 }, NOON)).toBe(
+      "left just now",
+    );
     expect(presenceInWords(known.seats[2]!, NOON)).toBe("");
   });
   it("is of interest for other people alone", () => {

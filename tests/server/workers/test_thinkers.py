@@ -407,3 +407,30 @@ def test_all_kinds_may_begin_where_nothing_is_thought_about(postgres_address: st
     assert one.free_slots() == [FreeSlot(kind) for kind in KINDS]
     mine.close()
     table.close()
+
+
+class QuickPool(SlowPool):
+    """Tells how far it is and has finished before anybody could pass that on."""
+
+    async def work(self, *given: Any, **__: Any) -> Answer:
+        for done in (1, 2, 3):
+            given[2](Answer(done=done, of=3))
+        return Answer(move="done")
+
+
+def test_how_far_a_review_came_is_told_however_quick_it_was(postgres_address: str) -> None:
+    mine, table = open_tables(postgres_address)
+    body = '{"job":"judge","match":"","nodes":1,"seed":1}'
+    table.put("server", NewJob("a", "review", body, offered_capabilities(), ["ada"], "m", 1.0))
+
+    async def run() -> None:
+        one = thinker.Thinker(mine, 1, dict.fromkeys(KINDS, QuickPool()))
+        await one.start()
+        await wait_for(lambda: count_jobs(postgres_address, "answered") == 1, "it is answered")
+        await one.close()
+
+    asyncio.run(run())
+    ((_, lines),), finished = table.collect("server")
+    assert '"done":3,"of":3' in lines[-1]
+    assert len(finished) == 1
+    table.close()

@@ -149,6 +149,11 @@ class Thinker:
         finally:
             reporter.cancel()
             await asyncio.gather(reporter, return_exceptions=True)
+        last = None
+        while not reports.empty():  # the work was quicker than the database
+            last = reports.get_nowait()
+        if last is not None:
+            await self.retry_until_answered(self.table.report, job, msgspec.json.encode(last).decode())
         await self.retry_until_answered(self.table.finish, job, msgspec.json.encode(answer).decode())
 
     async def report(self, job: TakenJob, reports: "asyncio.Queue[Answer]") -> None:

@@ -36,7 +36,7 @@ from thauma.terminal.commands.verify import open_seal
 
 RIGHTS = Path(__file__).resolve().parent.parent / "deploy" / "thinker.sql"
 LIMITS = ("requests-per-second", "request-burst", "matches-per-hour", "sockets-per-client")
-FLAGS = ("--bot-workers", "0", "--trust-proxy", "127.0.0.1")
+FLAGS = ("--bot-workers", "0", "--trust-proxy", "127.0.0.1", "--drain", "2")
 AGAINST_BOT = (wire.NewPlayer("human", "Ada"), wire.NewPlayer("bot", bot="greedy"))
 
 

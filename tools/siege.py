@@ -1,13 +1,15 @@
 """Attack a real server from one address, and print what a player at another address feels meanwhile.
 
     python tools/siege.py [--seconds 5] [--only NAME ...] [--database ADDRESS] [--out FILE]
+                          [--most-memory 300] [--most-files 2000] [--most-wait 2000]
 
 Each attack stays within what a stranger can do: it comes from 127.0.0.9, and the player, who plays Duel
 against an `easy` bot and looks at the list of matches, from 127.0.0.1. Printed are the median and the 99th
 percentile of what the player waits for, in milliseconds, before the attack, during it and after it: for a
-move to be stored, for the bot's answer, for the list. Without --database it runs on a SQLite file of its own
-and then on a PostgreSQL of its own. Every attack is bounded in time and in connections; it attacks loopback
-only.
+move to be stored, for the bot's answer, for the list; and the memory and the open files of the server, at
+most in each phase. It fails if the player could not do something, or if one of these goes beyond its bound.
+Without --database it runs on a SQLite file of its own and then on a PostgreSQL of its own. Every attack is
+bounded in time and in connections; it attacks loopback only.
 """
 
 import argparse
@@ -66,10 +68,18 @@ class Felt:
 
     times: dict[str, list[float]] = field(default_factory=lambda: {"move": [], "bot": [], "list": []})
     failures: int = 0
+    memory: float = 0.0
+    """megabytes of the server, at most"""
+    files: int = 0
+    """that it had open, at most"""
 
     def figures(self) -> dict[str, Any]:
         """Give median and 99th percentile in milliseconds, and how often something failed."""
-        found: dict[str, Any] = {"failures": self.failures}
+        found: dict[str, Any] = {
+            "failures": self.failures,
+            "memory_mb": round(self.memory, 1),
+            "files": self.files,
+        }
         for name, seconds in self.times.items():
             ordered = sorted(seconds) or [float("nan")]
             p50, p99 = ordered[len(ordered) // 2], ordered[int(0.99 * (len(ordered) - 1))]
@@ -112,11 +122,44 @@ async def look_at_list(address: str, felt: Felt) -> None:
         felt.times["list"].append(time.perf_counter() - began)
 
 
+async def watch_server(address: str, felt: Callable[[], Felt]) -> None:
+    """Look at the server's own figures again and again."""
+    while True:
+        with contextlib.suppress(OSError):
+            answer = await asyncio.to_thread(send_request, f"{address}/metrics")
+            lines = [line for line in answer.body.decode().splitlines() if not line.startswith("#")]
+            figures = dict(line.rsplit(" ", 1) for line in lines)
+            now = felt()
+            now.memory = max(now.memory, float(figures.get("process_resident_memory_bytes", 0)) / 1e6)
+            now.files = max(now.files, int(float(figures.get("process_open_fds", 0))))
+        await asyncio.sleep(LOOKS)
+
+
+def broken_bounds(found: dict[str, Any], most: dict[str, float]) -> list[str]:
+    """Say what went beyond its bound: by database and attack, in any phase."""
+    broken = []
+    for database, attacks in found.items():
+        for name, phases in attacks.items():
+            for phase, figures in phases.items():
+                waits = {f"{what} p99": figures[what]["p99_ms"] for what in ("move", "bot", "list")}
+                memory = figures["memory_mb"] - phases["before"]["memory_mb"]
+                bounds = [("failures", figures["failures"], 0), ("files", figures["files"], most["files"])]
+                bounds += [("memory more than before", memory, most["memory"])]
+                bounds += [(what, wait, most["wait"]) for what, wait in waits.items()]
+                broken += [
+                    f"{database}, {name}, {phase}: {what} {value:g} > {bound:g}"
+                    for what, value, bound in bounds
+                    if value > bound
+                ]
+    return broken
+
+
 async def measure(address: str, name: str, seconds: float) -> dict[str, Any]:
     """Let somebody play before, during and after an attack."""
     phases = {"before": Felt(), "during": Felt(), "after": Felt()}
     unmeasured = current = Felt()
     playing = asyncio.ensure_future(play(address, lambda: current))
+    watching = asyncio.ensure_future(watch_server(address, lambda: current))
 
     async def measure_phase(phase: str) -> None:
         nonlocal current
@@ -138,8 +181,9 @@ async def measure(address: str, name: str, seconds: float) -> dict[str, Any]:
         attacking.terminate()
     await attacking.wait()
     await measure_phase("after")
-    playing.cancel()
-    await asyncio.gather(playing, return_exceptions=True)
+    for task in (playing, watching):
+        task.cancel()
+    await asyncio.gather(playing, watching, return_exceptions=True)
     return {phase: felt.figures() for phase, felt in phases.items()}
 
 
@@ -375,6 +419,9 @@ def main() -> None:
     parser.add_argument("--only", nargs="+", choices=sorted(ATTACKS), metavar="NAME")
     parser.add_argument("--database")
     parser.add_argument("--out", type=Path, help="a file for the figures")
+    parser.add_argument("--most-memory", type=float, default=300, help="megabytes more than before")
+    parser.add_argument("--most-files", type=float, default=2000, help="open at once")
+    parser.add_argument("--most-wait", type=float, default=2000, help="milliseconds, of the 99th percentile")
     parser.add_argument("--attack", nargs=2, metavar=("NAME", "ADDRESS"), help=argparse.SUPPRESS)
     given = parser.parse_args()
     if not 0 < given.seconds <= 600:
@@ -397,6 +444,10 @@ def main() -> None:
     if given.out:
         given.out.write_text(text + "\n", encoding="utf-8")
     print(text)
+    most = {"memory": given.most_memory, "files": given.most_files, "wait": given.most_wait}
+    broken = broken_bounds(found, most)
+    if broken:
+        sys.exit("\n".join(broken))
 
 
 if __name__ == "__main__":

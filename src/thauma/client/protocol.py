@@ -138,9 +138,9 @@ class MatchProtocol:
         self.greeted = False
         """whether requests may be sent on it"""
         self.welcomed = False
+        """whether there ever was a connection"""
         self.clock_offset = 0
         """milliseconds by which the server's clock is ahead of ours"""
-        """whether there ever was a connection"""
         self.lost = False
         """whether it was told that it is lost"""
         self.refreshing = self.must_refresh = False

@@ -3,6 +3,7 @@
 import asyncio
 import ipaddress
 import logging
+import math
 import os
 import signal
 import socket
@@ -11,10 +12,12 @@ import threading
 import webbrowser
 from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager, suppress
+from types import FrameType
 from typing import cast
 
 import uvicorn
 from uvicorn.middleware.proxy_headers import _TrustedHosts
+from uvicorn.server import HANDLED_SIGNALS
 
 import thauma
 from thauma.core.errors import Phrase, short_repr, system_reason
@@ -100,30 +103,46 @@ def open_browser(address: str) -> None:
         webbrowser.open(address)
 
 
-@contextmanager
-def ending_quietly(server: uvicorn.Server, service: Service) -> Iterator[None]:
-    """Let SIGTERM and Ctrl-C end the server, from the first moment, without the process dying of them.
+class DrainingServer(uvicorn.Server):
+    """A server that, told to end by SIGTERM, goes on for a while if its settings say so.
 
-    After SIGTERM it goes on for a while where it was told to, so that nothing is sent to it any more when it
-    ends; a second signal, or Ctrl-C, ends it at once.
+    A second signal, or Ctrl-C, ends it at once.
     """
 
-    def end(kind: int, _frame: object) -> None:
-        seconds = service.settings.drain
-        if kind == signal.SIGTERM and seconds and not service.draining:
-            service.draining = True
-            timer = threading.Timer(seconds, setattr, (server, "should_exit", True))
-            timer.daemon = True
-            timer.start()
-        else:
-            server.should_exit = True
+    def __init__(self, config: uvicorn.Config, service: Service) -> None:
+        super().__init__(config)
+        self.service = service
+        self.drained_at = math.inf
+        """when it has drained for long enough, by the service's seconds"""
 
-    kinds = [signal.SIGINT, signal.SIGTERM]
-    before = [signal.signal(kind, end) for kind in kinds]
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Take a signal."""
+        seconds = self.service.settings.drain
+        if sig == signal.SIGTERM and seconds and not self.service.draining:
+            self.service.draining = True
+            self.drained_at = self.service.now() + seconds
+        else:
+            super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Say, ten times a second, whether it is to end."""
+        ending = await super().on_tick(counter)
+        return ending or self.service.now() >= self.drained_at
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Capture nothing: `ending_quietly` does, from before there is a loop until after it."""
+        yield
+
+
+@contextmanager
+def ending_quietly(server: uvicorn.Server) -> Iterator[None]:
+    """Let signals end the server, from the first moment, without the process dying of them."""
+    before = {kind: signal.signal(kind, server.handle_exit) for kind in HANDLED_SIGNALS}
     try:
         yield
     finally:
-        for kind, handler in zip(kinds, before, strict=True):
+        for kind, handler in before.items():
             signal.signal(kind, handler)
 
 
@@ -171,8 +190,8 @@ def run(
             log.warning(say("terminal.uncompiled", {}))
         service = Service(store, settings)
         address = url_of(listener)
-        server = uvicorn.Server(uvicorn_config(service, trusted))
-        with ending_quietly(server, service), asyncio.Runner(loop_factory=new_loop()) as runner:
+        server = DrainingServer(uvicorn_config(service, trusted), service)
+        with ending_quietly(server), asyncio.Runner(loop_factory=new_loop()) as runner:
             announce(address, network_url(listener))
             if browser and has_browser():
                 threading.Thread(target=open_browser, args=(address,), daemon=True).start()

@@ -1,31 +1,33 @@
 """The parts of a running server, put together: store, hub, bots, figures, and what is done now and then."""
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from thauma.server.http.deny_list import DenyList
 from thauma.server.http.limits import ConnectionCounts, RateLimiter, WorkBudgets
-from thauma.server.matches.care import Care
+from thauma.server.matches.change_follower import ChangeFollower
 from thauma.server.matches.clock_keeper import ClockKeeper
 from thauma.server.matches.commands import Refusal
 from thauma.server.matches.hub import Hub
-from thauma.server.matches.presence_exchange import LEASE_SECONDS, PresenceExchange
+from thauma.server.matches.personal_data import PersonalData
+from thauma.server.matches.presence_exchange import RENEWAL_SECONDS, PresenceExchange
 from thauma.server.matches.queries import Queries
 from thauma.server.matches.randomness import Randomness
 from thauma.server.metrics import Metrics
 from thauma.server.push.transport import HttpsTransport, Transport
 from thauma.server.settings import Clock, Settings
 from thauma.server.store.base import Store, StoreUnavailable
-from thauma.server.store.live_tables import PRESENCE
-from thauma.server.workers.bots import BotRunner
+from thauma.server.store.presence_tables import PRESENCE
+from thauma.server.workers.bots import WORTH_TELLING, BotRunner
 from thauma.server.workers.hints import Hints
-from thauma.server.workers.pool import Pool
+from thauma.server.workers.open_pools import open_thinking
+from thauma.server.workers.pool_interface import Pool
 from thauma.server.workers.quick_reviews import QuickReviews
 from thauma.server.workers.reviews import Reviews
-from thauma.server.workers.thinking import open_thinking
 
 if TYPE_CHECKING:
     from thauma.server.push.notifier import PushNotifier
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("thauma.server")
 CHANGE_SECONDS = 2.0
 """between two looks at what operators have changed"""
+SWEEP_SECONDS = 2.0
+"""between two looks for flags that may have fallen"""
 MOST_PURGED = 100
 """finished matches removed at once"""
 
@@ -77,8 +81,9 @@ class Service:
         self.workers = pools["move"]
         self.bot_runner = BotRunner(self.hub, self.workers)
         self.queries = Queries(self.hub)
-        self.care = Care(self.hub)
+        self.personal_data = PersonalData(self.hub)
         self.deny_list = DenyList()
+        self.change_follower = ChangeFollower(self.hub.cache, self.deny_list.replace)
         self.clock_keeper = ClockKeeper(self.hub)
         self.presence_exchange = PresenceExchange(self.hub)
         self.hub.on_presence = self.presence_exchange.note
@@ -115,56 +120,53 @@ class Service:
         if self.store.shared:
 
             def note_new_row(number: int | None, version: int) -> None:
-                loop.call_soon_threadsafe(self.hear, number, version)
+                loop.call_soon_threadsafe(self.on_notice, number, version)
 
             await self.hub.cache.call_store(self.store.listen, note_new_row)
         await self.thinking.start()
         if self.push is not None:
             self.push.start()
-        await self.follow_changes()
+        with contextlib.suppress(StoreUnavailable):
+            await self.change_follower.follow()
         self.tasks = [
-            asyncio.ensure_future(task) for task in (self.sweep(), self.watch_changes(), self.hold_lease())
+            asyncio.ensure_future(self.repeat(work, seconds))
+            for work, seconds in (
+                (self.tidy_up, self.settings.idle / 4),
+                (self.change_follower.follow, CHANGE_SECONDS),
+                (self.clock_keeper.sweep, SWEEP_SECONDS),
+                (self.presence_exchange.hold_lease, RENEWAL_SECONDS),
+                (self.bot_runner.tell_waits, WORTH_TELLING),
+            )
         ]
 
-    def hear(self, number: int | None, version: int) -> None:
-        """Another server, or this one, has added a row to a match, or told who is connected to it."""
+    async def repeat(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
+        """Do something again and again, so many seconds apart, whatever goes wrong with it."""
+        while True:
+            try:
+                await work()
+            except StoreUnavailable as problem:
+                log.warning("store does not answer", extra={"reason": str(problem)[:200]})
+            except Exception:
+                self.metrics.errors += 1
+                log.exception("failed in the background")
+            await asyncio.sleep(seconds)
+
+    def on_notice(self, number: int | None, version: int) -> None:
+        """Another server, or this one, has added a row to a match, or told who is connected to it.
+
+        Without a number something may have been missed.
+        """
         if version != PRESENCE:
             self.hub.cache.note_new_row(number, version)
-        elif number is not None:
-            self.presence_exchange.hear(number)
+        if version == PRESENCE or number is None:
+            self.presence_exchange.on_notice(number)
 
-    async def hold_lease(self) -> None:
-        """Say again and again that this server is alive."""
-        while True:
-            await self.presence_exchange.hold_lease()
-            await asyncio.sleep(LEASE_SECONDS)
-
-    async def watch_changes(self) -> None:
-        """Hear of what operators, and players at other servers, remove, rename and deny; let flags fall."""
-        while True:
-            await asyncio.sleep(CHANGE_SECONDS)
-            await self.follow_changes()
-            await self.clock_keeper.suppress_trouble(self.clock_keeper.sweep())
-
-    async def follow_changes(self) -> None:
-        """Act on what was changed since the last time; a store that does not answer is asked again later."""
-        try:
-            if await self.care.follow_changes():
-                self.deny_list.replace(await self.hub.cache.call_store(self.store.denied_networks))
-        except StoreUnavailable:
-            self.care.seen = None  # the deny list may have been missed
-            log.warning("changes not read")
-
-    async def sweep(self) -> None:
+    async def tidy_up(self) -> None:
         """Let go of matches that nobody looks at, and of finished ones that were kept long enough."""
-        while True:
-            await asyncio.sleep(self.settings.idle / 4)
-            self.hub.cache.evict_idle()
-            if self.settings.keep is not None:
-                try:
-                    await self.purge(self.settings.keep)
-                except StoreUnavailable:
-                    log.warning("purge failed")
+        self.hub.cache.evict_idle()
+        await self.queries.drop_removed()
+        if self.settings.keep is not None:
+            await self.purge(self.settings.keep)
 
     async def purge(self, keep: float) -> None:
         """Remove finished matches that were kept long enough."""
@@ -185,5 +187,6 @@ class Service:
         if self.push is not None:
             await self.push.close()
         await self.thinking.close()
+        await self.queries.close()
         await self.hub.close()
         await asyncio.to_thread(self.store.close)

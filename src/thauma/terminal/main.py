@@ -204,8 +204,8 @@ COMMANDS = {
     "push-keys": lazy_command("commands.push_keys"),
     "export": lazy_command("commands.export_matches", "export"),
     "import": lazy_command("commands.import_matches", "import_files"),
-    "remove": lazy_command("commands.care", "remove"),
-    "rename": lazy_command("commands.care", "rename"),
-    "deny": lazy_command("commands.care", "deny"),
+    "remove": lazy_command("commands.administration", "remove"),
+    "rename": lazy_command("commands.administration", "rename"),
+    "deny": lazy_command("commands.administration", "deny"),
     "backup": lazy_command("commands.export_matches", "backup"),
 }

@@ -253,10 +253,11 @@ class Forgotten(Told, frozen=True):
 class SeatRow(Told, frozen=True):
     """A stored row that a player made or that is about their seat."""
 
-    version: int
+    number: int
+    """among these rows, from 1"""
     at: int
     row: dict[str, Any]
-    """as it is stored; secrets as SHA-256"""
+    """as it is stored, secrets as SHA-256; a step is numbered as the seat counts"""
 
 
 class SeatSubscription(Told, frozen=True):

@@ -178,6 +178,9 @@ class SeatPresence(Told, frozen=True):
     """whether a client of this player is connected to this server; a bot is always here"""
     seconds: int | None
     """for how long they have been here, or away; None: this server has not seen them come or leave"""
+    waits: int | UnsetType = UNSET
+    """where a bot plays that waits for a processor, because many think: for about how many seconds; some
+    seconds late, and said until something happens that everybody sees"""
 
 
 class Presence(Told, frozen=True, tag="presence", tag_field="type"):

@@ -154,14 +154,14 @@ def test_a_player_is_asked_once_more_and_then_forgotten(server: Server, visit: V
     ada.goto(laid.seat(0))
     dialog = ada.get_by_role("dialog")
     dialog.get_by_role("button", name=words("page.end.more")).click()
-    dialog.get_by_role("button", name=words("page.care.title")).click()
-    ada.get_by_role("button", name=words("page.care.remove")).click()
-    ada.get_by_role("button", name=words("page.care.no")).click()
+    dialog.get_by_role("button", name=words("page.personal-data.title")).click()
+    ada.get_by_role("button", name=words("page.personal-data.remove")).click()
+    ada.get_by_role("button", name=words("page.personal-data.no")).click()
     assert server.info(laid.match)["match"]["seats"][0]["name"]
     with ada.expect_download() as copy:
-        ada.get_by_role("button", name=words("page.care.copy")).click()
+        ada.get_by_role("button", name=words("page.personal-data.copy")).click()
     assert copy.value.suggested_filename == f"thauma-{laid.match}.json"
-    ada.get_by_role("button", name=words("page.care.remove")).click()
-    ada.get_by_role("button", name=words("page.care.yes")).click()
+    ada.get_by_role("button", name=words("page.personal-data.remove")).click()
+    ada.get_by_role("button", name=words("page.personal-data.yes")).click()
     expect(ada.get_by_role("heading", name=words("page.closed.redacted.title"))).to_be_visible()
     assert server.info(laid.match)["match"]["seats"][0]["name"] == ""

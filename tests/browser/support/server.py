@@ -12,7 +12,7 @@ from tests.server.support.live_server import ask, serve_in_thread
 from tests.server.support.services import ROOMY, service, wait_until
 from thauma import Deal, Match
 from thauma.core.game import Game
-from thauma.server import thinking_times
+from thauma.server import reply_times
 from thauma.server.matches import credentials, events
 from thauma.server.matches.hosted_match import begin_match
 from thauma.server.matches.randomness import Randomness
@@ -133,11 +133,11 @@ def store_match(
 @contextmanager
 def use_quick_bot() -> Iterator[None]:
     """Let the favourite bot be one that answers at once, so that a whole game takes seconds."""
-    usual, thinking_times.PLEASANT = thinking_times.PLEASANT, thinking_times.AT_ONCE
+    usual, reply_times.PLEASANT = reply_times.PLEASANT, reply_times.AT_ONCE
     try:
         yield
     finally:
-        thinking_times.PLEASANT = usual
+        reply_times.PLEASANT = usual
 
 
 @contextmanager

@@ -203,6 +203,63 @@ def test_a_spectator_who_was_held_back_is_told_everything_at_once_later(tmp_path
     asyncio.run(watch())
 
 
+def test_a_newcomer_behind_an_address_in_debt_is_heard_later_and_not_sent_away(tmp_path: Path) -> None:
+    now = 0.0
+    quick: Any = {"hello_seconds": 0.05}
+    limits = replace(ROOMY, work_per_second=1000, work_burst=60, **quick)
+
+    async def watch() -> None:
+        nonlocal now
+        async with arena(tmp_path, limits=limits, now=lambda: now) as stage:
+            stage.service.work_budgets.charge(ATTACKER, 100)
+            one = stage.connect(ATTACKER)
+            await asyncio.sleep(0.1)
+            assert one.texts == []
+            now += 1
+            await wait_for(lambda: bool(one.texts))
+            assert "welcome" in one.texts[0]
+
+    asyncio.run(watch())
+
+
+def test_more_windows_of_a_seat_wait_as_spectators_do_and_the_first_does_not(tmp_path: Path) -> None:
+    limits = replace(ROOMY, work_per_second=1, work_burst=60)
+
+    async def watch() -> None:
+        async with arena(tmp_path, limits=limits, now=stand_still) as stage:
+            windows = [stage.connect(ATTACKER, stage.tokens[0]) for _ in range(8)]
+            other = stage.connect(VICTIM, stage.tokens[0])
+            await wait_for(lambda: all(one.updates() for one in (*windows, other)))
+            stage.service.work_budgets.charge(ATTACKER, 1000)
+            for version in (2, 3):
+                await stage.move()
+                await wait_for(lambda: len(other.updates()) == len(windows[0].updates()) == version)  # noqa: B023
+                await let_settle()
+                assert [len(one.updates()) for one in windows[1:]] == [1] * 7
+            await windows[0].close()
+            await wait_for(lambda: len(windows_behind(windows[1:])) == 6)
+
+    def windows_behind(windows: list[Wire]) -> list[Wire]:
+        return [one for one in windows if one.updates()[-1]["number"] < 3]
+
+    asyncio.run(watch())
+
+
+def test_more_windows_of_a_seat_are_woken_after_those_who_play(tmp_path: Path) -> None:
+    async def watch() -> None:
+        async with arena(tmp_path) as stage:
+            windows = [stage.connect(ATTACKER, stage.tokens[0]) for _ in range(3 * AT_ONCE)]
+            player = stage.connect(VICTIM, stage.tokens[1])
+            await wait_for(lambda: all(one.updates() for one in (*windows, player)))
+            await stage.move()
+            await let_settle()
+            assert len(player.updates()) == len(windows[0].updates()) == 2
+            assert sum(len(one.updates()) for one in windows) - len(windows) <= 2 * AT_ONCE + 1
+            await wait_for(lambda: all(len(one.updates()) == 2 for one in windows))
+
+    asyncio.run(watch())
+
+
 @pytest.fixture
 def waking() -> tuple[FanOut, list[int], list[Callable[[], None]]]:
     """Give a fan-out whose timer a test lets ring."""

@@ -292,7 +292,7 @@ def test_fuzzed_requests(stage: TargetServer, ended_match: TargetServer) -> None
 
 
 def test_fuzzed_openings(stage: TargetServer, ended_match: TargetServer) -> None:
-    rng, heard = Random("openings"), bytearray()
+    rng, heard = Random("free_slots"), bytearray()
     corpus = [
         head_of("GET", "/api/socket", {**HOST, **UPGRADE}) + frame(good_messages(stage, ended_match)[0])
     ]

@@ -1,5 +1,6 @@
 """Matches over HTTP: made, listed, looked at, given out after the end."""
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -11,19 +12,23 @@ from tests.server.support.hosted_matches import MATCH, ScriptedMatch
 from tests.server.support.live_server import WAIT, Client, ask, bot, new_match, people, serve_in_thread
 from tests.server.support.services import (
     NOON,
+    ManualClock,
     connect_both_seats,
     connect_spectator,
     expect_accepted,
     expect_refusal,
     play,
     read_metric,
+    run_on,
     service,
 )
 from thauma import Match
 from thauma.core.match_text import notes_of
 from thauma.server.matches import events
 from thauma.server.matches.hosted_match import HostedMatch
+from thauma.server.matches.queries import FRESH
 from thauma.server.service import Service
+from thauma.server.store.administration import Edit
 from thauma.server.store.base import Append, Create
 
 pytestmark = pytest.mark.unsanitized
@@ -244,6 +249,77 @@ def test_a_match_that_cannot_be_replayed_is_left_out_and_told_of(
         assert read_metric(address, "thauma_unreadable_matches") == 1
     told = [record for record in caplog.records if record.message == "match not understood"]
     assert [getattr(record, "match", "") for record in told] == ["match-number-001"]
+
+
+def test_a_match_that_could_not_be_replayed_is_tried_again_when_it_changes_and_counted_until_it_is_gone(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = service(place)
+    store_match(running, "match-number-000", "not a row")
+    read, whole = 0, running.hub.cache.read_match
+
+    def read_match(match: str) -> HostedMatch | None:
+        nonlocal read
+        read += 1
+        return whole(match)
+
+    monkeypatch.setattr(running.hub.cache, "read_match", read_match)
+    with serve_in_thread(running) as address:
+        for _ in range(3):
+            assert ask(address, "/api/matches")["matches"] == []
+        assert read == 1
+        running.store.write([Append(1, 2, 2000, b"{}", None)])
+        assert ask(address, "/api/matches")["matches"] == []
+        assert (read, read_metric(address, "thauma_unreadable_matches")) == (2, 1)
+        assert running.store.remove_match(1, 3000)
+        run_on(running, running.tidy_up)
+        assert read_metric(address, "thauma_unreadable_matches") == 0
+
+
+def test_lists_of_many_replay_a_match_once_and_not_again_for_each_move_elsewhere(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def watch() -> None:
+        hands = ManualClock()
+        made = service(place, clock=hands)
+        store_match(made, "match-number-000", "a row")
+        read, whole = 0, made.hub.cache.read_match
+
+        def read_match(match: str) -> HostedMatch | None:
+            nonlocal read
+            read += 1
+            return whole(match)
+
+        monkeypatch.setattr(made.hub.cache, "read_match", read_match)
+        lists = await asyncio.gather(*(made.queries.list_matches(None, None, None) for _ in range(20)))
+        assert read == 1
+        move = lists[0].matches[0].moves
+        story = ScriptedMatch().make_moves(2)
+        made.store.write([Append(1, 2, 2000, events.encode(story.told[2][0]), None)])
+        again = await made.queries.list_matches(None, None, None)
+        assert (read, again.matches[0].moves) == (1, move)
+        hands.at += FRESH
+        again = await made.queries.list_matches(None, None, None)
+        assert (read, again.matches[0].moves) == (2, move + 1)
+        made.store.write([Append(1, 3, 3000, events.encode(events.Resigned(0)), "over")])
+        again = await made.queries.list_matches(None, None, None)
+        assert (read, again.matches[0].status) == (3, "over"), "what has ended is seen at once"
+        await made.close()
+
+    asyncio.run(watch())
+
+
+def test_a_summary_of_an_earlier_version_is_not_stored(place: str) -> None:
+    running = service(place)
+    store_match(running, "match-number-000", "a row")
+    assert running.store.keep_summary(1, 1, b"new")
+    running.store.write([Append(1, 2, 2000, b"{}", None)])
+    edit = Edit(1, 3, 2000, b"{}", {})
+    assert running.store.apply_edit(edit)
+    assert not running.store.keep_summary(1, 2, b"with the name")
+    (line,) = running.store.public_matches(None, None, None, 9)
+    assert line.summary == b""
+    running.store.close()
 
 
 def store_match(running: Service, match: str, row: str) -> None:

@@ -18,6 +18,7 @@ from tests.terminal.conftest import Command, command  # noqa: F401  (a fixture, 
 from thauma.server import tracing
 from thauma.server.http.operator_page import page_text, quantile
 from thauma.server.settings import Settings
+from thauma.server.store.base import StoreUnavailable
 
 pytestmark = pytest.mark.unsanitized
 TOKEN = "an-operators-token-of-42-characters-or-so"
@@ -81,6 +82,23 @@ def test_what_is_shown_is_escaped() -> None:
     assert "<b>" not in page_text([], ["<b>"])
 
 
+def test_the_figures_are_shown_when_the_database_is_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = service(str(tmp_path / "m.sqlite3"), operator_token=TOKEN)
+    with serve_in_thread(made) as address:
+
+        def fail() -> list[str]:
+            raise StoreUnavailable("error.store.closed")
+
+        monkeypatch.setattr(made.store, "denied_networks", fail)
+        answer = look(address, f"Bearer {TOKEN}")
+        assert answer.status == 200
+        assert b"thauma_store_failures_total" in answer.body
+        assert b"the database does not answer" in answer.body
+        monkeypatch.undo()
+
+
 def test_quantiles_are_those_of_prometheus() -> None:
     counts = [(1.0, 2.0), (2.0, 6.0), (float("inf"), 8.0)]
     assert quantile(counts, 0.25) == 1.0
@@ -101,14 +119,19 @@ def test_a_file_without_a_token_is_refused(command: Command, tmp_path: Path, con
 # -------------------------------------------------------------------------- dashboard, alerts, traces
 
 
-def test_dashboard_and_alerts_ask_for_figures_that_there_are(place: str) -> None:
+def test_dashboard_and_alerts_ask_for_figures_that_there_are(place: str, postgres_address: str) -> None:
     known = send_raw_request(place, "/metrics", "GET").body.decode()
+    with serve_in_thread(service(postgres_address, bot_workers=0)) as shared:
+        known += send_raw_request(shared, "/metrics", "GET").body.decode()
     names = set(re.findall(r"^# TYPE (\w+)", known, re.MULTILINE))
     rules = (MONITORING / "alerts.yml").read_text("utf-8")
     panels = json.loads((MONITORING / "dashboard.json").read_text("utf-8"))["panels"]
     asked = " ".join([rules, *(target["expr"] for panel in panels for target in panel["targets"])])
     wanted = set(re.findall(r"\b(?:thauma|process)_[a-z_]+", asked))
     assert len(wanted) > 20
+    queue = {"thauma_jobs_waiting", "thauma_jobs_stranded", "thauma_thinkers", "thauma_draining"}
+    assert queue <= set(re.findall(r"\bthauma_[a-z_]+", rules)), "without a thinker no wait is ever counted"
+    assert queue <= wanted
     assert {name for name in wanted if name.removesuffix("_bucket") not in names} == set()
 
 
@@ -126,7 +149,16 @@ class RecordingTracer:
         self.spans: list[tuple[str, dict[str, Any]]] = []
 
     @contextmanager
-    def start_as_current_span(self, name: str, attributes: dict[str, Any]) -> Iterator[None]:
+    def start_as_current_span(
+        self,
+        name: str,
+        attributes: dict[str, Any],
+        *,
+        record_exception: bool,
+        set_status_on_exception: bool,
+    ) -> Iterator[None]:
+        assert not record_exception
+        assert not set_status_on_exception
         self.spans.append((name, attributes))
         yield
 

@@ -20,7 +20,7 @@ INDEX = b"<!doctype html><title>Thauma</title>"
 SCRIPT = b"export const wonder = 7;\n" * 40
 SMALLER = b"as if it were brotli"
 SCRIPT_PATH = "/assets/table-1a2B3c.js"
-BUILT = {
+BUILD_COST = {
     "index.html": INDEX,
     "index.html.br": b"index " + SMALLER,
     "index.html.gz": gzip.compress(INDEX),
@@ -42,7 +42,7 @@ SCREENS = ["/", "/m/0123456789abcdef", "/m/no-match", "/rules/duel", "/watch"]
 
 def write_page(folder: Path) -> Path:
     """Put a small page into a folder, with a secret beside it."""
-    for name, data in BUILT.items():
+    for name, data in BUILD_COST.items():
         path = folder / "page" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
@@ -103,7 +103,7 @@ def test_every_screen_is_the_one_page(server: str, path: str) -> None:
 )
 def test_every_file_comes_as_what_it_is(server: str, path: str, kind: str) -> None:
     answer = send_raw_request(server, path)
-    assert (answer.status, answer.body) == (200, BUILT[path.removeprefix("/")])
+    assert (answer.status, answer.body) == (200, BUILD_COST[path.removeprefix("/")])
     assert answer.headers["content-type"] == kind
     assert answer.headers["content-length"] == str(len(answer.body))
 
@@ -220,8 +220,8 @@ def test_the_page_keeps_browsers_as_safe_as_every_answer(server: str, path: str)
 def test_a_file_comes_in_the_form_that_the_client_reads(server: str) -> None:
     for wish, coding, body in (
         ("gzip, deflate, br, zstd", "br", SMALLER),
-        ("gzip", "gzip", BUILT["assets/table-1a2B3c.js.gz"]),
-        ("br;q=0.5, gzip", "gzip", BUILT["assets/table-1a2B3c.js.gz"]),
+        ("gzip", "gzip", BUILD_COST["assets/table-1a2B3c.js.gz"]),
+        ("br;q=0.5, gzip", "gzip", BUILD_COST["assets/table-1a2B3c.js.gz"]),
         ("", None, SCRIPT),
         ("zstd", None, SCRIPT),
     ):
@@ -233,9 +233,9 @@ def test_a_file_comes_in_the_form_that_the_client_reads(server: str) -> None:
 
 
 def test_what_has_no_such_form_comes_as_it_is(server: str) -> None:
-    assert request_encoded(server, "/favicon.svg", "br").body == BUILT["favicon.svg"]
+    assert request_encoded(server, "/favicon.svg", "br").body == BUILD_COST["favicon.svg"]
     answer = request_encoded(server, "/robots.txt", "gzip, br")
-    assert answer.body == BUILT["robots.txt"]
+    assert answer.body == BUILD_COST["robots.txt"]
     assert "vary" not in answer.headers
 
 

@@ -10,7 +10,6 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
-import uvicorn
 
 from tests.server.support.live_server import WAIT
 from thauma.server import logs, serve
@@ -86,7 +85,7 @@ def test_a_browser_that_does_not_come_back_holds_nobody_up(
         assert closed.wait(WAIT)
         return True
 
-    class StoppingServer(uvicorn.Server):
+    class StoppingServer(serve.DrainingServer):
         """A server that has seen enough as soon as it runs."""
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -99,7 +98,7 @@ def test_a_browser_that_does_not_come_back_holds_nobody_up(
     monkeypatch.setattr(logs, "start_logging", lambda _level: None)
     monkeypatch.setattr(serve, "has_browser", lambda: True)
     monkeypatch.setattr(webbrowser, "open", open_and_block)
-    monkeypatch.setattr(uvicorn, "Server", StoppingServer)
+    monkeypatch.setattr(serve, "DrainingServer", StoppingServer)
     announced: list[str] = []
     place = ("127.0.0.1", 0)
     serve.run(

@@ -1,8 +1,9 @@
 """What load balancers are told: whether the database can be written to, and whether the server stays."""
 
+import asyncio
 import signal
 import sqlite3
-import threading
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,15 +13,26 @@ import pytest
 import uvicorn
 
 from tests.server.support.attacked_server import TargetServer, run_target_server
-from tests.server.support.live_server import RequestFailed, ask, new_match
+from tests.server.support.live_server import (
+    WAIT,
+    RequestFailed,
+    ask,
+    new_match,
+    people,
+    serve_in_process,
+)
 from tests.server.support.services import (
+    connect_both_seats,
     expect_refusal,
     make_resigned_match,
+    play,
+    read_close_code,
     read_metric,
     request_rematch,
     stand_still,
+    wait_until,
 )
-from thauma.server.serve import ending_quietly
+from thauma.server.serve import DrainingServer, ending_quietly
 from thauma.server.store.base import StoreUnavailable
 
 
@@ -32,8 +44,13 @@ def stage(tmp_path: Path) -> Iterator[TargetServer]:
 
 def asked(stage: TargetServer, path: str) -> tuple[int, Any]:
     """Give status and body of an answer, whatever it is."""
+    return asked_at(stage.address, path)
+
+
+def asked_at(address: str, path: str) -> tuple[int, Any]:
+    """Give the same of any server."""
     try:
-        return 200, ask(stage.address, path)
+        return 200, ask(address, path)
     except RequestFailed as problem:
         return problem.status, problem.answer
 
@@ -117,34 +134,55 @@ def test_a_rematch_begins_elsewhere_too(stage: TargetServer) -> None:
 def test_sigterm_lets_the_server_drain_and_a_second_one_ends_it(
     stage: TargetServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    timers: list[Any] = []
-
-    class ManualTimer:
-        def __init__(self, seconds: float, call: Any, given: Any) -> None:
-            timers.append((seconds, call, given))
-
-        def start(self) -> None:
-            pass
-
-    service = stage.service
-    monkeypatch.setattr(threading, "Timer", ManualTimer)
+    service, now = stage.service, 0.0
+    monkeypatch.setattr(service, "now", lambda: now)
     monkeypatch.setattr(service, "settings", replace(service.settings, drain=20.0))
-    server = uvicorn.Server(uvicorn.Config("nothing"))
-    with ending_quietly(server, service):
+    server = DrainingServer(uvicorn.Config("nothing"), service)
+    with ending_quietly(server), server.capture_signals():
         signal.raise_signal(signal.SIGTERM)
         assert (service.draining, server.should_exit) == (True, False)
-        ((seconds, call, given),) = timers
-        call(*given)
-        assert (seconds, server.should_exit) == (20.0, True)
-        server.should_exit = False
+        now = 19.9
+        assert not asyncio.run(server.on_tick(1))
+        now = 20.0
+        assert asyncio.run(server.on_tick(1))
         signal.raise_signal(signal.SIGTERM)
         assert server.should_exit
-        assert len(timers) == 1
 
 
 @pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGTERM])
 def test_without_draining_every_signal_ends_the_server_at_once(stage: TargetServer, kind: int) -> None:
-    server = uvicorn.Server(uvicorn.Config("nothing"))
-    with ending_quietly(server, stage.service):
+    server = DrainingServer(uvicorn.Config("nothing"), stage.service)
+    with ending_quietly(server), server.capture_signals():
         signal.raise_signal(kind)
         assert (stage.service.draining, server.should_exit) == (False, True)
+
+
+def is_draining(address: str) -> bool:
+    """Whether a server says that it is about to stop."""
+    with pytest.raises(RequestFailed) as refused:
+        ask(address, "/ready")
+    return bool(refused.value.answer == {"status": "the server is about to stop"})
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no signals")
+def test_a_process_that_drains_goes_on_until_it_is_told_again(tmp_path: Path) -> None:
+    with serve_in_process(str(tmp_path / "m.sqlite3"), "--drain", "600") as (address, running):
+        made = new_match(address)
+        with connect_both_seats(address, made) as client:
+            assert asked_at(address, "/ready")[0] == 200
+            running.send_signal(signal.SIGTERM)
+            wait_until(lambda: asked_at(address, "/ready")[0] == 503, "the server drains")
+            assert is_draining(address)
+            play(client, 3)
+            refused = expect_refusal(address, "/api/matches", {"game": "duel", "players": people("A", "B")})
+            assert (refused.status, refused.answer["error"]) == (503, "unavailable")
+            running.send_signal(signal.SIGTERM)
+            assert read_close_code(client.read) == 1012
+        assert running.wait(WAIT) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no signals")
+def test_a_process_that_has_drained_ends(tmp_path: Path) -> None:
+    with serve_in_process(str(tmp_path / "m.sqlite3"), "--drain", "0.01") as (_, running):
+        running.send_signal(signal.SIGTERM)
+        assert running.wait(WAIT) == 0

@@ -15,7 +15,7 @@ from tests.server.support.hosted_matches import (
 )
 from tests.server.support.many_seats import GAME, NAMES, choose, deal_wonders, scripted_wonders
 from thauma import wire
-from thauma.server import thinking_times
+from thauma.server import reply_times
 from thauma.server.matches import events, messages
 from thauma.server.matches.commands import Refusal
 from thauma.server.matches.lobby import new_match, rematch_event
@@ -201,7 +201,7 @@ def test_where_others_play_on_a_bot_takes_over_from_who_resigns() -> None:
     story = scripted_wonders(3, 1)
     decision = story.decide(1, wire.Resign, id="bye")
     assert (decision.event, decision.status) == (
-        events.Handed(1, thinking_times.favourite_bot(), 1, "bye"),
+        events.Handed(1, reply_times.favourite_bot(), 1, "bye"),
         None,
     )
     story.put(decision.event)

@@ -107,7 +107,7 @@ def test_a_notice_while_an_earlier_one_is_followed_is_not_lost(store: SharedSqli
     async def story() -> None:
         async with run_hub(store) as hub:
             live, onlooker = await hub.find(MATCH), FakeWatcher()
-            live.watchers.add(onlooker)
+            live.add_watcher(onlooker)
             store.after_reading = store.write_elsewhere
             await asyncio.to_thread(store.write_elsewhere)
             await wait_for_version(live, onlooker, 2)
@@ -120,7 +120,7 @@ def test_a_notice_while_the_match_is_being_read_is_not_lost(store: SharedSqliteS
         async with run_hub(store) as hub:
             store.after_reading = store.write_elsewhere
             live, onlooker = await hub.find(MATCH), FakeWatcher()
-            live.watchers.add(onlooker)
+            live.add_watcher(onlooker)
             await wait_for_version(live, onlooker, 1)
 
     asyncio.run(story())
@@ -130,7 +130,7 @@ def test_a_notice_that_cannot_be_followed_at_once_is_followed_later(store: Share
     async def story() -> None:
         async with run_hub(store) as hub:
             live, onlooker = await hub.find(MATCH), FakeWatcher()
-            live.watchers.add(onlooker)
+            live.add_watcher(onlooker)
             store.failing = 1
             await asyncio.to_thread(store.write_elsewhere)
             await wait_for_version(live, onlooker, 1)

@@ -14,9 +14,11 @@ from tests.server.support.live_server import (
     new_match,
     people,
     serve_in_thread,
+    tokens_of,
 )
 from tests.server.support.services import (
     ManualClock,
+    bearer,
     claim,
     connect_both_seats,
     connect_player,
@@ -26,10 +28,12 @@ from tests.server.support.services import (
     play,
     request_link,
     request_rematch,
+    run_on,
     service,
     status_and_code,
     wait_until,
 )
+from thauma.server.store.base import StoreUnavailable
 
 pytestmark = pytest.mark.unsanitized
 
@@ -257,3 +261,50 @@ def test_a_match_that_was_removed_meanwhile_is_not_found_and_leaves_no_rematch(t
                 ask_for(address, match, token)
             assert status_and_code(problem) == (404, "not-found")
         assert list(made_service.store.match_ids()) == []
+
+
+def test_nobody_is_seated_whose_data_were_removed(server: str) -> None:
+    made = make_resigned_match(server)
+    match, tokens = made["match"]["match"], tokens_of(made)
+    ask(server, f"/api/matches/{match}/forget", b"", bearer(tokens[1]))
+    for _ in range(2):
+        with pytest.raises(RequestFailed) as problem:
+            request_rematch(server, match, tokens[0])
+        assert status_and_code(problem) == (404, "not-found")
+    assert ask(server, f"/api/matches/{match}")["match"]["rematch"] is None
+
+
+def test_a_rematch_that_an_operator_removed_is_not_made_again(tmp_path: Any) -> None:
+    made_service = service(str(tmp_path / "matches.sqlite3"))
+    with serve_in_thread(made_service) as address:
+        made = make_resigned_match(address)
+        match, token = made["match"]["match"], made["seats"][0]["token"]
+        again = request_rematch(address, match, token)["match"]
+        loaded = made_service.store.load(again)
+        assert loaded is not None
+        assert made_service.store.remove_match(loaded.number, 1000)
+        run_on(made_service, made_service.change_follower.follow)
+        for _ in range(2):
+            with pytest.raises(RequestFailed) as problem:
+                request_rematch(address, match, token)
+            assert status_and_code(problem) == (404, "not-found")
+        assert list(made_service.store.match_ids()) == [match]
+
+
+def test_a_crash_after_a_rematch_was_made_costs_nothing(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made_service = service(str(tmp_path / "matches.sqlite3"))
+    with serve_in_thread(made_service) as address:
+        made = make_resigned_match(address)
+        match, token = made["match"]["match"], made["seats"][0]["token"]
+        with monkeypatch.context() as patch:
+
+            async def fail(*_: object) -> bool:
+                raise StoreUnavailable("error.store.closed")
+
+            patch.setattr(made_service.hub, "append", fail)
+            with pytest.raises(RequestFailed):
+                request_rematch(address, match, token)
+        found = request_rematch(address, match, token)["match"]
+        assert sorted(made_service.store.match_ids()) == sorted([match, found])

@@ -6,6 +6,7 @@ from tests.server.support.hosted_matches import PATIENCE, ScriptedMatch, human
 from tests.server.support.many_seats import choose, deal_halicarnassus, update_text
 from thauma import wire
 from thauma.server.matches import events, messages
+from thauma.server.matches.personal_data import counted_by
 
 CHAIN = ("wonder", "tick agora.1")
 """the first stage of Halicarnassus lets its owner tick a box of the Agora"""
@@ -153,3 +154,12 @@ def test_each_turn_and_each_seat_has_a_hint_that_is_told() -> None:
         for seat in range(3):
             choose(story, seat, "pass")
     assert hints_told(story, 1) == hints_told(story, None) == [0, 2, 0, 2]
+
+
+def test_a_copy_of_a_take_back_names_the_step_as_its_seat_counts_it() -> None:
+    story = scripted_dice()
+    choose(story, 0, CHAIN[0])
+    row = events.TakenBack(1, 1, 1, to=len(story.table.steps))
+    counted = counted_by(story.table, 1, row)
+    assert counted == events.TakenBack(1, 1, 1, to=len(story.table.steps) - 1)
+    assert counted_by(story.table, 0, row) == row

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.support.live_server import new_match, people, serve_in_thread
+from tests.server.support.live_server import ask, new_match, people, serve_in_thread
 from tests.server.support.many_seats import NAMES, MatchClients, Recipient, deal_halicarnassus
-from tests.server.support.services import Dealer, service
+from tests.server.support.services import Dealer, ManualClock, bearer, service
 from thauma import Deal
 from thauma.core.game import Game
 
@@ -53,3 +53,21 @@ def test_steps_of_a_turn_reach_their_seat_and_nobody_else(tmp_path: Path) -> Non
                 assert kinds == [("created", None), ("chosen", 0)]
                 updates = [text for text in table.guests[viewer].heard if "update" in text[:20]]
                 assert len(updates) == 2, "one when it sat down, one when the turn was finished"
+
+
+def test_the_copy_of_what_is_stored_does_not_count_what_others_keep_secret(tmp_path: Path) -> None:
+    copies = []
+    for steps in ((), ("wonder", "tick agora.1")):
+        database = str(tmp_path / f"matches{len(steps)}.sqlite3")
+        made_by = service(database, clock=ManualClock(), chance=HalicarnassusDealer())
+        with serve_in_thread(made_by) as address:
+            made = new_match(address, people(*NAMES[:3]), game="dice")
+            match, token = made["match"]["match"], made["seats"][1]["token"]
+            with MatchClients(address, made) as table:
+                for question, move in enumerate(steps, start=1):
+                    assert table.request("move", 0, question=question, move=move)["type"] == "accepted"
+                assert table.request("move", 1, question=1, move="pass")["type"] == "accepted"
+            told = ask(address, f"/api/matches/{match}/my-data", headers=bearer(token))
+            copies.append([{**row, "row": {**row["row"], "client": ""}} for row in told["rows"]])
+    assert copies[0] == copies[1]
+    assert [row["number"] for row in copies[0]] == [1]

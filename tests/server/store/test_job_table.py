@@ -1,5 +1,6 @@
 """The queue of thoughts in PostgreSQL: who is next, who has what, and what becomes of it."""
 
+import contextlib
 from collections.abc import Iterator
 from itertools import count
 from random import Random
@@ -8,15 +9,16 @@ import psycopg
 import pytest
 
 from tests.server.support.databases import run_at_once
-from thauma.server.store import open_store
-from thauma.server.store.job_table import LOST, MOST_TAKES, JobTable, NewJob, Opening, digest
-from thauma.server.store.kinds import KINDS, Kind
+from thauma.server.store import open_store, postgres_connections
+from thauma.server.store.base import StoreUnavailable
+from thauma.server.store.job_kinds import KINDS, Kind
+from thauma.server.store.job_table import LOST, MOST_TAKES, FreeSlot, JobTable, NewJob, digest
 from thauma.server.workers.fair_queue import FairQueue, Owner, Ticket
 
 pytestmark = pytest.mark.unsanitized
 
 OFFERS = ["jobs/1", "duel/1"]
-ANY = [Opening(kind) for kind in KINDS]
+ANY = [FreeSlot(kind) for kind in KINDS]
 LONG, SHORT = 5.0, 0.1
 
 
@@ -44,9 +46,9 @@ def put(table: JobTable, *names: str, kind: Kind = "move") -> None:
         table.put("server", new_job(name, kind=kind))
 
 
-def take(table: JobTable, thinker: str = "thinker", openings: list[Opening] = ANY) -> str | None:
+def take(table: JobTable, thinker: str = "thinker", free_slots: list[FreeSlot] = ANY) -> str | None:
     """Take a job; gives its id."""
-    job = table.take(thinker, OFFERS, openings)
+    job = table.take(thinker, OFFERS, free_slots)
     return None if job is None else job.id
 
 
@@ -91,8 +93,8 @@ def test_who_is_next_is_decided_by_the_same_rule_as_within_one_server(table: Job
         else:
             longest = rng.choice([None, None, 0.5])
             expected = model.pop(longest)
-            openings = [Opening("move")] if longest is None else [Opening("move", longest)]
-            found = take(table, openings=openings)
+            free_slots = [FreeSlot("move")] if longest is None else [FreeSlot("move", longest)]
+            found = take(table, free_slots=free_slots)
             assert found == (None if expected is None else expected.item)
             if found is not None:
                 taken += 1
@@ -109,8 +111,8 @@ def test_moves_come_before_hints_and_hints_before_reviews(table: JobTable) -> No
 def test_only_what_may_begin_is_taken(table: JobTable) -> None:
     put(table, "long")
     put(table, "review", kind="review")
-    assert take(table, openings=[Opening("move", SHORT), Opening("hint")]) is None
-    assert take(table, openings=[Opening("move", SHORT), Opening("review")]) == "review"
+    assert take(table, free_slots=[FreeSlot("move", SHORT), FreeSlot("hint")]) is None
+    assert take(table, free_slots=[FreeSlot("move", SHORT), FreeSlot("review")]) == "review"
 
 
 def test_what_requires_another_version_is_left_and_named(table: JobTable) -> None:
@@ -244,3 +246,29 @@ def test_clients_and_matches_cannot_be_read_from_a_job(table: JobTable, postgres
     assert "192.0.2.7" not in stored
     assert "secretmatch" not in stored
     assert digest("192.0.2.7") in stored
+
+
+def test_a_thinker_that_freezes_while_it_decides_keeps_nobody_from_deciding(
+    postgres_address: str, table: JobTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(table, "a")
+    settings = postgres_connections._SETTINGS.replace("5s", "50ms")
+    monkeypatch.setattr(postgres_connections, "_SETTINGS", settings)
+    given = {"offers": OFFERS, "kinds": ["move"], "longest": [LONG]}
+    with contextlib.closing(open_store(postgres_address)) as store:
+        frozen, other = store.job_table(), store.job_table()
+        assert frozen is not None
+        assert other is not None
+        took: list[str | None] = []
+
+        def freeze() -> None:
+            with frozen._deciding() as (connection, pipeline):
+                assert frozen._choose(connection, pipeline, given) is not None
+                took.append(take(other))
+
+        with pytest.raises(StoreUnavailable):
+            freeze()
+        assert took == ["a"]
+        assert take(frozen) is None
+        frozen.close()
+        other.close()

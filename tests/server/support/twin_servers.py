@@ -204,6 +204,13 @@ class RecordingClient:
             ):
                 answer = send_raw_request(self.twin.address, f"/api/matches{path}")
                 self.told.append(re.sub(r"(?im)^date: .*$", "", answer.head) + answer.body.decode())
+            self.copy_data()
+
+    def copy_data(self) -> None:
+        """Ask for all that is stored about our seat."""
+        headers = {"Authorization": f"Bearer {self.tokens[self.seat]}"}
+        answer = send_raw_request(self.twin.address, f"/api/matches/{self.match}/my-data", headers=headers)
+        self.told.append(answer.body.decode())
 
     def hint(self, seat: int) -> None:
         """Let a seat ask for a hint; what ours is told is taken down, and what follows for everybody."""

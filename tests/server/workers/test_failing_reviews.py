@@ -22,7 +22,7 @@ from tests.server.support.services import ManualClock, expect_refusal, read_metr
 from thauma import wire
 from thauma.server.store import open_store
 from thauma.server.store.base import StoreUnavailable
-from thauma.server.workers.reviews import TRIES, VERSION
+from thauma.server.workers.reviews import REVIEW_TRIES, VERSION
 
 pytestmark = pytest.mark.unsanitized
 
@@ -45,7 +45,7 @@ def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
     with serve_in_thread(made, loop) as address:
         match = play_and_resign(address)
         request_review(address, match)
-        leap_over_hangs(loop, tmp_path, "bad", TRIES * int("hang" in body))
+        leap_over_hangs(loop, tmp_path, "bad", REVIEW_TRIES * int("hang" in body))
         assert wait_for_review(address, match) == wire.Reviewed("failed", 0, 0)
         assert review_progress(address, match)["state"] == "failed"
         (tmp_path / "bad.py.good").touch()

@@ -11,7 +11,7 @@ import pytest
 from tests.server.support.analysis import play_and_resign, request_review, wait_for_review
 from tests.server.support.live_server import ask, new_match, serve_in_thread
 from tests.server.support.scripted_workers import JUDGE, gated_workers, worker
-from tests.server.support.services import ROOMY, expect_refusal, service, wait_until
+from tests.server.support.services import ROOMY, expect_refusal, run_on, service, wait_until
 from thauma import review
 from thauma.core.match import Match
 from thauma.server.workers import quick_reviews
@@ -67,6 +67,28 @@ def test_those_who_played_together_wait_for_one_review_and_it_is_kept(tmp_path: 
         assert len(slow.jobs) == 1
         refused = expect_refusal(address, quick_path(play_and_resign(address)), b"")
         assert (refused.status, refused.answer["error"]) == (429, "too-many")
+
+
+def test_more_of_one_address_than_can_wait_are_refused_and_others_are_not(tmp_path: Path, place: str) -> None:
+    slow = gated_workers(tmp_path, "slow", JUDGE)
+    limits = replace(ROOMY, reviews_waiting_per_client=2)
+    running = service(place, quick_judges=slow.workers, limits=limits)
+    with serve_in_thread(running) as address, ThreadPoolExecutor(3) as people:
+        matches = [play_and_resign(address) for _ in range(4)]
+        mine = [people.submit(quick_review, address, match) for match in matches[:2]]
+        wait_until(lambda: len(running.quick_reviews.tasks) == 2, "two are being made")
+        refused = expect_refusal(address, quick_path(matches[2]), b"")
+        assert (refused.status, refused.answer["error"]) == (429, "too-many")
+        assert refused.headers["Retry-After"]
+
+        async def ask_from_elsewhere() -> Any:
+            return await running.quick_reviews.ask(matches[3], lambda: None, "192.0.2.7")
+
+        theirs = people.submit(run_on, running, ask_from_elsewhere)
+        wait_until(lambda: len(running.quick_reviews.tasks) == 3, "that of another address is made")
+        slow.go.touch()
+        assert all(one.result() for one in (*mine, theirs))
+        assert quick_review(address, matches[2])
 
 
 def test_more_than_can_wait_are_refused(tmp_path: Path, place: str) -> None:

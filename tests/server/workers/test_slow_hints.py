@@ -28,7 +28,7 @@ from tests.server.support.services import (
 )  # fmt: skip
 from thauma import wire
 from thauma.core.match import Match
-from thauma.server.workers.hints import TRIES, HintRequest
+from thauma.server.workers.hints import HINT_TRIES, HintRequest
 
 pytestmark = pytest.mark.unsanitized
 
@@ -172,7 +172,7 @@ def test_an_adviser_that_fails_fails_nobody_else(tmp_path: Path, place: str, bod
     with serve_in_thread(bad, loop) as address, ThreadPoolExecutor(1) as pool:
         made = new_match(address)
         refused = pool.submit(hint_refusal, address, made)
-        leap_over_hangs(loop, tmp_path, "bad", TRIES * int("hang" in body))
+        leap_over_hangs(loop, tmp_path, "bad", HINT_TRIES * int("hang" in body))
         assert refused.result(WAIT) == (503, "unavailable")
         assert ask(address, match_path(made))["number"] == 1
         with connect_both_seats(address, made) as client:

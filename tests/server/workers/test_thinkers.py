@@ -33,11 +33,11 @@ from thauma.core.match import Match
 from thauma.core.state import Seen
 from thauma.server.store import open_job_table, open_store
 from thauma.server.store.base import StoreError
-from thauma.server.store.job_table import JobTable, NewJob, Opening
-from thauma.server.store.kinds import KINDS
+from thauma.server.store.job_kinds import KINDS
+from thauma.server.store.job_table import FreeSlot, JobTable, NewJob
 from thauma.server.workers import thinker
-from thauma.server.workers.abilities import offered_abilities
-from thauma.server.workers.pool import Pool
+from thauma.server.workers.capabilities import offered_capabilities
+from thauma.server.workers.pool_interface import Pool
 from thauma.server.workers.reviews import ReviewTask
 from thauma.server.workers.worker import Answer
 
@@ -233,6 +233,10 @@ class SlowPool(Pool):
         self.begun = 0
         self.stopped = 0
 
+    def has_waiting(self, match: str) -> bool:
+        del match
+        return False
+
     @property
     def waiting(self) -> int:
         return 0
@@ -261,7 +265,7 @@ def put_job(
 ) -> None:
     """Put a bot's move."""
     body = '{"job":"choose","bot":"expert","seen":"","seed":1}'
-    requires = offered_abilities() if requires is None else requires
+    requires = offered_capabilities() if requires is None else requires
     table.put("server", NewJob(name, "move", body, requires, ["ada"], match, seconds))
 
 
@@ -276,7 +280,7 @@ async def wait_for(true: Any, what: str) -> None:
 def test_a_withdrawn_thought_is_stopped_at_once_and_a_lost_lease_too(
     postgres_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinker, "RENEWAL", 0.05)
+    monkeypatch.setattr(thinker, "RENEWAL_SECONDS", 0.05)
     mine, table = open_tables(postgres_address)
     pool = SlowPool()
 
@@ -310,7 +314,7 @@ def test_a_thinker_begins_no_more_than_it_has_processes_for(postgres_address: st
         put_job(table, "shorter", seconds=0.1, match="n")
         await wait_for(lambda: pool.begun == 3, "two long ones and a short one are begun")
         assert sorted(job.seconds for job, _ in one.running.values()) == [0.1, 5.0, 5.0]
-        assert [opening.kind for opening in one.openings()] == ["hint", "quick-review", "review"]
+        assert [opening.kind for opening in one.free_slots()] == ["hint", "quick-review", "review"]
         pool.go.set()
         await wait_for(lambda: count_jobs(postgres_address, "answered") == 6, "all are answered")
         await one.close()
@@ -323,7 +327,7 @@ def test_a_thinker_begins_no_more_than_it_has_processes_for(postgres_address: st
 def test_a_thinker_of_another_version_takes_nothing_and_says_so(
     postgres_address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(thinker, "RENEWAL", 0.05)
+    monkeypatch.setattr(thinker, "RENEWAL_SECONDS", 0.05)
     mine, table = open_tables(postgres_address)
     pool = SlowPool()
     put_job(table, "a", ["jobs/1", "duel/99"])
@@ -400,6 +404,33 @@ def test_a_server_on_sqlite_needs_processes_of_its_own(tmp_path: Path) -> None:
 def test_all_kinds_may_begin_where_nothing_is_thought_about(postgres_address: str) -> None:
     mine, table = open_tables(postgres_address)
     one = thinker.Thinker(mine, 1, {})
-    assert one.openings() == [Opening(kind) for kind in KINDS]
+    assert one.free_slots() == [FreeSlot(kind) for kind in KINDS]
     mine.close()
+    table.close()
+
+
+class QuickPool(SlowPool):
+    """Tells how far it is and has finished before anybody could pass that on."""
+
+    async def work(self, *given: Any, **__: Any) -> Answer:
+        for done in (1, 2, 3):
+            given[2](Answer(done=done, of=3))
+        return Answer(move="done")
+
+
+def test_how_far_a_review_came_is_told_however_quick_it_was(postgres_address: str) -> None:
+    mine, table = open_tables(postgres_address)
+    body = '{"job":"judge","match":"","nodes":1,"seed":1}'
+    table.put("server", NewJob("a", "review", body, offered_capabilities(), ["ada"], "m", 1.0))
+
+    async def run() -> None:
+        one = thinker.Thinker(mine, 1, dict.fromkeys(KINDS, QuickPool()))
+        await one.start()
+        await wait_for(lambda: count_jobs(postgres_address, "answered") == 1, "it is answered")
+        await one.close()
+
+    asyncio.run(run())
+    ((_, lines),), finished = table.collect("server")
+    assert '"done":3,"of":3' in lines[-1]
+    assert len(finished) == 1
     table.close()

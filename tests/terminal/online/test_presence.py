@@ -53,6 +53,15 @@ def test_one_line_says_who_else_is_here() -> None:
     assert sight.presence_line() == "Player 1; Greedy; Nestor · greedy; 1 spectator"
 
 
+def test_the_line_says_that_a_bot_waits_for_a_processor() -> None:
+    sight = remote_match(0)
+    told = presence(True, 8)
+    bots = (wire.SeatPresence(True, None, 15), wire.SeatPresence(True, None))
+    sight.presence = wire.Presence((*told.seats[:2], *bots), 0)
+    line = "Player 1 is here; Greedy waits for a processor (15 seconds); Nestor · greedy"
+    assert sight.presence_line() == line
+
+
 def test_who_looks_on_is_no_spectator_to_themselves() -> None:
     sight = remote_match(None)
     sight.presence = presence(True, 8, 1)

@@ -10,6 +10,8 @@ export interface SeatPresence {
   readonly here: boolean;
   /** since when, by our own clock */
   readonly since: number;
+  /** of a bot that waits for a processor: for about how many seconds; else 0 */
+  readonly waits: number;
 }
 
 export interface KnownPresence {
@@ -20,21 +22,22 @@ export interface KnownPresence {
 
 /** Read what the server says at a time of our own clock. */
 export const knownPresence = ({ seats, spectators }: Presence, now: number): KnownPresence => ({
-  seats: seats.map(({ here, seconds }) =>
-    seconds === null ? null : { here, since: now - 1000 * seconds },
+  seats: seats.map(({ here, seconds, waits = 0 }) =>
+    seconds === null && !waits ? null : { here, since: now - 1000 * (seconds ?? 0), waits },
   ),
   spectators,
 });
 
-/** What is known of other people: who sits here themselves is here, and bots are too. */
+/** What is known of others: who sits here themselves is here, and bots are too, but may have to wait. */
 export const othersPresence = (
   known: KnownPresence | null,
   seats: readonly SeatInfo[],
   mine: readonly number[],
 ): readonly (SeatPresence | null)[] =>
-  seats.map(({ kind }, seat) =>
-    kind === "human" && !mine.includes(seat) ? (known?.seats[seat] ?? null) : null,
-  );
+  seats.map(({ kind }, seat) => {
+    const seen = mine.includes(seat) ? null : (known?.seats[seat] ?? null);
+    return kind === "human" || seen?.waits ? seen : null;
+  });
 
 /** Say whether somebody is here, or when they left; nothing where it is not known. */
 export function presenceInWords(presence: SeatPresence | null, now: number): string {

@@ -63,19 +63,27 @@ describe("presence", () => {
   const known = knownPresence(told, NOON);
 
   it("is counted on by our own clock", () => {
-    expect(known.seats[1]).toEqual({ here: false, since: NOON - 130_000 });
+    expect(known.seats[1]).toEqual({ here: false, since: NOON - 130_000, waits: 0 });
     expect(presenceInWords(known.seats[1]!, NOON)).toBe("left 2 minutes ago");
     expect(presenceInWords(known.seats[1]!, NOON + 60 * MINUTE)).toBe("left 1 hour ago");
   });
   it("says who is here, who has just left, and nothing where nothing is known", () => {
     expect(presenceInWords(known.seats[0]!, NOON)).toBe("here");
-    expect(presenceInWords({ here: false, since: NOON - 20_000 }, NOON)).toBe("left just now");
+    expect(presenceInWords({ here: false, since: NOON - 20_000, waits: 0 }, NOON)).toBe(
+      "left just now",
+    );
     expect(presenceInWords(known.seats[2]!, NOON)).toBe("");
   });
   it("is of interest for other people alone", () => {
     const seats = [ada, nobody, { kind: "open", name: "" } as const, bot()];
     expect(othersPresence(known, seats, [0])).toEqual([null, known.seats[1], null, null]);
     expect(othersPresence(null, seats, [0])).toEqual([null, null, null, null]);
+  });
+  it("is told of a bot that waits for a processor", () => {
+    const waiting = { here: true, seconds: null, waits: 15 };
+    const busy = knownPresence({ ...told, seats: [told.seats[0], waiting] }, NOON);
+    expect(othersPresence(busy, [ada, bot()], [0])[1]?.waits).toBe(15);
+    expect(othersPresence(known, [ada, bot()], [0])[1]?.waits ?? 0).toBe(0);
   });
   it("is said as people say it", async () => {
     await setLanguage("de");

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 import thauma
 from thauma import bots, wire
 from thauma.core.kernel import MOST_SEATS
-from thauma.server import thinking_times
+from thauma.server import reply_times
 from thauma.server.http.analysis import AnalysisApi
 from thauma.server.http.compression import compressed_response
 from thauma.server.http.limits import RateLimiter
@@ -80,7 +80,7 @@ class MatchApi:
             for game in map(thauma.game, thauma.games())
         )
         names = tuple(bots.bot_names())
-        about = thinking_times.all_levels(), thinking_times.favourite_bot()
+        about = reply_times.all_levels(), reply_times.favourite_bot()
         return json_response(wire.Games(wire.PROTOCOL, thauma.__version__, found, names, *about))
 
     async def create(self, request: Request) -> Response:
@@ -148,13 +148,13 @@ class MatchApi:
 
     async def forget(self, request: Request) -> Response:
         """Remove a player's name and data from a match that is over."""
-        return json_response(await self.service.care.forget(match_of(request), bearer_token(request)))
+        return json_response(await self.service.personal_data.erase(match_of(request), bearer_token(request)))
 
     async def show_seat_data(self, request: Request) -> Response:
         """Give out all that is stored about the player of a seat."""
         match, token = match_of(request), bearer_token(request)
         self.service.request_limits.charge(client_address(request.scope), REPLAY_COSTS)
-        return json_response(await self.service.care.seat_data(match, token))
+        return json_response(await self.service.personal_data.export(match, token))
 
     async def match_text(self, request: Request) -> Response:
         """Give out the text of a finished match."""
@@ -165,23 +165,29 @@ class MatchApi:
     # --------------------------------------------------------------------------------------- sockets
 
     async def serve_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a WebSocket, unless there are too many."""
-        client = client_address(scope)
-        limits = self.limits
-        await receive()  # its opening
-        if scope["path"] != SOCKET:
-            await deny_socket(send, "not-found", "there is nothing at this address")
-            return
+        """Serve a WebSocket, which ends when its address is denied at whatever moment from now on."""
+        socket = MatchSocket(receive, send, self.service, client_address(scope))
+        with self.service.deny_list.watching(scope, socket.deny):
+            await receive()  # its opening
+            if socket.denied:
+                self.service.metrics.denied += 1
+                await deny_socket(send, "forbidden", wire.CLOSES[4403])
+            elif scope["path"] != SOCKET:
+                await deny_socket(send, "not-found", "there is nothing at this address")
+            else:
+                await self.run_socket(socket, send)
+
+    async def run_socket(self, socket: MatchSocket, send: Send) -> None:
+        """Run a WebSocket, unless there are too many."""
+        client, limits = socket.client, self.limits
         if self.sockets[client] >= limits.sockets_per_client or self.sockets.total() >= limits.sockets:
             self.service.metrics.messages["too-many"] += 1
             await deny_socket(send, "too-many", "too many connections; close one first")
             return
         self.sockets[client] += 1
-        socket = MatchSocket(receive, send, self.service, client)
         try:
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-            with self.service.deny_list.watching(scope, socket.deny):
-                await socket.run()
+            await socket.run()
         finally:
             self.sockets[client] -= 1
             if not self.sockets[client]:

@@ -16,6 +16,7 @@ import thauma
 from thauma.server.http.middleware import HEADERS, client_address
 from thauma.server.matches.commands import Refusal
 from thauma.server.service import Service
+from thauma.server.store.base import StoreUnavailable
 
 CHALLENGE = {"WWW-Authenticate": 'Basic realm="thauma operator", charset="UTF-8"'}
 WRONG_COSTS = 19
@@ -64,7 +65,10 @@ class OperatorPage:
         if not hmac.compare_digest(given_token(request).encode(), token.encode()):
             self.service.request_limits.charge(client_address(request.scope), WRONG_COSTS)
             raise Refusal("unauthorised", "this is for the operator of the server", headers=CHALLENGE)
-        networks = await self.service.hub.cache.call_store(self.service.store.denied_networks)
+        try:
+            networks = await self.service.hub.cache.call_store(self.service.store.denied_networks)
+        except StoreUnavailable:  # just when the figures are needed
+            networks = ["not known: the database does not answer"]
         return HTMLResponse(
             page_text(self.figures(), networks),
             headers={"Content-Security-Policy": POLICY, "Refresh": str(SECONDS)},
@@ -82,22 +86,22 @@ def page_text(figures: Iterable[Metric], networks: Iterable[str]) -> str:
     )
     parts = (
         f"{head}</style><h1>Thauma {escape(thauma.__version__)}</h1>",
-        table("Times in seconds", ("what", "count", "median", "95 %", "99 %"), time_rows(histograms)),
-        table("Figures", ("what", "value"), figure_rows(single)),
-        table("Denied networks", ("network",), denied),
+        html_table("Times in seconds", ("what", "count", "median", "95 %", "99 %"), time_rows(histograms)),
+        html_table("Figures", ("what", "value"), figure_rows(single)),
+        html_table("Denied networks", ("network",), denied),
     )
     return "".join(parts)
 
 
-def table(title: str, heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+def html_table(title: str, heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
     """Write a table."""
     head = "".join(f'<th scope="col">{escape(name)}</th>' for name in heads)
-    body = "".join(f"<tr>{''.join(map(cell, row))}</tr>" for row in rows)
+    body = "".join(f"<tr>{''.join(map(html_cell, row))}</tr>" for row in rows)
     caption = f"<caption>{escape(title)}</caption>"
     return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def cell(value: object) -> str:
+def html_cell(value: object) -> str:
     """Write a cell: numbers to the right."""
     if isinstance(value, float | int):
         return f'<td class="n">{"-" if math.isnan(value) else f"{value:,.6g}"}</td>'

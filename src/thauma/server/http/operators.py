@@ -18,7 +18,7 @@ from thauma.server.matches.commands import Refusal
 from thauma.server.metrics import build_info, labelled_counter, process_figures
 from thauma.server.service import Service
 from thauma.server.store.base import StoreUnavailable
-from thauma.server.store.kinds import KINDS
+from thauma.server.store.job_kinds import KINDS
 
 log = logging.getLogger("thauma.server")
 HEALTH_SECONDS = 2.0

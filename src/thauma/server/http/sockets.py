@@ -27,19 +27,19 @@ log = logging.getLogger("thauma.server")
 MOST_UNREAD = 16
 """answers that a client has not read yet before we stop reading from it"""
 
-ENDS: dict[int, wire.Code] = {
+CLOSE_CODES: dict[int, wire.Code] = {
     4403: "forbidden",
     4404: "not-found",
     4409: "unauthorised",
     4410: "unauthorised",
 }
 """closes for what happened meanwhile, and the code of the message before"""
-DEAR = 15
+RESYNC_COST = 15
 """messages for which one counts that is answered with a whole update, nothing having happened"""
 
 WORK_BYTES = 4096
 """of a message that are as much work as a message itself"""
-BUILT = 4
+BUILD_COST = 4
 """how many times as much work it is to write an update as to send it"""
 
 PRESENCE_SECONDS = 1.0
@@ -192,12 +192,15 @@ class MatchSocket:
         with contextlib.suppress(OSError, RuntimeError):
             await self.sending({"type": "websocket.close", "code": code, "reason": wire.CLOSES[code]})
 
+    async def wait_for_budget(self) -> None:
+        """Wait until the client may be heard: later if it talks too fast, or has had too much work done."""
+        while not self.bucket.take(time.monotonic()):  # noqa: ASYNC110  (it fills with time)
+            await asyncio.sleep(self.bucket.seconds_to_wait)
+        while wait := self.budgets.seconds_to_wait(self.client):  # noqa: ASYNC110  (likewise)
+            await asyncio.sleep(wait)
+
     async def receive(self) -> wire.FromClient:
         """Read the next message."""
-        while not self.bucket.take(time.monotonic()):  # noqa: ASYNC110  (it fills with time)
-            await asyncio.sleep(self.bucket.seconds_to_wait)  # who talks too fast is heard more slowly
-        while wait := self.budgets.seconds_to_wait(self.client):  # noqa: ASYNC110  (likewise)
-            await asyncio.sleep(wait)  # and so is whoever has had too much work done
         message = await self.receiving()
         self.budgets.charge(self.client, 1)
         if message["type"] == "websocket.disconnect":
@@ -211,6 +214,7 @@ class MatchSocket:
 
     async def greet(self) -> LiveMatch:
         """Wait for `hello`, find the match and check the tokens."""
+        await self.wait_for_budget()  # for which no time is counted: `hello` may be there already
         try:
             hello = await asyncio.wait_for(self.receive(), self.hub.settings.limits.hello_seconds)
         except TimeoutError:
@@ -258,11 +262,12 @@ class MatchSocket:
         """Take requests, one after the other, as long as the answers can be written."""
         while True:
             await self.room.wait_until(lambda: writer.done() or len(self.answers) < MOST_UNREAD)
+            await self.wait_for_budget()
             request = await self.receive()
             if isinstance(request, wire.Hello):
                 raise SocketClosing(4400, "bad-request", "`hello` is said once")
             if isinstance(request, wire.Refresh):
-                self.bucket.charge(DEAR)
+                self.bucket.charge(RESYNC_COST)
                 self.sent_up_to = dict.fromkeys(self.sent_up_to, 0)
                 self.afresh = set(self.sent_up_to)
                 self.wake()
@@ -302,10 +307,10 @@ class MatchSocket:
         update = None
         seat = live.hosted.seat_of(credentials.hash_of(request.token))
         if problem.code == "stale" and seat is not None:
-            self.bucket.charge(DEAR)
+            self.bucket.charge(RESYNC_COST)
             after = self.sent_up_to.get(seat, 0)
             update = live.updates.message(live.hosted, seat, after, self.hub.patience)
-            self.budgets.charge(self.client, BUILT)
+            self.budgets.charge(self.client, BUILD_COST)
             if seat in self.sent_up_to:
                 self.sent_up_to[seat] = update.number
         return wire.Refused(request.id, problem.code, problem.message, problem.explanation, update)
@@ -330,7 +335,7 @@ class MatchSocket:
                 self.room.set()
             end = self.close_code(live)
             if end is not None:
-                await self.send(messages.encode_message(wire.Problem(ENDS[end], wire.CLOSES[end])))
+                await self.send(messages.encode_message(wire.Problem(CLOSE_CODES[end], wire.CLOSES[end])))
                 await self.close(end)
                 return
             if self.edits != live.hosted.edits:
@@ -361,10 +366,10 @@ class MatchSocket:
     def is_behind(self, live: LiveMatch, viewer: int | None) -> bool:
         """Whether a recipient has not been told everything."""
         behind = viewer in self.afresh or live.hosted.step_count(viewer) > self.sent_up_to[viewer]
-        return behind and (viewer is not None or self.may_look_on())
+        return behind and (live.is_first_window(self, viewer) or self.may_look_on())
 
     def may_look_on(self) -> bool:
-        """Whether a spectator is told of news now, and not when its address has had less work done."""
+        """Whether a spectator, or one more window of a seat, is told now, and not after less was done."""
         wait = self.budgets.seconds_to_wait(self.client)
         if wait and self.held_back is None:
             self.held_back = asyncio.get_running_loop().call_later(wait, self.look_again)
@@ -379,7 +384,7 @@ class MatchSocket:
         """Tell a recipient what is new."""
         hosted, after = live.hosted, self.sent_up_to[viewer]
         text = live.updates.find(hosted, viewer, after)
-        times = BUILT if text is None else 1
+        times = BUILD_COST if text is None else 1
         if text is None:
             keep = live.is_shared(viewer)
             text = live.updates.write(hosted, viewer, after, self.hub.patience, keep=keep)

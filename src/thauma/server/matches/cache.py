@@ -57,6 +57,8 @@ class LiveMatch:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """whoever changes the match holds it; the others wait in order"""
     watchers: set[Watcher] = field(default_factory=set)
+    first_windows: dict[tuple[str, int], Watcher] = field(default_factory=dict)
+    """by client and seat, the connection that is told of news before spectators are"""
     maybe_stale: bool = False
     """whether the store may hold rows that the match in memory lacks"""
     latest_version: int = 0
@@ -67,8 +69,8 @@ class LiveMatch:
     """the bots that think, by seat"""
     updates: Updates = field(default_factory=Updates)
     fan_out: FanOut = field(default_factory=lambda: FanOut(asyncio.get_running_loop().call_later))
-    deadline_noted: bool = False
-    """whether the store knows when the next flag of the match may fall"""
+    deadline: int | None = None
+    """the store has the match looked at no later than then, because a flag may fall; None: nobody knows"""
     removed: bool = False
     """whether it is no longer in the store, or under another id"""
     latest_questions: dict[int, int] = field(default_factory=dict)
@@ -91,18 +93,36 @@ class LiveMatch:
         return sum(told) > 1
 
     def wake_watchers(self) -> None:
-        """Tell everybody that there is news, those who play first."""
-        for watcher in self.watchers:
-            if watcher.held:
-                watcher.wake()
-        self.fan_out.request(watcher for watcher in self.watchers if not watcher.held)
+        """Tell everybody that there is news, those who play first, in one window each."""
+        first = set(self.first_windows.values())
+        for watcher in first:
+            watcher.wake()
+        self.fan_out.request(watcher for watcher in self.watchers if watcher not in first)
+
+    def is_first_window(self, watcher: Watcher, seat: int | None) -> bool:
+        """Whether somebody is told of news for a seat before spectators and other windows of the seat are."""
+        return seat is not None and self.first_windows.get((watcher.client, seat)) is watcher
+
+    def add_watcher(self, watcher: Watcher) -> None:
+        """Let somebody hear of the match."""
+        self.watchers.add(watcher)
+        for seat in watcher.held:
+            self.first_windows.setdefault((watcher.client, seat), watcher)
 
     def remove_watcher(self, watcher: Watcher) -> None:
-        """Let somebody hear of the match no more."""
+        """Let somebody hear of the match no more; another window of theirs is the first one then."""
         self.watchers.discard(watcher)
+        for seat in watcher.held:
+            if self.is_first_window(watcher, seat):
+                del self.first_windows[watcher.client, seat]
+                for other in self.watchers:
+                    if other.client == watcher.client and seat in other.held:
+                        self.first_windows[watcher.client, seat] = other
+                        other.wake()
+                        break
         self.fan_out.due.pop(watcher, None)
         if not self.watchers:
-            self.updates.forget()
+            self.updates.clear()
             self.hosted.match.forget_written()
 
 
@@ -236,6 +256,9 @@ class MatchCache:
                 await asyncio.sleep(RETRY)
             except RulesVersion as problem:  # only another program can go on with it
                 log.warning("match not understood", extra={"match": live.hosted.id, "reason": str(problem)})
+                return
+            except Exception:
+                log.exception("match not understood", extra={"match": live.hosted.id})
                 return
 
     def evict_idle(self) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from thauma import bots, wire
 from thauma.core.errors import IllegalMove, UnknownMove
 from thauma.core.game import Explanation
-from thauma.server import thinking_times
+from thauma.server import reply_times
 from thauma.server.matches import events
 from thauma.server.matches.clocks import fallen_seats
 from thauma.server.matches.hosted_match import HostedMatch
@@ -185,7 +185,7 @@ def decide_resign(hosted: HostedMatch, seat: int, request: wire.Resign, _moment:
     """Give up; where others play on with each other, a bot takes over."""
     if len(hosted.seats) > 2 and hosted.human_seats(seat):
         check_length(hosted, seat)
-        return Decision(events.Handed(seat, thinking_times.favourite_bot(), seat, request.id))
+        return Decision(events.Handed(seat, reply_times.favourite_bot(), seat, request.id))
     return Decision(events.Resigned(seat, request.id), "over")
 
 

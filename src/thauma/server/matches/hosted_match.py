@@ -1,4 +1,4 @@
-"""A match as the service holds it: the fold of its rows. Knows no socket, no database and no clock.
+"""A match as the service holds it: the fold of its rows. Knows no socket and no database, never reads time.
 
 Everything here follows from the rows alone, so that every process, and the next one after a crash, comes to
 the same questions, numbers and answers.

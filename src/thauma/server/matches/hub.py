@@ -68,7 +68,7 @@ class Hub:
 
     def add_watcher(self, live: LiveMatch, watcher: Watcher) -> None:
         """Let somebody hear of a match; bots that waited for that begin to think."""
-        live.watchers.add(watcher)
+        live.add_watcher(watcher)
         for listener in self.listeners:
             listener(live, False)
 
@@ -103,10 +103,10 @@ class Hub:
         """Do something to its end, even if whoever asked for it has left."""
         task = asyncio.ensure_future(work)
         self.unsettled.add(task)
-        task.add_done_callback(self.forget_task)
+        task.add_done_callback(self.drop_task)
         return await asyncio.shield(task)
 
-    def forget_task(self, task: asyncio.Task[Any]) -> None:
+    def drop_task(self, task: asyncio.Task[Any]) -> None:
         """Let go of what is settled; whoever asked may be gone and read no error any more."""
         self.unsettled.discard(task)
         if not task.cancelled():
@@ -151,7 +151,7 @@ class Hub:
         await self.ensure_current(live)
         if live.hosted.version == before:
             self.cache.drop(live)
-            raise Refusal("not-found", "there is no such match any more")
+            raise gone()
 
     async def refresh(self, live: LiveMatch) -> None:
         """Read on at once where other processes may have written."""
@@ -279,8 +279,10 @@ class Hub:
         if live.hosted.ending is None:
             raise Refusal("not-over", "a rematch begins when the match is over")
         again = live.hosted.rematch
-        if again is None or await self.cache.open(again) is None:
+        if again is None:
             return None
+        if await self.cache.open(again) is None:
+            raise Refusal("not-found", "the next match of these players was removed")
         return wire.Rematch(again, (seat + 1) % len(live.hosted.seats))
 
     async def rematch(self, match: str, token: str) -> wire.Rematch:
@@ -294,17 +296,32 @@ class Hub:
         return made
 
     async def play_again(self, live: LiveMatch) -> None:
-        """Say in the old match which is the next, then make that; a crash between costs nothing."""
+        """Make the next match, then say in the old one which it is; a crash between costs nothing.
+
+        So the next one was there if the old one names it, and is not made again if it is gone.
+        """
         hosted = live.hosted
-        again = hosted.rematch or credentials.rematch_id(hosted.id, hosted.created.nonce)
+        again = credentials.rematch_id(hosted.id, hosted.created.nonce)
         async with live.lock:
             await self.ensure_current(live)
-            if hosted.ending is None:
+            if hosted.ending is None or hosted.rematch is not None:
                 return
-            if hosted.rematch is None and not await self.append(live, Decision(events.Rematched(again))):
-                await self.read_after_conflict(live)
+            await self.check_stored(live)
             if await self.cache.open(again) is None:
                 played = hosted.match.deal
                 deal = self.chance.deal(played.game, played.conditions)
                 await self.store_new(rematch_event(hosted, deal, self.chance.draw_nonce()), again)
+            if not await self.append(live, Decision(events.Rematched(again))):
+                await self.read_after_conflict(live)
             self.notify_watchers(live, own=True)
+
+    async def check_stored(self, live: LiveMatch) -> None:
+        """Refuse to go on from a match that is no longer in the store under its id."""
+        if await self.cache.call_store(self.cache.store.match_id, live.number) != live.hosted.id:
+            self.cache.drop(live)
+            raise gone()
+
+
+def gone() -> Refusal:
+    """Say that a match was removed."""
+    return Refusal("not-found", "there is no such match any more")

@@ -221,7 +221,12 @@ def names_at(hosted: HostedMatch, seat: int) -> list[str]:
 
 
 def rematch_event(hosted: HostedMatch, deal: Deal, nonce: str) -> events.Created:
-    """Make the next match of the same players: everybody one seat on, their tokens good for it too."""
+    """Make the next match of the same players: everybody one seat on, their tokens good for it too.
+
+    Refused where the data of a player were removed, unless a bot plays for them: nobody could move there.
+    """
+    if any(seat.kind == "human" and not seat.token and not seat.bot for seat in hosted.seats):
+        raise Refusal("not-found", "a player of this match had their data removed; begin a new one")
     seats = [hosted.seats[(number - 1) % len(hosted.seats)] for number in range(len(hosted.seats))]
     players = tuple(
         events.Player(

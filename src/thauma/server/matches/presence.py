@@ -7,10 +7,13 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
 from thauma import wire
 from thauma.server.matches import messages
 from thauma.server.matches.hosted_match import HostedMatch
-from thauma.server.store.live_tables import SPECTATORS, SeatElsewhere
+from thauma.server.store.presence_tables import SPECTATORS, SeatElsewhere
 
 
 class Observer(Protocol):
@@ -24,7 +27,7 @@ class Observer(Protocol):
 class MatchPresence:
     """Who is connected to one match."""
 
-    __slots__ = ("connections", "elsewhere", "observers", "since", "spectators", "text")
+    __slots__ = ("connections", "elsewhere", "observers", "since", "spectators", "text", "waits")
 
     def __init__(self) -> None:
         self.connections: Counter[int] = Counter()
@@ -35,6 +38,8 @@ class MatchPresence:
         self.observers: set[Observer] = set()
         self.since: dict[int, int] = {}
         """by seat, when its player came, or left"""
+        self.waits: dict[int, int] = {}
+        """by seat of a bot that waits for a processor, when something last happened that everybody saw"""
         self.text: tuple[int, str] = (-1, "")
         """what is told in this second, written once for everybody"""
 
@@ -76,11 +81,24 @@ class MatchPresence:
     def message(self, hosted: HostedMatch, now: int) -> wire.Presence:
         """Say who is here."""
         seats = tuple(
-            wire.SeatPresence(True, None) if seat.kind == "bot" else self.seat_presence(number, now)
+            replace(
+                wire.SeatPresence(True, None) if seat.kind == "bot" else self.seat_presence(number, now),
+                waits=self.seconds_of_wait(number, now),
+            )
             for number, seat in enumerate(hosted.seats)
         )
         looking_on = sum(other.connections for other in self.elsewhere if other.seat == SPECTATORS)
         return wire.Presence(seats, self.spectators + looking_on)
+
+    def seconds_of_wait(self, seat: int, now: int) -> int | UnsetType:
+        """Say for about how long the bot at a seat has waited, if it waits."""
+        return max(0, now - self.waits[seat]) // 5000 * 5 if seat in self.waits else UNSET
+
+    def set_waits(self, waits: dict[int, int]) -> None:
+        """Take in which bots wait; as long as some do, it is told again how long."""
+        if waits or self.waits:
+            self.waits = waits
+            self.tell()
 
     def set_elsewhere(self, found: Sequence[SeatElsewhere]) -> None:
         """Take in who is connected through other servers."""

@@ -12,15 +12,18 @@ from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.credentials import make_secret
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import StoreUnavailable
-from thauma.server.store.live_tables import SPECTATORS
+from thauma.server.store.presence_tables import SPECTATORS
 
 log = logging.getLogger("thauma.server")
 GATHER_SECONDS = 0.5
 """for which comings and goings are gathered"""
-LEASE = 30_000
-"""milliseconds for which a server counts as alive without saying so"""
-LEASE_SECONDS = 10.0
+LEASE_SECONDS = 30.0
+"""for which a server counts as alive without saying so"""
+RENEWAL_SECONDS = 10.0
 """between two times that it says so"""
+ABSENCE_SECONDS = 3600.0
+"""for which other servers are told when somebody left"""
+LEASE_MS, ABSENCE_MS = round(1000 * LEASE_SECONDS), round(1000 * ABSENCE_SECONDS)
 
 
 class PresenceExchange:
@@ -32,6 +35,10 @@ class PresenceExchange:
         self.shared = hub.cache.store.shared
         self.changed: dict[tuple[int, int], LiveMatch] = {}
         """by match number and seat: what is to be written"""
+        self.known: list[str] | None = None
+        """the servers that were alive when all was last read; None: something may have been missed"""
+        self.writing = True
+        """whether what changed could be written the last time"""
         self.task: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -41,6 +48,12 @@ class PresenceExchange:
             return
         for seat in (*seats, *([SPECTATORS] if spectates else [])):
             self.changed[live.number, seat] = live
+        self.request_write()
+
+    def request_write(self) -> None:
+        """See that what has changed is written soon."""
+        if not self.changed:
+            return
         if self.task is None or self.task.done():
             self.task = asyncio.ensure_future(self.write_later())
 
@@ -57,7 +70,11 @@ class PresenceExchange:
             await self.hub.cache.call_store(self.write_rows, changed)
         except StoreUnavailable:
             self.changed = {**changed, **self.changed}
-            log.warning("presence not written")
+            if self.writing:
+                log.warning("presence not written")
+            self.writing = False
+        else:
+            self.writing = True
 
     def write_rows(self, changed: dict[tuple[int, int], LiveMatch]) -> None:
         """Write in a thread how many are connected to which seats."""
@@ -69,8 +86,11 @@ class PresenceExchange:
 
     # --------------------------------------------------------------------------------------- hearing
 
-    def hear(self, number: int) -> None:
-        """Another server, or this one, has written who is connected to a match."""
+    def on_notice(self, number: int | None) -> None:
+        """Another server, or this one, has written who is connected to a match; None: notices were missed."""
+        if number is None:
+            self.known = None
+            return
         live = self.hub.cache.by_number.get(number)
         if live is not None:
             task = asyncio.ensure_future(self.read(live))
@@ -82,7 +102,7 @@ class PresenceExchange:
         presence = self.hub.presences.matches.get(live.hosted.id)
         if presence is None or not self.shared:
             return
-        alive = self.hub.clock.now() - LEASE
+        alive = self.hub.clock.now() - LEASE_MS
         try:
             found = await self.hub.cache.call_store(
                 self.hub.cache.store.presence_elsewhere, live.number, self.server, alive
@@ -92,20 +112,39 @@ class PresenceExchange:
         presence.set_elsewhere(found)
 
     async def hold_lease(self) -> None:
-        """Say that this server is alive, and see which others are not any more."""
+        """Say that this server is alive, and see which others are not any more. Raises StoreUnavailable."""
         if not self.shared:
             return
-        now, store = self.hub.clock.now(), self.hub.cache.store
-        try:
-            await self.hub.cache.call_store(store.hold_lease, self.server, now, now - LEASE)
-            elsewhere = await self.hub.cache.call_store(store.all_elsewhere, self.server, now - LEASE)
-        except StoreUnavailable:
-            log.warning("presence not written")
-            return
+        now, store, call_store = self.hub.clock.now(), self.hub.cache.store, self.hub.cache.call_store
+        if not await call_store(store.hold_lease, self.server, now, now - LEASE_MS):
+            self.note_everybody()
+        await call_store(store.drop_absent, self.server, now - ABSENCE_MS)
+        await self.read_all(await call_store(store.live_servers, now - LEASE_MS), now - LEASE_MS)
+
+    def note_everybody(self) -> None:
+        """Write anew who is connected here: what was written is gone."""
         for match, presence in self.hub.presences.matches.items():
             live = self.hub.cache.matches.get(match)
             if live is not None:
-                presence.set_elsewhere(elsewhere.get(live.number, []))
+                for seat in (*presence.connections, *([SPECTATORS] if presence.spectators else [])):
+                    self.changed[live.number, seat] = live
+        self.request_write()
+
+    async def read_all(self, servers: list[str], alive: int) -> None:
+        """Read who is connected elsewhere to matches here, if servers came or went, or notices were lost."""
+        if servers == self.known:
+            return
+        store, presences = self.hub.cache.store, self.hub.presences.matches
+        here = {live.number: match for match in presences if (live := self.hub.cache.matches.get(match))}
+        self.known = servers
+        try:
+            elsewhere = await self.hub.cache.call_store(store.all_elsewhere, [*here], self.server, alive)
+        except StoreUnavailable:
+            self.known = None
+            raise
+        for number, match in here.items():
+            if match in presences:
+                presences[match].set_elsewhere(elsewhere.get(number, []))
 
     async def close(self) -> None:
         """Take everybody who is connected here out of the others' sight."""

@@ -1,9 +1,11 @@
 """Looking at matches: one as it stands, one from its beginning, the list, and the text after the end."""
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 from collections import OrderedDict
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,6 +19,8 @@ from thauma.server.store.base import ListedMatch, Status, StoreUnavailable
 log = logging.getLogger("thauma.server")
 MOST_SUMMARIES = 2_000
 """matches of which it is remembered what the list says"""
+FRESH = 10_000
+"""milliseconds for which a list may show a match of another server as it was"""
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -26,6 +30,15 @@ class Summary(msgspec.Struct, frozen=True):
     patience: int = 0
     """milliseconds; what is said of when a player can be replaced depends on it"""
     info: wire.MatchInfo | None = None
+
+
+class KnownSummary(NamedTuple):
+    """What the list says of a match, as this process knows it."""
+
+    version: int
+    info: wire.MatchInfo
+    at: int
+    """when it was worked out, in milliseconds since 1970"""
 
 
 FORM = hashlib.sha256(msgspec.json.encode(msgspec.json.schema(wire.MatchInfo))).hexdigest()[:16]
@@ -40,10 +53,13 @@ class Queries:
         self.hub = hub
         self.cache = hub.cache
         self.patience = hub.patience
-        self.summaries: OrderedDict[str, tuple[int, wire.MatchInfo]] = OrderedDict()
-        """what the list says of a match, and of which version"""
-        self.unreadable: set[str] = set()
-        """listed matches that cannot be replayed"""
+        self.summaries: OrderedDict[str, KnownSummary] = OrderedDict()
+        """what the list says of a match"""
+        self.folding: dict[str, asyncio.Task[wire.MatchInfo | None]] = {}
+        """the matches that are replayed for lists"""
+        self.fold_lock = asyncio.Lock()
+        self.unreadable: dict[int, int] = {}
+        """listed matches that cannot be replayed, by number, and in which version"""
 
     async def watch(self, match: str) -> wire.Watched:
         """Show a match to a spectator."""
@@ -71,28 +87,60 @@ class Queries:
     async def summary_of(self, line: ListedMatch) -> wire.MatchInfo | None:
         """Say what everybody may know about a match; worked out once for each version of it.
 
-        None if there is no such match any more, or it cannot be replayed.
+        Of a match that is played at another server it may be some seconds old. None if there is no such match
+        any more, or it cannot be replayed.
         """
-        version, info = self.summaries.get(line.match, (-1, None))
-        if version != line.version or info is None:
-            version, info = line.version, self.stored_summary(line)
-        if info is None:
-            try:
-                hosted = await self.cache.peek(line.match)
-            except StoreUnavailable:
-                raise
-            except (ThaumaError, msgspec.MsgspecError) as problem:
-                self.note_unreadable(line.match, problem)
-                return None
-            if hosted is None:  # removed meanwhile
-                return None
-            version, info = hosted.version, messages.match_info(hosted, self.patience)
-            if line.match not in self.cache.matches:  # what is in memory changes soon, and costs little
-                await self.store_summary(line.number, version, info)
-        self.summaries[line.match] = (version, info)
-        self.summaries.move_to_end(line.match)
+        known = self.summaries.get(line.match)
+        if known is not None and (known.version == line.version or self.is_fresh(known, line)):
+            self.summaries.move_to_end(line.match)
+            return known.info
+        info = self.stored_summary(line)
+        if info is not None:
+            self.remember(line.match, line.version, info)
+            return info
+        if self.unreadable.get(line.number) == line.version:
+            return None
+        task = self.folding.get(line.match)
+        if task is None:
+            task = self.folding[line.match] = asyncio.ensure_future(self.fold_summary(line))
+            task.add_done_callback(lambda done: self.end_folding(line.match, done))
+        return await asyncio.shield(task)
+
+    def is_fresh(self, known: KnownSummary, line: ListedMatch) -> bool:
+        """Whether what is known of a match that others play will do for now."""
+        age = self.hub.clock.now() - known.at
+        return line.match not in self.cache.matches and age < FRESH and known.info.status == line.status
+
+    def remember(self, match: str, version: int, info: wire.MatchInfo) -> None:
+        """Remember what the list says of a match."""
+        self.summaries[match] = KnownSummary(version, info, self.hub.clock.now())
+        self.summaries.move_to_end(match)
         if len(self.summaries) > MOST_SUMMARIES:
             self.summaries.popitem(last=False)
+
+    def end_folding(self, match: str, task: "asyncio.Task[wire.MatchInfo | None]") -> None:
+        """Let go of a match that was replayed; whoever asked may be gone and read no error any more."""
+        del self.folding[match]
+        if not task.cancelled():
+            task.exception()
+
+    async def fold_summary(self, line: ListedMatch) -> wire.MatchInfo | None:
+        """Replay a match for all lists that ask meanwhile, one at a time: players want the store as well."""
+        try:
+            async with contextlib.nullcontext() if line.match in self.cache.matches else self.fold_lock:
+                hosted = await self.cache.peek(line.match)
+        except StoreUnavailable:
+            raise
+        except (ThaumaError, msgspec.MsgspecError) as problem:
+            self.note_unreadable(line, problem)
+            return None
+        self.unreadable.pop(line.number, None)
+        if hosted is None:  # removed meanwhile
+            return None
+        info = messages.match_info(hosted, self.patience)
+        if line.match not in self.cache.matches:  # what is in memory changes soon, and costs little
+            await self.store_summary(line.number, hosted.version, info)
+        self.remember(line.match, hosted.version, info)
         return info
 
     def stored_summary(self, line: ListedMatch) -> wire.MatchInfo | None:
@@ -111,11 +159,21 @@ class Queries:
         except StoreUnavailable as problem:  # the list can do without
             log.warning("summary not stored", extra={"reason": str(problem)[:200]})
 
-    def note_unreadable(self, match: str, problem: Exception) -> None:
-        """Tell the operator, once, of a match that cannot be replayed."""
-        if match not in self.unreadable:
-            self.unreadable.add(match)
-            log.warning("match not understood", extra={"match": match, "reason": str(problem)[:200]})
+    def note_unreadable(self, line: ListedMatch, problem: Exception) -> None:
+        """Tell the operator, once, of a match that cannot be replayed; it is tried again when it goes on."""
+        if line.number not in self.unreadable:
+            log.warning("match not understood", extra={"match": line.match, "reason": str(problem)[:200]})
+        self.unreadable[line.number] = line.version
+
+    async def close(self) -> None:
+        """Let what is being replayed come to its end."""
+        await asyncio.gather(*self.folding.values(), return_exceptions=True)
+
+    async def drop_removed(self) -> None:
+        """Count no longer as unreadable what was removed. Raises StoreUnavailable."""
+        for number in list(self.unreadable):
+            if await self.cache.call_store(self.cache.store.match_id, number) is None:
+                self.unreadable.pop(number, None)
 
     async def match_text(self, match: str) -> str:
         """Give the text of a match that is over, with what opens its commitment."""

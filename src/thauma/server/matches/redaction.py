@@ -9,8 +9,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from thauma.server.matches import events
+from thauma.server.store.administration import Edit
 from thauma.server.store.base import StoredRow
-from thauma.server.store.care import Edit
 
 E = TypeVar("E", bound=events.AnyEvent)
 
@@ -55,14 +55,17 @@ def edit_rows(
     )
 
 
-def rows_about(rows: Sequence[StoredRow], seat: int) -> list[tuple[int, int, events.AnyEvent]]:
-    """Give the rows that a seat made or that are about it, but the first, with version and time."""
-    found: list[tuple[int, int, events.AnyEvent]] = []
+def rows_about(rows: Sequence[StoredRow], seat: int) -> list[tuple[int, events.AnyEvent]]:
+    """Give the rows that a seat made or that are about it, but the first, each with its time.
+
+    How many rows lie between them is not said: some may be steps of others that the seat must not count.
+    """
+    found: list[tuple[int, events.AnyEvent]] = []
     for stored in rows:
         row = events.decode(stored.body)
         if isinstance(row, events.Created):
             continue
         if seat in (getattr(row, "by", None), getattr(row, "seat", None)):
             others = "client" in row.__struct_fields__ and getattr(row, "by", seat) != seat
-            found.append((stored.version, stored.at, replace(row, client="") if others else row))
+            found.append((stored.at, replace(row, client="") if others else row))
     return found

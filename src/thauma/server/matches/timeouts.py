@@ -1,6 +1,6 @@
 """What becomes of a seat whose time is up."""
 
-from thauma.server import thinking_times
+from thauma.server import reply_times
 from thauma.server.matches import events
 from thauma.server.matches.clocks import fallen_seats
 from thauma.server.matches.commands import Decision
@@ -21,4 +21,4 @@ def decide_timeout(hosted: HostedMatch, now: int, chance: Randomness) -> Decisio
         return Decision(events.Moved(seat, move, timeout=True), "over" if after.over else None)
     if rule.then == "lose" and not (len(hosted.seats) > 2 and hosted.human_seats(seat)):
         return Decision(events.Abandoned(seat, by=seat, timeout=True), "over")
-    return Decision(events.Handed(seat, thinking_times.favourite_bot(), by=seat, timeout=True))
+    return Decision(events.Handed(seat, reply_times.favourite_bot(), by=seat, timeout=True))

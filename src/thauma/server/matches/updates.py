@@ -53,7 +53,7 @@ class Updates:
     ) -> wire.Update:
         """Put an update together of parts of which those that everybody gets are written already."""
         if self.version != hosted.version:
-            self.forget()
+            self.clear()
             self.version = hosted.version
             self.info = msgspec.Raw(msgspec.json.encode(messages.match_info(hosted, patience)))
         view = self.views.get(viewer)
@@ -64,7 +64,7 @@ class Updates:
                 self.views[viewer] = view
         return messages.update_message(hosted, viewer, after, patience, info=self.info, view=view)
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Keep nothing."""
         self.version = -1
         self.views.clear()

@@ -34,7 +34,7 @@ SENDERS = 16
 """turns told of at the same time"""
 MOST_PER_SEAT = 4
 """subscriptions of a seat: the browsers of one person; the latest ones count"""
-TRIES = 3
+PUSH_TRIES = 3
 RETRY_SECONDS = 30.0
 """before a push service that failed is asked again, longer each time"""
 PADDED = 400
@@ -122,7 +122,7 @@ class PushNotifier:
     async def unsubscribe(self, match: str, token: str, unwanted: wire.Unsubscribe) -> wire.Subscribed:
         """Let a browser no longer be told."""
         live, seat = await self.seat_of(match, token)
-        await self.forget(live, seat, unwanted.endpoint)
+        await self.drop_browser(live, seat, unwanted.endpoint)
         return wire.Subscribed(match, seat)
 
     def check(self, wanted: wire.Subscribe) -> None:
@@ -141,12 +141,12 @@ class PushNotifier:
         await self.hub.refresh(live)
         return live, self.hub.seat_of(live, token)
 
-    async def forget(self, live: LiveMatch, seat: int, endpoint: str) -> None:
+    async def drop_browser(self, live: LiveMatch, seat: int, endpoint: str) -> None:
         """Remove a subscription."""
         cache = self.hub.cache
         await cache.call_store(cache.store.unsubscribe, live.number, seat, endpoint)
 
-    async def forget_all(self, live: LiveMatch) -> None:
+    async def unsubscribe_all(self, live: LiveMatch) -> None:
         """Remove all subscriptions of a match that is over."""
         cache = self.hub.cache
         try:
@@ -161,7 +161,7 @@ class PushNotifier:
         hosted = live.hosted
         if hosted.ending is not None:
             if own:
-                self.begin_task(self.forget_all(live))
+                self.begin_task(self.unsubscribe_all(live))
             return
         for seat in hosted.human_seats():
             question = hosted.open_question(seat)
@@ -205,7 +205,7 @@ class PushNotifier:
 
     def retry(self, turn: Turn) -> None:
         """Try again later, but not for ever."""
-        if turn.tries >= TRIES:
+        if turn.tries >= PUSH_TRIES:
             self.outcomes["failed"] += len(turn.unreached or ())
             return
 
@@ -230,7 +230,7 @@ class PushNotifier:
         outcome = "gone" if status in GONE else "sent" if 200 <= status < 300 else "refused"
         self.outcomes[outcome] += 1
         if outcome == "gone":
-            await self.forget(turn.live, turn.seat, to.endpoint)
+            await self.drop_browser(turn.live, turn.seat, to.endpoint)
         elif outcome == "refused":
             log.warning("push refused", extra={"match": turn.live.hosted.id, "status": status})
         return True

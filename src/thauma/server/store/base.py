@@ -11,8 +11,9 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from thauma.core.errors import ThaumaError
-from thauma.server.store.care import CareTables
-from thauma.server.store.live_tables import LiveTables
+from thauma.server.store.administration import AdministrationTables
+from thauma.server.store.deadline_tables import DeadlineTables
+from thauma.server.store.presence_tables import PresenceTables
 
 if TYPE_CHECKING:
     from thauma.server.store.job_table import JobTable
@@ -28,11 +29,12 @@ _LOAD = """
 """
 _PUBLIC = """
     SELECT number, id, (SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1),
-           (SELECT body FROM summaries WHERE match = number AND version = (
+           status, (SELECT body FROM summaries WHERE match = number AND version = (
                 SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1))
     FROM matches WHERE number < ? AND """
 _SUMMARIZE = """
-    INSERT INTO summaries (match, version, body) SELECT number, ?, ? FROM matches WHERE number = ?
+    INSERT INTO summaries (match, version, body) SELECT number, ?, ? FROM matches
+    WHERE number = ? AND ? = (SELECT max(version) FROM actions WHERE match = number)
     ON CONFLICT (match) DO UPDATE SET version = excluded.version, body = excluded.body
     WHERE summaries.version <= excluded.version
 """
@@ -131,6 +133,7 @@ class ListedMatch(NamedTuple):
     match: str
     version: int
     """of its latest row"""
+    status: Status
     summary: bytes = b""
     """what was kept of this version by `keep_summary`; empty: nothing"""
 
@@ -169,7 +172,7 @@ RowListener = Callable[[int | None, int], None]
 """takes the number of a match and the version of its new row"""
 
 
-class Store(CareTables, LiveTables):
+class Store(AdministrationTables, DeadlineTables, PresenceTables):
     """A database of matches: what SQL that both databases understand does alike, and what each does itself.
 
     A review is the task of one process at a time: it says again and again that it is at it, so that another
@@ -218,16 +221,20 @@ class Store(CareTables, LiveTables):
         first = _LAST if before is None else before
         found = self._read(statement, first, *given.values(), most)
         return [
-            ListedMatch(number, match, version, (summary or "").encode())
-            for number, match, version, summary in found
+            ListedMatch(number, match, version, status, (summary or "").encode())
+            for number, match, version, status, summary in found
         ]
 
     def keep_summary(self, number: int, version: int, body: bytes) -> bool:
-        """Keep what a list says of a match in a version of it; False if there is no such match any more.
+        """Keep what a list says of a match in its latest version; False if it has another one, or is gone.
 
-        It follows from the rows, and is made again where it is missing.
+        It follows from the rows, and is made again where it is missing. What was blanked in an earlier
+        version must not come back so; hence the lock, which whoever blanks something holds too.
         """
-        return self._change(_SUMMARIZE, version, body.decode(), number)
+        with self._transaction() as connection:
+            self._lock_match(connection, number)
+            values = (version, body.decode(), number, version)
+            return bool(connection.execute(self._with_placeholders(_SUMMARIZE), values).rowcount)
 
     def match_ids(self, status: Status | None = None) -> Iterator[str]:
         """Give the ids of all matches, oldest first, without holding them all in memory."""
@@ -337,14 +344,14 @@ class Store(CareTables, LiveTables):
     def _read(self, statement: str, *values: object) -> list[Any]:
         """Read all rows that a statement, its values marked by `?`, gives."""
         with self._use_connection() as connection:
-            found: list[Any] = connection.execute(self._bound(statement), values).fetchall()
+            found: list[Any] = connection.execute(self._with_placeholders(statement), values).fetchall()
         return found
 
-    def _bound(self, statement: str) -> str:
+    def _with_placeholders(self, statement: str) -> str:
         """Write a statement as the database wants it."""
         return statement.replace("?", self.placeholder)
 
     def _change(self, statement: str, *values: object) -> bool:
         """Change a review or subscriptions; gives whether there was anything to be changed."""
         with self._write_connection() as connection:
-            return bool(connection.execute(self._bound(statement), values).rowcount)
+            return bool(connection.execute(self._with_placeholders(statement), values).rowcount)

@@ -10,13 +10,13 @@ clock counts. All calls block.
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import psycopg
 
 from thauma.core.errors import Phrase
 from thauma.server.store.base import StoreError
-from thauma.server.store.kinds import Kind
+from thauma.server.store.job_kinds import Kind
 from thauma.server.store.listener import Connection, NoticeListener
 from thauma.server.store.migrations import POSTGRES, check_version, postgres_version
 from thauma.server.store.postgres_connections import PostgresConnections, error_text
@@ -25,11 +25,11 @@ from thauma.server.workers.fair_queue import LEAST
 WAITING, ANSWERED = "thauma_jobs", "thauma_answers"
 """channels: of thinkers, who hear that something waits (nothing is said) or was withdrawn (the ids); and of
 servers, who hear whose job it was"""
-LEASE = 8.0
+LEASE_SECONDS = 8.0
 """seconds for which a thinker has a job unless it says that it is still at it"""
-HOLD = 20.0
+HOLD_SECONDS = 20.0
 """seconds for which a job is wanted unless its server says that it still is"""
-RENEWAL = 2.0
+RENEWAL_SECONDS = 2.0
 """seconds after which either says so again"""
 MOST_TAKES = 4
 """how often a job is taken: one that brings its thinkers down must come to an end"""
@@ -94,7 +94,7 @@ _CHOOSE = """
         SELECT DISTINCT ON (heads.kind, client) heads.*, rank
         FROM heads
         JOIN unnest(%(kinds)s::text[], %(longest)s::float8[]) WITH ORDINALITY
-             AS opening (kind, longest, rank) ON heads.kind = opening.kind AND seconds <= longest
+             AS slot (kind, longest, rank) ON heads.kind = slot.kind AND seconds <= longest
         ORDER BY heads.kind, client, state = 'waiting', turn, number
     )
     SELECT id, kind, client, match, seconds, state, body, granted
@@ -117,7 +117,7 @@ _LAST_TURN = """
     UPDATE jobs SET turn = (SELECT nextval('job_turns'))
     WHERE state = 'waiting' AND kind = %s AND client = %s AND match = %s
 """
-_FORGET = """
+_DROP_ACCOUNTS = """
     DELETE FROM job_accounts AS account WHERE kind = %(kind)s AND (
         NOT EXISTS (SELECT FROM jobs WHERE state = 'waiting' AND kind = %(kind)s)
         OR granted <= %(served)s AND NOT EXISTS (
@@ -179,7 +179,7 @@ _NEEDED_RIGHTS = """
 _THINKERS = "SELECT count(*), coalesce(sum(processes), 0) FROM thinkers"
 
 
-class Opening(NamedTuple):
+class FreeSlot(NamedTuple):
     """What a thinker may begin now: a kind of job, up to so many seconds."""
 
     kind: Kind
@@ -264,15 +264,21 @@ class JobTable:
         self._connections.close()
 
     @contextmanager
-    def _deciding(self) -> Iterator[Connection]:
+    def _deciding(self) -> Iterator[tuple[Connection, psycopg.Pipeline]]:
         """Give a connection in a transaction during which nobody else decides who is next.
 
         All that changes several rows is done so: two who change the same ones never wait for each other. What
-        is asked travels together, and is waited for when an answer is read.
+        is asked travels together with the end of the transaction; its answers are read after that, or where
+        they are needed before after a `sync`. So the database always knows that it is its turn to wait, and
+        gives the lock to others when this process is frozen (`idle_in_transaction_session_timeout`).
         """
-        with self._connections.use() as connection, connection.pipeline(), connection.transaction():
+        with (
+            self._connections.use() as connection,
+            connection.pipeline() as pipeline,
+            connection.transaction(),
+        ):
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (_QUEUE,))
-            yield connection
+            yield connection, pipeline
 
     # ----------------------------------------------------------------------------------- for servers
 
@@ -285,25 +291,26 @@ class JobTable:
             "clients": [digest(client) for client in job.clients] or [digest("")],
             "match": digest(job.match),
         }
-        with self._deciding() as connection:
-            connection.execute(_PUT, {**given, "server": server, "hold": HOLD, "channel": WAITING})
+        with self._deciding() as (connection, _):
+            connection.execute(_PUT, {**given, "server": server, "hold": HOLD_SECONDS, "channel": WAITING})
 
     def withdraw(self, server: str, ids: Sequence[str]) -> None:
         """Remove jobs; whoever is at one of them is told to stop."""
-        with self._deciding() as connection:
+        with self._deciding() as (connection, _):
             connection.execute(_WITHDRAW, (server, list(ids), WAITING))
 
     def hold(self, server: str) -> dict[str, bool]:
         """Say that a server still wants its jobs; gives those that are there, and whether each was begun."""
-        with self._deciding() as connection:
-            return dict(connection.execute(_HOLD, (HOLD, server)).fetchall())
+        with self._deciding() as (connection, _):
+            found = connection.execute(_HOLD, (HOLD_SECONDS, server))
+        return dict(found.fetchall())
 
     def collect(self, server: str) -> tuple[list[tuple[str, list[str]]], list[FinishedJob]]:
         """Fetch what was reported of a server's jobs, and those that are done, which are removed."""
-        with self._deciding() as connection:
+        with self._deciding() as (connection, _):
             reports = connection.execute(_COLLECT_PROGRESS, (server,))
             finished = connection.execute(_COLLECT, (server,))
-            return [(job, lines) for job, lines in reports], [FinishedJob(*row) for row in finished]
+        return [(job, lines) for job, lines in reports], [FinishedJob(*row) for row in finished]
 
     def count(self) -> JobCounts:
         """Count what is there."""
@@ -316,39 +323,48 @@ class JobTable:
 
     # ---------------------------------------------------------------------------------- for thinkers
 
-    def take(self, thinker: str, offers: Sequence[str], openings: Sequence[Opening]) -> TakenJob | None:
+    def take(self, thinker: str, offers: Sequence[str], free_slots: Sequence[FreeSlot]) -> TakenJob | None:
         """Take what is next, of what a thinker can do and may begin; None if there is nothing."""
         given = {
             "offers": list(offers),
-            "kinds": [one.kind for one in openings],
-            "longest": [one.longest for one in openings],
+            "kinds": [one.kind for one in free_slots],
+            "longest": [one.longest for one in free_slots],
         }
-        with self._deciding() as connection:
-            connection.execute(_GIVE_UP, (LOST, MOST_TAKES, ANSWERED))
-            connection.execute(_TAKE_OVER)
-            found = connection.execute(_CHOOSE, given).fetchone()
+        with self._deciding() as (connection, pipeline):
+            found = self._choose(connection, pipeline, given)
             if found is None:
                 return None
             job, kind, client, match, seconds, state, body, granted = found
-            connection.execute(_TAKE, (thinker, LEASE, job))
+            connection.execute(_TAKE, (thinker, LEASE_SECONDS, job))
             if state == "waiting":
                 connection.execute(_LAST_TURN, (kind, client, match))
                 connection.execute(_SERVE, (kind, granted))
                 connection.execute(_PAY, (max(seconds, LEAST), kind, client))
-                connection.execute(_FORGET, {"kind": kind, "served": granted})
+                connection.execute(_DROP_ACCOUNTS, {"kind": kind, "served": granted})
                 connection.execute(_BEGIN_ANEW, {"kind": kind})
         return TakenJob(job, kind, body, seconds)
+
+    def _choose(
+        self, connection: Connection, pipeline: psycopg.Pipeline, given: dict[str, Any]
+    ) -> tuple[Any, ...] | None:
+        """Find what is next; whoever has had its time meanwhile is no longer at its job."""
+        connection.execute(_GIVE_UP, (LOST, MOST_TAKES, ANSWERED))
+        connection.execute(_TAKE_OVER)
+        found = connection.execute(_CHOOSE, given)
+        pipeline.sync()
+        return found.fetchone()
 
     def renew(self, thinker: str, offers: Sequence[str], processes: int, jobs: Sequence[str]) -> set[str]:
         """Say that a thinker is there and at these jobs; gives those that are still its own.
 
         Also removes what servers left behind that are gone.
         """
-        with self._deciding() as connection:
+        with self._deciding() as (connection, _):
             connection.execute(_SHOW, (thinker, list(offers), processes))
-            connection.execute(_REMOVE_DEAD, (LEASE,))
+            connection.execute(_REMOVE_DEAD, (LEASE_SECONDS,))
             connection.execute(_REMOVE_UNWANTED)
-            return {job for (job,) in connection.execute(_RENEW, (LEASE, thinker, list(jobs)))}
+            own = connection.execute(_RENEW, (LEASE_SECONDS, thinker, list(jobs)))
+        return {job for (job,) in own}
 
     def report(self, thinker: str, job: str, progress: str) -> None:
         """Say how far a job is."""
@@ -362,8 +378,9 @@ class JobTable:
 
     def give_back(self, thinker: str) -> list[Kind]:
         """Let all jobs of a thinker wait again, before others; gives their kinds."""
-        with self._deciding() as connection:
-            return [row[0] for row in connection.execute(_GIVE_BACK, (thinker, WAITING))]
+        with self._deciding() as (connection, _):
+            given = connection.execute(_GIVE_BACK, (thinker, WAITING))
+        return [row[0] for row in given]
 
     def leave(self, thinker: str) -> None:
         """Say that a thinker is gone."""

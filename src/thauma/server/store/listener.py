@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import psycopg
 
 from thauma.server.store.base import StoreError
-from thauma.server.store.live_tables import PRESENCE
+from thauma.server.store.presence_tables import PRESENCE
 
 Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
 NoticeListener = Callable[[str, str | None], None]

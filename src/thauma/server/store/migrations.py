@@ -350,6 +350,8 @@ def _step_postgres(connection: "psycopg.Connection", version: int, name: Phrase)
             "servers",
             "presence",
             "jobs",
+            "job_accounts",
+            "job_queues",
             "thinkers",
         ):
             if connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() != (None,):

@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager, contextmanager
 
 import psycopg
 
+from thauma.server.store.administration import PARTS_OF_MATCH
 from thauma.server.store.base import RowListener, Store, StoredRow, StoreError, Write
 from thauma.server.store.job_table import JobTable
 from thauma.server.store.listener import CHANNEL, PRESENCE_MARK, Connection, rows_in
@@ -18,20 +19,20 @@ _AFTER = """
     JOIN actions ON actions.match = known.match AND actions.version > known.version
     ORDER BY actions.match, actions.version
 """
-_PURGE = """
+_EMPTIED = "".join(
+    f"), emptied_{table} AS (DELETE FROM {table} WHERE match IN (SELECT number FROM ripe)"  # noqa: S608
+    for table in PARTS_OF_MATCH
+)
+_PURGE = f"""
     WITH ripe AS MATERIALIZED (
         SELECT number FROM matches WHERE ended < %s ORDER BY ended LIMIT %s FOR UPDATE SKIP LOCKED
-    ), emptied AS (
-        DELETE FROM actions WHERE match IN (SELECT number FROM ripe)
-    ), forgotten AS (
-        DELETE FROM reviews WHERE match IN (SELECT number FROM ripe)
-    ), unsubscribed AS (
-        DELETE FROM subscriptions WHERE match IN (SELECT number FROM ripe)
+    {_EMPTIED}
     ), gone AS (
         DELETE FROM matches WHERE number IN (SELECT number FROM ripe) RETURNING number
     )
     SELECT count(*) FROM gone
-"""
+"""  # noqa: S608
+_LOCK_MATCH = "SELECT number FROM matches WHERE number = %s FOR NO KEY UPDATE"
 
 
 class PostgresStore(Store):
@@ -87,6 +88,9 @@ class PostgresStore(Store):
     def _transaction(self) -> Iterator[Connection]:
         with self._use_connection() as connection, connection.transaction():
             yield connection
+
+    def _lock_match(self, connection: Connection, number: int) -> None:
+        connection.execute(_LOCK_MATCH, (number,))
 
     def remove_match(self, number: int, now: int) -> bool:
         """Remove a match, even one to which rows are just added."""

@@ -11,10 +11,12 @@ from thauma.server.store.postgres_address import database_name, read_address
 from thauma.server.store.thread_connections import ThreadConnections
 
 # A database may be set to answer before a commit is on disk, or to a stricter isolation than is needed where
-# every write is a single statement guarded by a unique key. All that is asked here is found by an index; the
-# planner, whose counts of a growing table lag behind, must not read the whole of it instead.
+# every write is a single statement guarded by a unique key. A process that is frozen within a transaction
+# must not keep its locks, for which others wait. All that is asked here is found by an index; the planner,
+# whose counts of a growing table lag behind, must not read the whole of it instead.
 _SETTINGS = """
     SELECT set_config('statement_timeout', '10s', false),
+           set_config('idle_in_transaction_session_timeout', '5s', false),
            set_config('default_transaction_isolation', 'read committed', false),
            set_config('synchronous_commit', CASE current_setting('synchronous_commit') WHEN 'off' THEN 'on'
                                             ELSE current_setting('synchronous_commit') END, false),

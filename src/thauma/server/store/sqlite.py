@@ -9,6 +9,7 @@ from pathlib import Path
 from filelock import BaseFileLock
 
 from thauma.core.errors import system_reason
+from thauma.server.store.administration import PARTS_OF_MATCH
 from thauma.server.store.base import (
     Append,
     Create,
@@ -88,9 +89,8 @@ class SqliteStore(Store):
         """Remove matches that ended before a time."""
         with self._write_connection() as connection:
             gone: list[tuple[int]] = connection.execute(_ENDED, (ended_before, most)).fetchall()
-            connection.executemany("DELETE FROM subscriptions WHERE match = ?", gone)
-            connection.executemany("DELETE FROM reviews WHERE match = ?", gone)
-            connection.executemany("DELETE FROM actions WHERE match = ?", gone)
+            for table in PARTS_OF_MATCH:
+                connection.executemany(f"DELETE FROM {table} WHERE match = ?", gone)  # noqa: S608
             connection.executemany("DELETE FROM matches WHERE number = ?", gone)
         return len(gone)
 

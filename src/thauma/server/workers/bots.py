@@ -9,7 +9,7 @@ import logging
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from thauma.server import thinking_times
+from thauma.server import reply_times
 from thauma.server.matches import events
 from thauma.server.matches.cache import RETRY, LiveMatch
 from thauma.server.matches.commands import Decision, Refusal
@@ -17,12 +17,16 @@ from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import StoreUnavailable
 from thauma.server.tracing import tracer
-from thauma.server.workers.pool import Pool, WorkFailed
+from thauma.server.workers.pool_interface import Pool, WorkFailed
 from thauma.server.workers.worker import Choose
 
 log = logging.getLogger("thauma.server")
-TRIES = 2
+BOT_TRIES = 2
 """how often a bot is asked before a random move stands in for it"""
+
+
+WORTH_TELLING = 3.0
+"""seconds that a bot has kept people waiting before they are told that it waits for a processor"""
 
 
 @dataclass(slots=True)
@@ -74,6 +78,28 @@ class BotRunner:
                 self.tasks.add(task)
                 task.add_done_callback(self.tasks.discard)
 
+    async def tell_waits(self) -> None:
+        """Tell those who are at a match which of its bots wait for a processor, and about how long already.
+
+        Counted from what everybody has seen, and not taken back before something else happens that everybody
+        sees: nobody is to count the steps of a bot's turn by it.
+        """
+        now, waiting = self.hub.clock.now(), set()
+        for live, seat in self.thoughts:
+            late = now - live.hosted.changed >= 1000 * WORTH_TELLING
+            if late and self.workers.has_waiting(live.hosted.id):
+                waiting.add((live.hosted.id, seat))
+        for match, presence in self.hub.presences.matches.items():
+            if not presence.waits and not waiting:
+                continue
+            live_match = self.hub.cache.matches.get(match)
+            if live_match is None:
+                continue
+            since = live_match.hosted.changed
+            kept = {seat for seat, told in presence.waits.items() if told == since}
+            new = {seat for found, seat in waiting if found == match}
+            presence.set_waits(dict.fromkeys(sorted(kept | new), since))
+
     def stop_idle(self, live: LiveMatch) -> None:
         """Stop bots whose question was settled: others, and perhaps they themselves, wait for a process."""
         for seat in live.bot_tasks:
@@ -116,7 +142,7 @@ class BotRunner:
         try:
             while (now := bot_question(live.hosted, seat)) is not None and question != now:
                 question = self.leaving[live, seat] = now
-                own = thinking_times.seconds_of(live.hosted.seats[seat].bot)
+                own = reply_times.seconds_of(live.hosted.seats[seat].bot)
                 await asyncio.sleep(self.hub.settings.grace + own)
         finally:
             self.leaving.pop((live, seat), None)
@@ -156,10 +182,10 @@ class BotRunner:
         seen = hosted.match.seen_by(seat)
         legal = hosted.match.legal(seat)
         name = hosted.seats[seat].bot
-        for _ in range(TRIES):
+        for _ in range(BOT_TRIES):
             try:
                 job = Choose(name, seen.to_json(), self.hub.chance.draw_bot_seed())
-                seconds = thinking_times.seconds_of(name)
+                seconds = reply_times.seconds_of(name)
                 with tracer.span("bot.think", {"bot": name}):
                     answer = await self.workers.work(job, seconds, clients=live.clients, match=hosted.id)
                 move = answer.move

@@ -57,6 +57,10 @@ class FairQueue(Generic[T]):
         matches = self.waiting[client].values()
         return sum(not ticket.withdrawn for tickets in matches for ticket in tickets)
 
+    def has_match(self, match: str) -> bool:
+        """Whether something of a match waits."""
+        return any(match in matches for matches in self.waiting.values())
+
     def cheapest(self, clients: list[str]) -> str:
         """Give who has had least of several."""
         return min(clients, key=lambda client: self.granted.get(client, self.served), default="")
@@ -87,7 +91,7 @@ class FairQueue(Generic[T]):
         self.served = self.granted[client]
         self.granted[client] += max(chosen.seconds, LEAST)
         self.tidy(chosen.owner)
-        self.forget_accounts()
+        self.drop_accounts()
         return chosen
 
     def first_of(self, client: str, longest: float | None) -> Ticket[T] | None:
@@ -108,7 +112,7 @@ class FairQueue(Generic[T]):
         if not matches:
             del self.waiting[owner.client]
 
-    def forget_accounts(self) -> None:
+    def drop_accounts(self) -> None:
         """Forget clients who would begin at the same if they came anew."""
         if not self.waiting:
             self.granted.clear()

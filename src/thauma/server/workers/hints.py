@@ -20,13 +20,13 @@ from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.commands import Decision, Refusal, check_length
 from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.hub import Hub
-from thauma.server.workers.pool import Pool, WorkFailed
+from thauma.server.workers.pool_interface import Pool, WorkFailed
 from thauma.server.workers.worker import Advise
 
 log = logging.getLogger("thauma.server")
-TRIES = 2
+HINT_TRIES = 2
 """how often a hint is looked for before the player is told that there is none"""
-COME_BACK = 2
+COME_BACK_SOON = 2
 """seconds after which somebody may come back who found too many before"""
 
 _hint = msgspec.json.Decoder(Hint)
@@ -80,14 +80,14 @@ class Hints:
         if task is None:
             too_many = self.waiting_by_address[asked.address] >= self.limits.hints_waiting_per_client
             if too_many or len(self.finding) >= self.limits.hints_waiting:
-                later = {"Retry-After": str(COME_BACK)}
+                later = {"Retry-After": str(COME_BACK_SOON)}
                 raise Refusal("too-many", "too many want a hint just now; wait a little", headers=later)
             task = self.finding[key] = asyncio.ensure_future(self.find_and_store(asked))
             self.waiting_by_address[asked.address] += 1
-            task.add_done_callback(lambda done: self.forget_task(key, asked.address, done))
+            task.add_done_callback(lambda done: self.drop_task(key, asked.address, done))
         return await asyncio.shield(task)  # those who have left find it when they come back
 
-    def forget_task(self, key: tuple[str, int, int], address: str, task: asyncio.Task[wire.Hinted]) -> None:
+    def drop_task(self, key: tuple[str, int, int], address: str, task: asyncio.Task[wire.Hinted]) -> None:
         """Let go of a hint that was given, or not; whoever asked may be gone and read no error any more."""
         del self.finding[key]
         self.waiting_by_address[address] -= 1
@@ -118,7 +118,7 @@ class Hints:
 
     async def think(self, asked: HintRequest) -> Hint:
         """Have a worker think about it."""
-        for _ in range(TRIES):
+        for _ in range(HINT_TRIES):
             job = Advise(asked.seen, self.limits.hint_nodes, self.hub.chance.draw_bot_seed())
             try:
                 match = asked.live.hosted.id

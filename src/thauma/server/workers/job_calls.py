@@ -7,6 +7,9 @@ from typing import ParamSpec, TypeVar
 
 from thauma.server.store.job_table import JobTable
 
+RETRY = 0.5
+"""seconds before a queue that did not answer is asked again"""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 

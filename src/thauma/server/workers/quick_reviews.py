@@ -12,16 +12,14 @@ from collections.abc import Callable
 from thauma.review.contract import Review
 from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.commands import Refusal
-from thauma.server.workers.pool import Pool, WorkFailed
-from thauma.server.workers.reviews import SEED, Reviews
+from thauma.server.workers.pool_interface import Pool, WorkFailed
+from thauma.server.workers.reviews import COME_BACK, SEED, Reviews
 from thauma.server.workers.worker import Answer, Judge
 
 log = logging.getLogger("thauma.server")
 REMEMBERED = 100
 """reviews that are given again without thought, for those who played together or load the page anew: some
 hundred kilobytes each"""
-COME_BACK = 10
-"""seconds after which somebody may come back who found too many before"""
 
 
 class QuickReviews:
@@ -62,10 +60,10 @@ class QuickReviews:
             count()
             task = self.tasks[live.number] = asyncio.ensure_future(self.make(live, client))
             self.asked_by[live.number] = client
-            task.add_done_callback(lambda done: self.forget_task(live.number, done))
+            task.add_done_callback(lambda done: self.drop_task(live.number, done))
         return await asyncio.shield(task)  # others may wait for it, too
 
-    def forget_task(self, number: int, task: asyncio.Task[Review]) -> None:
+    def drop_task(self, number: int, task: asyncio.Task[Review]) -> None:
         """Let go of a review that was made, or not; whoever asked may be gone and read no error any more."""
         del self.tasks[number], self.asked_by[number]
         if not task.cancelled():

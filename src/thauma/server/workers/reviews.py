@@ -22,7 +22,7 @@ from thauma.server.matches.commands import Refusal
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import ReviewState, StoredReview, StoreUnavailable
 from thauma.server.workers.fair_queue import FairQueue, Owner
-from thauma.server.workers.pool import Pool, WorkFailed
+from thauma.server.workers.pool_interface import Pool, WorkFailed
 from thauma.server.workers.worker import Answer, Judge
 
 log = logging.getLogger("thauma.server")
@@ -30,7 +30,7 @@ VERSION: int = next(field.default for field in msgspec.structs.fields(Review) if
 """of the reviews that are made here"""
 SEED = 0
 """always the same, so that the same match and the same budget give the same review"""
-TRIES = 2
+REVIEW_TRIES = 2
 """how often a review is tried before it has failed"""
 SILENT = 4
 """how many times its grace a server may be silent before another one takes its reviews over"""
@@ -233,7 +233,7 @@ class Reviews:
     async def compute_review(self, task: ReviewTask) -> Review | None:
         """Have a worker review a match; None if it cannot be done."""
         failures = 0
-        while failures < TRIES:
+        while failures < REVIEW_TRIES:
             task.done, task.win, task.moves = 0, [], []
             job = Judge(task.text, self.hub.settings.limits.review_nodes, SEED)
             try:

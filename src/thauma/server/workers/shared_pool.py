@@ -11,16 +11,14 @@ import msgspec
 
 from thauma.server.matches import credentials
 from thauma.server.store.base import StoreUnavailable
-from thauma.server.store.job_table import ANSWERED, RENEWAL, FinishedJob, JobCounts, JobTable, NewJob
-from thauma.server.store.kinds import KINDS, Kind
-from thauma.server.workers.abilities import required_abilities
-from thauma.server.workers.job_calls import JobCalls
-from thauma.server.workers.pool import Pool, Progress, WorkFailed
+from thauma.server.store.job_kinds import KINDS, Kind
+from thauma.server.store.job_table import ANSWERED, RENEWAL_SECONDS, FinishedJob, JobCounts, JobTable, NewJob
+from thauma.server.workers.capabilities import required_capabilities
+from thauma.server.workers.job_calls import RETRY, JobCalls
+from thauma.server.workers.pool_interface import Pool, Progress, WorkFailed
 from thauma.server.workers.worker import Answer, Job
 
 log = logging.getLogger("thauma.server")
-RETRY = 0.5
-"""seconds before a database that did not answer is asked again"""
 
 
 @dataclass(slots=True, eq=False)
@@ -54,23 +52,23 @@ class SharedJobs:
     async def start(self) -> None:
         """Begin to hear of answers."""
         self.calls.listen(ANSWERED, lambda said: said is None or said == self.server)
-        self.loop = asyncio.ensure_future(self.keep())
+        self.loop = asyncio.ensure_future(self.collect_and_hold())
 
-    async def keep(self) -> None:
+    async def collect_and_hold(self) -> None:
         """Collect answers when there are some, and show now and then that the others are still wanted."""
         clock = asyncio.get_running_loop().time
         held = clock()
         while True:
             try:
                 await self.collect()
-                if clock() - held >= RENEWAL:
+                if clock() - held >= RENEWAL_SECONDS:
                     held = clock()
                     await self.hold()
             except StoreUnavailable:
                 await asyncio.sleep(RETRY)
             except Exception:
                 log.exception("shared jobs")
-            await self.calls.wait_for_news(RENEWAL)
+            await self.calls.wait_for_news(RENEWAL_SECONDS)
 
     async def collect(self) -> None:
         """Fetch what thinkers have found."""
@@ -141,7 +139,7 @@ class SharedJobs:
             await asyncio.gather(self.loop, return_exceptions=True)
         for job in list(self.asked):
             self.withdraw(job)
-        await asyncio.gather(*self.withdrawals)
+        await asyncio.gather(*self.withdrawals, return_exceptions=True)
         await self.calls.close()
 
 
@@ -158,6 +156,11 @@ class SharedPool(Pool):
         """How many jobs of this server wait to be begun, as far as it has heard."""
         return sum(asked.pool is self and not asked.begun for asked in self.jobs.asked.values())
 
+    def has_waiting(self, match: str) -> bool:
+        """Whether a job of a match waits to be begun, as far as this server has heard."""
+        asked = self.jobs.asked.values()
+        return any(one.pool is self and not one.begun and one.job.match == match for one in asked)
+
     async def work(
         self,
         job: Job,
@@ -171,7 +174,7 @@ class SharedPool(Pool):
         self.asked += 1
         body = msgspec.json.encode(job).decode()
         new = NewJob(
-            secrets.token_hex(8), self.kind, body, required_abilities(job), list(clients), match, seconds
+            secrets.token_hex(8), self.kind, body, required_capabilities(job), list(clients), match, seconds
         )
         answer = await self.jobs.ask(AskedJob(new, self, progress))
         if answer.problem:

@@ -13,17 +13,15 @@ import msgspec
 
 from thauma.server.matches import credentials
 from thauma.server.store.base import StoreUnavailable
-from thauma.server.store.job_table import RENEWAL, WAITING, JobTable, Opening, TakenJob
-from thauma.server.store.kinds import KINDS, Kind
-from thauma.server.workers.abilities import offered_abilities
-from thauma.server.workers.job_calls import JobCalls
-from thauma.server.workers.pool import Pool, WorkFailed
+from thauma.server.store.job_kinds import KINDS, Kind
+from thauma.server.store.job_table import RENEWAL_SECONDS, WAITING, FreeSlot, JobTable, TakenJob
+from thauma.server.workers.capabilities import offered_capabilities
+from thauma.server.workers.job_calls import RETRY, JobCalls
+from thauma.server.workers.pool_interface import Pool, WorkFailed
 from thauma.server.workers.worker import Answer, Job, Judge
 from thauma.server.workers.worker_pool import SHORT, WorkerPool
 
 log = logging.getLogger("thauma.server")
-RETRY = 0.5
-"""seconds before a database that did not answer is asked again"""
 FAREWELL = 6.0
 """seconds that thoughts get to come to an end: as much as the longest of a bot"""
 
@@ -62,7 +60,7 @@ class Thinker:
         self.table = table
         self.processes = processes
         self.pools = pools
-        self.offers = offered_abilities() if offers is None else list(offers)
+        self.offers = offered_capabilities() if offers is None else list(offers)
         self.name = credentials.make_match_id()
         self.running: dict[str, tuple[TakenJob, asyncio.Task[None]]] = {}
         self.taken: Counter[str] = Counter()
@@ -75,10 +73,10 @@ class Thinker:
 
     async def start(self) -> None:
         """Begin to think."""
-        self.calls.listen(WAITING, self.hear)
+        self.calls.listen(WAITING, self.on_notice)
         self.loops = [asyncio.ensure_future(loop) for loop in (self.take_jobs(), self.renew_leases())]
 
-    def hear(self, said: str | None) -> bool:
+    def on_notice(self, said: str | None) -> bool:
         """Stop what was withdrawn; anything else may be something to take."""
         for job in said.split(",") if said else ():
             self.stop_job(job)
@@ -89,7 +87,7 @@ class Thinker:
         if job in self.running:
             self.running[job][1].cancel()
 
-    def openings(self) -> list[Opening]:
+    def free_slots(self) -> list[FreeSlot]:
         """List what may be begun now, the most urgent first."""
         busy = Counter(job.kind for job, _ in self.running.values())
         long = sum(job.kind == "move" and job.seconds > SHORT for job, _ in self.running.values())
@@ -97,19 +95,19 @@ class Thinker:
         for kind in KINDS:
             if kind != "move":
                 if not busy[kind] or busy.total() < self.processes:
-                    found.append(Opening(kind))
+                    found.append(FreeSlot(kind))
             elif long < self.processes and busy[kind] <= self.processes:
-                found.append(Opening(kind))
+                found.append(FreeSlot(kind))
             elif busy[kind] <= self.processes:
-                found.append(Opening(kind, SHORT))
+                found.append(FreeSlot(kind, SHORT))
         return found
 
     async def take_jobs(self) -> None:
         """Take jobs for as long as there are any and there is room, then wait for more."""
         while not self.stopping:
             try:
-                while not self.stopping and (openings := self.openings()):
-                    job = await self.calls.call(self.table.take, self.name, self.offers, openings)
+                while not self.stopping and (free_slots := self.free_slots()):
+                    job = await self.calls.call(self.table.take, self.name, self.offers, free_slots)
                     if job is None:
                         break
                     self.begin(job)
@@ -117,8 +115,8 @@ class Thinker:
                 await asyncio.sleep(RETRY)
             except Exception:
                 log.exception("thinker")
-                await asyncio.sleep(RENEWAL)
-            await self.calls.wait_for_news(RENEWAL)
+                await asyncio.sleep(RENEWAL_SECONDS)
+            await self.calls.wait_for_news(RENEWAL_SECONDS)
 
     def begin(self, job: TakenJob) -> None:
         """Begin a job, unless this thinker is still at it: its lease may have ended meanwhile."""
@@ -151,14 +149,21 @@ class Thinker:
         finally:
             reporter.cancel()
             await asyncio.gather(reporter, return_exceptions=True)
-        await self.insist(self.table.finish, job, msgspec.json.encode(answer).decode())
+        last = None
+        while not reports.empty():  # the work was quicker than the database
+            last = reports.get_nowait()
+        if last is not None:
+            await self.retry_until_answered(self.table.report, job, msgspec.json.encode(last).decode())
+        await self.retry_until_answered(self.table.finish, job, msgspec.json.encode(answer).decode())
 
     async def report(self, job: TakenJob, reports: "asyncio.Queue[Answer]") -> None:
         """Pass on how far a job is."""
         while True:
-            await self.insist(self.table.report, job, msgspec.json.encode(await reports.get()).decode())
+            await self.retry_until_answered(
+                self.table.report, job, msgspec.json.encode(await reports.get()).decode()
+            )
 
-    async def insist(self, what: TableCall, job: TakenJob, text: str) -> None:
+    async def retry_until_answered(self, what: TableCall, job: TakenJob, text: str) -> None:
         """Tell the queue something about a job, as soon as it answers."""
         while True:
             try:
@@ -187,7 +192,7 @@ class Thinker:
                 heard = False
             except Exception:
                 log.exception("thinker")
-            await asyncio.sleep(RENEWAL)
+            await asyncio.sleep(RENEWAL_SECONDS)
 
     async def check_versions(self) -> None:
         """Say so if something waits that is for thinkers of another version."""

@@ -9,7 +9,7 @@ import msgspec
 
 from thauma.processes.async_line_process import AsyncLineProcess
 from thauma.server.workers.fair_queue import FairQueue, Owner
-from thauma.server.workers.pool import Pool, Progress, WorkFailed
+from thauma.server.workers.pool_interface import Pool, Progress, WorkFailed
 from thauma.server.workers.worker import Answer, Job
 
 COMMAND = (sys.executable, "-m", "thauma.server.workers.worker")
@@ -52,6 +52,10 @@ class WorkerPool(Pool):
     def waiting(self) -> int:
         """How many jobs wait for a process."""
         return len(self.queue)
+
+    def has_waiting(self, match: str) -> bool:
+        """Whether a job of a match waits for a process."""
+        return self.queue.has_match(match)
 
     async def work(
         self,

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 HOUR, DAY = 3600, 86_400
 MOST_WORKERS = 64
+MOST_DRAIN = 3600
+"""seconds; who wants more has forgotten that somebody waits for the restart"""
 
 
 class NoServer(ThaumaError):
@@ -56,6 +58,13 @@ def check_not_negative(name: str, value: float) -> float:
     if not math.isfinite(value) or value < 0:
         raise BadServing("error.arguments.not-negative", name=name, given=f"{value:g}")
     return value
+
+
+def check_drain(seconds: float) -> float:
+    """Check how long the server goes on after SIGTERM."""
+    if not 0 <= seconds <= MOST_DRAIN:
+        raise BadServing("error.arguments.drain", most=MOST_DRAIN, given=f"{seconds:g}")
+    return seconds
 
 
 def data_for_all(texts: Sequence[str]) -> dict[str, dict[str, Any]]:
@@ -145,20 +154,24 @@ def serve(given: argparse.Namespace) -> int:
         hosts=tuple(map(check_host_name, given.public_name)),
         open_metrics=given.open_metrics,
         push=push_keys(given.push_keys),
-        drain=check_not_negative("--drain", given.drain),
+        drain=check_drain(given.drain),
         operator_token=read_operator_token(given.operator_token),
     )
-    if given.otel:
-        from thauma.server.tracing import tracer  # noqa: PLC0415  (after the server's packages)
+    trusted = check_proxies(given.trust_proxy)
+    from thauma.server.tracing import tracer  # noqa: PLC0415  (after the server's packages)
 
+    if given.otel:
         tracer.start()
-    server.run(
-        settings,
-        given.database,
-        (given.host, given.port),
-        announce=announce,
-        browser=not given.no_browser,
-        trusted=check_proxies(given.trust_proxy),
-        log_level=given.log_level,
-    )
+    try:
+        server.run(
+            settings,
+            given.database,
+            (given.host, given.port),
+            announce=announce,
+            browser=not given.no_browser,
+            trusted=trusted,
+            log_level=given.log_level,
+        )
+    finally:
+        tracer.stop()
     return 0

@@ -13,7 +13,7 @@ def run(given: argparse.Namespace) -> int:
     if not 1 <= given.jobs <= MOST_WORKERS:
         raise BadServing("error.arguments.thinking-jobs", most=MOST_WORKERS, given=given.jobs)
     try:
-        from thauma.server import think  # noqa: PLC0415  (an extra)
+        from thauma.server import run_thinker  # noqa: PLC0415  (an extra)
     except ModuleNotFoundError as problem:
         if str(problem.name).startswith("thauma"):
             raise
@@ -24,5 +24,5 @@ def run(given: argparse.Namespace) -> int:
         print(say("terminal.thinking-for", {"n": given.jobs, "database": database}), flush=True)
         use_language(DEFAULT)
 
-    think.run(given.database, given.jobs, announce=announce, log_level=given.log_level)
+    run_thinker.run(given.database, given.jobs, announce=announce, log_level=given.log_level)
     return 0

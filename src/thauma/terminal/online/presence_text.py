@@ -9,6 +9,8 @@ UNITS = (("days", 86_400), ("hours", 3_600), ("minutes", 60))
 
 def describe_seat(name: str, seat: wire.SeatInfo, presence: wire.SeatPresence) -> str:
     """Say whether a player is here, or when they left; where there is nothing to say, the name alone."""
+    if presence.waits:
+        return say("terminal.online.presence.waits", {"name": name, "n": presence.waits})
     if seat.kind == "bot" or presence.seconds is None:
         return name
     if presence.here:

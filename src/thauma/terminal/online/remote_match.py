@@ -134,9 +134,11 @@ class RemoteMatch:
 
     @property
     def has_company(self) -> bool:
-        """Whether somebody else may come and go: a person, or spectators."""
+        """Whether there is something to say of others: a person, spectators, or a bot that has to wait."""
         people = [i for i, seat in enumerate(self.match.seats) if seat.kind == "human" and i != self.seat]
-        return bool(people) or (self.presence is not None and self.presence.spectators > 0)
+        known = self.presence
+        busy = known is not None and any(seat.waits for seat in known.seats)
+        return bool(people) or busy or (known is not None and known.spectators > 0)
 
     def explanation_text(self, explanation: Explanation) -> str:
         """Say what a move costs or why it is not possible, with the players' names."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from thauma.server.settings import Settings
 from thauma.server.store.base import Store
-from thauma.server.store.kinds import KINDS, Kind
-from thauma.server.workers.pool import Pool
+from thauma.server.store.job_kinds import KINDS, Kind
+from thauma.server.workers.pool_interface import Pool
 from thauma.server.workers.shared_pool import SharedJobs
 from thauma.server.workers.thinker import Thinker, make_pools
 from thauma.server.workers.worker_pool import WorkerPool

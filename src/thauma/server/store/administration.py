@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
 
-PARTS_OF_MATCH = ("subscriptions", "summaries", "deadlines", "reviews", "actions")
+PARTS_OF_MATCH = ("subscriptions", "summaries", "deadlines", "presence", "reviews", "actions")
 """the tables that hold something of a match, by its number"""
 CHANGES_KEPT = 86_400_000
 """milliseconds after which every server has read a line of the table of changes, or has started anew"""
@@ -52,7 +52,7 @@ class SeatSubscription(NamedTuple):
     at: int
 
 
-class CareTables(ABC):
+class AdministrationTables(ABC):
     """The part of a store that removes, renames and denies."""
 
     @abstractmethod
@@ -64,20 +64,25 @@ class CareTables(ABC):
         """Read all rows that a statement gives."""
 
     @abstractmethod
-    def _bound(self, statement: str) -> str:
+    def _with_placeholders(self, statement: str) -> str:
         """Write a statement, its values marked by `?`, as the database wants it."""
+
+    def _lock_match(self, connection: Any, number: int) -> None:
+        """Have others who do the same with a match wait; nothing to do where a transaction has all locked."""
+        del connection, number
 
     def apply_edit(self, edit: Edit) -> bool:
         """Blank what is to be blanked; False, and nothing has changed, if others wrote to the match first."""
         number, version = edit.number, edit.version
         with self._transaction() as connection:
+            self._lock_match(connection, number)
             row = (version, edit.at, edit.body.decode(), number, version)
-            if not connection.execute(self._bound(_APPEND), row).rowcount:
+            if not connection.execute(self._with_placeholders(_APPEND), row).rowcount:
                 return False
             for earlier, body in edit.rewritten.items():
-                connection.execute(self._bound(_REWRITE), (body.decode(), number, earlier))
+                connection.execute(self._with_placeholders(_REWRITE), (body.decode(), number, earlier))
             if edit.unsubscribed is not None:
-                connection.execute(self._bound(_UNSUBSCRIBE_SEAT), (number, edit.unsubscribed))
+                connection.execute(self._with_placeholders(_UNSUBSCRIBE_SEAT), (number, edit.unsubscribed))
             self._note_change(connection, number, edit.at)
         return True
 
@@ -85,8 +90,10 @@ class CareTables(ABC):
         """Remove a match with all that belongs to it; False if there is none."""
         with self._transaction() as connection:
             for table in PARTS_OF_MATCH:
-                connection.execute(self._bound(f"DELETE FROM {table} WHERE match = ?"), (number,))  # noqa: S608
-            gone = connection.execute(self._bound("DELETE FROM matches WHERE number = ?"), (number,)).rowcount
+                connection.execute(self._with_placeholders(f"DELETE FROM {table} WHERE match = ?"), (number,))  # noqa: S608
+            gone = connection.execute(
+                self._with_placeholders("DELETE FROM matches WHERE number = ?"), (number,)
+            ).rowcount
             if gone:
                 self._note_change(connection, number, now)
         return bool(gone)
@@ -94,7 +101,7 @@ class CareTables(ABC):
     def rename_match(self, number: int, match: str, now: int) -> bool:
         """Give a match another id; False if that is taken, or there is no such match."""
         with self._transaction() as connection:
-            renamed = connection.execute(self._bound(_RENAME), (match, number, match)).rowcount
+            renamed = connection.execute(self._with_placeholders(_RENAME), (match, number, match)).rowcount
             if renamed:
                 self._note_change(connection, number, now)
         return bool(renamed)
@@ -124,7 +131,7 @@ class CareTables(ABC):
 
     def _change_denied(self, statement: str, values: tuple[object, ...], now: int) -> bool:
         with self._transaction() as connection:
-            changed = connection.execute(self._bound(statement), values).rowcount
+            changed = connection.execute(self._with_placeholders(statement), values).rowcount
             if changed:
                 self._note_change(connection, None, now)
         return bool(changed)
@@ -142,6 +149,8 @@ class CareTables(ABC):
 
     def _note_change(self, connection: Any, match: int | None, now: int) -> None:
         if match is not None:  # what lists say of it is made anew
-            connection.execute(self._bound("DELETE FROM summaries WHERE match = ?"), (match,))
-        connection.execute(self._bound("DELETE FROM changes WHERE at < ?"), (now - CHANGES_KEPT,))
-        connection.execute(self._bound("INSERT INTO changes (match, at) VALUES (?, ?)"), (match, now))
+            connection.execute(self._with_placeholders("DELETE FROM summaries WHERE match = ?"), (match,))
+        connection.execute(self._with_placeholders("DELETE FROM changes WHERE at < ?"), (now - CHANGES_KEPT,))
+        connection.execute(
+            self._with_placeholders("INSERT INTO changes (match, at) VALUES (?, ?)"), (match, now)
+        )

@@ -24,13 +24,13 @@ class _Rules(msgspec.Struct):
     rules: str
 
 
-def offered_abilities() -> list[str]:
+def offered_capabilities() -> list[str]:
     """List all that can be done here."""
     rules = [one for name in thauma.games() for one in thauma.game(name).versions]
     return [f"jobs/{JOBS}", f"bots/{BOTS}", f"review/{REVIEW}", *rules]
 
 
-def required_abilities(job: Job) -> list[str]:
+def required_capabilities(job: Job) -> list[str]:
     """List what a job requires."""
     if isinstance(job, Judge):
         rules = next(line for line in job.match.splitlines() if line.startswith(RULES)).removeprefix(RULES)

@@ -38,6 +38,10 @@ class Pool(ABC):
         begins anew too. Raises WorkFailed.
         """
 
+    @abstractmethod
+    def has_waiting(self, match: str) -> bool:
+        """Whether a job of a match waits to be begun."""
+
     @property
     @abstractmethod
     def waiting(self) -> int:

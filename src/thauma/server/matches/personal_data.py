@@ -1,32 +1,32 @@
-"""What players may do with what is stored about them, and how a server hears of operators' changes."""
+"""What players may do with what is stored about them: have a copy, and have it removed."""
 
 import msgspec
+from msgspec.structs import replace
 
 from thauma import wire
 from thauma.server.matches import events
 from thauma.server.matches.cache import LiveMatch
 from thauma.server.matches.commands import Refusal
+from thauma.server.matches.hosted_match import HostedMatch
 from thauma.server.matches.hub import MOST_TRIES, Hub
 from thauma.server.matches.redaction import edit_rows, rows_about
 from thauma.server.store.base import StoredMatch
 
 
-class Care:
-    """Removes, exports, and follows the table of changes."""
+class PersonalData:
+    """Has a player's data exported or erased."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.store = hub.cache.store
-        self.seen: int | None = None
-        """the latest line of the table of changes that was followed; None: nobody has looked yet"""
 
-    async def forget(self, match: str, token: str) -> wire.Forgotten:
+    async def erase(self, match: str, token: str) -> wire.Forgotten:
         """Remove a player's name and data from a match that is over. Raises a Refusal."""
         live = await self.hub.finished_match(match)
-        return await self.hub.run_shielded(self.forget_in_turn(live, token))
+        return await self.hub.run_shielded(self.erase_in_turn(live, token))
 
-    async def forget_in_turn(self, live: LiveMatch, token: str) -> wire.Forgotten:
-        """Do what `forget` says, in the match's queue."""
+    async def erase_in_turn(self, live: LiveMatch, token: str) -> wire.Forgotten:
+        """Do what `erase` says, in the match's queue."""
         call_store = self.hub.cache.call_store
         async with live.lock:
             for _ in range(MOST_TRIES):
@@ -41,7 +41,7 @@ class Care:
                 live.maybe_stale = True
         raise Refusal("unavailable", "too many others were first; try again")
 
-    async def seat_data(self, match: str, token: str) -> wire.SeatData:
+    async def export(self, match: str, token: str) -> wire.SeatData:
         """Give all that is stored about the player of a seat. Raises a Refusal."""
         live = await self.hub.find(match)
         await self.hub.refresh(live)
@@ -59,8 +59,8 @@ class Care:
             created=hosted.created_at,
             began_as=msgspec.to_builtins(created.seats[seat]),
             rows=tuple(
-                wire.SeatRow(version, at, msgspec.to_builtins(row))
-                for version, at, row in rows_about(stored.rows, seat)
+                wire.SeatRow(number, at, msgspec.to_builtins(counted_by(hosted, seat, row)))
+                for number, (at, row) in enumerate(rows_about(stored.rows, seat), start=1)
             ),
             subscriptions=tuple(wire.SeatSubscription(*browser) for browser in browsers),
         )
@@ -72,30 +72,9 @@ class Care:
             raise Refusal("not-found", "there is no such match any more")
         return stored
 
-    # --------------------------------------------------------------------------------- following
 
-    async def follow_changes(self) -> bool:
-        """Read on in the table of changes, and act on it; gives whether the deny list has changed."""
-        call_store = self.hub.cache.call_store
-        if self.seen is None:
-            self.seen = await call_store(self.store.latest_change)
-            return True
-        found = await call_store(self.store.changes_after, self.seen)
-        for number in {match for _, match in found if match is not None}:
-            await self.check_match(number)
-        if found:
-            self.seen = found[-1][0]
-        return any(match is None for _, match in found)
-
-    async def check_match(self, number: int) -> None:
-        """See whether a match in memory is still there under its id, and what was changed in it."""
-        live = self.hub.cache.by_number.get(number)
-        if live is None:
-            return
-        if await self.hub.cache.call_store(self.store.match_id, number) != live.hosted.id:
-            self.hub.cache.drop(live)
-            live.removed = True
-            for watcher in live.watchers:
-                watcher.wake()
-            return
-        self.hub.cache.note_new_row(number, live.hosted.version + 1)
+def counted_by(hosted: HostedMatch, seat: int, row: events.AnyEvent) -> events.AnyEvent:
+    """Give a row with the number of a step as the seat counts it, who must not count steps of others."""
+    if not isinstance(row, events.TakenBack) or row.to is None:
+        return row
+    return replace(row, to=hosted.step_count_at(row.to, seat))

@@ -48,6 +48,14 @@ def test_without_yes_nothing_is_changed(command: Command, database: str) -> None
     assert read_names(database, over) == ["Ada", "Bo"]
 
 
+def test_a_bot_without_a_seat_is_refused(command: Command, database: str) -> None:
+    _, running = make_matches(database)
+    result = command("remove", "--match", running, "--bot", "easy", "--yes", "--database", database)
+    assert result.code == 2
+    assert "--seat" in result.err
+    assert read_names(database, running) == ["Ada", "Bo"]
+
+
 def test_a_match_is_removed(command: Command, database: str) -> None:
     over, running = make_matches(database)
     assert command("remove", "--match", running, "--yes", "--database", database).code == 0

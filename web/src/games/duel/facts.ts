@@ -21,7 +21,7 @@ export type Printed = Pick<
   "coins" | "cost" | "points" | "shields" | "grants" | "choice"
 >;
 
-export const known = facts as unknown as DuelFacts;
+export const known = facts as DuelFacts;
 const cards = { ...known.cards, ...known.pantheon.cards };
 const wonders = { ...known.wonders, ...known.pantheon.wonders };
 

@@ -23,7 +23,7 @@ export type StageFacts = Partial<WondersStageFacts>;
 /** What a card or a stage may have printed on it. */
 export type Printed = StageFacts & Pick<WondersCardFacts, "coins">;
 
-const known = facts as unknown as WondersFacts;
+const known = facts as WondersFacts;
 
 export const COLOURS: readonly Colour[] = [
   "brown",

@@ -27,8 +27,8 @@ COUNT = re.compile(r"(\d+) of (\d+)")
 CASES = [
     (game, size, language)
     for game in ("duel", "pantheon", "wonders", "dice")
-    for size, language in ((LAPTOP, "en"), (PHONE, "en"), (PHONE, "de"))
-] + [("duel", SIDEWAYS, "en")]
+    for size, language in ((LAPTOP, "en"), (PHONE, "en"), (PHONE, "de"), (SIDEWAYS, "en"))
+]
 TRIED = (("duel", LAPTOP, "en"), ("wonders", PHONE, "en"), ("dice", LAPTOP, "en"))
 TUTORIAL_FLAG = """(match) => {
     const kept = JSON.parse(localStorage.getItem("thauma.games"));

@@ -430,6 +430,20 @@ def show_sealed_choice(visitor: Visitor) -> None:
     visitor.page.wait_for_selector("[data-region=actions] .choice")
 
 
+def show_hand_over(visitor: Visitor, *, lifted: bool) -> None:
+    """Play at one screen: the table between two players, or the hand of one who asked for it."""
+    match = golden_until("wonders/olympia-day", lambda view: view["number"] >= 30 and not view["chosen"])
+    laid = visitor.lay(match)
+    visitor.open(laid.seat(0))
+    for seat in range(1, match.seats):  # all of them in one browser
+        visitor.page.wait_for_selector("[data-region=hand], [data-region=hand-over]")
+        visitor.page.goto(laid.seat(seat))
+    visitor.page.wait_for_selector("[data-region=hand-over]")
+    if lifted:
+        visitor.press("[data-region=hand-over] button")
+        visitor.page.wait_for_selector(HELD)
+
+
 def wonders_screens() -> Iterator[Screen]:
     """List the screens of 7 Wonders."""
     seven, three = "wonders/payments", "wonders/cities/olympia-day"
@@ -457,6 +471,8 @@ def wonders_screens() -> Iterator[Screen]:
     yield Screen(
         "wonders", "waiting", partial(show_waiting, find=asked("wonders/cities/babylon-day", "revive"))
     )
+    yield Screen("wonders", "hand-over", partial(show_hand_over, lifted=False))
+    yield Screen("wonders", "hand-lifted", partial(show_hand_over, lifted=True))
     yield Screen("wonders", "closer-card", partial(show_closer, find=middle, thing=HELD))
     yield Screen("wonders", "neighbour", partial(show_city, find=late, opener="[data-region=left] button"))
     yield Screen("wonders", "discards", partial(show_discards, find=late))

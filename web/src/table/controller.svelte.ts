@@ -6,7 +6,7 @@ import { getContext, setContext, tick, untrack } from "svelte";
 import type { TableProps } from "../games/game";
 import { playSound, type Sound } from "../lib/sound";
 import type { Event, View } from "../wire";
-import { layoutModeFor, type LayoutMode } from "./layout-mode";
+import { isLow, layoutModeFor, type LayoutMode } from "./layout-mode";
 import { liftThings } from "./motion/lift";
 import { endMotion, snapshotBefore } from "./motion/motion";
 import type { Snapshot } from "./motion/snapshot";
@@ -19,6 +19,8 @@ export abstract class TableController<V extends View = View, Thing = unknown, Sh
   root = $state<HTMLElement>();
   /** in pixels; until it is measured, that of the window */
   width = $state(innerWidth);
+  /** of the window */
+  height = $state(innerHeight);
   /** how high the bar with the actions is */
   dock = $state(0);
   /** what is laid over the table */
@@ -27,6 +29,8 @@ export abstract class TableController<V extends View = View, Thing = unknown, Sh
   putAside = $state(false);
   readonly peek = new PeekState<Thing>();
   readonly mode: LayoutMode = $derived(layoutModeFor(this.width));
+  /** whether there is little height, as on a phone held sideways */
+  readonly low = $derived(isLow(this.height));
   readonly wide = $derived(this.mode === "wide");
   readonly narrow = $derived(this.mode === "narrow");
 

@@ -9,7 +9,7 @@ import type { TableProps } from "../game";
 import { dieFor, parseMove, positionKey, tracksTickedBy, type Pick } from "./actions/offers";
 import { boxStatesOf } from "./city/box-states";
 import { bringIntoView } from "./city/bring-into-view";
-import { diceLayoutFor, hasLogRoom, isLow } from "./layout";
+import { diceLayoutFor, hasLogRoom } from "./layout";
 import { animateChange } from "./motion/motion";
 import { soundsOf } from "./motion/sounds";
 
@@ -38,11 +38,7 @@ const FITTING = 830;
 export class DiceController extends TableController<DiceView, never, SheetContent> {
   die = $state<DiceDie | null>(null);
   pick = $state.raw<Pick | null>(null);
-  /** of the window, in pixels */
-  height = $state(innerHeight);
   readonly layout = $derived(diceLayoutFor(this.width, this.height));
-  /** whether there is little height, as on a phone held sideways */
-  readonly low = $derived(isLow(this.height));
   /** whether the log lies open beside the table */
   readonly showsLog = $derived(!this.narrow && hasLogRoom(this.height));
   /** whether our sheet fills the room that is left for it; where that is too narrow it scrolls */

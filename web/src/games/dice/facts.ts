@@ -28,7 +28,7 @@ export interface Track {
   readonly boxes: readonly Box[];
 }
 
-const known = facts as unknown as DiceFacts;
+const known = facts as DiceFacts;
 const RESOURCES: readonly (keyof DiceBoardSet["warehouse"])[] = [
   "stone",
   "wood",
@@ -59,7 +59,7 @@ export const BUILDINGS: readonly DiceBuilding[] = [
 export const areOwnBoards = ({ boards }: DiceView): boolean => typeof boards === "string";
 
 export const boardsOf = ({ boards }: DiceView): DiceBoardSet =>
-  typeof boards === "string" ? known.boards : (boards as unknown as DiceBoardSet);
+  typeof boards === "string" ? known.boards : (boards as DiceBoardSet);
 
 function printedTracks(
   boards: DiceBoardSet,

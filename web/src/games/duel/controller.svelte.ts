@@ -4,7 +4,7 @@ import { tick } from "svelte";
 
 import { say } from "../../lib/words.svelte";
 import { TableController, useTable as useAnyTable } from "../../table/controller.svelte";
-import { layoutModeFor, type LayoutMode } from "../../table/layout-mode";
+import { isSideways, layoutModeFor, type LayoutMode } from "../../table/layout-mode";
 import type { Snapshot } from "../../table/motion/snapshot";
 import type { DuelCard, DuelGod, DuelSeat, DuelView, DuelWonder } from "../../wire";
 import type { TableProps } from "../game";
@@ -22,8 +22,6 @@ import { animateChange } from "./motion/motion";
 import { soundsOf } from "./motion/sounds";
 
 export type SheetContent = "near" | "far" | "pile" | "log";
-/** pixels of a phone that is held sideways: so high at most, so wide at least */
-const [LOW, BROAD] = [480, 560];
 /** One thing that is chosen. */
 type Chosen = Partial<Pick<DuelController, "card" | "god" | "removal">>;
 
@@ -33,12 +31,8 @@ export class DuelController extends TableController<DuelView, Thing, SheetConten
   /** the move by which Zeus discards a card */
   removal = $state<string | null>(null);
 
-  /** of the window, in pixels */
-  height = $state(innerHeight);
   /** whether a phone is held sideways: then the structure has all of the height, and the rest stands beside it */
-  readonly sideways = $derived(
-    this.height <= LOW && this.width >= BROAD && layoutModeFor(this.width) !== "wide",
-  );
+  readonly sideways = $derived(isSideways(this.width, this.height));
   override readonly mode: LayoutMode = $derived(
     this.sideways ? "narrow" : layoutModeFor(this.width),
   );

@@ -1,5 +1,5 @@
 // What is printed on the cards and wonders, and how the ages are laid out: typed access to the generated facts.
-import type { Colour } from "../../table/cards/colours";
+import { groupByColour as group, type Colour } from "../../table/cards/colours";
 import type {
   DuelCard,
   DuelCardFacts,
@@ -21,19 +21,10 @@ export type Printed = Pick<
   "coins" | "cost" | "points" | "shields" | "grants" | "choice"
 >;
 
-export const known = facts as unknown as DuelFacts;
+export const known = facts as DuelFacts;
 const cards = { ...known.cards, ...known.pantheon.cards };
 const wonders = { ...known.wonders, ...known.pantheon.wonders };
 
-export const COLOURS: readonly Colour[] = [
-  "brown",
-  "grey",
-  "blue",
-  "green",
-  "yellow",
-  "red",
-  "purple",
-];
 export const RESOURCES: readonly DuelResource[] = ["wood", "clay", "stone", "glass", "papyrus"];
 export const RAW: readonly DuelResource[] = ["wood", "clay", "stone"];
 export const MADE: readonly DuelResource[] = ["glass", "papyrus"];
@@ -56,10 +47,6 @@ export const rowsOfAge = (age: number): readonly (readonly number[])[] => known.
 /** The points at the end for a pawn so far from the middle. */
 export const militaryPoints = (space: number): number => known.military[Math.abs(space)] ?? 0;
 
-/** The cards of a city in the order of their colours. */
-export function groupByColour(cards: readonly DuelCard[]): [Colour, DuelCard[]][] {
-  return COLOURS.map((colour): [Colour, DuelCard[]] => [
-    colour,
-    cards.filter((card) => cardFacts(card).colour === colour),
-  ]).filter(([, some]) => some.length > 0);
-}
+/** Cards in the order of their colours, as in a city. */
+export const groupByColour = (cards: readonly DuelCard[]): [Colour, DuelCard[]][] =>
+  group(cards, (card) => cardFacts(card).colour);

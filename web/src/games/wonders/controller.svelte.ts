@@ -23,15 +23,10 @@ import {
   type SeatAction,
 } from "./text/last-turn";
 
-const LOW = 480; // pixels of a phone held sideways
-
 export type SheetContent = "pile" | "log" | WondersSeat;
 
 export class WondersController extends TableController<WondersView, Thing, SheetContent> {
-  /** of the window, in pixels */
-  height = $state(innerHeight);
   /** held sideways, a phone keeps the hand at its foot as it does upright */
-  readonly low = $derived(this.height < LOW);
   override readonly mode: LayoutMode = $derived(this.low ? "narrow" : layoutModeFor(this.width));
   /** which card of the hand is chosen, counted from the left */
   selected = $state<number | null>(null);

@@ -1,5 +1,5 @@
 // What is printed on the cards and the wonder boards: typed access to the generated facts.
-import type { Colour } from "../../table/cards/colours";
+import { groupByColour as group, type Colour } from "../../table/cards/colours";
 import type {
   WondersCard,
   WondersCardFacts,
@@ -23,17 +23,8 @@ export type StageFacts = Partial<WondersStageFacts>;
 /** What a card or a stage may have printed on it. */
 export type Printed = StageFacts & Pick<WondersCardFacts, "coins">;
 
-const known = facts as unknown as WondersFacts;
+const known = facts as WondersFacts;
 
-export const COLOURS: readonly Colour[] = [
-  "brown",
-  "grey",
-  "blue",
-  "green",
-  "yellow",
-  "red",
-  "purple",
-];
 export const RAW: readonly WondersResource[] = ["wood", "stone", "clay", "ore"];
 export const GOODS: readonly WondersResource[] = ["glass", "cloth", "papyrus"];
 export const RESOURCES: readonly WondersResource[] = [...RAW, ...GOODS];
@@ -64,10 +55,6 @@ export function tokenPoints(age: number, outcome: "none" | "victory" | "defeat")
 export const listUnits = (amounts: Amounts): WondersResource[] =>
   RESOURCES.flatMap((resource) => Array<WondersResource>(amounts[resource] ?? 0).fill(resource));
 
-/** The cards of a city in the order of their colours. */
-export function groupByColour(cards: readonly WondersCard[]): [Colour, WondersCard[]][] {
-  return COLOURS.map((colour): [Colour, WondersCard[]] => [
-    colour,
-    cards.filter((card) => cardFacts(card).colour === colour),
-  ]).filter(([, some]) => some.length > 0);
-}
+/** Cards in the order of their colours, as in a city. */
+export const groupByColour = (cards: readonly WondersCard[]): [Colour, WondersCard[]][] =>
+  group(cards, (card) => cardFacts(card).colour);

@@ -17,6 +17,8 @@ export interface StructureLayout {
   readonly height: number;
   /** whether cards are so narrow that costs stand beneath the name, not beside it */
   readonly narrow: boolean;
+  /** whether of a covered card there is room for its head and one line only */
+  readonly flat: boolean;
 }
 
 const GAP = 0.045; // between neighbours, of a card's width
@@ -30,6 +32,9 @@ const SHOWN = 0.56; // of a covered card, at least: head, name and costs
 const SHOWN_OF_MANY = 0.5; // with seven rows
 const SHOWN_AT_MOST_NARROW = 0.76;
 const SHOWN_AT_MOST = 0.68; // an overlap remains, as on a real table
+
+// seven rows on a phone held sideways: broad cards of which a head of 24 pixels and a line of 18 are seen
+const FLAT = { rows: 7, below: 400, step: 42, h: 90, w: 94 };
 
 const cardHeight = (w: number): number => w * (w < NARROW ? TALL_NARROW : TALL);
 
@@ -51,6 +56,7 @@ export function layoutStructure(
   const room = measured.width && measured.height ? measured : usualRoom();
   const { left, count } = columnsOf(age);
   const rows = rowsOfAge(age).length;
+  if (rows >= FLAT.rows && room.height < FLAT.below) return layoutFlat(room, rows, left, count);
   const shown = rows > 5 ? SHOWN_OF_MANY : SHOWN;
   const byWidth = room.width / (count + GAP * (count - 1));
   let w = Math.min(WIDEST, Math.max(LEAST, Math.floor(byWidth)));
@@ -73,6 +79,30 @@ export function layoutStructure(
     width: pitch * (count - 1) + w,
     height: step * (rows - 1) + h,
     narrow,
+    flat: false,
+  };
+}
+
+/** Cards that are broader than usual, where there is little height for many rows. */
+function layoutFlat(
+  room: { width: number; height: number },
+  rows: number,
+  left: number,
+  count: number,
+): StructureLayout {
+  const w = Math.min(FLAT.w, Math.floor(room.width / (count + GAP * (count - 1))));
+  const step = Math.max(FLAT.step, Math.floor((room.height - FLAT.h) / (rows - 1)));
+  const pitch = w * (1 + GAP);
+  return {
+    w,
+    h: FLAT.h,
+    step,
+    pitch,
+    left,
+    width: pitch * (count - 1) + w,
+    height: step * (rows - 1) + FLAT.h,
+    narrow: true,
+    flat: true,
   };
 }
 
@@ -88,12 +118,11 @@ const LATE: readonly (readonly [number, number])[] = [
   [480, 436],
 ];
 const HEAD = 58; // pixels of a phone held sideways that are not the table's
-const LATE_SIDEWAYS = 400;
 
 /** The height that the cards of an age are laid out for on a phone, whatever else stands there. */
 export function leastHeight(age: number, window: number): number {
   const late = LATE.find(([height]) => window > height);
-  if (!late) return age < 3 ? window - HEAD : LATE_SIDEWAYS;
+  if (!late) return Math.max(window - HEAD, age < 3 ? 0 : FLAT.step * (FLAT.rows - 1) + FLAT.h);
   return age < 3 ? 350 : late[1];
 }
 

@@ -1,5 +1,6 @@
 // What cards and wonders do: as signs for the eye and as sentences for everybody.
 import { say } from "../../../lib/words.svelte";
+import { listAmounts } from "../../../table/sentences";
 import type { DuelCard, DuelMythology, DuelResource, DuelSymbol, DuelWonder } from "../../../wire";
 import { cardFacts, RESOURCES, wonderFacts } from "../facts";
 import type { Amounts, Asks, CardFacts, Counted, Printed, WonderFacts } from "../facts";
@@ -107,11 +108,7 @@ export const widthOfSigns = (signs: readonly Sign[]): number =>
 const effectWord = (key: string, data = {}): string => say(`duel.page.effect.${key}`, data);
 
 /** So many of each resource, in words. */
-export function amountsInWords(amounts: Amounts): string {
-  return RESOURCES.filter((resource) => amounts[resource])
-    .map((resource) => say("duel.page.units", { n: amounts[resource], resource }))
-    .join(", ");
-}
+export const amountsInWords = (amounts: Amounts): string => listAmounts("duel", RESOURCES, amounts);
 
 const countedInWords = (what: readonly Counted[]): string =>
   what.map((thing) => say(`duel.page.counted.${thing}`)).join(say("duel.page.counted.and"));

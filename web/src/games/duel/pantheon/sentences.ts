@@ -1,13 +1,12 @@
 // Whole sentences for what Pantheon brings: spaces, gods, tokens on cards and before players.
 import { say } from "../../../lib/words.svelte";
+import { joinSentences } from "../../../table/sentences";
 import type { DuelGod, DuelLying, DuelSeat, DuelSpace, DuelView } from "../../../wire";
 import { CAPITAL } from "../facts";
 import { areGodsFaceDown, topGods, type Activation } from "./view";
 
 const sayOnPage = (key: string, data = {}, names: readonly string[] = []): string =>
   say(`duel.page.${key}`, data, names);
-
-const joinSentences = (parts: readonly string[]): string => parts.filter(Boolean).join(" ");
 
 export const godEffectInWords = (god: DuelGod): string => say(`duel.god-effect.${god}`);
 

@@ -2,6 +2,7 @@
 // card tells.
 import { formatChance } from "../../../lib/win-chance";
 import { say } from "../../../lib/words.svelte";
+import { joinSentences, printedCostSentence } from "../../../table/sentences";
 import type {
   DuelCard,
   DuelCity,
@@ -40,17 +41,9 @@ import { builderOf, tokenOnSlot } from "../pantheon/view";
 const sayOnPage = (key: string, data = {}, names: readonly string[] = []): string =>
   say(`duel.page.${key}`, data, names);
 
-const joinSentences = (parts: readonly string[]): string => parts.filter(Boolean).join(" ");
-
 /** The printed cost in words. */
-export function printedCost(printed: Printed): string {
-  const parts = [
-    printed.coins ? sayOnPage("coins", { n: printed.coins }) : "",
-    amountsInWords(printed.cost ?? {}),
-  ].filter(Boolean);
-  if (!parts.length) return sayOnPage("cost.printed-nothing");
-  return sayOnPage("cost.printed", { parts: parts.join(", ") });
-}
+export const printedCost = ({ coins = 0, cost = {} }: Printed): string =>
+  printedCostSentence("duel", coins, amountsInWords(cost));
 
 /** What a price is for me now, with how each resource is met and what is missing. */
 export function costSentence(cost: DuelCost, coins: number): string {

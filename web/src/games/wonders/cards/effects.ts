@@ -1,5 +1,6 @@
 // What cards and stages do: as signs for the eye and as sentences for everybody.
 import { say } from "../../../lib/words.svelte";
+import { listAmounts } from "../../../table/sentences";
 import type { WondersBargain, WondersResource } from "../../../wire";
 import { GOODS, listUnits, RAW, RESOURCES } from "../facts";
 import type { Amounts, Counted, Power, Printed, Science, Where } from "../facts";
@@ -111,11 +112,8 @@ export const widthOfSigns = (signs: readonly Sign[]): number =>
 const effectWord = (key: string, data = {}): string => say(`wonders.page.effect.${key}`, data);
 
 /** So many of each resource, in words. */
-export function amountsInWords(amounts: Amounts): string {
-  return RESOURCES.filter((resource) => amounts[resource])
-    .map((resource) => say("wonders.page.units", { n: amounts[resource], resource }))
-    .join(", ");
-}
+export const amountsInWords = (amounts: Amounts): string =>
+  listAmounts("wonders", RESOURCES, amounts);
 
 function countedInWords(what: readonly Counted[]): string {
   const [only] = what;

@@ -138,7 +138,7 @@ export const lessons: readonly WondersLesson[] = [
   {
     id: "conflict",
     section: "military",
-    at: regionSelector("conflicts"),
+    at: () => `${regionSelector("conflicts")()} header`,
     when: ({ conflictsShown, view }) => conflictsShown && view.result === null,
   },
   { id: "age", section: "pass", at: regionSelector("hand"), when: isFreeLater },

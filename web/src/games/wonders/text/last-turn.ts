@@ -117,13 +117,15 @@ export interface Conflict {
   readonly points: number;
 }
 
-interface PeaceData {
+type EventData = Event["data"];
+
+interface PeaceData extends EventData {
   readonly seat: WondersSeat;
   readonly other: WondersSeat;
   readonly shields: number;
 }
 
-interface ConflictData {
+interface ConflictData extends EventData {
   readonly winner: WondersSeat;
   readonly loser: WondersSeat;
   readonly more: number;
@@ -134,11 +136,11 @@ interface ConflictData {
 function conflictsOf(event: Event): Conflict[] {
   const { data } = event;
   if (eventName(event) === "peace") {
-    const { seat, other, shields } = data as unknown as PeaceData;
+    const { seat, other, shields } = data as PeaceData;
     return [{ seats: [seat, other], shields: [shields, shields], winner: null, points: 0 }];
   }
   if (eventName(event) !== "conflict") return [];
-  const { winner, loser, more, fewer, points } = data as unknown as ConflictData;
+  const { winner, loser, more, fewer, points } = data as ConflictData;
   return [{ seats: [winner, loser], shields: [more, fewer], winner, points }];
 }
 

@@ -1,5 +1,6 @@
 // Whole sentences for cards, stages and cities: what a screen reader says, and what an enlarged card tells.
 import { say } from "../../../lib/words.svelte";
+import { joinSentences, printedCostSentence } from "../../../table/sentences";
 import type {
   Turn,
   WondersCard,
@@ -26,17 +27,9 @@ import {
 const sayOnPage = (key: string, data = {}, names: readonly string[] = []): string =>
   say(`wonders.page.${key}`, data, names);
 
-const joinSentences = (parts: readonly string[]): string => parts.filter(Boolean).join(" ");
-
 /** The printed cost in words. */
-export function printedCost(printed: Printed): string {
-  const parts = [
-    printed.coins ? sayOnPage("coins", { n: printed.coins }) : "",
-    amountsInWords(printed.cost ?? {}),
-  ].filter(Boolean);
-  if (!parts.length) return sayOnPage("cost.printed-nothing");
-  return sayOnPage("cost.printed", { parts: parts.join(", ") });
-}
+export const printedCost = ({ coins = 0, cost = {} }: Printed): string =>
+  printedCostSentence("wonders", coins, amountsInWords(cost));
 
 /** Which later cards a card makes free, and which card makes it free; empty where there are none. */
 export function chainSentence(card: WondersCard): string {

@@ -5,6 +5,7 @@ import {
   heightOfRows,
   isCovered,
   layoutStructure,
+  leastHeight,
   placeOfSlot,
   slotTowards,
 } from "../../../../src/games/duel/board/structure-layout";
@@ -33,6 +34,15 @@ describe.each(Object.entries(ROOMS))("on a %s", (_, room) => {
     expect(by.step).toBeLessThan(by.h);
     expect(by.step).toBeGreaterThanOrEqual(52);
   });
+});
+
+it("held sideways, all seven rows of the last age are seen, of each a head and a line", () => {
+  const by = layoutStructure(3, { width: 420, height: leastHeight(3, 390) });
+  expect(by.flat).toBe(true);
+  expect(by.height).toBeLessThanOrEqual(390 - 44);
+  expect(by.width).toBeLessThanOrEqual(420);
+  expect(by.step).toBeGreaterThanOrEqual(42);
+  expect(by.w).toBeGreaterThan(90);
 });
 
 describe("the rows that are left", () => {

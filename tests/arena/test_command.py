@@ -53,6 +53,15 @@ def test_tables_say_what_was_played(command: Command) -> None:
     assert max(len(line) for line in ran.out.splitlines()) <= 100
 
 
+def test_bots_of_one_level_play_with_budgets_of_their_own(command: Command) -> None:
+    ran = command("arena", "duel", "--bots", "flat:nodes=2, flat:nodes=4", "--games", "2", "--json")
+    assert (ran.code, ran.err) == (0, "")
+    found = json.loads(ran.out)
+    (pair,) = found["pairs"]
+    assert (pair["a"], pair["b"], pair["games"]) == ("flat:nodes=2", "flat:nodes=4", 2)
+    assert set(found["ratings"]) == {"flat:nodes=2", "flat:nodes=4"}
+
+
 def test_budgets_are_told(command: Command) -> None:
     both = command(*SHORT[:-4], "--games", "2", "--time", "0.5", "--nodes", "1")
     assert "per move: 0.5 s, 1 node" in both.out
@@ -130,6 +139,9 @@ def test_games_that_were_given_up_are_told(command: Command, monkeypatch: pytest
         (["duel", "--bots", "random,deep"], "there is no bot 'deep'; the bots are random, greedy"),
         (["duel", "--bots", "random,"], "there is no bot ''"),
         (["duel", "--bots", "random,./no.py"], "there is no program ./no.py"),
+        (["duel", "--bots", "random,hard:deep"], "'hard:deep' has the setting 'deep', which means nothing"),
+        (["duel", "--bots", "random,hard:nodes=0"], "'hard:nodes=0': nodes must be a whole number from 1"),
+        (["duel", "--bots", "random,hrad:nodes=9"], "there is no bot 'hrad:nodes=9'"),
         (["duel", "--bots", "easy,random,easy"], "'easy' is named twice; name each bot once"),
         (
             ["duel", "--bots", "easy,random", "--games", "3"],

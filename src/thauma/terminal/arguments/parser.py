@@ -82,6 +82,7 @@ COMMANDS = (
         "arena",
         (
             "thauma arena duel --bots random,greedy,easy --games 200",
+            "thauma arena duel --bots hard:nodes=400,hard:nodes=800 --games 1000",
             "thauma arena duel --bots hard,./mybot.py --time 0.1 --results duel.jsonl --plot ratings.svg",
             "thauma arena wonders --players 4 --bots easy,greedy",
         ),

@@ -11,7 +11,8 @@ import msgspec
 from thauma.arena import ratings_chart
 from thauma.arena.play_game import FORFEIT, check_players
 from thauma.arena.results import Conditions, Results, tournament_conditions
-from thauma.arena.schedule import TWO, Task, make_player, round_robin
+from thauma.arena.schedule import TWO, Task, round_robin
+from thauma.arena.specification import parse_player
 from thauma.arena.standings import Side, Standing, Standings
 from thauma.arena.tournament import Tournament
 from thauma.arena.worker_pool import Crash, check_jobs
@@ -36,7 +37,7 @@ def run(given: argparse.Namespace) -> int:
     game, options = chosen_conditions(given)
     budget = Budget(given.time, given.nodes)
     here = tournament_conditions(game, options, given.seed, given.time, given.nodes)
-    players = [make_player(name.strip(), budget) for name in given.bots.split(",")]
+    players = [parse_player(text.strip(), budget) for text in given.bots.split(",")]
     encounters = round_robin(players, given.games, here.seats)
     check_jobs(given.jobs)
     picture = None if given.plot is None else Path(given.plot)

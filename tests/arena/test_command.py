@@ -62,6 +62,24 @@ def test_bots_of_one_level_play_with_budgets_of_their_own(command: Command) -> N
     assert set(found["ratings"]) == {"flat:nodes=2", "flat:nodes=4"}
 
 
+def test_luck_is_told_beside_the_score(command: Command, tmp_path: Path) -> None:
+    """Both with the flag alone; nothing else changes with it."""
+    short = ("arena", "duel", "--bots", "flat:nodes=2,random", "--games", "4")
+    plain = json.loads(command(*short, "--json").out)["pairs"][0]
+    path = str(tmp_path / "r.jsonl")
+    (told,) = json.loads(command(*short, "--luck", "--json", "--results", path).out)["pairs"]
+    adjusted = told.pop("adjusted")
+    assert told == plain
+    assert adjusted["share"] == pytest.approx(told["score"] - adjusted["luck"])
+    ran = command(*short, "--luck", "--results", path)
+    lines = [line.split() for line in ran.out.splitlines()]
+    assert ["pair", "luck", "without", "luck", "interval", "variance", "ratio"] in lines
+    assert max(len(line) for line in ran.out.splitlines()) <= 100
+    ran = command(*short, "--results", path)
+    assert ran.code == 2
+    assert "luck: '24 re-deals" in ran.err
+
+
 def test_budgets_are_told(command: Command) -> None:
     both = command(*SHORT[:-4], "--games", "2", "--time", "0.5", "--nodes", "1")
     assert "per move: 0.5 s, 1 node" in both.out

@@ -8,7 +8,7 @@ from typing import Any
 from thauma.arena.play_game import FORFEIT, PlayedGame
 from thauma.arena.ratings import PairResult, Rating, rate_players
 from thauma.arena.schedule import TWO, Encounter, Place, Player
-from thauma.arena.scores import Score, score_deals
+from thauma.arena.scores import AdjustedScore, Score, score_adjusted_deals, score_deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,8 @@ class Side:
     games: tuple[PlayedGame, ...]
     score: Score
     """of who sat alone"""
+    adjusted: AdjustedScore | None = None
+    """the same without luck, where that is known of every game"""
 
     @property
     def wins_by_kind(self) -> Counter[str]:
@@ -154,6 +156,7 @@ def side_data(side: Side) -> dict[str, Any]:
         "losses": lost.total(),
         "wins_by_kind": dict(sorted(won.items())),
         "losses_by_kind": dict(sorted(lost.items())),
+        **({} if side.adjusted is None else {"adjusted": asdict(side.adjusted)}),
     }
 
 
@@ -193,7 +196,12 @@ def meeting_of(encounter: Encounter, by_place: Mapping[Place, PlayedGame], seats
 def side_of(lone: Player, rest: Player, deals: Sequence[Sequence[PlayedGame]]) -> Side:
     """Judge what a player did alone in some deals."""
     shares = [sum(game.share_of(lone.name) for game in games) / len(games) for games in deals]
-    return Side(lone, rest, tuple(game for games in deals for game in games), score_deals(shares))
+    every = tuple(game for games in deals for game in games)
+    adjusted = None
+    if all(game.luck for game in every):
+        less = [sum(game.adjusted_share_of(lone.name) for game in games) / len(games) for games in deals]
+        adjusted = score_adjusted_deals(less, shares)
+    return Side(lone, rest, every, score_deals(shares), adjusted)
 
 
 def rank_players(meetings: Sequence[Meeting], seats: int) -> list[Standing]:

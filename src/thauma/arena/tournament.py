@@ -36,7 +36,8 @@ class Tournament:
     def missing_games(self) -> list[Task]:
         """Give the games that are still to be played."""
         here = self.conditions
-        wanted = schedule_tasks(here.game, here.options, here.seed, self.encounters)
+        luck = here.luck is not None
+        wanted = schedule_tasks(here.game, here.options, here.seed, self.encounters, luck)
         return [task for task in wanted if task.game_key not in self.played]
 
     def run(

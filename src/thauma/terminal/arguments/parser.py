@@ -95,6 +95,7 @@ COMMANDS = (
             number("arena.nodes"),
             number("arena.seed", 1, metavar=None),
             flag("arena.results", metavar="FILE"),
+            switch("arena.luck"),
             flag("arena.plot", metavar="FILE"),
             switch("arena.json"),
         ),

@@ -9,6 +9,8 @@ from pathlib import Path
 import msgspec
 
 from thauma.arena import ratings_chart
+from thauma.arena.intervals import Z
+from thauma.arena.luck import judge_of
 from thauma.arena.play_game import FORFEIT, check_players
 from thauma.arena.results import Conditions, Results, tournament_conditions
 from thauma.arena.schedule import TWO, Task, round_robin
@@ -36,7 +38,8 @@ def run(given: argparse.Namespace) -> int:
     """Hold a tournament and report."""
     game, options = chosen_conditions(given)
     budget = Budget(given.time, given.nodes)
-    here = tournament_conditions(game, options, given.seed, given.time, given.nodes)
+    luck = judge_of(game, options).name if given.luck else None
+    here = tournament_conditions(game, options, given.seed, given.time, given.nodes, luck)
     players = [parse_player(text.strip(), budget) for text in given.bots.split(",")]
     encounters = round_robin(players, given.games, here.seats)
     check_jobs(given.jobs)
@@ -116,6 +119,8 @@ def report_lines(found: Standings, game: Game, tournament: Tournament) -> list[T
     if not found.meetings:
         return [*lines, style_text(say("tournament.nothing", {}))]
     lines += [*set_table(pair_rows(found)), style_text("")]
+    if here.luck is not None:
+        lines += [*set_table(luck_rows(found)), style_text("")]
     lines += [*set_table(kind_rows(found, game)), style_text("")]
     lines += [
         *set_table(player_rows(found.players)),
@@ -176,6 +181,29 @@ def pair_rows(found: Standings) -> Iterable[list[str]]:
             str(side.wins_by_kind.total()),
             str(side.shared_wins),
             str(side.losses_by_kind.total()),
+        ]
+
+
+def luck_rows(found: Standings) -> Iterable[list[str]]:
+    """Give what each pair's scores would be without luck, row by row."""
+    yield column_titles(
+        "tournament.column.pair",
+        "tournament.column.luck",
+        "tournament.column.adjusted",
+        "tournament.column.interval",
+        "tournament.column.ratio",
+    )
+    for side in sides_of(found):
+        score = side.adjusted
+        if score is None:
+            yield [side_name(side, found.seats), "-", "-", "-", "-"]
+            continue
+        yield [
+            side_name(side, found.seats),
+            f"{format_decimal(100 * score.luck)} ± {format_percent(Z * score.luck_error)}",
+            format_percent(score.share),
+            f"{format_decimal(100 * score.low)} - {format_percent(score.high)}",
+            format_decimal(score.ratio, 2),
         ]
 
 

@@ -80,6 +80,20 @@ def test_luck_is_told_beside_the_score(command: Command, tmp_path: Path) -> None
     assert "luck: '24 re-deals" in ran.err
 
 
+def test_a_test_says_what_it_decided_and_what_that_does_to_the_interval(command: Command) -> None:
+    short = ("arena", "duel", "--bots", "greedy,random", "--games", "80", "--until", "0:300")
+    ran = command(*short, "--jobs", "2", "--json")
+    found = json.loads(ran.out)
+    assert found["test"]["accepted"] == 300
+    assert found["pairs"][0]["games"] == 2 * found["test"]["deals"] < 80
+    assert json.loads(command(*short, "--jobs", "1", "--json").out)["test"] == found["test"]
+    ran = command(*short)
+    assert f"Decided after {found['test']['deals']} deals: +300.0 Elo" in ran.out
+    assert "its interval too narrow" in ran.out
+    ran = command(*short[:-3], "8", "--until", "0:1")
+    assert "Undecided between +0.0 and +1.0 Elo after 4 deals" in ran.out
+
+
 def test_budgets_are_told(command: Command) -> None:
     both = command(*SHORT[:-4], "--games", "2", "--time", "0.5", "--nodes", "1")
     assert "per move: 0.5 s, 1 node" in both.out
@@ -160,6 +174,8 @@ def test_games_that_were_given_up_are_told(command: Command, monkeypatch: pytest
         (["duel", "--bots", "random,hard:deep"], "'hard:deep' has the setting 'deep', which means nothing"),
         (["duel", "--bots", "random,hard:nodes=0"], "'hard:nodes=0': nodes must be a whole number from 1"),
         (["duel", "--bots", "random,hrad:nodes=9"], "there is no bot 'hrad:nodes=9'"),
+        (["duel", "--bots", "random,greedy", "--until", "5"], "what is to be decided is written ELO0:ELO1"),
+        (["duel", "--bots", "random,greedy,flat", "--until", "0:5"], "--until decides between two bots"),
         (["duel", "--bots", "easy,random,easy"], "'easy' is named twice; name each bot once"),
         (
             ["duel", "--bots", "easy,random", "--games", "3"],

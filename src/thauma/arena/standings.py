@@ -193,6 +193,21 @@ def meeting_of(encounter: Encounter, by_place: Mapping[Place, PlayedGame], seats
     )
 
 
+def deal_share(
+    encounter: Encounter, by_place: Mapping[Place, PlayedGame], seats: int, deal: int
+) -> float | None:
+    """Give what the first player has of a finished deal, without luck where that is known, or None."""
+    tables = [tuple(player.name for player in seating) for seating in encounter.seatings(seats)]
+    games = [by_place.get((deal, names)) for names in tables]
+    found = [game for game in games[:seats] if game is not None]
+    if None in games:
+        return None
+    name = encounter.a.name
+    return sum(game.adjusted_share_of(name) if game.luck else game.share_of(name) for game in found) / len(
+        found
+    )
+
+
 def side_of(lone: Player, rest: Player, deals: Sequence[Sequence[PlayedGame]]) -> Side:
     """Judge what a player did alone in some deals."""
     shares = [sum(game.share_of(lone.name) for game in games) / len(games) for games in deals]

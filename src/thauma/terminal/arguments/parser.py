@@ -96,6 +96,7 @@ COMMANDS = (
             number("arena.seed", 1, metavar=None),
             flag("arena.results", metavar="FILE"),
             switch("arena.luck"),
+            flag("arena.until", metavar="ELO0:ELO1"),
             flag("arena.plot", metavar="FILE"),
             switch("arena.json"),
         ),

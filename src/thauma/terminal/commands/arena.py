@@ -13,7 +13,8 @@ from thauma.arena.intervals import Z
 from thauma.arena.luck import judge_of
 from thauma.arena.play_game import FORFEIT, check_players
 from thauma.arena.results import Conditions, Results, tournament_conditions
-from thauma.arena.schedule import TWO, Task, round_robin
+from thauma.arena.schedule import TWO, InvalidTournament, Task, round_robin
+from thauma.arena.sequential import BOUND, TestProgress, parse_test
 from thauma.arena.specification import parse_player
 from thauma.arena.standings import Side, Standing, Standings
 from thauma.arena.tournament import Tournament
@@ -43,13 +44,16 @@ def run(given: argparse.Namespace) -> int:
     players = [parse_player(text.strip(), budget) for text in given.bots.split(",")]
     encounters = round_robin(players, given.games, here.seats)
     check_jobs(given.jobs)
+    until = None if given.until is None else parse_test(given.until)
+    if until is not None and len(players) != TWO:
+        raise InvalidTournament("error.arena.until-two")
     picture = None if given.plot is None else Path(given.plot)
     if picture is not None:
         ratings_chart.check_chart_path(picture)
     check_players(players, game, here.options)
     results = None if given.results is None else Results(Path(given.results), here)
     try:
-        tournament = Tournament(here, encounters, results)
+        tournament = Tournament(here, encounters, results, until=until)
         try:
             run_tournament(tournament, given.jobs, quiet=given.json)
         finally:
@@ -99,7 +103,8 @@ def print_report(tournament: Tournament, game: Game, as_json: bool, picture: Pat
     """Print what has been played so far, and draw it."""
     found = tournament.standings()
     if as_json:
-        print(msgspec.json.encode(found.to_data()).decode())
+        test = {} if tournament.progress is None else {"test": tournament.progress.to_data()}
+        print(msgspec.json.encode({**found.to_data(), **test}).decode())
     else:
         Console().show(report_lines(found, game, tournament))
     if picture is not None and found.players:
@@ -127,6 +132,8 @@ def report_lines(found: Standings, game: Game, tournament: Tournament) -> list[T
         style_text(""),
         style_text(f"  {say('tournament.confidence', {})}", "dim"),
     ]
+    if tournament.progress is not None:
+        lines += test_lines(tournament.progress)
     forfeits = sum((meeting.forfeits() for meeting in found.meetings), Counter[tuple[str, str]]())
     for (name, reason), n in forfeits.items():
         lines.append(
@@ -135,6 +142,25 @@ def report_lines(found: Standings, game: Game, tournament: Tournament) -> list[T
             )
         )
     return lines
+
+
+def test_lines(progress: TestProgress) -> list[Text]:
+    """Say what a test has decided, after how many deals, and what that does to the intervals."""
+    test, accepted = progress.test, progress.accepted
+    data = {
+        "low": format_decimal(test.low, sign="+"),
+        "high": format_decimal(test.high, sign="+"),
+        "n": progress.deals,
+        "ratio": format_decimal(progress.ratio, 2, sign="+"),
+        "bound": format_decimal(BOUND, 2),
+    }
+    if accepted is None:
+        return [style_text(f"  {say('tournament.test-open', data)}")]
+    elo = format_decimal(accepted, sign="+")
+    return [
+        style_text(f"  {say('tournament.test-decided', {**data, 'elo': elo})}"),
+        style_text(f"  {say('tournament.test-biased', {})}", "dim"),
+    ]
 
 
 def title_lines(found: Standings, game: Game, tournament: Tournament) -> list[Text]:

@@ -134,6 +134,9 @@ COMMANDS = (
             number("train.jobs", JOBS),
             number("train.seed", 1, metavar=None),
             number("train.proof", 400),
+            flag("train.anchors", metavar="FILE"),
+            number("train.anchor-games", 100),
+            flag("train.note", default="", metavar="TEXT"),
         ),
     ),
     Command(

@@ -1,10 +1,15 @@
 """What a position is worth by playouts and by the game's own judgement, for any game."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 import thauma
 from tests.proof.support.games import ProofGame, in_every_game
+from thauma.core import kernel_loops
 from thauma.core.kernel_loops import judged_chances, playout_chances
+from thauma.core.rng import Random
 
 
 def won_position() -> thauma.State:
@@ -46,15 +51,45 @@ def test_playouts_follow_their_base() -> None:
     assert many[0] in (0.0, 0.5, 1.0), "the mean of two"
 
 
-def test_playouts_go_by_what_a_sensible_player_would_do() -> None:
-    """Whoever can win in one move mostly does: random moves would miss it far more often than not."""
-    game = thauma.game("duel")
-    sensible = drawn = 0.0
-    for number in range(4):
-        state = game.start(game.deal(number))
-        sensible += playout_chances(state, number, 40)[0]
-        drawn += judged_chances(state)[0]
-    assert abs(sensible - drawn) < 1.0, "the network and the playouts agree on whole deals by and large"
+class OneChoice:
+    """A game of one choice among as many moves as there are weights, made by seat 1."""
+
+    def __init__(self) -> None:
+        self.chosen = -1
+
+
+def toy_kernel(weights: list[float]) -> Any:
+    """The slots of that game which a playout asks."""
+
+    def legal(_: OneChoice, seat: int, out: list[int]) -> int:
+        assert seat == 1
+        out[: len(weights)] = range(10, 10 + len(weights))
+        return len(weights)
+
+    def weigh(_: OneChoice, seat: int, moves: list[int], n: int, style: int, out: list[float]) -> None:
+        assert (seat, moves[:n], style) == (1, list(range(10, 10 + n)), 1)
+        out[:n] = weights
+
+    def apply(state: OneChoice, seat: int, move: int) -> None:
+        assert (state.chosen, seat) == (-1, 1)
+        state.chosen = move - 10
+
+    waiting = lambda state: 0b10 if state.chosen < 0 else 0  # noqa: E731
+    return SimpleNamespace(most_moves=8, waiting=waiting, legal=legal, weigh=weigh, apply=apply)
+
+
+@pytest.mark.skipif(thauma.compiled, reason="compiled, a kernel is no Python object")
+@pytest.mark.parametrize("weights", [[1.0], [1.0, 3.0], [3.0, 0.0, 1.0], [0.5, 0.25, 0.25, 1.0]])
+def test_a_move_is_as_likely_as_its_weight(weights: list[float]) -> None:
+    times, rng = 2_000, Random(7)
+    counts = [0] * len(weights)
+    for _ in range(times):
+        state = OneChoice()
+        kernel_loops.finish_sensibly(toy_kernel(weights), state, rng.words)
+        counts[state.chosen] += 1
+    for count, weight in zip(counts, weights, strict=True):
+        share = weight / sum(weights)
+        assert abs(count - times * share) <= 4 * (times * share * (1 - share)) ** 0.5
 
 
 def test_what_no_seat_knows_is_dealt_again_for_every_playout() -> None:

@@ -53,6 +53,47 @@ def test_tables_say_what_was_played(command: Command) -> None:
     assert max(len(line) for line in ran.out.splitlines()) <= 100
 
 
+def test_bots_of_one_level_play_with_budgets_of_their_own(command: Command) -> None:
+    ran = command("arena", "duel", "--bots", "flat:nodes=2, flat:nodes=4", "--games", "2", "--json")
+    assert (ran.code, ran.err) == (0, "")
+    found = json.loads(ran.out)
+    (pair,) = found["pairs"]
+    assert (pair["a"], pair["b"], pair["games"]) == ("flat:nodes=2", "flat:nodes=4", 2)
+    assert set(found["ratings"]) == {"flat:nodes=2", "flat:nodes=4"}
+
+
+def test_luck_is_told_beside_the_score(command: Command, tmp_path: Path) -> None:
+    """Both with the flag alone; nothing else changes with it."""
+    short = ("arena", "duel", "--bots", "flat:nodes=2,random", "--games", "4")
+    plain = json.loads(command(*short, "--json").out)["pairs"][0]
+    path = str(tmp_path / "r.jsonl")
+    (told,) = json.loads(command(*short, "--luck", "--json", "--results", path).out)["pairs"]
+    adjusted = told.pop("adjusted")
+    assert told == plain
+    assert adjusted["share"] == pytest.approx(told["score"] - adjusted["luck"])
+    ran = command(*short, "--luck", "--results", path)
+    lines = [line.split() for line in ran.out.splitlines()]
+    assert ["pair", "luck", "without", "luck", "interval", "variance", "ratio"] in lines
+    assert max(len(line) for line in ran.out.splitlines()) <= 100
+    ran = command(*short, "--results", path)
+    assert ran.code == 2
+    assert "luck: '24 re-deals" in ran.err
+
+
+def test_a_test_says_what_it_decided_and_what_that_does_to_the_interval(command: Command) -> None:
+    short = ("arena", "duel", "--bots", "greedy,random", "--games", "80", "--until", "0:300")
+    ran = command(*short, "--jobs", "2", "--json")
+    found = json.loads(ran.out)
+    assert found["test"]["accepted"] == 300
+    assert found["pairs"][0]["games"] == 2 * found["test"]["deals"] < 80
+    assert json.loads(command(*short, "--jobs", "1", "--json").out)["test"] == found["test"]
+    ran = command(*short)
+    assert f"Decided after {found['test']['deals']} deals: +300.0 Elo" in ran.out
+    assert "its interval too narrow" in ran.out
+    ran = command(*short[:-3], "8", "--until", "0:1")
+    assert "Undecided between +0.0 and +1.0 Elo after 4 deals" in ran.out
+
+
 def test_budgets_are_told(command: Command) -> None:
     both = command(*SHORT[:-4], "--games", "2", "--time", "0.5", "--nodes", "1")
     assert "per move: 0.5 s, 1 node" in both.out
@@ -130,6 +171,11 @@ def test_games_that_were_given_up_are_told(command: Command, monkeypatch: pytest
         (["duel", "--bots", "random,deep"], "there is no bot 'deep'; the bots are random, greedy"),
         (["duel", "--bots", "random,"], "there is no bot ''"),
         (["duel", "--bots", "random,./no.py"], "there is no program ./no.py"),
+        (["duel", "--bots", "random,hard:deep"], "'hard:deep' has the setting 'deep', which means nothing"),
+        (["duel", "--bots", "random,hard:nodes=0"], "'hard:nodes=0': nodes must be a whole number from 1"),
+        (["duel", "--bots", "random,hrad:nodes=9"], "there is no bot 'hrad:nodes=9'"),
+        (["duel", "--bots", "random,greedy", "--until", "5"], "what is to be decided is written ELO0:ELO1"),
+        (["duel", "--bots", "random,greedy,flat", "--until", "0:5"], "--until decides between two bots"),
         (["duel", "--bots", "easy,random,easy"], "'easy' is named twice; name each bot once"),
         (
             ["duel", "--bots", "easy,random", "--games", "3"],

@@ -54,6 +54,7 @@ def test_a_line_says_everything(tmp_path: Path) -> None:
         "seconds": None,
         "nodes": None,
         "boards": None,
+        "luck": None,
     }
     assert line == {
         "players": [
@@ -69,6 +70,25 @@ def test_a_line_says_everything(tmp_path: Path) -> None:
         "plies": [35, 30],
         "seconds": [0.5, 0.25],
     }
+
+
+def test_a_file_from_before_luck_was_told_is_gone_on_with(tmp_path: Path) -> None:
+    path = write_results_file(tmp_path / "r.jsonl", made_up_game(A, B, 0, 1))
+    path.write_text(path.read_text("utf-8").replace(',"luck":null', ""), encoding="utf-8")
+    assert len(read(path)) == 1
+
+
+def test_luck_by_another_judge_is_not_added_up(tmp_path: Path) -> None:
+    path = write_results_file(tmp_path / "r.jsonl", under=sample_conditions(luck="128 playouts"))
+    with pytest.raises(BadResults, match="luck: '128 playouts' there, None here"):
+        read(path)
+
+
+def test_luck_is_read_again(tmp_path: Path) -> None:
+    game = made_up_game(A, B, 0, 1, luck=(0.25, -0.25))
+    assert read(write_results_file(tmp_path / "r.jsonl", game)) == [game]
+    with pytest.raises(ValueError, match="not one of each"):
+        made_up_game(A, B, 0, 1, luck=(0.25,))
 
 
 def test_a_seed_may_be_large(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from math import sqrt
 import pytest
 
 from thauma.arena.intervals import Z, wilson_interval
-from thauma.arena.scores import score_deals
+from thauma.arena.scores import score_adjusted_deals, score_deals
 
 
 def test_independent_games_of_a_deal_count_as_games() -> None:
@@ -48,3 +48,19 @@ def test_both_sides_see_the_same_interval() -> None:
     deals = [0.0, 0.25, 0.5, 0.75, 1.0, 1.0, 0.5, 1.0]
     ours, theirs = score_deals(deals), score_deals([1 - deal for deal in deals])
     assert (ours.low, ours.high) == pytest.approx((1 - theirs.high, 1 - theirs.low))
+
+
+def test_shares_without_luck_have_the_usual_interval() -> None:
+    found = score_adjusted_deals([0.5, 1.5, 0.0, 1.0], [0.5, 1.0, 0.0, 0.5])
+    assert found is not None
+    assert found.share == 0.75
+    assert found.high - found.share == pytest.approx(1.96 * (0.41666667 / 4) ** 0.5, abs=1e-4)
+    assert found.share - found.low == pytest.approx(found.high - found.share)
+    assert found.luck == -0.25
+    assert found.luck_error == pytest.approx((0.0833333 / 4) ** 0.5, abs=1e-6)
+    assert found.ratio == pytest.approx(0.1666667 / 0.4166667, abs=1e-6)
+
+
+def test_a_single_deal_or_deals_all_alike_tell_nothing_without_luck() -> None:
+    assert score_adjusted_deals([0.7], [0.5]) is None
+    assert score_adjusted_deals([0.5, 0.5], [0.5, 0.5]) is None

@@ -31,6 +31,25 @@ def test_a_score_is_the_share_of_the_points_of_whole_deals() -> None:
     assert turned.score.low == pytest.approx(1 - meeting.score.high)
 
 
+def test_scores_without_luck_stand_beside_the_others() -> None:
+    games = [
+        made_up_game(A, B, 0, 0, luck=(0.5, -0.5)),
+        made_up_game(B, A, 0, 1, luck=(-0.25, 0.25)),
+        made_up_game(A, B, 1, 1, luck=(0.125, -0.125)),
+        made_up_game(B, A, 1, 1, luck=(0.0, 0.0)),
+    ]
+    (side,) = compute_standings([Encounter(A, B, 4)], games).meetings[0].sides
+    assert side.score.share == 0.75
+    assert side.adjusted is not None
+    assert side.adjusted.share == (0.5 + 0.75 - 0.125 + 1.0) / 4
+    assert side.adjusted.luck == side.score.share - side.adjusted.share
+    told = compute_standings([Encounter(A, B, 4)], games).to_data()["pairs"][0]["adjusted"]
+    assert set(told) == {"share", "low", "high", "luck", "luck_error", "ratio"}
+    games[3] = made_up_game(B, A, 1, 1)
+    (side,) = compute_standings([Encounter(A, B, 4)], games).meetings[0].sides
+    assert side.adjusted is None, "of one game nothing is known"
+
+
 def test_games_beyond_the_number_or_of_others_do_not_count() -> None:
     games = [made_up_game(a, b, deal, 0) for deal in range(5) for a, b in ((A, B), (B, A), (A, C), (C, A))]
     found = compute_standings([Encounter(A, B, 4)], games)

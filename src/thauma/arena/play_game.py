@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from thauma.arena.schedule import Place, Player, Seating, Task
+from thauma.arena.luck import judge_of, luck_of
+from thauma.arena.schedule import Place, Player, Seating, Task, derive_seed
 from thauma.bots import Bot
 from thauma.bots.bot import BuiltInBot
 from thauma.bots.external.protocol import announce_match, conclude_match
@@ -43,10 +44,13 @@ class PlayedGame(msgspec.Struct, frozen=True, omit_defaults=True):
     """why the loser forfeited"""
     sharing: tuple[int, ...] = ()
     """the seats that share the victory, where it is neither one nor all"""
+    luck: tuple[float, ...] = ()
+    """by seat, in shares of the victory; empty where it was not asked for"""
 
     def __post_init__(self) -> None:
         seats = range(len(self.players))
-        if any(len(seats) != len(each) for each in (self.points, self.plies, self.seconds)):
+        luck = self.luck or self.points
+        if any(len(seats) != len(each) for each in (self.points, self.plies, self.seconds, luck)):
             raise ValueError(f"there is not one of each for all {len(seats)} players")
         if any(seat not in seats for seat in self.winners):
             raise ValueError(f"a winner is not one of the {len(seats)} players")
@@ -66,6 +70,11 @@ class PlayedGame(msgspec.Struct, frozen=True, omit_defaults=True):
     def share_of(self, name: str) -> float:
         """What the seats of a player have of the victory: all of it, its part of a shared one, or nothing."""
         return sum(self.players[seat].name == name for seat in self.winners) / len(self.winners)
+
+    def adjusted_share_of(self, name: str) -> float:
+        """What the seats of a player would have of the victory without their luck; outside 0 to 1 too."""
+        luck = (own for player, own in zip(self.players, self.luck, strict=True) if player.name == name)
+        return self.share_of(name) - sum(luck)
 
     @property
     def losers(self) -> list[str]:
@@ -195,7 +204,13 @@ def play_game(task: Task, bench: BotPool) -> PlayedGame:
         seconds=tuple(round(seconds, 6) for seconds in table.seconds),
         reason=reason,
         sharing=winners if 1 < len(winners) < seats else (),
+        luck=luck_of_game(table.match, task) if task.luck else (),
     )
+
+
+def luck_of_game(match: Match, task: Task) -> tuple[float, ...]:
+    """Tell the luck in a game, by chance that neither its deal nor its bots have."""
+    return luck_of(match, judge_of(match.game, task.options), derive_seed(task.seed, "luck"))
 
 
 def check_players(players: Iterable[Player], game: Game, options: Mapping[str, Any]) -> None:

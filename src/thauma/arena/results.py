@@ -42,6 +42,8 @@ class Conditions(msgspec.Struct, frozen=True):
     """budgets in place of the bots' own"""
     boards: dict[str, Any] | None = None
     """where version 0.1.0 kept those of an owner, which are an option now"""
+    luck: str | None = None
+    """what values positions where the luck in games is told, since it must be the same in all of them"""
 
     def __post_init__(self) -> None:
         move_boards(self)
@@ -69,6 +71,7 @@ def tournament_conditions(
     seed: int,
     seconds: float | None = None,
     nodes: int | None = None,
+    luck: str | None = None,
 ) -> Conditions:
     """Describe a tournament that is held here and now."""
     return Conditions(
@@ -81,6 +84,7 @@ def tournament_conditions(
         compiled=thauma.compiled,
         seconds=seconds,
         nodes=nodes,
+        luck=luck,
     )
 
 

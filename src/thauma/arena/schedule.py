@@ -104,6 +104,8 @@ class Task(msgspec.Struct, frozen=True, tag="tournament"):
     """what it is dealt from"""
     seeds: tuple[int, ...]
     """the bots' own, by seat"""
+    luck: bool = False
+    """whether the luck in it is wanted as well"""
 
     @property
     def game_key(self) -> Place:
@@ -134,7 +136,7 @@ def bot_seeds(seed: int, number: int, seats: int) -> list[int]:
 
 
 def schedule_tasks(
-    game: str, options: Mapping[str, Any], seed: int, encounters: Sequence[Encounter]
+    game: str, options: Mapping[str, Any], seed: int, encounters: Sequence[Encounter], luck: bool = False
 ) -> Iterator[Task]:
     """Give all games; a deal is finished by all pairs before the next, so that a part of them is fair too."""
     seats = find_game(game).seats(options)
@@ -145,7 +147,7 @@ def schedule_tasks(
         for deals, seatings in planned:
             if deal < deals:
                 for players in seatings:
-                    yield Task(game, dict(options), players, deal, dealt, own)
+                    yield Task(game, dict(options), players, deal, dealt, own, luck)
 
 
 def round_robin(players: Sequence[Player], games: int, seats: int = TWO) -> list[Encounter]:

@@ -8,7 +8,7 @@ from typing import Any
 from thauma.arena.play_game import FORFEIT, PlayedGame
 from thauma.arena.ratings import PairResult, Rating, rate_players
 from thauma.arena.schedule import TWO, Encounter, Place, Player
-from thauma.arena.scores import Score, score_deals
+from thauma.arena.scores import AdjustedScore, Score, score_adjusted_deals, score_deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,8 @@ class Side:
     games: tuple[PlayedGame, ...]
     score: Score
     """of those who sat alone"""
+    adjusted: AdjustedScore | None = None
+    """the same without luck, where that is known of every game"""
 
     @property
     def wins_by_kind(self) -> Counter[str]:
@@ -154,6 +156,7 @@ def side_data(side: Side) -> dict[str, Any]:
         "losses": lost.total(),
         "wins_by_kind": dict(sorted(won.items())),
         "losses_by_kind": dict(sorted(lost.items())),
+        **({} if side.adjusted is None else {"adjusted": asdict(side.adjusted)}),
     }
 
 
@@ -190,10 +193,30 @@ def meeting_of(encounter: Encounter, by_place: Mapping[Place, PlayedGame], seats
     )
 
 
+def deal_share(
+    encounter: Encounter, by_place: Mapping[Place, PlayedGame], seats: int, deal: int
+) -> float | None:
+    """Give what the first player has of a finished deal, without luck where that is known, or None."""
+    tables = [tuple(player.name for player in seating) for seating in encounter.seatings(seats)]
+    games = [by_place.get((deal, names)) for names in tables]
+    found = [game for game in games[:seats] if game is not None]
+    if None in games:
+        return None
+    name = encounter.a.name
+    return sum(game.adjusted_share_of(name) if game.luck else game.share_of(name) for game in found) / len(
+        found
+    )
+
+
 def side_of(lone: Player, rest: Player, deals: Sequence[Sequence[PlayedGame]]) -> Side:
     """Judge what a player did alone in some deals."""
     shares = [sum(game.share_of(lone.name) for game in games) / len(games) for games in deals]
-    return Side(lone, rest, tuple(game for games in deals for game in games), score_deals(shares))
+    every = tuple(game for games in deals for game in games)
+    adjusted = None
+    if all(game.luck for game in every):
+        less = [sum(game.adjusted_share_of(lone.name) for game in games) / len(games) for games in deals]
+        adjusted = score_adjusted_deals(less, shares)
+    return Side(lone, rest, every, score_deals(shares), adjusted)
 
 
 def rank_players(meetings: Sequence[Meeting], seats: int) -> list[Standing]:

@@ -33,6 +33,7 @@ FUNCTIONS = {
     "deal": "void (state *, Rng *, int, int)",
     "blank": "void (state *, int)",
     "redeal": "void (state *, int, Rng *)",
+    "reshuffle": "void (state *, Rng *)",
     "unknown": "int (state *, int)",
     "key": "unsigned PY_LONG_LONG (state *, int)",
     "observe": "void (state *, int, float *)",
@@ -42,7 +43,7 @@ FUNCTIONS = {
     "judge": "void (state *, double *)",
 }
 """by name of the function what it takes and gives in C; core/kernel.py says what each is for"""
-OPTIONAL = ("share", "unknown", "key", "observe", "evaluate", "phase", "weigh", "judge")
+OPTIONAL = ("share", "reshuffle", "unknown", "key", "observe", "evaluate", "phase", "weigh", "judge")
 """functions that a game may leave out: core/kernel.py says what holds then"""
 
 
@@ -83,6 +84,7 @@ def make_engine(
         k.deal = cython.cast(DEAL, pointer_of(found["deal"]))
         k.blank = cython.cast(BLANK, pointer_of(found["blank"]))
         k.redeal = cython.cast(REDEAL, pointer_of(found["redeal"]))
+        k.reshuffle = cython.cast(RESHUFFLE, pointer_of(found["reshuffle"]))
         k.unknown = cython.cast(TEST, pointer_of(found["unknown"]))
         k.key = cython.cast(KEY, pointer_of(found["key"]))
         k.observe = cython.cast(OBSERVE, pointer_of(found["observe"]))

@@ -23,6 +23,7 @@ ctypedef int (*POINTS)(void* state, int seat, int* categories) noexcept nogil
 ctypedef void (*DEAL)(void* state, Rng* rng, int seats, int options) noexcept nogil
 ctypedef void (*BLANK)(void* state, int seat) noexcept nogil
 ctypedef void (*REDEAL)(void* state, int seat, Rng* rng) noexcept nogil
+ctypedef void (*RESHUFFLE)(void* state, Rng* rng) noexcept nogil
 ctypedef int (*TEST)(void* state, int seat) noexcept nogil
 ctypedef unsigned long long (*KEY)(void* state, int seat) noexcept nogil
 ctypedef void (*OBSERVE)(void* state, int seat, float* out) noexcept nogil
@@ -52,6 +53,7 @@ cdef struct Kernel:
     DEAL deal
     BLANK blank
     REDEAL redeal
+    RESHUFFLE reshuffle
     TEST unknown
     KEY key
     OBSERVE observe

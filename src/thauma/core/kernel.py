@@ -63,6 +63,8 @@ class Kernel:
     """wipe out what the seat (-1: a spectator) does not know"""
     redeal: Callable[[Any, int, Words], None]
     """fill in what the seat does not know, uniformly among all that fits"""
+    reshuffle: Callable[[Any, Words], None] | None
+    """deal again what no seat knows, uniformly among all that fits what they know together"""
     unknown: Callable[[Any, int], int] | None
     """can anything that the seat does not know still matter?"""
     key: Callable[[Any, int], int] | None

@@ -1,4 +1,4 @@
-"""Generic loops over a kernel: random games to the end, and exact counts of positions.
+"""Generic loops over a kernel: random and sensible games to the end, and exact counts of positions.
 
 They run without the GIL and allocate nothing; any game's kernel will do.
 """
@@ -14,8 +14,22 @@ if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.bits import ctz, ref
-    from thauma.core.kernel import MOST_CATEGORIES, MOST_KINDS, Kernel, SimulationSums, share_of
-    from thauma.core.rng import Words, random_below, seed_stream
+    from thauma.core.kernel import (
+        MOST_CATEGORIES,
+        MOST_KINDS,
+        MOST_SEATS,
+        Kernel,
+        SimulationSums,
+        judge_state,
+        seats_in,
+        share_of,
+        weigh_moves,
+    )
+    from thauma.core.rng import Words, next_bits, random_below, seed_stream
+
+UNIT = 2.0**-53
+PLAYOUT = 1
+"""the style in which `weigh` is asked when a game is played out"""
 
 
 def finish_randomly(kernel: "Kernel", state: Any, rng: "Words") -> int:
@@ -92,6 +106,81 @@ def random_games(
             for seat in range(seats)
         ],
     }
+
+
+# ------------------------------------------------------------------------------- what a position is worth
+
+
+def finish_sensibly(kernel: "Kernel", state: Any, rng: "Words") -> None:
+    """Play to the end, each move as likely as the game weighs it."""
+    if not cython.compiled:
+        moves = [0] * kernel.most_moves
+        weights = [0.0] * kernel.most_moves
+    seats = kernel.waiting(state)
+    while seats:
+        seat = ctz(seats)
+        n = kernel.legal(state, seat, moves)
+        chosen = 0
+        if n > 1:
+            weigh_moves(kernel, state, seat, moves, n, PLAYOUT, weights)
+            left = 0.0
+            for i in range(n):
+                left += weights[i]
+            left *= UNIT * (next_bits(rng) >> 11)
+            while chosen < n - 1 and left >= weights[chosen]:
+                left -= weights[chosen]
+                chosen += 1
+        kernel.apply(state, seat, moves[chosen])
+        seats = kernel.waiting(state)
+
+
+def add_playouts(kernel: "Kernel", state: Any, base: int, times: int, sums: list[float]) -> None:
+    """Play a position to the end some times and add up each seat's shares.
+
+    Each time what no seat knows is dealt again, where the game can, by a stream of its own.
+    """
+    if not cython.compiled:
+        rng = Words()
+    for i in range(times):
+        if cython.compiled:
+            played = cython.cast("void*", room)
+            memcpy(played, state, kernel.size)
+        else:
+            played = state.copy()
+        seed_stream(ref(rng), base, i)
+        if kernel.reshuffle:
+            kernel.reshuffle(played, ref(rng))
+        finish_sensibly(kernel, played, ref(rng))
+        for seat in range(seats_in(kernel, state)):
+            sums[seat] += share_of(kernel, played, seat)
+
+
+def playout_chances(state: State, base: int, times: int) -> list[float]:
+    """Give each seat's mean share of the victory over some playouts; a finished game needs none."""
+    check_position("state", state)
+    if not cython.compiled:
+        sums = [0.0] * MOST_SEATS
+    for seat in range(MOST_SEATS):
+        sums[seat] = 0.0
+    with cython.nogil:
+        add_playouts(ref(state.engine.kernel), state.data, base, times, sums)
+    seats = seats_in(ref(state.engine.kernel), state.data)
+    return [sums[seat] / times for seat in range(seats)]
+
+
+def judged_chances(state: State) -> list[float]:
+    """Give each seat's chance as the game judges it, or its share once the game is over."""
+    check_position("state", state)
+    if not cython.compiled:
+        out = [0.0] * MOST_SEATS
+    seats = seats_in(ref(state.engine.kernel), state.data)
+    if state.engine.kernel.over(state.data) != 0:
+        return [share_of(ref(state.engine.kernel), state.data, seat) for seat in range(seats)]
+    judge_state(ref(state.engine.kernel), state.data, out)
+    return [out[seat] for seat in range(seats)]
+
+
+# -------------------------------------------------------------------------------------------- counting
 
 
 def count_below(kernel: "Kernel", state: Any, depth: int) -> int:

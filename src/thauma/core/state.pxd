@@ -31,6 +31,8 @@ cdef class State(Position):
     cpdef list points(self, object seat)
     @cython.locals(other=State, viewer=cython.int)
     cpdef bytes known(self, object seat)
+    @cython.locals(other=State, rng=Random)
+    cpdef State reshuffle(self, object seed)
     @cython.locals(seen=Seen)
     cpdef Seen seen_by(self, object seat)
 

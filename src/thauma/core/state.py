@@ -76,6 +76,14 @@ class Engine:
         """How many numbers `observe` gives."""
         return self.kernel.features
 
+    @property
+    def reshuffles(self) -> bool:
+        """Whether the game can deal again what no seat knows."""
+        if cython.compiled:
+            return self.kernel.reshuffle != cython.NULL
+        else:  # noqa: RET505  (Cython would call the rest unreachable)
+            return self.kernel.reshuffle is not None
+
 
 def is_game(value: Any) -> bool:
     """Whether it is a game; the class itself cannot be known here."""
@@ -249,6 +257,15 @@ class State(Position):
         other = self.copy()
         self.engine.kernel.blank(other.data, viewer)
         return bytes(other)
+
+    def reshuffle(self, seed: int) -> "State":
+        """Give a copy in which all that no seat knows is dealt again, each deal that fits equally likely."""
+        rng = Random(self.game.check_seed(seed))
+        if not self.engine.reshuffles:
+            raise WrongState("error.given.no-reshuffle", game=self.game.name)
+        other = self.copy()
+        self.engine.kernel.reshuffle(other.data, ref(rng.words))  # type: ignore[misc]
+        return other
 
     def seen_by(self, seat: int) -> "Seen":
         """Give what the seat knows: every unknown blanked, nothing to look up behind it."""

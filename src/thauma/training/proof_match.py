@@ -26,6 +26,8 @@ class Trial:
     new: Path
     old: Path | None
     """None: playouts and rules of thumb"""
+    old_nodes: int | None = None
+    """where they have another number"""
 
 
 class Side:
@@ -55,9 +57,10 @@ def play_proof_match(
     nodes: int,
     jobs: int,
     progress: Callable[[int, int], None],
+    old_nodes: int | None = None,
 ) -> Score:
     """Play every deal twice with the seats swapped; give the score of the new weights."""
-    trials = [Trial(name, seed, nodes, new, old) for seed in range(deals)]
+    trials = [Trial(name, seed, nodes, new, old, old_nodes) for seed in range(deals)]
     shares = []
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
         for share in pool.imap(play_trial, trials):
@@ -79,7 +82,7 @@ def play_game(game: Game, sides: tuple[Side, Side], trial: Trial, seat: int) -> 
     while state.waiting:
         asked = state.waiting[0]
         legal = state.legal(asked)
-        side = sides[0 if asked == seat else 1]
-        move = legal[0] if len(legal) == 1 else side.choose(state, asked, trial.seed, trial.nodes)
+        side, nodes = (sides[0], trial.nodes) if asked == seat else (sides[1], trial.old_nodes or trial.nodes)
+        move = legal[0] if len(legal) == 1 else side.choose(state, asked, trial.seed, nodes)
         state.apply(asked, move)
     return state.share(seat)

@@ -2,9 +2,8 @@
 
 import multiprocessing
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -12,6 +11,16 @@ import msgspec
 from thauma.bots.style import BEST, PLAYOUTS
 from thauma.core.errors import ThaumaError
 from thauma.core.parts.learning import Learning
+from thauma.training.anchors import (
+    Anchor,
+    GenerationRecord,
+    append_record,
+    is_recorded,
+    play_anchors,
+    read_anchors,
+    read_records,
+    weights_digest,
+)
 from thauma.training.learn import EpochResult, train
 from thauma.training.samples import read_samples, save_samples
 from thauma.training.selfplay import Samples, play_training_game
@@ -45,6 +54,12 @@ class Course:
     seed: int
     begin: Path | None = None
     """weights that the first generation plays with; None: playouts and rules of thumb"""
+    anchors: Path | None = None
+    """fixed opponents that every generation meets"""
+    anchor_games: int = 100
+    """with each of them"""
+    note: str = ""
+    """the one thing that is new in this course, for the record"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,32 +77,81 @@ class Chunk:
 
 
 def run_training(
-    course: Course, progress: Callable[[int, int, int], None], told: Callable[[int, EpochResult], None]
+    course: Course,
+    progress: Callable[[int, int, int], None],
+    told: Callable[[int, EpochResult], None],
+    meeting: Callable[[str, int, int], None] = lambda *_: None,
+    recorded: Callable[[GenerationRecord], None] = lambda _: None,
 ) -> Path:
     """Train; give the file of the last weights. Files that are there already are not made again.
 
-    `progress` hears generation, files done and files in all.
+    `progress` hears generation, files done and files in all, `meeting` an anchor, deals done and in all, and
+    `recorded` how strong a generation is.
     """
     _, learning = trained_game(course.game)
+    anchors = [] if course.anchors is None else read_anchors(course.anchors, course.game, learning)
     open_course_folder(course)
+    if anchors:
+        read_records(course.folder)
     latest = course.begin
     for generation in range(course.generations):
         weights = course.folder / f"weights-{generation}.bin"
         if not weights.exists():
             self_play(course, generation, latest, progress)
             learn_generation(course, learning, generation, weights, told)
+        if anchors:
+            record_generation(course, learning, generation, weights, anchors, meeting, recorded)
         latest = weights
     assert latest is not None, "a training has one generation at least"
     return latest
 
 
+def course_terms(course: Course) -> dict[str, object]:
+    """Give what makes a course another one."""
+    terms: dict[str, object] = {"game": course.game, "games": course.games, "nodes": course.nodes}
+    terms["seed"] = course.seed
+    if course.begin is not None:
+        _, learning = trained_game(course.game)
+        terms["begin"] = weights_digest(course.begin, learning)
+    return terms
+
+
+def record_generation(
+    course: Course,
+    learning: Learning,
+    generation: int,
+    weights: Path,
+    anchors: Sequence[Anchor],
+    meeting: Callable[[str, int, int], None],
+    recorded: Callable[[GenerationRecord], None],
+) -> None:
+    """Let a generation meet the anchors, unless it has, and record how strong it is."""
+    digest = weights_digest(weights, learning)
+    if is_recorded(course.folder, generation, digest, course.nodes, anchors):
+        return
+    deals = (course.anchor_games + 1) // 2
+    met = play_anchors(course.game, weights, course.nodes, anchors, deals, course.jobs, meeting)
+    first = met[0]
+    record = GenerationRecord(
+        generation=generation,
+        sha256=digest,
+        course=course_terms(course),
+        nodes=course.nodes,
+        elo=first.elo,
+        low=first.low,
+        high=first.high,
+        games=first.games,
+        anchors=met,
+        note=course.note,
+    )
+    append_record(course.folder, record)
+    recorded(record)
+
+
 def open_course_folder(course: Course) -> None:
     """Note in the folder what is done there; refuse a folder where something else was begun."""
     note = course.folder / "course.json"
-    terms = {"game": course.game, "games": course.games, "nodes": course.nodes, "seed": course.seed}
-    if course.begin is not None:
-        _, learning = trained_game(course.game)
-        terms["begin"] = sha256(read_weights(course.begin, learning).tobytes()).hexdigest()
+    terms = course_terms(course)
     if note.exists():
         try:
             found = msgspec.json.decode(note.read_bytes())

@@ -116,6 +116,25 @@ def test_a_terminal_sees_how_far_it_is(command: Command, tmp_path: Path) -> None
 
 
 @pytest.mark.slow
+def test_generations_meet_anchors_and_are_recorded(command: Command, tmp_path: Path) -> None:
+    anchors = tmp_path / "anchors.json"
+    anchors.write_text('[{"name":"playouts","game":"duel","bot":"playouts:nodes=3"}]', encoding="utf-8")
+    given = course(tmp_path / "new", proof=0, anchors=anchors, note="first", **{"anchor-games": 2})
+    ran = command(*given, terminal=True)
+    assert (ran.code, "against playouts: 1 of 1 deals" in ran.err) == (0, True)
+    figure = r"[+\N{MINUS SIGN}]\d+"
+    line = ran.out.splitlines()[1]
+    assert re.fullmatch(
+        rf"generation 0 against playouts: {figure} Elo \({figure} to {figure}\) in 2 games", line
+    )
+    (record,) = (tmp_path / "new" / "generations.jsonl").read_text("utf-8").splitlines()
+    assert '"note":"first"' in record
+    assert len(command(*given).out.splitlines()) == 1, "it has met them"
+    assert_refused(command(*course(tmp_path / "no", anchors=tmp_path / "none.json")), "No such file")
+    assert not (tmp_path / "no").exists()
+
+
+@pytest.mark.slow
 def test_a_course_speaks_every_language(command: Command, tmp_path: Path) -> None:
     told = set()
     for language in ("en", "da", "sv", "nb", "de"):

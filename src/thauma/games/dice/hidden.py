@@ -89,6 +89,11 @@ def blank(g: "Dice", seat: int) -> None:
 def redeal(g: "Dice", seat: int, rng: "Words") -> None:
     """Fill in what the seat does not know: everything fits everything else."""
     blank(g, seat)
+    reshuffle(g, rng)
+
+
+def reshuffle(g: "Dice", rng: "Words") -> None:
+    """Roll what is to come again, and draw the grey dice that will leave: what no seat knows."""
     swapped = popcount(g.forum >> FIRST_SPECIAL)
     n = swapped
     for die in range(GREYS):

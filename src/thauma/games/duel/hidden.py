@@ -212,6 +212,22 @@ def redeal(g: "Duel", seat: int, rng: "Words") -> None:
         redeal_slots(g, rng, HIDDEN_GUILD, special_deck(g))
 
 
+def reshuffle(g: "Duel", rng: "Words") -> None:
+    """Deal again what neither seat knows.
+
+    Without Pantheon the builder of the Great Library knows all that the other seat does, and its draw. With
+    Pantheon either may know where a god lies that the other does not, so they put their knowledge together.
+    """
+    if not g.options & PANTHEON:
+        redeal(g, max(0, library_builder(g)), rng)
+        return
+    seat = 1 if g.turn == 1 else 0  # who is asked also knows what the Great Library drew
+    known = g.known[seat]
+    g.known[seat] |= g.known[1 - seat]
+    redeal(g, seat, rng)
+    g.known[seat] = known
+
+
 def redeal_wonders(g: "Duel", rng: "Words") -> None:
     """Draw the second four wonders from those that have not been offered."""
     if not cython.compiled:

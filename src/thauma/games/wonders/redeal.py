@@ -61,6 +61,14 @@ def redeal(g: "Wonders", seat: int, rng: "Words") -> None:
             return
 
 
+def reshuffle(g: "Wonders", rng: "Words") -> None:
+    """Deal the ages to come again: of an age that has begun every card was in the hand of somebody."""
+    for age in range(3):
+        if turn_reached(g, age) < 0:
+            deal_age(g, rng, age)
+            sort_hands(g, age)
+
+
 def sort_hands(g: "Wonders", age: int) -> None:
     """Put what is left in each hand of an age in order."""
     for hand in range(g.players):

@@ -82,6 +82,7 @@ COMMANDS = (
         "arena",
         (
             "thauma arena duel --bots random,greedy,easy --games 200",
+            "thauma arena duel --bots hard:nodes=400,hard:nodes=800 --games 1000",
             "thauma arena duel --bots hard,./mybot.py --time 0.1 --results duel.jsonl --plot ratings.svg",
             "thauma arena wonders --players 4 --bots easy,greedy",
         ),
@@ -94,6 +95,8 @@ COMMANDS = (
             number("arena.nodes"),
             number("arena.seed", 1, metavar=None),
             flag("arena.results", metavar="FILE"),
+            switch("arena.luck"),
+            flag("arena.until", metavar="ELO0:ELO1"),
             flag("arena.plot", metavar="FILE"),
             switch("arena.json"),
         ),
@@ -131,6 +134,9 @@ COMMANDS = (
             number("train.jobs", JOBS),
             number("train.seed", 1, metavar=None),
             number("train.proof", 400),
+            flag("train.anchors", metavar="FILE"),
+            number("train.anchor-games", 100),
+            flag("train.note", default="", metavar="TEXT"),
         ),
     ),
     Command(

@@ -9,9 +9,13 @@ from pathlib import Path
 import msgspec
 
 from thauma.arena import ratings_chart
+from thauma.arena.intervals import Z
+from thauma.arena.luck import judge_of
 from thauma.arena.play_game import FORFEIT, check_players
 from thauma.arena.results import Conditions, Results, tournament_conditions
-from thauma.arena.schedule import TWO, Task, make_player, round_robin
+from thauma.arena.schedule import TWO, InvalidTournament, Task, round_robin
+from thauma.arena.sequential import BOUND, TestProgress, parse_test
+from thauma.arena.specification import parse_player
 from thauma.arena.standings import Side, Standing, Standings
 from thauma.arena.tournament import Tournament
 from thauma.arena.worker_pool import Crash, check_jobs
@@ -35,17 +39,21 @@ def run(given: argparse.Namespace) -> int:
     """Hold a tournament and report."""
     game, options = chosen_conditions(given)
     budget = Budget(given.time, given.nodes)
-    here = tournament_conditions(game, options, given.seed, given.time, given.nodes)
-    players = [make_player(name.strip(), budget) for name in given.bots.split(",")]
+    luck = judge_of(game, options).name if given.luck else None
+    here = tournament_conditions(game, options, given.seed, given.time, given.nodes, luck)
+    players = [parse_player(text.strip(), budget) for text in given.bots.split(",")]
     encounters = round_robin(players, given.games, here.seats)
     check_jobs(given.jobs)
+    until = None if given.until is None else parse_test(given.until)
+    if until is not None and len(players) != TWO:
+        raise InvalidTournament("error.arena.until-two")
     picture = None if given.plot is None else Path(given.plot)
     if picture is not None:
         ratings_chart.check_chart_path(picture)
     check_players(players, game, here.options)
     results = None if given.results is None else Results(Path(given.results), here)
     try:
-        tournament = Tournament(here, encounters, results)
+        tournament = Tournament(here, encounters, results, until=until)
         try:
             run_tournament(tournament, given.jobs, quiet=given.json)
         finally:
@@ -95,7 +103,8 @@ def print_report(tournament: Tournament, game: Game, as_json: bool, picture: Pat
     """Print what has been played so far, and draw it."""
     found = tournament.standings()
     if as_json:
-        print(msgspec.json.encode(found.to_data()).decode())
+        test = {} if tournament.progress is None else {"test": tournament.progress.to_data()}
+        print(msgspec.json.encode({**found.to_data(), **test}).decode())
     else:
         Console().show(report_lines(found, game, tournament))
     if picture is not None and found.players:
@@ -115,12 +124,16 @@ def report_lines(found: Standings, game: Game, tournament: Tournament) -> list[T
     if not found.meetings:
         return [*lines, style_text(say("tournament.nothing", {}))]
     lines += [*set_table(pair_rows(found)), style_text("")]
+    if here.luck is not None:
+        lines += [*set_table(luck_rows(found)), style_text("")]
     lines += [*set_table(kind_rows(found, game)), style_text("")]
     lines += [
         *set_table(player_rows(found.players)),
         style_text(""),
         style_text(f"  {say('tournament.confidence', {})}", "dim"),
     ]
+    if tournament.progress is not None:
+        lines += test_lines(tournament.progress)
     forfeits = sum((meeting.forfeits() for meeting in found.meetings), Counter[tuple[str, str]]())
     for (name, reason), n in forfeits.items():
         lines.append(
@@ -129,6 +142,25 @@ def report_lines(found: Standings, game: Game, tournament: Tournament) -> list[T
             )
         )
     return lines
+
+
+def test_lines(progress: TestProgress) -> list[Text]:
+    """Say what a test has decided, after how many deals, and what that does to the intervals."""
+    test, accepted = progress.test, progress.accepted
+    data = {
+        "low": format_decimal(test.low, sign="+"),
+        "high": format_decimal(test.high, sign="+"),
+        "n": progress.deals,
+        "ratio": format_decimal(progress.ratio, 2, sign="+"),
+        "bound": format_decimal(BOUND, 2),
+    }
+    if accepted is None:
+        return [style_text(f"  {say('tournament.test-open', data)}")]
+    elo = format_decimal(accepted, sign="+")
+    return [
+        style_text(f"  {say('tournament.test-decided', {**data, 'elo': elo})}"),
+        style_text(f"  {say('tournament.test-biased', {})}", "dim"),
+    ]
 
 
 def title_lines(found: Standings, game: Game, tournament: Tournament) -> list[Text]:
@@ -175,6 +207,29 @@ def pair_rows(found: Standings) -> Iterable[list[str]]:
             str(side.wins_by_kind.total()),
             str(side.shared_wins),
             str(side.losses_by_kind.total()),
+        ]
+
+
+def luck_rows(found: Standings) -> Iterable[list[str]]:
+    """Give what each pair's scores would be without luck, row by row."""
+    yield column_titles(
+        "tournament.column.pair",
+        "tournament.column.luck",
+        "tournament.column.adjusted",
+        "tournament.column.interval",
+        "tournament.column.ratio",
+    )
+    for side in sides_of(found):
+        score = side.adjusted
+        if score is None:
+            yield [side_name(side, found.seats), "-", "-", "-", "-"]
+            continue
+        yield [
+            side_name(side, found.seats),
+            f"{format_decimal(100 * score.luck)} ± {format_percent(Z * score.luck_error)}",
+            format_percent(score.share),
+            f"{format_decimal(100 * score.low)} - {format_percent(score.high)}",
+            format_decimal(score.ratio, 2),
         ]
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from thauma.arena.worker_pool import MOST_JOBS
 from thauma.core.errors import ThaumaError
 from thauma.core.language import say
+from thauma.core.numbers import format_decimal
 from thauma.core.simulation import check_count
 from thauma.core.styled_text import style_text
 from thauma.terminal.arguments.choices import chosen_game
@@ -15,6 +16,7 @@ from thauma.terminal.console import Console
 from thauma.terminal.progress import ProgressLine
 
 if TYPE_CHECKING:
+    from thauma.training.anchors import GenerationRecord
     from thauma.training.learn import EpochResult
     from thauma.training.run import Course
 
@@ -37,6 +39,7 @@ def run(given: argparse.Namespace) -> int:
     check_count("--jobs", given.jobs, MOST_JOBS)
     if given.proof:
         check_count("--proof", given.proof, 10**6)
+    check_count("--anchor-games", given.anchor_games, 10**6)
     course = Course(
         game=game.name,
         folder=Path(given.folder),
@@ -47,10 +50,15 @@ def run(given: argparse.Namespace) -> int:
         jobs=given.jobs,
         seed=game.check_seed(given.seed),
         begin=None if given.begin is None else Path(given.begin),
+        anchors=None if given.anchors is None else Path(given.anchors),
+        anchor_games=given.anchor_games,
+        note=given.note,
     )
     telling = TrainingReport()
     try:
-        latest = run_training(course, telling.show_games, telling.print_lesson)
+        latest = run_training(
+            course, telling.show_games, telling.print_lesson, telling.show_anchor, telling.print_record
+        )
         telling.print_message("training.ready", file=latest)
         if given.proof:
             prove(course, latest, given.proof, telling)
@@ -102,6 +110,22 @@ class TrainingReport:
     def show_proof(self, done: int, of: int) -> None:
         """Tell of the games that prove it."""
         self.line.write(say("training.proving", {"done": done, "of": of}))
+
+    def show_anchor(self, anchor: str, done: int, of: int) -> None:
+        """Tell of the games with an anchor."""
+        self.line.write(say("training.anchoring", {"anchor": anchor, "done": done, "of": of}))
+
+    def print_record(self, record: "GenerationRecord") -> None:
+        """Tell how strong a generation is."""
+        for met in record.anchors:
+            figures = {"elo": met.elo, "low": met.low, "high": met.high}
+            self.print_message(
+                "training.anchor",
+                generation=record.generation,
+                anchor=met.anchor,
+                games=met.games,
+                **{name: format_decimal(elo, 0, sign="+") for name, elo in figures.items()},
+            )
 
     def print_lesson(self, generation: int, lesson: "EpochResult") -> None:
         """Tell how an epoch went."""

@@ -18,7 +18,7 @@ LEAST_SHARE = 50
 """with fewer nodes than this for each tree, one tree gets them all"""
 DEFAULT_SECONDS = 0.1
 GLANCE = 200
-"""nodes for a choice among moves that all win"""
+"""nodes at most where it is known what the moves are worth, to choose among equal ones"""
 MOST_SOLVED = 200_000
 """positions looked at to solve the rest of a game: a tenth of a second"""
 TWO = 2
@@ -89,8 +89,8 @@ def analyse(
     begun = time.perf_counter()
     base = base_word(seen.game.check_seed(seed) ^ seen.key())
     sure = sure_values(seen, moves)
-    if sure and (len(moves) == 1 or max(sure.values()) == 1.0):
-        budget = Budget(nodes=GLANCE)  # only to choose among moves that are equally good
+    if sure or (hurry and len(moves) == 1):
+        budget = glance_within(budget)
     trees = grow_trees(seen, budget or Budget(seconds=DEFAULT_SECONDS), base, style, memory, hurry)
     found = rank_moves(seen, trees, sure, not hurry)
     total = sum(considered.visits for considered in found)
@@ -107,6 +107,11 @@ def sure_values(seen: Seen, moves: list[int]) -> dict[int, float]:
     if seen.game.seats_of(seen) != TWO or state.unknown(seen.seat):
         return {}
     return dict(zip(moves, solve_moves(state, seen.seat, MOST_SOLVED), strict=False))
+
+
+def glance_within(budget: Budget | None) -> Budget:
+    """Give a few nodes, no more than the budget has; they take so little time that no clock is needed."""
+    return Budget(nodes=min(GLANCE, GLANCE if budget is None or budget.nodes is None else budget.nodes))
 
 
 def wins_now(state: State, seat: int, move: int, further: int) -> bool:

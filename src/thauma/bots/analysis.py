@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from thauma.bots.bot import final_shares, move_text, require_moves
 from thauma.bots.budget import Budget
 from thauma.bots.search import Search
-from thauma.bots.solve import gives_away, solve_moves
+from thauma.bots.solve import danger_of, escape_chances, gives_away, solve_moves
 from thauma.bots.style import BEST, Style
 from thauma.core.rng import base_word
 from thauma.core.state import Seen, State
@@ -21,6 +21,8 @@ GLANCE = 200
 """nodes at most where it is known what the moves are worth, to choose among equal ones"""
 MOST_SOLVED = 200_000
 """positions looked at to solve the rest of a game: a tenth of a second"""
+MOST_ESCAPES = 20_000
+"""positions looked at to order moves that all lose"""
 TWO = 2
 SLICE = 0.004
 """seconds between two looks at the clock"""
@@ -184,7 +186,8 @@ def rank_moves(
 ) -> tuple[ConsideredMove, ...]:
     """Add up what the trees found at their roots, in order; the moves from the best to the worst.
 
-    What is certain comes first, then how often a move was tried.
+    What is certain comes first; where all is lost, how likely the other one is to miss the win; then how
+    often a move was tried.
     """
     seats = seen.game.seats_of(seen)
     visits: dict[int, int] = {}
@@ -193,9 +196,13 @@ def rank_moves(
         for move, count, _, values in tree.root_moves():
             visits[move] = visits.get(move, 0) + count
             totals[move] = [a + b for a, b in zip(totals.get(move, [0.0] * seats), values, strict=True)]
-    order = sorted(
-        visits, key=lambda move: (-sure.get(move, -1.0), -visits[move], -totals[move][seen.seat], move)
-    )
+    hopes = hopes_of(seen, sure)
+
+    def rank(move: int) -> tuple[float, ...]:
+        known, hope = sure.get(move, -1.0), hopes.get(move, 0.0)
+        return (-known, -hope, -visits[move], -totals[move][seen.seat], move)
+
+    order = sorted(visits, key=rank)
     if not sure and not seen.game.together:
         order = safe_first(seen, order)
     found = []
@@ -209,16 +216,24 @@ def rank_moves(
     return tuple(found)
 
 
+def hopes_of(seen: Seen, sure: dict[int, float]) -> dict[int, float]:
+    """Give for each move how likely the other player is to let go of the win, where all of them lose."""
+    if not sure or max(sure.values()) > 0.0:
+        return {}
+    return dict(zip(sure, escape_chances(seen.redeal(0), seen.seat, MOST_ESCAPES), strict=False))
+
+
 def safe_first(seen: Seen, order: list[int]) -> list[int]:
     """Put behind all others the leading moves after which somebody else surely wins in the next turn.
 
-    Sure is what happens in every one of a few re-deals. Where all moves lose, the order stays.
+    Sure is what happens in every one of a few re-deals. Where all moves lose, those come first after which
+    the win is hardest to find.
     """
     deals = [seen.redeal(deal) for deal in range(DEALS)]
     for i, move in enumerate(order):
         if not all(gives_away(state, seen.seat, move) for state in deals):
             return order[i:] + order[:i]
-    return order
+    return sorted(order, key=lambda move: sum(danger_of(state, seen.seat, move) for state in deals))
 
 
 def line_after(seen: Seen, move: int, tree: Search) -> tuple[tuple[int, str], ...]:

@@ -1,4 +1,4 @@
-"""Thinking about one decision: trees side by side within a budget, and what they found as plain data."""
+"""Thinking about one decision: one tree or one a thread within a budget, and what was found as plain data."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -12,10 +12,6 @@ from thauma.bots.style import BEST, Style
 from thauma.core.rng import base_word
 from thauma.core.state import Seen, State
 
-TREES = 4
-"""trees that share a budget of nodes, so that the answer does not depend on the number of threads"""
-LEAST_SHARE = 50
-"""with fewer nodes than this for each tree, one tree gets them all"""
 DEFAULT_SECONDS = 0.1
 GLANCE = 200
 """nodes at most where it is known what the moves are worth, to choose among equal ones"""
@@ -130,40 +126,31 @@ def wins_now(state: State, seat: int, move: int, further: int) -> bool:
 def grow_trees(
     seen: Seen, budget: Budget, base: int, style: Style, memory: int, settle: bool
 ) -> list[Search]:
-    """Grow trees until the budget is used up."""
-    alone = budget.nodes is not None and budget.nodes < TREES * LEAST_SHARE
-    count = (1 if alone else TREES) if budget.nodes is not None else budget.threads
+    """Grow trees until the budget is used up.
+
+    A budget of nodes grows one tree, so that the answer does not depend on the number of threads; with time
+    alone every thread has a tree.
+    """
+    count = 1 if budget.nodes is not None else budget.threads
     seconds = budget.seconds
     if seconds is None and budget.nodes is None and budget.stop is None:
         seconds = DEFAULT_SECONDS
     deadline = None if seconds is None else time.perf_counter() + seconds
     trees = [Search(seen, style.to_parameters(), base, i, max(1, memory // count)) for i in range(count)]
-    shares = [None if budget.nodes is None else (budget.nodes + i) // count for i in range(count)]
-
-    rounds = -(-count // budget.threads)
-
-    def grow(i: int) -> None:
-        until = None
-        if deadline is not None:  # trees that have to wait for others get their part of the time
-            now = time.perf_counter()
-            until = now + (deadline - now) / (rounds - i // budget.threads)
-        grow_one(trees[i], shares[i], until, budget, settle)
-
-    if budget.threads == 1:
-        for i in range(count):
-            grow(i)
+    if count == 1:
+        grow_one(trees[0], deadline, budget, settle)
     else:
-        with ThreadPoolExecutor(budget.threads) as pool:
-            list(pool.map(grow, range(count)))
+        with ThreadPoolExecutor(count) as pool:
+            list(pool.map(lambda tree: grow_one(tree, deadline, budget, settle), trees))
     return trees
 
 
-def grow_one(tree: Search, nodes: int | None, deadline: float | None, budget: Budget, settle: bool) -> None:
+def grow_one(tree: Search, deadline: float | None, budget: Budget, settle: bool) -> None:
     """Grow one tree in slices of a few milliseconds; every tree gets one iteration at least.
 
     With `settle` it stops when no other move can be tried as often any more within the time.
     """
-    done, size = 0, 16
+    done, size, nodes = 0, 16, budget.nodes
     while True:
         size = max(1, size if nodes is None else min(size, nodes - done))
         before = time.perf_counter()

@@ -14,7 +14,7 @@ from thauma.bots.style import BEST, YARDSTICKS, Style
 from thauma.core.rng import Random
 from thauma.core.state import Seen
 
-VERSION = 2
+VERSION = 3
 """rises whenever a level may play otherwise than before: results of different versions are not mixed"""
 TWO = 2
 FINE = 1 << 20

@@ -9,6 +9,7 @@ from thauma.bots.budget import Budget
 from thauma.bots.search import Search
 from thauma.bots.solve import danger_of, escape_chances, gives_away, solve_moves
 from thauma.bots.style import BEST, Style
+from thauma.core.network import Network
 from thauma.core.rng import base_word
 from thauma.core.state import Seen, State
 
@@ -77,10 +78,12 @@ def analyse(
     memory: int = MEMORY,
     *,
     hurry: bool = False,
+    network: Network | None = None,
 ) -> Analysis:
     """Think about the decision of a seat, from what it knows alone.
 
-    In a hurry only the choice counts: it stops when that is settled, and gives no lines.
+    In a hurry only the choice counts: it stops when that is settled, and gives no lines. Without a network
+    it uses that of the game.
     """
     moves = require_moves(seen)
     style = style.fit_to(seen.game, seen)
@@ -89,7 +92,7 @@ def analyse(
     sure = sure_values(seen, moves)
     if sure or (hurry and len(moves) == 1):
         budget = glance_within(budget)
-    trees = grow_trees(seen, budget or Budget(seconds=DEFAULT_SECONDS), base, style, memory, hurry)
+    trees = grow_trees(seen, budget or Budget(seconds=DEFAULT_SECONDS), base, style, memory, hurry, network)
     found = rank_moves(seen, trees, sure, not hurry)
     total = sum(considered.visits for considered in found)
     return Analysis(seen.seat, found, total, time.perf_counter() - begun, exact=bool(sure))
@@ -124,7 +127,13 @@ def wins_now(state: State, seat: int, move: int, further: int) -> bool:
 
 
 def grow_trees(
-    seen: Seen, budget: Budget, base: int, style: Style, memory: int, settle: bool
+    seen: Seen,
+    budget: Budget,
+    base: int,
+    style: Style,
+    memory: int,
+    settle: bool,
+    network: Network | None = None,
 ) -> list[Search]:
     """Grow trees until the budget is used up.
 
@@ -136,7 +145,8 @@ def grow_trees(
     if seconds is None and budget.nodes is None and budget.stop is None:
         seconds = DEFAULT_SECONDS
     deadline = None if seconds is None else time.perf_counter() + seconds
-    trees = [Search(seen, style.to_parameters(), base, i, max(1, memory // count)) for i in range(count)]
+    most = max(1, memory // count)
+    trees = [Search(seen, style.to_parameters(), base, i, most, network) for i in range(count)]
     if count == 1:
         grow_one(trees[0], deadline, budget, settle)
     else:
@@ -241,7 +251,9 @@ def line_after(seen: Seen, move: int, tree: Search) -> tuple[tuple[int, str], ..
     return tuple(line)
 
 
-def estimate_chances(seen: Seen, budget: Budget, seed: int, style: Style = BEST) -> tuple[float, ...]:
+def estimate_chances(
+    seen: Seen, budget: Budget, seed: int, style: Style = BEST, network: Network | None = None
+) -> tuple[float, ...]:
     """Give the probability of winning for each seat, from what `seen.seat` knows, whoever is asked.
 
     Where another seat is asked, it decides from what it would know in each of a few re-deals.
@@ -251,10 +263,10 @@ def estimate_chances(seen: Seen, budget: Budget, seed: int, style: Style = BEST)
         return known
     asked = seen.seat if seen.seat in seen.waiting else seen.waiting[0]
     if asked == seen.seat:
-        return analyse(seen, budget, seed, style).win
+        return analyse(seen, budget, seed, style, network=network).win
     others = [seen.redeal(deal).seen_by(asked) for deal in range(DEALS)]
     different = {other.key(): other for other in others}
     part = budget.split_into(len(different))
-    wins = {key: analyse(other, part, seed, style).win for key, other in different.items()}
+    wins = {key: analyse(other, part, seed, style, network=network).win for key, other in different.items()}
     each = [wins[other.key()] for other in others]
     return tuple(sum(win[seat] for win in each) / DEALS for seat in range(len(each[0])))

@@ -39,10 +39,11 @@ SLOTS = {
     "evaluate": "double (state *, int)",
     "stage": "int (state *)",
     "weigh": "void (state *, int, short *, int, int, double *)",
-    "judge": "void (state *, double *)",
+    "advise": "void (state *, Net *, int, short *, int, double *)",
+    "judge": "void (state *, Net *, double *)",
 }
 """by name of the function what it takes and gives in C; core/kernel.py says what each is for"""
-OPTIONAL = ("share", "unknown", "key", "observe", "evaluate", "stage", "weigh", "judge")
+OPTIONAL = ("share", "unknown", "key", "observe", "evaluate", "stage", "weigh", "advise", "judge")
 """slots that a game may leave empty: core/kernel.py says what holds then"""
 
 
@@ -89,6 +90,7 @@ def make_engine(
         k.evaluate = cython.cast(VALUE, pointer_of(found["evaluate"]))
         k.stage = cython.cast(ASK, pointer_of(found["stage"]))
         k.weigh = cython.cast(WEIGH, pointer_of(found["weigh"]))
+        k.advise = cython.cast(ADVISE, pointer_of(found["advise"]))
         k.judge = cython.cast(JUDGE, pointer_of(found["judge"]))
     else:
         sizes = (standin.struct_size, most_seats, most_moves, length, categories, players_at, len(runs))
@@ -136,7 +138,7 @@ def find_function(name: str, standin: type[CStruct], modules: tuple[ModuleType, 
 def check_signature(place: str, found: str, name: str, standin: type[CStruct]) -> None:
     """Refuse a function that takes or gives something else than its slot, or a state of other fields."""
     wanted = SLOTS[name].replace("state *", f"struct {layout_name(standin)} *")
-    if re.sub(r"struct \w+_Rng \*", "Rng *", found) == wanted:
+    if re.sub(r"struct \w+_(Rng|Net) \*", r"\1 *", found) == wanted:
         return
     if re.search(rf"struct {standin.__name__}_(?!{layout_name(standin).rpartition('_')[2]})", found):
         raise InvalidDeclaration(f"{place} was compiled for other fields: build again (make .venv/ready)")

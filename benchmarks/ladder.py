@@ -14,7 +14,8 @@ pair sits alone where more than two play, and there is the part `alone`, hard wi
 random bots and against greedy ones, 60 games each; time is counted in nodes, so that nothing depends on what
 else the machine does.
 `--report` plays nothing and writes the tables to docs/figures/bots.md, between markers of their own for each
-game and number of players.
+game and number of players. Results are kept by the version of the bots; where today's have not been measured,
+the report is made of the newest that have, and says so.
 """
 
 import sys
@@ -30,6 +31,7 @@ from measuring import (
     chosen_parts,
     elo,
     interval,
+    kept_results,
     make_parser,
     missing_note,
     pair_name,
@@ -289,7 +291,7 @@ def main() -> None:
         at = LadderSetup(game, game.full_options({}, given.players))
     except ThaumaError as problem:
         sys.exit(f"ladder: {problem}")
-    given.results = given.results or RESULTS / f"{at.name}.jsonl"
+    given.results = given.results or kept_results(RESULTS, f"{at.name}.jsonl", given.report)
     here = tournament_conditions(game, at.options, SEED)
     run(at.name, given, chosen_parts(plan(at), given.only), here, lambda games: report_tables(games, at))
 

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
+
 import thauma
 from thauma.arena.play_game import FORFEIT, PlayedGame
 from thauma.arena.ratings import elo_of
@@ -17,6 +19,7 @@ from thauma.arena.scores import Score
 from thauma.arena.standings import Side, Standings
 from thauma.arena.tournament import Tournament
 from thauma.arena.worker_pool import check_jobs
+from thauma.bots import levels
 from thauma.core.errors import ThaumaError
 from thauma.core.game import Game
 from thauma.terminal.commands.arena import run_tournament
@@ -80,6 +83,41 @@ def play(parts: Sequence[Part], here: Conditions, given: argparse.Namespace) -> 
     return results.games
 
 
+def kept_results(folder: Path, name: str, report: bool) -> Path:
+    """Say where results are kept: in a folder for each version of the bots.
+
+    A report is made of the newest version that was measured.
+    """
+    paths = [folder / f"bots-{version}" / name for version in range(levels.VERSION, 0, -1)]
+    return next((path for path in paths if path.exists()), paths[0]) if report else paths[0]
+
+
+def measured_conditions(path: Path, here: Conditions) -> Conditions:
+    """Say what a report expects of a file: today's conditions, but the bots and the rules may be older."""
+    if not path.exists():
+        return here
+    with path.open("rb") as file:
+        try:
+            found = msgspec.json.decode(file.readline(), type=Conditions)
+        except (ThaumaError, msgspec.MsgspecError):
+            return here  # reading the whole file says what is wrong with it
+    older = msgspec.structs.replace(here, bots_version=found.bots_version)
+    return older if found.rules == here.rules else replace_rules(older, found)
+
+
+def replace_rules(here: Conditions, found: Conditions) -> Conditions:
+    """Take over the rules of other conditions, and the options, which may have had other names."""
+    return msgspec.structs.replace(here, rules=found.rules, options=found.options)
+
+
+def version_note(version: int, rules: str = "") -> list[str]:
+    """Say which bots were measured, and by which rules, where they are not today's."""
+    if version == levels.VERSION and not rules:
+        return []
+    by = f" by the rules {rules}" if rules else ""
+    return [f"Measured with version {version} of the bots{by}; today's are version {levels.VERSION}.", ""]
+
+
 def run(
     name: str,
     given: argparse.Namespace,
@@ -90,8 +128,10 @@ def run(
     """Play and print the tables, or only write them to the page."""
     try:
         if given.report:
-            games = read_results(given.results, here) if given.results.exists() else []
-            put(given.page, name, tables(games))
+            there = measured_conditions(given.results, here)
+            games = read_results(given.results, there) if given.results.exists() else []
+            rules = "" if there.rules == here.rules else there.rules
+            put(given.page, name, [*version_note(there.bots_version, rules), *tables(games)])
             print(f"written to {given.page}")
         else:
             print("\n".join(tables(play(parts, here, given))))

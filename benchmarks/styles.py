@@ -17,7 +17,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from measuring import GAME, RESULTS, Part, chosen_parts, make_parser, missing_note, pairs_table, run, table
+from measuring import (
+    GAME,
+    RESULTS,
+    Part,
+    chosen_parts,
+    kept_results,
+    make_parser,
+    missing_note,
+    pairs_table,
+    run,
+    table,
+    version_note,
+)
 
 from thauma import bots
 from thauma.arena.play_game import PlayedGame
@@ -87,11 +99,12 @@ def measure_rates() -> dict[str, Any]:
 
 
 def nodes_table(path: Path) -> Iterator[str]:
-    """Write the iterations a second, if these bots were measured."""
-    found = json.loads(path.read_text("utf-8")) if path.exists() else {}
-    if found.get("bots_version") != levels.VERSION:
-        yield "Iterations a second have not been measured for these bots."
+    """Write the iterations a second, if any were measured, and of which bots."""
+    if not path.exists():
+        yield "Iterations a second have not been measured."
         return
+    found = json.loads(path.read_text("utf-8"))
+    yield from version_note(found["bots_version"])
     names = list(found["rates"][STAGES[0]])
     yield "Iterations a second (median of some positions at the beginning of each stage):"
     yield ""
@@ -105,7 +118,7 @@ def main() -> None:
     parser.add_argument("--time", type=float, default=0.1, help="seconds per move; default 0.1")
     parser.add_argument("--games", type=int, default=400, help="games per pair; default 400")
     given = parser.parse_args()
-    given.results = given.results or RESULTS / "styles.jsonl"
+    given.results = given.results or kept_results(RESULTS, "styles.jsonl", given.report)
     every = plan(given.time, given.games)
     parts = chosen_parts(every, given.only, "nodes")
     beside: Path = given.results.with_name(f"{given.results.stem}-nodes.json")

@@ -17,7 +17,16 @@ from types import ModuleType
 from typing import NamedTuple
 
 ROOT = Path(__file__).parent
-SHARED = ("core.rng", "core.state", "core.kernel_loops", "core.engine", "bots.search", "bots.solve")
+SHARED = (
+    "core.rng",
+    "core.state",
+    "core.kernel_loops",
+    "core.engine",
+    "core.network",
+    "bots.search",
+    "bots.solve",
+    "bots.greedy_moves",
+)
 """the compiled modules that no game has for itself"""
 
 

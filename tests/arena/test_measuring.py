@@ -140,6 +140,41 @@ def test_a_report_plays_nothing_and_keeps_the_rest_of_the_page(
     assert page.read_text("utf-8") == text
 
 
+@pytest.mark.usefixtures("tiny_ladder")
+def test_a_report_is_made_of_the_newest_version_that_was_measured_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ladder, "RESULTS", tmp_path / "results")
+    page = tmp_path / "bots.md"
+    for version in (98, 99):
+        monkeypatch.setattr(levels, "VERSION", version)
+        run_command(monkeypatch, "ladder", "--only", "flat", "--jobs", "1")
+    monkeypatch.setattr(levels, "VERSION", 101)
+    run_command(monkeypatch, "ladder", "--page", str(page), "--report")
+    text = page.read_text("utf-8")
+    assert "Measured with version 99 of the bots; today's are version 101." in text
+    assert "Unfinished: 2 of 6 games" in text
+    assert not (tmp_path / "results" / "bots-101").exists()
+
+
+def test_committed_results_are_found_under_the_version_that_played_them() -> None:
+    for path in measuring.RESULTS.rglob("*.jsonl"):
+        head = json.loads(path.read_text("utf-8").partition("\n")[0])
+        assert path.parent.name == f"bots-{head['bots_version']}"
+
+
+def test_results_of_older_bots_and_rules_are_still_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "bots.md"
+    for game, number in (("duel", None), ("wonders", "3"), ("dice", "2")):
+        seats = () if number is None else ("--players", number)
+        run_command(monkeypatch, "ladder", "--game", game, *seats, "--page", str(page), "--report")
+    text = page.read_text("utf-8")
+    assert text.count("Measured with version 2 of the bots") == 3
+    assert "of the bots by the rules wonders/1" in text
+
+
 def test_a_page_that_is_missing_is_made(tmp_path: Path) -> None:
     page = tmp_path / "bots.md"
     measuring.put(page, "one", ["first"])
@@ -271,7 +306,8 @@ def test_the_ladder_of_another_game_is_written_between_markers_of_its_own(
     order = ("--game", "wonders", "--players", "3", "--page", str(page))
     run_command(monkeypatch, "ladder", *order, "--jobs", "1")
     assert "| flat : 2 random | 3 | " in capsys.readouterr().out
-    assert [path.name for path in (tmp_path / "results").iterdir()] == ["ladder-wonders-3.jsonl"]
+    (kept,) = (tmp_path / "results").rglob("*.jsonl")
+    assert kept.relative_to(tmp_path / "results") == Path(f"bots-{levels.VERSION}/ladder-wonders-3.jsonl")
     run_command(monkeypatch, "ladder", *order, "--report")
     text = page.read_text("utf-8")
     assert "<!-- ladder: begin -->\nDuel\n<!-- ladder: end -->" in text
@@ -299,7 +335,8 @@ def test_nodes_are_counted_at_every_stage(
     assert all(rate > 0 for rates in found["rates"].values() for rate in rates.values())
     assert "| Age III | " in capsys.readouterr().out
     monkeypatch.setattr(levels, "VERSION", 99)
-    assert "not been measured" in next(styles.nodes_table(tmp_path / "styles-nodes.json"))
+    assert "today's are version 99" in next(styles.nodes_table(tmp_path / "styles-nodes.json"))
+    assert "not been measured" in next(styles.nodes_table(tmp_path / "nowhere.json"))
 
 
 def test_all_stages_have_positions() -> None:

@@ -10,7 +10,8 @@ from tests.case_selection import case_count
 from tests.duel.support.random_games import middle, positions
 from thauma import Seen, bots
 from thauma.bots import Budget
-from thauma.bots.analysis import TREES, analyse, grow_trees
+from thauma.bots.analysis import analyse, grow_trees
+from thauma.bots.search import Search
 from thauma.bots.style import BEST
 
 ENDLESS = 10**10
@@ -136,17 +137,23 @@ def test_an_analysis_of_a_seat_that_is_not_asked_is_refused() -> None:
         analyse(state.seen_by(1 - state.waiting[0]), Budget(nodes=5))
 
 
-def tried_within(seconds: float) -> list[int]:
-    """Tell how many iterations each tree had in a time that all of them share."""
-    trees = grow_trees(seen_at_step(), Budget(seconds=seconds, nodes=ENDLESS), 1, BEST, 10**6, settle=False)
-    assert len(trees) == TREES
-    return [sum(visits for _, visits, _, _ in tree.root_moves()) for tree in trees]
+def trees_of(budget: Budget, memory: int = 10**6) -> list[Search]:
+    """The trees that a budget grows."""
+    return grow_trees(seen_at_step(step=9), budget, 11, BEST, memory, settle=False)
 
 
-@pytest.mark.once
-def test_trees_share_time_and_nodes() -> None:
-    """No tree has to do with a first slice of 16; on a slow machine that takes longer to show."""
-    assert any(min(tried_within(seconds)) > 16 for seconds in (0.2, 2.0, 20.0))
+@pytest.mark.parametrize("threads", [1, 3])
+def test_nodes_grow_one_tree_and_time_one_for_each_thread(threads: int) -> None:
+    assert len(trees_of(Budget(nodes=20, threads=threads))) == 1
+    assert len(trees_of(Budget(nodes=20, seconds=60, threads=threads))) == 1
+    assert len(trees_of(Budget(seconds=0, threads=threads))) == threads
+    assert len(trees_of(Budget(stop=lambda: True, threads=threads))) == threads
+
+
+@pytest.mark.parametrize("threads", [2, 5])
+def test_the_trees_of_threads_share_the_memory(threads: int) -> None:
+    for tree in trees_of(Budget(threads=threads, stop=after_calls(8 * threads)), memory=10):
+        assert tree.nodes <= 10 // threads
 
 
 @pytest.mark.parametrize("stop", [True, 0, "now"])
@@ -163,10 +170,8 @@ def test_what_cannot_be_asked_does_not_stop_a_search(stop: Any) -> None:
 def test_the_memory_limit_is_kept(memory: int) -> None:
     nodes = case_count(60_000, 300) if memory == 10_000 else case_count(5000, 220)
     asked = seen_at_step(step=9)
-    trees = grow_trees(asked, Budget(nodes=nodes), 11, BEST, memory, settle=False)
-    assert len(trees) == TREES
-    assert all(1 <= tree.nodes <= max(1, memory // TREES) for tree in trees)
-    assert all(tree.nodes == max(1, memory // TREES) for tree in trees) or memory == 10_000 > nodes
+    (tree,) = trees_of(Budget(nodes=nodes), memory)
+    assert tree.nodes == memory or tree.nodes < memory == 10_000 > nodes
     found = analyse(asked, Budget(nodes=nodes), memory=memory)
     assert found.nodes == nodes, "it goes on with the nodes that it has"
     assert {move.move for move in found.moves} == {

@@ -14,13 +14,11 @@ from tests.bots.roots import STYLES, analysis_data, compared_values, roots_of_st
 from tests.case_selection import case_count
 from tests.duel.support.random_games import middle
 from thauma import bots
-from thauma.bots.analysis import LEAST_SHARE, TREES
 from thauma.bots.style import MOST_DEPTH
 from thauma.bots.tree import MOST_DEPTH as TREES_DEPTH
 
 ROOT = Path(__file__).parents[2]
-NODES = case_count(2000, TREES * LEAST_SHARE)
-"""enough for several trees"""
+NODES = case_count(2000, 200)
 
 
 def run_in_fresh_process(count: int, **environment: str) -> dict[str, Any]:
@@ -53,16 +51,11 @@ def test_threads_do_not_change_what_is_found(step: int) -> None:
 
 
 @pytest.mark.once
-def test_a_small_budget_is_one_tree_for_any_number_of_threads() -> None:
+def test_a_budget_of_nodes_is_used_to_the_last_one_by_any_number_of_threads() -> None:
     state = middle(3001, 20)
-    for nodes in (1, 7, TREES * LEAST_SHARE - 1):
+    for nodes in (1, 7, 199, 201):
         assert analysis_data(state, nodes, threads=4) == analysis_data(state, nodes)
         assert analysis_data(state, nodes)["nodes"] == nodes
-
-
-@pytest.mark.parametrize("nodes", [TREES * LEAST_SHARE + i for i in range(4)])
-def test_trees_share_the_nodes_to_the_last_one(nodes: int) -> None:
-    assert analysis_data(middle(3001, 20), nodes)["nodes"] == nodes
 
 
 @pytest.mark.once

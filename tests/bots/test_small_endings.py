@@ -1,20 +1,15 @@
 """Endings of a few cards: the solver against brute force, quickly enough for every build."""
 
-from random import Random
-
 import pytest
 
 from tests.bots.brute import after_move, worths
+from tests.bots.endings import arranged_ending, small_endings
 from tests.bots.positions import SEVEN_WONDERS
 from tests.duel.support.arrange import city, table
 from thauma import State
 from thauma.bots.solve import solve_moves
 
 PLENTY = 10**6
-LAST_CARDS = (
-    *("port", "senate", "study", "gardens", "obelisk", "lighthouse", "circus", "university"),
-    *("fortifications", "palace", "arsenal", "chamber-of-commerce", "armory"),
-)
 LOOKED_AT = {
     2: (10, 2, 12, 11, 8, 12, 13, 12, 12, 12, 13, 13, 16, 3, 10, 8),
     3: (22, 41, 45, 55, 8, 30, 24, 27, 80, 56),
@@ -24,37 +19,6 @@ LOOKED_AT = {
 
 That follows from the order of moves, the bounds and the table; other rules of thumb may change it.
 """
-
-
-def arranged_ending(names: list[str], coins: int, theirs_coins: int, pawn: int, turn: int) -> State:
-    """A few cards before two cities that are nearly even and can build wonders."""
-    mine = city(
-        ["theater", "clay-pool", "quarry"],
-        coins,
-        ["the-colossus", "circus-maximus"],
-        ["the-pyramids", "piraeus"],
-    )
-    theirs = city(
-        ["altar", "lumber-yard"],
-        theirs_coins,
-        ["the-appian-way", "the-statue-of-zeus"],
-        ["the-sphinx", "the-great-lighthouse"],
-    )
-    slots = dict(enumerate(names))
-    return table(mine, theirs, slots=slots, age=3, left=len(names), pawn=pawn, turn=turn).state
-
-
-def small_ending(rng: Random, cards: int) -> State:
-    """An ending at random."""
-    names, coins = rng.sample(LAST_CARDS, cards), rng.randrange(6, 14)
-    theirs_coins = coins + rng.randrange(-4, 5)
-    return arranged_ending(names, coins, theirs_coins, rng.choice((-1, 0, 1)), rng.randrange(2))
-
-
-def small_endings(cards: int, count: int) -> list[State]:
-    """Some endings with so many cards left."""
-    rng = Random(3)
-    return [small_ending(rng, cards) for _ in range(count)]
 
 
 def solver_values(state: State, most: int = PLENTY) -> list[float]:

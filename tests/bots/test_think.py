@@ -4,6 +4,7 @@ import pytest
 
 import thauma
 from tests.bots.brute import wins_at_once, worths
+from tests.bots.endings import small_endings
 from tests.bots.played import endings
 from tests.bots.positions import FIVE_SYMBOLS, SEVEN_WONDERS
 from tests.bots.positions import cases_by_name as arranged_cases
@@ -13,7 +14,7 @@ from tests.duel.support.arrange import city, table
 from tests.duel.support.random_games import GAME, middle, positions
 from thauma import State
 from thauma.bots import Budget
-from thauma.bots.analysis import DEALS, LINE, Analysis, analyse, estimate_chances
+from thauma.bots.analysis import DEALS, GLANCE, LINE, Analysis, analyse, estimate_chances
 from thauma.bots.levels import SearchBot
 from thauma.bots.style import BEST, PLAYOUTS, YARDSTICKS
 
@@ -88,6 +89,33 @@ def test_a_win_at_once_is_certain_in_any_age() -> None:
     assert found.exact
     assert found.best.move == "build guard-tower"
     assert found.win == (1.0, 0.0)
+
+
+def outcomes() -> dict[float, State]:
+    """Endings of two cards by what the best move is surely worth."""
+    return {max(worths(state).values()): state for state in small_endings(2, 16)}
+
+
+@pytest.mark.parametrize("worth", [0.0, 0.5, 1.0])
+def test_what_is_solved_takes_a_glance_whatever_it_is_worth(worth: float) -> None:
+    state = outcomes()[worth]
+    seen = state.seen_by(state.waiting[0])
+    for budget in (None, Budget(seconds=3600), Budget(nodes=10**9), Budget(stop=lambda: False)):
+        found = analyse(seen, budget)
+        assert found.exact
+        assert found.win[seen.seat] == worth
+        assert found.nodes == GLANCE
+    assert analyse(seen, Budget(nodes=7)).nodes == 7, "a glance is never longer than the budget"
+
+
+@pytest.mark.parametrize("step", [7, 10])
+def test_who_is_in_a_hurry_glances_where_there_is_nothing_to_choose(step: int) -> None:
+    """The fourth wonder of an offer is taken by itself; what the position is worth is another matter."""
+    state = middle(3200, step)
+    single = len(state.legal(state.waiting[0])) == 1
+    assert single == (step == 7)
+    assert analysis_of(state, GLANCE + 10, hurry=True).nodes == (GLANCE if single else GLANCE + 10)
+    assert analysis_of(state, GLANCE + 10).nodes == GLANCE + 10
 
 
 @pytest.mark.parametrize(

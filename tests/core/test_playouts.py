@@ -1,4 +1,4 @@
-"""What a position is worth by playouts and by the game's own judgement, for any game."""
+"""What a position is worth by playouts, for any game."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 import thauma
 from tests.proof.support.games import ProofGame, in_every_game
 from thauma.core import kernel_loops
-from thauma.core.kernel_loops import judged_chances, playout_chances
+from thauma.core.kernel_loops import playout_chances
 from thauma.core.rng import Random
 
 
@@ -27,10 +27,10 @@ def won_position() -> thauma.State:
 def test_chances_are_shares_of_one_victory(proof_game: ProofGame) -> None:
     state = proof_game.middle(1, 5)
     before = bytes(state)
-    for found in (playout_chances(state, 3, 4), judged_chances(state)):
-        assert len(found) == proof_game.GAME.seats_of(state)
-        assert sum(found) == pytest.approx(1.0)
-        assert all(0.0 <= chance <= 1.0 for chance in found)
+    found = playout_chances(state, 3, 4)
+    assert len(found) == proof_game.GAME.seats_of(state)
+    assert sum(found) == pytest.approx(1.0)
+    assert all(0.0 <= chance <= 1.0 for chance in found)
     assert bytes(state) == before
 
 
@@ -38,7 +38,6 @@ def test_a_finished_game_is_worth_what_it_brought() -> None:
     state = won_position()
     shares = [state.share(0), state.share(1)]
     assert playout_chances(state, 1, 3) == shares
-    assert judged_chances(state) == shares
 
 
 def test_playouts_follow_their_base() -> None:

@@ -2,7 +2,6 @@
 
 from array import array
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from importlib.resources import files
 from math import e, isfinite, log
@@ -18,6 +17,8 @@ from tests.proof.support.golden import golden_match
 from thauma import State
 from thauma.bots.search import Search
 from thauma.bots.style import BEST
+from thauma.core.network import InvalidNetwork, Network
+from thauma.core.network_files import make_network
 from thauma.games.duel import ids
 from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_WONDER_INDEX
 from thauma.games.duel.formats.notation import base_move_texts
@@ -27,7 +28,6 @@ from thauma.games.duel.strategy.learned import (
     CITY_PARTS,
     TABLE_PARTS,
     active_features,
-    load_weights,
     shipped_weights,
     vectors_of,
 )
@@ -82,9 +82,9 @@ def swap_seats(state: State) -> State:
     return other
 
 
-def judge_seats(state: State) -> list[float]:
+def judge_seats(state: State, network: Network | None = None) -> list[float]:
     """What each seat is told of the moves that look best, in a few re-deals."""
-    tree = Search(state.seen_by(state.waiting[0]), BEST.to_parameters(), 3, 0, 1)
+    tree = Search(state.seen_by(state.waiting[0]), BEST.to_parameters(), 3, 0, 1, network)
     tree.run(3)
     return [sum(values[seat] for _, _, _, values in tree.root_moves()) / 3 for seat in (0, 1)]
 
@@ -260,43 +260,31 @@ def test_the_shipped_weights_are_as_many_as_the_network_has() -> None:
     assert len(set(shipped_weights())) > 1000, "it has learned something"
 
 
-def test_weights_of_another_shape_are_refused_and_change_nothing() -> None:
-    state = next(some_positions(5020, 1))
-    before = judge_seats(state)
+def test_weights_of_another_shape_are_refused() -> None:
     for count in (0, 1, ids.L_WEIGHTS - 1, ids.L_WEIGHTS + 1):
-        with pytest.raises(ValueError, match=str(ids.L_WEIGHTS)):
-            load_weights(array("f", [0.0]) * count)
-    assert judge_seats(state) == before
+        with pytest.raises(InvalidNetwork, match="whole network"):
+            make_network(array("f", [0.0]) * count, LEARNING)
 
 
-def test_other_weights_are_taken_over() -> None:
-    state = next(some_positions(5020, 1))
-    before = judge_seats(state)
-    try:
-        load_weights(array("f", [0.0]) * ids.L_WEIGHTS)
-        assert judge_seats(state) == [0.5, 0.5], "a network of noughts knows nothing"
-    finally:
-        load_weights(shipped_weights())
-    assert judge_seats(state) == before
-
-
-@contextmanager
-def single_weights(numbers: dict[int, float]) -> Iterator[None]:
-    """A network of noughts but for some numbers; the shipped one comes back."""
+def single_weights(numbers: dict[int, float]) -> Network:
+    """A network of noughts but for some numbers."""
     weights = array("f", [0.0]) * ids.L_WEIGHTS
     for at, number in numbers.items():
         weights[at] = number
-    try:
-        load_weights(weights)
-        yield
-    finally:
-        load_weights(shipped_weights())
+    return make_network(weights, LEARNING)
 
 
-def advised_shares(state: State) -> list[float]:
+def test_two_networks_think_side_by_side() -> None:
+    state = next(some_positions(5020, 1))
+    before = judge_seats(state)
+    assert judge_seats(state, single_weights({})) == [0.5, 0.5], "a network of noughts knows nothing"
+    assert judge_seats(state) == before == judge_seats(state, make_network(shipped_weights(), LEARNING))
+
+
+def advised_shares(state: State, network: Network) -> list[float]:
     """How likely the network thinks each legal move."""
     style = replace(BEST, trust=1.0, guess=0, depth=1)
-    tree = Search(state.seen_by(state.waiting[0]), style.to_parameters(), 3, 0, 1)
+    tree = Search(state.seen_by(state.waiting[0]), style.to_parameters(), 3, 0, 1, network)
     tree.run(1)
     return [prior for _, _, prior, _ in tree.root_moves()]
 
@@ -312,8 +300,8 @@ def asked_who_begins() -> State:
 def test_the_last_weights_are_the_offsets_of_moves() -> None:
     state = asked_who_begins()
     for last, share in ((1, [0.25, 0.75]), (2, [0.75, 0.25]), (3, [0.5, 0.5])):
-        with single_weights({ids.L_WEIGHTS - last: log(3)}):
-            assert advised_shares(state) == pytest.approx(share)
+        network = single_weights({ids.L_WEIGHTS - last: log(3)})
+        assert advised_shares(state, network) == pytest.approx(share)
 
 
 SECOND_AT = ids.L_INPUTS * ids.L_HIDDEN
@@ -347,9 +335,9 @@ def test_an_ending_is_likelier_by_what_the_layers_add(way: str, ending: int) -> 
     state = asked_who_begins()
     seat = state.waiting[0]
     style = replace(BEST, trust=0.0, blend=1.0, depth=1, border=False)
-    with single_weights(dict.fromkeys(WAYS[way](ending), 1.0)):
-        tree = Search(state.seen_by(seat), style.to_parameters(), 3, 0, 1)
-        tree.run(2)
+    network = single_weights(dict.fromkeys(WAYS[way](ending), 1.0))
+    tree = Search(state.seen_by(seat), style.to_parameters(), 3, 0, 1, network)
+    tree.run(2)
     (_, _, _, begins), (_, _, _, follows) = tree.root_moves()
     likely = (e + 2) / (e + 5) if ending < ids.L_OUTPUTS // 2 else 3 / (e + 5)
     assert (begins[seat], follows[1 - seat]) == pytest.approx((likely, likely))
@@ -359,8 +347,8 @@ def test_an_ending_is_likelier_by_what_the_layers_add(way: str, ending: int) -> 
 def test_a_move_is_likelier_by_what_its_vector_adds(neuron: int) -> None:
     state = asked_who_begins()
     last_vector = VECTORS_AT + (ids.L_VECTORS - 1) * ids.L_HIDDEN
-    with single_weights({ALWAYS_ON * ids.L_HIDDEN + neuron: 1.0, last_vector + neuron: log(3)}):
-        assert advised_shares(state) == pytest.approx([0.25, 0.75])
+    network = single_weights({ALWAYS_ON * ids.L_HIDDEN + neuron: 1.0, last_vector + neuron: log(3)})
+    assert advised_shares(state, network) == pytest.approx([0.25, 0.75])
 
 
 def test_a_wonder_is_likelier_by_the_card_under_it() -> None:
@@ -369,8 +357,8 @@ def test_a_wonder_is_likelier_by_the_card_under_it() -> None:
     legal = dict(zip(found.legal(), found.state.legal(0), strict=True))
     wonder, under = vectors_of(legal["wonder the-sphinx with altar"])
     first = VECTORS_AT + ids.L_VECTORS * ids.L_HIDDEN
-    with single_weights({first + under: log(3), first + wonder: log(2)}):
-        shares = dict(zip(legal, advised_shares(found.state), strict=True))
+    network = single_weights({first + under: log(3), first + wonder: log(2)})
+    shares = dict(zip(legal, advised_shares(found.state, network), strict=True))
     least = min(shares.values())
     for text, share in shares.items():
         builds = text.split()[0] == "wonder"
@@ -381,8 +369,8 @@ def test_a_wonder_is_likelier_by_the_card_under_it() -> None:
 def test_what_a_neuron_has_below_nought_adds_nothing() -> None:
     state = asked_who_begins()
     last_vector = VECTORS_AT + (ids.L_VECTORS - 1) * ids.L_HIDDEN
-    with single_weights({ALWAYS_ON * ids.L_HIDDEN: -1.0, last_vector: log(3)}):
-        assert advised_shares(state) == pytest.approx([0.5, 0.5])
+    network = single_weights({ALWAYS_ON * ids.L_HIDDEN: -1.0, last_vector: log(3)})
+    assert advised_shares(state, network) == pytest.approx([0.5, 0.5])
 
 
 # ----------------------------------------------------------------------------------- moves and endings

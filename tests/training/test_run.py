@@ -1,6 +1,5 @@
 """A whole training in a folder: it runs, is taken up where it stopped, and trusts no unfinished file."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
@@ -9,25 +8,24 @@ from typing import Self
 import pytest
 
 from tests.case_selection import case_count
+from thauma.core.network import InvalidNetwork
 from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import learn, run
 from thauma.training.learn import EpochResult, TooFewPositions
 from thauma.training.proof_match import Trial, play_proof_match, play_trial
 from thauma.training.run import Chunk, Course, OtherCourse, fill_chunk, open_course_folder, samples_of
 from thauma.training.samples import read_samples
-from thauma.training.weights import NoWeights, read_weights, trained_game, write_weights
+from thauma.training.weights import read_weights, trained_game, write_weights
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(autouse=True)
-def _small_batches(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Make files and batches small, and put the shipped weights back in the end."""
+def _small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make files and batches small."""
     monkeypatch.setattr(run, "CHUNK", 1)
     monkeypatch.setattr(learn, "SIZE", 16)
     monkeypatch.setattr(learn, "WARM_UP", 1)
-    yield
-    LEARNING.load_weights(LEARNING.shipped_weights())
 
 
 class SerialPool:
@@ -152,7 +150,7 @@ def test_games_are_played_in_processes_of_their_own(tmp_path: Path) -> None:
 
 
 def test_a_file_is_filled_with_other_games_by_other_weights(tmp_path: Path) -> None:
-    write_weights(LEARNING.shipped_weights(), tmp_path / "shipped.bin")
+    write_weights(LEARNING.shipped_weights(), tmp_path / "shipped.bin", LEARNING)
     for name, weights in (("a", None), ("b", None), ("c", tmp_path / "shipped.bin")):
         fill_chunk(Chunk("duel", tmp_path / f"{name}.npz", 3, 1, case_count(6, 3), weights))
     a, b, c = (read_samples([tmp_path / f"{name}.npz"], LEARNING) for name in "abc")
@@ -170,27 +168,28 @@ def test_a_generation_has_files_of_so_many_games(tmp_path: Path, monkeypatch: py
 def test_weights_come_back_from_their_file(tmp_path: Path) -> None:
     numbers = LEARNING.shipped_weights()
     numbers[0] = 1.5
-    write_weights(numbers, tmp_path / "some.bin")
+    write_weights(numbers, tmp_path / "some.bin", LEARNING)
     assert read_weights(tmp_path / "some.bin", LEARNING) == numbers
-    assert (tmp_path / "some.bin").read_bytes()[:4] == b"\x00\x00\xc0\x3f", "the lowest byte first"
+    data = (tmp_path / "some.bin").read_bytes().partition(b"\n")[2]
+    assert data[:4] == b"\x00\x00\xc0\x3f", "the lowest byte first"
     assert [path.name for path in tmp_path.iterdir()] == ["some.bin"]
 
 
 @pytest.mark.parametrize("size", [0, 3, 4, 4 * LEARNING.weight_count - 1, 4 * LEARNING.weight_count + 4])
 def test_a_file_of_another_size_holds_no_weights(tmp_path: Path, size: int) -> None:
     (tmp_path / "some.bin").write_bytes(bytes(size))
-    with pytest.raises(NoWeights, match="some"):
+    with pytest.raises(InvalidNetwork, match="some"):
         read_weights(tmp_path / "some.bin", LEARNING)
 
 
 def test_a_missing_file_holds_no_weights(tmp_path: Path) -> None:
-    with pytest.raises(NoWeights, match="gone"):
+    with pytest.raises(InvalidNetwork, match="gone"):
         read_weights(tmp_path / "gone.bin", LEARNING)
 
 
 @pytest.mark.usefixtures("one_process")
 def test_a_course_can_begin_with_weights(tmp_path: Path) -> None:
-    write_weights(LEARNING.shipped_weights(), tmp_path / "shipped.bin")
+    write_weights(LEARNING.shipped_weights(), tmp_path / "shipped.bin", LEARNING)
     given = replace(course(tmp_path / "with", generations=1), begin=tmp_path / "shipped.bin")
     run_course(given)
     run_course(course(tmp_path / "without", generations=1))
@@ -207,7 +206,7 @@ def test_a_course_can_begin_with_weights(tmp_path: Path) -> None:
 def test_a_course_does_not_begin_with_anything_else(tmp_path: Path) -> None:
     (tmp_path / "some.bin").write_bytes(b"no weights")
     given = replace(course(tmp_path / "new"), begin=tmp_path / "some.bin")
-    with pytest.raises(NoWeights):
+    with pytest.raises(InvalidNetwork):
         open_course_folder(given)
     assert not (tmp_path / "new").exists()
 
@@ -226,14 +225,14 @@ def test_only_what_can_learn_is_trained() -> None:
 
 
 def test_the_same_weights_share_every_deal(tmp_path: Path) -> None:
-    write_weights(LEARNING.shipped_weights(), tmp_path / "some.bin")
+    write_weights(LEARNING.shipped_weights(), tmp_path / "some.bin", LEARNING)
     trial = Trial("duel", 1, case_count(20, 1), tmp_path / "some.bin", tmp_path / "some.bin")
     assert play_trial(trial) == 0.5
 
 
 @pytest.mark.usefixtures("one_process")
 def test_new_weights_are_measured_against_playing_without(tmp_path: Path) -> None:
-    write_weights(LEARNING.shipped_weights(), tmp_path / "new.bin")
+    write_weights(LEARNING.shipped_weights(), tmp_path / "new.bin", LEARNING)
     deals, steps = case_count(6, 1), list[tuple[int, int]]()
     found = play_proof_match(
         "duel", tmp_path / "new.bin", None, deals, case_count(30, 1), 1, lambda *step: steps.append(step)

@@ -1,4 +1,4 @@
-"""Thinking about one decision: trees side by side within a budget, and what they found as plain data."""
+"""Thinking about one decision: one tree or one a thread within a budget, and what was found as plain data."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -7,20 +7,19 @@ from dataclasses import dataclass
 from thauma.bots.bot import final_shares, move_text, require_moves
 from thauma.bots.budget import Budget
 from thauma.bots.search import Search
-from thauma.bots.solve import gives_away, solve_moves
+from thauma.bots.solve import danger_of, escape_chances, gives_away, solve_moves
 from thauma.bots.style import BEST, Style
+from thauma.core.network import Network
 from thauma.core.rng import base_word
 from thauma.core.state import Seen, State
 
-TREES = 4
-"""trees that share a budget of nodes, so that the answer does not depend on the number of threads"""
-LEAST_SHARE = 50
-"""with fewer nodes than this for each tree, one tree gets them all"""
 DEFAULT_SECONDS = 0.1
 GLANCE = 200
-"""nodes for a choice among moves that all win"""
+"""nodes at most where it is known what the moves are worth, to choose among equal ones"""
 MOST_SOLVED = 200_000
 """positions looked at to solve the rest of a game: a tenth of a second"""
+MOST_ESCAPES = 20_000
+"""positions looked at to order moves that all lose"""
 TWO = 2
 SLICE = 0.004
 """seconds between two looks at the clock"""
@@ -79,19 +78,21 @@ def analyse(
     memory: int = MEMORY,
     *,
     hurry: bool = False,
+    network: Network | None = None,
 ) -> Analysis:
     """Think about the decision of a seat, from what it knows alone.
 
-    In a hurry only the choice counts: it stops when that is settled, and gives no lines.
+    In a hurry only the choice counts: it stops when that is settled, and gives no lines. Without a network
+    it uses that of the game.
     """
     moves = require_moves(seen)
     style = style.fit_to(seen.game, seen)
     begun = time.perf_counter()
     base = base_word(seen.game.check_seed(seed) ^ seen.key())
     sure = sure_values(seen, moves)
-    if sure and (len(moves) == 1 or max(sure.values()) == 1.0):
-        budget = Budget(nodes=GLANCE)  # only to choose among moves that are equally good
-    trees = grow_trees(seen, budget or Budget(seconds=DEFAULT_SECONDS), base, style, memory, hurry)
+    if sure or (hurry and len(moves) == 1):
+        budget = glance_within(budget)
+    trees = grow_trees(seen, budget or Budget(seconds=DEFAULT_SECONDS), base, style, memory, hurry, network)
     found = rank_moves(seen, trees, sure, not hurry)
     total = sum(considered.visits for considered in found)
     return Analysis(seen.seat, found, total, time.perf_counter() - begun, exact=bool(sure))
@@ -109,6 +110,11 @@ def sure_values(seen: Seen, moves: list[int]) -> dict[int, float]:
     return dict(zip(moves, solve_moves(state, seen.seat, MOST_SOLVED), strict=False))
 
 
+def glance_within(budget: Budget | None) -> Budget:
+    """Give a few nodes, no more than the budget has; they take so little time that no clock is needed."""
+    return Budget(nodes=min(GLANCE, GLANCE if budget is None or budget.nodes is None else budget.nodes))
+
+
 def wins_now(state: State, seat: int, move: int, further: int) -> bool:
     """Whether a move wins before anybody else is asked and before anything hidden is revealed."""
     after = state.copy()
@@ -121,42 +127,40 @@ def wins_now(state: State, seat: int, move: int, further: int) -> bool:
 
 
 def grow_trees(
-    seen: Seen, budget: Budget, base: int, style: Style, memory: int, settle: bool
+    seen: Seen,
+    budget: Budget,
+    base: int,
+    style: Style,
+    memory: int,
+    settle: bool,
+    network: Network | None = None,
 ) -> list[Search]:
-    """Grow trees until the budget is used up."""
-    alone = budget.nodes is not None and budget.nodes < TREES * LEAST_SHARE
-    count = (1 if alone else TREES) if budget.nodes is not None else budget.threads
+    """Grow trees until the budget is used up.
+
+    A budget of nodes grows one tree, so that the answer does not depend on the number of threads; with time
+    alone every thread has a tree.
+    """
+    count = 1 if budget.nodes is not None else budget.threads
     seconds = budget.seconds
     if seconds is None and budget.nodes is None and budget.stop is None:
         seconds = DEFAULT_SECONDS
     deadline = None if seconds is None else time.perf_counter() + seconds
-    trees = [Search(seen, style.to_parameters(), base, i, max(1, memory // count)) for i in range(count)]
-    shares = [None if budget.nodes is None else (budget.nodes + i) // count for i in range(count)]
-
-    rounds = -(-count // budget.threads)
-
-    def grow(i: int) -> None:
-        until = None
-        if deadline is not None:  # trees that have to wait for others get their part of the time
-            now = time.perf_counter()
-            until = now + (deadline - now) / (rounds - i // budget.threads)
-        grow_one(trees[i], shares[i], until, budget, settle)
-
-    if budget.threads == 1:
-        for i in range(count):
-            grow(i)
+    most = max(1, memory // count)
+    trees = [Search(seen, style.to_parameters(), base, i, most, network) for i in range(count)]
+    if count == 1:
+        grow_one(trees[0], deadline, budget, settle)
     else:
-        with ThreadPoolExecutor(budget.threads) as pool:
-            list(pool.map(grow, range(count)))
+        with ThreadPoolExecutor(count) as pool:
+            list(pool.map(lambda tree: grow_one(tree, deadline, budget, settle), trees))
     return trees
 
 
-def grow_one(tree: Search, nodes: int | None, deadline: float | None, budget: Budget, settle: bool) -> None:
+def grow_one(tree: Search, deadline: float | None, budget: Budget, settle: bool) -> None:
     """Grow one tree in slices of a few milliseconds; every tree gets one iteration at least.
 
     With `settle` it stops when no other move can be tried as often any more within the time.
     """
-    done, size = 0, 16
+    done, size, nodes = 0, 16, budget.nodes
     while True:
         size = max(1, size if nodes is None else min(size, nodes - done))
         before = time.perf_counter()
@@ -179,7 +183,8 @@ def rank_moves(
 ) -> tuple[ConsideredMove, ...]:
     """Add up what the trees found at their roots, in order; the moves from the best to the worst.
 
-    What is certain comes first, then how often a move was tried.
+    What is certain comes first; where all is lost, how likely the other one is to miss the win; then how
+    often a move was tried.
     """
     seats = seen.game.seats_of(seen)
     visits: dict[int, int] = {}
@@ -188,9 +193,13 @@ def rank_moves(
         for move, count, _, values in tree.root_moves():
             visits[move] = visits.get(move, 0) + count
             totals[move] = [a + b for a, b in zip(totals.get(move, [0.0] * seats), values, strict=True)]
-    order = sorted(
-        visits, key=lambda move: (-sure.get(move, -1.0), -visits[move], -totals[move][seen.seat], move)
-    )
+    hopes = hopes_of(seen, sure)
+
+    def rank(move: int) -> tuple[float, ...]:
+        known, hope = sure.get(move, -1.0), hopes.get(move, 0.0)
+        return (-known, -hope, -visits[move], -totals[move][seen.seat], move)
+
+    order = sorted(visits, key=rank)
     if not sure and not seen.game.together:
         order = safe_first(seen, order)
     found = []
@@ -204,16 +213,24 @@ def rank_moves(
     return tuple(found)
 
 
+def hopes_of(seen: Seen, sure: dict[int, float]) -> dict[int, float]:
+    """Give for each move how likely the other player is to let go of the win, where all of them lose."""
+    if not sure or max(sure.values()) > 0.0:
+        return {}
+    return dict(zip(sure, escape_chances(seen.redeal(0), seen.seat, MOST_ESCAPES), strict=False))
+
+
 def safe_first(seen: Seen, order: list[int]) -> list[int]:
     """Put behind all others the leading moves after which somebody else surely wins in the next turn.
 
-    Sure is what happens in every one of a few re-deals. Where all moves lose, the order stays.
+    Sure is what happens in every one of a few re-deals. Where all moves lose, those come first after which
+    the win is hardest to find.
     """
     deals = [seen.redeal(deal) for deal in range(DEALS)]
     for i, move in enumerate(order):
         if not all(gives_away(state, seen.seat, move) for state in deals):
             return order[i:] + order[:i]
-    return order
+    return sorted(order, key=lambda move: sum(danger_of(state, seen.seat, move) for state in deals))
 
 
 def line_after(seen: Seen, move: int, tree: Search) -> tuple[tuple[int, str], ...]:
@@ -234,7 +251,9 @@ def line_after(seen: Seen, move: int, tree: Search) -> tuple[tuple[int, str], ..
     return tuple(line)
 
 
-def estimate_chances(seen: Seen, budget: Budget, seed: int, style: Style = BEST) -> tuple[float, ...]:
+def estimate_chances(
+    seen: Seen, budget: Budget, seed: int, style: Style = BEST, network: Network | None = None
+) -> tuple[float, ...]:
     """Give the probability of winning for each seat, from what `seen.seat` knows, whoever is asked.
 
     Where another seat is asked, it decides from what it would know in each of a few re-deals.
@@ -244,10 +263,10 @@ def estimate_chances(seen: Seen, budget: Budget, seed: int, style: Style = BEST)
         return known
     asked = seen.seat if seen.seat in seen.waiting else seen.waiting[0]
     if asked == seen.seat:
-        return analyse(seen, budget, seed, style).win
+        return analyse(seen, budget, seed, style, network=network).win
     others = [seen.redeal(deal).seen_by(asked) for deal in range(DEALS)]
     different = {other.key(): other for other in others}
     part = budget.split_into(len(different))
-    wins = {key: analyse(other, part, seed, style).win for key, other in different.items()}
+    wins = {key: analyse(other, part, seed, style, network=network).win for key, other in different.items()}
     each = [wins[other.key()] for other in others]
     return tuple(sum(win[seat] for win in each) / DEALS for seat in range(len(each[0])))

@@ -11,10 +11,11 @@ from thauma.bots.analysis import Analysis, analyse, estimate_chances
 from thauma.bots.bot import BuiltInBot, move_text, require_moves
 from thauma.bots.budget import Budget
 from thauma.bots.style import BEST, YARDSTICKS, Style
+from thauma.core.network import Network
 from thauma.core.rng import Random
 from thauma.core.state import Seen
 
-VERSION = 2
+VERSION = 3
 """rises whenever a level may play otherwise than before: results of different versions are not mixed"""
 TWO = 2
 FINE = 1 << 20
@@ -40,10 +41,17 @@ LEVELS = {
 
 
 class SearchBot(BuiltInBot):
-    """A bot that searches."""
+    """A bot that searches; without a network of its own it uses that of the game."""
 
-    def __init__(self, name: str, seed: int | None = None, budget: Budget | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        seed: int | None = None,
+        budget: Budget | None = None,
+        network: Network | None = None,
+    ) -> None:
         super().__init__(seed)
+        self.network = network
         self.name = name
         own = Budget(seconds=LEVELS["hard"].budget.seconds)
         level = LEVELS[name] if name in LEVELS else Level(own, style=YARDSTICKS[name])
@@ -51,14 +59,19 @@ class SearchBot(BuiltInBot):
 
     def analyse(self, seen: Seen) -> Analysis:
         """Tell what it thinks of every move."""
-        return analyse(seen, self.level.budget, self.decision_seed(seen), self.level.style)
+        return self.think(seen)
+
+    def think(self, seen: Seen, *, hurry: bool = False) -> Analysis:
+        """Think within the level's budget."""
+        seed, level = self.decision_seed(seen), self.level
+        return analyse(seen, level.budget, seed, level.style, hurry=hurry, network=self.network)
 
     def choose(self, seen: Seen) -> str:
         """Take the best move; with a temper sometimes one that is nearly as good."""
         moves = require_moves(seen)
         if len(moves) == 1:
             return move_text(seen, moves[0])
-        found = analyse(seen, self.level.budget, self.decision_seed(seen), self.level.style, hurry=True)
+        found = self.think(seen, hurry=True)
         if self.level.temper == 0.0 or found.exact:
             return found.best.move
         best = max(considered.win[seen.seat] for considered in found.moves if considered.visits)
@@ -77,4 +90,5 @@ class SearchBot(BuiltInBot):
 
     def evaluate(self, seen: Seen) -> tuple[float, ...]:
         """Give the probability of winning for each seat."""
-        return estimate_chances(seen, self.level.budget, self.decision_seed(seen), self.level.style)
+        seed, level = self.decision_seed(seen), self.level
+        return estimate_chances(seen, level.budget, seed, level.style, self.network)

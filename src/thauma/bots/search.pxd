@@ -3,12 +3,14 @@ from libc.math cimport log, sqrt
 from libc.stdlib cimport free, realloc
 from libc.string cimport memcpy, memset
 from thauma.bots.tree cimport MOST_DEPTH, NONE, Edge, Node, SearchParameters, Tree
-from thauma.core.kernel cimport MOST_MOVES, MOST_SEATS, MOST_WORDS, Kernel, judge_state, key_of, share_of, phase_of, weigh_moves
+from thauma.core.kernel cimport MOST_MOVES, MOST_SEATS, MOST_WORDS, Kernel, advise_moves, judge_state, key_of, share_of, phase_of, weigh_moves
+from thauma.core.network cimport Network
 from thauma.core.bits cimport GOLDEN, ctz, u64
 from thauma.core.rng cimport Rng, random_below, next_bits, mix, seed_stream
 from thauma.core.state cimport Engine, Position, Seen
 
 cdef double UNIT
+cdef int LEARNED
 
 @cython.locals(room=cython.int, nodes="Node*")
 cdef bint reserve_node(Tree* t) noexcept nogil
@@ -45,6 +47,7 @@ cdef void iterate(Tree* t, long long count) noexcept nogil
 cdef class Search:
     cdef Tree tree
     cdef Engine engine
+    cdef Network network
     cpdef void run(self, long long count) except *
     @cython.locals(t="Tree*", node="Node*", edge="Edge*", i=cython.int, seat=cython.int)
     cpdef list root_moves(self)
@@ -54,4 +57,4 @@ cdef class Search:
     cpdef int most_visited(self, Position state, int seat, int least)
 
 @cython.locals(t="Tree*")
-cdef void set_up_root(Search search, Seen seen, dict settings, unsigned long long base, unsigned long long stream, int most_nodes) except *
+cdef void set_up_root(Search search, Seen seen, dict settings, unsigned long long base, unsigned long long stream, int most_nodes, Network network) except *

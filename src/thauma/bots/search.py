@@ -14,6 +14,8 @@ import cython
 
 from thauma.core.arguments import check_position
 from thauma.core.errors import WrongState
+from thauma.core.network import Network
+from thauma.core.network_files import network_for
 from thauma.core.state import Engine, Position, Seen
 
 if cython.compiled:
@@ -23,10 +25,20 @@ else:
 
     from thauma.bots.tree import MOST_DEPTH, NONE, Edge, Node, Tree
     from thauma.core.bits import GOLDEN, ctz, ref, u64
-    from thauma.core.kernel import MOST_SEATS, judge_state, key_of, phase_of, share_of, weigh_moves
+    from thauma.core.kernel import (
+        MOST_SEATS,
+        advise_moves,
+        judge_state,
+        key_of,
+        phase_of,
+        share_of,
+        weigh_moves,
+    )
     from thauma.core.rng import Words, mix, next_bits, random_below, seed_stream
 
 UNIT = 2.0**-53
+LEARNED = 0
+"""the style of first guesses that the network gives"""
 
 
 # ------------------------------------------------------------------------------------------- memory
@@ -124,7 +136,9 @@ def expand(t: "Tree", number: int, state: Any, moves: list[int], n: int) -> bool
     node.first = first
     node.count = n
     node.room = room
-    if t.settings.trust > 0.0:
+    if t.settings.trust > 0.0 and t.settings.guess == LEARNED:
+        advise_moves(t.kernel, state, t.network, node.seat, moves, n, weights)
+    elif t.settings.trust > 0.0:
         weigh_moves(t.kernel, state, node.seat, moves, n, t.settings.guess, weights)
     else:
         for i in range(n):
@@ -317,7 +331,7 @@ def value_leaf(t: "Tree", state: Any) -> None:
         learned = [0.0] * MOST_SEATS
     blend = t.settings.blend
     if blend > 0.0 and t.kernel.over(state) == 0:
-        judge_state(t.kernel, state, learned)
+        judge_state(t.kernel, state, t.network, learned)
         if blend >= 1.0:
             for seat in range(t.seats):
                 t.values[seat] = learned[seat]
@@ -364,28 +378,41 @@ def iterate(t: "Tree", count: int) -> None:
 class Search:
     """A tree that grows from what one seat knows.
 
-    Its chance is stream number `stream` of the family `base`.
+    Its chance is stream number `stream` of the family `base`. Without a network it uses that of the game.
     """
 
     if not cython.compiled:
         tree: Tree
         engine: Engine
+        network: Network | None
 
     def __cinit__(
-        self, seen: Seen, settings: dict[str, float], base: int, stream: int, most_nodes: int
+        self,
+        seen: Seen,
+        settings: dict[str, float],
+        base: int,
+        stream: int,
+        most_nodes: int,
+        network: Network | None = None,
     ) -> None:
         check_position("seen", seen, Seen)
         if cython.compiled:
             memset(ref(self.tree), 0, cython.sizeof(Tree))
-        set_up_root(self, seen, settings, base, stream, most_nodes)
+        set_up_root(self, seen, settings, base, stream, most_nodes, network_for(seen.game, network))
 
     if not cython.compiled:
 
         def __init__(
-            self, seen: Seen, settings: dict[str, float], base: int, stream: int, most_nodes: int
+            self,
+            seen: Seen,
+            settings: dict[str, float],
+            base: int,
+            stream: int,
+            most_nodes: int,
+            network: Network | None = None,
         ) -> None:
             self.tree = Tree()
-            self.__cinit__(seen, settings, base, stream, most_nodes)
+            self.__cinit__(seen, settings, base, stream, most_nodes, network)
 
     def __dealloc__(self) -> None:
         if cython.compiled:
@@ -456,10 +483,17 @@ class Search:
 
 
 def set_up_root(
-    search: Search, seen: Seen, settings: dict[str, float], base: int, stream: int, most_nodes: int
+    search: Search,
+    seen: Seen,
+    settings: dict[str, float],
+    base: int,
+    stream: int,
+    most_nodes: int,
+    network: Network | None,
 ) -> None:
     """Put the root of a tree into place, and all that its growing needs."""
     search.engine = seen.engine
+    search.network = network  # kept as long as the tree
     t = ref(search.tree)
     if cython.compiled:
         memcpy(t.state, seen.data, seen.engine.kernel.size)
@@ -467,6 +501,8 @@ def set_up_root(
     else:
         t.state = seen.data.copy()
         t.kernel = search.engine.kernel
+    if network is not None:
+        t.network = ref(network.net)
     t.seat = seen.seat
     t.seats = seen.game.seats_of(seen)
     t.phase = phase_of(t.kernel, seen.data)

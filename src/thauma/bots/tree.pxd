@@ -1,5 +1,6 @@
 # The parts of a search tree as C structs; tree.py is the twin for un-compiled runs and describes each field.
 from thauma.core.kernel cimport MOST_MOVES, MOST_SEATS, MOST_WORDS, Kernel
+from thauma.core.net cimport Net
 from thauma.core.rng cimport Rng
 
 cdef enum:
@@ -35,6 +36,7 @@ cdef struct SearchParameters:
 
 cdef struct Tree:
     Kernel* kernel
+    Net* network
     SearchParameters settings
     Rng rng
     Node* nodes

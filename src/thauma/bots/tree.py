@@ -93,6 +93,7 @@ class Tree:
         "edges",
         "kernel",
         "most_nodes",
+        "network",
         "node_count",
         "node_room",
         "nodes",
@@ -113,6 +114,8 @@ class Tree:
 
     def __init__(self) -> None:
         self.kernel: Any = None
+        self.network: Any = None
+        """the weights behind `guess` and `blend`; None: the game has none"""
         self.settings = SearchParameters()
         self.rng = Words()
         self.nodes: list[Node] = []

@@ -40,10 +40,11 @@ FUNCTIONS = {
     "evaluate": "double (state *, int)",
     "phase": "int (state *)",
     "weigh": "void (state *, int, short *, int, int, double *)",
-    "judge": "void (state *, double *)",
+    "advise": "void (state *, Net *, int, short *, int, double *)",
+    "judge": "void (state *, Net *, double *)",
 }
 """by name of the function what it takes and gives in C; core/kernel.py says what each is for"""
-OPTIONAL = ("share", "reshuffle", "unknown", "key", "observe", "evaluate", "phase", "weigh", "judge")
+OPTIONAL = ("share", "reshuffle", "unknown", "key", "observe", "evaluate", "phase", "weigh", "advise", "judge")
 """functions that a game may leave out: core/kernel.py says what holds then"""
 
 
@@ -91,6 +92,7 @@ def make_engine(
         k.evaluate = cython.cast(VALUE, pointer_of(found["evaluate"]))
         k.phase = cython.cast(ASK, pointer_of(found["phase"]))
         k.weigh = cython.cast(WEIGH, pointer_of(found["weigh"]))
+        k.advise = cython.cast(ADVISE, pointer_of(found["advise"]))
         k.judge = cython.cast(JUDGE, pointer_of(found["judge"]))
     else:
         sizes = (struct_class.struct_size, most_seats, most_moves, length, categories, players_at, len(runs))
@@ -138,7 +140,7 @@ def find_function(name: str, struct_class: type[CStruct], modules: tuple[ModuleT
 def check_signature(place: str, found: str, name: str, struct_class: type[CStruct]) -> None:
     """Refuse a function that takes or gives something else than is wanted, or a state of other fields."""
     wanted = FUNCTIONS[name].replace("state *", f"struct {layout_name(struct_class)} *")
-    if re.sub(r"struct \w+_Rng \*", "Rng *", found) == wanted:
+    if re.sub(r"struct \w+_(Rng|Net) \*", r"\1 *", found) == wanted:
         return
     digest = layout_name(struct_class).rpartition("_")[2]
     if re.search(rf"struct {struct_class.__name__}_(?!{digest})", found):

@@ -2,6 +2,7 @@
 # size. kernel.py is the twin for un-compiled runs and describes each function.
 from libc.math cimport exp
 from libc.string cimport memcpy
+from thauma.core.net cimport Net
 from thauma.core.rng cimport Rng, hash_words
 
 cdef enum:
@@ -28,7 +29,8 @@ ctypedef int (*TEST)(void* state, int seat) noexcept nogil
 ctypedef unsigned long long (*KEY)(void* state, int seat) noexcept nogil
 ctypedef void (*OBSERVE)(void* state, int seat, float* out) noexcept nogil
 ctypedef void (*WEIGH)(void* state, int seat, short* moves, int n, int style, double* out) noexcept nogil
-ctypedef void (*JUDGE)(void* state, double* out) noexcept nogil
+ctypedef void (*ADVISE)(void* state, Net* net, int seat, short* moves, int n, double* out) noexcept nogil
+ctypedef void (*JUDGE)(void* state, Net* net, double* out) noexcept nogil
 
 cdef struct NumberRun:
     int offset
@@ -60,6 +62,7 @@ cdef struct Kernel:
     VALUE evaluate
     ASK phase
     WEIGH weigh
+    ADVISE advise
     JUDGE judge
 
 cdef struct SimulationSums:
@@ -177,8 +180,14 @@ cdef inline void weigh_moves(Kernel* kernel, void* state, int seat, short* moves
     for i in range(n):
         out[i] = 1.0
 
-cdef inline void judge_state(Kernel* kernel, void* state, double* out) noexcept nogil:
-    if kernel.judge != NULL:
-        kernel.judge(state, out)
+cdef inline void advise_moves(Kernel* kernel, void* state, Net* net, int seat, short* moves, int n, double* out) noexcept nogil:
+    if kernel.advise != NULL and net != NULL:
+        kernel.advise(state, net, seat, moves, n, out)
+    else:
+        weigh_moves(kernel, state, seat, moves, n, 0, out)
+
+cdef inline void judge_state(Kernel* kernel, void* state, Net* net, double* out) noexcept nogil:
+    if kernel.judge != NULL and net != NULL:
+        kernel.judge(state, net, out)
     else:
         judge_by_points(kernel, state, out)

@@ -79,8 +79,10 @@ class Kernel:
     """how likely a sensible player is to choose each of these moves (positive, of any scale): style 0 for a
     first guess in a tree, 1 in a playout, 2 and above for one who pursues a special goal of the game, a style
     for each goal that `Learning.goals` counts; a playout knows the first of them"""
-    judge: Callable[[Any, list[float]], None] | None
-    """the learned probability of winning for each seat, from what lies open"""
+    advise: Callable[[Any, Any, int, list[int], int, list[float]], None] | None
+    """how likely a strong player is to choose each of these moves, by a network: a first guess in a tree"""
+    judge: Callable[[Any, Any, list[float]], None] | None
+    """the probability of winning for each seat by a network, from what lies open"""
 
 
 @dataclass(slots=True)
@@ -176,10 +178,20 @@ def weigh_moves(
     out[:n] = [1.0] * n
 
 
-def judge_state(kernel: Kernel, state: Any, out: list[float]) -> None:
-    """Fill in each seat's chance: as a rule by the points as they stand."""
-    if kernel.judge is not None:
-        kernel.judge(state, out)
+def advise_moves(
+    kernel: Kernel, state: Any, net: Any, seat: int, moves: list[int], n: int, out: list[float]
+) -> None:
+    """Give first guesses: without a network, weigh."""
+    if kernel.advise is not None and net is not None:
+        kernel.advise(state, net, seat, moves, n, out)
+        return
+    weigh_moves(kernel, state, seat, moves, n, 0, out)
+
+
+def judge_state(kernel: Kernel, state: Any, net: Any, out: list[float]) -> None:
+    """Fill in each seat's chance: without a network, by the points as they stand."""
+    if kernel.judge is not None and net is not None:
+        kernel.judge(state, net, out)
         return
     total = 0.0
     for seat in range(seats_in(kernel, state)):

@@ -1,6 +1,6 @@
 cimport cython
 from libc.string cimport memcpy, memset
-from thauma.core.kernel cimport MOST_CATEGORIES, MOST_KINDS, MOST_MOVES, MOST_SEATS, MOST_WORDS, Kernel, SimulationSums, judge_state, seats_in, share_of, weigh_moves
+from thauma.core.kernel cimport MOST_CATEGORIES, MOST_KINDS, MOST_MOVES, MOST_SEATS, MOST_WORDS, Kernel, SimulationSums, seats_in, share_of, weigh_moves
 from thauma.core.bits cimport ctz
 from thauma.core.rng cimport Random, Rng, next_bits, random_below, seed_stream
 from thauma.core.state cimport Engine, State
@@ -20,8 +20,6 @@ cdef void finish_sensibly(Kernel* kernel, void* state, Rng* rng) noexcept nogil
 cdef void add_playouts(Kernel* kernel, void* state, unsigned long long base, long long times, double* sums) noexcept nogil
 @cython.locals(sums=cython.double[MOST_SEATS], seat=cython.int, seats=cython.int)
 cpdef list playout_chances(State state, unsigned long long base, long long times)
-@cython.locals(out=cython.double[MOST_SEATS], seat=cython.int, seats=cython.int)
-cpdef list judged_chances(State state)
 @cython.locals(moves=cython.short[MOST_MOVES], n=cython.int, seat=cython.int, i=cython.int, total=cython.longlong, room=cython.ulonglong[MOST_WORDS], child="void*")
 cdef long long count_below(Kernel* kernel, void* state, int depth) noexcept nogil
 @cython.locals(tally=SimulationSums, i=cython.int, seat=cython.int)

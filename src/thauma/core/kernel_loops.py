@@ -20,7 +20,6 @@ else:
         MOST_SEATS,
         Kernel,
         SimulationSums,
-        judge_state,
         seats_in,
         share_of,
         weigh_moves,
@@ -166,18 +165,6 @@ def playout_chances(state: State, base: int, times: int) -> list[float]:
         add_playouts(ref(state.engine.kernel), state.data, base, times, sums)
     seats = seats_in(ref(state.engine.kernel), state.data)
     return [sums[seat] / times for seat in range(seats)]
-
-
-def judged_chances(state: State) -> list[float]:
-    """Give each seat's chance as the game judges it, or its share once the game is over."""
-    check_position("state", state)
-    if not cython.compiled:
-        out = [0.0] * MOST_SEATS
-    seats = seats_in(ref(state.engine.kernel), state.data)
-    if state.engine.kernel.over(state.data) != 0:
-        return [share_of(ref(state.engine.kernel), state.data, seat) for seat in range(seats)]
-    judge_state(ref(state.engine.kernel), state.data, out)
-    return [out[seat] for seat in range(seats)]
 
 
 # -------------------------------------------------------------------------------------------- counting

@@ -1,7 +1,6 @@
 """Whether training helped: paired games of new weights against old ones, at the same number of nodes."""
 
 import multiprocessing
-from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +9,7 @@ from thauma.arena.scores import Score, score_deals
 from thauma.bots.search import Search
 from thauma.bots.style import BEST, PLAYOUTS, Style
 from thauma.core.game import Game
+from thauma.core.network_files import make_network
 from thauma.core.parts.learning import Learning
 from thauma.core.rng import base_word
 from thauma.core.state import State
@@ -34,17 +34,13 @@ class Side:
     """A player with weights of its own."""
 
     def __init__(self, learning: Learning, weights: Path | None) -> None:
-        self.learning = learning
-        self.weights: array[float] | None = None if weights is None else read_weights(weights, learning)
+        self.network = None if weights is None else make_network(read_weights(weights, learning), learning)
         self.style: Style = PLAYOUTS if weights is None else BEST
 
     def choose(self, state: State, seat: int, seed: int, nodes: int) -> int:
-        """Search with these weights; both sides share a process, so they are put in place for every move."""
-        if self.weights is not None:
-            self.learning.load_weights(self.weights)
-        tree = Search(
-            state.seen_by(seat), self.style.to_parameters(), base_word(seed ^ state.key(seat)), 0, nodes + 1
-        )
+        """Search with these weights."""
+        base = base_word(seed ^ state.key(seat))
+        tree = Search(state.seen_by(seat), self.style.to_parameters(), base, 0, nodes + 1, self.network)
         tree.run(nodes)
         return max(tree.root_moves(), key=lambda found: found[1])[0]
 

@@ -10,6 +10,7 @@ import msgspec
 
 from thauma.bots.style import BEST, PLAYOUTS
 from thauma.core.errors import ThaumaError
+from thauma.core.network_files import make_network
 from thauma.core.parts.learning import Learning
 from thauma.training.anchors import (
     Anchor,
@@ -193,13 +194,12 @@ def self_play(
 def fill_chunk(chunk: Chunk) -> None:
     """Play the games of a file, in a process of its own."""
     game, learning = trained_game(chunk.game)
-    style = PLAYOUTS
+    style, network = PLAYOUTS, None
     if chunk.weights is not None:
-        learning.load_weights(read_weights(chunk.weights, learning))
-        style = BEST
+        style, network = BEST, make_network(read_weights(chunk.weights, learning), learning)
     samples = Samples()
     for i in range(chunk.games):
-        play_training_game(game, learning, chunk.first + i, chunk.nodes, style, samples)
+        play_training_game(game, learning, chunk.first + i, chunk.nodes, style, samples, network)
     save_samples(samples, chunk.path)
 
 
@@ -225,4 +225,4 @@ def learn_generation(
         course.seed,
         lambda lesson: told(generation, lesson),
     )
-    write_weights(array("f", network.flat_weights().tobytes()), weights)
+    write_weights(array("f", network.flat_weights().tobytes()), weights, learning)

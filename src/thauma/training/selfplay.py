@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from thauma.bots.search import Search
 from thauma.bots.style import Style
 from thauma.core.game import Game
+from thauma.core.network import Network
 from thauma.core.parts.learning import Learning
 from thauma.core.rng import Random, base_word
 from thauma.core.state import State
@@ -57,7 +58,13 @@ class GameRandom:
 
 
 def play_training_game(
-    game: Game, learning: Learning, seed: int, nodes: int, style: Style, samples: Samples
+    game: Game,
+    learning: Learning,
+    seed: int,
+    nodes: int,
+    style: Style,
+    samples: Samples,
+    network: Network | None = None,
 ) -> State:
     """Play a game and add its decisions to the samples; give its end."""
     chance = GameRandom(seed)
@@ -74,7 +81,7 @@ def play_training_game(
             state.apply(seat, legal[0])
             continue
         stream = base_word(seed * 1000 + len(asked))
-        tree = Search(state.seen_by(seat), style.to_parameters(), stream, 0, 4 * thinking[seat])
+        tree = Search(state.seen_by(seat), style.to_parameters(), stream, 0, 4 * thinking[seat], network)
         tree.run(thinking[seat])
         found = tree.root_moves()
         best = max(found, key=lambda move: move[1])

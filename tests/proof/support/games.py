@@ -108,3 +108,11 @@ CHECKERS: dict[str, type[Checker]] = {
 }
 in_every_game = pytest.mark.parametrize("proof_game", PROOF_GAMES.values(), ids=list(PROOF_GAMES))
 """for tests of any game"""
+
+
+def some_positions(proof_game: ProofGame, games: int, step: int) -> Iterator[State]:
+    """Give one of so many positions of some games, another one in each."""
+    for number in range(games):
+        for i, (before, _, _, _) in enumerate(proof_game.walk(number)):
+            if i % step == number % step:
+                yield before

@@ -1,7 +1,6 @@
 """`thauma train`: a tiny course is told and proved, goes on where it stopped, and mistakes change nothing."""
 
 import re
-from collections.abc import Iterator
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
 
@@ -22,13 +21,11 @@ LESSON = (
 
 
 @pytest.fixture(autouse=True)
-def _small_batches(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Make files and batches small, start no processes, and put the shipped weights back in the end."""
+def _small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make files and batches small, and start no processes."""
     monkeypatch.setattr(run, "CHUNK", 1)
     monkeypatch.setattr(learn, "SIZE", 16)
     monkeypatch.setattr("multiprocessing.context.SpawnContext.Pool", lambda _, jobs: ThreadPool(jobs))
-    yield
-    LEARNING.load_weights(LEARNING.shipped_weights())
 
 
 def course(folder: Path, **others: object) -> list[str]:
@@ -93,7 +90,7 @@ def test_the_last_generation_is_proved_against_the_one_before(command: Command, 
 
 @pytest.mark.slow
 def test_a_course_that_began_with_weights_is_proved_against_them(command: Command, tmp_path: Path) -> None:
-    write_weights(LEARNING.shipped_weights(), tmp_path / "shipped.bin")
+    write_weights(LEARNING.shipped_weights(), tmp_path / "shipped.bin", LEARNING)
     ran = command(*course(tmp_path / "new", **{"from": tmp_path / "shipped.bin"}))
     assert (ran.code, ran.err) == (0, "")
     assert re.fullmatch(proof_pattern(r"shipped\.bin"), ran.out.splitlines()[-1])
@@ -204,7 +201,8 @@ def test_a_course_begins_with_no_file_that_holds_no_weights(
     if data is not None:
         (tmp_path / "some.bin").write_bytes(data)
     given = course(tmp_path / "new", **{"from": tmp_path / "some.bin"})
-    assert_refused(command(*given), f"{tmp_path / 'some.bin'} does not hold weights for this game's network")
+    said = "weights for this game's network" if data is None else "a whole network"
+    assert_refused(command(*given), f"{tmp_path / 'some.bin'} does not hold {said}")
     assert not (tmp_path / "new").exists()
 
 

@@ -9,8 +9,11 @@ from thauma.core.state import State
 
 @dataclass(frozen=True, slots=True)
 class Learning:
-    """The network's shape, its inputs and targets, and where its weights go."""
+    """The network's shape, its inputs and targets, and its weights."""
 
+    game: str
+    version: int
+    """of the inputs: rises when they mean something else"""
     inputs: int
     """switches that describe a position to the player who is asked"""
     hidden: int
@@ -31,10 +34,13 @@ class Learning:
     """the one or two vectors of a move"""
     ending_of: Callable[[State, int], list[float]]
     """how a finished game ended for a seat, as shares of the endings"""
-    load_weights: Callable[["array[float]"], None]
-    """take over weights, in this process"""
     shipped_weights: Callable[[], "array[float]"]
     """the weights that are shipped"""
+
+    @property
+    def shape(self) -> tuple[int, int, int, int, int]:
+        """Inputs, first and second hidden layer, endings, vectors."""
+        return self.inputs, self.hidden, self.second, self.endings, self.vectors
 
     @property
     def weight_count(self) -> int:

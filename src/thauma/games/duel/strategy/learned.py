@@ -17,6 +17,8 @@ else:
     from math import exp
 
     from thauma.core.bits import Half, Short, Single, Word, ctz, popcount, ref
+    from thauma.core.net import MOST_ENDINGS, MOST_HIDDEN, Net
+    from thauma.core.network import add_vector, fill_endings, fill_first_layer
     from thauma.core.tables.blocks import number_in_block, place_in_page
     from thauma.games.duel.hidden import face_up
     from thauma.games.duel.ids import *
@@ -74,50 +76,6 @@ def shipped_weights() -> "array[float]":
     if byteorder == "big":
         numbers.byteswap()
     return numbers
-
-
-def load_weights(numbers: "array[float]") -> None:
-    """Take over other weights, for training; the shapes are fixed."""
-    if len(numbers) != L_WEIGHTS:
-        raise ValueError(f"the network has {L_WEIGHTS} weights, not {len(numbers)}")
-    at = 0
-    for i in range(L_INPUTS):
-        for j in range(L_HIDDEN):
-            FIRST[i][j] = numbers[at]
-            at += 1
-    for i in range(L_HIDDEN):
-        for j in range(L_SECOND):
-            SECOND[i][j] = numbers[at]
-            at += 1
-    for i in range(L_SECOND):
-        SECOND_OFFSET[i] = numbers[at]
-        at += 1
-    for i in range(L_SECOND):
-        for j in range(L_OUTPUTS):
-            LAST[i][j] = numbers[at]
-            at += 1
-    for i in range(L_OUTPUTS):
-        LAST_OFFSET[i] = numbers[at]
-        at += 1
-    for i in range(L_VECTORS):
-        for j in range(L_HIDDEN):
-            VECTORS[i][j] = numbers[at]
-            at += 1
-    for i in range(L_VECTORS):
-        VECTOR_OFFSET[i] = numbers[at]
-        at += 1
-
-
-if not cython.compiled:
-    FIRST: "list[list[Single]]" = [[0.0] * L_HIDDEN for _ in range(L_INPUTS)]
-    SECOND: "list[list[Single]]" = [[0.0] * L_SECOND for _ in range(L_HIDDEN)]
-    SECOND_OFFSET: "list[Single]" = [0.0] * L_SECOND
-    LAST: "list[list[Single]]" = [[0.0] * L_OUTPUTS for _ in range(L_SECOND)]
-    LAST_OFFSET: "list[Single]" = [0.0] * L_OUTPUTS
-    VECTORS: "list[list[Single]]" = [[0.0] * L_HIDDEN for _ in range(L_VECTORS + 1)]
-    VECTOR_OFFSET: "list[Single]" = [0.0] * (L_VECTORS + 1)
-
-load_weights(shipped_weights())
 
 
 # ----------------------------------------------------------------------------------------- features
@@ -256,50 +214,20 @@ def active_features(data: bytes) -> list[int]:
 # ------------------------------------------------------------------------------------------ network
 
 
-def fill_first_layer(g: "Duel", hidden: "list[Single]") -> None:
-    """Fill in the first layer."""
+def fill_position(g: "Duel", net: "Net", hidden: "list[Single]") -> None:
+    """Fill in what the network's first layer makes of a position."""
     if not cython.compiled:
         on: list[Short] = [0] * L_MOST
     n = fill_active_features(g, on)
-    for j in range(L_HIDDEN):
-        hidden[j] = 0.0
-    for i in range(n):
-        row = FIRST[on[i]]
-        for j in range(L_HIDDEN):
-            hidden[j] += row[j]
-    for j in range(L_HIDDEN):
-        hidden[j] = max(hidden[j], 0.0)
+    fill_first_layer(net, on, n, hidden)
 
 
-def fill_outcomes(g: "Duel", out: list[float]) -> None:
+def fill_outcomes(g: "Duel", net: "Net", out: list[float]) -> None:
     """Fill in how likely each ending is: the asked player wins by points, arms, science; then the other."""
     if not cython.compiled:
-        hidden: list[Single] = [0.0] * L_HIDDEN
-        second: list[Single] = [0.0] * L_SECOND
-    fill_first_layer(g, hidden)
-    for j in range(L_SECOND):
-        second[j] = SECOND_OFFSET[j]
-    for i in range(L_HIDDEN):
-        if hidden[i] > 0.0:
-            row = SECOND[i]
-            for j in range(L_SECOND):
-                second[j] += hidden[i] * row[j]
-    for j in range(L_OUTPUTS):
-        out[j] = LAST_OFFSET[j]
-    for i in range(L_SECOND):
-        if second[i] > 0.0:
-            row = LAST[i]
-            for j in range(L_OUTPUTS):
-                out[j] += second[i] * row[j]
-    most = out[0]
-    for i in range(1, L_OUTPUTS):
-        most = max(most, out[i])
-    total = 0.0
-    for i in range(L_OUTPUTS):
-        out[i] = exp(out[i] - most)
-        total += out[i]
-    for i in range(L_OUTPUTS):
-        out[i] /= total
+        hidden: list[Single] = [0.0] * MOST_HIDDEN
+    fill_position(g, net, hidden)
+    fill_endings(net, hidden, out)
 
 
 def is_learned(g: "Duel") -> bool:
@@ -307,15 +235,15 @@ def is_learned(g: "Duel") -> bool:
     return g.options & PANTHEON == 0
 
 
-def judge(g: "Duel", out: list[float]) -> None:
+def judge(g: "Duel", net: "Net", out: list[float]) -> None:
     """Give each seat's probability of winning; where nothing was learned, points are counted."""
     if not cython.compiled:
-        ends = [0.0] * L_OUTPUTS
+        ends = [0.0] * MOST_ENDINGS
     if not is_learned(g):
         out[0] = 1.0 / (1.0 + exp(-0.1 * max(-100.0, min(100.0, evaluate(g, 0)))))
         out[1] = 1.0 - out[0]
         return
-    fill_outcomes(g, ends)
+    fill_outcomes(g, net, ends)
     out[g.turn] = ends[0] + ends[1] + ends[2]
     out[1 - g.turn] = 1.0 - out[g.turn]
 
@@ -360,24 +288,16 @@ def vectors_of(move: int) -> tuple[int, ...]:
     return (vector_of(move),)
 
 
-def advise(g: "Duel", moves: "list[Short]", n: int, out: list[float]) -> None:
+def fill_advice(g: "Duel", net: "Net", moves: "list[Short]", n: int, out: list[float]) -> None:
     """Fill in how likely a strong player is to choose each of the moves."""
     if not cython.compiled:
-        hidden: list[Single] = [0.0] * L_HIDDEN
-    fill_first_layer(g, hidden)
+        hidden: list[Single] = [0.0] * MOST_HIDDEN
+    fill_position(g, net, hidden)
     most = -1e9
     for i in range(n):
-        at = vector_of(moves[i])
-        row = VECTORS[at]
-        total = VECTOR_OFFSET[at]
-        for j in range(L_HIDDEN):
-            total += hidden[j] * row[j]
+        total = add_vector(net, hidden, vector_of(moves[i]), 0.0)
         if M_WONDER <= place_in_page(moves[i]) < M_PICK:
-            at = card_vector_of(moves[i])
-            row = VECTORS[at]
-            total += VECTOR_OFFSET[at]
-            for j in range(L_HIDDEN):
-                total += hidden[j] * row[j]
+            total = add_vector(net, hidden, card_vector_of(moves[i]), total)
         out[i] = total
         most = max(most, total)
     for i in range(n):

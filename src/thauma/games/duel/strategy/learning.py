@@ -5,7 +5,7 @@ from thauma.core.state import State
 from thauma.games.duel.formats.notation import base_move_texts
 from thauma.games.duel.ids import L_HIDDEN, L_INPUTS, L_OUTPUTS, L_SECOND, L_VECTORS, SHARED
 from thauma.games.duel.position import unpack_state
-from thauma.games.duel.strategy.learned import active_features, load_weights, shipped_weights, vectors_of
+from thauma.games.duel.strategy.learned import active_features, shipped_weights, vectors_of
 from thauma.games.duel.table import KINDS
 
 
@@ -24,6 +24,8 @@ def ending_of(state: State, seat: int) -> list[float]:
 
 
 LEARNING = Learning(
+    game="duel",
+    version=0,
     inputs=L_INPUTS,
     hidden=L_HIDDEN,
     second=L_SECOND,
@@ -35,6 +37,5 @@ LEARNING = Learning(
     active_features=active_features,
     vectors_of=vectors_of,
     ending_of=ending_of,
-    load_weights=load_weights,
     shipped_weights=shipped_weights,
 )

@@ -8,12 +8,13 @@ if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.bits import Half, Short, ctz, popcount, ref
+    from thauma.core.net import Net
     from thauma.core.tables.blocks import number_in_block, place_in_page
     from thauma.games.duel.ids import *
     from thauma.games.duel.pantheon.strategy.weigh import activation_weight, answer_weight, wins_by_god
     from thauma.games.duel.prices import CARD_ROWS, WONDER_ROWS, can_afford
     from thauma.games.duel.state import Duel
-    from thauma.games.duel.strategy.learned import advise, is_learned
+    from thauma.games.duel.strategy.learned import fill_advice, is_learned
     from thauma.games.duel.strategy.wins import one_short, reaches_capital, wins_with
     from thauma.games.duel.turn_moves import card_to_take, wonder_to_build
 
@@ -21,10 +22,9 @@ else:
 WINS = habits.WINS
 PURSUES = habits.PURSUES
 DENIES = 100.0
-ADVICE = 0
 LEARNING = 2
 ARMS = 3
-"""styles of weighing: what the network advises, and the goals that one can pursue; the rest is habit"""
+"""styles of weighing: the goals that one can pursue; the rest is habit"""
 MOST_SHIELDS = 4
 """the most that one building can advance the pawn: three, and one by Strategy"""
 
@@ -72,17 +72,22 @@ def winning_slots(g: "Duel", seat: int) -> "Half":
 
 def weigh(g: "Duel", seat: int, moves: list[int], n: int, style: int, out: list[float]) -> None:
     """Fill in how likely a sensible player is to choose each of the moves."""
-    if style == ADVICE and is_learned(g):
-        advise(g, moves, n, out)
-        for i in range(n):
-            if wins_by(g, seat, moves[i]):
-                out[i] = WINS
-        return
     if g.question == TURN:
         weigh_turn(g, seat, moves, n, style, out)
         return
     for i in range(n):
         out[i] = 1.0 if g.question < OVER else answer_weight(g, seat, moves[i])
+        if wins_by(g, seat, moves[i]):
+            out[i] = WINS
+
+
+def advise(g: "Duel", net: "Net", seat: int, moves: list[int], n: int, out: list[float]) -> None:
+    """Fill in how likely a strong player is to choose each of the moves; a win at once is taken."""
+    if not is_learned(g):
+        weigh(g, seat, moves, n, 1, out)
+        return
+    fill_advice(g, net, moves, n, out)
+    for i in range(n):
         if wins_by(g, seat, moves[i]):
             out[i] = WINS
 

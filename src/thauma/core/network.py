@@ -1,0 +1,179 @@
+# cython: binding=False, embedsignature=True, embedsignature.format=clinic
+"""A network that a game has learned, as an object: its weights, and the sums that a search asks of it.
+
+Its inputs are switches, nearly all of them off, so that the first layer only adds up the rows of those that
+are on. Two hidden layers lead to how likely each ending is; products of the first one with a move's vectors
+say how promising the move is. What the switches and vectors stand for is the game's to say.
+"""
+
+from typing import Any
+
+import cython
+
+from thauma.core.errors import ThaumaError
+
+if cython.compiled:
+    from cython import address as ref
+else:
+    from math import exp
+
+    from thauma.core.bits import Short, Single, ref
+    from thauma.core.net import MOST_ENDINGS, MOST_HIDDEN, MOST_SECOND, PARTS, Net
+
+
+class InvalidNetwork(ThaumaError):
+    """A network that cannot be used here: of another game, version or size, or damaged."""
+
+
+def weight_counts(shape: tuple[int, int, int, int, int]) -> list[int]:
+    """Count the weights of each part, in the order in which they are written."""
+    inputs, hidden, second, endings, vectors = shape
+    return [
+        *(inputs * hidden, hidden * second, second),
+        *(second * endings, endings, vectors * hidden, vectors),
+    ]
+
+
+class Network:
+    """Weights that searches share. They never change, so that many threads may read them."""
+
+    if not cython.compiled:
+        net: Net
+        game: str
+        version: int
+        shape: tuple[int, int, int, int, int]
+
+    def __cinit__(self, game: str, version: int, shape: tuple[int, int, int, int, int], numbers: Any) -> None:
+        bounds = (1 << 20, MOST_HIDDEN, MOST_SECOND, MOST_ENDINGS, 1 << 20)
+        fits = all(0 < size <= most for size, most in zip(shape, bounds, strict=True))
+        if not fits or len(numbers) != sum(weight_counts(shape)):
+            raise InvalidNetwork("error.network.damaged", name=game)
+        self.game = game
+        self.version = version
+        self.shape = shape
+        take_weights(self, numbers)
+
+    if not cython.compiled:
+
+        def __init__(
+            self, game: str, version: int, shape: tuple[int, int, int, int, int], numbers: Any
+        ) -> None:
+            self.__cinit__(game, version, shape, numbers)
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.room)
+
+    def __reduce__(self) -> Any:
+        raise TypeError("a network is read from its file again")
+
+
+def take_weights(network: Network, numbers: Any) -> None:
+    """Take over the weights, every part at an address that vectors like."""
+    counts = weight_counts(network.shape)
+    hidden = network.shape[1]
+    counts[5] += hidden
+    counts[6] += 1
+    if cython.compiled:
+        view = numbers
+        total = 16 * PARTS + 16
+        for part in range(PARTS):
+            total += counts[part]
+        network.room = calloc(total, cython.sizeof(cython.float))
+        if network.room == cython.NULL:
+            raise MemoryError
+        place = cython.cast("float*", (cython.cast(size_t, network.room) + 63) & ~cython.cast(size_t, 63))
+        for part in range(PARTS):
+            count = counts[part]
+            starts[part] = place
+            place += (count + 15) // 16 * 16
+    else:
+        network.net = Net()
+        starts = [[0.0] * count for count in counts]
+    counts[5] -= hidden
+    counts[6] -= 1
+    at = 0
+    for part in range(PARTS):
+        count = counts[part]
+        if cython.compiled:
+            place = starts[part]
+            for i in range(count):
+                place[i] = view[at + i]
+        else:
+            starts[part][:count] = numbers[at : at + count]
+        at += count
+    net = ref(network.net)
+    net.inputs, net.hidden, net.second, net.endings, net.vectors = network.shape
+    net.first = starts[0]
+    net.second_rows = starts[1]
+    net.second_offset = starts[2]
+    net.last = starts[3]
+    net.last_offset = starts[4]
+    net.vector_rows = starts[5]
+    net.vector_offset = starts[6]
+
+
+# --------------------------------------------------------------------------------------------- sums
+
+
+def row_at(rows: "list[Single]", number: int, width: int) -> "list[Single]":
+    """Give a row of a part."""
+    if cython.compiled:
+        return rows + number * width
+    return rows[number * width : (number + 1) * width]
+
+
+def fill_first_layer(net: "Net", on: "list[Short]", n: int, hidden: "list[Single]") -> None:
+    """Add up the rows of the switches that are on; what is below nought counts as nought."""
+    width = net.hidden
+    if cython.compiled:
+        add_rows(net.first, on, n, width, hidden)
+    else:
+        for j in range(width):
+            hidden[j] = 0.0
+        for i in range(n):
+            row = row_at(net.first, on[i], width)
+            for j in range(width):
+                hidden[j] += row[j]
+    for j in range(width):
+        hidden[j] = max(hidden[j], 0.0)
+
+
+def fill_endings(net: "Net", hidden: "list[Single]", out: list[float]) -> None:
+    """Fill in how likely each ending is."""
+    if not cython.compiled:
+        second: list[Single] = [0.0] * net.second
+    width = net.second
+    endings = net.endings
+    for j in range(width):
+        second[j] = net.second_offset[j]
+    for i in range(net.hidden):
+        if hidden[i] > 0.0:
+            row = row_at(net.second_rows, i, width)
+            for j in range(width):
+                second[j] += hidden[i] * row[j]
+    for j in range(endings):
+        out[j] = net.last_offset[j]
+    for i in range(width):
+        if second[i] > 0.0:
+            row = row_at(net.last, i, endings)
+            for j in range(endings):
+                out[j] += second[i] * row[j]
+    most = out[0]
+    for j in range(1, endings):
+        most = max(most, out[j])
+    total = 0.0
+    for j in range(endings):
+        out[j] = exp(out[j] - most)
+        total += out[j]
+    for j in range(endings):
+        out[j] /= total
+
+
+def add_vector(net: "Net", hidden: "list[Single]", vector: int, total: float) -> float:
+    """Add to a total what a vector makes of the first layer; the one behind the last is empty."""
+    row = row_at(net.vector_rows, vector, net.hidden)
+    total += net.vector_offset[vector]
+    for j in range(net.hidden):
+        total += hidden[j] * row[j]
+    return total

@@ -1,0 +1,111 @@
+"""Networks in files: a line of JSON that says what for, then 32-bit numbers, the lowest byte first.
+
+The line names the game, the version of its inputs, the shape and the SHA-256 of the numbers. A file without
+it holds the first inputs of its game, version 0, as Duel's did before there were others.
+"""
+
+from array import array
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from sys import byteorder
+
+import msgspec
+
+from thauma.core.game import Game
+from thauma.core.network import InvalidNetwork, Network, weight_counts
+from thauma.core.parts.learning import Learning
+
+MOST_HEAD = 4096
+"""bytes of the first line at most"""
+
+
+class Head(msgspec.Struct):
+    """The first line of a file."""
+
+    game: str
+    version: int
+    shape: tuple[int, int, int, int, int]
+    sha256: str
+
+
+def to_file_order(numbers: "array[float]") -> "array[float]":
+    """Turn the bytes round where the machine has them the other way."""
+    if byteorder == "big":
+        numbers.byteswap()
+    return numbers
+
+
+def network_bytes(numbers: "array[float]", learning: Learning) -> bytes:
+    """Write a network as the bytes of its file."""
+    data = to_file_order(numbers[:]).tobytes()
+    head = Head(learning.game, learning.version, learning.shape, sha256(data).hexdigest())
+    return msgspec.json.encode(head) + b"\n" + data
+
+
+def read_numbers(data: bytes, learning: Learning, name: str) -> "array[float]":
+    """Read the weights of a game's network from the bytes of a file; `name` is for what is said of it."""
+    damaged = InvalidNetwork("error.network.damaged", name=name)
+    version, shape = 0, learning.shape
+    if data.startswith(b"{"):
+        line = data[:MOST_HEAD].partition(b"\n")[0]
+        data = data[len(line) + 1 :]
+        try:
+            head = msgspec.json.decode(line, type=Head)
+        except msgspec.MsgspecError:
+            raise damaged from None
+        if head.game != learning.game:
+            raise InvalidNetwork("error.network.game", name=name, theirs=head.game, game=learning.game)
+        if sha256(data).hexdigest() != head.sha256:
+            raise damaged
+        version, shape = head.version, head.shape
+    if (version, shape) != (learning.version, learning.shape):
+        theirs, ours = kind_of(version, shape), kind_of(learning.version, learning.shape)
+        raise InvalidNetwork("error.network.other", name=name, theirs=theirs, ours=ours)
+    numbers = array("f")
+    if len(data) != numbers.itemsize * sum(weight_counts(shape)):
+        raise damaged
+    numbers.frombytes(data)
+    return to_file_order(numbers)
+
+
+def kind_of(version: int, shape: tuple[int, ...]) -> str:
+    """Say of what kind a network is."""
+    return f"{version}: {'x'.join(map(str, shape))}"
+
+
+def make_network(numbers: "array[float]", learning: Learning) -> Network:
+    """Make a network of weights in the order of a file."""
+    return Network(learning.game, learning.version, learning.shape, numbers)
+
+
+def read_network(path: Path, game: Game) -> Network:
+    """Read a game's network from a file."""
+    learning = game.learning
+    if learning is None:
+        raise InvalidNetwork("error.training.nothing", game=game.name)
+    try:
+        data = path.read_bytes()
+    except OSError:
+        raise InvalidNetwork("error.training.weights", file=str(path)) from None
+    return make_network(read_numbers(data, learning, str(path)), learning)
+
+
+@cache
+def shipped_network(game: Game) -> Network | None:
+    """Give the network that comes with a game, once for all searches; None where it has none."""
+    learning = game.learning
+    return None if learning is None else make_network(learning.shipped_weights(), learning)
+
+
+def network_for(game: Game, given: Network | None) -> Network | None:
+    """Give the network for a search: the one that was given, if it fits, else the game's own."""
+    if given is None:
+        return shipped_network(game)
+    learning = game.learning
+    if learning is None or given.game != game.name:
+        raise InvalidNetwork("error.network.game", name="network", theirs=given.game, game=game.name)
+    if (given.version, given.shape) != (learning.version, learning.shape):
+        theirs, ours = kind_of(given.version, given.shape), kind_of(learning.version, learning.shape)
+        raise InvalidNetwork("error.network.other", name="network", theirs=theirs, ours=ours)
+    return given

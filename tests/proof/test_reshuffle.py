@@ -1,4 +1,4 @@
-"""Dealing again what no seat knows changes nothing that any of them sees; each game tests that it is uniform."""
+"""Dealing again what no seat knows changes nothing that any of them sees; games test that it is uniform."""
 
 from random import Random
 

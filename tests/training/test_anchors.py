@@ -11,11 +11,12 @@ import pytest
 from thauma.arena.schedule import InvalidTournament
 from thauma.arena.scores import Score
 from thauma.core.errors import ThaumaError
+from thauma.core.network import InvalidNetwork
 from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import anchors, run
 from thauma.training.anchors import GenerationRecord, InvalidAnchors, elo_bounds, read_anchors, read_records
 from thauma.training.run import Course, course_terms, record_generation
-from thauma.training.weights import NoWeights, write_weights
+from thauma.training.weights import write_weights
 
 SHIPPED = Path(__file__).parents[2] / "benchmarks" / "anchors" / "anchors.json"
 WEIGHTS = LEARNING.shipped_weights()
@@ -24,7 +25,7 @@ DIGEST = sha256(WEIGHTS.tobytes()).hexdigest()
 
 def anchors_file(folder: Path, *entries: dict[str, str]) -> Path:
     """Write anchors beside weights called w.bin."""
-    write_weights(WEIGHTS, folder / "w.bin")
+    write_weights(WEIGHTS, folder / "w.bin", LEARNING)
     path = folder / "anchors.json"
     path.write_text(json.dumps(entries), encoding="utf-8")
     return path
@@ -58,7 +59,7 @@ def test_anchors_of_other_games_are_passed_over(tmp_path: Path) -> None:
         ([entry(game="dice")], InvalidAnchors, "has no anchor for duel"),
         ([entry(), entry()], InvalidAnchors, "names the anchor 'old' twice"),
         ([entry(sha256="0" * 64)], InvalidAnchors, f"SHA-256 {DIGEST} instead of {'0' * 64}"),
-        ([entry(weights="none.bin")], NoWeights, "none.bin does not hold weights"),
+        ([entry(weights="none.bin")], InvalidNetwork, "none.bin does not hold weights"),
         ([entry(bot="hard")], InvalidAnchors, "plays as 'hard'; one with weights is written hard:nodes=N"),
         ([entry(bot="hard:time=1:nodes=4")], InvalidAnchors, "plays as 'hard:time=1:nodes=4'"),
         ([entry(bot="playouts:nodes=9")], InvalidAnchors, "plays as 'playouts:nodes=9'"),

@@ -44,7 +44,18 @@ FUNCTIONS = {
     "judge": "void (state *, Net *, double *)",
 }
 """by name of the function what it takes and gives in C; core/kernel.py says what each is for"""
-OPTIONAL = ("share", "reshuffle", "unknown", "key", "observe", "evaluate", "phase", "weigh", "advise", "judge")
+OPTIONAL = (
+    "share",
+    "reshuffle",
+    "unknown",
+    "key",
+    "observe",
+    "evaluate",
+    "phase",
+    "weigh",
+    "advise",
+    "judge",
+)
 """functions that a game may leave out: core/kernel.py says what holds then"""
 
 

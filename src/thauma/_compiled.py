@@ -22,7 +22,7 @@ SHARED = (
     "core.state",
     "core.kernel_loops",
     "core.engine",
-    "core.network",
+    "core.networks.network",
     "bots.search",
     "bots.solve",
     "bots.greedy_moves",

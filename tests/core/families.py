@@ -19,7 +19,7 @@ COMMON: Families = {
     "refused": set(get_args(wire.Code)),
     "terminal.step": set(get_args(get_type_hints(wire.Step)["kind"])) - {"move", "turn"},
     "terminal.online.ended": {"resigned", "abandoned"},
-    "terminal.online.presence": {"here", "left", "spectators", "now", "minutes", "hours", "days", "unknown"},
+    "terminal.online.presence": {"here", "left", "waits", "spectators", "now", "minutes", "hours", "days", "unknown"},
     "page.bot": set(bots.bot_names()),
     "page.level": set(bots.bot_names()),
     "terminal.review.label": {"best", "good", "inaccuracy", "mistake", "blunder", "forced"},

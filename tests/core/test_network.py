@@ -16,8 +16,8 @@ from thauma.bots.levels import SearchBot
 from thauma.bots.search import Search
 from thauma.bots.style import BEST
 from thauma.core import net
-from thauma.core.network import InvalidNetwork, Network, weight_counts
-from thauma.core.network_files import (
+from thauma.core.networks.network import InvalidNetwork, Network, weight_counts
+from thauma.core.networks.network_files import (
     make_network,
     network_bytes,
     network_for,

@@ -17,8 +17,8 @@ from tests.proof.support.golden import golden_match
 from thauma import State
 from thauma.bots.search import Search
 from thauma.bots.style import BEST
-from thauma.core.network import InvalidNetwork, Network
-from thauma.core.network_files import make_network
+from thauma.core.networks.network import InvalidNetwork, Network
+from thauma.core.networks.network_files import make_network
 from thauma.games.duel import ids
 from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_WONDER_INDEX
 from thauma.games.duel.formats.notation import base_move_texts

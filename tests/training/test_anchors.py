@@ -11,7 +11,7 @@ import pytest
 from thauma.arena.schedule import InvalidTournament
 from thauma.arena.scores import Score
 from thauma.core.errors import ThaumaError
-from thauma.core.network import InvalidNetwork
+from thauma.core.networks.network import InvalidNetwork
 from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import anchors, run
 from thauma.training.anchors import GenerationRecord, InvalidAnchors, elo_bounds, read_anchors, read_records

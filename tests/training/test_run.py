@@ -8,7 +8,7 @@ from typing import Self
 import pytest
 
 from tests.case_selection import case_count
-from thauma.core.network import InvalidNetwork
+from thauma.core.networks.network import InvalidNetwork
 from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import learn, run
 from thauma.training.learn import EpochResult, TooFewPositions

@@ -9,7 +9,7 @@ from thauma.bots.budget import Budget
 from thauma.bots.search import Search
 from thauma.bots.solve import danger_of, escape_chances, gives_away, solve_moves
 from thauma.bots.style import BEST, Style
-from thauma.core.network import Network
+from thauma.core.networks.network import Network
 from thauma.core.rng import base_word
 from thauma.core.state import Seen, State
 

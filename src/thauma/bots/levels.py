@@ -11,7 +11,7 @@ from thauma.bots.analysis import Analysis, analyse, estimate_chances
 from thauma.bots.bot import BuiltInBot, move_text, require_moves
 from thauma.bots.budget import Budget
 from thauma.bots.style import BEST, YARDSTICKS, Style
-from thauma.core.network import Network
+from thauma.core.networks.network import Network
 from thauma.core.rng import Random
 from thauma.core.state import Seen
 

@@ -14,8 +14,8 @@ import cython
 
 from thauma.core.arguments import check_position
 from thauma.core.errors import WrongState
-from thauma.core.network import Network
-from thauma.core.network_files import network_for
+from thauma.core.networks.network import Network
+from thauma.core.networks.network_files import network_for
 from thauma.core.state import Engine, Position, Seen
 
 if cython.compiled:

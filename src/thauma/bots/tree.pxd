@@ -1,6 +1,6 @@
 # The parts of a search tree as C structs; tree.py is the twin for un-compiled runs and describes each field.
 from thauma.core.kernel cimport MOST_MOVES, MOST_SEATS, MOST_WORDS, Kernel
-from thauma.core.net cimport Net
+from thauma.core.networks.net cimport Net
 from thauma.core.rng cimport Rng
 
 cdef enum:

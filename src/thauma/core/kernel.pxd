@@ -2,7 +2,7 @@
 # size. kernel.py is the twin for un-compiled runs and describes each function.
 from libc.math cimport exp
 from libc.string cimport memcpy
-from thauma.core.net cimport Net
+from thauma.core.networks.net cimport Net
 from thauma.core.rng cimport Rng, hash_words
 
 cdef enum:

@@ -9,7 +9,7 @@ from thauma.arena.scores import Score, score_deals
 from thauma.bots.search import Search
 from thauma.bots.style import BEST, PLAYOUTS, Style
 from thauma.core.game import Game
-from thauma.core.network_files import make_network
+from thauma.core.networks.network_files import make_network
 from thauma.core.parts.learning import Learning
 from thauma.core.rng import base_word
 from thauma.core.state import State

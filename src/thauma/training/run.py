@@ -10,7 +10,7 @@ import msgspec
 
 from thauma.bots.style import BEST, PLAYOUTS
 from thauma.core.errors import ThaumaError
-from thauma.core.network_files import make_network
+from thauma.core.networks.network_files import make_network
 from thauma.core.parts.learning import Learning
 from thauma.training.anchors import (
     Anchor,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from thauma.bots.search import Search
 from thauma.bots.style import Style
 from thauma.core.game import Game
-from thauma.core.network import Network
+from thauma.core.networks.network import Network
 from thauma.core.parts.learning import Learning
 from thauma.core.rng import Random, base_word
 from thauma.core.state import State

@@ -1,12 +1,12 @@
-"""The weights that a course reads and writes; core/network_files.py says what their files look like."""
+"""The weights that a course reads and writes; core/networks/network_files.py says what their files look like."""
 
 from array import array
 from pathlib import Path
 
 from thauma.core.errors import ThaumaError
 from thauma.core.game import Game
-from thauma.core.network import InvalidNetwork
-from thauma.core.network_files import network_bytes, read_numbers
+from thauma.core.networks.network import InvalidNetwork
+from thauma.core.networks.network_files import network_bytes, read_numbers
 from thauma.core.parts.learning import Learning
 from thauma.core.registry import game as find_game
 

@@ -137,7 +137,7 @@ def test_sigterm_lets_the_server_drain_and_a_second_one_ends_it(
     service, now = stage.service, 0.0
     monkeypatch.setattr(service, "now", lambda: now)
     monkeypatch.setattr(service, "settings", replace(service.settings, drain=20.0))
-    server = DrainingServer(uvicorn.Config("nothing"), service)
+    server = DrainingServer(uvicorn.Config("nothing", log_config=None), service)
     with ending_quietly(server), server.capture_signals():
         signal.raise_signal(signal.SIGTERM)
         assert (service.draining, server.should_exit) == (True, False)
@@ -151,7 +151,7 @@ def test_sigterm_lets_the_server_drain_and_a_second_one_ends_it(
 
 @pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGTERM])
 def test_without_draining_every_signal_ends_the_server_at_once(stage: TargetServer, kind: int) -> None:
-    server = DrainingServer(uvicorn.Config("nothing"), stage.service)
+    server = DrainingServer(uvicorn.Config("nothing", log_config=None), stage.service)
     with ending_quietly(server), server.capture_signals():
         signal.raise_signal(kind)
         assert (stage.service.draining, server.should_exit) == (False, True)

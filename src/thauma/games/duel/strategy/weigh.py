@@ -8,7 +8,7 @@ if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.bits import Half, Short, ctz, popcount, ref
-    from thauma.core.net import Net
+    from thauma.core.networks.net import Net
     from thauma.core.tables.blocks import number_in_block, place_in_page
     from thauma.games.duel.ids import *
     from thauma.games.duel.pantheon.strategy.weigh import activation_weight, answer_weight, wins_by_god

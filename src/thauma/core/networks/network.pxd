@@ -2,7 +2,7 @@ cimport cython
 from libc.math cimport exp
 from libc.stdlib cimport calloc, free
 
-from thauma.core.net cimport MOST_ENDINGS, MOST_HIDDEN, MOST_SECOND, PARTS, Net
+from thauma.core.networks.net cimport MOST_ENDINGS, MOST_HIDDEN, MOST_SECOND, PARTS, Net
 
 # Sums of rows by columns, 32 at a time in registers: every sum has the order of the rows, in whatever blocks.
 cdef extern from * nogil:

@@ -13,7 +13,7 @@ from sys import byteorder
 import msgspec
 
 from thauma.core.game import Game
-from thauma.core.network import InvalidNetwork, Network, weight_counts
+from thauma.core.networks.network import InvalidNetwork, Network, weight_counts
 from thauma.core.parts.learning import Learning
 
 MOST_HEAD = 4096

@@ -18,7 +18,7 @@ else:
     from math import exp
 
     from thauma.core.bits import Short, Single, ref
-    from thauma.core.net import MOST_ENDINGS, MOST_HIDDEN, MOST_SECOND, PARTS, Net
+    from thauma.core.networks.net import MOST_ENDINGS, MOST_HIDDEN, MOST_SECOND, PARTS, Net
 
 
 class InvalidNetwork(ThaumaError):

@@ -1,0 +1,1 @@
+"""Networks that games have learned: what they are in C, objects of them, and their files."""

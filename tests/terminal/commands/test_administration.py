@@ -7,7 +7,7 @@ import pytest
 from tests.server.support.live_server import Client, ask, new_match, people, serve_in_thread
 from tests.server.support.services import make_resigned_match, service
 from tests.terminal.conftest import Command
-from thauma.server.matches import messages
+from thauma.server.matches import credentials, messages
 from thauma.server.matches.cache import fold_rows
 from thauma.server.store import open_store
 
@@ -61,6 +61,17 @@ def test_a_match_is_removed(command: Command, database: str) -> None:
     assert command("remove", "--match", running, "--yes", "--database", database).code == 0
     assert read_names(database, running) is None
     assert read_names(database, over) == ["Ada", "Bo"]
+
+
+@pytest.mark.parametrize("name", ["-9wmV6O0aQ2sQP5G", "--mV6O0aQ2sQP5Gx"])
+def test_an_id_that_begins_with_a_hyphen_is_no_flag(
+    command: Command, database: str, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(credentials, "make_match_id", lambda: name)
+    with serve_in_thread(service(database)) as place:
+        assert new_match(place, people("Ada", "Bo"))["match"]["match"] == name
+    assert command("remove", "--match", name, "--yes", "--database", database).code == 0
+    assert read_names(database, name) is None
 
 
 def test_a_player_is_removed_and_a_bot_plays_on_where_the_match_goes_on(

@@ -2,7 +2,9 @@
 
 import argparse
 import os
+import re
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +15,8 @@ from thauma.core.language import say
 RAW = argparse.RawDescriptionHelpFormatter
 JOBS = os.cpu_count() or 1
 DATA_FLAG = "--data"
+MATCH_FLAG = "--match"
+HYPHENED_ID = re.compile(r"-[\w-]{15}")
 
 
 class CommandParser(argparse.ArgumentParser):
@@ -20,7 +24,7 @@ class CommandParser(argparse.ArgumentParser):
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Read `--NAME FILE` as `--data NAME=FILE`; games are asked only where a flag is none of ours."""
-        given = list(sys.argv[1:] if args is None else args)
+        given = attach_match_ids(sys.argv[1:] if args is None else args)
         if DATA_FLAG in self._option_string_actions:
             given = self.name_data(given)
         return super().parse_known_args(given, namespace)
@@ -40,6 +44,17 @@ class CommandParser(argparse.ArgumentParser):
             else:
                 named += [DATA_FLAG, f"{flag[2:]}={file}"]
         return named
+
+
+def attach_match_ids(given: Sequence[str]) -> list[str]:
+    """Put ids that begin with a hyphen, as one in 64 does, behind `--match=`: they would pass for a flag."""
+    attached: list[str] = []
+    for text in given:
+        if attached[-1:] == [MATCH_FLAG] and HYPHENED_ID.fullmatch(text):
+            attached[-1] += f"={text}"
+        else:
+            attached.append(text)
+    return attached
 
 
 def command_text(key: str, **data: object) -> str:

@@ -15,7 +15,7 @@ from thauma.bots.analysis import analyse
 from thauma.bots.levels import SearchBot
 from thauma.bots.search import Search
 from thauma.bots.style import BEST
-from thauma.core import net
+from thauma.core.networks import net
 from thauma.core.networks.network import InvalidNetwork, Network, weight_counts
 from thauma.core.networks.network_files import (
     make_network,

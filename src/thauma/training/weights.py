@@ -1,4 +1,4 @@
-"""The weights that a course reads and writes; core/networks/network_files.py says what their files look like."""
+"""The weights that a course reads and writes; core/networks/network_files.py says how their files look."""
 
 from array import array
 from pathlib import Path

@@ -173,7 +173,10 @@ def test_an_outage_is_logged_once(
     asyncio.run(watch())
 
 
-def test_players_and_spectators_at_two_servers_see_each_other(cluster: Cluster) -> None:
+def test_players_and_spectators_at_two_servers_see_each_other(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("thauma.server.service.RENEWAL_SECONDS", 1e6)  # here leases are renewed by hand alone
     hands = ManualClock()
     with database(cluster) as place:
         first, second = service(place, clock=hands), service(place, clock=hands)

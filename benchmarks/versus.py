@@ -302,7 +302,7 @@ def play_missing(
     def work() -> None:
         sides = {name: Side(version) for name, version in versions.items()}
         try:
-            while not stopped.is_set() and time.monotonic() < end and not tournament.decided:
+            while not stopped.is_set() and time.monotonic() < end and not tournament.is_decided:
                 played.put(play_game(wanted.get_nowait(), sides, dealer))
         except Empty:
             pass

@@ -21,7 +21,7 @@ def answers(true: float, test: SequentialTest, times: int, luck: float = 0.0) ->
     rng, share, found = Random(f"{true} {luck}"), expected_share(true), []
     for _ in range(times):
         deals = (((rng.random() < share) + (rng.random() < share)) / 2 for _ in range(5_000))
-        found.append(test.run(deal + rng.gauss(0, luck) for deal in deals).accepted)
+        found.append(test.run(deal + rng.gauss(0, luck) for deal in deals).accepted_elo)
     return found
 
 
@@ -42,7 +42,7 @@ def test_what_lies_between_is_decided_either_way() -> None:
 def test_clear_cases_end_sooner() -> None:
     test = SequentialTest(0, 20)
     near, far = (test.run([1.0, 0.0, more, 0.5] * 3_000) for more in (0.75, 1.0))
-    assert near.accepted == far.accepted == 20
+    assert near.accepted_elo == far.accepted_elo == 20
     assert far.deals < near.deals
 
 
@@ -52,7 +52,7 @@ def test_the_ratio_is_the_one_that_is_written_down() -> None:
     low, high, mean = 0.5, expected_share(50), 0.6
     spread = sum((share - mean) ** 2 for share in deals) / 9
     assert progress.ratio == pytest.approx(10 * (high - low) * (2 * mean - low - high) / (2 * spread))
-    assert not progress.decided
+    assert not progress.is_decided
     assert progress.to_data() == {
         "elo0": 0, "elo1": 50, "deals": 10, "log_ratio": progress.ratio, "bound": BOUND, "accepted": None,
     }  # fmt: skip
@@ -65,14 +65,14 @@ def test_a_strength_stands_for_a_share_with_any_number_of_seats() -> None:
 
 
 def test_few_deals_and_deals_all_alike_decide_nothing_at_once() -> None:
-    assert not SequentialTest(0, 400).run([1.0] * 7).decided
-    assert SequentialTest(0, 400).run([1.0] * 40).accepted == 400
+    assert not SequentialTest(0, 400).run([1.0] * 7).is_decided
+    assert SequentialTest(0, 400).run([1.0] * 40).accepted_elo == 400
 
 
 def test_what_is_decided_stays_so() -> None:
     won = [1.0, 0.5, 1.0, 0.75] * 100
     progress = SequentialTest(-20, 20).run(won)
-    assert progress.accepted == 20
+    assert progress.accepted_elo == 20
     assert SequentialTest(-20, 20).run(won + [0.0] * 999).deals == progress.deals < 400
 
 
@@ -101,7 +101,7 @@ def test_a_test_looks_at_deals_in_their_order_whenever_they_ended() -> None:
     for game in games:
         shuffled.record_game(game)
     assert forward.progress is not None
-    assert forward.decided
+    assert forward.is_decided
     assert forward.progress == shuffled.progress
     assert forward.progress.deals < 60
     told = [each.standings().to_data()["pairs"][0] for each in (forward, shuffled)]
@@ -116,9 +116,9 @@ def test_a_deal_that_is_missing_is_waited_for() -> None:
             held.record_game(game)
     assert held.progress is not None
     assert held.progress.deals == 5
-    assert not held.decided
+    assert not held.is_decided
     held.record_game(made_up_game(B, A, 5, 1))
-    assert held.decided
+    assert held.is_decided
 
 
 def test_no_game_is_begun_once_all_is_decided() -> None:

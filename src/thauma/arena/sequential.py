@@ -66,7 +66,7 @@ class TestProgress:
 
     def add(self, share: float) -> None:
         """Look at one deal more, unless all is decided."""
-        if not self.decided:
+        if not self.is_decided:
             self.deals += 1
             distance = share - self.mean
             self.mean += distance / self.deals
@@ -82,14 +82,14 @@ class TestProgress:
         return self.deals * (high - low) * (2 * self.mean - low - high) / (2 * spread)
 
     @property
-    def decided(self) -> bool:
+    def is_decided(self) -> bool:
         """Whether enough is known."""
         return abs(self.ratio) >= BOUND
 
     @property
-    def accepted(self) -> float | None:
+    def accepted_elo(self) -> float | None:
         """The strength that holds, or None where nothing is decided."""
-        if not self.decided:
+        if not self.is_decided:
             return None
         return self.test.high if self.ratio > 0 else self.test.low
 
@@ -101,7 +101,7 @@ class TestProgress:
             "deals": self.deals,
             "log_ratio": self.ratio,
             "bound": BOUND,
-            "accepted": self.accepted,
+            "accepted": self.accepted_elo,
         }
 
 

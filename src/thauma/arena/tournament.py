@@ -57,7 +57,7 @@ class Tournament:
 
         Closing the generator stops everything at once.
         """
-        wanted = takewhile(lambda _: going_on() and not self.decided, self.missing_games())
+        wanted = takewhile(lambda _: going_on() and not self.is_decided, self.missing_games())
         crew = WorkerPool(wanted, PlayedGame, jobs)
         with closing(crew.run_tasks()) as news:
             for told in news:
@@ -75,9 +75,9 @@ class Tournament:
         self.advance_test()
 
     @property
-    def decided(self) -> bool:
+    def is_decided(self) -> bool:
         """Whether what was to be decided is."""
-        return self.progress is not None and self.progress.decided
+        return self.progress is not None and self.progress.is_decided
 
     def advance_test(self) -> None:
         """Look at the deals that are finished without a gap, in their order."""
@@ -85,7 +85,7 @@ class Tournament:
             return
         (encounter,) = self.encounters
         deals = encounter.deal_count(self.conditions.seats)
-        while not self.decided and self.progress.deals < deals:
+        while not self.is_decided and self.progress.deals < deals:
             share = deal_share(encounter, self.played, self.conditions.seats, self.progress.deals)
             if share is None:
                 return
@@ -94,7 +94,7 @@ class Tournament:
     def standings(self) -> Standings:
         """Add up what has been played; of a test that is decided, the deals that decided it."""
         counted = self.encounters
-        if self.progress is not None and self.decided:
+        if self.progress is not None and self.is_decided:
             each = len(counted[0].seatings(self.conditions.seats))
             counted = [msgspec.structs.replace(counted[0], games=self.progress.deals * each)]
         return compute_standings(counted, self.played.values(), self.conditions.seats)

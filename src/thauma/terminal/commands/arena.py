@@ -146,7 +146,7 @@ def report_lines(found: Standings, game: Game, tournament: Tournament) -> list[T
 
 def test_lines(progress: TestProgress) -> list[Text]:
     """Say what a test has decided, after how many deals, and what that does to the intervals."""
-    test, accepted = progress.test, progress.accepted
+    test, accepted = progress.test, progress.accepted_elo
     data = {
         "low": format_decimal(test.low, sign="+"),
         "high": format_decimal(test.high, sign="+"),

@@ -23,6 +23,7 @@ SHARED = (
     "core.kernel_loops",
     "core.engine",
     "core.networks.network",
+    "core.networks.predict",
     "bots.search",
     "bots.solve",
     "bots.greedy_moves",

@@ -7,11 +7,13 @@ import pytest
 import thauma
 from tests.case_selection import case_count
 from tests.duel.pantheon.support.arrange import pantheon
-from tests.duel.pantheon.support.happenings import GAME, choose
+from tests.duel.pantheon.support.happenings import choose
 from tests.duel.support.arrange import city
 from thauma.bots import Budget
 from thauma.bots.analysis import analyse
 from thauma.bots.style import BEST
+from thauma.core.networks.network import InvalidNetwork
+from thauma.core.networks.network_files import shipped_network
 
 
 def pantheon_match(seed: int, moves: int) -> thauma.Match:
@@ -22,14 +24,16 @@ def pantheon_match(seed: int, moves: int) -> thauma.Match:
     return match
 
 
-def test_the_learned_estimate_is_for_the_base_game() -> None:
+def test_pantheon_has_a_network_of_its_own() -> None:
     plain = thauma.Match.new("duel", seed=1).seen_by(0)
     with_gods = pantheon_match(1, 40).seen_by(0)
-    assert GAME.learned(plain)
-    assert not GAME.learned(with_gods)
-    assert BEST.fit_to(GAME, plain) == BEST.fit_to(GAME) == BEST
-    fitted = BEST.fit_to(GAME, with_gods)
-    assert (fitted.blend, fitted.guess) == (0.0, 1)
+    for seen, name in ((plain, "duel"), (with_gods, "duel-pantheon")):
+        network = shipped_network(seen)
+        assert network is not None
+        assert network.game == name
+        assert BEST.fit_to(seen) == BEST
+    with pytest.raises(InvalidNetwork, match="for duel, not for duel-pantheon"):
+        BEST.fit_to(with_gods, shipped_network(plain))
 
 
 @pytest.mark.parametrize("level", ["greedy", "easy", "hard"])

@@ -139,7 +139,7 @@ def test_the_machine_layer_speaks_ids() -> None:
     assert state.legal(0) == ids
     assert other != state
     assert isinstance(state.observe(0), array)
-    assert len(state.observe(0)) == sum(size for _, size in duel.features)
+    assert len(state.observe(0)) == sum(feature.size for feature in duel.features)
     assert thauma.Match.new("duel", seed=7).state == state
 
 

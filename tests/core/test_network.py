@@ -26,6 +26,7 @@ from thauma.core.networks.network_files import (
     shipped_network,
 )
 from thauma.core.parts.learning import Learning
+from thauma.core.state import State
 
 DUEL = thauma.game("duel")
 SHAPE = (3, 4, 2, 2, 5)
@@ -40,7 +41,9 @@ def learning() -> Learning:
 
 def numbers() -> "array[float]":
     """Duel's own weights."""
-    return learning().shipped_weights()
+    found = learning().shipped_weights()
+    assert found is not None
+    return found
 
 
 def named(name: str, version: int = 0) -> Network:
@@ -62,6 +65,12 @@ def test_a_file_without_a_head_holds_the_first_inputs_of_its_game() -> None:
     assert read_numbers(data, learning(), "old") == numbers()
     with pytest.raises(InvalidNetwork, match=r"old holds a network of another kind .*0: 1086x.*1: 1086x"):
         read_numbers(data, replace(learning(), version=1), "old")
+
+
+def dice_for_three() -> State:
+    """A table that no network knows."""
+    game = thauma.game("dice")
+    return game.start(game.deal(1, players=3))
 
 
 def test_other_files_are_refused_with_what_is_wrong(tmp_path: Path) -> None:
@@ -87,7 +96,7 @@ def test_other_files_are_refused_with_what_is_wrong(tmp_path: Path) -> None:
     with pytest.raises(InvalidNetwork, match="gone"):
         read_network(tmp_path / "gone.bin", DUEL)
     with pytest.raises(InvalidNetwork, match="nothing to train"):
-        read_network(tmp_path / "gone.bin", thauma.game("dice"))
+        read_network(tmp_path / "gone.bin", thauma.game("dice"), dice_for_three())
 
 
 def test_a_network_has_as_many_weights_as_its_shape_says() -> None:
@@ -102,17 +111,20 @@ def test_a_search_refuses_the_network_of_another_game_or_kind_before_it_begins()
     seen = DUEL.start(DUEL.deal(1)).seen_by(0)
     dice = thauma.game("dice")
     other = dice.start(dice.deal(1, players=2))
+    more = dice_for_three()
     for network in (named("dice"), named("duel", 1), Network("duel", 0, SHAPE, array("f", [0.0]) * 53)):
         with pytest.raises(InvalidNetwork):
             Search(seen, BEST.to_parameters(), 1, 0, 10, network)
-    with pytest.raises(InvalidNetwork, match="for duel, not for dice"):
+    with pytest.raises(InvalidNetwork, match="for duel, not for dice-2"):
         analyse(other.seen_by(other.waiting[0]), Budget(nodes=1), network=named("duel"))
+    with pytest.raises(InvalidNetwork, match="for duel, not for dice"):
+        analyse(more.seen_by(more.waiting[0]), Budget(nodes=1), network=named("duel"))
 
 
 def test_without_a_network_a_game_uses_its_own() -> None:
-    assert network_for(DUEL, None) is shipped_network(DUEL) is network_for(DUEL, None)
-    assert network_for(thauma.game("dice"), None) is None
     seen = DUEL.start(DUEL.deal(1)).seen_by(0)
+    assert network_for(seen, None) is shipped_network(seen) is network_for(seen, None)
+    assert network_for(dice_for_three(), None) is None
     noughts = make_network(array("f", [0.0]) * learning().weight_count, learning())
     bots = [SearchBot("hard", 1, Budget(nodes=20), network) for network in (None, named("duel"), noughts)]
     own, same, nothing = (bot.analyse(seen) for bot in bots)
@@ -128,6 +140,8 @@ def test_a_network_is_not_pickled() -> None:
 
 def test_the_struct_has_the_fields_and_limits_of_its_twin() -> None:
     text = (Path(str(net.__file__)).with_suffix(".pxd")).read_text(encoding="utf-8")
-    assert set(re.findall(r"^    (?:int|float\*) (\w+)$", text, re.MULTILINE)) == set(net.Net.__slots__)
+    assert set(re.findall(r"^    (?:int|float\*|short\*|unsigned char\*) (\w+)$", text, re.MULTILINE)) == set(
+        net.Net.__slots__
+    )
     for name, value in re.findall(r"^    ([A-Z_]+) = (\d+)$", text, re.MULTILINE):
         assert getattr(net, name) == int(value)

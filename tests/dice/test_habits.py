@@ -32,7 +32,7 @@ COIN = coin_worth()
 
 def promised_worth(found: Table, move: str, coin: float = COIN) -> float:
     """What a move of seat 0 promises, read off how much likelier it is than passing, or than declining."""
-    style = replace(BEST.fit_to(GAME, found.state), trust=1.0, guess=1, depth=1)
+    style = replace(BEST.fit_to(found.state), trust=1.0, guess=1, depth=1)
     tree = Search(found.state.seen_by(0), style.to_parameters(), 5, 0, 1)
     tree.run(1)
     likely = {GAME.text(found.state, 0, number): prior for number, _, prior, _ in tree.root_moves()}
@@ -223,7 +223,7 @@ def test_a_bonus_is_worth_what_it_lets_one_do() -> None:
     ticks = complete_ticks("agora", "east") | {"west.attack": 4, "west.defence": 1}
     found = table(town("giza", ticks, coins=9, bonuses=[]), town("rhodes"), roll={"red": "shield 0"})
     found.play(0, "build west.defence with red")
-    style = replace(BEST.fit_to(GAME, found.state), trust=1.0, guess=1, depth=1)
+    style = replace(BEST.fit_to(found.state), trust=1.0, guess=1, depth=1)
     tree = Search(found.state.seen_by(0), style.to_parameters(), 5, 0, 1)
     tree.run(1)
     action, _, coins = (prior for _, _, prior, _ in tree.root_moves())

@@ -1,11 +1,23 @@
 """Small networks, batches and samples for tests of training."""
 
+from array import array
+
 import numpy as np
 
+from thauma.games.duel.strategy.learning import LEARNING
+from thauma.training.conditions import Conditions
 from thauma.training.network import Batch, Floats, Network, Shape
 from thauma.training.selfplay import Samples
 
+DUEL = Conditions("duel")
 SHAPE = Shape(inputs=7, hidden=5, second=4, outputs=6, vectors=6)
+
+
+def shipped_weights() -> "array[float]":
+    """The weights that Duel has."""
+    found = LEARNING.shipped_weights()
+    assert found is not None
+    return found
 
 
 def batch() -> Batch:

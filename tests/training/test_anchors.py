@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.training.small import DUEL, shipped_weights
 from thauma.arena.schedule import InvalidTournament
 from thauma.arena.scores import Score
 from thauma.core.errors import ThaumaError
@@ -19,7 +20,7 @@ from thauma.training.run import Course, course_terms, record_generation
 from thauma.training.weights import write_weights
 
 SHIPPED = Path(__file__).parents[2] / "benchmarks" / "anchors" / "anchors.json"
-WEIGHTS = LEARNING.shipped_weights()
+WEIGHTS = shipped_weights()
 DIGEST = sha256(WEIGHTS.tobytes()).hexdigest()
 
 
@@ -41,7 +42,7 @@ PLAYOUTS = {"name": "playouts", "game": "duel", "bot": "playouts:nodes=7"}
 
 
 def test_the_anchors_of_this_repository_are_what_they_say() -> None:
-    found = read_anchors(SHIPPED, "duel", LEARNING)
+    found = read_anchors(SHIPPED, LEARNING)
     assert [anchor.nodes for anchor in found] == [400, 200, 1000, 4000]
     assert found[0].weights == SHIPPED.with_name("duel-6.bin")
     assert [anchor.weights for anchor in found[1:]] == [None] * 3
@@ -49,7 +50,7 @@ def test_the_anchors_of_this_repository_are_what_they_say() -> None:
 
 def test_anchors_of_other_games_are_passed_over(tmp_path: Path) -> None:
     path = anchors_file(tmp_path, {**PLAYOUTS, "game": "dice"}, entry(), PLAYOUTS)
-    assert [anchor.name for anchor in read_anchors(path, "duel", LEARNING)] == ["old", "playouts"]
+    assert [anchor.name for anchor in read_anchors(path, LEARNING)] == ["old", "playouts"]
 
 
 @pytest.mark.parametrize(
@@ -73,16 +74,16 @@ def test_what_is_wrong_with_anchors_is_said(
     tmp_path: Path, entries: list[Any], error: type[ThaumaError], problem: str
 ) -> None:
     with pytest.raises(error) as told:
-        read_anchors(anchors_file(tmp_path, *entries), "duel", LEARNING)
+        read_anchors(anchors_file(tmp_path, *entries), LEARNING)
     assert problem in str(told.value)
 
 
 def test_a_file_of_anchors_that_is_none_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InvalidAnchors, match="No such file"):
-        read_anchors(tmp_path / "none.json", "duel", LEARNING)
+        read_anchors(tmp_path / "none.json", LEARNING)
     (tmp_path / "bad.json").write_bytes(b"\xff{")
     with pytest.raises(InvalidAnchors, match=r"bad\.json: "):
-        read_anchors(tmp_path / "bad.json", "duel", LEARNING)
+        read_anchors(tmp_path / "bad.json", LEARNING)
 
 
 def test_a_score_in_elo_is_finite() -> None:
@@ -92,9 +93,7 @@ def test_a_score_in_elo_is_finite() -> None:
 
 
 def course_in(folder: Path, **more: Any) -> Course:
-    return replace(
-        Course("duel", folder, 1, games=2, nodes=3, epochs=1, jobs=1, seed=5, note="wider"), **more
-    )
+    return replace(Course(DUEL, folder, 1, games=2, nodes=3, epochs=1, jobs=1, seed=5, note="wider"), **more)
 
 
 def test_a_generation_meets_the_anchors_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +111,7 @@ def test_a_generation_meets_the_anchors_once(tmp_path: Path, monkeypatch: pytest
     met: list[tuple[str, int, int]] = []
     for _ in range(2):
         record_generation(
-            course, LEARNING, 0, tmp_path / "w.bin", read_anchors(path, "duel", LEARNING),
+            course, LEARNING, 0, tmp_path / "w.bin", read_anchors(path, LEARNING),
             lambda *step: met.append(step), told.append,
         )  # fmt: skip
     assert met == [("old", 5, 5), ("playouts", 5, 5)]
@@ -122,7 +121,7 @@ def test_a_generation_meets_the_anchors_once(tmp_path: Path, monkeypatch: pytest
     assert (record.generation, record.sha256, record.games, record.note) == (0, DIGEST, 10, "wider")
     assert record.course == course_terms(course)
     assert (record.elo, record.low, record.high) == (190.8, 70.4, 301.3)
-    other = read_anchors(anchors_file(tmp_path, PLAYOUTS), "duel", LEARNING)
+    other = read_anchors(anchors_file(tmp_path, PLAYOUTS), LEARNING)
     record_generation(
         course, LEARNING, 0, tmp_path / "w.bin", other, lambda *step: met.append(step), told.append
     )
@@ -132,7 +131,7 @@ def test_a_generation_meets_the_anchors_once(tmp_path: Path, monkeypatch: pytest
 def test_a_line_that_was_cut_short_makes_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(anchors, "play_proof_match", lambda *_: Score(0.5, 0.4, 0.6, 8.0))
     path = anchors_file(tmp_path, PLAYOUTS)
-    found = read_anchors(path, "duel", LEARNING)
+    found = read_anchors(path, LEARNING)
     for generation in (0, 1):
         course = course_in(tmp_path)
         record_generation(

@@ -7,7 +7,7 @@ import pytest
 
 from tests.case_selection import case_count
 from tests.duel.support.random_games import GAME, middle
-from tests.training.small import SHAPE, batch, losses, network
+from tests.training.small import SHAPE, batch, losses, network, shipped_weights
 from thauma import State
 from thauma.bots.search import Search
 from thauma.bots.style import BEST, Style
@@ -137,7 +137,7 @@ def test_a_seed_gives_the_same_network_again() -> None:
 def shipped_network() -> Network:
     """The shipped weights in the network that training uses."""
     net = Network(shape_of(LEARNING), 0)
-    left = np.array(LEARNING.shipped_weights(), np.float32)
+    left = np.array(shipped_weights(), np.float32)
     assert len(left) == len(net.flat_weights())
     for i, weight in enumerate(net.weights):
         net.weights[i], left = left[: weight.size].reshape(weight.shape), left[weight.size :]
@@ -146,7 +146,7 @@ def shipped_network() -> Network:
 
 def as_batch(state: State) -> Batch:
     """A position and the moves of the seat that is asked, as a batch of one."""
-    on = np.array(LEARNING.active_features(bytes(state)))
+    on = np.array(LEARNING.active_features(state, state.waiting[0]))
     moves = state.legal(state.waiting[0])
     pairs = [(*LEARNING.vectors_of(move), LEARNING.vectors)[:2] for move in moves]
     ends = np.zeros((1, LEARNING.endings), np.float32)
@@ -160,7 +160,7 @@ def some_states() -> list[State]:
 
 
 def test_weights_come_back_in_the_order_of_the_file() -> None:
-    assert shipped_network().flat_weights().tolist() == LEARNING.shipped_weights().tolist()
+    assert shipped_network().flat_weights().tolist() == shipped_weights().tolist()
 
 
 def test_first_guesses_in_play_are_those_of_training() -> None:

@@ -8,14 +8,16 @@ from typing import Self
 import pytest
 
 from tests.case_selection import case_count
+from tests.training.small import DUEL, shipped_weights
 from thauma.core.networks.network import InvalidNetwork
 from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import learn, run
+from thauma.training.conditions import Conditions
 from thauma.training.learn import EpochResult, TooFewPositions
 from thauma.training.proof_match import Trial, play_proof_match, play_trial
 from thauma.training.run import Chunk, Course, OtherCourse, fill_chunk, open_course_folder, samples_of
 from thauma.training.samples import read_samples
-from thauma.training.weights import read_weights, trained_game, write_weights
+from thauma.training.weights import NothingToLearn, read_weights, write_weights
 
 pytestmark = pytest.mark.slow
 
@@ -48,7 +50,7 @@ def one_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def course(folder: Path, generations: int = 2) -> Course:
-    return Course("duel", folder, generations, games=2, nodes=case_count(6, 3), epochs=1, jobs=1, seed=5)
+    return Course(DUEL, folder, generations, games=2, nodes=case_count(6, 3), epochs=1, jobs=1, seed=5)
 
 
 def run_course(given: Course) -> tuple[Path, list[tuple[int, int, int]], list[tuple[int, EpochResult]]]:
@@ -87,7 +89,7 @@ def test_a_course_plays_and_learns_generation_by_generation(tmp_path: Path) -> N
     assert steps == [(0, 0, 2), (0, 1, 2), (0, 2, 2), (1, 0, 2), (1, 1, 2), (1, 2, 2)]
     assert [(generation, lesson.epoch) for generation, lesson in told] == [(0, 1), (1, 1)]
     first, last = (read_weights(tmp_path / "new" / f"weights-{i}.bin", LEARNING) for i in (0, 1))
-    assert len(first) == len(last) == len(LEARNING.shipped_weights())
+    assert len(first) == len(last) == len(shipped_weights())
     assert first != last
 
 
@@ -150,9 +152,9 @@ def test_games_are_played_in_processes_of_their_own(tmp_path: Path) -> None:
 
 
 def test_a_file_is_filled_with_other_games_by_other_weights(tmp_path: Path) -> None:
-    write_weights(LEARNING.shipped_weights(), tmp_path / "shipped.bin", LEARNING)
+    write_weights(shipped_weights(), tmp_path / "shipped.bin", LEARNING)
     for name, weights in (("a", None), ("b", None), ("c", tmp_path / "shipped.bin")):
-        fill_chunk(Chunk("duel", tmp_path / f"{name}.npz", 3, 1, case_count(6, 3), weights))
+        fill_chunk(Chunk(DUEL, tmp_path / f"{name}.npz", 3, 1, case_count(6, 3), weights))
     a, b, c = (read_samples([tmp_path / f"{name}.npz"], LEARNING) for name in "abc")
     assert a.on.tolist() == b.on.tolist()
     assert a.shares.tolist() == b.shares.tolist()
@@ -166,7 +168,7 @@ def test_a_generation_has_files_of_so_many_games(tmp_path: Path, monkeypatch: py
 
 
 def test_weights_come_back_from_their_file(tmp_path: Path) -> None:
-    numbers = LEARNING.shipped_weights()
+    numbers = shipped_weights()
     numbers[0] = 1.5
     write_weights(numbers, tmp_path / "some.bin", LEARNING)
     assert read_weights(tmp_path / "some.bin", LEARNING) == numbers
@@ -189,7 +191,7 @@ def test_a_missing_file_holds_no_weights(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("one_process")
 def test_a_course_can_begin_with_weights(tmp_path: Path) -> None:
-    write_weights(LEARNING.shipped_weights(), tmp_path / "shipped.bin", LEARNING)
+    write_weights(shipped_weights(), tmp_path / "shipped.bin", LEARNING)
     given = replace(course(tmp_path / "with", generations=1), begin=tmp_path / "shipped.bin")
     run_course(given)
     run_course(course(tmp_path / "without", generations=1))
@@ -200,6 +202,8 @@ def test_a_course_can_begin_with_weights(tmp_path: Path) -> None:
     assert with_weights.shares.tolist() != without.shares.tolist()
     with pytest.raises(OtherCourse):
         open_course_folder(replace(given, begin=None))
+    with pytest.raises(OtherCourse):
+        open_course_folder(replace(given, warm=True))
     open_course_folder(given)
 
 
@@ -220,22 +224,25 @@ def test_too_few_positions_give_no_weights(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_only_what_can_learn_is_trained() -> None:
-    game, learning = trained_game("duel")
-    assert game.learning is learning is LEARNING
+    assert DUEL.learning is LEARNING
+    assert Conditions("wonders", players=(3, 4)).learning is Conditions("wonders", players=(7,)).learning
+    for other in (Conditions("dice", players=(3,)), Conditions("dice", players=(2, 3))):
+        with pytest.raises(NothingToLearn):
+            _ = other.learning
 
 
 def test_the_same_weights_share_every_deal(tmp_path: Path) -> None:
-    write_weights(LEARNING.shipped_weights(), tmp_path / "some.bin", LEARNING)
-    trial = Trial("duel", 1, case_count(20, 1), tmp_path / "some.bin", tmp_path / "some.bin")
+    write_weights(shipped_weights(), tmp_path / "some.bin", LEARNING)
+    trial = Trial(DUEL, 1, case_count(20, 1), tmp_path / "some.bin", tmp_path / "some.bin")
     assert play_trial(trial) == 0.5
 
 
 @pytest.mark.usefixtures("one_process")
 def test_new_weights_are_measured_against_playing_without(tmp_path: Path) -> None:
-    write_weights(LEARNING.shipped_weights(), tmp_path / "new.bin", LEARNING)
+    write_weights(shipped_weights(), tmp_path / "new.bin", LEARNING)
     deals, steps = case_count(6, 1), list[tuple[int, int]]()
     found = play_proof_match(
-        "duel", tmp_path / "new.bin", None, deals, case_count(30, 1), 1, lambda *step: steps.append(step)
+        DUEL, tmp_path / "new.bin", None, deals, case_count(30, 1), 1, lambda *step: steps.append(step)
     )
     assert steps == [(i + 1, deals) for i in range(deals)]
     assert found.low <= found.share <= found.high

@@ -8,7 +8,7 @@ import pytest
 
 from tests.case_selection import case_count
 from tests.duel.support.random_games import GAME
-from tests.training.small import samples
+from tests.training.small import DUEL, samples
 from thauma.bots.style import BEST, PLAYOUTS, Style
 from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import selfplay
@@ -21,7 +21,7 @@ NODES = case_count(16, 2)
 def game(seed: int, style: Style = PLAYOUTS) -> Samples:
     """The samples of a small game."""
     found = Samples()
-    play_training_game(GAME, LEARNING, seed, NODES, style, found)
+    play_training_game(DUEL.start(seed)[0], LEARNING, seed, NODES, style, found)
     return found
 
 
@@ -90,7 +90,7 @@ def test_the_table_of_moves_stays_within_the_network() -> None:
 def test_every_decision_of_a_game_becomes_a_sample(style: Style) -> None:
     for seed in range(case_count(6, 1)):
         found = Samples()
-        end = play_training_game(GAME, LEARNING, seed, NODES, style, found)
+        end = play_training_game(DUEL.start(seed)[0], LEARNING, seed, NODES, style, found)
         assert end.over
         count = len(found.counts)
         assert count == len(found.move_counts) == len(found.values) == len(found.endings) > 20
@@ -119,7 +119,7 @@ def test_what_is_sampled_is_what_the_asked_player_sees() -> None:
     found = game(11)
     first = found.on[: found.counts[0]]
     state = GAME.start(GAME.deal(11))
-    assert first == LEARNING.active_features(bytes(state))
+    assert first == LEARNING.active_features(state, state.waiting[0])
     assert found.moves[: found.move_counts[0]] == state.legal(0)
 
 

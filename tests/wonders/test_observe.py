@@ -1,25 +1,10 @@
 """What machines see of 7 Wonders: every number stands where its name says."""
 
+from tests.observations import marked, observed_parts
 from tests.wonders.support.short_positions import LaidTable, lay_table, reviving_table, town
 from thauma.games.wonders.ids import REVIVE
-from thauma.games.wonders.strategy.observe import CITY_FEATURES, FEATURES
+from thauma.games.wonders.strategy.observe import CITY_FEATURES
 from thauma.games.wonders.table import CARD_INDEX, CITIES, CITY_INDEX
-
-
-def told_parts(laid: LaidTable, seat: int) -> dict[str, list[float]]:
-    """By the name of a part: its numbers as a seat sees them."""
-    numbers, parts, first = list(laid.state.observe(seat)), {}, 0
-    for name, size in FEATURES:
-        parts[name] = numbers[first : first + size]
-        first += size
-    assert first == len(numbers)
-    assert len(parts) == len(FEATURES)
-    return parts
-
-
-def marked(numbers: list[float]) -> list[int]:
-    """Which of several are not nought."""
-    return [i for i, number in enumerate(numbers) if number]
 
 
 def varied_table() -> LaidTable:
@@ -38,14 +23,14 @@ def varied_table() -> LaidTable:
 
 
 def test_players_age_turn_and_question() -> None:
-    told = told_parts(varied_table(), 0)
+    told = observed_parts(varied_table().state, 0)
     assert [marked(told[name]) for name in ("players", "age", "turn", "asked alone")] == [[0], [1], [3], []]
     assert len(marked(told["question"])) == 1
 
 
 def test_the_seat_that_is_asked_alone_and_its_question() -> None:
     laid = reviving_table()
-    told, other = told_parts(laid, 0), told_parts(laid, 1)
+    told, other = observed_parts(laid.state, 0), observed_parts(laid.state, 1)
     assert (told["asked alone"], other["asked alone"]) == ([1], [0])
     assert marked(told["question"]) == marked(other["question"]) == [REVIVE]
 
@@ -53,16 +38,16 @@ def test_the_seat_that_is_asked_alone_and_its_question() -> None:
 def test_every_city_is_told_in_the_order_round_the_table() -> None:
     laid = varied_table()
     for seat in range(3):
-        told = told_parts(laid, seat)
+        told = observed_parts(laid.state, seat)
         for i in range(7):
-            own = {name: told[f"{name} of seat +{i}"] for name, _ in CITY_FEATURES}
+            own = {name: told[f"{name} of seat +{i}"] for name, *_ in CITY_FEATURES}
             if i < 3:
                 check_city(laid, (seat + i) % 3, own)
             else:
                 assert not any(map(marked, own.values()))
 
 
-def check_city(laid: LaidTable, seat: int, own: dict[str, list[float]]) -> None:
+def check_city(laid: LaidTable, seat: int, own: dict[str, list[int]]) -> None:
     """Compare what is told of a city with what it has."""
     city = laid.wonders.cities[seat]
     assert own["present"] == [1]
@@ -84,7 +69,7 @@ def check_city(laid: LaidTable, seat: int, own: dict[str, list[float]]) -> None:
     )
     assert own["buildings by colour, and stages"] == list(city.counts)
     assert marked(own["special effects"]) == [i for i in range(5) if city.power >> i & 1]
-    assert own["points"] == [sum(laid.state.points(seat))]
+    assert own["points, counted from the worst that defeats can do"] == [6 + sum(laid.state.points(seat))]
     assert {name for name, index in CARD_INDEX.items() if own["buildings"][index]} == laid.table.cards(seat)
 
 
@@ -100,7 +85,7 @@ def test_arranged_cities_differ_in_what_is_told() -> None:
 def test_conflicts_are_told_by_age_and_defeats_together() -> None:
     laid = lay_table(town("gizah", built=["stockade"]), town("rhodos"), town("babylon"), age=1, turn=6)
     laid.play("", "", "")
-    winner, loser = told_parts(laid, 0), told_parts(laid, 1)
+    winner, loser = observed_parts(laid.state, 0), observed_parts(laid.state, 1)
     assert (winner["victories by age of seat +0"], winner["defeats of seat +0"]) == ([2, 0, 0], [0])
     assert (loser["victories by age of seat +0"], loser["defeats of seat +0"]) == ([0, 0, 0], [1])
     assert loser["victories by age of seat +2"] == [2, 0, 0]
@@ -108,7 +93,7 @@ def test_conflicts_are_told_by_age_and_defeats_together() -> None:
 
 def test_the_own_hand_and_the_hands_that_were_seen() -> None:
     laid = varied_table()
-    told = told_parts(laid, 0)
+    told = observed_parts(laid.state, 0)
     assert {name for name, index in CARD_INDEX.items() if told["own hand"][index]} == set(laid.table.hand(0))
     for i in range(3, 7):
         name = f"cards that the hand of seat +{i} had when last seen and nobody has built"
@@ -119,19 +104,40 @@ def test_a_hand_that_was_passed_on_is_told_where_it_is_now() -> None:
     laid = lay_table(town("gizah", hand=["altar", "loom", "press"]), age=1, turn=1)
     kept = set(laid.table.hand(0)) - {"altar"}
     laid.play("build altar", "", "")
-    told = told_parts(laid, 0)
+    told = observed_parts(laid.state, 0)
     name = "cards that the hand of seat +1 had when last seen and nobody has built"
     assert {card for card, index in CARD_INDEX.items() if told[name][index]} == kept
 
 
 def test_hands_and_the_pile_have_a_number_for_every_card() -> None:
-    told = told_parts(varied_table(), 0)
+    told = observed_parts(varied_table().state, 0)
     sizes = {len(numbers) for name, numbers in told.items() if "hand" in name or "pile" in name}
     assert sizes == {len(CARD_INDEX)}
 
 
 def test_the_discard_pile_is_told_to_who_may_build_from_it() -> None:
     laid = reviving_table()
-    pile = told_parts(laid, 0)["discard pile, for who may build from it"]
+    pile = observed_parts(laid.state, 0)["discard pile, for whoever may build from it"]
     assert {"press", "loom"} <= {card for card, index in CARD_INDEX.items() if pile[index]}
-    assert not marked(told_parts(laid, 1)["discard pile, for who may build from it"])
+    assert not marked(observed_parts(laid.state, 1)["discard pile, for whoever may build from it"])
+
+
+def test_what_the_seat_sold_or_put_under_a_stage_stays_known_to_it_alone() -> None:
+    laid = lay_table(town("gizah", hand=["altar", "loom", "press"]), age=1, turn=1)
+    laid.play("sell loom", "", "")
+    name = "cards that this seat sold, or was left with at the end of an age"
+    assert marked(observed_parts(laid.state, 0)[name]) == [CARD_INDEX["loom"]]
+    under = "cards that this seat put under stages"
+    for seat in range(3):
+        assert not marked(observed_parts(laid.state, seat)[under])
+    for seat in (1, 2):
+        assert CARD_INDEX["loom"] not in marked(observed_parts(laid.state, seat)[name])
+
+
+def test_a_card_under_a_stage_is_told_in_later_ages_too() -> None:
+    mine = town("gizah", built=["timber-yard", "stone-pit"], hand=["temple"], coins=9)
+    laid = lay_table(mine, town("rhodos"), town("babylon"), age=2, turn=1)
+    card = min(laid.table.hand(0))
+    laid.play(f"stage {card}", "", "")
+    told = observed_parts(laid.state, 0)["cards that this seat put under stages"]
+    assert CARD_INDEX[card] in marked(told)

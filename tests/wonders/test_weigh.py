@@ -22,7 +22,7 @@ def likely_moves(laid: LaidTable) -> dict[str, float]:
     """How likely a sensible player is to make each move, for the first seat that is asked."""
     state = laid.state
     seat = state.waiting[0]
-    style = replace(BEST.fit_to(GAME, state), trust=1.0, guess=1, depth=1)
+    style = replace(BEST.fit_to(state), trust=1.0, guess=1, depth=1)
     tree = Search(state.seen_by(seat), style.to_parameters(), 5, 0, 1)
     tree.run(1)
     return {GAME.text(state, seat, move): prior for move, _, prior, _ in tree.root_moves()}

@@ -21,6 +21,7 @@ from thauma.bots.style import BEST
 from thauma.core.game import Game
 from thauma.core.kernel_loops import playout_chances
 from thauma.core.match import Match
+from thauma.core.networks.network_files import shipped_network
 from thauma.core.rng import base_word
 from thauma.core.state import State
 
@@ -60,9 +61,11 @@ def judge_of(game: Game, options: Mapping[str, Any]) -> LuckJudge:
     """Find what values the positions of a game, or say that its luck cannot be told."""
     if not game.engine.reshuffles:
         raise InvalidTournament("error.arena.no-luck", game=game.name)
-    if game.learning is None or not game.learned(game.start(game.deal(0, options))):
+    start = game.start(game.deal(0, options))
+    learning = game.learning_for(start)
+    if learning is None or shipped_network(start) is None:
         return LuckJudge()
-    return LuckJudge(sha256(game.learning.shipped_weights().tobytes()).hexdigest())
+    return LuckJudge(sha256(learning.shipped_weights() or b"").hexdigest())
 
 
 def luck_of(match: Match, judge: LuckJudge, seed: int) -> tuple[float, ...]:

@@ -86,7 +86,7 @@ def analyse(
     it uses that of the game.
     """
     moves = require_moves(seen)
-    style = style.fit_to(seen.game, seen)
+    style = style.fit_to(seen, network)
     begun = time.perf_counter()
     base = base_word(seen.game.check_seed(seed) ^ seen.key())
     sure = sure_values(seen, moves)

@@ -27,13 +27,12 @@ else:
     from thauma.core.bits import GOLDEN, ctz, ref, u64
     from thauma.core.kernel import (
         MOST_SEATS,
-        advise_moves,
-        judge_state,
         key_of,
         phase_of,
         share_of,
         weigh_moves,
     )
+    from thauma.core.networks.predict import advise_position, judge_position
     from thauma.core.rng import Words, mix, next_bits, random_below, seed_stream
 
 UNIT = 2.0**-53
@@ -137,7 +136,7 @@ def expand(t: "Tree", number: int, state: Any, moves: list[int], n: int) -> bool
     node.count = n
     node.room = room
     if t.settings.trust > 0.0 and t.settings.guess == LEARNED:
-        advise_moves(t.kernel, state, t.network, node.seat, moves, n, weights)
+        advise_position(t.kernel, state, t.network, node.seat, moves, n, weights)
     elif t.settings.trust > 0.0:
         weigh_moves(t.kernel, state, node.seat, moves, n, t.settings.guess, weights)
     else:
@@ -305,7 +304,10 @@ def draw_move(t: "Tree", state: Any, seat: int, moves: list[int], n: int, style:
         return 0
     if t.settings.uniform:
         return random_below(ref(t.rng), n)
-    weigh_moves(t.kernel, state, seat, moves, n, style, weights)
+    if style == LEARNED:
+        advise_position(t.kernel, state, t.network, seat, moves, n, weights)
+    else:
+        weigh_moves(t.kernel, state, seat, moves, n, style, weights)
     return draw_weighted(ref(t.rng), weights, n)
 
 
@@ -331,7 +333,7 @@ def value_leaf(t: "Tree", state: Any) -> None:
         learned = [0.0] * MOST_SEATS
     blend = t.settings.blend
     if blend > 0.0 and t.kernel.over(state) == 0:
-        judge_state(t.kernel, state, t.network, learned)
+        judge_position(t.kernel, state, t.network, learned)
         if blend >= 1.0:
             for seat in range(t.seats):
                 t.values[seat] = learned[seat]
@@ -398,7 +400,7 @@ class Search:
         check_position("seen", seen, Seen)
         if cython.compiled:
             memset(ref(self.tree), 0, cython.sizeof(Tree))
-        set_up_root(self, seen, settings, base, stream, most_nodes, network_for(seen.game, network))
+        set_up_root(self, seen, settings, base, stream, most_nodes, network_for(seen, network))
 
     if not cython.compiled:
 

@@ -2,7 +2,8 @@
 
 from dataclasses import asdict, dataclass, replace
 
-from thauma.core.game import Game
+from thauma.core.networks.network import Network
+from thauma.core.networks.network_files import network_for
 from thauma.core.state import Position
 
 MOST_DEPTH = 128
@@ -28,16 +29,16 @@ class Style:
         """Give them as the compiled layer takes them."""
         return asdict(self)
 
-    def fit_to(self, game: Game, held: Position | None = None) -> "Style":
-        """Give the style as far as a game allows it, or one of its positions.
+    def fit_to(self, held: Position, network: Network | None = None) -> "Style":
+        """Give the style as far as a position and its game allow it.
 
         Without a learned estimate, playouts take its place. Where all choose at once, the others' choices are
         drawn, and nodes are told apart by the seat's own moves alone: no position would be met twice.
         """
         style = self
-        if game.learning is None or not (held is None or game.learned(held)):
+        if network_for(held, network) is None:
             style = replace(style, blend=0.0, guess=1)
-        if game.together:
+        if held.game.together:
             style = replace(style, open=True, others=True, border=False)
         return style
 

@@ -308,7 +308,7 @@ def of_luggage(method: Method) -> Method:
 
 
 METHODS: dict[str, Callable[[Method], Method]] = {
-    **dict.fromkeys(("learned", "categories_of", "rules_of", "seats_of"), of_position),
+    **dict.fromkeys(("learning_for", "categories_of", "rules_of", "seats_of"), of_position),
     **dict.fromkeys(("luggage", "deal_of", "result"), of_state),
     **dict.fromkeys(("seen_to_json", "position_of"), of_seen),
     **dict.fromkeys(("settles", "revealed", "is_told_alike"), of_two),

@@ -8,6 +8,7 @@ from typing import Any
 
 import cython
 
+from thauma.core.features import length_of
 from thauma.core.state import Engine
 from thauma.core.tables.c_structs import (
     CStruct,
@@ -36,7 +37,7 @@ FUNCTIONS = {
     "reshuffle": "void (state *, Rng *)",
     "unknown": "int (state *, int)",
     "key": "unsigned PY_LONG_LONG (state *, int)",
-    "observe": "void (state *, int, float *)",
+    "observe": "void (state *, int, unsigned char *)",
     "evaluate": "double (state *, int)",
     "phase": "int (state *)",
     "weigh": "void (state *, int, short *, int, int, double *)",
@@ -75,7 +76,7 @@ def make_engine(
     places = tuple(modules)
     found = {name: find_function(name, struct_class, places) for name in FUNCTIONS}
     runs = observed_runs(struct_class) if found["observe"] is None else ()
-    length = features or sum([size for _, size in observed_features(struct_class)])
+    length = features or length_of(observed_features(struct_class))
     players_at = struct_class.offset_of("players") if "players" in struct_class.struct_kinds else -1
     engine = Engine()
     engine.struct_class = struct_class
@@ -87,6 +88,7 @@ def make_engine(
         k.run_count = len(runs)
         for i, run in enumerate(runs):
             k.runs[i].offset, k.runs[i].code, k.runs[i].count = run.offset, ord(run.code), run.length
+            k.runs[i].bytes = run.bytes
         k.waiting = cython.cast(WAITING, pointer_of(found["waiting"]))
         k.legal = cython.cast(LEGAL, pointer_of(found["legal"]))
         k.apply = cython.cast(APPLY, pointer_of(found["apply"]))

@@ -32,6 +32,7 @@ from thauma.core.errors import (
     UnknownOption,
     short_repr,
 )
+from thauma.core.features import Feature
 from thauma.core.json_data import canonical_json, read_json
 from thauma.core.language import say
 from thauma.core.parts.contract import Contract, Facts
@@ -231,13 +232,13 @@ class Game(ABC):
         return super().__new__(cls)
 
     @property
-    def features(self) -> tuple[tuple[str, int], ...]:
-        """What an observation consists of: names, and how many numbers each has."""
+    def features(self) -> tuple[Feature, ...]:
+        """What an observation consists of, part by part."""
         return observed_features(self.engine.struct_class)
 
-    def learned(self, held: Position) -> bool:  # noqa: ARG002  (an expansion of a game may be beyond it)
-        """Whether the learned estimate knows positions like this one."""
-        return self.learning is not None
+    def learning_for(self, held: Position) -> Learning | None:  # noqa: ARG002  (an expansion may have its own)
+        """Give what training needs to know of the learned estimate for positions like this one."""
+        return self.learning
 
     def categories_in(self, options: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG002  (some differ)
         """The categories of points in a game with these options."""

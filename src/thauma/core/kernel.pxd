@@ -27,7 +27,7 @@ ctypedef void (*REDEAL)(void* state, int seat, Rng* rng) noexcept nogil
 ctypedef void (*RESHUFFLE)(void* state, Rng* rng) noexcept nogil
 ctypedef int (*TEST)(void* state, int seat) noexcept nogil
 ctypedef unsigned long long (*KEY)(void* state, int seat) noexcept nogil
-ctypedef void (*OBSERVE)(void* state, int seat, float* out) noexcept nogil
+ctypedef void (*OBSERVE)(void* state, int seat, unsigned char* out) noexcept nogil
 ctypedef void (*WEIGH)(void* state, int seat, short* moves, int n, int style, double* out) noexcept nogil
 ctypedef void (*ADVISE)(void* state, Net* net, int seat, short* moves, int n, double* out) noexcept nogil
 ctypedef void (*JUDGE)(void* state, Net* net, double* out) noexcept nogil
@@ -36,6 +36,7 @@ cdef struct NumberRun:
     int offset
     int code
     int count
+    int bytes
 
 cdef struct Kernel:
     int size
@@ -99,40 +100,23 @@ cdef inline unsigned long long hash_seen(Kernel* kernel, void* state, int seat) 
     kernel.blank(seen, seat)
     return hash_words(seen, kernel.size // 8)
 
-cdef inline double number_at(char* place, int code, int i) noexcept nogil:
-    if code == c"B":
-        return (<unsigned char*>place)[i]
-    if code == c"b":
-        return (<signed char*>place)[i]
-    if code == c"H":
-        return (<unsigned short*>place)[i]
-    if code == c"h":
-        return (<short*>place)[i]
-    if code == c"I":
-        return (<unsigned int*>place)[i]
-    if code == c"i":
-        return (<int*>place)[i]
-    if code == c"q":
-        return (<long long*>place)[i]
-    return (<float*>place)[i] if code == c"f" else (<double*>place)[i]
-
-cdef inline void observe_fields(Kernel* kernel, void* state, int seat, float* out) noexcept nogil:
+cdef inline void observe_fields(Kernel* kernel, void* state, int seat, unsigned char* out) noexcept nogil:
     cdef unsigned long long seen[MOST_WORDS]
     cdef int run, i, bit, at = 1
-    cdef char* place
+    cdef unsigned char* place
     memcpy(seen, state, kernel.size)
     kernel.blank(seen, seat)
     out[0] = seat
     for run in range(kernel.run_count):
-        place = <char*>seen + kernel.runs[run].offset
-        for i in range(kernel.runs[run].count):
-            if kernel.runs[run].code == c"Q":
+        place = <unsigned char*>seen + kernel.runs[run].offset
+        if kernel.runs[run].code == c"Q":
+            for i in range(kernel.runs[run].count):
                 for bit in range(64):
                     out[at + bit] = (<unsigned long long*>place)[i] >> bit & 1
                 at += 64
-            else:
-                out[at] = number_at(place, kernel.runs[run].code, i)
-                at += 1
+        else:
+            memcpy(out + at, place, kernel.runs[run].bytes)
+            at += kernel.runs[run].bytes
 
 cdef inline double lead_in_points(Kernel* kernel, void* state, int seat) noexcept nogil:
     cdef int best = -2147483648, theirs, other, seats = seats_in(kernel, state)
@@ -160,7 +144,7 @@ cdef inline int is_unknown(Kernel* kernel, void* state, int seat) noexcept nogil
 cdef inline unsigned long long key_of(Kernel* kernel, void* state, int seat) noexcept nogil:
     return kernel.key(state, seat) if kernel.key != NULL else hash_seen(kernel, state, seat)
 
-cdef inline void observe_state(Kernel* kernel, void* state, int seat, float* out) noexcept nogil:
+cdef inline void observe_state(Kernel* kernel, void* state, int seat, unsigned char* out) noexcept nogil:
     if kernel.observe != NULL:
         kernel.observe(state, seat, out)
     else:

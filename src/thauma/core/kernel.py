@@ -69,8 +69,8 @@ class Kernel:
     """can anything that the seat does not know still matter?"""
     key: Callable[[Any, int], int] | None
     """hash of what the seat sees"""
-    observe: Callable[[Any, int, list[float]], None] | None
-    """what the seat sees as numbers"""
+    observe: Callable[[Any, int, list[int]], None] | None
+    """what the seat sees as numbers from 0 to 255; `out` comes zeroed"""
     evaluate: Callable[[Any, int], float] | None
     """estimated final points of the seat minus its best opponent's; large when decided"""
     phase: Callable[[Any], int] | None
@@ -140,18 +140,24 @@ def key_of(kernel: Kernel, state: Any, seat: int) -> int:
     return rng.hash_words(seen.words(), kernel.size // 8)
 
 
-def observe_state(kernel: Kernel, state: Any, seat: int, out: list[float]) -> None:
-    """Fill in what the seat sees: as a rule its number and what blanking leaves, words bit by bit."""
+def observe_state(kernel: Kernel, state: Any, seat: int, out: list[int]) -> None:
+    """Fill in what the seat sees: as a rule its number and what blanking leaves.
+
+    Words are told bit by bit, other numbers byte by byte.
+    """
     if kernel.observe is not None:
         kernel.observe(state, seat, out)
         return
     seen = state.copy()
     kernel.blank(seen, seat)
-    packed, found = seen.pack(), [float(seat)]
+    packed, found = seen.pack(), [seat]
     for run in kernel.runs:
-        numbers = struct.unpack_from(f"={run.length}{run.code}", packed, run.offset)
-        bits = range(64) if run.code == "Q" else ()
-        found += [float(number >> i & 1) for number in numbers for i in bits] or map(float, numbers)
+        part = packed[run.offset : run.offset + run.bytes]
+        if run.code == "Q":
+            words = struct.unpack(f"={run.length}Q", part)
+            found += [word >> i & 1 for word in words for i in range(64)]
+        else:
+            found += part
     out[:] = found
 
 

@@ -239,8 +239,8 @@ class State(Position):
         """Give the estimated final lead of the seat in points; uses only what lies open."""
         return evaluate_state(ref(self.engine.kernel), self.data, self.seat_of(seat))
 
-    def observe(self, seat: int) -> "array[float]":
-        """Give what the seat sees as an array of floats, laid out as the game's `features` say."""
+    def observe(self, seat: int) -> "array[int]":
+        """Give what the seat sees as an array of bytes, laid out as the game's `features` say."""
         return observation_of(self, self.seat_of(seat))
 
     def unknown(self, seat: int) -> bool:
@@ -315,8 +315,8 @@ class Seen(Position):
         self.engine.kernel.redeal(state.data, self.seat, ref(rng.words))
         return state
 
-    def observe(self) -> "array[float]":
-        """Give what this seat sees as an array of floats."""
+    def observe(self) -> "array[int]":
+        """Give what this seat sees as an array of bytes."""
         return observation_of(self, self.seat)
 
     def key(self) -> int:
@@ -382,13 +382,13 @@ def deal_state(game: Any, engine: Engine, seed: int, seats: int, options: int) -
     return state
 
 
-def observation_of(held: Position, seat: int) -> "array[float]":
-    """Fill an array of floats with what the seat sees."""
+def observation_of(held: Position, seat: int) -> "array[int]":
+    """Fill an array of bytes with what the seat sees."""
     if not cython.compiled:
-        numbers = [0.0] * held.engine.kernel.features
+        numbers = [0] * held.engine.kernel.features
         observe_state(ref(held.engine.kernel), held.data, seat, numbers)
-        return array("f", numbers)
-    out = array("f", bytes(4 * held.engine.kernel.features))
+        return array("B", numbers)
+    out = array("B", bytes(held.engine.kernel.features))
     view = out
     observe_state(ref(held.engine.kernel), held.data, seat, ref(view[0]))
     return out

@@ -29,7 +29,7 @@ def let_others_choose(state: State, seat: int, seed: int) -> None:
 def guess_move(seen: Seen, seed: int) -> int:
     """Draw a move of a seat by chance from a seed, and from what the seat sees."""
     rng = Random(seed * 2**64 + seen.key())
-    tree = Search(seen, BEST.fit_to(seen.game, seen).to_parameters(), 0, 0, FEW)
+    tree = Search(seen, BEST.fit_to(seen).to_parameters(), 0, 0, FEW)
     tree.run(1)
     moves = tree.root_moves()
     most = max(guess for _, _, guess, _ in moves)

@@ -12,6 +12,7 @@ from thauma.bots import Budget
 from thauma.bots.analysis import Analysis, analyse
 from thauma.bots.bot import final_shares
 from thauma.core.arguments import MOST_SEED
+from thauma.core.networks.network_files import shipped_network
 from thauma.core.state import Seen, State
 from thauma.review.opponents import let_others_choose
 
@@ -85,7 +86,7 @@ class Valuer:
 
 def node_cost(seen: Seen) -> int:
     """Give how many nodes one counts for here, so that a budget takes about as long for any game."""
-    return 1 if seen.game.learned(seen) else PLAYED_OUT
+    return PLAYED_OUT if shipped_network(seen) is None else 1
 
 
 def part_of_budget(budget: Budget, part: Fraction) -> Budget:

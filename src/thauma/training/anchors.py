@@ -17,6 +17,7 @@ from thauma.arena.scores import Score
 from thauma.arena.specification import parse_player
 from thauma.core.errors import ThaumaError, short_repr, system_reason
 from thauma.core.parts.learning import Learning
+from thauma.training.conditions import Conditions
 from thauma.training.proof_match import play_proof_match
 from thauma.training.weights import read_weights
 
@@ -82,17 +83,17 @@ class GenerationRecord(msgspec.Struct, frozen=True):
     """the one thing that was changed"""
 
 
-def read_anchors(path: Path, game: str, learning: Learning) -> list[Anchor]:
-    """Read the anchors of a game; whatever is wrong with the file is said before anything is played."""
+def read_anchors(path: Path, learning: Learning) -> list[Anchor]:
+    """Read the anchors of what is learned; whatever is wrong is said before anything is played."""
     try:
         entries = msgspec.json.decode(path.read_bytes(), type=list[AnchorEntry])
     except OSError as problem:
         raise InvalidAnchors("error.at", place=path, problem=system_reason(problem)) from None
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
         raise InvalidAnchors("error.at", place=path, problem=str(problem)) from None
-    own = [entry for entry in entries if entry.game == game]
+    own = [entry for entry in entries if entry.game == learning.game]
     if not own:
-        raise InvalidAnchors("error.training.no-anchors", file=path, game=game)
+        raise InvalidAnchors("error.training.no-anchors", file=path, game=learning.game)
     names = [entry.name for entry in own]
     for name in names:
         if names.count(name) > 1:
@@ -121,16 +122,21 @@ def weights_digest(file: Path, learning: Learning) -> str:
     return sha256(read_weights(file, learning).tobytes()).hexdigest()
 
 
-def elo_bounds(score: Score, games: int) -> tuple[float, float, float]:
-    """Give a score in Elo with its bounds; what won or lost everything, as if half a game were otherwise."""
+def elo_bounds(score: Score, games: int, seats: int = 2) -> tuple[float, float, float]:
+    """Give a score in Elo with its bounds; what won or lost everything, as if half a game were otherwise.
+
+    At a table of several a share counts as what it is worth against one of the others: its fair part is 0.
+    """
     least = 0.5 / games
-    return tuple(  # type: ignore[return-value]
-        round(elo_of(min(1 - least, max(least, share))), 1) for share in (score.share, score.low, score.high)
-    )
+    found = []
+    for share in (score.share, score.low, score.high):
+        sure = min(1 - least, max(least, share))
+        found.append(round(elo_of((seats - 1) * sure / ((seats - 1) * sure + 1 - sure)), 1))
+    return found[0], found[1], found[2]
 
 
 def play_anchors(
-    game: str,
+    conditions: Conditions,
     weights: Path,
     nodes: int,
     anchors: Sequence[Anchor],
@@ -145,10 +151,12 @@ def play_anchors(
         def tell(done: int, of: int, name: str = anchor.name) -> None:
             progress(name, done, of)
 
-        score = play_proof_match(game, weights, anchor.weights, deals, nodes, jobs, tell, anchor.nodes)
-        elo, low, high = elo_bounds(score, 2 * deals)
+        score = play_proof_match(conditions, weights, anchor.weights, deals, nodes, jobs, tell, anchor.nodes)
+        seats = conditions.most_seats
+        elo, low, high = elo_bounds(score, seats * deals, seats)
+        games = seats * deals
         found.append(
-            AnchorResult(anchor.name, anchor.nodes, anchor.digest, 2 * deals, score.share, elo, low, high)
+            AnchorResult(anchor.name, anchor.nodes, anchor.digest, games, score.share, elo, low, high)
         )
     return tuple(found)
 

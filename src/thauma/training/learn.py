@@ -1,5 +1,6 @@
 """Learning from samples: batches in random order, a rate that falls to nought, and a look at unseen games."""
 
+from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -51,11 +52,14 @@ def train(
     epochs: int,
     seed: int,
     told: Callable[[EpochResult], None],
+    before: "array[float] | None" = None,
 ) -> Network:
-    """Train a network from nothing."""
+    """Train a network, from nothing or from weights that there were before."""
     if len(learned) < SIZE:
         raise TooFewPositions("error.training.few", found=len(learned), wanted=SIZE)
     network = Network(shape_of(learning), seed)
+    if before is not None:
+        network.load_weights(before)
     rng = np.random.default_rng(seed)
     order = np.arange(len(learned))
     steps = epochs * (len(order) // SIZE)
@@ -65,7 +69,7 @@ def train(
         for at in range(0, len(order) - SIZE + 1, SIZE):
             numbers = order[at : at + SIZE]
             batch = learned.batch(numbers)
-            if network.steps >= WARM_UP:
+            if network.steps >= WARM_UP or before is not None:
                 batch.endings = mix_targets(network, batch, learned.values[numbers], learning.victories)
             rate = RATE * (0.5 + 0.5 * np.cos(np.pi * network.steps / steps)) + 1e-5
             losses += network.train_step(batch, rate, DECAY)

@@ -4,6 +4,7 @@ A position is a list of switches that are on. Two hidden layers lead to how like
 of them also weighs the moves: each move has one or two vectors, whose products with the layer are its logit.
 """
 
+from array import array
 from dataclasses import dataclass
 
 import numpy as np
@@ -132,6 +133,12 @@ class Network:
             self.squares[i] += (1 - SPREAD) * (slope * slope - self.squares[i])
             moved = correction * self.means[i] / (np.sqrt(self.squares[i]) + TINY)
             self.weights[i] -= np.float32(rate) * (moved + np.float32(decay) * self.weights[i])
+
+    def load_weights(self, numbers: "array[float]") -> None:
+        """Take over weights in the order of their file."""
+        left = np.array(numbers, np.float32)
+        for i, weight in enumerate(self.weights):
+            self.weights[i], left = left[: weight.size].reshape(weight.shape).copy(), left[weight.size :]
 
     def flat_weights(self) -> Floats:
         """Give all weights in the order of weights.bin."""

@@ -4,23 +4,24 @@ import multiprocessing
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import fmean
 
 from thauma.arena.scores import Score, score_deals
 from thauma.bots.search import Search
 from thauma.bots.style import BEST, PLAYOUTS, Style
-from thauma.core.game import Game
 from thauma.core.networks.network_files import make_network
 from thauma.core.parts.learning import Learning
 from thauma.core.rng import base_word
 from thauma.core.state import State
-from thauma.training.weights import read_weights, trained_game
+from thauma.training.conditions import Conditions
+from thauma.training.weights import read_weights
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A deal that both play from both sides."""
+    """A deal on which the new weights sit at every seat in turn."""
 
-    game: str
+    conditions: Conditions
     seed: int
     nodes: int
     new: Path
@@ -40,13 +41,14 @@ class Side:
     def choose(self, state: State, seat: int, seed: int, nodes: int) -> int:
         """Search with these weights."""
         base = base_word(seed ^ state.key(seat))
-        tree = Search(state.seen_by(seat), self.style.to_parameters(), base, 0, nodes + 1, self.network)
+        style = self.style.fit_to(state, self.network)
+        tree = Search(state.seen_by(seat), style.to_parameters(), base, 0, nodes + 1, self.network)
         tree.run(nodes)
         return max(tree.root_moves(), key=lambda found: found[1])[0]
 
 
 def play_proof_match(
-    name: str,
+    conditions: Conditions,
     new: Path,
     old: Path | None,
     deals: int,
@@ -55,8 +57,8 @@ def play_proof_match(
     progress: Callable[[int, int], None],
     old_nodes: int | None = None,
 ) -> Score:
-    """Play every deal twice with the seats swapped; give the score of the new weights."""
-    trials = [Trial(name, seed, nodes, new, old, old_nodes) for seed in range(deals)]
+    """Play every deal once with the new weights alone at each seat; give their share of the victory."""
+    trials = [Trial(conditions, seed, nodes, new, old, old_nodes) for seed in range(deals)]
     shares = []
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
         for share in pool.imap(play_trial, trials):
@@ -66,15 +68,15 @@ def play_proof_match(
 
 
 def play_trial(trial: Trial) -> float:
-    """Play a deal twice, in a process of its own; give the share of the new weights."""
-    game, learning = trained_game(trial.game)
+    """Play a deal as often as it has seats, in a process of its own; give the share of the new weights."""
+    start, learning = trial.conditions.start(trial.seed)
     sides = Side(learning, trial.new), Side(learning, trial.old)
-    return (play_game(game, sides, trial, 0) + play_game(game, sides, trial, 1)) / 2
+    return fmean(play_game(start, sides, trial, seat) for seat in range(start.game.seats_of(start)))
 
 
-def play_game(game: Game, sides: tuple[Side, Side], trial: Trial, seat: int) -> float:
+def play_game(start: State, sides: tuple[Side, Side], trial: Trial, seat: int) -> float:
     """Play a game with the new weights at a seat, the old ones elsewhere; give the share of the new."""
-    state = game.start(game.deal(trial.seed))
+    state = start.copy()
     while state.waiting:
         asked = state.waiting[0]
         legal = state.legal(asked)

@@ -4,6 +4,7 @@ import multiprocessing
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -22,10 +23,11 @@ from thauma.training.anchors import (
     read_records,
     weights_digest,
 )
+from thauma.training.conditions import Conditions
 from thauma.training.learn import EpochResult, train
 from thauma.training.samples import read_samples, save_samples
 from thauma.training.selfplay import Samples, play_training_game
-from thauma.training.weights import read_weights, trained_game, write_weights
+from thauma.training.weights import read_beginning, read_weights, write_weights
 
 CHUNK = 100
 """games in a file"""
@@ -44,7 +46,7 @@ class OtherCourse(ThaumaError):
 class Course:
     """What a training does."""
 
-    game: str
+    conditions: Conditions
     folder: Path
     generations: int
     games: int
@@ -55,6 +57,8 @@ class Course:
     seed: int
     begin: Path | None = None
     """weights that the first generation plays with; None: playouts and rules of thumb"""
+    warm: bool = False
+    """whether a generation goes on learning from the weights that it played with, rather than from nothing"""
     anchors: Path | None = None
     """fixed opponents that every generation meets"""
     anchor_games: int = 100
@@ -67,7 +71,7 @@ class Course:
 class Chunk:
     """A file's worth of self-play."""
 
-    game: str
+    conditions: Conditions
     path: Path
     first: int
     """seed of its first game"""
@@ -89,17 +93,17 @@ def run_training(
     `progress` hears generation, files done and files in all, `meeting` an anchor, deals done and in all, and
     `recorded` how strong a generation is.
     """
-    _, learning = trained_game(course.game)
-    anchors = [] if course.anchors is None else read_anchors(course.anchors, course.game, learning)
+    learning = course.conditions.learning
+    anchors = [] if course.anchors is None else read_anchors(course.anchors, learning)
     open_course_folder(course)
     if anchors:
         read_records(course.folder)
-    latest = course.begin
+    latest = begin_weights(course, learning)
     for generation in range(course.generations):
         weights = course.folder / f"weights-{generation}.bin"
         if not weights.exists():
             self_play(course, generation, latest, progress)
-            learn_generation(course, learning, generation, weights, told)
+            learn_generation(course, learning, generation, latest, weights, told)
         if anchors:
             record_generation(course, learning, generation, weights, anchors, meeting, recorded)
         latest = weights
@@ -109,12 +113,22 @@ def run_training(
 
 def course_terms(course: Course) -> dict[str, object]:
     """Give what makes a course another one."""
-    terms: dict[str, object] = {"game": course.game, "games": course.games, "nodes": course.nodes}
-    terms["seed"] = course.seed
+    terms = course.conditions.terms() | {"games": course.games, "nodes": course.nodes, "seed": course.seed}
     if course.begin is not None:
-        _, learning = trained_game(course.game)
-        terms["begin"] = weights_digest(course.begin, learning)
+        numbers = read_beginning(course.begin, course.conditions.learning)
+        terms["begin"] = sha256(numbers.tobytes()).hexdigest()
+    if course.warm:
+        terms["warm"] = True
     return terms
+
+
+def begin_weights(course: Course, learning: Learning) -> Path | None:
+    """Give the file that the first generation plays with: what was given, with room for further inputs."""
+    if course.begin is None:
+        return None
+    begun = course.folder / "begin.bin"
+    write_weights(read_beginning(course.begin, learning), begun, learning)
+    return begun
 
 
 def record_generation(
@@ -131,7 +145,7 @@ def record_generation(
     if is_recorded(course.folder, generation, digest, course.nodes, anchors):
         return
     deals = (course.anchor_games + 1) // 2
-    met = play_anchors(course.game, weights, course.nodes, anchors, deals, course.jobs, meeting)
+    met = play_anchors(course.conditions, weights, course.nodes, anchors, deals, course.jobs, meeting)
     first = met[0]
     record = GenerationRecord(
         generation=generation,
@@ -179,7 +193,14 @@ def self_play(
     files[0].parent.mkdir(parents=True, exist_ok=True)
     base = (course.seed * MOST_GENERATIONS + generation) * 10**9
     wanted = [
-        Chunk(course.game, file, base + i * CHUNK, min(CHUNK, course.games - i * CHUNK), course.nodes, latest)
+        Chunk(
+            course.conditions,
+            file,
+            base + i * CHUNK,
+            min(CHUNK, course.games - i * CHUNK),
+            course.nodes,
+            latest,
+        )
         for i, file in enumerate(files)
         if not file.exists()
     ]
@@ -193,13 +214,14 @@ def self_play(
 
 def fill_chunk(chunk: Chunk) -> None:
     """Play the games of a file, in a process of its own."""
-    game, learning = trained_game(chunk.game)
+    learning = chunk.conditions.learning
     style, network = PLAYOUTS, None
     if chunk.weights is not None:
         style, network = BEST, make_network(read_weights(chunk.weights, learning), learning)
     samples = Samples()
-    for i in range(chunk.games):
-        play_training_game(game, learning, chunk.first + i, chunk.nodes, style, samples, network)
+    for seed in range(chunk.first, chunk.first + chunk.games):
+        start, _ = chunk.conditions.start(seed)
+        play_training_game(start, learning, seed, chunk.nodes, style, samples, network)
     save_samples(samples, chunk.path)
 
 
@@ -207,10 +229,12 @@ def learn_generation(
     course: Course,
     learning: Learning,
     generation: int,
+    latest: Path | None,
     weights: Path,
     told: Callable[[int, EpochResult], None],
 ) -> None:
-    """Learn from this generation and the one before."""
+    """Learn from this generation and the one before, from nothing or from the weights it was played with."""
+    before = read_weights(latest, learning) if course.warm and latest is not None else None
     files = [
         path
         for old in range(max(0, generation - KEPT + 1), generation + 1)
@@ -224,5 +248,6 @@ def learn_generation(
         course.epochs,
         course.seed,
         lambda lesson: told(generation, lesson),
+        before,
     )
     write_weights(array("f", network.flat_weights().tobytes()), weights, learning)

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 
 from thauma.bots.search import Search
 from thauma.bots.style import Style
-from thauma.core.game import Game
 from thauma.core.networks.network import Network
 from thauma.core.parts.learning import Learning
 from thauma.core.rng import Random, base_word
@@ -58,7 +57,7 @@ class GameRandom:
 
 
 def play_training_game(
-    game: Game,
+    start: State,
     learning: Learning,
     seed: int,
     nodes: int,
@@ -66,12 +65,15 @@ def play_training_game(
     samples: Samples,
     network: Network | None = None,
 ) -> State:
-    """Play a game and add its decisions to the samples; give its end."""
+    """Play a game from its beginning and add its decisions to the samples; give its end."""
     chance = GameRandom(seed)
-    state = game.start(game.deal(seed))
-    seats = game.seats_of(state)
+    state = start.copy()
+    seats = state.game.seats_of(state)
     odd = chance.random.integer(seats) if chance.random_share() < ODD_GAMES else -1
-    goal = 2 + chance.random.integer(learning.goals)
+    goal = 2 + chance.random.integer(max(1, learning.goals))
+    if not learning.goals:
+        odd = -1
+    parameters = style.fit_to(state, network).to_parameters()
     thinking = [max(2, int(nodes * 4.0 ** (chance.random_share() - 0.5))) for _ in range(seats)]
     asked: list[int] = []
     while state.waiting:
@@ -81,14 +83,14 @@ def play_training_game(
             state.apply(seat, legal[0])
             continue
         stream = base_word(seed * 1000 + len(asked))
-        tree = Search(state.seen_by(seat), style.to_parameters(), stream, 0, 4 * thinking[seat], network)
+        tree = Search(state.seen_by(seat), parameters, stream, 0, 4 * thinking[seat], network)
         tree.run(thinking[seat])
         found = tree.root_moves()
         best = max(found, key=lambda move: move[1])
         visits = [float(count) for _, count, _, _ in found]
         mean = sum(values[seat] for _, _, _, values in found) / sum(visits)
         samples.values.append((mean + best[3][seat] / best[1]) / 2)
-        on = learning.active_features(bytes(state))
+        on = learning.active_features(state, seat)
         samples.on += on
         samples.counts.append(len(on))
         samples.moves += [move for move, _, _, _ in found]

@@ -6,23 +6,23 @@ import pytest
 
 from tests.duel.pantheon.support.arrange import PantheonTable, pantheon
 from tests.duel.support.arrange import city
-from thauma.games.duel import GAME
+from tests.observations import marked, observed_parts
 from thauma.games.duel.box import EVERY_CARD_INDEX, EVERY_TOKEN_INDEX
 from thauma.games.duel.pantheon.table import CALLABLE, MYTHOLOGIES
 
 TEMPLES = ("greek-temple", "roman-temple")
 
 
-def changed_numbers(one: PantheonTable, other: PantheonTable, seat: int) -> list[float]:
+def changed_numbers(one: PantheonTable, other: PantheonTable, seat: int) -> list[int]:
     """List by how much the numbers differ that a seat is given of two positions."""
     pairs = zip(one.state.observe(seat), other.state.observe(seat), strict=True)
     return [b - a for a, b in pairs if a != b]
 
 
-def test_coins_on_astarte_are_told_to_both_seats_in_tens() -> None:
+def test_coins_on_astarte_are_told_to_both_seats() -> None:
     for seat in (0, 1):
         found = changed_numbers(pantheon(astarte=(0, 0)), pantheon(astarte=(7, 0)), seat)
-        assert pytest.approx(0.7) in found
+        assert 7 in found
 
 
 @pytest.mark.parametrize(
@@ -48,12 +48,7 @@ def test_what_only_pantheon_has_is_told_to_both_seats(arrange: Callable[[], Pant
 
 def told_parts(found: PantheonTable, seat: int = 0) -> dict[str, list[int]]:
     """By the name of a part: which of its numbers are not nought."""
-    numbers, parts, first = found.state.observe(seat), {}, 0
-    for name, size in GAME.features:
-        parts[name] = [i for i in range(size) if numbers[first + i]]
-        first += size
-    assert first == len(numbers)
-    return parts
+    return {name: marked(numbers) for name, numbers in observed_parts(found.state, seat).items()}
 
 
 def test_what_pantheon_adds_has_numbers_of_its_own() -> None:
@@ -108,3 +103,14 @@ def test_what_gods_bring_is_told_of_each_side(seat: int, whose: str) -> None:
     }
     for name, numbers in expected.items():
         assert (told[f"{whose} {name}"], told[f"{other} {name}"]) == (numbers, [])
+
+
+def test_slots_that_the_action_emptied_are_told_while_something_is_asked() -> None:
+    found = pantheon(city(coins=30, wonders=["the-mausoleum"]), age=2, left=20, discard=["baths", "altar"])
+    name = "slot that this action emptied"
+    assert told_parts(found)[name] == []
+    card = min(found.open_cards)
+    slot = found.duel.ages[20:40].index(EVERY_CARD_INDEX[card])
+    found.play(f"wonder the-mausoleum with {card}")
+    for seat in (0, 1):
+        assert told_parts(found, seat)[name] == [slot]

@@ -68,9 +68,7 @@ def weights(name: str) -> list[list[float]]:
     found = []
     for state in list(positions(PROOF_GAMES[name]))[:: rarity(name)]:
         for guess in GUESSES if PROOF_GAMES[name].GAME.learning is not None else (1,):
-            tree = grow_tree(
-                state, replace(BEST.fit_to(PROOF_GAMES[name].GAME, state), trust=1.0, guess=guess, depth=1), 1
-            )
+            tree = grow_tree(state, replace(BEST.fit_to(state), trust=1.0, guess=guess, depth=1), 1)
             found.append([round(weight, 6) for _, _, weight, _ in tree.root_moves()])
     return found
 
@@ -79,7 +77,7 @@ def trees(name: str) -> list[list[Any]]:
     """What a small tree with playouts has found: its size, depth and how often it tried each move."""
     found = []
     for state in list(positions(PROOF_GAMES[name]))[:: 4 * rarity(name)]:
-        tree = grow_tree(state, PLAYOUTS.fit_to(PROOF_GAMES[name].GAME, state), NODES)
+        tree = grow_tree(state, PLAYOUTS.fit_to(state), NODES)
         visits = [visits for _, visits, _, _ in tree.root_moves()]
         found.append([tree.nodes, tree.max_depth, tree.visit_lead(), visits])
     return found

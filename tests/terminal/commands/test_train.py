@@ -1,5 +1,6 @@
 """`thauma train`: a tiny course is told and proved, goes on where it stopped, and mistakes change nothing."""
 
+import json
 import re
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 
 from tests.case_selection import case_count
 from tests.terminal.conftest import Command, CommandResult
+from tests.training.small import shipped_weights
 from thauma.games.duel.strategy.learning import LEARNING
 from thauma.training import learn, run
 from thauma.training.weights import write_weights
@@ -90,10 +92,10 @@ def test_the_last_generation_is_proved_against_the_one_before(command: Command, 
 
 @pytest.mark.slow
 def test_a_course_that_began_with_weights_is_proved_against_them(command: Command, tmp_path: Path) -> None:
-    write_weights(LEARNING.shipped_weights(), tmp_path / "shipped.bin", LEARNING)
+    write_weights(shipped_weights(), tmp_path / "shipped.bin", LEARNING)
     ran = command(*course(tmp_path / "new", **{"from": tmp_path / "shipped.bin"}))
     assert (ran.code, ran.err) == (0, "")
-    assert re.fullmatch(proof_pattern(r"shipped\.bin"), ran.out.splitlines()[-1])
+    assert re.fullmatch(proof_pattern(r"begin\.bin"), ran.out.splitlines()[-1])
 
 
 @pytest.mark.slow
@@ -177,7 +179,7 @@ def test_a_number_that_makes_no_sense_is_refused(
     assert not (tmp_path / "new").exists()
 
 
-@pytest.mark.parametrize("argument", ["--games=x", "--option=library=open"])
+@pytest.mark.parametrize("argument", ["--games=x", "--library=open"])
 def test_what_the_command_line_does_not_know_is_refused(
     command: Command, tmp_path: Path, argument: str
 ) -> None:
@@ -228,3 +230,42 @@ def test_too_few_positions_give_no_weights_and_say_so(
     monkeypatch.setattr(learn, "SIZE", 10_000)
     assert_refused(command(*course(tmp_path)), "at least 10000 are needed")
     assert not list(tmp_path.glob("weights*"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["duel", "--option", "library=shut"], "library"),
+        (["duel", "--players", "2"], "players"),
+        (["wonders", "--players", "2-4"], "players"),
+        (["wonders", "--players", "7-3"], "players"),
+        (["dice", "--players", "3"], "nothing to train"),
+        (["dice", "--players", "2-3"], "nothing to train"),
+    ],
+)
+def test_options_that_a_game_does_not_have_or_nobody_learns_are_refused(
+    command: Command, tmp_path: Path, arguments: list[str], problem: str
+) -> None:
+    ran = command("train", *arguments, "--folder", str(tmp_path / "new"))
+    assert_refused(ran, problem)
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("arguments", "terms"),
+    [
+        (["duel", "--option", "pantheon=true"], {"game": "duel", "options": {"pantheon": True}}),
+        (["wonders", "--players", "3-4"], {"game": "wonders", "players": [3, 4]}),
+        (["dice", "--players", "2"], {"game": "dice", "players": [2]}),
+    ],
+)
+def test_every_game_can_be_trained(
+    command: Command, tmp_path: Path, arguments: list[str], terms: dict[str, object]
+) -> None:
+    settings = ("--generations", "2", "--games", "2", "--nodes", "3", "--epochs", "1", "--jobs", "1")
+    ran = command("train", *arguments, "--folder", str(tmp_path / "new"), *settings, "--proof", "2", "--warm")
+    assert (ran.code, ran.err) == (0, "")
+    assert "weights-1.bin against weights-0.bin" in ran.out
+    noted = json.loads((tmp_path / "new" / "course.json").read_bytes())
+    assert noted == terms | {"games": 2, "nodes": 3, "seed": 1, "warm": True}

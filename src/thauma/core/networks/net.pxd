@@ -4,6 +4,8 @@ cdef enum:
     MOST_SECOND = 256
     MOST_ENDINGS = 32
     PARTS = 7
+    MOST_PLACES = 4096
+    MOST_SWITCHES = 32767
 
 cdef struct Net:
     int inputs
@@ -18,3 +20,10 @@ cdef struct Net:
     float* last_offset
     float* vector_rows
     float* vector_offset
+    int places
+    int every_seat
+    int victories
+    int moves
+    short* first_switch
+    unsigned char* most_switch
+    short* move_vectors

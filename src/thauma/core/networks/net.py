@@ -4,6 +4,8 @@ MOST_HIDDEN = 512
 MOST_SECOND = 256
 MOST_ENDINGS = 32
 PARTS = 7
+MOST_PLACES = 4096
+MOST_SWITCHES = 32767
 
 
 class Net:
@@ -11,17 +13,24 @@ class Net:
 
     __slots__ = (
         "endings",
+        "every_seat",
         "first",
+        "first_switch",
         "hidden",
         "inputs",
         "last",
         "last_offset",
+        "most_switch",
+        "move_vectors",
+        "moves",
+        "places",
         "second",
         "second_offset",
         "second_rows",
         "vector_offset",
         "vector_rows",
         "vectors",
+        "victories",
     )
 
     def __init__(self) -> None:
@@ -41,3 +50,17 @@ class Net:
         self.last_offset: list[float] = []
         self.vector_rows: list[float] = []
         self.vector_offset: list[float] = []
+        self.places = 0
+        """numbers of an observation that become switches; none where the game makes its own"""
+        self.every_seat = 0
+        """whether every seat's chance is asked for from its own view"""
+        self.victories = 0
+        """how many of the endings are victories"""
+        self.moves = 0
+        """move ids whose vectors are known"""
+        self.first_switch: list[int] = []
+        """by place: the switch of the number 1; -1 where it is left out"""
+        self.most_switch: list[int] = []
+        """by place: the largest number that has a switch of its own"""
+        self.move_vectors: list[int] = []
+        """two for each move"""

@@ -2,7 +2,7 @@ cimport cython
 from libc.math cimport exp
 from libc.stdlib cimport calloc, free
 
-from thauma.core.networks.net cimport MOST_ENDINGS, MOST_HIDDEN, MOST_SECOND, PARTS, Net
+from thauma.core.networks.net cimport MOST_ENDINGS, MOST_HIDDEN, MOST_PLACES, MOST_SECOND, MOST_SWITCHES, PARTS, Net
 
 # Sums of rows by columns, 32 at a time in registers: every sum has the order of the rows, in whatever blocks.
 cdef extern from * nogil:
@@ -43,6 +43,7 @@ cdef extern from * nogil:
 cdef class Network:
     cdef Net net
     cdef void* room
+    cdef void* tables
     cdef readonly str game
     cdef readonly int version
     cdef readonly tuple shape
@@ -50,6 +51,8 @@ cdef class Network:
 cpdef list weight_counts(tuple shape)
 @cython.locals(view="const float[::1]", place="float*", starts="float*[PARTS]", net="Net*", part=cython.int, total=cython.longlong, at=cython.longlong, count=cython.longlong, i=cython.longlong)
 cdef void take_weights(Network network, object numbers) except *
+@cython.locals(net="Net*", i=cython.int, first=cython.int, vector=cython.int)
+cdef void take_switches(Network network, object switches, int victories, object move_vectors) except *
 cdef inline float* row_at(float* rows, int number, int width) noexcept nogil
 @cython.locals(width=cython.int, j=cython.int)
 cdef void fill_first_layer(Net* net, short* on, int n, float* hidden) noexcept nogil

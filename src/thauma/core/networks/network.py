@@ -18,7 +18,15 @@ else:
     from math import exp
 
     from thauma.core.bits import Short, Single, ref
-    from thauma.core.networks.net import MOST_ENDINGS, MOST_HIDDEN, MOST_SECOND, PARTS, Net
+    from thauma.core.networks.net import (
+        MOST_ENDINGS,
+        MOST_HIDDEN,
+        MOST_PLACES,
+        MOST_SECOND,
+        MOST_SWITCHES,
+        PARTS,
+        Net,
+    )
 
 
 class InvalidNetwork(ThaumaError):
@@ -43,7 +51,16 @@ class Network:
         version: int
         shape: tuple[int, int, int, int, int]
 
-    def __cinit__(self, game: str, version: int, shape: tuple[int, int, int, int, int], numbers: Any) -> None:
+    def __cinit__(
+        self,
+        game: str,
+        version: int,
+        shape: tuple[int, int, int, int, int],
+        numbers: Any,
+        switches: Any = None,
+        victories: int = 0,
+        move_vectors: Any = (),
+    ) -> None:
         bounds = (1 << 20, MOST_HIDDEN, MOST_SECOND, MOST_ENDINGS, 1 << 20)
         fits = all(0 < size <= most for size, most in zip(shape, bounds, strict=True))
         if not fits or len(numbers) != sum(weight_counts(shape)):
@@ -52,17 +69,27 @@ class Network:
         self.version = version
         self.shape = shape
         take_weights(self, numbers)
+        if switches is not None:
+            take_switches(self, switches, victories, move_vectors)
 
     if not cython.compiled:
 
         def __init__(
-            self, game: str, version: int, shape: tuple[int, int, int, int, int], numbers: Any
+            self,
+            game: str,
+            version: int,
+            shape: tuple[int, int, int, int, int],
+            numbers: Any,
+            switches: Any = None,
+            victories: int = 0,
+            move_vectors: Any = (),
         ) -> None:
-            self.__cinit__(game, version, shape, numbers)
+            self.__cinit__(game, version, shape, numbers, switches, victories, move_vectors)
 
     def __dealloc__(self) -> None:
         if cython.compiled:
             free(self.room)
+            free(self.tables)
 
     def __reduce__(self) -> Any:
         raise TypeError("a network is read from its file again")
@@ -111,6 +138,36 @@ def take_weights(network: Network, numbers: Any) -> None:
     net.last_offset = starts[4]
     net.vector_rows = starts[5]
     net.vector_offset = starts[6]
+
+
+def take_switches(network: Network, switches: Any, victories: int, move_vectors: Any) -> None:
+    """Take over how an observation becomes switches, and which vectors stand for a move."""
+    inputs, _, _, endings, vectors = network.shape
+    last = [first + most for first, most in zip(switches.first, switches.most, strict=True) if first >= 0]
+    fits = max(last, default=0) < inputs and 0 < victories < endings and len(switches.first) <= MOST_PLACES
+    if not fits or not all(0 <= vector <= vectors for vector in move_vectors) or inputs > MOST_SWITCHES:
+        raise InvalidNetwork("error.network.damaged", name=network.game)
+    net = ref(network.net)
+    net.places = len(switches.first)
+    net.every_seat = int(switches.every_seat)
+    net.victories = victories
+    net.moves = len(move_vectors) // 2
+    if cython.compiled:
+        network.tables = calloc(3 * len(switches.first) + 2 * len(move_vectors) + 1, 1)
+        if network.tables == cython.NULL:
+            raise MemoryError
+        net.first_switch = cython.cast("short*", network.tables)
+        net.move_vectors = net.first_switch + net.places
+        net.most_switch = cython.cast("unsigned char*", net.move_vectors + 2 * net.moves)
+    else:
+        net.first_switch = [0] * net.places
+        net.most_switch = [0] * net.places
+        net.move_vectors = [0] * len(move_vectors)
+    for i, first in enumerate(switches.first):
+        net.first_switch[i] = first
+        net.most_switch[i] = switches.most[i]
+    for i, vector in enumerate(move_vectors):
+        net.move_vectors[i] = vector
 
 
 # --------------------------------------------------------------------------------------------- sums

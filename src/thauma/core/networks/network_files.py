@@ -15,6 +15,7 @@ import msgspec
 from thauma.core.game import Game
 from thauma.core.networks.network import InvalidNetwork, Network, weight_counts
 from thauma.core.parts.learning import Learning
+from thauma.core.state import Position
 
 MOST_HEAD = 4096
 """bytes of the first line at most"""
@@ -76,12 +77,24 @@ def kind_of(version: int, shape: tuple[int, ...]) -> str:
 
 def make_network(numbers: "array[float]", learning: Learning) -> Network:
     """Make a network of weights in the order of a file."""
-    return Network(learning.game, learning.version, learning.shape, numbers)
+    terms = learning.game, learning.version, learning.shape, numbers
+    if learning.switches is None:
+        return Network(*terms)
+    return Network(*terms, learning.switches, learning.victories, move_vectors(learning))
 
 
-def read_network(path: Path, game: Game) -> Network:
-    """Read a game's network from a file."""
-    learning = game.learning
+@cache
+def move_vectors(learning: Learning) -> tuple[int, ...]:
+    """Give two vectors for each move, of which the empty one takes the place of a missing second."""
+    found: list[int] = []
+    for move in range(learning.moves):
+        found += (*learning.vectors_of(move), learning.vectors)[:2]
+    return tuple(found)
+
+
+def read_network(path: Path, game: Game, held: Position | None = None) -> Network:
+    """Read a network from a file: a game's, or the one for positions like some other."""
+    learning = game.learning if held is None else game.learning_for(held)
     if learning is None:
         raise InvalidNetwork("error.training.nothing", game=game.name)
     try:
@@ -92,19 +105,30 @@ def read_network(path: Path, game: Game) -> Network:
 
 
 @cache
-def shipped_network(game: Game) -> Network | None:
-    """Give the network that comes with a game, once for all searches; None where it has none."""
-    learning = game.learning
-    return None if learning is None else make_network(learning.shipped_weights(), learning)
+def read_shipped_network(learning: Learning) -> Network | None:
+    """Read the network that is shipped, once for all searches."""
+    numbers = learning.shipped_weights()
+    return None if numbers is None else make_network(numbers, learning)
 
 
-def network_for(game: Game, given: Network | None) -> Network | None:
-    """Give the network for a search: the one that was given, if it fits, else the game's own."""
+def shipped_network(held: Position) -> Network | None:
+    """Give the network that comes with a game for positions like this one; None where playouts judge."""
+    game = held.game
+    learning = game.learning_for(held)
+    if learning is None or (learning.players is not None and game.seats_of(held) not in learning.players):
+        return None
+    return read_shipped_network(learning)
+
+
+def network_for(held: Position, given: Network | None) -> Network | None:
+    """Give the network for a search from a position: the given one, if it fits, else the shipped one."""
     if given is None:
-        return shipped_network(game)
-    learning = game.learning
-    if learning is None or given.game != game.name:
-        raise InvalidNetwork("error.network.game", name="network", theirs=given.game, game=game.name)
+        return shipped_network(held)
+    game = held.game
+    learning = game.learning_for(held)
+    if learning is None or given.game != learning.game:
+        wanted = game.name if learning is None else learning.game
+        raise InvalidNetwork("error.network.game", name="network", theirs=given.game, game=wanted)
     if (given.version, given.shape) != (learning.version, learning.shape):
         theirs, ours = kind_of(given.version, given.shape), kind_of(learning.version, learning.shape)
         raise InvalidNetwork("error.network.other", name="network", theirs=theirs, ours=ours)

@@ -22,6 +22,8 @@ from typing import Any, ClassVar, NamedTuple, Self, dataclass_transform
 
 import msgspec
 
+from thauma.core.features import LARGEST, Feature, place_features
+
 
 class InvalidDeclaration(Exception):
     """A declaration, or a table of declared rows, is wrong; says where and what would be right."""
@@ -106,6 +108,11 @@ class Run(NamedTuple):
     code: str
     """of `struct.pack`"""
     length: int
+
+    @property
+    def bytes(self) -> int:
+        """How many bytes they take."""
+        return self.length * struct.calcsize(f"={self.code}")
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -238,10 +245,13 @@ def runs_of(made: type[CStruct], before: str = "", at: int = 0) -> Iterator[Run]
             yield from runs_of(kind.part, place, at + offset + i * kind.size)
 
 
-def observed_features(made: type[CStruct]) -> tuple[tuple[str, int], ...]:
+def observed_features(made: type[CStruct]) -> tuple[Feature, ...]:
     """Name what is observed where a game does not say: the seat, and all fields, words bit by bit."""
-    sizes = ((run.name, run.length * (64 if run.code == "Q" else 1)) for run in runs_of(made))
-    return (("seat", 1), *sizes)
+    sizes = (
+        (run.name, 64 * run.length, 1) if run.code == "Q" else (run.name, run.bytes, LARGEST)
+        for run in runs_of(made)
+    )
+    return place_features(("seat", 1, LARGEST), *sizes)
 
 
 def lay_out(made: type[CStruct], kinds: dict[str, Kind]) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from thauma.core.game import DataOption, Event, Game, Option, part
 from thauma.core.json_data import read_json
+from thauma.core.parts.learning import Learning
 from thauma.core.state import Position, State
 from thauma.games.dice.boards import (
     BoardSet,
@@ -53,11 +54,16 @@ class DiceGame(Game):
     contract = contract
     picture = part("picture")
     lessons = part("strategy.lessons")
-    learning = None  # playouts judge
+    learning = part("strategy.learning", "LEARNING")
     tally = part("presentation.tally")
     facts = part("presentation.facts")
 
     # ------------------------------------------------------------------------------------- the rules
+
+    def learning_for(self, held: Position) -> Learning | None:
+        """Give what training needs to know: tables for two with the shipped boards are learned."""
+        found: Learning = self.learning
+        return found if self.seats_of(held) == 2 and not bytes(held)[BOARDS_AT] else None
 
     def luggage(self, state: State) -> bytes:
         """Give the boards of a state that is not played on the shipped ones."""

@@ -25,6 +25,7 @@ COMPILED = (
     "strategy.observe",
     "strategy.wins",
     "pantheon.strategy.weigh",
+    "pantheon.strategy.learned",
     "strategy.weigh",
     "strategy.learned",
 )

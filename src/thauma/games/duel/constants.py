@@ -24,6 +24,7 @@ LIBRARY_DRAW = 3
 WINNING_SYMBOLS = 6
 SCALES = 6
 CAPITAL = 9
+DEEPEST = 6  # layers of cards over a slot at most
 FIRST_LOOT = 3
 FIRST_LOOT_COINS = 2
 SECOND_LOOT = 6

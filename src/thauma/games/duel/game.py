@@ -5,6 +5,7 @@ from typing import Any
 
 from thauma.core.deal import Deal
 from thauma.core.game import Event, Game, Option, part, read_tutorial
+from thauma.core.parts.learning import Learning
 from thauma.core.parts.tally import TallyModule
 from thauma.core.state import Position, State
 from thauma.games.duel.engine import ENGINE
@@ -67,6 +68,7 @@ class DuelGame(Game):
     picture = part("picture")
     lessons = part("strategy.lessons")
     learning = part("strategy.learning", "LEARNING")
+    learning_with_gods = part("pantheon.strategy.learning", "LEARNING")
     tally = part("presentation.tally")
     facts = part("presentation.facts")
 
@@ -82,9 +84,11 @@ class DuelGame(Game):
         expanded = self.full_options(options).get(EXPANSION)
         return read_tutorial(self, self.folder / EXPANSION if expanded else self.folder)
 
-    def learned(self, held: Position) -> bool:
-        """The base game was learned; with Pantheon, playouts judge."""
-        return variant_of(read_state(held)).is_learned
+    def learning_for(self, held: Position) -> Learning | None:
+        """Give what training needs to know; with Pantheon there are more inputs."""
+        expanded = read_state(held).options & PANTHEON
+        found: Learning = self.learning_with_gods if expanded else self.learning
+        return found
 
     def categories_in(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """With Pantheon there are temples instead of guilds, and divinities."""

@@ -65,6 +65,8 @@ BUILT = 1
 TUCKED = 2
 SOLD = 3
 LEFT_OVER = 4
+MOST_DEFEATS = 6  # one in each conflict
+MOST_COPIES = 3  # of a card in the deck of an age
 # no card, no seat, no choice; a card that cannot be seen
 NOTHING = -1
 HIDDEN = -1

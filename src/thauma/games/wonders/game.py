@@ -70,7 +70,7 @@ class WondersGame(Game):
     contract = contract
     picture = part("picture")
     lessons = part("strategy.lessons")
-    learning = None  # playouts judge
+    learning = part("strategy.learning", "LEARNING")
     tally = part("presentation.tally")
     facts = part("presentation.facts")
 

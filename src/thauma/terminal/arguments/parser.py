@@ -10,7 +10,6 @@ from thauma.terminal.arguments.flags import (
     DATABASE,
     DEALING,
     FILE,
-    GAME,
     JOBS,
     LOG_LEVEL,
     NAME,
@@ -122,11 +121,16 @@ COMMANDS = (
     ),
     Command(
         "train",
-        ("thauma train duel --folder training --games 20000 --jobs 2",),
         (
-            GAME,
+            "thauma train duel --folder training --games 20000 --jobs 2",
+            "thauma train duel --option pantheon=true --folder gods --from weights.bin --warm",
+            "thauma train wonders --players 3-7 --folder wonders",
+        ),
+        (
+            *DEALING,
             flag("train.folder", required=True, metavar="FOLDER"),
             flag("train.from", dest="begin", metavar="FILE"),
+            switch("train.warm"),
             number("train.generations", 4),
             number("train.games", 20_000),
             number("train.nodes", 300),

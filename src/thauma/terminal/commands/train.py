@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from thauma.arena.worker_pool import MOST_JOBS
 from thauma.core.errors import ThaumaError
+from thauma.core.game import Game
 from thauma.core.language import say
 from thauma.core.numbers import format_decimal
 from thauma.core.simulation import check_count
 from thauma.core.styled_text import style_text
-from thauma.terminal.arguments.choices import chosen_game
+from thauma.terminal.arguments.choices import PLAYERS, chosen_game, chosen_options
 from thauma.terminal.console import Console
 from thauma.terminal.progress import ProgressLine
 
@@ -21,16 +22,20 @@ if TYPE_CHECKING:
     from thauma.training.run import Course
 
 
+AS_PLAYERS = f"{PLAYERS}="
+
+
 class NoNumPy(ThaumaError):
     """Training needs a package that is not installed."""
 
 
 def run(given: argparse.Namespace) -> int:
     """Train, and prove it."""
-    game = chosen_game(given.game)
+    game, options, players = chosen_course(given)
     if find_spec("numpy") is None:
         raise NoNumPy("error.training.numpy")
-    from thauma.training.run import MOST_GENERATIONS, Course, run_training  # noqa: PLC0415  (needs NumPy)
+    from thauma.training.conditions import Conditions  # noqa: PLC0415  (needs NumPy)
+    from thauma.training.run import MOST_GENERATIONS, Course, run_training  # noqa: PLC0415  (likewise)
 
     check_count("--generations", given.generations, MOST_GENERATIONS)
     check_count("--games", given.games, 10**8)
@@ -41,7 +46,7 @@ def run(given: argparse.Namespace) -> int:
         check_count("--proof", given.proof, 10**6)
     check_count("--anchor-games", given.anchor_games, 10**6)
     course = Course(
-        game=game.name,
+        conditions=Conditions(game.name, options, players),
         folder=Path(given.folder),
         generations=given.generations,
         games=given.games,
@@ -50,6 +55,7 @@ def run(given: argparse.Namespace) -> int:
         jobs=given.jobs,
         seed=game.check_seed(given.seed),
         begin=None if given.begin is None else Path(given.begin),
+        warm=given.warm,
         anchors=None if given.anchors is None else Path(given.anchors),
         anchor_games=given.anchor_games,
         note=given.note,
@@ -67,15 +73,48 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
+def chosen_course(given: argparse.Namespace) -> tuple[Game, dict[str, object], tuple[int, ...]]:
+    """Give the game that was named, its options that are not the default, and with how many it is played."""
+    game = chosen_game(given.game)
+    counts = [text.partition("=")[2] for text in given.option if text.startswith(AS_PLAYERS)]
+    others = [text for text in given.option if not text.startswith(AS_PLAYERS)]
+    tables = (
+        [
+            chosen_options(game, [*others, *seats], given.data)
+            for seats in ([f"{AS_PLAYERS}{n}"] for n in read_range(counts[-1]))
+        ]
+        if counts
+        else []
+    )
+    chosen = tables[0] if tables else chosen_options(game, others, given.data)
+    usual = {option.name: option.values[0] for option in game.options}
+    kept = {name: value for name, value in chosen.items() if usual.get(name) != value and name != PLAYERS}
+    return game, kept, tuple(int(table[PLAYERS]) for table in tables)
+
+
+def read_range(text: str) -> list[str]:
+    """Read a number of players, or several: `3-7`."""
+    first, hyphen, last = text.partition("-")
+    if not (hyphen and first.isdecimal() and last.isdecimal()):
+        return [text]
+    return [str(n) for n in range(int(first), int(last) + 1)] or [text]
+
+
 def prove(course: "Course", latest: Path, games: int, telling: "TrainingReport") -> None:
     """Let the new weights play those of the generation before, or what the course began with."""
     from thauma.training.proof_match import play_proof_match  # noqa: PLC0415  (needs NumPy)
 
-    old = course.begin
+    old = None if course.begin is None else latest.with_name("begin.bin")
     if course.generations > 1:
         old = latest.with_name(f"weights-{course.generations - 2}.bin")
     score = play_proof_match(
-        course.game, latest, old, (games + 1) // 2, course.nodes, course.jobs, telling.show_proof
+        course.conditions,
+        latest,
+        old,
+        -(-games // course.conditions.most_seats),
+        course.nodes,
+        course.jobs,
+        telling.show_proof,
     )
     rival = say("training.playouts", {}) if old is None else old.name
     figures = {

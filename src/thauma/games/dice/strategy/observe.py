@@ -6,68 +6,69 @@ others as they were when the turn began; places at the table that nobody has are
 
 import cython
 
+from thauma.core.features import LARGEST, Part, length_of, place_features, rename_parts
 from thauma.games.dice.table import DICE as NAMES
 
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import Half, Single, ref
+    from thauma.core.bits import Byte, Half, ref
     from thauma.games.dice.ids import *
     from thauma.games.dice.moves import asked_task, landing_of, ticked_boxes
     from thauma.games.dice.score import points_of
     from thauma.games.dice.state import City, Dice
 
-CITY_FEATURES = (
+CITY_FEATURES: "tuple[Part, ...]" = (
     ("present", 1),
     ("city", CITIES),
-    ("ticked boxes by track", 48),
-    ("ticked boxes by building", 9),
-    ("coins", 1),
-    ("circled coins", 1),
+    ("ticked boxes by track", 48, MOST_LENGTH),
+    ("ticked boxes by building", 9, 31),
+    ("coins", 1, LARGEST),
+    ("circled coins", 1, LARGEST),
     ("ticked bonuses", 3),
     ("unlocked dice", 3),
     ("dice that cost nothing, by colour", 8),
-    ("coins for choosing a die, by colour", 8),
-    ("discount on dice", 1),
-    ("defences: west, east", 2),
-    ("points by building, those counted in the end aside", 8),
+    ("coins for choosing a die, by colour", 8, 15),
+    ("discount on dice", 1, 15),
+    ("defences: west, east", 2, 15),
+    ("points by building, those counted in the end aside", 8, LARGEST),
     ("completed the Agora first", 1),
-    ("points", 1),
+    ("points", 1, LARGEST),
 )
-CITY_SIZE = sum(size for _, size in CITY_FEATURES)
+CITY_SIZE = length_of(place_features(*CITY_FEATURES))
 assert CITY_SIZE == CITY_WIDTH
-FEATURES = (
+FEATURES = place_features(
     ("players", 6),
-    ("turn", 1),
+    ("turn", 1, TURNS - 1),
     ("last turn", 1),
     ("question: action, build, tick, bonus, none", 5),
-    ("boxes that may be ticked", 1),
+    ("boxes that may be ticked", 1, 15),
     ("buildings in which they may be ticked", 9),
-    *((f"{what} of {die}", size) for die in NAMES for what, size in (("face", 6), ("section", 4))),
-    *((f"{name} of seat +{seat}", size) for seat in range(7) for name, size in CITY_FEATURES),
+    *((f"{what} of {die}", size) for die in NAMES for what, size in (("face", FACES), ("section", SECTIONS))),
+    *(part for seat in range(7) for part in rename_parts(CITY_FEATURES, f"{{}} of seat +{seat}")),
 )
-FEATURE_COUNT = sum(size for _, size in FEATURES)
+FEATURE_COUNT = length_of(FEATURES)
 
 
-def one_of(out: "list[Single]", at: int, size: int, chosen: int) -> int:
+def one_of(out: "list[Byte]", at: int, size: int, chosen: int) -> int:
     """Write one of several; return where to go on."""
     for i in range(size):
-        out[at + i] = 1.0 if i == chosen else 0.0
+        out[at + i] = 1 if i == chosen else 0
     return at + size
 
 
-def bits_of(out: "list[Single]", at: int, size: int, word: "Half") -> int:
+def bits_of(out: "list[Byte]", at: int, size: int, word: "Half") -> int:
     """Write the bits of a word; return where to go on."""
     for i in range(size):
         out[at + i] = word >> i & 1
     return at + size
 
 
-def observe(g: "Dice", seat: int, out: list[float]) -> None:
+def observe(g: "Dice", seat: int, out: list[int]) -> None:
     """Fill in what the seat sees; a die that is not in the Forum shows nothing."""
     at = one_of(out, 0, 6, g.players - 2)
     out[at] = g.turn
-    out[at + 1] = 1.0 if g.turn == g.last else 0.0
+    out[at + 1] = 1 if g.turn == g.last else 0
     at = observe_task(g, seat, out, at + 2)
     for die in range(DICE):
         at = one_of(out, at, FACES, landing_of(g, die) >> 2 if g.forum >> die & 1 else NOTHING)
@@ -80,7 +81,7 @@ def observe(g: "Dice", seat: int, out: list[float]) -> None:
             at = one_of(out, at, CITY_WIDTH, NOTHING)
 
 
-def observe_task(g: "Dice", seat: int, out: "list[Single]", at: int) -> int:
+def observe_task(g: "Dice", seat: int, out: "list[Byte]", at: int) -> int:
     """Write what the seat is asked; return where to go on."""
     if not g.turns[seat].depth:
         at = one_of(out, at, 5, 4)
@@ -91,9 +92,9 @@ def observe_task(g: "Dice", seat: int, out: "list[Single]", at: int) -> int:
     return bits_of(out, at + 1, BUILDINGS, task & TASK_MASK)
 
 
-def observe_city(g: "Dice", seat: int, city: "City", out: "list[Single]", at: int) -> int:
+def observe_city(g: "Dice", seat: int, city: "City", out: "list[Byte]", at: int) -> int:
     """Write a city; return where to go on."""
-    out[at] = 1.0
+    out[at] = 1
     at = one_of(out, at + 1, CITIES, g.wonders[seat])
     for i in range(TRACKS):
         out[at + i] = ticked_boxes(city, i)
@@ -117,7 +118,7 @@ def observe_city(g: "Dice", seat: int, city: "City", out: "list[Single]", at: in
         out[at + i] = city.flat[i]
     at += CITY_BUILDINGS
     out[at] = g.first >> seat & 1
-    out[at + 1] = total_of(g, seat, city)
+    out[at + 1] = min(255, total_of(g, seat, city))
     return at + 2
 
 

@@ -24,7 +24,6 @@ class PantheonVariant(Variant):
     box = PANTHEON_BOX
     expands = True
     categories = CATEGORIES
-    is_learned = False
     parts = (*Variant.parts, *deals.PARTS)
     not_three = "duel.error.deal.temples"
     back = "temple"

@@ -23,6 +23,11 @@ else:
     from thauma.games.duel.hidden import face_up
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import on_offer
+    from thauma.games.duel.pantheon.strategy.learned import (
+        further_card_vector_of,
+        further_vector_of,
+        switch_gods,
+    )
     from thauma.games.duel.prices import WONDER_ROWS, can_afford, can_pay_trade, wonder_rebate
     from thauma.games.duel.score import points
     from thauma.games.duel.state import City, Duel
@@ -185,7 +190,7 @@ def fill_active_features(g: "Duel", on: "list[Short]") -> int:
     at += 9
     on[n + 1] = at + g.age + 1
     at += 4
-    on[n + 2] = at + g.question
+    on[n + 2] = at + min(g.question, OVER)
     at += 9
     n += 3
     if g.again:
@@ -195,7 +200,10 @@ def fill_active_features(g: "Duel", on: "list[Short]") -> int:
     on[n] = at + 9 + (g.pawn if seat == 0 else -g.pawn)
     n = switch_bits(on, n + 1, at + 19, g.loot if seat == 0 else (g.loot >> 2 | g.loot << 2) & 15, 0)
     on[n] = at + 23
-    return n + 1
+    n += 1
+    if g.options & PANTHEON:
+        n = switch_gods(g, seat, on, n, L_INPUTS)
+    return n
 
 
 def active_features(data: bytes) -> list[int]:
@@ -230,16 +238,16 @@ def fill_outcomes(g: "Duel", net: "Net", out: list[float]) -> None:
     fill_endings(net, hidden, out)
 
 
-def is_learned(g: "Duel") -> bool:
-    """Whether the network knows such positions: Pantheon was not learned."""
-    return g.options & PANTHEON == 0
+def is_learned(g: "Duel", net: "Net") -> bool:
+    """Whether a network knows such positions: that of the base game knows none with Pantheon."""
+    return g.options & PANTHEON == 0 or net.inputs > L_INPUTS
 
 
 def judge(g: "Duel", net: "Net", out: list[float]) -> None:
     """Give each seat's probability of winning; where nothing was learned, points are counted."""
     if not cython.compiled:
         ends = [0.0] * MOST_ENDINGS
-    if not is_learned(g):
+    if not is_learned(g, net):
         out[0] = 1.0 / (1.0 + exp(-0.1 * max(-100.0, min(100.0, evaluate(g, 0)))))
         out[1] = 1.0 - out[0]
         return
@@ -281,6 +289,28 @@ def card_vector_of(move: int) -> int:
     return learned_vector(V_TUCK, L_CARDS, card_to_take(move))
 
 
+def vector_in(net: "Net", move: int) -> int:
+    """Give the vector of a move in a network, which may know those of Pantheon."""
+    vector = vector_of(move)
+    return further_vector_of(move, net.vectors) if vector == L_VECTORS < net.vectors else vector
+
+
+def card_vector_in(net: "Net", move: int) -> int:
+    """Give the second vector of a move that builds a wonder, in a network that may know those of Pantheon."""
+    vector = card_vector_of(move)
+    return further_card_vector_of(move, net.vectors) if vector == L_VECTORS < net.vectors else vector
+
+
+def vectors_with_gods(move: int, empty: int) -> tuple[int, ...]:
+    """Give the vectors that a move adds up where Pantheon is played; `empty` is the one without weights."""
+    first = vector_of(move)
+    found = further_vector_of(move, empty) if first == L_VECTORS else first
+    if not M_WONDER <= place_in_page(move) < M_PICK:
+        return (found,)
+    second = card_vector_of(move)
+    return found, further_card_vector_of(move, empty) if second == L_VECTORS else second
+
+
 def vectors_of(move: int) -> tuple[int, ...]:
     """Give the vectors that a move adds up, for training."""
     if M_WONDER <= place_in_page(move) < M_PICK:
@@ -295,9 +325,9 @@ def fill_advice(g: "Duel", net: "Net", moves: "list[Short]", n: int, out: list[f
     fill_position(g, net, hidden)
     most = -1e9
     for i in range(n):
-        total = add_vector(net, hidden, vector_of(moves[i]), 0.0)
+        total = add_vector(net, hidden, vector_in(net, moves[i]), 0.0)
         if M_WONDER <= place_in_page(moves[i]) < M_PICK:
-            total = add_vector(net, hidden, card_vector_of(moves[i]), total)
+            total = add_vector(net, hidden, card_vector_in(net, moves[i]), total)
         out[i] = total
         most = max(most, total)
     for i in range(n):

@@ -6,13 +6,14 @@ the opponent's, then the table.
 
 import cython
 
+from thauma.core.features import LARGEST, Part, length_of, place_features, rename_parts
 from thauma.games.duel import table, table_rows
 from thauma.games.duel.pantheon.strategy import observe as pantheon
 
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import Char, Half, Single, ctz, popcount, ref
+    from thauma.core.bits import Byte, Char, Half, ctz, popcount, ref
     from thauma.games.duel.bitsets import put_bits, put_card_set, put_things
     from thauma.games.duel.hidden import blank, knows_draw
     from thauma.games.duel.ids import *
@@ -28,23 +29,23 @@ WONDER_PLACES: "list[Char]" = table_rows.WONDER_PLACES
 TOKEN_PLACES: "list[Char]" = table_rows.TOKEN_PLACES
 """where things stand that the base game has: the rest follows with Pantheon's own features"""
 
-CITY_FEATURES = (
+CITY_FEATURES: "tuple[Part, ...]" = (
     ("cards", CARDS),
     ("tokens", TOKENS),
     ("wonders left", WONDERS),
     ("wonders built", WONDERS),
     ("symbols", 7),
-    ("production", 5),
-    ("prices", 5),
-    ("choice of raw material", 1),
-    ("choice of manufactured good", 1),
-    ("coins", 1),
+    ("production", 5, 15),
+    ("prices", 5, 15),
+    ("choice of raw material", 1, 15),
+    ("choice of manufactured good", 1, 15),
+    ("coins", 1, LARGEST),
 )
-FEATURES = (
-    *((f"own {name}", size) for name, size in CITY_FEATURES),
-    *((f"opponent's {name}", size) for name, size in CITY_FEATURES),
+FEATURES = place_features(
+    *rename_parts(CITY_FEATURES, "own {}"),
+    *rename_parts(CITY_FEATURES, "opponent's {}"),
     ("discard pile", CARDS),
-    ("visible cards, 1 if accessible, less the more cards lie on them", CARDS),
+    ("visible cards, 1 if accessible, more the more layers lie on them", CARDS, 1 + DEEPEST),
     ("slots that hold a face-down card", 20),
     ("slots that hold a face-down guild", 20),
     ("tokens on the board", TOKENS),
@@ -55,20 +56,20 @@ FEATURES = (
     ("question", 9),
     ("asked is this seat", 1),
     ("extra turn earned", 1),
-    ("pawn", 1),
+    ("pawn, from the own capital", 2 * CAPITAL + 1),
     ("loot tokens left, own attack first", 4),
     ("options that are not the default", 4),
     ("cards under wonders", CARDS),
     ("the visible card of each slot, slot by slot", SLOTS * CARDS),
     *pantheon.FEATURES,
 )
-FEATURE_COUNT = sum(size for _, size in FEATURES)
+FEATURE_COUNT = length_of(FEATURES)
 BEFORE_GODS = FEATURE_COUNT - pantheon.FEATURE_COUNT
 
 COVERED_BY: "tuple[tuple[Half, ...], ...]" = table.COVERED_BY
 
 
-def observe_city(out: "list[Single]", at: int, city: "City") -> int:
+def observe_city(out: "list[Byte]", at: int, city: "City") -> int:
     """Write a city."""
     at = put_card_set(out, at, city.built, CARD_PLACES, CARDS)
     at = put_things(out, at, city.tokens, TOKEN_PLACES, TOKENS)
@@ -80,7 +81,7 @@ def observe_city(out: "list[Single]", at: int, city: "City") -> int:
         out[at + 5 + r] = city.prices[r]
     out[at + 10] = city.raw
     out[at + 11] = city.made
-    out[at + 12] = city.coins / 10.0
+    out[at + 12] = min(255, city.coins)
     return at + 13
 
 
@@ -99,7 +100,7 @@ def depth_of(g: "Duel", slot: int) -> int:
     return depth
 
 
-def observe_structure(out: "list[Single]", at: int, g: "Duel") -> int:
+def observe_structure(out: "list[Byte]", at: int, g: "Duel") -> int:
     """Write the visible cards, and where face-down cards lie."""
     if g.age >= 0:
         for slot in range(SLOTS):
@@ -108,24 +109,24 @@ def observe_structure(out: "list[Single]", at: int, g: "Duel") -> int:
                 if card >= 0:
                     if CARD_PLACES[card] >= 0:
                         depth = depth_of(g, slot)
-                        out[at + CARD_PLACES[card]] = 1.0 / (1.0 + depth)
+                        out[at + CARD_PLACES[card]] = 1 + depth
                 elif card == HIDDEN:
-                    out[at + CARDS + slot] = 1.0
+                    out[at + CARDS + slot] = 1
                 else:
-                    out[at + CARDS + SLOTS + slot] = 1.0
+                    out[at + CARDS + SLOTS + slot] = 1
     return at + CARDS + 2 * SLOTS
 
 
-def observe_slots(out: "list[Single]", at: int, g: "Duel") -> None:
+def observe_slots(out: "list[Byte]", at: int, g: "Duel") -> None:
     """Write which visible card lies where."""
     if g.age >= 0:
         for slot in range(SLOTS):
             card = g.ages[SLOTS * g.age + slot]
             if g.present >> slot & 1 and card >= 0 and CARD_PLACES[card] >= 0:
-                out[at + CARDS * slot + CARD_PLACES[card]] = 1.0
+                out[at + CARDS * slot + CARD_PLACES[card]] = 1
 
 
-def observe(state: "Duel", seat: int, out: list[float]) -> None:
+def observe(state: "Duel", seat: int, out: list[int]) -> None:
     """Fill in what the seat sees; `out` comes zeroed."""
     if cython.compiled:
         memcpy(ref(g), state, cython.sizeof(Duel))
@@ -141,18 +142,19 @@ def observe(state: "Duel", seat: int, out: list[float]) -> None:
     drawn = library_draw(ref(g)) if knows_draw(ref(g), seat) else 0
     at = put_things(out, at, drawn, TOKEN_PLACES, TOKENS)
     at = put_things(out, at, on_offer(ref(g)) if g.question == PICK else 0, WONDER_PLACES, WONDERS)
-    out[at + g.age + 1] = 1.0
+    out[at + g.age + 1] = 1
     if g.question <= OVER:
-        out[at + 4 + g.question] = 1.0
-    out[at + 13] = 1.0 if g.turn == seat else 0.0
+        out[at + 4 + g.question] = 1
+    out[at + 13] = 1 if g.turn == seat else 0
     out[at + 14] = g.again
-    out[at + 15] = (g.pawn if seat == 0 else -g.pawn) / 9.0
+    out[at + 15 + CAPITAL + (g.pawn if seat == 0 else -g.pawn)] = 1
+    at += 15 + 2 * CAPITAL + 1
     for i in range(4):
-        out[at + 16 + i] = g.loot >> (i if seat == 0 else (i + 2) % 4) & 1
-    at = put_bits(out, at + 20, g.options & (PANTHEON - 1), 4)
+        out[at + i] = g.loot >> (i if seat == 0 else (i + 2) % 4) & 1
+    at = put_bits(out, at + 4, g.options & (PANTHEON - 1), 4)
     for i in range(ALL_WONDERS):
         if g.tucked[i] != NOTHING and CARD_PLACES[g.tucked[i]] >= 0:
-            out[at + CARD_PLACES[g.tucked[i]]] = 1.0
+            out[at + CARD_PLACES[g.tucked[i]]] = 1
     observe_slots(out, at + CARDS, ref(g))
     if g.options & PANTHEON:
         observe_gods(ref(g), seat, out, BEFORE_GODS)

@@ -83,7 +83,7 @@ def weigh(g: "Duel", seat: int, moves: list[int], n: int, style: int, out: list[
 
 def advise(g: "Duel", net: "Net", seat: int, moves: list[int], n: int, out: list[float]) -> None:
     """Fill in how likely a strong player is to choose each of the moves; a win at once is taken."""
-    if not is_learned(g):
+    if not is_learned(g, net):
         weigh(g, seat, moves, n, 1, out)
         return
     fill_advice(g, net, moves, n, out)

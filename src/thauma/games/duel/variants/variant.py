@@ -33,8 +33,6 @@ class Variant:
     categories: tuple[str, ...] = CATEGORIES
     expands = False
     """whether positions, views and studies have more than those of the base game"""
-    is_learned = True
-    """whether the network has learned it"""
     parts: tuple[str, ...] = ("wonders", "tokens", "aside", "ages")
     """of a deal"""
     not_three = "duel.error.deal.guilds"

@@ -6,77 +6,81 @@ has are nought. Nothing here depends on what the seat cannot see, a choice of th
 
 import cython
 
+from thauma.core.features import LARGEST, Part, length_of, place_features, rename_parts
+
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import Single, Word, ref
+    from thauma.core.bits import Byte, Word, ref
     from thauma.games.wonders.hidden import closed_places, first_sight, turn_reached
     from thauma.games.wonders.ids import *
-    from thauma.games.wonders.moves import hand_of, was_found
+    from thauma.games.wonders.moves import hand_of, place_of, was_found
     from thauma.games.wonders.score import points
     from thauma.games.wonders.state import Wonders
 
-CITY_FEATURES = (
+CITY_FEATURES: "tuple[Part, ...]" = (
     ("present", 1),
     ("city", CITIES),
     ("side", 2),
-    ("coins", 1),
-    ("raw materials", 4),
+    ("coins", 1, LARGEST),
+    ("raw materials", 4, 15),
     ("choices between two raw materials", 6),
-    ("choices among raw materials", 1),
+    ("choices among raw materials", 1, 15),
     ("goods", 3),
-    ("choices among goods", 1),
+    ("choices among goods", 1, 15),
     ("cheap trade: raw left, raw right, goods", 3),
-    ("shields", 1),
-    ("symbols", 3),
-    ("symbols to choose", 1),
-    ("buildings by colour, and stages", 8),
+    ("shields", 1, 31),
+    ("symbols", 3, 15),
+    ("symbols to choose", 1, 15),
+    ("buildings by colour, and stages", 8, 31),
     ("special effects", 5),
-    ("victories by age", 3),
-    ("defeats", 1),
-    ("points", 1),
+    ("victories by age", 3, 2),
+    ("defeats", 1, MOST_DEFEATS),
+    ("points, counted from the worst that defeats can do", 1, LARGEST),
     ("buildings", CARDS),
 )
-CITY_SIZE = sum(size for _, size in CITY_FEATURES)
+CITY_SIZE = length_of(place_features(*CITY_FEATURES))
 assert CITY_SIZE == CITY_WIDTH
-FEATURES = (
+FEATURES = place_features(
     ("players", 5),
     ("age", 3),
     ("turn", 6),
     ("question", 5),
     ("asked alone", 1),
-    *((f"{name} of seat +{seat}", size) for seat in range(7) for name, size in CITY_FEATURES),
-    ("own hand", CARDS),
+    *(part for seat in range(7) for part in rename_parts(CITY_FEATURES, f"{{}} of seat +{seat}")),
+    ("own hand", CARDS, MOST_COPIES),
     *(
-        (f"cards that the hand of seat +{seat} had when last seen and nobody has built", CARDS)
+        (f"cards that the hand of seat +{seat} had when last seen and nobody has built", CARDS, MOST_COPIES)
         for seat in range(1, 7)
     ),
-    ("discard pile, for who may build from it", CARDS),
+    ("discard pile, for whoever may build from it", CARDS),
+    ("cards that this seat put under stages", CARDS, MOST_COPIES),
+    ("cards that this seat sold, or was left with at the end of an age", CARDS, MOST_COPIES),
 )
-FEATURE_COUNT = sum(size for _, size in FEATURES)
+FEATURE_COUNT = length_of(FEATURES)
 
 
-def one_of(out: "list[Single]", at: int, size: int, chosen: int) -> int:
+def one_of(out: "list[Byte]", at: int, size: int, chosen: int) -> int:
     """Write one of several; return where to go on."""
     for i in range(size):
-        out[at + i] = 1.0 if i == chosen else 0.0
+        out[at + i] = 1 if i == chosen else 0
     return at + size
 
 
-def bits_of(out: "list[Single]", at: int, size: int, word: "Word") -> int:
+def bits_of(out: "list[Byte]", at: int, size: int, word: "Word") -> int:
     """Write the bits of a word; return where to go on."""
     for i in range(size):
         out[at + i] = word >> i & 1
     return at + size
 
 
-def observe(g: "Wonders", seat: int, out: list[float]) -> None:
+def observe(g: "Wonders", seat: int, out: list[int]) -> None:
     """Fill in what the seat sees."""
     at = one_of(out, 0, 5, g.players - 3)
     at = one_of(out, at, 3, g.age)
     at = one_of(out, at, 6, g.turn)
     at = one_of(out, at, 5, g.question)
-    out[at] = 1.0 if g.asked == seat else 0.0
+    out[at] = 1 if g.asked == seat else 0
     at += 1
     for i in range(MOST_PLAYERS):
         if i < g.players:
@@ -85,16 +89,17 @@ def observe(g: "Wonders", seat: int, out: list[float]) -> None:
             at = one_of(out, at, CITY_WIDTH, NOTHING)
     for i in range(MOST_PLAYERS):
         at = observe_hand(g, seat, (seat + i) % g.players if i < g.players else NOTHING, out, at)
-    observe_pile(g, seat, out, at)
+    at = observe_pile(g, seat, out, at)
+    observe_used(g, seat, out, at)
 
 
-def observe_city(g: "Wonders", seat: int, out: "list[Single]", at: int) -> int:
+def observe_city(g: "Wonders", seat: int, out: "list[Byte]", at: int) -> int:
     """Write a city, which everybody sees; return where to go on."""
     city = ref(g.cities[seat])
-    out[at] = 1.0
+    out[at] = 1
     at = one_of(out, at + 1, CITIES, city.wonder)
     at = one_of(out, at, 2, city.side)
-    out[at] = city.coins
+    out[at] = min(255, city.coins)
     at += 1
     for i in range(4):
         out[at + i] = city.raw >> 4 * i & 15
@@ -111,23 +116,23 @@ def observe_city(g: "Wonders", seat: int, out: "list[Single]", at: int) -> int:
     for i in range(8):
         out[at + i] = city.counts[i]
     at = bits_of(out, at + 8, 5, city.power)
-    out[at + 3] = 0.0
+    out[at + 3] = 0
     for i in range(3):
         out[at + i] = (city.conflicts[i] & 1) + (city.conflicts[i] >> 2 & 1)
         out[at + 3] += (city.conflicts[i] >> 1 & 1) + (city.conflicts[i] >> 3 & 1)
-    out[at + 4] = total_of(g, seat)
+    out[at + 4] = max(0, min(255, MOST_DEFEATS + total_of(g, seat)))
     at += 5
     for word in range(CARD_WORDS):
         at = bits_of(out, at, min(64, CARDS - 64 * word), city.built[word])
     return at
 
 
-def observe_hand(g: "Wonders", seat: int, holder: int, out: "list[Single]", at: int) -> int:
+def observe_hand(g: "Wonders", seat: int, holder: int, out: "list[Byte]", at: int) -> int:
     """Write what the seat knows of the hand that somebody holds; return where to go on."""
     if not cython.compiled:
         places = [0] * HAND
     for i in range(CARDS):
-        out[at + i] = 0.0
+        out[at + i] = 0
     top = turn_reached(g, g.age)
     if holder == NOTHING or top < 0:
         return at + CARDS
@@ -139,15 +144,29 @@ def observe_hand(g: "Wonders", seat: int, holder: int, out: "list[Single]", at: 
         turn += g.players
     n = closed_places(g, g.age, hand, turn, HAND, seat, places)
     for i in range(n):
-        out[at + g.hands[places[i]]] += 1.0
+        out[at + g.hands[places[i]]] += 1
     return at + CARDS
 
 
-def observe_pile(g: "Wonders", seat: int, out: "list[Single]", at: int) -> int:
+def observe_pile(g: "Wonders", seat: int, out: "list[Byte]", at: int) -> int:
     """Write the discard pile for the seat that looks through it; return where to go on."""
     for card in range(CARDS):
-        out[at + card] = 1.0 if g.question == REVIVE and g.asked == seat and was_found(g, card) else 0.0
+        out[at + card] = 1 if g.question == REVIVE and g.asked == seat and was_found(g, card) else 0
     return at + CARDS
+
+
+def observe_used(g: "Wonders", seat: int, out: "list[Byte]", at: int) -> None:
+    """Write what the seat alone knows to lie under its stages and on the discard pile."""
+    for i in range(2 * CARDS):
+        out[at + i] = 0
+    for age in range(min(3, g.age + 1)):
+        for turn in range(HAND):
+            place = place_of(age, hand_of(g, age, min(turn, LAST_TURN), seat), turn)
+            use = g.uses[place]
+            if use == TUCKED:
+                out[at + g.hands[place]] += 1
+            elif use in (SOLD, LEFT_OVER):
+                out[at + CARDS + g.hands[place]] += 1
 
 
 def total_of(g: "Wonders", seat: int) -> int:

@@ -9,6 +9,7 @@ from tests.proof.support.games import PROOF_GAMES, ProofGame
 from thauma import State
 from thauma.bots.search import Search
 from thauma.bots.style import BEST, PLAYOUTS, Style
+from thauma.core.networks.network_files import shipped_network
 
 GAMES = range(6000, 6004)
 """numbers of random games; among four in a row are several options and numbers of players"""
@@ -67,7 +68,7 @@ def weights(name: str) -> list[list[float]]:
     """How likely each move is thought to be, by every kind of guess."""
     found = []
     for state in list(positions(PROOF_GAMES[name]))[:: rarity(name)]:
-        for guess in GUESSES if PROOF_GAMES[name].GAME.learning is not None else (1,):
+        for guess in (1,) if shipped_network(state) is None else GUESSES:
             tree = grow_tree(state, replace(BEST.fit_to(state), trust=1.0, guess=guess, depth=1), 1)
             found.append([round(weight, 6) for _, _, weight, _ in tree.root_moves()])
     return found

@@ -70,6 +70,14 @@ def read_numbers(data: bytes, learning: Learning, name: str) -> "array[float]":
     return to_file_order(numbers)
 
 
+def shape_in(data: bytes) -> tuple[int, int, int, int, int] | None:
+    """Read the shape that stands in the first line of a file."""
+    try:
+        return msgspec.json.decode(data[:MOST_HEAD].partition(b"\n")[0], type=Head).shape
+    except msgspec.MsgspecError:
+        return None
+
+
 def kind_of(version: int, shape: tuple[int, ...]) -> str:
     """Say of what kind a network is."""
     return f"{version}: {'x'.join(map(str, shape))}"

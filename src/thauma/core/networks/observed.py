@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from thauma.core.features import Feature
-from thauma.core.networks.network_files import read_numbers
+from thauma.core.networks.network_files import read_numbers, shape_in
 from thauma.core.parts.learning import Learning, SwitchTable
 from thauma.core.state import State
 
@@ -98,5 +98,8 @@ def learn_from_observation(
 
 
 def read_shipped(weights: Path, learning: Learning) -> "array[float] | None":
-    """Read the weights that are shipped, where there are any."""
-    return read_numbers(weights.read_bytes(), learning, weights.name) if weights.exists() else None
+    """Read the weights that are shipped; none where tables have rows that were not there to be learned."""
+    if not weights.exists():
+        return None
+    data = weights.read_bytes()
+    return read_numbers(data, learning, weights.name) if shape_in(data) == learning.shape else None

@@ -71,7 +71,17 @@ L_HIDDEN = 64
 L_SECOND = 32
 L_OUTPUTS = 6
 L_MOST = 768  # switches that can be on at once, with room for those of Pantheon
-GOD_PLACES = 427  # as pantheon/strategy/observe.py lists the parts
+# numbers of an observation that only Pantheon has, as pantheon/strategy/observe.py lists the parts
+GOD_PLACES = (
+    5 * TEMPLES
+    + 4 * FURTHER_TOKENS
+    + 5 * FURTHER_WONDERS
+    + ALL_TOKENS
+    + TUCKED
+    + 2 * SLOTS
+    + 2 * CAPITAL
+    + 293
+)
 V_BUILD = 0
 V_DISCARD = V_BUILD + L_CARDS
 V_WONDER = V_DISCARD + L_CARDS

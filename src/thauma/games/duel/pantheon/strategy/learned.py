@@ -20,7 +20,7 @@ else:
     from thauma.games.duel.state import Duel
 
 GOD_TABLE, GOD_INPUTS = switch_table(place_features(*observe.FEATURES), every_seat=False)
-assert len(GOD_TABLE.first) == GOD_PLACES, f"GOD_PLACES is {len(GOD_TABLE.first)}"
+assert len(GOD_TABLE.first) == GOD_PLACES
 GOD_FIRST: "list[Short]" = list(GOD_TABLE.first)
 GOD_MOST: "list[Byte]" = list(GOD_TABLE.most)
 
@@ -43,7 +43,10 @@ def switch_gods(state: "Duel", seat: int, on: "list[Short]", n: int, at: int) ->
 
 
 def further_vectors() -> tuple[list[int], list[int]]:
-    """Number the vectors of moves that the base game does not know, by move id: the first and the second."""
+    """Number the vectors of moves that the base game does not know, by move id: the first and the second.
+
+    Moves of later pages name what no table had when the network was learned.
+    """
     first, second = [-1] * M_LAST, [-1] * M_LAST
     count = 0
     for move in range(M_END, M_LAST):
@@ -57,16 +60,15 @@ def further_vectors() -> tuple[list[int], list[int]]:
         (M_DESTROY, STRIDE, L_CARDS, ALL_CARDS),
         (M_REVIVE, STRIDE, L_CARDS, ALL_CARDS),
     ):
-        assert end <= room
-        for number in range(known, end):
+        for number in range(known, min(room, end)):
             first[block + number] = count
             count += 1
-    for wonder in range(L_WONDERS, ALL_WONDERS):
-        for card in range(ALL_CARDS):
+    for wonder in range(L_WONDERS, min(WONDER_ROOM, ALL_WONDERS)):
+        for card in range(min(STRIDE, ALL_CARDS)):
             first[M_WONDER + STRIDE * wonder + card] = count
         count += 1
-    for card in range(L_CARDS, ALL_CARDS):
-        for wonder in range(ALL_WONDERS):
+    for card in range(L_CARDS, min(STRIDE, ALL_CARDS)):
+        for wonder in range(min(WONDER_ROOM, ALL_WONDERS)):
             second[M_WONDER + STRIDE * wonder + card] = count
         count += 1
     return first, second

@@ -199,12 +199,14 @@ class MatchCache:
         found = await self.call_store(self.read_numbered_match, match)
         return None if found is None else self.put(*found)
 
-    def put(self, hosted: HostedMatch, number: int, own: bool = False) -> LiveMatch:
+    def put(
+        self, hosted: HostedMatch, number: int, own: bool = False, deadline: int | None = None
+    ) -> LiveMatch:
         """Take a match into memory; one that others wrote to while it was read is not up to date yet."""
         if hosted.id in self.matches:
             return self.matches[hosted.id]
         missed = not own and not self.missed.isdisjoint((number, None))
-        live = LiveMatch(hosted, number, used_at=time.monotonic(), maybe_stale=missed)
+        live = LiveMatch(hosted, number, used_at=time.monotonic(), maybe_stale=missed, deadline=deadline)
         self.matches[hosted.id] = self.by_number[number] = live
         self.on_change(live, own)
         return live

@@ -111,16 +111,19 @@ class Create(NamedTuple):
     status: Status
     at: int
     body: bytes
+    due: int | None = None
+    """when to look at it at the latest, because a flag may fall"""
 
 
 class Append(NamedTuple):
-    """One more row of a match; `status` where it changes."""
+    """One more row of a match; `status` where it changes, `due` where it is to be looked at sooner."""
 
     number: int
     version: int
     at: int
     body: bytes
     status: Status | None = None
+    due: int | None = None
 
 
 Write = Create | Append

@@ -302,3 +302,23 @@ def test_nothing_that_a_service_does_again_and_again_ends_with_a_failure(tmp_pat
             assert made.metrics.errors == 2
 
     asyncio.run(watch())
+
+
+def test_a_flag_that_is_days_away_has_no_timer_and_falls_in_its_time(tmp_path: Path) -> None:
+    async def watch() -> None:
+        hands, days = ManualClock(), 3 * 24 * HOUR
+        async with running(tmp_path, hands) as made:
+            live = await make_match(made, clock=wire.MatchClock("move", days // 1000, then="bot"))
+            assert (made.clock_keeper.timers, deadlines(made.store)) == ({}, {live.number: NOON + days})
+            seat = live.hosted.asked_seats[0]
+            hands.at += days - 1000
+            await made.clock_keeper.sweep()
+            assert live.hosted.seats[seat].bot == ""
+            made.clock_keeper.reset_timer(live, False)
+            assert list(made.clock_keeper.timers) == [live], "it is near now"
+            hands.at += 1000
+            await made.clock_keeper.sweep()
+            assert live.hosted.seats[seat].bot
+            assert live.hosted.status == "playing"
+
+    asyncio.run(watch())

@@ -27,6 +27,11 @@ def test_a_token_does_not_follow_a_redirect() -> None:
     assert asked == []
 
 
+def test_what_a_new_match_leaves_open_is_not_sent_as_an_older_server_may_not_know_it() -> None:
+    asked = msgspec.json.decode(msgspec.json.encode(wire.NewMatch("duel", (wire.NewPlayer("human", "Ada"),))))
+    assert asked.keys() == {"game", "players"}
+
+
 def test_a_refusal_over_http_has_its_reason() -> None:
     body = msgspec.json.encode(wire.Failure("over", "the match is over"))
     with (

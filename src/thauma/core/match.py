@@ -47,6 +47,10 @@ class Match:
         """by viewer, the move that was told of last, and its events: the log and the view both tell of it"""
         self._latest_reveals: dict[int, tuple[State, bool]] = {}
         """by number of a move, the position after it, and whether it revealed anything: every update asks"""
+        self._settled: dict[int, int] = {}
+        """by number of moves, how many of them had taken effect, as found out since the last one was made"""
+        self._movers: tuple[int, ...] | None = None
+        """who made each move; None: to be read from the moves"""
         self._written_views: dict[int | None, tuple[bytes, dict[str, msgspec.Raw]]] = {}
         """by viewer, what it knew when `view_json` last put its view together, and the parts of that"""
 
@@ -98,9 +102,18 @@ class Match:
     def settled_by(self, number: int) -> int:
         """How many of the first so many moves had taken effect by then."""
         check_number("number", number, len(self._moves))
-        while number and self._is_waiting(number - 1):
-            number -= 1
-        return number
+        found = self._settled.get(number)
+        if found is None:
+            found = number
+            while found and self._is_waiting(found - 1):
+                found -= 1
+            self._settled[number] = found
+        return found
+
+    def _note_change(self) -> None:
+        """Forget what followed from the moves before they changed."""
+        self._settled.clear()
+        self._movers = None
 
     def _is_waiting(self, index: int) -> bool:
         """Whether others were still to choose when a move was made, so that it had to wait for them."""
@@ -124,7 +137,9 @@ class Match:
     @property
     def movers(self) -> tuple[int, ...]:
         """Who made each move so far."""
-        return tuple(seat for seat, _ in self._moves)
+        if self._movers is None:
+            self._movers = tuple(seat for seat, _ in self._moves)
+        return self._movers
 
     def _move_text(self, index: int) -> tuple[int, str]:
         """Write one move played: seat and notation."""
@@ -155,6 +170,7 @@ class Match:
         move, after = self.tried(seat, text)
         at = self.settled + sum(other <= seat for other in self.pending)
         self._moves.insert(at, (seat, move))
+        self._note_change()
         if at == len(self._moves) - 1:
             self._states.append(after)
         else:
@@ -191,6 +207,7 @@ class Match:
         at = self.settled + sum(other <= seat for other in self.pending) - 1
         _, text = self._move_text(at)
         del self._moves[at]
+        self._note_change()
         self._replay_from(at)
         return text
 
@@ -201,6 +218,7 @@ class Match:
         last = self._move_text(len(self._moves) - 1)
         self._states.pop()
         self._moves.pop()
+        self._note_change()
         return last
 
     def may_take_back(self, seat: int) -> bool:

@@ -1,6 +1,7 @@
 """Running a server: find a port, say where it is, serve until somebody stops it."""
 
 import asyncio
+import gc
 import ipaddress
 import logging
 import math
@@ -37,6 +38,8 @@ MOST_PORTS = 100
 DOCUMENTATION = ("192.0.2.1", 9)
 """an address that nobody has: it only shows which way leads out"""
 BACKLOG = 2048
+COLLECTIONS = (50_000, 20, 20)
+"""objects made between two looks for circles of garbage, and looks at new ones between two at older ones"""
 GOODBYE = 5
 """seconds that open requests get when the server stops"""
 
@@ -195,9 +198,20 @@ def run(
             announce(address, network_url(listener))
             if browser and has_browser():
                 threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+            relax_collector()
             runner.run(server.serve(sockets=[listener]))
     finally:
         listener.close()
+
+
+def relax_collector() -> None:
+    """Have Python look for circles of garbage more seldom, and never among what the program is made of.
+
+    Matches and messages make none, so nearly all that it looks at is in use.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTIONS)
 
 
 def allow_files(sockets: int) -> None:

@@ -84,7 +84,7 @@ class NewPlayer(Wire, frozen=True):
     bot: Annotated[str, Meta(max_length=40)] = ""
 
 
-class NewMatch(Wire, frozen=True):
+class NewMatch(Wire, frozen=True, omit_defaults=True):
     """A match to be made."""
 
     game: Annotated[str, Meta(max_length=40)]

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -14,8 +15,8 @@ from tests.server.support.services import NOON, ManualClock, service
 from thauma import wire
 from thauma.server.matches import clock_keeper, events
 from thauma.server.matches.cache import LiveMatch
-from thauma.server.matches.clock_keeper import CLOCK_SKEW, PUT_OFF
-from thauma.server.matches.clocks import next_due
+from thauma.server.matches.clock_keeper import PUT_OFF
+from thauma.server.matches.clocks import CLOCK_SKEW, next_due
 from thauma.server.matches.commands import Decision, Refusal
 from thauma.server.service import Service
 from thauma.server.store.base import Append, Store, StoreUnavailable
@@ -110,11 +111,86 @@ def test_a_deadline_is_written_when_the_store_answers_again_even_if_the_match_wa
 
             monkeypatch.setattr(clock_keeper, "RETRY", 0)
             monkeypatch.setattr(made.store, "note_deadline", fail_at_first)
-            new = wire.NewMatch("duel", PEOPLE, order="listed", clock=CLOCK)
-            live = await made.hub.find((await made.hub.create(new)).match.match)
+            live = await forgotten_match(made)
             made.hub.cache.drop(live)
             await wait_for(lambda: not made.clock_keeper.noting)
+            assert failures < 0
             assert deadlines(made.store) == {live.number: NOON + HOUR}
+
+    asyncio.run(watch())
+
+
+async def forgotten_match(made: Service) -> LiveMatch:
+    """Make a match whose deadline another server has dropped, and which this one begins to note again."""
+    live = await make_match(made)
+    made.store.move_deadline(live.number, NOON + HOUR, None)
+    assert deadlines(made.store) == {}
+    live.deadline = None
+    made.clock_keeper.reset_timer(live, False)
+    assert live in made.clock_keeper.noting
+    return live
+
+
+def test_a_deadline_that_waits_is_written_when_the_server_stops(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def watch() -> None:
+        made = service(str(tmp_path / "matches.sqlite3"), clock=ManualClock())
+        note, tried = made.store.note_deadline, asyncio.Event()
+        loop = asyncio.get_running_loop()
+
+        def fail(number: int, due: int) -> bool:
+            loop.call_soon_threadsafe(tried.set)
+            if not made.clock_keeper.closing:
+                raise StoreUnavailable("error.store.not-now", path="matches", reason="away")
+            return note(number, due)
+
+        monkeypatch.setattr(clock_keeper, "RETRY", 3600)
+        monkeypatch.setattr(made.store, "note_deadline", fail)
+        live = await forgotten_match(made)
+        await asyncio.wait_for(tried.wait(), 60)
+        await made.close()
+        async with running(tmp_path, ManualClock()) as second:
+            assert deadlines(second.store) == {live.number: NOON + HOUR}
+
+    asyncio.run(watch())
+
+
+def test_a_deadline_is_stored_with_the_row_so_that_no_crash_comes_between(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: int) -> bool:
+        raise StoreUnavailable("error.store.not-now", path="matches", reason="away")
+
+    async def watch() -> None:
+        hands = ManualClock()
+        async with running(tmp_path, hands) as made:
+            monkeypatch.setattr(made.store, "note_deadline", fail)
+            new = wire.NewMatch("duel", PEOPLE, order="listed", clock=wire.MatchClock("game", 3600))
+            live = await made.hub.find((await made.hub.create(new)).match.match)
+            assert deadlines(made.store) == {live.number: NOON + HOUR}
+            live.hosted.clocks[1].left = 1_000_000  # as after a long game
+            await made_move(made, live, 0)
+            assert deadlines(made.store) == {live.number: NOON + 1_000_000}
+
+    asyncio.run(watch())
+
+
+@pytest.mark.parametrize("clock", [wire.MatchClock("move", 60), wire.MatchClock("game", 60, 5)])
+def test_no_flag_falls_before_the_deadline_that_is_stored(tmp_path: Path, clock: wire.MatchClock) -> None:
+    async def watch() -> None:
+        hands, chance = ManualClock(), Random(3)
+        async with running(tmp_path, hands) as made:
+            for players in (PEOPLE, AGAINST_BOT):
+                monkey = made.hub.listeners
+                made.hub.listeners = []  # nobody notes anything but with the rows
+                live = await make_match(made, players=players, clock=clock)
+                while live.hosted.ending is None and len(live.hosted.steps) < 60:
+                    await made_move(made, live, live.hosted.asked_seats[0])
+                    due = next_due(live.hosted.clocks)
+                    assert due is None or deadlines(made.store)[live.number] <= due
+                    hands.at += chance.randrange(4_000)
+                made.hub.listeners = monkey
 
     asyncio.run(watch())
 
@@ -224,5 +300,25 @@ def test_nothing_that_a_service_does_again_and_again_ends_with_a_failure(tmp_pat
             await asyncio.wait_for(done.wait(), 60)
             task.cancel()
             assert made.metrics.errors == 2
+
+    asyncio.run(watch())
+
+
+def test_a_flag_that_is_days_away_has_no_timer_and_falls_in_its_time(tmp_path: Path) -> None:
+    async def watch() -> None:
+        hands, days = ManualClock(), 3 * 24 * HOUR
+        async with running(tmp_path, hands) as made:
+            live = await make_match(made, clock=wire.MatchClock("move", days // 1000, then="bot"))
+            assert (made.clock_keeper.timers, deadlines(made.store)) == ({}, {live.number: NOON + days})
+            seat = live.hosted.asked_seats[0]
+            hands.at += days - 1000
+            await made.clock_keeper.sweep()
+            assert live.hosted.seats[seat].bot == ""
+            made.clock_keeper.reset_timer(live, False)
+            assert list(made.clock_keeper.timers) == [live], "it is near now"
+            hands.at += 1000
+            await made.clock_keeper.sweep()
+            assert live.hosted.seats[seat].bot
+            assert live.hosted.status == "playing"
 
     asyncio.run(watch())

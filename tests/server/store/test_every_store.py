@@ -310,3 +310,22 @@ def test_closing_waits_for_who_is_in_the_middle_of_something(address: str) -> No
         assert connection.execute("SELECT 7").fetchone() == (7,)
     closer.join(WAIT)
     assert not closer.is_alive()
+
+
+def test_a_row_brings_the_time_at_which_the_match_is_to_be_looked_at_and_only_earlier_ones(
+    store: Store,
+) -> None:
+    def due_of(number: int) -> list[int]:
+        return [due for one, _, due in store.due_matches(10**6, 100) if one == number]
+
+    made = creation_of("clocked")._replace(due=500)
+    number, other = store.write([made, creation_of("other")])
+    assert number is not None
+    assert other is not None
+    assert (due_of(number), due_of(other)) == ([500], [])
+    store.write([Append(number, 1, 1, b"{}", due=700), Append(other, 1, 1, b"{}", due=900)])
+    assert (due_of(number), due_of(other)) == ([500], [900])
+    store.write([Append(number, 2, 1, b"{}", due=300), Append(other, 2, 1, b"{}")])
+    assert (due_of(number), due_of(other)) == ([300], [900])
+    assert store.write([Append(number, 2, 1, b"{}", due=100)]) == [None], "another was first"
+    assert due_of(number) == [300]

@@ -245,7 +245,11 @@ def test_clients_and_matches_cannot_be_read_from_a_job(table: JobTable, postgres
     stored = str(run_sql(postgres_address, "SELECT * FROM jobs, job_accounts"))
     assert "192.0.2.7" not in stored
     assert "secretmatch" not in stored
-    assert digest("192.0.2.7") in stored
+    secret = str(run_sql(postgres_address, "SELECT secret FROM installation")[0][0])
+    assert len(secret) == 72
+    assert secret not in stored
+    assert digest("192.0.2.7", secret.encode()) in stored
+    assert digest("192.0.2.7", b"") not in stored, "else whoever reads the queue could try all addresses"
 
 
 def test_a_thinker_that_freezes_while_it_decides_keeps_nobody_from_deciding(

@@ -12,7 +12,7 @@ from tests.server.support.services import ManualClock, run_on, service, wait_unt
 from thauma.client import Link, MatchClient
 from thauma.server.matches.presence import MatchPresence
 from thauma.server.matches.presence_exchange import LEASE_MS
-from thauma.server.store.base import Store, StoreUnavailable
+from thauma.server.store.base import Append, Store, StoreUnavailable
 from thauma.server.store.presence_tables import SPECTATORS, SeatElsewhere
 
 pytestmark = pytest.mark.unsanitized
@@ -74,10 +74,14 @@ def test_what_a_dead_server_noted_counts_no_more(store: Store) -> None:
 def test_a_lease_that_is_gone_is_told_and_those_who_left_are_dropped(store: Store) -> None:
     assert not store.hold_lease("one", NOW, NOW - LEASE_MS), "it is new"
     assert store.hold_lease("one", NOW + 1, NOW - LEASE_MS)
+    number, ended = create_matches(store, "m" * 16, "n" * 16)
     for seat, count, since in ((0, 0, NOW - 9), (1, 0, NOW), (2, 1, NOW - 9), (SPECTATORS, 0, 0)):
-        store.set_presence("one", 7, seat, count, since)
+        store.set_presence("one", number, seat, count, since)
+        store.set_presence("one", ended, seat, count, since)
+    store.write([Append(ended, 1, NOW, b"{}", "over")])
     store.drop_absent("one", NOW)
-    assert {one.seat for one in store.presence_elsewhere(7, "me", 0)} == {1, 2}
+    assert {one.seat for one in store.presence_elsewhere(number, "me", 0)} == {1, 2}
+    assert {one.seat for one in store.presence_elsewhere(ended, "me", 0)} == {2}, "nobody asks any more"
     store.hold_lease("two", NOW + 2 * LEASE_MS, NOW + LEASE_MS)
     assert store.live_servers(0) == ["two"]
     assert not store.hold_lease("one", NOW + 2 * LEASE_MS, NOW + LEASE_MS), "it was silent for too long"

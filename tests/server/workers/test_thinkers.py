@@ -359,11 +359,12 @@ def test_a_thinker_needs_rights_to_the_queue_alone(postgres_address: str) -> Non
         run_sql(postgres_address, "GRANT UPDATE ON jobs TO thinker")
         with think_in_process(restricted), assert_bot_moves(address):
             pass
-        with (
-            psycopg.connect(restricted) as connection,
-            pytest.raises(psycopg.errors.InsufficientPrivilege),
-        ):
-            connection.execute("SELECT * FROM actions")
+        for secret in ("actions", "installation"):
+            with (
+                psycopg.connect(restricted) as connection,
+                pytest.raises(psycopg.errors.InsufficientPrivilege),
+            ):
+                connection.execute(f"SELECT * FROM {secret}".encode())
 
 
 @pytest.mark.parametrize(

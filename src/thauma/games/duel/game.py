@@ -128,7 +128,8 @@ class DuelGame(Game):
 
     def typed_view(self, state: State, seat: int | None) -> DuelGameView:
         """Give what a seat may know, and the result once there is one."""
-        options = DuelOptions(**self.options_of(read_state(state)))
+        duel = read_state(state.known(-1 if seat is None else seat))  # as the view reads it
+        options = DuelOptions(**self.options_of(duel))
         return view.view_of(state, seat, self.rules, options, self.result(state))
 
     def narrate(

@@ -29,7 +29,7 @@ def read_state(held: Position | bytes) -> Duel:
     return _read_bytes(bytes(held))
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=256)  # those of many matches that are played at once
 def _read_bytes(data: bytes) -> Duel:
     return Duel.unpack(data)
 

@@ -22,6 +22,8 @@ READERS = 4
 
 IN_USE = 5.0
 """seconds for which whoever asked for a match may still be about to do something with it"""
+FOLDED_AT_ONCE = 50
+"""rows after which others are served before more are folded: some milliseconds"""
 RETRY = 1.0
 """seconds before a store that does not answer is asked again"""
 
@@ -199,12 +201,14 @@ class MatchCache:
         found = await self.call_store(self.read_numbered_match, match)
         return None if found is None else self.put(*found)
 
-    def put(self, hosted: HostedMatch, number: int, own: bool = False) -> LiveMatch:
+    def put(
+        self, hosted: HostedMatch, number: int, own: bool = False, deadline: int | None = None
+    ) -> LiveMatch:
         """Take a match into memory; one that others wrote to while it was read is not up to date yet."""
         if hosted.id in self.matches:
             return self.matches[hosted.id]
         missed = not own and not self.missed.isdisjoint((number, None))
-        live = LiveMatch(hosted, number, used_at=time.monotonic(), maybe_stale=missed)
+        live = LiveMatch(hosted, number, used_at=time.monotonic(), maybe_stale=missed, deadline=deadline)
         self.matches[hosted.id] = self.by_number[number] = live
         self.on_change(live, own)
         return live
@@ -220,8 +224,10 @@ class MatchCache:
         before, heard = live.hosted.version, live.latest_version
         try:
             found = await self.call_store(self.store.rows_after, {live.number: before})
-            for row in found.get(live.number, ()):
+            for number, row in enumerate(found.get(live.number, ()), start=1):
                 live.hosted.fold(events.decode(row.body), row.at)
+                if number % FOLDED_AT_ONCE == 0:
+                    await asyncio.sleep(0)
         except BaseException:
             live.maybe_stale = True
             raise

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Awaitable
 
 from thauma.server.matches.cache import RETRY, LiveMatch
-from thauma.server.matches.clocks import next_due
+from thauma.server.matches.clocks import CLOCK_SKEW, next_due
 from thauma.server.matches.commands import Refusal
 from thauma.server.matches.hub import Hub
 from thauma.server.store.base import StoreUnavailable
@@ -21,8 +21,6 @@ MOST_DUE = 100
 """matches whose flags are looked at in one go"""
 PUT_OFF = 60_000
 """milliseconds after which a match that could not be read is looked at again, here or by a newer server"""
-CLOCK_SKEW = 5_000
-"""milliseconds by which servers' clocks may differ: so long before a deadline another one may move it"""
 
 
 class ClockKeeper:
@@ -34,6 +32,7 @@ class ClockKeeper:
         self.noting: dict[LiveMatch, asyncio.Task[None]] = {}
         """the matches whose deadlines are being written"""
         self.tasks: set[asyncio.Task[None]] = set()
+        self.closing = False
         self.fallen = 0
         """flags that fell at this server"""
         hub.listeners.append(self.reset_timer)
@@ -86,12 +85,12 @@ class ClockKeeper:
             while (due := next_due(live.hosted.clocks)) not in (None, written) and not live.removed:
                 assert due is not None
                 try:
-                    await self.hub.cache.call_store(self.hub.cache.store.note_deadline, live.number, due)
+                    await self.write_deadline(live, due)
                 except StoreUnavailable:
                     log.warning("clocks not kept", extra={"match": live.hosted.id})
                     await asyncio.sleep(RETRY)
                 else:
-                    written = live.deadline = due
+                    written = due
         finally:
             del self.noting[live]
 
@@ -132,10 +131,22 @@ class ClockKeeper:
         self.reset_timer(live, False)
 
     async def close(self) -> None:
-        """Stop watching; what is under way comes to its end, but for what the store does not answer."""
+        """Stop watching; what is under way comes to its end, and deadlines that wait get a last chance."""
+        self.closing = True
         for timer in self.timers.values():
             timer.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        late = [*self.noting]
         noting = list(self.noting.values())
         for task in noting:
             task.cancel()
-        await asyncio.gather(*self.tasks, *noting, return_exceptions=True)
+        await asyncio.gather(*noting, return_exceptions=True)
+        for live in late:
+            due = next_due(live.hosted.clocks)
+            if due is not None and not live.removed:
+                await self.suppress_trouble(self.write_deadline(live, due))
+
+    async def write_deadline(self, live: LiveMatch, due: int) -> None:
+        """Let the store know when to look at a match. Raises StoreUnavailable."""
+        await self.hub.cache.call_store(self.hub.cache.store.note_deadline, live.number, due)
+        live.deadline = due

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from thauma.server.matches.hosted_match import HostedMatch
 
 
+CLOCK_SKEW = 5_000
+"""milliseconds by which servers' clocks may differ: so long before a deadline another one may move it"""
+
+
 @dataclass(slots=True)
 class SeatClock:
     """The clock of a seat; all in milliseconds."""
@@ -84,6 +88,16 @@ def fallen_seats(clocks: Sequence[SeatClock], now: int) -> list[int]:
     """The seats whose time is up, the one first that ran out first."""
     late = [(clock.due, seat) for seat, clock in enumerate(clocks) if clock.due is not None]
     return [seat for due, seat in sorted(late) if due <= now]
+
+
+def earliest_due(hosted: "HostedMatch", at: int) -> int | None:
+    """Give a time before which no flag falls, whatever is done in a match now; None: it has no clocks."""
+    left = [
+        min(clock.left if clock.due is None else clock.due - at, clock.before or clock.left)
+        for seat, clock in zip(hosted.seats, hosted.clocks, strict=False)
+        if seat.kind != "bot" and clock.left
+    ]
+    return at + max(0, min(left)) if left and hosted.ending is None else None
 
 
 def next_due(clocks: Sequence[SeatClock]) -> int | None:

@@ -118,6 +118,8 @@ class HostedMatch:
     """the seats of bots that failed since something last took effect"""
     clocks: list[SeatClock] = field(default_factory=list)
     """by seat; empty in a match without clocks"""
+    requests: dict[tuple[int, str], int] = field(default_factory=dict)
+    """by seat and its own id of what it asked for, the first step that this led to"""
     edits: int = 0
     """how often a name was changed, or removed"""
     take_backs: int = 0
@@ -136,6 +138,16 @@ class HostedMatch:
         """Give the steps that a seat (None: a spectator) sees, if not everything about them."""
         return [step for step in self.steps if not step.own or actor_of(step.event) == viewer]
 
+    def latest_steps(self, viewer: int | None, most: int) -> list[HostedStep]:
+        """Give the last so many of the steps that a seat (None: a spectator) sees."""
+        found: list[HostedStep] = []
+        for step in reversed(self.steps):
+            if len(found) >= most:
+                break
+            if not step.own or actor_of(step.event) == viewer:
+                found.append(step)
+        return found[::-1]
+
     def step_count(self, viewer: int | None) -> int:
         """How many steps a seat (None: a spectator) sees."""
         hidden = sum(n for seat, n in enumerate(self.private) if seat != viewer)
@@ -143,6 +155,8 @@ class HostedMatch:
 
     def step_count_at(self, step: int, viewer: int | None) -> int:
         """How many of the first so many steps a seat (None: a spectator) sees."""
+        if step == len(self.steps):
+            return self.step_count(viewer)
         return sum(not each.own or actor_of(each.event) == viewer for each in self.steps[:step])
 
     def open_question(self, seat: int) -> int | None:
@@ -180,10 +194,8 @@ class HostedMatch:
 
     def step_of_request(self, seat: int, client: str) -> int | None:
         """Give the number of the step that a request of the seat led to; None if there is none."""
-        for number, step in enumerate(self.steps_seen_by(seat), start=1):
-            if getattr(step.event, "client", "") == client and actor_of(step.event) == seat:
-                return number
-        return None
+        at = self.requests.get((seat, client))
+        return None if at is None else self.step_count_at(at + 1, seat)
 
     # ------------------------------------------------------------------------------------- folding
 
@@ -270,6 +282,7 @@ class HostedMatch:
             seat.name = seat.token = seat.join = seat.link = ""
             seat.kind = "human"
             seat.stand_in = row.bot or seat.stand_in
+            self.requests = {key: at for key, at in self.requests.items() if key[0] != row.seat}
         self.edits += 1
 
     def fold_move(self, row: events.Moved, at: int) -> list[HostedStep]:
@@ -337,11 +350,13 @@ class HostedMatch:
     def take_back_of(self, seat: int) -> TakeBackRequest | None:
         """Say what taking back the seat's last move takes: how many moves, and whose leave."""
         movers, settled = self.match.movers, self.match.settled
-        own = [index for index in range(self.earlier_moves, settled) if movers[index] == seat]
-        if not own:
+        last = settled - 1
+        while last >= self.earlier_moves and movers[last] != seat:
+            last -= 1
+        if last < self.earlier_moves:
             return None
-        people = {other for other in movers[own[-1] :] if other != seat and not self.seats[other].bot}
-        return TakeBackRequest(seat, len(movers) - own[-1], people)
+        people = {other for other in movers[last:] if other != seat and not self.seats[other].bot}
+        return TakeBackRequest(seat, len(movers) - last, people)
 
     def add_step(self, step: HostedStep) -> None:
         """Let everybody know of a step, or its seat alone."""
@@ -349,6 +364,9 @@ class HostedMatch:
             return
         self.steps.append(step)
         seat = actor_of(step.event)
+        client = getattr(step.event, "client", "")
+        if seat is not None and client:
+            self.requests.setdefault((seat, client), len(self.steps) - 1)
         if step.own and seat is not None:
             self.private[seat] += 1
             return

@@ -13,7 +13,7 @@ from thauma import wire
 from thauma.core.errors import RulesVersion
 from thauma.server.matches import credentials, events, messages
 from thauma.server.matches.cache import LiveMatch, MatchCache, Watcher
-from thauma.server.matches.clocks import next_due
+from thauma.server.matches.clocks import CLOCK_SKEW, earliest_due, next_due
 from thauma.server.matches.commands import Decision, Moment, Refusal, check_length, decide
 from thauma.server.matches.hosted_match import begin_match
 from thauma.server.matches.lobby import (
@@ -79,7 +79,8 @@ class Hub:
         hosted = live.hosted
         at = max(self.clock.now(), hosted.latest)
         body = events.encode(decision.event)
-        write = Append(live.number, hosted.version + 1, at, body, decision.status)
+        due = None if decision.status == "over" else self.new_deadline(live, at)
+        write = Append(live.number, hosted.version + 1, at, body, decision.status, due)
         try:
             stored = await self.writer.append(write)
         except StoreUnavailable:
@@ -88,8 +89,20 @@ class Hub:
         if stored is None:
             live.maybe_stale = True
             return False
+        if due is not None:
+            live.deadline = due
         hosted.fold(decision.event, at)
         return True
+
+    def new_deadline(self, live: LiveMatch, at: int) -> int | None:
+        """Say when a match is to be looked at after its next row; None if the store knows it in time.
+
+        Stored with the row, so that no flag is forgotten however the server ends.
+        """
+        due = earliest_due(live.hosted, at)
+        if due is None or (live.deadline is not None and at + CLOCK_SKEW < live.deadline <= due):
+            return None
+        return due
 
     async def settle(self, live: LiveMatch, attempt: Callable[[], Decision | T], done: Callable[[], T]) -> T:
         """Decide and store, again and again while other processes are first.
@@ -228,11 +241,12 @@ class Hub:
         at = self.clock.now()
         hosted = begin_match(match, row, at)
         status: Status = hosted.status
-        write = Create(match, hosted.match.game.name, row.public, status, at, events.encode(row))
+        due = next_due(hosted.clocks)
+        write = Create(match, hosted.match.game.name, row.public, status, at, events.encode(row), due)
         number = await self.writer.append(write)
         if number is None:
             return await self.find(match)
-        return self.cache.put(hosted, number, own=True)
+        return self.cache.put(hosted, number, own=True, deadline=due)
 
     async def join(self, match: str, join: wire.Join) -> wire.Seated:
         """Give an open seat to somebody, or a seat to another device of its player."""

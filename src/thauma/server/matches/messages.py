@@ -99,14 +99,14 @@ def update_message(
 
     `info` about the match, and the view, may be given, as JSON that was written already.
     """
-    steps = hosted.steps_seen_by(viewer)
-    number = len(steps)
+    number = hosted.step_count(viewer)
     start = max(number - MOST_STEPS, after if 0 <= after <= number else 0)
+    steps = hosted.latest_steps(viewer, number - start)
     return wire.Update(
         seat=viewer,
         after=start,
         number=number,
-        steps=tuple(step_message(hosted, step, viewer) for step in steps[start:]),
+        steps=tuple(step_message(hosted, step, viewer) for step in steps),
         question=None if viewer is None or hosted.seats[viewer].bot else hosted.open_question(viewer),
         match=info or match_info(hosted, patience),
         view=view or hosted.match.view(viewer),

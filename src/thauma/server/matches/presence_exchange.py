@@ -22,7 +22,7 @@ LEASE_SECONDS = 30.0
 RENEWAL_SECONDS = 10.0
 """between two times that it says so"""
 ABSENCE_SECONDS = 3600.0
-"""for which other servers are told when somebody left"""
+"""for which other servers are told when somebody left a match that goes on"""
 LEASE_MS, ABSENCE_MS = round(1000 * LEASE_SECONDS), round(1000 * ABSENCE_SECONDS)
 
 

@@ -19,6 +19,12 @@ from thauma.server.store.base import ListedMatch, Status, StoreUnavailable
 log = logging.getLogger("thauma.server")
 MOST_SUMMARIES = 2_000
 """matches of which it is remembered what the list says"""
+MOST_WAITED = 5_000
+"""rows that are replayed while a list waits; what would take more is left out for now, or shown as it was"""
+MOST_FOLDING = 100
+"""matches that are replayed for lists, or wait for that"""
+MOST_KEPT = 200
+"""matches of which a server that stops stores what the list says: those of the first pages"""
 FRESH = 10_000
 """milliseconds for which a list may show a match of another server as it was"""
 
@@ -79,32 +85,61 @@ class Queries:
     async def list_matches(
         self, game: str | None, status: Status | None, before: int | None
     ) -> wire.MatchList:
-        """List public matches, latest first."""
-        found = await self.cache.call_store(self.cache.store.public_matches, game, status, before, wire.PAGE)
-        infos = [info for line in found if (info := await self.summary_of(line)) is not None]
-        return wire.MatchList(tuple(infos), found[-1].number if len(found) == wire.PAGE else None)
+        """List public matches, latest first.
 
-    async def summary_of(self, line: ListedMatch) -> wire.MatchInfo | None:
+        A match that is to be replayed first, and too long to be waited for, is listed as it was when that was
+        stored, or left out until it has been replayed.
+        """
+        found = await self.cache.call_store(self.cache.store.public_matches, game, status, before, wire.PAGE)
+        infos: list[wire.MatchInfo | None] = []
+        waited = 0
+        for line in found:
+            info = self.known_summary(line)
+            if info is None and not self.is_unreadable(line):
+                rows = 0 if line.match in self.cache.matches else line.version + 1
+                task = self.begin_folding(line)
+                if task is not None and waited + rows <= MOST_WAITED:
+                    waited += rows
+                    info = await asyncio.shield(task)
+                else:
+                    info = self.earlier_summary(line)
+            infos.append(info)
+        listed = tuple(info for info in infos if info is not None)
+        return wire.MatchList(listed, found[-1].number if len(found) == wire.PAGE else None)
+
+    def known_summary(self, line: ListedMatch) -> wire.MatchInfo | None:
         """Say what everybody may know about a match; worked out once for each version of it.
 
-        Of a match that is played at another server it may be some seconds old. None if there is no such match
-        any more, or it cannot be replayed.
+        Of a match that is played at another server it may be some seconds old.
         """
         known = self.summaries.get(line.match)
         if known is not None and (known.version == line.version or self.is_fresh(known, line)):
             self.summaries.move_to_end(line.match)
             return known.info
-        info = self.stored_summary(line)
+        info = self.stored_summary(line) if line.summed == line.version else None
         if info is not None:
             self.remember(line.match, line.version, info)
-            return info
-        if self.unreadable.get(line.number) == line.version:
-            return None
+        return info
+
+    def earlier_summary(self, line: ListedMatch) -> wire.MatchInfo | None:
+        """Say what was stored of an earlier version of a match, if its status is still the same.
+
+        Nothing that was blanked since: with a name what is stored of a match goes, too.
+        """
+        info = self.stored_summary(line)
+        return info if info is not None and info.status == line.status else None
+
+    def is_unreadable(self, line: ListedMatch) -> bool:
+        """Whether a match could not be replayed, and nothing has happened in it since."""
+        return self.unreadable.get(line.number) == line.version
+
+    def begin_folding(self, line: ListedMatch) -> "asyncio.Task[wire.MatchInfo | None] | None":
+        """Replay a match, once for all lists; None if too many are being replayed."""
         task = self.folding.get(line.match)
-        if task is None:
+        if task is None and len(self.folding) < MOST_FOLDING:
             task = self.folding[line.match] = asyncio.ensure_future(self.fold_summary(line))
             task.add_done_callback(lambda done: self.end_folding(line.match, done))
-        return await asyncio.shield(task)
+        return task
 
     def is_fresh(self, known: KnownSummary, line: ListedMatch) -> bool:
         """Whether what is known of a match that others play will do for now."""
@@ -144,7 +179,7 @@ class Queries:
         return info
 
     def stored_summary(self, line: ListedMatch) -> wire.MatchInfo | None:
-        """Read what is stored of a match; None if there is nothing of this version, of it or of Thauma."""
+        """Read what is stored of a match; None if there is nothing of this version of Thauma."""
         try:
             stored = _summary.decode(line.summary or b"{}")
         except msgspec.MsgspecError:
@@ -166,8 +201,13 @@ class Queries:
         self.unreadable[line.number] = line.version
 
     async def close(self) -> None:
-        """Let what is being replayed come to its end."""
+        """Let what is being replayed come to its end, and store what the next lists begin with."""
         await asyncio.gather(*self.folding.values(), return_exceptions=True)
+        public = [live for live in self.cache.matches.values() if live.hosted.created.public]
+        for live in sorted(public, key=lambda live: live.number, reverse=True)[:MOST_KEPT]:
+            if not live.needs_reading:
+                info = messages.match_info(live.hosted, self.patience)
+                await self.store_summary(live.number, live.hosted.version, info)
 
     async def drop_removed(self) -> None:
         """Count no longer as unreadable what was removed. Raises StoreUnavailable."""

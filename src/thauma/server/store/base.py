@@ -29,8 +29,8 @@ _LOAD = """
 """
 _PUBLIC = """
     SELECT number, id, (SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1),
-           status, (SELECT body FROM summaries WHERE match = number AND version = (
-                SELECT version FROM actions WHERE match = number ORDER BY version DESC LIMIT 1))
+           status, (SELECT body FROM summaries WHERE match = number),
+           (SELECT version FROM summaries WHERE match = number)
     FROM matches WHERE number < ? AND """
 _SUMMARIZE = """
     INSERT INTO summaries (match, version, body) SELECT number, ?, ? FROM matches
@@ -111,16 +111,19 @@ class Create(NamedTuple):
     status: Status
     at: int
     body: bytes
+    due: int | None = None
+    """when to look at it at the latest, because a flag may fall"""
 
 
 class Append(NamedTuple):
-    """One more row of a match; `status` where it changes."""
+    """One more row of a match; `status` where it changes, `due` where it is to be looked at sooner."""
 
     number: int
     version: int
     at: int
     body: bytes
     status: Status | None = None
+    due: int | None = None
 
 
 Write = Create | Append
@@ -135,7 +138,9 @@ class ListedMatch(NamedTuple):
     """of its latest row"""
     status: Status
     summary: bytes = b""
-    """what was kept of this version by `keep_summary`; empty: nothing"""
+    """what was kept last by `keep_summary`; empty: nothing"""
+    summed: int | None = None
+    """the version of which that was kept"""
 
 
 ReviewState = Literal["asked", "ready", "failed"]
@@ -221,8 +226,8 @@ class Store(AdministrationTables, DeadlineTables, PresenceTables):
         first = _LAST if before is None else before
         found = self._read(statement, first, *given.values(), most)
         return [
-            ListedMatch(number, match, version, status, (summary or "").encode())
-            for number, match, version, status, summary in found
+            ListedMatch(number, match, version, status, (summary or "").encode(), summed)
+            for number, match, version, status, summary, summed in found
         ]
 
     def keep_summary(self, number: int, version: int, body: bytes) -> bool:

@@ -7,7 +7,7 @@ _DUE = """
     SELECT deadlines.match, id, due FROM deadlines LEFT JOIN matches ON number = deadlines.match
     WHERE due <= ? ORDER BY due LIMIT ?
 """
-_DEADLINE = """
+DEADLINE = """
     INSERT INTO deadlines (match, due) VALUES (?, ?) ON CONFLICT (match) DO UPDATE SET due = excluded.due
     WHERE excluded.due < deadlines.due
 """
@@ -26,7 +26,7 @@ class DeadlineTables(ABC):
 
     def note_deadline(self, number: int, due: int) -> bool:
         """See that a match is looked at, because a flag may fall, no later than at a time."""
-        return self._change(_DEADLINE, number, due)
+        return self._change(DEADLINE, number, due)
 
     def move_deadline(self, number: int, before: int, after: int | None) -> bool:
         """Note when a match is to be looked at again (None: no more); False if it is no longer `before`."""

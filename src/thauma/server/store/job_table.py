@@ -7,15 +7,15 @@ server in turn shows that it still wants to know; what nobody wants any more is 
 clock counts. All calls block.
 """
 
+import hmac
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from hashlib import sha256
 from typing import Any, NamedTuple
 
 import psycopg
 
 from thauma.core.errors import Phrase
-from thauma.server.store.base import StoreError
+from thauma.server.store.base import StoreError, StoreUnavailable
 from thauma.server.store.job_kinds import Kind
 from thauma.server.store.listener import Connection, NoticeListener
 from thauma.server.store.migrations import POSTGRES, check_version, postgres_version
@@ -235,6 +235,8 @@ class JobTable:
 
     def __init__(self, address: str) -> None:
         self._connections = PostgresConnections(address)
+        self._secret = b""
+        """of this installation; empty: not read yet. A thinker has no need of it, nor the right to read it"""
 
     @property
     def name(self) -> Phrase:
@@ -287,12 +289,23 @@ class JobTable:
 
         Clients and matches are kept as digests: whoever thinks need not know who plays where.
         """
+        secret = self._read_secret()
         given = job._asdict() | {
-            "clients": [digest(client) for client in job.clients] or [digest("")],
-            "match": digest(job.match),
+            "clients": [digest(client, secret) for client in job.clients or [""]],
+            "match": digest(job.match, secret),
         }
         with self._deciding() as (connection, _):
             connection.execute(_PUT, {**given, "server": server, "hold": HOLD_SECONDS, "channel": WAITING})
+
+    def _read_secret(self) -> bytes:
+        """Read the secret of this installation, once."""
+        if not self._secret:
+            with self._connections.use() as connection:
+                found = connection.execute("SELECT secret FROM installation").fetchone()
+            if found is None:
+                raise StoreUnavailable("error.store.not-now", path=self.name, reason="no secret")
+            self._secret = str(found[0]).encode()
+        return self._secret
 
     def withdraw(self, server: str, ids: Sequence[str]) -> None:
         """Remove jobs; whoever is at one of them is told to stop."""
@@ -393,6 +406,6 @@ class JobTable:
             return [row[0] for row in connection.execute(_FOREIGN, {"offers": list(offers)})]
 
 
-def digest(text: str) -> str:
-    """Make something that can only be compared."""
-    return sha256(b"thauma job:" + text.encode()).hexdigest()[:16]
+def digest(text: str, secret: bytes) -> str:
+    """Make something that can only be compared, and by nobody who has not the secret worked out."""
+    return hmac.new(secret, b"thauma job:" + text.encode(), "sha256").hexdigest()[:16]

@@ -119,6 +119,7 @@ SQLITE: tuple[Step, ...] = (
         """,
     ),
     (),  # jobs for thinkers are in PostgreSQL alone
+    (),  # and so is the secret with which their digests are made
 )
 
 # Words are compared byte by byte (collation C): an index in the order of a language can turn wrong when the
@@ -275,6 +276,12 @@ POSTGRES: tuple[Step, ...] = (
         )
         """,
     ),
+    # What digests in the queue are made with, so that whoever reads the queue cannot try all addresses.
+    # Servers alone may read it.
+    (
+        "CREATE TABLE installation (secret text NOT NULL)",
+        "INSERT INTO installation SELECT gen_random_uuid()::text || gen_random_uuid()::text",
+    ),
 )
 
 
@@ -353,6 +360,7 @@ def _step_postgres(connection: "psycopg.Connection", version: int, name: Phrase)
             "job_accounts",
             "job_queues",
             "thinkers",
+            "installation",
         ):
             if connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() != (None,):
                 raise StoreError("error.store.foreign-table", database=name, table=table)

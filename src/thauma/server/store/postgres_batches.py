@@ -36,7 +36,7 @@ def _with_notice(statement: str) -> str:
 _APPEND = _with_notice("""
     WITH given AS (
         SELECT * FROM json_to_recordset(%(given)s::json)
-                 AS given (number bigint, version bigint, at bigint, body text, status text)
+                 AS given (number bigint, version bigint, at bigint, body text, status text, due bigint)
     ), told AS (
         INSERT INTO actions (match, version, at, body)
         SELECT number, version, at, body FROM given
@@ -49,13 +49,17 @@ _APPEND = _with_notice("""
         SET status = given.status, ended = CASE given.status WHEN 'over' THEN coalesce(ended, given.at) END
         FROM given JOIN told ON match = given.number
         WHERE matches.number = given.number AND given.status IS NOT NULL
+    ), dated AS (
+        INSERT INTO deadlines (match, due)
+        SELECT match, due FROM told JOIN given ON match = given.number WHERE due IS NOT NULL ORDER BY match
+        ON CONFLICT (match) DO UPDATE SET due = excluded.due WHERE excluded.due < deadlines.due
     )
 """)
 _CREATE = _with_notice("""
     WITH given AS (
         SELECT * FROM json_to_recordset(%(given)s::json)
                  AS given (match text, game text, public boolean, status text, at bigint, body text,
-                           place bigint)
+                           due bigint, place bigint)
     ), told AS (
         INSERT INTO matches (id, game, public, status, created, ended)
         SELECT match, game, public, status, at, CASE status WHEN 'over' THEN at END FROM given ORDER BY place
@@ -64,6 +68,9 @@ _CREATE = _with_notice("""
     ), begun AS (
         INSERT INTO actions (match, version, at, body)
         SELECT told.match, 0, at, body FROM told JOIN given ON given.match = key ORDER BY told.match
+    ), dated AS (
+        INSERT INTO deadlines (match, due)
+        SELECT told.match, due FROM told JOIN given ON given.match = key WHERE due IS NOT NULL
     )
 """)
 

@@ -11,7 +11,10 @@ _PRESENT = """
 """
 _LEASE = "INSERT INTO servers (server, seen) VALUES (?, ?) ON CONFLICT (server) DO NOTHING"
 _RENEW_LEASE = "UPDATE servers SET seen = ? WHERE server = ?"
-_DROP_ABSENT = "DELETE FROM presence WHERE server = ? AND connections = 0 AND since < ?"
+_DROP_ABSENT = """
+    DELETE FROM presence WHERE server = ? AND connections = 0
+    AND (since < ? OR coalesce((SELECT status FROM matches WHERE number = presence.match), 'over') = 'over')
+"""
 _ELSEWHERE = """
     SELECT seat, connections, since FROM presence JOIN servers ON servers.server = presence.server
     WHERE match = ? AND presence.server <> ? AND seen >= ?
@@ -70,7 +73,7 @@ class PresenceTables(ABC):
         return [server for (server,) in found]
 
     def drop_absent(self, server: str, before: int) -> bool:
-        """Drop what a server noted of those who left before a time."""
+        """Drop what a server noted of those who left before a time, or whose match is over or gone."""
         return self._change(_DROP_ABSENT, server, before)
 
     def end_lease(self, server: str) -> None:

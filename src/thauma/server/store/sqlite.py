@@ -20,6 +20,7 @@ from thauma.server.store.base import (
     StoreUnavailable,
     Write,
 )
+from thauma.server.store.deadline_tables import DEADLINE
 from thauma.server.store.migrations import migrate_sqlite, sqlite_version
 from thauma.server.store.sqlite_files import check_new, check_place, file_identity, lock_file, make_file
 from thauma.server.store.thread_connections import ThreadConnections
@@ -214,6 +215,8 @@ def _create(connection: sqlite3.Connection, write: Create) -> int | None:
     number = made.lastrowid
     row = (number, write.at, write.body.decode())
     connection.execute("INSERT INTO actions (match, version, at, body) VALUES (?, 0, ?, ?)", row)
+    if write.due is not None:
+        connection.execute(DEADLINE, (number, write.due))
     return number
 
 
@@ -223,6 +226,8 @@ def _append(connection: sqlite3.Connection, write: Append) -> int | None:
         return None
     if write.status is not None:
         connection.execute(_STATUS, (write.status, write.at, write.number))
+    if write.due is not None:
+        connection.execute(DEADLINE, (write.number, write.due))
     return write.number
 
 

@@ -18,10 +18,12 @@ from thauma.core.tables.blocks import place_in_page
 from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, EVERY_WONDER
 from thauma.games.duel.formats.notation import read_move, write_move
 from thauma.games.duel.ids import (
+    BROWN,
     DISCARD_COINS,
     ECONOMY,
     ENGINEERING,
     ENGINEERING_PRICE,
+    GREY,
     M_ACTIVATE,
     M_DISCARD,
     M_PICK,
@@ -43,6 +45,8 @@ from thauma.games.duel.variants.lookup import variant_of
 
 CITIES_AT = Duel.offset_of("cities")
 COINS_AT = City.offset_of("coins")
+TRADE = sum(1 << index for index, card in enumerate(EVERY_CARD) if card.colour in (BROWN, GREY, YELLOW))
+"""the cards that produce, or make trade cheaper, as the bits of a city's cards"""
 COINS_END = COINS_AT + 2
 """where cities, and the coins of one, lie in the bytes of a state"""
 
@@ -105,31 +109,39 @@ def lines_for(
     return tuple(lines)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def known_prices(_city: bytes) -> tuple[dict[int, Price], dict[int, Price]]:
     """Give room for the prices of cards and of wonders that a city has asked for; moves change few cities."""
     return {}, {}
 
 
 def city_bytes(known: bytes, seat: int) -> bytes:
-    """Give all of a city that prices depend on: all but its coins."""
+    """Give all of a city that prices without chains depend on: no coins, and of its cards those for trade."""
     start = CITIES_AT + City.struct_size * seat
-    return known[start : start + COINS_AT] + known[start + COINS_END : start + City.struct_size]
+    built = int.from_bytes(known[start : start + COINS_AT], "little") & TRADE
+    rest = known[start + COINS_END : start + City.struct_size]
+    return built.to_bytes(COINS_AT, "little") + rest
 
 
 def card_price(known: bytes, duel: Duel, seat: int, index: int) -> Price:
     """Price a card for a seat."""
+    if is_chained(duel.cities[seat], index):
+        return Price(chain=EVERY_CARD[index].chain)
     prices, _ = known_prices(city_bytes(known, seat))
     if index not in prices:
         prices[index] = work_out_card_price(known, duel, seat, index)
     return prices[index]
 
 
+def is_chained(city: City, index: int) -> bool:
+    """Whether a city has the building that makes a card free."""
+    chain = EVERY_CARD[index].chain
+    return bool(chain) and has_card(city, EVERY_CARD_INDEX[chain])
+
+
 def work_out_card_price(known: bytes, duel: Duel, seat: int, index: int) -> Price:
-    """Price a card for a seat, from its city."""
+    """Price a card that no chain makes free for a seat, from its city."""
     card, city = EVERY_CARD[index], duel.cities[seat]
-    if card.chain and has_card(city, EVERY_CARD_INDEX[card.chain]):
-        return Price(chain=card.chain)
     token = temple_token(city, index)
     if token:
         return Price(token=token)
@@ -191,7 +203,12 @@ def explain(state: State, seat: int, text: str) -> Explanation:
 
 def economy_coins(duel: Duel, seat: int, price: Price) -> int:
     """Give the coins that Economy turns over to the opponent."""
-    return price.trade if duel.cities[1 - seat].tokens >> ECONOMY & 1 else 0
+    return price.trade if has_economy(duel, 1 - seat) else 0
+
+
+def has_economy(duel: Duel, seat: int) -> bool:
+    """Whether a city has Economy."""
+    return bool(duel.cities[seat].tokens >> ECONOMY & 1)
 
 
 def explanation_text(

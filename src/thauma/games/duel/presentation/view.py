@@ -4,6 +4,7 @@ Everything is read from bytes in which the hidden part is wiped out already; not
 """
 
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 from msgspec import UNSET
@@ -24,7 +25,7 @@ from thauma.games.duel.ids import (
     M_WONDER,
     OVER,
 )
-from thauma.games.duel.odds import face_down_cards
+from thauma.games.duel.odds import Back, face_down_cards
 from thauma.games.duel.position import (
     QUESTIONS,
     card_names,
@@ -52,10 +53,13 @@ from thauma.games.duel.presentation.contract import (
 )
 from thauma.games.duel.presentation.danger import danger_view
 from thauma.games.duel.presentation.explain import (
+    CITIES_AT,
     Price,
     card_price,
+    city_bytes,
     discard_income,
-    economy_coins,
+    has_economy,
+    is_chained,
     wonder_price,
 )
 from thauma.games.duel.state import City, Duel
@@ -99,7 +103,7 @@ def open_view(
         question=QUESTIONS[duel.question],
         structure=structure_view(duel),
         face_down=face_down_view(duel),
-        cities=(city_view(duel, 0), city_view(duel, 1)),
+        cities=(city_view(known, duel, 0), city_view(known, duel, 1)),
         pawn=duel.pawn,
         loot=loot_view(duel),
         tokens=tuple(token_names(duel.tokens)),
@@ -132,20 +136,26 @@ def points_view(state: State, known: bytes) -> tuple[int, int]:
 
 def structure_view(duel: Duel) -> tuple[DuelSlot, ...]:
     """List the cards that still lie in the structure."""
-    return tuple(slot_view(duel, slot) for slot in set_bits(duel.present)) if duel.age >= 0 else ()
+    if duel.age < 0:
+        return ()
+    back, dealt = variant_of(duel).back, duel.ages[20 * duel.age : 20 * duel.age + 20]
+    return tuple(
+        shown_slot(duel.age, slot, dealt[slot], back, bool(duel.accessible >> slot & 1))
+        for slot in set_bits(duel.present)
+    )
 
 
-def slot_view(duel: Duel, slot: int) -> DuelSlot:
+@lru_cache(maxsize=4096)
+def shown_slot(age: int, slot: int, card: int, special: Back, accessible: bool) -> DuelSlot:
     """Show a card of the structure; face down, it shows its back."""
-    card = duel.ages[20 * duel.age + slot]
-    row, x = PLACES[duel.age][slot]
+    row, x = PLACES[age][slot]
     return DuelSlot(
         slot=slot,
         row=row,
         x=x,
         card=EVERY_CARD[card].id if card >= 0 else None,
-        back=variant_of(duel).back if card == HIDDEN_GUILD or (card >= 0 and is_special(card)) else "age",
-        accessible=bool(duel.accessible >> slot & 1),
+        back=special if card == HIDDEN_GUILD or (card >= 0 and is_special(card)) else "age",
+        accessible=accessible,
     )
 
 
@@ -159,15 +169,24 @@ def face_down_view(duel: Duel) -> tuple[DuelFaceDown, ...]:
     )
 
 
-def city_view(duel: Duel, seat: int) -> DuelCity:
-    """Show a city, which is open to both players."""
-    city: City = duel.cities[seat]
+def city_view(known: bytes, duel: Duel, seat: int) -> DuelCity:
+    """Show a city, which is open to both players; a move changes one of the two."""
+    start = CITIES_AT + City.struct_size * seat
+    data = known[start : start + City.struct_size]
+    tucked = tuple(EVERY_CARD[duel.tucked[w]].id for w in set_bits(duel.cities[seat].raised))
+    return shown_city(data, tucked)
+
+
+@lru_cache(maxsize=1024)
+def shown_city(data: bytes, tucked: tuple[str, ...]) -> DuelCity:
+    """Show a city by its bytes, and the cards under the wonders that it has built."""
+    city = City.unpack(data)
     return DuelCity(
         coins=city.coins,
         cards=tuple(card_names(city.built)),
         tokens=tuple(token_names(city.tokens)),
         wonders=tuple(wonder_names(city.wonders)),
-        built={EVERY_WONDER[w].id: EVERY_CARD[duel.tucked[w]].id for w in set_bits(city.raised)},
+        built={EVERY_WONDER[w].id: card for w, card in zip(set_bits(city.raised), tucked, strict=True)},
         production=DuelResources(*city.production),
         raw=city.raw,
         made=city.made,
@@ -220,32 +239,60 @@ def price_view(duel: Duel, seat: int, move: int, costs: DuelCosts) -> int | None
     return None
 
 
-def cost_entry(duel: Duel, seat: int, price: Price) -> DuelCost:
+class ShownPrice(NamedTuple):
+    """A price as it is shown to a city that can pay it, and to one that cannot."""
+
+    total: int
+    too_dear: DuelCost
+    affordable: DuelCost
+
+
+@lru_cache(maxsize=1024)
+def shown_prices(_city: bytes, _economy: bool) -> tuple[dict[int, ShownPrice], dict[int, ShownPrice]]:
+    """Give room for what a city was shown of cards and of wonders, whether or not trade feeds an Economy.
+
+    A card that a chain makes free stands in another place than it does without: `~card`.
+    """
+    return {}, {}
+
+
+def show_price(price: Price, economy: bool) -> ShownPrice:
     """Show one price, with how each resource is met."""
     total = price.total
-    return DuelCost(
+    trade = total - price.coins
+    too_dear = DuelCost(
         total=total,
         coins=price.coins,
-        trade=total - price.coins,
-        economy=economy_coins(duel, seat, price),
+        trade=trade,
+        economy=trade if economy else 0,
         chain=price.chain or None,
-        affordable=total <= duel.cities[seat].spendable_coins,
+        affordable=False,
         lines=price.lines,
     )
+    return ShownPrice(total, too_dear, msgspec.structs.replace(too_dear, affordable=True))
 
 
 def costs_view(known: bytes, duel: Duel, seat: int) -> DuelCosts:
     """Show what every visible card and every wonder of its own costs the seat now."""
+    economy, spendable = has_economy(duel, 1 - seat), duel.cities[seat].spendable_coins
+    cards, wonders = shown_prices(city_bytes(known, seat), economy)
     visible = (
         []
         if duel.age < 0 or duel.question == OVER
         else [card for slot in set_bits(duel.present) if (card := duel.ages[20 * duel.age + slot]) >= 0]
     )
-    return DuelCosts(
-        cards={EVERY_CARD[c].id: cost_entry(duel, seat, card_price(known, duel, seat, c)) for c in visible},
-        wonders={
-            EVERY_WONDER[w].id: cost_entry(duel, seat, wonder_price(known, duel, seat, w))
-            for w in set_bits(duel.cities[seat].wonders)
-        },
-        discard=discard_income(duel.cities[seat]),
-    )
+    card_costs, wonder_costs = {}, {}
+    for card in visible:
+        place = ~card if is_chained(duel.cities[seat], card) else card
+        shown = cards.get(place)
+        if shown is None:
+            shown = cards[place] = show_price(card_price(known, duel, seat, card), economy)
+        card_costs[EVERY_CARD[card].id] = shown.affordable if shown.total <= spendable else shown.too_dear
+    for wonder in set_bits(duel.cities[seat].wonders):
+        shown = wonders.get(wonder)
+        if shown is None:
+            shown = wonders[wonder] = show_price(wonder_price(known, duel, seat, wonder), economy)
+        wonder_costs[EVERY_WONDER[wonder].id] = (
+            shown.affordable if shown.total <= spendable else shown.too_dear
+        )
+    return DuelCosts(card_costs, wonder_costs, discard_income(duel.cities[seat]))

@@ -1,11 +1,12 @@
 cimport cython
-from libc.math cimport log, sqrt
+from libc.math cimport sqrt
 from libc.stdlib cimport free, realloc
 from libc.string cimport memcpy, memset
 from thauma.bots.tree cimport MOST_DEPTH, NONE, Edge, Node, SearchParameters, Tree
 from thauma.core.kernel cimport MOST_MOVES, MOST_SEATS, MOST_WORDS, Kernel, advise_moves, judge_state, key_of, share_of, phase_of, weigh_moves
 from thauma.core.networks.network cimport Network
 from thauma.core.bits cimport GOLDEN, ctz, u64
+from thauma.core.portable_math cimport log
 from thauma.core.rng cimport Rng, random_below, next_bits, mix, seed_stream
 from thauma.core.state cimport Engine, Position, Seen
 

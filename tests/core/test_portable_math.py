@@ -1,4 +1,4 @@
-"""The exponential function and the logarithm of this house: exact enough, and the same bits in every build."""
+"""Our exponential function and logarithm: exact enough, and the same bits in every build."""
 
 import hashlib
 import math

@@ -1,15 +1,29 @@
 """One side of benchmarks/versus.py, run by the interpreter of its own environment, perhaps an early version.
 
-Reads a line of JSON, answers with one. It uses nothing of Thauma but what every version has had in public
-since 63c82f1: `Match`, `game`, `bot`, and `analyse` of a bot that searches.
+Reads a line of JSON, answers with one. It uses nothing of Thauma but what every version has had since
+63c82f1: `Match`, `game`, `bot`, `analyse` of a bot that searches, and the function of that name behind it.
 """
 
 import json
 import sys
 import time
+from importlib import import_module
 from typing import Any
 
 import thauma
+
+THINKING = ("thauma.bots.analysis", "thauma.bots.think")
+"""where versions have the function `analyse`, the newest first"""
+
+
+def analyse_function() -> Any:
+    """Find what thinks in this version."""
+    for name in THINKING:
+        try:
+            return import_module(name).analyse
+        except ModuleNotFoundError:
+            continue
+    raise LookupError("this version has no function `analyse`")
 
 
 class Side:
@@ -43,6 +57,17 @@ class Side:
         begun = time.perf_counter()
         move = self.bots[seat].choose(seen)
         return {"move": move, "seconds": time.perf_counter() - begun}
+
+    def consider(self, seat: int, seed: int) -> dict[str, Any]:
+        """Say which move the search of a seat's bot finds best, all its chance coming from this seed.
+
+        By itself a bot's chance depends on the hash of what it sees, so on how a version stores a position.
+        Every version mixes that hash into the seed by exclusive or: done twice, it is out of it again.
+        """
+        seen, level = self.match.seen_by(seat), self.bots[seat].level
+        seed ^= seen.key()
+        found = analyse_function()(seen, level.budget, seed, level.style, hurry=True)
+        return {"move": found.best.move}
 
     def play(self, seat: int, move: str) -> dict[str, Any]:
         """Lay a move down."""

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parent
 SHARED = (
+    "core.portable_math",
     "core.rng",
     "core.state",
     "core.kernel_loops",

@@ -9,8 +9,13 @@ import pytest
 
 sys.path.append(str(Path(__file__).parents[2] / "benchmarks"))
 import versus
+import versus_side
 
 import thauma
+from thauma.bots import Budget
+from thauma.bots.analysis import grow_trees
+from thauma.bots.style import BEST
+from thauma.core.rng import base_word
 
 pytestmark = [
     pytest.mark.unsanitized,
@@ -74,14 +79,37 @@ def test_the_same_version_chooses_alike_at_equal_nodes(
 def test_choices_that_differ_are_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    choose = versus.Table.choose
+    consider = versus.Table.consider
 
-    def last_of_all(self: versus.Table, name: str, seat: int) -> str:
-        return self.match.legal(seat)[-1] if name == "63c82f1" else choose(self, name, seat)
+    def last_of_all(self: versus.Table, name: str, seat: int, seed: int) -> str:
+        return self.match.legal(seat)[-1] if name == "63c82f1" else consider(self, name, seat, seed)
 
-    monkeypatch.setattr(versus.Table, "choose", last_of_all)
+    monkeypatch.setattr(versus.Table, "consider", last_of_all)
     assert run_versus(monkeypatch, "--check", "--games", "1", "--nodes", "2") == 1
     assert "game 0, move " in capsys.readouterr().out
+
+
+def test_choices_are_compared_with_one_seed_however_a_version_stores_what_a_seat_sees() -> None:
+    deal = thauma.game("wonders").deal(3, players=3)
+    match = thauma.Match(deal)
+    seat = match.waiting[0]
+    seen = match.seen_by(seat)
+    found = set()
+    for own, seed in ((1, 10), (2, 10), (1, 11), (1, 12), (1, 13)):
+        side = versus_side.Side()
+        side.start("wonders", deal.to_json(), {str(seat): {"name": "hard", "seed": own, "nodes": 7}})
+        style = BEST.fit_to(deal.game, seen)
+        (tree,) = grow_trees(seen, Budget(nodes=7), base_word(seed), style, 1000, settle=True)
+        best = min(tree.root_moves(), key=lambda move: (-move[1], -move[3][seat], move[0]))
+        told = side.consider(seat, seed)["move"]
+        assert told == deal.game.text(seen, seat, best[0]), (own, seed)
+        found.add(told)
+    assert len(found) > 1, "another seed may lead to another move"
+
+
+def test_what_does_not_search_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = run_versus(monkeypatch, "--check", "--games", "1", "--level", "greedy")
+    assert told == "versus: greedy does not search: there is nothing to compare"
 
 
 def test_speed_is_told_for_each_part_of_a_game(

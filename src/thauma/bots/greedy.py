@@ -4,10 +4,9 @@ What it does not know is dealt anew a few times, and every move is tried on each
 move asks its player something more, or gives another turn, the best continuation counts.
 """
 
-from math import exp
-
 from thauma.bots.bot import BuiltInBot, final_shares, move_text, require_moves
 from thauma.bots.greedy_moves import best_move
+from thauma.core.portable_math import exp
 from thauma.core.rng import base_word
 from thauma.core.state import Seen
 

@@ -12,12 +12,14 @@ from thauma.bots.bot import BuiltInBot, move_text, require_moves
 from thauma.bots.budget import Budget
 from thauma.bots.style import BEST, YARDSTICKS, Style
 from thauma.core.networks.network import Network
+from thauma.core.portable_math import exp
 from thauma.core.rng import Random
 from thauma.core.state import Seen
 
 VERSION = 3
 """rises whenever a level may play otherwise than before: results of different versions are not mixed"""
 TWO = 2
+LN2 = 0.6931471805599453
 FINE = 1 << 20
 """grain of the chances among moves"""
 
@@ -78,7 +80,7 @@ class SearchBot(BuiltInBot):
         seats = seen.game.seats_of(seen)
         temper = self.level.temper * TWO / seats  # the more players, the closer their chances
         weights = [
-            int(FINE * 2.0 ** (-(best - considered.win[seen.seat]) / temper)) if considered.visits else 0
+            int(FINE * exp(LN2 * (considered.win[seen.seat] - best) / temper)) if considered.visits else 0
             for considered in found.moves
         ]
         left = Random(self.decision_seed(seen)).integer(sum(weights))

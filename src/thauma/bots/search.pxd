@@ -1,5 +1,5 @@
 cimport cython
-from libc.math cimport log, sqrt
+from libc.math cimport sqrt
 from libc.stdlib cimport free, realloc
 from libc.string cimport memcpy, memset
 from thauma.bots.tree cimport MOST_DEPTH, NONE, Edge, Node, SearchParameters, Tree
@@ -7,6 +7,7 @@ from thauma.core.kernel cimport MOST_MOVES, MOST_SEATS, MOST_WORDS, Kernel, key_
 from thauma.core.networks.network cimport Network
 from thauma.core.networks.predict cimport advise_position, judge_position
 from thauma.core.bits cimport GOLDEN, ctz, u64
+from thauma.core.portable_math cimport log
 from thauma.core.rng cimport Rng, random_below, next_bits, mix, seed_stream
 from thauma.core.state cimport Engine, Position, Seen
 

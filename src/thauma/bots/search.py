@@ -21,7 +21,7 @@ from thauma.core.state import Engine, Position, Seen
 if cython.compiled:
     from cython import address as ref
 else:
-    from math import log, sqrt
+    from math import sqrt
 
     from thauma.bots.tree import MOST_DEPTH, NONE, Edge, Node, Tree
     from thauma.core.bits import GOLDEN, ctz, ref, u64
@@ -33,6 +33,7 @@ else:
         weigh_moves,
     )
     from thauma.core.networks.predict import advise_position, judge_position
+    from thauma.core.portable_math import log
     from thauma.core.rng import Words, mix, next_bits, random_below, seed_stream
 
 UNIT = 2.0**-53

@@ -44,11 +44,13 @@ def is_asked(name: str) -> bool:
 def compiler_flags() -> tuple[list[str], list[str]]:
     """Compiler and linker flags for this platform."""
     if WINDOWS:
-        return ["/O2"], []
+        return ["/O2", "/fp:precise"], []
+    # A product and a sum are rounded one after the other, as everywhere, though a CPU may have both in one.
+    always = ["-ffp-contract=off"]
     if is_asked("THAUMA_SANITIZE"):
         sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
-        return ["-O1", "-g1", *sanitizers], sanitizers
-    return ["-O1" if is_asked("THAUMA_BUILD_QUICK") else "-O3"], []
+        return ["-O1", "-g1", *always, *sanitizers], sanitizers
+    return ["-O1" if is_asked("THAUMA_BUILD_QUICK") else "-O3", *always], []
 
 
 def extensions(manifests: Iterable[Manifest]) -> list[Extension]:

@@ -1,6 +1,7 @@
 # Bit tricks and 64-bit constants as C; bits.py is the twin for un-compiled runs.
 cdef extern from * nogil:
     """
+    #include <string.h>
     #if defined(_MSC_VER)
     #include <intrin.h>
     static __inline int thauma_ctz(unsigned long long x) {
@@ -23,11 +24,32 @@ cdef extern from * nogil:
     }
     static thauma_inline unsigned long long thauma_u64(unsigned long long x) { return x; }
     static thauma_inline unsigned long long thauma_bit(int at) { return 1ULL << at; }
+    static thauma_inline double thauma_power_of_two(double n) {
+        unsigned long long bits = (unsigned long long)((int)n + 1023) << 52;
+        double x;
+        memcpy(&x, &bits, sizeof x);
+        return x;
+    }
+    static thauma_inline int thauma_exponent_of(double x) {
+        unsigned long long bits;
+        memcpy(&bits, &x, sizeof bits);
+        return (int)(bits >> 52) - 1023;
+    }
+    static thauma_inline double thauma_significand_of(double x) {
+        unsigned long long bits;
+        memcpy(&bits, &x, sizeof bits);
+        bits = (bits & 0xFFFFFFFFFFFFFULL) | 1023ULL << 52;
+        memcpy(&x, &bits, sizeof x);
+        return x;
+    }
     """
     int ctz "thauma_ctz"(unsigned long long x)
     int popcount "thauma_popcount"(unsigned long long x)
     unsigned long long u64 "thauma_u64"(unsigned long long x)
     unsigned long long bit "thauma_bit"(int at)
+    double power_of_two "thauma_power_of_two"(double n)
+    int exponent_of "thauma_exponent_of"(double x)
+    double significand_of "thauma_significand_of"(double x)
     unsigned long long GOLDEN "0x9E3779B97F4A7C15ULL"
     unsigned long long MIX_A "0xBF58476D1CE4E5B9ULL"
     unsigned long long MIX_B "0x94D049BB133111EBULL"

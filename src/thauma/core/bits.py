@@ -1,5 +1,6 @@
 """Bit tricks and 64-bit constants for un-compiled runs; bits.pxd is the C twin."""
 
+from math import frexp, ldexp
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -35,6 +36,21 @@ def u64(x: int) -> "Word":
 def bit(at: int) -> "Word":
     """A 64-bit word with one bit set."""
     return 1 << at
+
+
+def power_of_two(n: float) -> float:
+    """Give 2 to a whole number from -1022 to 1023."""
+    return ldexp(1.0, int(n))
+
+
+def exponent_of(x: float) -> int:
+    """Give the power of two that a positive normal number reaches, but not twice that."""
+    return frexp(x)[1] - 1
+
+
+def significand_of(x: float) -> float:
+    """Give a positive normal number divided by that power of two: from 1 to 2."""
+    return 2.0 * frexp(x)[0]
 
 
 def ref(x: T) -> T:

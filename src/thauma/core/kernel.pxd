@@ -1,6 +1,6 @@
 # What a game offers to search, simulation and the Python layer: functions over an opaque state of fixed
 # size. kernel.py is the twin for un-compiled runs and describes each function.
-from libc.math cimport exp
+from thauma.core.portable_math cimport exp
 from libc.string cimport memcpy
 from thauma.core.networks.net cimport Net
 from thauma.core.rng cimport Rng, hash_words

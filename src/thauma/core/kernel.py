@@ -7,10 +7,10 @@ a game may leave out is asked through the functions at the end, which say what h
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from math import exp
 from typing import TYPE_CHECKING, Any
 
 from thauma.core import rng
+from thauma.core.portable_math import exp
 from thauma.core.rng import Words
 
 if TYPE_CHECKING:

@@ -1,5 +1,5 @@
 cimport cython
-from libc.math cimport exp
+from thauma.core.portable_math cimport exp
 from libc.stdlib cimport calloc, free
 
 from thauma.core.networks.net cimport MOST_ENDINGS, MOST_HIDDEN, MOST_PLACES, MOST_SECOND, MOST_SWITCHES, PARTS, Net

@@ -15,8 +15,6 @@ from thauma.core.errors import ThaumaError
 if cython.compiled:
     from cython import address as ref
 else:
-    from math import exp
-
     from thauma.core.bits import Short, Single, ref
     from thauma.core.networks.net import (
         MOST_ENDINGS,
@@ -27,6 +25,7 @@ else:
         PARTS,
         Net,
     )
+    from thauma.core.portable_math import exp
 
 
 class InvalidNetwork(ThaumaError):

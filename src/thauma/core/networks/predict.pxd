@@ -1,11 +1,11 @@
 cimport cython
-from libc.math cimport exp
 from libc.string cimport memset
 
 from thauma.core.bits cimport ctz
 from thauma.core.kernel cimport Kernel, advise_moves, judge_state, observe_state, seats_in
 from thauma.core.networks.net cimport MOST_ENDINGS, MOST_HIDDEN, MOST_PLACES, Net
 from thauma.core.networks.network cimport Network, add_vector, fill_endings, fill_first_layer
+from thauma.core.portable_math cimport exp
 from thauma.core.state cimport State
 
 cdef double TINY

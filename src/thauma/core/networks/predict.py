@@ -16,12 +16,11 @@ from thauma.core.state import State
 if cython.compiled:
     from cython import address as ref
 else:
-    from math import exp
-
     from thauma.core.bits import Byte, Short, Single, ctz, ref
     from thauma.core.kernel import Kernel, advise_moves, judge_state, observe_state, seats_in
     from thauma.core.networks.net import MOST_ENDINGS, MOST_HIDDEN, Net
     from thauma.core.networks.network import add_vector, fill_endings, fill_first_layer
+    from thauma.core.portable_math import exp
 TINY = 1e-9
 """what a hopeless chance counts at least, so that something can be divided"""
 

@@ -8,9 +8,9 @@ if cython.compiled:
     from cython import address as ref
 else:
     from collections.abc import Sequence
-    from math import exp
 
     from thauma.core.bits import ctz, popcount, ref
+    from thauma.core.portable_math import exp
     from thauma.games.dice.ids import *
     from thauma.games.dice.moves import (
         asked_task,

@@ -14,11 +14,10 @@ import cython
 if cython.compiled:
     from cython import address as ref
 else:
-    from math import exp
-
     from thauma.core.bits import Half, Short, Single, Word, ctz, popcount, ref
     from thauma.core.networks.net import MOST_ENDINGS, MOST_HIDDEN, Net
     from thauma.core.networks.network import add_vector, fill_endings, fill_first_layer
+    from thauma.core.portable_math import exp
     from thauma.core.tables.blocks import number_in_block, place_in_page
     from thauma.games.duel.hidden import face_up
     from thauma.games.duel.ids import *

@@ -9,9 +9,9 @@ if cython.compiled:
     from cython import address as ref
 else:
     from collections.abc import Sequence
-    from math import exp
 
     from thauma.core.bits import Byte, ref
+    from thauma.core.portable_math import exp
     from thauma.core.tables.blocks import number_in_block, place_in_page
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.market import Market

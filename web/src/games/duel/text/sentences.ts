@@ -270,11 +270,7 @@ export function playedMoveInWords({ seat, move }: Turn, names: readonly string[]
 const SEEN: readonly string[] = ["duel.event.pawn", "duel.event.symbol"];
 
 /** What the last move did, a sentence for each thing that the table does not show better; perhaps without one more. */
-export const eventSentences = (
-  view: DuelView,
-  names: readonly string[],
-  without = "",
-): string[] =>
+export const eventSentences = (view: DuelView, names: readonly string[], without = ""): string[] =>
   (view.last?.events ?? [])
     .filter((event) => !SEEN.includes(event.key) && event.key !== without)
     .map((event) => say(event.key, event.data, names));

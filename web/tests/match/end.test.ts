@@ -44,11 +44,17 @@ function sit(tokens: readonly string[], over: MatchInfo): Match {
   FakeSocket.last.says(update(0, [], { match: over }));
   return match;
 }
-function show(ending: Ending, tokens: readonly string[] = [TOKEN], more: Partial<MatchInfo> = {}) {
+/** Show the panel, which opens when the score sheet is there. */
+async function show(
+  ending: Ending,
+  tokens: readonly string[] = [TOKEN],
+  more: Partial<MatchInfo> = {},
+) {
   const over = info({ status: "over", ending, ...more });
   const onclose = vi.fn();
   const view = ending.kind === "rules" ? finished : drafting;
   render(EndPanel, { match: sit(tokens, over), info: over, view, names, page, onclose });
+  await screen.findByRole("heading", { level: 2 });
   return onclose;
 }
 
@@ -89,27 +95,27 @@ describe("the headline", () => {
 
 describe("the end panel", () => {
   it("shows the score sheet after a game that was played out", async () => {
-    show(won);
+    await show(won);
     expect(screen.getByRole("heading", { name: "Victory is yours" })).toBeTruthy();
     expect(await screen.findByRole("table")).toBeTruthy();
   });
-  it("says who gave up, without a score sheet", () => {
-    show({ kind: "resigned", winners: [0], seat: 1 });
+  it("says who gave up, without a score sheet", async () => {
+    await show({ kind: "resigned", winners: [0], seat: 1 });
     expect(screen.getByText("Midas gave up and left the field.")).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();
   });
-  it("says who stayed away", () => {
-    show({ kind: "abandoned", winners: [0], seat: 1 });
+  it("says who stayed away", async () => {
+    await show({ kind: "abandoned", winners: [0], seat: 1 });
     expect(screen.getByText("Midas did not come back to the table.")).toBeTruthy();
   });
   it("can be put aside to look at the table", async () => {
-    const onclose = show(won);
+    const onclose = await show(won);
     await openMore();
     await fireEvent.click(screen.getByRole("button", { name: "Look at the table" }));
     expect(onclose).toHaveBeenCalledOnce();
   });
   it("has two things to do, and the rest behind one button that leads to it", async () => {
-    show(won);
+    await show(won);
     const shown = () => [
       ...screen.getAllByRole("button").map(({ textContent }) => textContent.trim()),
       ...screen.getAllByRole("link").map(({ textContent }) => textContent.trim()),
@@ -120,15 +126,15 @@ describe("the end panel", () => {
     expect(shown()).toEqual(expect.arrayContaining(["Share", "Save as text", "New game"]));
   });
   it("leads to the replay and to the text", async () => {
-    show(won);
+    await show(won);
     await openMore();
     expect(screen.getByRole("link", { name: "Replay" }).getAttribute("href")).toBe(`/m/${ID}#0`);
     const save = screen.getByRole("link", { name: "Save as text" });
     expect(save.getAttribute("href")).toBe(`/api/matches/${ID}/text`);
     expect(save.getAttribute("download")).toBe(`thauma-${ID}.txt`);
   });
-  it("offers spectators the replay in place of a rematch", () => {
-    show(won, []);
+  it("offers spectators the replay in place of a rematch", async () => {
+    await show(won, []);
     expect(screen.getByRole("link", { name: "Replay" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Rematch" })).toBeNull();
   });
@@ -147,12 +153,12 @@ describe("the scene", () => {
     ["the winner's to spectators", [], [1], 1],
     ["the winner's at one screen", [TOKEN, OTHER], [1], 1],
   ] as const)("is made of the wonders of %s", async (_, tokens, winners, seat) => {
-    show({ kind: "rules", winners: [...winners], seat: null }, tokens);
+    await show({ kind: "rules", winners: [...winners], seat: null }, tokens);
     const scene = await screen.findByRole("img", { name: built + wondersOf(seat).join(", ") });
     expect(scene.classList.contains("lost")).toBe(seat === 0);
   });
   it("is of somebody who left, where the rules did not end it", async () => {
-    show({ kind: "resigned", winners: [0], seat: 1 });
+    await show({ kind: "resigned", winners: [0], seat: 1 });
     expect((await screen.findByRole("img", { name: /by the sea/ })).classList).toContain("left");
   });
 });
@@ -171,23 +177,23 @@ describe("what decided it", () => {
 
   it("is asked for in the background, and leads to the replay", async () => {
     useFakeServer({ [path]: review });
-    show(won, [TOKEN], { moves: 40 });
+    await show(won, [TOKEN], { moves: 40 });
     expect(screen.getByText(/Looking for the moves/)).toBeTruthy();
     const moment = await screen.findByRole("link", { name: /The Sphinx/ });
     expect(moment.getAttribute("href")).toBe(`/m/${ID}#7`);
   });
   it("is a plain line where the server has no time for it", async () => {
     useFakeServer({});
-    show(won, [TOKEN], { moves: 40 });
+    await show(won, [TOKEN], { moves: 40 });
     expect(await screen.findByText(/cannot be shown just now/)).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
   });
   it.each([
     ["of a match without moves", [TOKEN], 0],
     ["for spectators", [], 40],
-  ])("is not asked for %s", (_, tokens, moves) => {
+  ])("is not asked for %s", async (_, tokens, moves) => {
     const asked = useFakeServer({});
-    show(won, tokens, { moves });
+    await show(won, tokens, { moves });
     expect(screen.queryByText("What decided it")).toBeNull();
     expect(asked).not.toContain(path);
   });
@@ -195,14 +201,14 @@ describe("what decided it", () => {
 
 describe("a rematch", () => {
   it("is played with the same token", async () => {
-    show(won);
+    await show(won);
     useFakeServer({ [`POST /api/matches/${ID}/rematch`]: { match: NEXT, seat: 1 } });
     await fireEvent.click(screen.getByRole("button", { name: "Rematch" }));
     await vi.waitFor(() => expect(location.pathname).toBe(`/m/${NEXT}`));
     expect(myGame(NEXT)?.seats).toEqual([{ seat: 1, token: TOKEN }]);
   });
   it("takes along all seats of one screen", async () => {
-    show(won, [TOKEN, OTHER]);
+    await show(won, [TOKEN, OTHER]);
     vi.stubGlobal("fetch", (_: string, { headers }: RequestInit) => {
       const seat = JSON.stringify(headers).includes(TOKEN) ? 1 : 0;
       return Promise.resolve(Response.json({ match: NEXT, seat }));
@@ -214,12 +220,12 @@ describe("a rematch", () => {
       { seat: 0, token: OTHER },
     ]);
   });
-  it("that the other has started is joined", () => {
-    show(won, [TOKEN], { rematch: NEXT });
+  it("that the other has started is joined", async () => {
+    await show(won, [TOKEN], { rematch: NEXT });
     expect(screen.getByRole("button", { name: "Join the rematch" })).toBeTruthy();
   });
   it("that is refused is told", async () => {
-    show(won);
+    await show(won);
     useFakeServer({});
     await fireEvent.click(screen.getByRole("button", { name: "Rematch" }));
     expect(await screen.findByRole("alert")).toBeTruthy();

@@ -277,9 +277,8 @@ describe("the end", () => {
   it("has the moments that decided it once the review was seen, and asks for nothing before", async () => {
     const asked = useFakeServer({ ...answers, [`POST /api/matches/${ID}/quick-review`]: review });
     ends({ moves: 9 });
-    expect(screen.getByRole("link", { name: "Review" }).getAttribute("href")).toBe(
-      `/m/${ID}#review`,
-    );
+    const link = await screen.findByRole("link", { name: "Review" });
+    expect(link.getAttribute("href")).toBe(`/m/${ID}#review`);
     expect(asked.filter((what) => what.includes("review"))).toEqual([]);
     cleanup();
     localStorage.setItem("thauma.reviewed", ID);
@@ -290,11 +289,10 @@ describe("the end", () => {
       [4, 5].map((number) => `/m/${ID}#review-${String(number)}`),
     );
   });
-  it("of a second try leads back to the review", () => {
+  it("of a second try leads back to the review", async () => {
     useFakeServer(answers);
     ends({ again: { match: NEXT, number: 3 } });
-    expect(screen.getByRole("link", { name: "Back to the review" }).getAttribute("href")).toBe(
-      `/m/${NEXT}#review-4`,
-    );
+    const link = await screen.findByRole("link", { name: "Back to the review" });
+    expect(link.getAttribute("href")).toBe(`/m/${NEXT}#review-4`);
   });
 });

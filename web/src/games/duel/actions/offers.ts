@@ -182,5 +182,26 @@ export function thingsOf(move: string): string[] {
   return verb === "start" ? [] : [`${kind}:${first}`];
 }
 
+/** What a move is about, as it can be shown: the wonder that was built, else the card, the token or the god. */
+export type MovedThing = (
+  | { readonly kind: "card"; readonly id: DuelCard }
+  | { readonly kind: "wonder"; readonly id: DuelWonder }
+  | { readonly kind: "token"; readonly id: DuelToken }
+  | { readonly kind: "god"; readonly id: DuelGod }
+) & {
+  /** whether it is in no city afterwards */
+  readonly away: boolean;
+};
+
+/** moves after which what they name is gone */
+const AWAY = ["discard", "destroy", "remove", "topple", "tuck"];
+
+/** What a move is about; null where there is nothing to show. */
+export function thingOfMove(move: string): MovedThing | null {
+  const [kind, id] = thingsOf(move)[0]?.split(":") ?? [];
+  if (!id || !["card", "wonder", "token", "god"].includes(kind ?? "")) return null;
+  return { kind, id, away: AWAY.includes(move.split(" ")[0] ?? "") } as MovedThing;
+}
+
 /** What the last move touched. */
 export const thingsOfLastMove = (view: DuelView): string[] => thingsOf(view.last?.move ?? "");

@@ -17,6 +17,8 @@ export interface StructureLayout {
   readonly height: number;
   /** whether cards are so narrow that costs stand beneath the name, not beside it */
   readonly narrow: boolean;
+  /** whether cards are broader than those of the box, because height is scarce */
+  readonly broad: boolean;
   /** whether of a covered card there is room for its head and one line only */
   readonly flat: boolean;
 }
@@ -26,15 +28,17 @@ const NARROW = 76; // below this width a column of costs leaves no room for a na
 const WIDEST = 148;
 const LEAST = 50;
 const TALL = 1.42; // height to width, as the cards of the box
+const LOWEST = 0.9; // height to width, where height is scarce and width is not
 const TALL_NARROW = 1.62;
 const TALLEST_NARROW = 1.84; // where a phone has room below
+const BROAD = 1.3; // below this height to width, names and costs are sized by the height
 const SHOWN = 0.56; // of a covered card, at least: head, name and costs
 const SHOWN_OF_MANY = 0.5; // with seven rows
 const SHOWN_AT_MOST_NARROW = 0.76;
 const SHOWN_AT_MOST = 0.68; // an overlap remains, as on a real table
 
 // seven rows on a phone held sideways: broad cards of which a head of 24 pixels and a line of 18 are seen
-const FLAT = { rows: 7, below: 400, step: 42, h: 90, w: 94 };
+const FLAT = { rows: 7, below: 400, step: 42, h: 90, w: 124 };
 
 const cardHeight = (w: number): number => w * (w < NARROW ? TALL_NARROW : TALL);
 
@@ -59,13 +63,14 @@ export function layoutStructure(
   if (rows >= FLAT.rows && room.height < FLAT.below) return layoutFlat(room, rows, left, count);
   const shown = rows > 5 ? SHOWN_OF_MANY : SHOWN;
   const byWidth = room.width / (count + GAP * (count - 1));
-  let w = Math.min(WIDEST, Math.max(LEAST, Math.floor(byWidth)));
-  while (w > LEAST && cardHeight(w) * (1 + (rows - 1) * shown) > room.height) w -= 1;
+  const byHeight = room.height / (1 + (rows - 1) * shown);
+  const w = Math.min(WIDEST, Math.max(LEAST, Math.floor(Math.min(byWidth, byHeight / LOWEST))));
   const narrow = w < NARROW;
   const roomy = room.height / (1 + (rows - 1) * SHOWN_AT_MOST);
-  const h = Math.floor(
-    narrow ? Math.min(w * TALLEST_NARROW, Math.max(cardHeight(w), roomy)) : cardHeight(w),
-  );
+  const tallest = narrow
+    ? Math.min(w * TALLEST_NARROW, Math.max(cardHeight(w), roomy))
+    : cardHeight(w);
+  const h = Math.floor(Math.min(tallest, Math.max(w * LOWEST, byHeight)));
   const spread = (room.height - h) / (rows - 1);
   const most = narrow ? SHOWN_AT_MOST_NARROW : SHOWN_AT_MOST;
   const step = Math.floor(Math.min(h * most, Math.max(h * shown, spread)));
@@ -79,6 +84,7 @@ export function layoutStructure(
     width: pitch * (count - 1) + w,
     height: step * (rows - 1) + h,
     narrow,
+    broad: !narrow && h < w * BROAD,
     flat: false,
   };
 }
@@ -102,6 +108,7 @@ function layoutFlat(
     width: pitch * (count - 1) + w,
     height: step * (rows - 1) + FLAT.h,
     narrow: true,
+    broad: false,
     flat: true,
   };
 }

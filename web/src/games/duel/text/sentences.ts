@@ -269,11 +269,12 @@ export function playedMoveInWords({ seat, move }: Turn, names: readonly string[]
 /** what the table shows better than words */
 const SEEN: readonly string[] = ["duel.event.pawn", "duel.event.symbol"];
 
+/** What the last move did, a sentence for each thing that the table does not show better; perhaps without one more. */
+export const eventSentences = (view: DuelView, names: readonly string[], without = ""): string[] =>
+  (view.last?.events ?? [])
+    .filter((event) => !SEEN.includes(event.key) && event.key !== without)
+    .map((event) => say(event.key, event.data, names));
+
 /** What the last move did, in one line. */
-export function lastMoveInWords(view: DuelView, names: readonly string[]): string {
-  return joinSentences(
-    (view.last?.events ?? [])
-      .filter((event) => !SEEN.includes(event.key))
-      .map((event) => say(event.key, event.data, names)),
-  );
-}
+export const lastMoveInWords = (view: DuelView, names: readonly string[]): string =>
+  joinSentences(eventSentences(view, names));

@@ -1,0 +1,38 @@
+// Makes room for a question, so that all of its answers are seen at once: first more of the table, at last smaller
+// answers. A question that lies open in a place that is large enough stays there.
+import type { Attachment } from "svelte/attachments";
+
+import type { DuelView } from "../../../wire";
+
+const MEANS = ["large", "close", "tight"];
+const SLACK = 1; // pixels; fractions are no overflow
+const EDGE = 4; // pixels between a large question and the edge of the window
+
+function isTooLarge(place: HTMLElement): boolean {
+  const question = place.querySelector("section");
+  const answers = place.querySelector("ul");
+  if (!question || !answers) return false;
+  const below = question.getBoundingClientRect().bottom + scrollY > innerHeight + SLACK;
+  return below || answers.scrollHeight > answers.clientHeight + SLACK;
+}
+
+/** Give a question as much room as it needs. */
+export function fitQuestion(place: HTMLElement): void {
+  const table = place.closest(".table")?.getBoundingClientRect();
+  place.style.setProperty("--top", `${Math.max(EDGE, table?.top ?? EDGE)}px`);
+  place.dataset["fit"] = "";
+  for (let n = 1; n <= MEANS.length && isTooLarge(place); n++)
+    place.dataset["fit"] = MEANS.slice(0, n).join(" "); // what is tight is large and close, too
+}
+
+/** Fit a question now, and whenever the window changes its size. */
+export function keepQuestionFitted(view: DuelView): Attachment<HTMLElement> {
+  void view;
+  return (place) => {
+    const again = () => fitQuestion(place);
+    again();
+    if (document.fonts?.status === "loading") void document.fonts.ready.then(again);
+    addEventListener("resize", again);
+    return () => removeEventListener("resize", again);
+  };
+}

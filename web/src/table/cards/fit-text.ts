@@ -32,6 +32,9 @@ function shareOfWidth(element: HTMLElement): number {
   return room / (text.getBoundingClientRect().width || room) || 1;
 }
 
+/** how much room each name had when it was fitted */
+const rooms = new WeakMap<Element, number>();
+
 interface Measured {
   readonly element: HTMLElement;
   readonly width: number;
@@ -41,6 +44,7 @@ interface Measured {
 
 function measureText(element: HTMLElement): Measured {
   const { width, whiteSpace } = getComputedStyle(element);
+  rooms.set(element, parseFloat(width));
   return {
     element,
     width: parseFloat(width),
@@ -90,18 +94,18 @@ function fitSoon(element: HTMLElement): void {
   waiting.add(element);
 }
 
-/** Fit the words of a name into the width of its element, now and whenever its frame changes its size. */
-export function fitText(name: string): Attachment<HTMLElement> {
+/** Fit the words of a name into the width of its element, now and whenever its frame or its scale changes. */
+export function fitText(name: string, scale?: number): Attachment<HTMLElement> {
   return (element) => {
     element.dataset.fitted = name; // a new name is a new fit
+    void scale;
     const again = () => fitSoon(element);
     again();
     if (document.fonts?.status === "loading") void document.fonts.ready.then(again);
     if (typeof ResizeObserver === "undefined" || !element.parentElement) return undefined;
-    let first = true; // an observer begins by telling the size that there is
-    const watch = new ResizeObserver(() => {
-      if (!first) again();
-      first = false;
+    // an observer begins by telling the size that there is
+    const watch = new ResizeObserver(([seen]) => {
+      if (Math.abs((seen?.contentRect.width ?? 0) - (rooms.get(element) ?? 0)) > 0.5) again();
     });
     watch.observe(element.parentElement);
     return () => watch.disconnect();

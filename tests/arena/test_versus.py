@@ -98,7 +98,7 @@ def test_choices_are_compared_with_one_seed_however_a_version_stores_what_a_seat
     for own, seed in ((1, 10), (2, 10), (1, 11), (1, 12), (1, 13)):
         side = versus_side.Side()
         side.start("wonders", deal.to_json(), {str(seat): {"name": "hard", "seed": own, "nodes": 7}})
-        style = BEST.fit_to(deal.game, seen)
+        style = BEST.fit_to(seen)
         (tree,) = grow_trees(seen, Budget(nodes=7), base_word(seed), style, 1000, settle=True)
         best = min(tree.root_moves(), key=lambda move: (-move[1], -move[3][seat], move[0]))
         told = side.consider(seat, seed)["move"]

@@ -3,7 +3,7 @@
 Fan-made, not affiliated with Repos Production; 7 Wonders is their trademark.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from thauma import _compiled
 
@@ -48,6 +48,7 @@ else:
 
 if TYPE_CHECKING:
     from thauma.bots import Bot
+    from thauma.envs.vector import Vector
 
 
 def bot(
@@ -66,6 +67,13 @@ def bot(
     from thauma.bots import Budget, make_bot  # noqa: PLC0415  (importing Thauma brings no bots)
 
     return make_bot(name, seed, Budget(seconds, nodes, threads))
+
+
+def vector(name: str, *, rows: int, seed: int, **settings: Any) -> "Vector":
+    """Make thousands of games that are stepped at once into arrays of NumPy; see `thauma.envs.vector`."""
+    from thauma.envs.vector import Vector  # noqa: PLC0415  (importing Thauma brings no environments)
+
+    return Vector(name, rows=rows, seed=seed, **settings)
 
 
 __version__ = "0.1.0"
@@ -107,4 +115,5 @@ __all__ = [
     "game",
     "games",
     "simulate",
+    "vector",
 ]

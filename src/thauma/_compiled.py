@@ -28,6 +28,7 @@ SHARED = (
     "bots.search",
     "bots.solve",
     "bots.greedy_moves",
+    "envs.rows",
 )
 """the compiled modules that no game has for itself"""
 

@@ -231,6 +231,9 @@ class Game(ABC):
                 raise InvalidDeclaration(f"{place_of_class(cls)}: a game needs `{name}`, such as {example}")
         return super().__new__(cls)
 
+    move_ids: int = 0
+    """move ids are below this, for arrays with a place for each; 0 where the game does not say"""
+
     @property
     def features(self) -> tuple[Feature, ...]:
         """What an observation consists of, part by part."""

@@ -18,6 +18,7 @@ from thauma.games.dice.boards import (
 from thauma.games.dice.engine import ENGINE
 from thauma.games.dice.formats import deals, knowledge
 from thauma.games.dice.formats.notation import read_move, write_move
+from thauma.games.dice.ids import M_END
 from thauma.games.dice.position import BOARDS_AT, is_sound, read_state, turn_of
 from thauma.games.dice.presentation import contract, explain, narrate, view
 from thauma.games.dice.presentation.contract import DiceGameView
@@ -45,6 +46,7 @@ class DiceGame(Game):
     categories = CATEGORIES
     kinds = KINDS
     features = FEATURES
+    move_ids = M_END
     engine = ENGINE
     players = PLAYERS
     together = True

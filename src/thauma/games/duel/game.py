@@ -20,6 +20,7 @@ from thauma.games.duel.ids import (
     LIBRARY,
     LIBRARY_OPEN,
     M_COPY,
+    M_LAST,
     M_ORDER,
     M_PLACE,
     M_RESOLVE,
@@ -59,6 +60,7 @@ class DuelGame(Game):
     categories = CATEGORIES
     kinds = KINDS
     features = FEATURES
+    move_ids = M_LAST
     engine = ENGINE
     deals = deals
     knowledge = knowledge

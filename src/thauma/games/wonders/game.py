@@ -15,6 +15,7 @@ from thauma.games.wonders.ids import (
     DISCARD_BUILD_FORCED,
     FREE_COIN_PAID,
     HALIKARNASSOS_FIRST,
+    M_END,
     M_REVIVE,
     M_STAGE,
     NOTHING,
@@ -59,6 +60,7 @@ class WondersGame(Game):
     categories = CATEGORIES
     kinds = KINDS
     features = FEATURES
+    move_ids = M_END
     engine = ENGINE
     players = PLAYERS
     together = True

@@ -1,14 +1,22 @@
 """What is kept of views from one move to the next: letter by letter what is put together from nothing."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from thauma import Match
 from thauma.games.duel import position
-from thauma.games.duel.presentation import explain, view
+from thauma.games.duel.presentation import explain, narrate, view
 
-KEPT = (explain.known_prices, view.shown_prices, view.shown_city, view.shown_slot, view.open_view)
+KEPT: tuple[Any, ...] = (
+    explain.known_prices,
+    view.shown_prices,
+    view.shown_city,
+    view.shown_slot,
+    view.open_view,
+    narrate.narrate_known,
+)
 
 
 def forget() -> None:

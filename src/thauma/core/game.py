@@ -549,10 +549,12 @@ class Game(ABC):
     def view_parts(self, state: State, seat: int | None) -> dict[str, Any]:
         """Give the parts of a view in the order in which it is written, still as the contract types them."""
         shown = self.typed_view(state, seat)
-        names = zip(shown.__struct_encode_fields__, shown.__struct_fields__, strict=True)
-        parts = {written: getattr(shown, name) for written, name in names}
-        parts["result"] = parts.pop("result")  # at the end, before what a match adds
-        return {name: value for name, value in parts.items() if value is not msgspec.UNSET}
+        parts = {}
+        for written, name in part_names(type(shown)):
+            part = getattr(shown, name)
+            if part is not msgspec.UNSET:
+                parts[written] = part
+        return parts
 
     def passing_parts(self, state: State) -> dict[str, Any] | None:  # noqa: ARG002  (games differ)
         """Give the parts of a view that can change while what the viewer knows of the position stays.
@@ -694,6 +696,14 @@ class Game(ABC):
 
 
 guard(Game)
+
+
+@lru_cache(maxsize=64)
+def part_names(view: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
+    """Give the names of the parts of a view, as they are written and as they are called, in their order."""
+    names = dict(zip(view.__struct_encode_fields__, view.__struct_fields__, strict=True))
+    names["result"] = names.pop("result")  # at the end, before what a match adds
+    return tuple(names.items())
 
 
 def read_tutorial(game: Game, folder: Path) -> Deal | None:

@@ -53,7 +53,11 @@ class RawConnection:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, NARROW)
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, NARROW)
         self.socket.settimeout(wait)
-        self.socket.connect((host, int(port)))
+        try:
+            self.socket.connect((host, int(port)))
+        except BaseException:
+            self.socket.close()
+            raise
         self.buffer = b""
 
     def __enter__(self) -> Self:

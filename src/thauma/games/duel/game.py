@@ -1,6 +1,7 @@
 """Duel as the rest of the house sees it: options, deals, notation, views and results in one class."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from thauma.core.deal import Deal
@@ -131,8 +132,16 @@ class DuelGame(Game):
     def typed_view(self, state: State, seat: int | None) -> DuelGameView:
         """Give what a seat may know, and the result once there is one."""
         duel = read_state(state.known(-1 if seat is None else seat))  # as the view reads it
-        options = DuelOptions(**self.options_of(duel))
+        flags = duel.options, duel.pantheon_options
+        options = self._shown_options.get(flags)
+        if options is None:
+            options = self._shown_options[flags] = DuelOptions(**self.options_of(duel))
         return view.view_of(state, seat, self.rules, options, self.result(state))
+
+    @cached_property
+    def _shown_options(self) -> dict[tuple[int, int], DuelOptions]:
+        """Options as views show them, by the flags of a state."""
+        return {}
 
     def narrate(
         self, before: State, seat: int, move: int, after: State, viewer: int | None = None

@@ -50,7 +50,11 @@ class ThreadConnections(Generic[C]):
         with kept.used:
             if self._closed:
                 raise StoreUnavailable("error.store.closed")
-            yield kept.connection
+            try:
+                yield kept.connection
+            finally:
+                if self._closed:  # whoever closes may have waited for this one in vain
+                    kept.connection.close()
 
     def drop(self) -> None:
         """Close this thread's connection; the next use makes a new one."""
@@ -70,8 +74,8 @@ class ThreadConnections(Generic[C]):
 
     def close(self) -> None:
         """Close every thread's connection for good."""
-        self._closed = True
         with self._lock:
+            self._closed = True
             for kept in self._kept.values():
                 if kept.used.acquire(timeout=FAREWELL):  # to close one in use could bring the process down
                     kept.connection.close()
@@ -85,6 +89,9 @@ class ThreadConnections(Generic[C]):
         era = self._era  # read first: a connection made while the others are given up is given up too
         kept = _ThreadConnection(self._connect(), era)
         with self._lock:
+            if self._closed:  # meanwhile, and nobody would ever close this one
+                kept.connection.close()
+                raise StoreUnavailable("error.store.closed")
             self._kept[threading.current_thread()] = kept
             gone = [thread for thread in self._kept if not thread.is_alive()]
             for thread in gone:

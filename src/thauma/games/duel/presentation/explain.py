@@ -19,6 +19,7 @@ from thauma.games.duel.box import EVERY_CARD, EVERY_CARD_INDEX, EVERY_WONDER
 from thauma.games.duel.formats.notation import read_move, write_move
 from thauma.games.duel.ids import (
     BROWN,
+    CARD_WORDS,
     DISCARD_COINS,
     ECONOMY,
     ENGINEERING,
@@ -44,11 +45,25 @@ from thauma.games.duel.turn_moves import card_to_take, wonder_to_build
 from thauma.games.duel.variants.lookup import variant_of
 
 CITIES_AT = Duel.offset_of("cities")
-COINS_AT = City.offset_of("coins")
-TRADE = sum(1 << index for index, card in enumerate(EVERY_CARD) if card.colour in (BROWN, GREY, YELLOW))
-"""the cards that produce, or make trade cheaper, as the bits of a city's cards"""
-COINS_END = COINS_AT + 2
-"""where cities, and the coins of one, lie in the bytes of a state"""
+"""where cities lie in the bytes of a state"""
+BESIDE_PRICES = ("coins", "wonders", "symbols", "astarte")
+"""the fields of a city that prices do not depend on"""
+
+
+def price_mask() -> int:
+    """Give the bits of a city that prices without chains depend on, of its cards those for trade."""
+    mask = bytearray(b"\xff" * City.struct_size)
+    for field in City.struct_fields:
+        if field.name in BESIDE_PRICES:
+            mask[field.offset : field.offset + field.kind.bytes] = bytes(field.kind.bytes)
+    built = City.offset_of("built")
+    mask[built : built + 8 * CARD_WORDS] = sum(
+        1 << index for index, card in enumerate(EVERY_CARD) if card.colour in (BROWN, GREY, YELLOW)
+    ).to_bytes(8 * CARD_WORDS, "little")
+    return int.from_bytes(mask, "little")
+
+
+PRICE_MASK = price_mask()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +97,8 @@ def lines_for(
     known: bytes, city: City, seat: int, cost: tuple[int, ...], card: int, wonder: int
 ) -> tuple[Line, ...]:
     """Break the resources of a cost down by how they are met."""
+    if not any(cost):
+        return ()
     produced, chosen, bought = cost_steps(known, seat, card, wonder)
     choosers = ChoiceProducers(city) if any(map(ne, produced, chosen)) else None
     lines = []
@@ -110,24 +127,22 @@ def lines_for(
 
 
 @lru_cache(maxsize=4096)
-def known_prices(_city: bytes) -> tuple[dict[int, Price], dict[int, Price]]:
+def known_prices(_city: int) -> tuple[dict[int, Price], dict[int, Price]]:
     """Give room for the prices of cards and of wonders that a city has asked for; moves change few cities."""
     return {}, {}
 
 
-def city_bytes(known: bytes, seat: int) -> bytes:
-    """Give all of a city that prices without chains depend on: no coins, and of its cards those for trade."""
+def price_key(known: bytes, seat: int) -> int:
+    """Give all of a city that prices without chains depend on."""
     start = CITIES_AT + City.struct_size * seat
-    built = int.from_bytes(known[start : start + COINS_AT], "little") & TRADE
-    rest = known[start + COINS_END : start + City.struct_size]
-    return built.to_bytes(COINS_AT, "little") + rest
+    return int.from_bytes(known[start : start + City.struct_size], "little") & PRICE_MASK
 
 
 def card_price(known: bytes, duel: Duel, seat: int, index: int) -> Price:
     """Price a card for a seat."""
     if is_chained(duel.cities[seat], index):
         return Price(chain=EVERY_CARD[index].chain)
-    prices, _ = known_prices(city_bytes(known, seat))
+    prices, _ = known_prices(price_key(known, seat))
     if index not in prices:
         prices[index] = work_out_card_price(known, duel, seat, index)
     return prices[index]
@@ -154,7 +169,7 @@ def work_out_card_price(known: bytes, duel: Duel, seat: int, index: int) -> Pric
 
 def wonder_price(known: bytes, duel: Duel, seat: int, index: int) -> Price:
     """Price a wonder for a seat."""
-    _, prices = known_prices(city_bytes(known, seat))
+    _, prices = known_prices(price_key(known, seat))
     if index not in prices:
         cost = EVERY_WONDER[index].cost
         prices[index] = Price(0, lines_for(known, duel.cities[seat], seat, cost, NOTHING, index))

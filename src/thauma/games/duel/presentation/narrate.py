@@ -1,6 +1,7 @@
 """What a move did, as events for logs and animations. Only what both players may know is told."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -45,8 +46,13 @@ from thauma.games.duel.variants.lookup import variant_of
 def narrate(before: State, seat: int, move: int, after: State, viewer: int | None = None) -> list[Event]:
     """Tell what a move did, in the order of the rules; with Pantheon a seat may know more than others."""
     who = -1 if viewer is None else viewer
-    known = before.known(who)
-    old, new = read_state(known), read_state(after.known(who))
+    return list(narrate_known(before.known(who), seat, move, after.known(who)))
+
+
+@lru_cache(maxsize=64)
+def narrate_known(known: bytes, seat: int, move: int, known_after: bytes) -> tuple[Event, ...]:
+    """Tell what a move did to what a viewer knows, once for all who know the same: mostly everybody."""
+    old, new = read_state(known), read_state(known_after)
     price = price_of(known, old, seat, move) or Price()
     economy = economy_coins(old, seat, price)
     events = [
@@ -58,7 +64,7 @@ def narrate(before: State, seat: int, move: int, after: State, viewer: int | Non
         *variant_of(old).reveal_events(old, seat, new),
         *narrate_turn_end(old, move, new),
     ]
-    return [Event(f"duel.event.{key}", data) for key, data in events]
+    return tuple(Event(f"duel.event.{key}", data) for key, data in events)
 
 
 Narration = Iterator[tuple[str, dict[str, Any]]]

@@ -56,10 +56,10 @@ from thauma.games.duel.presentation.explain import (
     CITIES_AT,
     Price,
     card_price,
-    city_bytes,
     discard_income,
     has_economy,
     is_chained,
+    price_key,
     wonder_price,
 )
 from thauma.games.duel.state import City, Duel
@@ -248,7 +248,7 @@ class ShownPrice(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def shown_prices(_city: bytes, _economy: bool) -> tuple[dict[int, ShownPrice], dict[int, ShownPrice]]:
+def shown_prices(_city: int, _economy: bool) -> tuple[dict[int, ShownPrice], dict[int, ShownPrice]]:
     """Give room for what a city was shown of cards and of wonders, whether or not trade feeds an Economy.
 
     A card that a chain makes free stands in another place than it does without: `~card`.
@@ -275,7 +275,7 @@ def show_price(price: Price, economy: bool) -> ShownPrice:
 def costs_view(known: bytes, duel: Duel, seat: int) -> DuelCosts:
     """Show what every visible card and every wonder of its own costs the seat now."""
     economy, spendable = has_economy(duel, 1 - seat), duel.cities[seat].spendable_coins
-    cards, wonders = shown_prices(city_bytes(known, seat), economy)
+    cards, wonders = shown_prices(price_key(known, seat), economy)
     visible = (
         []
         if duel.age < 0 or duel.question == OVER

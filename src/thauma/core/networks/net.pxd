@@ -18,3 +18,5 @@ cdef struct Net:
     float* last_offset
     float* vector_rows
     float* vector_offset
+    int is_ready
+    float layer[MOST_HIDDEN]

@@ -140,8 +140,9 @@ def test_a_network_is_not_pickled() -> None:
 
 def test_the_struct_has_the_fields_and_limits_of_its_twin() -> None:
     text = (Path(str(net.__file__)).with_suffix(".pxd")).read_text(encoding="utf-8")
-    assert set(re.findall(r"^    (?:int|float\*|short\*|unsigned char\*) (\w+)$", text, re.MULTILINE)) == set(
-        net.Net.__slots__
+    fields = re.findall(
+        r"^    (?:int|float\*?|short\*|unsigned char\*) (\w+)(?:\[\w+\])?$", text, re.MULTILINE
     )
+    assert set(fields) == set(net.Net.__slots__)
     for name, value in re.findall(r"^    ([A-Z_]+) = (\d+)$", text, re.MULTILINE):
         assert getattr(net, name) == int(value)

@@ -1,9 +1,9 @@
 cimport cython
 from libc.math cimport sqrt
-from libc.stdlib cimport free, realloc
+from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memcpy, memset
-from thauma.bots.tree cimport MOST_DEPTH, NONE, Edge, Node, SearchParameters, Tree
-from thauma.core.kernel cimport MOST_MOVES, MOST_SEATS, MOST_WORDS, Kernel, key_of, share_of, phase_of, weigh_moves
+from thauma.bots.tree cimport LAYERS, MOST_DEPTH, NONE, Edge, Node, SearchParameters, Tree
+from thauma.core.kernel cimport MOST_MOVES, MOST_SEATS, MOST_WORDS, Kernel, node_key_of, share_of, phase_of, weigh_moves
 from thauma.core.networks.network cimport Network
 from thauma.core.networks.predict cimport advise_position, judge_position
 from thauma.core.bits cimport GOLDEN, ctz, u64
@@ -24,6 +24,13 @@ cdef unsigned int table_index(Tree* t, unsigned long long key) noexcept nogil
 cdef int add_node(Tree* t, unsigned long long key, int seat) noexcept nogil
 @cython.locals(first=cython.int, room=cython.int, edges="Edge*")
 cdef int add_edges(Tree* t, int wanted) noexcept nogil
+@cython.locals(at=cython.int, size=cython.int)
+cdef void keep_layer(Tree* t) noexcept nogil
+@cython.locals(at=cython.int, size=cython.int)
+cdef void recall_layer(Tree* t, int number) noexcept nogil
+cdef void forget_layer(Tree* t) noexcept nogil
+@cython.locals(i=cython.int)
+cdef bint reserve_layers(Tree* t) noexcept nogil
 @cython.locals(weights=cython.double[MOST_MOVES], room=cython.int, first=cython.int, node="Node*", edge="Edge*", total=cython.double, i=cython.int)
 cdef bint expand(Tree* t, int number, void* state, short* moves, int n) noexcept nogil
 @cython.locals(node="Node*", edge="Edge*", old="Edge*", new=cython.int, at=cython.int, i=cython.int, to=cython.int, first=cython.int)

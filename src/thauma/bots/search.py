@@ -23,11 +23,11 @@ if cython.compiled:
 else:
     from math import sqrt
 
-    from thauma.bots.tree import MOST_DEPTH, NONE, Edge, Node, Tree
+    from thauma.bots.tree import LAYERS, MOST_DEPTH, NONE, Edge, Node, Tree
     from thauma.core.bits import GOLDEN, ctz, ref, u64
     from thauma.core.kernel import (
         MOST_SEATS,
-        key_of,
+        node_key_of,
         phase_of,
         share_of,
         weigh_moves,
@@ -121,6 +121,62 @@ def add_edges(t: "Tree", wanted: int) -> int:
     return first
 
 
+# ------------------------------------------------------------------------------------------ the layers
+
+
+def keep_layer(t: "Tree") -> None:
+    """Keep what the network's first layer made of a new leaf, where it takes the place of an older one.
+
+    A node that is met again, mostly soon, is asked about its moves: it is seen in the same way then.
+    """
+    if t.leaf == NONE or t.layer_width == 0:
+        return
+    at = t.leaf & (LAYERS - 1)
+    t.layer_nodes[at] = t.leaf
+    if cython.compiled:
+        size = t.layer_width * cython.sizeof(cython.float)
+        memcpy(t.layers + at * t.layer_width, t.network.layer, size)
+    else:
+        t.layers[at] = t.network.layer[:]
+
+
+def recall_layer(t: "Tree", number: int) -> None:
+    """Hand a node's layer to the network, where it is still kept."""
+    if t.layer_width == 0 or t.layer_nodes[number & (LAYERS - 1)] != number:
+        return
+    at = number & (LAYERS - 1)
+    if cython.compiled:
+        size = t.layer_width * cython.sizeof(cython.float)
+        memcpy(t.network.layer, t.layers + at * t.layer_width, size)
+    else:
+        t.network.layer = t.layers[at][:]
+    t.network.is_ready = 1
+
+
+def forget_layer(t: "Tree") -> None:
+    """Let the network look for itself again."""
+    if t.layer_width > 0:
+        t.network.is_ready = 0
+
+
+def reserve_layers(t: "Tree") -> bool:
+    """Make room for layers; False without memory."""
+    if cython.compiled:
+        t.layers = cython.cast("float*", malloc(LAYERS * t.network.hidden * cython.sizeof(cython.float)))
+        t.layer_nodes = cython.cast("int*", malloc(LAYERS * cython.sizeof(cython.int)))
+        if t.layers == cython.NULL:
+            return False
+        if t.layer_nodes == cython.NULL:
+            return False
+    else:
+        t.layers = [[] for _ in range(LAYERS)]
+        t.layer_nodes = [NONE] * LAYERS
+    for i in range(LAYERS):
+        t.layer_nodes[i] = NONE
+    t.layer_width = t.network.hidden
+    return True
+
+
 # ------------------------------------------------------------------------------------------ the tree
 
 
@@ -137,7 +193,9 @@ def expand(t: "Tree", number: int, state: Any, moves: list[int], n: int) -> bool
     node.count = n
     node.room = room
     if t.settings.trust > 0.0 and t.settings.guess == LEARNED:
+        recall_layer(t, number)
         advise_position(t.kernel, state, t.network, node.seat, moves, n, weights)
+        forget_layer(t)
     elif t.settings.trust > 0.0:
         weigh_moves(t.kernel, state, node.seat, moves, n, t.settings.guess, weights)
     else:
@@ -215,7 +273,7 @@ def select_edge(t: "Tree", number: int, moves: list[int], n: int) -> int:
         tried += t.edges[node.first + i].visits
     untried = max(0.0, (total / tried if tried else 0.5) - t.settings.caution)
     spread = t.settings.explore * sqrt(tried + 1.0)
-    logarithm = log(tried + 1.0)
+    logarithm = 0.0 if t.settings.trust > 0.0 else log(tried + 1.0)
     best = NONE
     most = -1.0
     at = 0
@@ -244,6 +302,7 @@ def descend(t: "Tree", state: Any) -> None:
     if not cython.compiled:
         moves = [0] * t.kernel.most_moves
     t.depth = 0
+    t.leaf = NONE
     n = 0
     trail = t.nodes[0].key
     seats = t.kernel.waiting(state)
@@ -256,11 +315,11 @@ def descend(t: "Tree", state: Any) -> None:
             t.kernel.apply(state, seat, moves[draw_move(t, state, seat, moves, n, t.settings.guess)])
             seats = t.kernel.waiting(state)
             continue
-        key = trail if t.settings.open else key_of(t.kernel, state, seat)
+        key = trail if t.settings.open else node_key_of(t.kernel, state, seat)
         number = t.table[table_index(t, key)]
         if number == NONE:
             if reserve_node(t):
-                add_node(t, key, seat)
+                t.leaf = add_node(t, key, seat)
             return
         node = ref(t.nodes[number])
         node.visits += 1
@@ -335,6 +394,7 @@ def value_leaf(t: "Tree", state: Any) -> None:
     blend = t.settings.blend
     if blend > 0.0 and t.kernel.over(state) == 0:
         judge_position(t.kernel, state, t.network, learned)
+        keep_layer(t)
         if blend >= 1.0:
             for seat in range(t.seats):
                 t.values[seat] = learned[seat]
@@ -422,6 +482,8 @@ class Search:
             free(self.tree.nodes)
             free(self.tree.edges)
             free(self.tree.table)
+            free(self.tree.layers)
+            free(self.tree.layer_nodes)
 
     def run(self, count: int) -> None:
         """Grow the tree by so many iterations, without the GIL."""
@@ -471,7 +533,7 @@ class Search:
             raise WrongState("error.given.game", name="state", theirs=state.game.name)
         state.seat_of(seat)
         t = ref(self.tree)
-        number = t.table[table_index(t, key_of(t.kernel, state.data, seat))]
+        number = t.table[table_index(t, node_key_of(t.kernel, state.data, seat))]
         if number == NONE or t.nodes[number].seat != seat:
             return NONE  # where all choose at once, what two seats see may have the same key
         node = ref(t.nodes[number])
@@ -505,7 +567,14 @@ def set_up_root(
         t.state = seen.data.copy()
         t.kernel = search.engine.kernel
     if network is not None:
-        t.network = ref(network.net)
+        if cython.compiled:
+            t.net = network.net
+            t.network = ref(t.net)
+        else:
+            t.network = network.net.copy()
+        # where every seat has a view of its own, the last layer is not that of the seat that moves
+        if t.network.every_seat == 0 and not reserve_layers(t):
+            raise MemoryError
     t.seat = seen.seat
     t.seats = seen.game.seats_of(seen)
     t.phase = phase_of(t.kernel, seen.data)
@@ -524,4 +593,4 @@ def set_up_root(
     seed_stream(ref(t.rng), base, stream)
     if not reserve_node(t):
         raise MemoryError
-    add_node(t, key_of(t.kernel, seen.data, t.seat), t.seat)
+    add_node(t, node_key_of(t.kernel, seen.data, t.seat), t.seat)

@@ -5,6 +5,7 @@ from thauma.core.rng cimport Rng
 
 cdef enum:
     MOST_DEPTH = 128
+    LAYERS = 4096
     NONE = -1
 
 cdef struct Edge:
@@ -36,7 +37,12 @@ cdef struct SearchParameters:
 
 cdef struct Tree:
     Kernel* kernel
+    Net net
     Net* network
+    float* layers
+    int* layer_nodes
+    int layer_width
+    int leaf
     SearchParameters settings
     Rng rng
     Node* nodes

@@ -7,6 +7,8 @@ from thauma.core.rng import Words
 
 MOST_DEPTH = 128
 """decisions from the root to a leaf; a game that is longer is played out from there"""
+LAYERS = 4096
+"""how many nodes' layers are kept, a power of two: a megabyte for a network of 64 units"""
 NONE = -1
 
 
@@ -92,6 +94,10 @@ class Tree:
         "edge_room",
         "edges",
         "kernel",
+        "layer_nodes",
+        "layer_width",
+        "layers",
+        "leaf",
         "most_nodes",
         "network",
         "node_count",
@@ -115,7 +121,15 @@ class Tree:
     def __init__(self) -> None:
         self.kernel: Any = None
         self.network: Any = None
-        """the weights behind `guess` and `blend`; None: the game has none"""
+        """the weights behind `guess` and `blend`, with a layer of this tree's own; None: the game has none"""
+        self.layers: list[list[float]] = []
+        """what the first layer made of nodes, by the end of their numbers"""
+        self.layer_nodes: list[int] = []
+        """of which node each of them is"""
+        self.layer_width = 0
+        """units of the first layer; 0 without a network"""
+        self.leaf = NONE
+        """the node that the current path has added"""
         self.settings = SearchParameters()
         self.rng = Words()
         self.nodes: list[Node] = []

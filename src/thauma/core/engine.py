@@ -37,6 +37,7 @@ FUNCTIONS = {
     "reshuffle": "void (state *, Rng *)",
     "unknown": "int (state *, int)",
     "key": "unsigned PY_LONG_LONG (state *, int)",
+    "quick_key": "unsigned PY_LONG_LONG (state *, int)",
     "observe": "void (state *, int, unsigned char *)",
     "evaluate": "double (state *, int)",
     "phase": "int (state *)",
@@ -50,6 +51,7 @@ OPTIONAL = (
     "reshuffle",
     "unknown",
     "key",
+    "quick_key",
     "observe",
     "evaluate",
     "phase",
@@ -101,6 +103,7 @@ def make_engine(
         k.reshuffle = cython.cast(RESHUFFLE, pointer_of(found["reshuffle"]))
         k.unknown = cython.cast(TEST, pointer_of(found["unknown"]))
         k.key = cython.cast(KEY, pointer_of(found["key"]))
+        k.quick_key = cython.cast(KEY, pointer_of(found["quick_key"]))
         k.observe = cython.cast(OBSERVE, pointer_of(found["observe"]))
         k.evaluate = cython.cast(VALUE, pointer_of(found["evaluate"]))
         k.phase = cython.cast(ASK, pointer_of(found["phase"]))

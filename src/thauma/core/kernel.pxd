@@ -59,6 +59,7 @@ cdef struct Kernel:
     RESHUFFLE reshuffle
     TEST unknown
     KEY key
+    KEY quick_key
     OBSERVE observe
     VALUE evaluate
     ASK phase
@@ -143,6 +144,9 @@ cdef inline int is_unknown(Kernel* kernel, void* state, int seat) noexcept nogil
 
 cdef inline unsigned long long key_of(Kernel* kernel, void* state, int seat) noexcept nogil:
     return kernel.key(state, seat) if kernel.key != NULL else hash_seen(kernel, state, seat)
+
+cdef inline unsigned long long node_key_of(Kernel* kernel, void* state, int seat) noexcept nogil:
+    return kernel.quick_key(state, seat) if kernel.quick_key != NULL else key_of(kernel, state, seat)
 
 cdef inline void observe_state(Kernel* kernel, void* state, int seat, unsigned char* out) noexcept nogil:
     if kernel.observe != NULL:

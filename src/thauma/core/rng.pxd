@@ -1,19 +1,50 @@
+# The generator in C; rng.py has the same for un-compiled runs.
 cimport cython
 from thauma.core.bits cimport GOLDEN, LOW32, MIX_A, MIX_B, u64
 
 cdef struct Rng:
     unsigned long long s[4]
 
-cdef unsigned long long rotate(unsigned long long x, int k) noexcept nogil
-@cython.locals(out=cython.ulonglong, t=cython.ulonglong)
-cdef unsigned long long next_bits(Rng* rng) noexcept nogil
-@cython.locals(m=cython.ulonglong, reject=cython.ulonglong)
-cdef unsigned int random_below(Rng* rng, unsigned int n) noexcept nogil
-cdef unsigned long long mix(unsigned long long x) noexcept nogil
-@cython.locals(h=cython.ulonglong, i=cython.int)
-cdef unsigned long long hash_words(unsigned long long* words, int n) noexcept nogil
-@cython.locals(x=cython.ulonglong, i=cython.int)
-cdef void seed_stream(Rng* rng, unsigned long long base, unsigned long long index) noexcept nogil
+cdef inline unsigned long long rotate(unsigned long long x, int k) noexcept nogil:
+    return (x << k) | (x >> (64 - k))
+
+cdef inline unsigned long long next_bits(Rng* rng) noexcept nogil:
+    cdef unsigned long long out = rotate(rng.s[1] * 5, 7) * 9, t = rng.s[1] << 17
+    rng.s[2] ^= rng.s[0]
+    rng.s[3] ^= rng.s[1]
+    rng.s[1] ^= rng.s[2]
+    rng.s[0] ^= rng.s[3]
+    rng.s[2] ^= t
+    rng.s[3] = rotate(rng.s[3], 45)
+    return out
+
+cdef inline unsigned int random_below(Rng* rng, unsigned int n) noexcept nogil:
+    cdef unsigned long long m = (next_bits(rng) >> 32) * n, reject
+    if (m & LOW32) < n:
+        reject = (LOW32 + 1 - n) % n
+        while (m & LOW32) < reject:
+            m = (next_bits(rng) >> 32) * n
+    return m >> 32
+
+cdef inline unsigned long long mix(unsigned long long x) noexcept nogil:
+    x = (x ^ (x >> 30)) * MIX_A
+    x = (x ^ (x >> 27)) * MIX_B
+    return x ^ (x >> 31)
+
+cdef inline unsigned long long hash_words(unsigned long long* words, int n) noexcept nogil:
+    cdef unsigned long long h = GOLDEN
+    cdef int i
+    for i in range(n):
+        if words[i]:
+            h = mix((h ^ words[i]) + GOLDEN * <unsigned long long>(i + 1))
+    return h
+
+cdef inline void seed_stream(Rng* rng, unsigned long long base, unsigned long long index) noexcept nogil:
+    cdef unsigned long long x = mix(base + index * GOLDEN)
+    cdef int i
+    for i in range(4):
+        x += GOLDEN
+        rng.s[i] = mix(x)
 
 cdef class Random:
     cdef Rng words

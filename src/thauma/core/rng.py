@@ -26,56 +26,53 @@ class Words:
         self.s = [0, 0, 0, 0]
 
 
-def rotate(x: int, k: int) -> int:
-    """Rotate a 64-bit word to the left."""
-    return u64(x << k) | (x >> (64 - k))
+if not cython.compiled:  # rng.pxd has them in C, so that whoever draws much has them without a call
 
+    def rotate(x: int, k: int) -> int:
+        """Rotate a 64-bit word to the left."""
+        return u64(x << k) | (x >> (64 - k))
 
-def next_bits(rng: Words) -> "Word":
-    """Give the next 64 random bits."""
-    out = u64(rotate(u64(rng.s[1] * 5), 7) * 9)
-    t = u64(rng.s[1] << 17)
-    rng.s[2] ^= rng.s[0]
-    rng.s[3] ^= rng.s[1]
-    rng.s[1] ^= rng.s[2]
-    rng.s[0] ^= rng.s[3]
-    rng.s[2] ^= t
-    rng.s[3] = rotate(rng.s[3], 45)
-    return out
+    def next_bits(rng: Words) -> "Word":
+        """Give the next 64 random bits."""
+        out = u64(rotate(u64(rng.s[1] * 5), 7) * 9)
+        t = u64(rng.s[1] << 17)
+        rng.s[2] ^= rng.s[0]
+        rng.s[3] ^= rng.s[1]
+        rng.s[1] ^= rng.s[2]
+        rng.s[0] ^= rng.s[3]
+        rng.s[2] ^= t
+        rng.s[3] = rotate(rng.s[3], 45)
+        return out
 
+    def random_below(rng: Words, n: int) -> int:
+        """Give a whole number from 0 to n-1, each exactly equally likely (Lemire's multiply and reject)."""
+        m = (next_bits(rng) >> 32) * n
+        if (m & LOW32) < n:
+            reject = (LOW32 + 1 - n) % n
+            while (m & LOW32) < reject:
+                m = (next_bits(rng) >> 32) * n
+        return m >> 32
 
-def random_below(rng: Words, n: int) -> int:
-    """Give a whole number from 0 to n-1, each exactly equally likely (Lemire's multiply and reject)."""
-    m = (next_bits(rng) >> 32) * n
-    if (m & LOW32) < n:
-        reject = (LOW32 + 1 - n) % n
-        while (m & LOW32) < reject:
-            m = (next_bits(rng) >> 32) * n
-    return m >> 32
+    def mix(x: int) -> "Word":
+        """Scramble a word so that near inputs give far outputs (the finaliser of SplitMix64)."""
+        x = u64((x ^ (x >> 30)) * MIX_A)
+        x = u64((x ^ (x >> 27)) * MIX_B)
+        return x ^ (x >> 31)
 
+    def hash_words(words: Sequence[int], n: int) -> int:
+        """Hash words, most of which may be nought: those are passed over."""
+        h = GOLDEN
+        for i in range(n):
+            if words[i]:
+                h = mix(u64((h ^ words[i]) + u64(GOLDEN * (i + 1))))
+        return h
 
-def mix(x: int) -> "Word":
-    """Scramble a word so that near inputs give far outputs (the finaliser of SplitMix64)."""
-    x = u64((x ^ (x >> 30)) * MIX_A)
-    x = u64((x ^ (x >> 27)) * MIX_B)
-    return x ^ (x >> 31)
-
-
-def hash_words(words: Sequence[int], n: int) -> int:
-    """Hash words, most of which may be nought: those are passed over."""
-    h = GOLDEN
-    for i in range(n):
-        if words[i]:
-            h = mix(u64((h ^ words[i]) + u64(GOLDEN * (i + 1))))
-    return h
-
-
-def seed_stream(rng: Words, base: int, index: int) -> None:
-    """Start the stream number `index` of a family: four outputs of SplitMix64."""
-    x = mix(u64(base + u64(index * GOLDEN)))
-    for i in range(4):
-        x = u64(x + GOLDEN)
-        rng.s[i] = mix(x)
+    def seed_stream(rng: Words, base: int, index: int) -> None:
+        """Start the stream number `index` of a family: four outputs of SplitMix64."""
+        x = mix(u64(base + u64(index * GOLDEN)))
+        for i in range(4):
+            x = u64(x + GOLDEN)
+            rng.s[i] = mix(x)
 
 
 def seed_digest(seed: int) -> bytes:

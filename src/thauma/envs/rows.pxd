@@ -87,9 +87,8 @@ cdef unsigned int asked_seats(Rows rows, int row) noexcept nogil
 cdef void begin_game(Rows rows, int row) noexcept nogil
 @cython.locals(n=cython.int)
 cdef void note_move(Rows rows, int row, int seat, int move) noexcept nogil
-@cython.locals(moves="short[MOST_MOVES]", weights="double[MOST_MOVES]", kernel="Kernel*", state="void*", rng="Rng*", asked=cython.uint, seat=cython.int, n=cython.int, chosen=cython.int)
+@cython.locals(moves="short[MOST_MOVES]", weights="double[MOST_MOVES]", kernel="Kernel*", state="void*", rng="Rng*", own=Net, net="Net*", asked=cython.uint, seat=cython.int, n=cython.int, chosen=cython.int)
 cdef void let_others_play(Rows rows, int row) noexcept nogil
-cdef Net* network_of(Rows rows) noexcept nogil
 @cython.locals(first=cython.int, i=cython.int)
 cdef int find_move(Rows rows, int row, long long action) noexcept nogil
 @cython.locals(kernel="Kernel*", state="void*", seat=cython.int, share=cython.double)

@@ -244,6 +244,13 @@ def let_others_play(rows: Rows, row: int) -> None:
     kernel = ref(rows.engine.kernel)
     state = state_at(rows, row)
     rng = ref(rows.chance[row])
+    if cython.compiled:
+        net = cython.NULL
+        if rows.opponents == LEARNED:  # a copy: threads share the weights, but each needs a layer of its own
+            own = rows.network.net
+            net = ref(own)
+    else:
+        net: Any = None if rows.network is None else rows.network.net.copy()
     asked = kernel.waiting(state)
     while asked & ~(1 << rows.own):
         seat = ctz(asked & ~(1 << rows.own))
@@ -253,21 +260,13 @@ def let_others_play(rows: Rows, row: int) -> None:
             chosen = random_below(rng, n)
         elif n > 1:
             if rows.opponents == LEARNED:
-                advise_position(kernel, state, network_of(rows), seat, moves, n, weights)
+                advise_position(kernel, state, net, seat, moves, n, weights)
             else:
                 weigh_moves(kernel, state, seat, moves, n, PLAYOUT, weights)
             chosen = draw_weighted(rng, weights, n)
         kernel.apply(state, seat, moves[chosen])
         note_move(rows, row, seat, moves[chosen])
         asked = kernel.waiting(state)
-
-
-def network_of(rows: Rows) -> Any:
-    """Give the network that plays the other seats."""
-    if cython.compiled:
-        return ref(rows.network.net)
-    else:  # noqa: RET505  (likewise)
-        return None if rows.network is None else rows.network.net
 
 
 def find_move(rows: Rows, row: int, action: int) -> int:

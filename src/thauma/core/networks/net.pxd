@@ -27,3 +27,5 @@ cdef struct Net:
     short* first_switch
     unsigned char* most_switch
     short* move_vectors
+    int is_ready
+    float layer[MOST_HIDDEN]

@@ -1,4 +1,4 @@
-"""The weights of a network for un-compiled runs; net.pxd has the C struct."""
+"""The weights of a network, and room to think, for un-compiled runs; net.pxd has the C struct."""
 
 MOST_HIDDEN = 512
 MOST_SECOND = 256
@@ -9,7 +9,10 @@ MOST_SWITCHES = 32767
 
 
 class Net:
-    """How large a network is, and the weights of each part, row after row."""
+    """How large a network is, the weights of each part, row after row, and what its first layer made last.
+
+    Weights are shared; for the layer every thread, and whoever else asks a network, has a struct of its own.
+    """
 
     __slots__ = (
         "endings",
@@ -18,8 +21,10 @@ class Net:
         "first_switch",
         "hidden",
         "inputs",
+        "is_ready",
         "last",
         "last_offset",
+        "layer",
         "most_switch",
         "move_vectors",
         "moves",
@@ -64,3 +69,14 @@ class Net:
         """by place: the largest number that has a switch of its own"""
         self.move_vectors: list[int] = []
         """two for each move"""
+        self.is_ready = 0
+        """whether the layer stands already for the position that is asked about"""
+        self.layer: list[float] = []
+
+    def copy(self) -> "Net":
+        """Give a struct with a layer of its own; in C, assigning does so."""
+        other = Net()
+        for name in self.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.layer = self.layer[:]
+        return other

@@ -4,30 +4,41 @@ from libc.stdlib cimport calloc, free
 
 from thauma.core.networks.net cimport MOST_ENDINGS, MOST_HIDDEN, MOST_PLACES, MOST_SECOND, MOST_SWITCHES, PARTS, Net
 
-# Sums of rows by columns, 32 at a time in registers: every sum has the order of the rows, in whatever blocks.
+# The sums of a network, several columns at a time in registers. Each sum has the same order in whatever blocks and
+# on whatever CPU, and a product is rounded before it is added, so that the bits are the same everywhere. Factors of
+# nought are passed over. Where the machine's loader can choose, CPUs that have AVX2 run code for it.
 cdef extern from * nogil:
     """
-    static void thauma_add_rows(const float *rows, const short *on, int n, int width, float *out) {
+    #if defined(__GNUC__) && defined(__x86_64__) && defined(__linux__) && defined(__GLIBC__) \\
+        && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+    #define thauma_layer static __attribute__((unused, noinline, target_clones("avx2", "default")))
+    #elif defined(__GNUC__)
+    #define thauma_layer static __attribute__((unused, noinline))
+    #else
+    #define thauma_layer static
+    #endif
+    #if defined(__GNUC__)
+    #define thauma_sum static __attribute__((unused))
+    #else
+    #define thauma_sum static
+    #endif
+    #if defined(__GNUC__)
+    typedef float thauma_eight __attribute__((vector_size(32), aligned(4), may_alias));
+    typedef float thauma_two __attribute__((vector_size(8), aligned(4), may_alias));
+    typedef double thauma_pair __attribute__((vector_size(16), aligned(8), may_alias));
+    #endif
+    /* out = what is above nought of the sums of the rows that are on */
+    thauma_layer void thauma_add_rows(const float *rows, const short *on, int n, int width, float *out) {
         int i, j = 0;
     #if defined(__GNUC__)
-        typedef float four __attribute__((vector_size(16)));
         for (; j + 32 <= width; j += 32) {
-            four sums[8] = {{0}}, part;
-            four a = sums[0], b = a, c = a, d = a, e = a, f = a, g = a, h = a;
+            thauma_eight a = {0}, b = a, c = a, d = a;
             for (i = 0; i < n; i++) {
-                const float *row = rows + (long)on[i] * width + j;
-                __builtin_memcpy(&part, row, 16); a += part;
-                __builtin_memcpy(&part, row + 4, 16); b += part;
-                __builtin_memcpy(&part, row + 8, 16); c += part;
-                __builtin_memcpy(&part, row + 12, 16); d += part;
-                __builtin_memcpy(&part, row + 16, 16); e += part;
-                __builtin_memcpy(&part, row + 20, 16); f += part;
-                __builtin_memcpy(&part, row + 24, 16); g += part;
-                __builtin_memcpy(&part, row + 28, 16); h += part;
+                const thauma_eight *row = (const thauma_eight *)(rows + (long)on[i] * width + j);
+                a += row[0]; b += row[1]; c += row[2]; d += row[3];
             }
-            sums[0] = a; sums[1] = b; sums[2] = c; sums[3] = d;
-            sums[4] = e; sums[5] = f; sums[6] = g; sums[7] = h;
-            __builtin_memcpy(out + j, sums, sizeof sums);
+            thauma_eight *to = (thauma_eight *)(out + j);
+            to[0] = a; to[1] = b; to[2] = c; to[3] = d;
         }
     #endif
         for (; j < width; j++) {
@@ -35,9 +46,95 @@ cdef extern from * nogil:
             for (i = 0; i < n; i++) sum += rows[(long)on[i] * width + j];
             out[j] = sum;
         }
+        for (j = 0; j < width; j++) out[j] = out[j] > 0.0f ? out[j] : 0.0f;
+    }
+    /* sums += factors that are above nought times their rows */
+    thauma_layer void thauma_add_products(const float *rows, const float *factors, int n, int width, float *sums) {
+        short on[512];
+        int i, j = 0, count = 0;
+        for (i = 0; i < n; i++) {
+            on[count] = (short)i;
+            count += factors[i] > 0.0f;
+        }
+    #if defined(__GNUC__)
+        for (; j + 32 <= width; j += 32) {
+            thauma_eight *to = (thauma_eight *)(sums + j);
+            thauma_eight a = to[0], b = to[1], c = to[2], d = to[3];
+            for (i = 0; i < count; i++) {
+                const thauma_eight *row = (const thauma_eight *)(rows + (long)on[i] * width + j);
+                const float factor = factors[on[i]];
+                a += factor * row[0]; b += factor * row[1]; c += factor * row[2]; d += factor * row[3];
+            }
+            to[0] = a; to[1] = b; to[2] = c; to[3] = d;
+        }
+    #endif
+        for (; j < width; j++) {
+            float sum = sums[j];
+            for (i = 0; i < count; i++) sum += factors[on[i]] * rows[(long)on[i] * width + j];
+            sums[j] = sum;
+        }
+    }
+    /* the same into wider sums */
+    thauma_sum void thauma_add_endings(const float *rows, const float *factors, int n, int width, double *sums) {
+        short on[512];
+        int i, j = 0, count = 0;
+        for (i = 0; i < n; i++) {
+            on[count] = (short)i;
+            count += factors[i] > 0.0f;
+        }
+    #if defined(__GNUC__)
+        for (; j + 6 <= width; j += 6) {
+            thauma_pair *to = (thauma_pair *)(sums + j);
+            thauma_pair a = to[0], b = to[1], c = to[2];
+            for (i = 0; i < count; i++) {
+                const thauma_two *row = (const thauma_two *)(rows + (long)on[i] * width + j);
+                const float factor = factors[on[i]];
+                a += __builtin_convertvector(factor * row[0], thauma_pair);
+                b += __builtin_convertvector(factor * row[1], thauma_pair);
+                c += __builtin_convertvector(factor * row[2], thauma_pair);
+            }
+            to[0] = a; to[1] = b; to[2] = c;
+        }
+    #endif
+        for (; j < width; j++) {
+            double sum = sums[j];
+            for (i = 0; i < count; i++) sum += factors[on[i]] * rows[(long)on[i] * width + j];
+            sums[j] = sum;
+        }
+    }
+    /* totals += offset and row of a vector for each, four side by side so that none waits for itself */
+    thauma_sum void thauma_add_vectors(const float *rows, const float *offsets, const float *factors, int width,
+                                   const short *vectors, int n, double *totals) {
+        short on[512];
+        int i = 0, j, count = 0;
+        for (j = 0; j < width; j++) {
+            on[count] = (short)j;
+            count += factors[j] > 0.0f;
+        }
+        for (; i + 4 <= n; i += 4) {
+            const float *p = rows + (long)vectors[i] * width, *q = rows + (long)vectors[i + 1] * width;
+            const float *r = rows + (long)vectors[i + 2] * width, *s = rows + (long)vectors[i + 3] * width;
+            double a = totals[i] + offsets[vectors[i]], b = totals[i + 1] + offsets[vectors[i + 1]];
+            double c = totals[i + 2] + offsets[vectors[i + 2]], d = totals[i + 3] + offsets[vectors[i + 3]];
+            for (j = 0; j < count; j++) {
+                const int at = on[j];
+                const float factor = factors[at];
+                a += factor * p[at]; b += factor * q[at]; c += factor * r[at]; d += factor * s[at];
+            }
+            totals[i] = a; totals[i + 1] = b; totals[i + 2] = c; totals[i + 3] = d;
+        }
+        for (; i < n; i++) {
+            const float *row = rows + (long)vectors[i] * width;
+            double total = totals[i] + offsets[vectors[i]];
+            for (j = 0; j < count; j++) total += factors[on[j]] * row[on[j]];
+            totals[i] = total;
+        }
     }
     """
     void add_rows "thauma_add_rows"(const float* rows, const short* on, int n, int width, float* out)
+    void add_products "thauma_add_products"(const float* rows, const float* factors, int n, int width, float* sums)
+    void add_ending_products "thauma_add_endings"(const float* rows, const float* factors, int n, int width, double* sums)
+    void add_vector_products "thauma_add_vectors"(const float* rows, const float* offsets, const float* factors, int width, const short* vectors, int n, double* totals)
 
 @cython.final
 cdef class Network:
@@ -55,8 +152,8 @@ cdef void take_weights(Network network, object numbers) except *
 cdef void take_switches(Network network, object switches, int victories, object move_vectors) except *
 cdef inline float* row_at(float* rows, int number, int width) noexcept nogil
 @cython.locals(width=cython.int, j=cython.int)
-cdef void fill_first_layer(Net* net, short* on, int n, float* hidden) noexcept nogil
+cdef void fill_first_layer(Net* net, short* on, int n) noexcept nogil
 @cython.locals(second=cython.float[MOST_SECOND], width=cython.int, endings=cython.int, row="float*", most=cython.double, total=cython.double, i=cython.int, j=cython.int)
-cdef void fill_endings(Net* net, float* hidden, double* out) noexcept nogil
-@cython.locals(row="float*", j=cython.int)
-cdef double add_vector(Net* net, float* hidden, int vector, double total) noexcept nogil
+cdef void fill_endings(Net* net, double* out) noexcept nogil
+@cython.locals(row="float*", j=cython.int, i=cython.int)
+cdef void add_vectors(Net* net, short* vectors, int n, double* totals) noexcept nogil

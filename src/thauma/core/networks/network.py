@@ -137,6 +137,9 @@ def take_weights(network: Network, numbers: Any) -> None:
     net.last_offset = starts[4]
     net.vector_rows = starts[5]
     net.vector_offset = starts[6]
+    net.is_ready = 0
+    if not cython.compiled:
+        net.layer = [0.0] * net.hidden
 
 
 def take_switches(network: Network, switches: Any, victories: int, move_vectors: Any) -> None:
@@ -179,42 +182,46 @@ def row_at(rows: "list[Single]", number: int, width: int) -> "list[Single]":
     return rows[number * width : (number + 1) * width]
 
 
-def fill_first_layer(net: "Net", on: "list[Short]", n: int, hidden: "list[Single]") -> None:
+def fill_first_layer(net: "Net", on: "list[Short]", n: int) -> None:
     """Add up the rows of the switches that are on; what is below nought counts as nought."""
     width = net.hidden
     if cython.compiled:
-        add_rows(net.first, on, n, width, hidden)
+        add_rows(net.first, on, n, width, net.layer)
     else:
         for j in range(width):
-            hidden[j] = 0.0
+            net.layer[j] = 0.0
         for i in range(n):
             row = row_at(net.first, on[i], width)
             for j in range(width):
-                hidden[j] += row[j]
-    for j in range(width):
-        hidden[j] = max(hidden[j], 0.0)
+                net.layer[j] += row[j]
+        for j in range(width):
+            net.layer[j] = max(net.layer[j], 0.0)
 
 
-def fill_endings(net: "Net", hidden: "list[Single]", out: list[float]) -> None:
-    """Fill in how likely each ending is."""
+def fill_endings(net: "Net", out: list[float]) -> None:
+    """Fill in how likely each ending is, by the first layer."""
     if not cython.compiled:
         second: list[Single] = [0.0] * net.second
     width = net.second
     endings = net.endings
     for j in range(width):
         second[j] = net.second_offset[j]
-    for i in range(net.hidden):
-        if hidden[i] > 0.0:
-            row = row_at(net.second_rows, i, width)
-            for j in range(width):
-                second[j] += hidden[i] * row[j]
     for j in range(endings):
         out[j] = net.last_offset[j]
-    for i in range(width):
-        if second[i] > 0.0:
-            row = row_at(net.last, i, endings)
-            for j in range(endings):
-                out[j] += second[i] * row[j]
+    if cython.compiled:
+        add_products(net.second_rows, net.layer, net.hidden, width, second)
+        add_ending_products(net.last, second, width, endings, out)
+    else:
+        for i in range(net.hidden):
+            if net.layer[i] > 0.0:
+                row = row_at(net.second_rows, i, width)
+                for j in range(width):
+                    second[j] += net.layer[i] * row[j]
+        for i in range(width):
+            if second[i] > 0.0:
+                row = row_at(net.last, i, endings)
+                for j in range(endings):
+                    out[j] += second[i] * row[j]
     most = out[0]
     for j in range(1, endings):
         most = max(most, out[j])
@@ -226,10 +233,13 @@ def fill_endings(net: "Net", hidden: "list[Single]", out: list[float]) -> None:
         out[j] /= total
 
 
-def add_vector(net: "Net", hidden: "list[Single]", vector: int, total: float) -> float:
-    """Add to a total what a vector makes of the first layer; the one behind the last is empty."""
-    row = row_at(net.vector_rows, vector, net.hidden)
-    total += net.vector_offset[vector]
-    for j in range(net.hidden):
-        total += hidden[j] * row[j]
-    return total
+def add_vectors(net: "Net", vectors: "list[Short]", n: int, totals: list[float]) -> None:
+    """Add to each total what its vector makes of the first layer; the vector behind the last is empty."""
+    if cython.compiled:
+        add_vector_products(net.vector_rows, net.vector_offset, net.layer, net.hidden, vectors, n, totals)
+    else:
+        for i in range(n):
+            row = row_at(net.vector_rows, vectors[i], net.hidden)
+            totals[i] += net.vector_offset[vectors[i]]
+            for j in range(net.hidden):
+                totals[i] += net.layer[j] * row[j]

@@ -9,17 +9,11 @@ from typing import Any
 
 import cython
 
-from thauma.core.arguments import check_position
-from thauma.core.networks.network import Network
-from thauma.core.state import State
-
-if cython.compiled:
-    from cython import address as ref
-else:
-    from thauma.core.bits import Byte, Short, Single, ctz, ref
+if not cython.compiled:
+    from thauma.core.bits import Byte, Short, ctz
     from thauma.core.kernel import Kernel, advise_moves, judge_state, observe_state, seats_in
-    from thauma.core.networks.net import MOST_ENDINGS, MOST_HIDDEN, Net
-    from thauma.core.networks.network import add_vector, fill_endings, fill_first_layer
+    from thauma.core.networks.net import MOST_ENDINGS, Net
+    from thauma.core.networks.network import add_vectors, fill_endings, fill_first_layer
     from thauma.core.portable_math import exp
 TINY = 1e-9
 """what a hopeless chance counts at least, so that something can be divided"""
@@ -41,12 +35,12 @@ def fill_switches(kernel: "Kernel", state: Any, net: "Net", seat: int, on: "list
     return n + 1
 
 
-def fill_view(kernel: "Kernel", state: Any, net: "Net", seat: int, hidden: "list[Single]") -> None:
+def fill_view(kernel: "Kernel", state: Any, net: "Net", seat: int) -> None:
     """Fill in what the network's first layer makes of what a seat sees."""
     if not cython.compiled:
         on: list[Short] = [0] * (net.places + 1)
     n = fill_switches(kernel, state, net, seat, on)
-    fill_first_layer(net, on, n, hidden)
+    fill_first_layer(net, on, n)
 
 
 def has_switches(net: "Net") -> bool:
@@ -60,10 +54,9 @@ def has_switches(net: "Net") -> bool:
 def chance_of(kernel: "Kernel", state: Any, net: "Net", seat: int) -> float:
     """Give a seat's chance from its own view."""
     if not cython.compiled:
-        hidden: list[Single] = [0.0] * MOST_HIDDEN
         ends = [0.0] * MOST_ENDINGS
-    fill_view(kernel, state, net, seat, hidden)
-    fill_endings(net, hidden, ends)
+    fill_view(kernel, state, net, seat)
+    fill_endings(net, ends)
     total = 0.0
     for i in range(net.victories):
         total += ends[i]
@@ -98,25 +91,16 @@ def advise_position(
         advise_moves(kernel, state, net, seat, moves, n, out)
         return
     if not cython.compiled:
-        hidden: list[Single] = [0.0] * MOST_HIDDEN
-    fill_view(kernel, state, net, seat, hidden)
+        vectors: list[Short] = [0] * n
+    fill_view(kernel, state, net, seat)
+    for i in range(n):
+        out[i] = 0.0
+    for part in range(2):
+        for i in range(n):
+            vectors[i] = net.move_vectors[2 * moves[i] + part] if moves[i] < net.moves else net.vectors
+        add_vectors(net, vectors, n, out)
     most = -1e9
     for i in range(n):
-        total = 0.0
-        if moves[i] < net.moves:
-            total = add_vector(net, hidden, net.move_vectors[2 * moves[i]], total)
-            total = add_vector(net, hidden, net.move_vectors[2 * moves[i] + 1], total)
-        out[i] = total
-        most = max(most, total)
+        most = max(most, out[i])
     for i in range(n):
         out[i] = exp(out[i] - most)
-
-
-def switches_of(network: Network, state: State, seat: int) -> list[int]:
-    """Give the switches that are on for a seat, for training."""
-    check_position("state", state)
-    asked = state.seat_of(seat)
-    if not cython.compiled:
-        on: list[Short] = [0] * (network.net.places + 1)
-    n = fill_switches(ref(state.engine.kernel), state.data, ref(network.net), asked, on)
-    return [on[i] for i in range(n)]

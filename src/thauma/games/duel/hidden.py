@@ -14,7 +14,7 @@ if cython.compiled:
 else:
     from struct import unpack
 
-    from thauma.core.bits import GOLDEN, Char, Half, Word, bit, popcount, ref, u64
+    from thauma.core.bits import GOLDEN, Char, Half, Word, bit, ctz, popcount, ref, u64
     from thauma.core.rng import Words, mix, random_below
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import PLACE_IN_AGE
@@ -183,13 +183,13 @@ def blank(g: "Duel", seat: int) -> None:
             for i in range(SLOTS):
                 g.ages[SLOTS * age + i] = HIDDEN
         elif age == g.age:
-            hidden = ~face_up(g)
-            for i in range(SLOTS):
-                if hidden >> i & 1:
-                    at = SLOTS * age + i
-                    if g.ages[at] >= 0:
-                        special = CARD_ROWS[g.ages[at]].colour == PURPLE
-                        g.ages[at] = HIDDEN_GUILD if special else HIDDEN
+            left = ~face_up(g) & ((1 << SLOTS) - 1)
+            while left:
+                at = SLOTS * age + ctz(left)
+                left &= left - 1
+                if g.ages[at] >= 0:
+                    special = CARD_ROWS[g.ages[at]].colour == PURPLE
+                    g.ages[at] = HIDDEN_GUILD if special else HIDDEN
 
 
 # ------------------------------------------------------------------------------------------- redeal
@@ -320,4 +320,22 @@ def key(g: "Duel", seat: int) -> int:
     h = GOLDEN
     for i in range(STATE_WORDS[box_number(g)]):
         h = mix(u64((h ^ words[i]) + GOLDEN))
+    return h
+
+
+def quick_key(g: "Duel", seat: int) -> int:
+    """Hash what the seat sees, no word waiting for the one before."""
+    if cython.compiled:
+        memcpy(ref(seen), g, cython.sizeof(Duel))
+        blank(ref(seen), seat)
+        words = cython.cast("unsigned long long*", ref(seen))
+    else:
+        seen: Duel = g.copy()
+        blank(seen, seat)
+        words = unpack(f"={Duel.struct_size // 8}Q", seen.pack())
+    h: Word = 0
+    at: Word = 0
+    for i in range(STATE_WORDS[box_number(g)]):
+        at = u64(at + GOLDEN)
+        h = u64(h + mix(u64(words[i] + at)))
     return h

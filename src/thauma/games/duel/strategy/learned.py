@@ -14,9 +14,9 @@ import cython
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import Half, Short, Single, Word, ctz, popcount, ref
-    from thauma.core.networks.net import MOST_ENDINGS, MOST_HIDDEN, Net
-    from thauma.core.networks.network import add_vector, fill_endings, fill_first_layer
+    from thauma.core.bits import Half, Short, Word, ctz, popcount, ref
+    from thauma.core.networks.net import MOST_ENDINGS, Net
+    from thauma.core.networks.network import add_vectors, fill_endings, fill_first_layer
     from thauma.core.portable_math import exp
     from thauma.core.tables.blocks import number_in_block, place_in_page
     from thauma.games.duel.hidden import face_up
@@ -221,20 +221,19 @@ def active_features(data: bytes) -> list[int]:
 # ------------------------------------------------------------------------------------------ network
 
 
-def fill_position(g: "Duel", net: "Net", hidden: "list[Single]") -> None:
-    """Fill in what the network's first layer makes of a position."""
+def fill_position(g: "Duel", net: "Net") -> None:
+    """Fill in what the network's first layer makes of a position, unless that stands there already."""
     if not cython.compiled:
         on: list[Short] = [0] * L_MOST
-    n = fill_active_features(g, on)
-    fill_first_layer(net, on, n, hidden)
+    if net.is_ready == 0:
+        n = fill_active_features(g, on)
+        fill_first_layer(net, on, n)
 
 
 def fill_outcomes(g: "Duel", net: "Net", out: list[float]) -> None:
     """Fill in how likely each ending is: the asked player wins by points, arms, science; then the other."""
-    if not cython.compiled:
-        hidden: list[Single] = [0.0] * MOST_HIDDEN
-    fill_position(g, net, hidden)
-    fill_endings(net, hidden, out)
+    fill_position(g, net)
+    fill_endings(net, out)
 
 
 def is_learned(g: "Duel", net: "Net") -> bool:
@@ -320,14 +319,26 @@ def vectors_of(move: int) -> tuple[int, ...]:
 def fill_advice(g: "Duel", net: "Net", moves: "list[Short]", n: int, out: list[float]) -> None:
     """Fill in how likely a strong player is to choose each of the moves."""
     if not cython.compiled:
-        hidden: list[Single] = [0.0] * MOST_HIDDEN
-    fill_position(g, net, hidden)
+        vectors: list[Short] = [0] * MOST_LEGAL
+        places: list[Short] = [0] * MOST_LEGAL
+        totals = [0.0] * MOST_LEGAL
+    fill_position(g, net)
+    for i in range(n):
+        vectors[i] = vector_in(net, moves[i])
+        out[i] = 0.0
+    add_vectors(net, vectors, n, out)
+    wonders = 0
+    for i in range(n):
+        if M_WONDER <= place_in_page(moves[i]) < M_PICK:
+            vectors[wonders] = card_vector_in(net, moves[i])
+            places[wonders] = i
+            totals[wonders] = out[i]
+            wonders += 1
+    add_vectors(net, vectors, wonders, totals)
+    for i in range(wonders):
+        out[places[i]] = totals[i]
     most = -1e9
     for i in range(n):
-        total = add_vector(net, hidden, vector_in(net, moves[i]), 0.0)
-        if M_WONDER <= place_in_page(moves[i]) < M_PICK:
-            total = add_vector(net, hidden, card_vector_in(net, moves[i]), total)
-        out[i] = total
-        most = max(most, total)
+        most = max(most, out[i])
     for i in range(n):
         out[i] = exp(out[i] - most)

@@ -38,7 +38,7 @@ MOST_PORTS = 100
 DOCUMENTATION = ("192.0.2.1", 9)
 """an address that nobody has: it only shows which way leads out"""
 BACKLOG = 2048
-COLLECTIONS = (50_000, 20, 20)
+COLLECTIONS = (10_000, 10, 10)
 """objects made between two looks for circles of garbage, and looks at new ones between two at older ones"""
 GOODBYE = 5
 """seconds that open requests get when the server stops"""

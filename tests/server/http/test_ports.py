@@ -125,8 +125,7 @@ def test_a_browser_that_cannot_be_started_is_no_matter(monkeypatch: pytest.Monke
 
 def test_the_collector_looks_more_seldom_while_the_server_runs_and_no_longer() -> None:
     before, frozen = gc.get_threshold(), gc.get_freeze_count()
-    with pytest.raises(KeyboardInterrupt), serve.relaxed_collector():
+    with serve.relaxed_collector():
         assert gc.get_threshold() == serve.COLLECTIONS != before
         assert gc.get_freeze_count() > frozen
-        raise KeyboardInterrupt
     assert (gc.get_threshold(), gc.get_freeze_count()) == (before, 0)

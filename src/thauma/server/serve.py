@@ -38,7 +38,7 @@ MOST_PORTS = 100
 DOCUMENTATION = ("192.0.2.1", 9)
 """an address that nobody has: it only shows which way leads out"""
 BACKLOG = 2048
-COLLECTIONS = (50_000, 20, 20)
+COLLECTIONS = (10_000, 10, 10)
 """objects made between two looks for circles of garbage, and looks at new ones between two at older ones"""
 GOODBYE = 5
 """seconds that open requests get when the server stops"""
@@ -194,24 +194,34 @@ def run(
         service = Service(store, settings)
         address = url_of(listener)
         server = DrainingServer(uvicorn_config(service, trusted), service)
-        with ending_quietly(server), asyncio.Runner(loop_factory=new_loop()) as runner:
+        with (
+            ending_quietly(server),
+            relaxed_collector(),
+            asyncio.Runner(loop_factory=new_loop()) as runner,
+        ):
             announce(address, network_url(listener))
             if browser and has_browser():
                 threading.Thread(target=open_browser, args=(address,), daemon=True).start()
-            relax_collector()
             runner.run(server.serve(sockets=[listener]))
     finally:
         listener.close()
 
 
-def relax_collector() -> None:
+@contextmanager
+def relaxed_collector() -> Iterator[None]:
     """Have Python look for circles of garbage more seldom, and never among what the program is made of.
 
     Matches and messages make none, so nearly all that it looks at is in use.
     """
+    before = gc.get_threshold()
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTIONS)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
 
 
 def allow_files(sockets: int) -> None:

@@ -21,8 +21,10 @@ class Signal:
         """Wait until something is the case; it is looked at whenever the signal is set."""
         while not reached():
             self.waiter = asyncio.get_running_loop().create_future()
-            await self.waiter
-            self.waiter = None
+            try:
+                await self.waiter
+            finally:  # a future that was cancelled remembers by whom, and with that all that they know
+                self.waiter = None
 
 
 class Throttle:
@@ -60,3 +62,4 @@ class Throttle:
         """It is not to happen any more."""
         if self.timer is not None:
             self.timer.cancel()
+            self.timer = None

@@ -1,5 +1,6 @@
 """Where a server listens, and that a browser which opens there holds nobody up."""
 
+import gc
 import os
 import socket
 import sys
@@ -120,3 +121,11 @@ def test_a_browser_that_cannot_be_started_is_no_matter(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(webbrowser, "open", fail_to_open)
     serve.open_browser("http://127.0.0.1:7007")
+
+
+def test_the_collector_looks_more_seldom_while_the_server_runs_and_no_longer() -> None:
+    before, frozen = gc.get_threshold(), gc.get_freeze_count()
+    with serve.relaxed_collector():
+        assert gc.get_threshold() == serve.COLLECTIONS != before
+        assert gc.get_freeze_count() > frozen
+    assert (gc.get_threshold(), gc.get_freeze_count()) == (before, 0)

@@ -138,6 +138,12 @@ class MatchSocket:
             if self.live is not None:
                 self.leave(self.live)
             await stop_task(writer)
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Hold nothing any more, so that the match can leave the memory without a search for circles."""
+        self.live = self.observer = self.presence = None
+        self.presence_throttle.wake = do_nothing
 
     def enter(self, live: LiveMatch, observes: bool) -> None:
         """Be told of what happens in a match, and count among those who are here."""
@@ -402,6 +408,10 @@ class MatchSocket:
             if live.hosted.seats[seat].token != token:
                 return 4409 if live.hosted.seats[seat].token else 4410
         return None
+
+
+def do_nothing() -> None:
+    """There is nobody to be told."""
 
 
 async def stop_task(task: asyncio.Task[None] | None) -> None:

@@ -126,7 +126,7 @@ def lines_for(
     return tuple(lines)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def known_prices(_city: int) -> tuple[dict[int, Price], dict[int, Price]]:
     """Give room for the prices of cards and of wonders that a city has asked for; moves change few cities."""
     return {}, {}

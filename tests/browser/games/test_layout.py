@@ -47,7 +47,7 @@ COLLISIONS = """() => [...document.querySelectorAll("[data-region=structure] .ca
         const text = document.createRange();
         text.selectNodeContents(card.querySelector(".name span"));
         const { left, right } = text.getBoundingClientRect();
-        const { top, bottom } = card.querySelector(".name").getBoundingClientRect(); // lines, without their leading
+        const { top, bottom } = card.querySelector(".name").getBoundingClientRect();
         const name = { left, right, top, bottom };
         return [...card.querySelectorAll(".cost .total, .cost .short, .cost .free, .cost .at, .kind")]
             .map((one) => one.getBoundingClientRect())

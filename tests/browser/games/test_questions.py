@@ -29,7 +29,8 @@ WHOLE = """() => {
     const place = document.querySelector("[data-region=choices]");
     const { top, bottom, left, right } = place.querySelector("section").getBoundingClientRect();
     const outside = top < 0 || left < 0 || bottom > innerHeight + 1 || right > innerWidth + 1;
-    const below = [...place.querySelectorAll("ul")].filter((list) => list.scrollHeight > list.clientHeight + 1);
+    const scrolls = ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1;
+    const below = [...place.querySelectorAll("ul")].filter(scrolls);
     return { outside, below: below.length, answers: place.querySelectorAll("button[data-move]").length };
 }"""
 MANY_ANSWERS = {
@@ -127,4 +128,5 @@ def test_all_answers_are_on_the_screen_at_once(
     page.goto(server.add_match(match).seat(seat))
     assert len(Table(page).wait_for_question().options) == answers
     page.evaluate("() => document.fonts.ready")
+    page.wait_for_function("() => document.getAnimations().every(({ playState }) => playState !== 'running')")
     assert page.evaluate(WHOLE) == {"outside": False, "below": 0, "answers": answers}

@@ -81,9 +81,7 @@ def test_the_score_sheet_counts_up_once_and_ends_at_the_result(server: Server, v
 
 
 @pytest.mark.parametrize("size", thorough_except([(1280, 720), TABLET, PHONE], (1280, 720)))
-def test_the_end_is_laid_out_before_it_is_seen(
-    server: Server, visit: Visits, size: tuple[int, int]
-) -> None:
+def test_the_end_is_laid_out_before_it_is_seen(server: Server, visit: Visits, size: tuple[int, int]) -> None:
     whole = golden_match("duel/tie-by-blue")
     match = golden_match("duel/tie-by-blue", len(whole.actions) - 1)
     (seat,) = match.waiting

@@ -46,7 +46,9 @@ COLLISIONS = """() => [...document.querySelectorAll("[data-region=structure] .ca
     .flatMap((card) => {
         const text = document.createRange();
         text.selectNodeContents(card.querySelector(".name span"));
-        const name = text.getBoundingClientRect();
+        const { left, right } = text.getBoundingClientRect();
+        const { top, bottom } = card.querySelector(".name").getBoundingClientRect();
+        const name = { left, right, top, bottom };
         return [...card.querySelectorAll(".cost .total, .cost .short, .cost .free, .cost .at, .kind")]
             .map((one) => one.getBoundingClientRect())
             .filter((box) => box.width && box.left < name.right - 1 && box.right > name.left + 1

@@ -4,11 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.support.accessibility import axe_violations, fits_width
-from tests.browser.support.browsers import PHONE, Visits
+from tests.browser.support.browsers import PHONE, TABLET, Visits
 from tests.browser.support.duel_table import Table
 from tests.browser.support.server import Server, golden_match, golden_until
 from tests.browser.support.wording import words
-from tests.case_selection import thorough_unless
+from tests.case_selection import thorough_except, thorough_unless
 from thauma import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
@@ -23,6 +23,25 @@ QUESTIONS = [
     ("revive", "duel/everything-else"),
     ("start", "duel/first-game"),
 ]
+
+
+WHOLE = """() => {
+    const place = document.querySelector("[data-region=choices]");
+    const { top, bottom, left, right } = place.querySelector("section").getBoundingClientRect();
+    const outside = top < 0 || left < 0 || bottom > innerHeight + 1 || right > innerWidth + 1;
+    const scrolls = ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1;
+    const below = [...place.querySelectorAll("ul")].filter(scrolls);
+    return { outside, below: below.length, answers: place.querySelectorAll("button[data-move]").length };
+}"""
+MANY_ANSWERS = {
+    "draft": ("duel/civilian", "pick", 4),
+    "take": ("duel/shared", "take", 5),
+    "gate": ("pantheon/game-0", "gate", 5),
+    "topple": ("pantheon/game-0", "topple", 7),
+    "tuck": ("pantheon/game-1", "tuck", 17),
+}
+"""by name: a golden match in which it is asked, the question, and how many answers it has"""
+SIZES = [(1280, 720), TABLET, (390, 844), (360, 740), (844, 390)]
 
 
 def moves_of(match: Match, seat: int) -> list[str]:
@@ -95,3 +114,19 @@ def test_a_question_fits_a_phone(server: Server, visit: Visits) -> None:
     move = moves_of(match, seat)[0]
     page.locator(f'[data-region=choices] button[data-move="{move}"]').tap()
     expect(page.locator("[data-region=choices]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", thorough_except(SIZES, (1280, 720), (390, 844)))
+@pytest.mark.parametrize("asked", thorough_except(MANY_ANSWERS, "draft", "topple", "tuck"))
+def test_all_answers_are_on_the_screen_at_once(
+    server: Server, visit: Visits, asked: str, size: tuple[int, int]
+) -> None:
+    name, question, answers = MANY_ANSWERS[asked]
+    match = golden_until(name, lambda view: view["question"] == question)
+    (seat,) = match.waiting
+    page = visit(size, touch=size[0] < TABLET[0] or size[1] < 480)
+    page.goto(server.add_match(match).seat(seat))
+    assert len(Table(page).wait_for_question().options) == answers
+    page.evaluate("() => document.fonts.ready")
+    page.wait_for_function("() => document.getAnimations().every(({ playState }) => playState !== 'running')")
+    assert page.evaluate(WHOLE) == {"outside": False, "below": 0, "answers": answers}

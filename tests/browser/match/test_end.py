@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.match.test_whole_games import CATEGORIES
 from tests.browser.support.accessibility import axe_violations, fits_width
-from tests.browser.support.browsers import PHONE, Visits
+from tests.browser.support.browsers import PHONE, TABLET, Visits
 from tests.browser.support.duel_table import Table
 from tests.browser.support.server import Server, golden_match
 from tests.browser.support.wording import words
@@ -29,6 +29,17 @@ AT_ONCE = """() => {
         }),
     };
 }"""
+
+STILL = 0.05
+"""what may move at most in sum"""
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+        window.shifts.push({ value, dialog: sources.some(({ node }) => node?.closest?.("dialog")) });
+}).observe({ type: "layout-shift", buffered: true });
+"""
+"""how much moves, and whether that is the end itself"""
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -67,6 +78,25 @@ def test_the_score_sheet_counts_up_once_and_ends_at_the_result(server: Server, v
     page.goto(laid.path)
     page.wait_for_selector("dialog[open] table")
     expect(page.locator("dialog[open] td.total").first).to_have_text(str(match.result.scores[0]["total"]))
+
+
+@pytest.mark.parametrize("size", thorough_except([(1280, 720), TABLET, PHONE], (1280, 720)))
+def test_the_end_is_laid_out_before_it_is_seen(server: Server, visit: Visits, size: tuple[int, int]) -> None:
+    whole = golden_match("duel/tie-by-blue")
+    match = golden_match("duel/tie-by-blue", len(whole.actions) - 1)
+    (seat,) = match.waiting
+    page = visit(size, calm=False)
+    page.add_init_script(SHIFTS)
+    page.goto(server.add_match(match).seat(seat))
+    table = Table(page)
+    table.wait_for_question()
+    page.wait_for_load_state("networkidle")
+    page.evaluate("() => { window.shifts = []; }")
+    table.move(whole.actions[-1][1])
+    page.wait_for_selector("dialog[open] table")
+    page.locator("dialog[open] [aria-labelledby=moments] :is(a, p:not(.waiting))").first.wait_for()
+    moved = page.evaluate("() => window.shifts.filter(({ dialog }) => dialog).map(({ value }) => value)")
+    assert sum(moved) < STILL
 
 
 def replay_number(page: Page) -> int:

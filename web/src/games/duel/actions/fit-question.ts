@@ -12,17 +12,20 @@ function isTooLarge(place: HTMLElement): boolean {
   const question = place.querySelector("section");
   const answers = place.querySelector("ul");
   if (!question || !answers) return false;
-  const below = question.getBoundingClientRect().bottom + scrollY > innerHeight + SLACK;
-  return below || answers.scrollHeight > answers.clientHeight + SLACK;
+  const { top, height } = place.getBoundingClientRect(); // the question in its middle may be arriving still
+  const bottom = top + scrollY + (height + question.offsetHeight) / 2;
+  return bottom > innerHeight + SLACK || answers.scrollHeight > answers.clientHeight + SLACK;
 }
 
 /** Give a question as much room as it needs. */
 export function fitQuestion(place: HTMLElement): void {
   const table = place.closest(".table")?.getBoundingClientRect();
   place.style.setProperty("--top", `${Math.max(EDGE, table?.top ?? EDGE)}px`);
+  place.toggleAttribute("data-measuring", true); // without transitions, which would tell sizes of before
   place.dataset["fit"] = "";
   for (let n = 1; n <= MEANS.length && isTooLarge(place); n++)
     place.dataset["fit"] = MEANS.slice(0, n).join(" "); // what is tight is large and close, too
+  place.toggleAttribute("data-measuring", false);
 }
 
 /** Fit a question now, and whenever the window changes its size. */

@@ -6,6 +6,7 @@ import {
   offersFor,
   questionInWords,
   shortOfCoins,
+  thingOfMove,
   thingsOfLastMove,
 } from "../../../../src/games/duel/actions/offers";
 import type { DuelCard, DuelView } from "../../../../src/wire";
@@ -95,5 +96,22 @@ describe("what the last move touched", () => {
     expect(after("pick piraeus")).toEqual(["wonder:piraeus"]);
     expect(after("start self")).toEqual([]);
     expect(thingsOfLastMove({ ...view("middle"), last: null })).toEqual([]);
+  });
+});
+
+describe("what a move is about", () => {
+  it.each([
+    ["build baths", { kind: "card", id: "baths", away: false }],
+    ["discard baths", { kind: "card", id: "baths", away: true }],
+    ["wonder the-sphinx with baths", { kind: "wonder", id: "the-sphinx", away: false }],
+    ["take law", { kind: "token", id: "law", away: false }],
+    ["destroy press", { kind: "card", id: "press", away: true }],
+    ["activate minerva", { kind: "god", id: "minerva", away: false }],
+    ["topple piraeus", { kind: "wonder", id: "piraeus", away: true }],
+    ["start self", null],
+    ["guard -3", null],
+    ["", null],
+  ])("%s", (move, thing) => {
+    expect(thingOfMove(move)).toEqual(thing);
   });
 });

@@ -36,6 +36,32 @@ describe.each(Object.entries(ROOMS))("on a %s", (_, room) => {
   });
 });
 
+describe("where height is scarce", () => {
+  it("the seven rows of the last age are broad, not small", () => {
+    const by = layoutStructure(3, { width: 504, height: 450 }); // a laptop of 1280 by 720
+    expect(by.broad).toBe(true);
+    expect(by.w).toBeGreaterThan(115);
+    expect(by.step).toBeGreaterThanOrEqual(55);
+    expect(by.height).toBeLessThanOrEqual(450);
+    expect(by.width).toBeLessThanOrEqual(504);
+  });
+  it.each([
+    [1, { width: 626, height: 470 }],
+    [3, { width: 892, height: 810 }],
+  ])("and only there: in age %i cards are as high as those of the box", (age, room) => {
+    const by = layoutStructure(age, room);
+    expect(by.broad).toBe(false);
+    expect(by.h / by.w).toBeGreaterThan(1.35);
+  });
+  it("below the arc of the Pantheon, cards become broad in every age", () => {
+    for (const age of AGES) {
+      const by = layoutStructure(age, { width: 626, height: 330 });
+      expect(by.height).toBeLessThanOrEqual(by.flat ? 400 : 330);
+      expect(by.w / by.h).toBeGreaterThan(0.95);
+    }
+  });
+});
+
 it("held sideways, all seven rows of the last age are seen, of each a head and a line", () => {
   const by = layoutStructure(3, { width: 420, height: leastHeight(3, 390) });
   expect(by.flat).toBe(true);

@@ -98,13 +98,13 @@ class RemoteMatch:
         name = (seat.nickname or seat.name)[: wire.MOST_NAME].strip()
         if not name:
             return say("seat", {"n": number + 1})
-        return name.capitalize() if seat.kind == "bot" and not seat.nickname else name
+        return name_of_bot(name) if seat.kind == "bot" and not seat.nickname else name
 
     @property
     def titles(self) -> tuple[str, ...]:
-        """Name the seats, bots that have a nickname with their level."""
+        """Name the seats, bots with their level."""
         return tuple(
-            title_of(name, seat.name[: wire.MOST_NAME]) if seat.nickname else name
+            title_of(name, seat.name[: wire.MOST_NAME]) if seat.kind == "bot" else name
             for name, seat in zip(self.names, self.match.seats, strict=True)
         )
 

@@ -13,7 +13,7 @@ from thauma.core.language import say
 from thauma.core.parts.picture import Scene, Screen
 from thauma.core.styled_text import Text, style_text
 from thauma.terminal import score_sheet
-from thauma.terminal.local.seating import distinct_names, title_of
+from thauma.terminal.local.seating import distinct_names, name_of_bot, title_of
 from thauma.terminal.online import clock_text, presence_text, step_history
 from thauma.terminal.pictures import picture_of
 

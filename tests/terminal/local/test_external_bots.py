@@ -31,7 +31,7 @@ def write_bot(folder: Path, text: str) -> str:
 def test_the_opponent_is_medium_unless_another_is_named(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "m.thauma"
     ran = command("play", "duel", "--seed", "3", "--save", str(file), lines=["q"])
-    assert "Medium" in ran.out
+    assert "Daedalus" in ran.out
     assert f"--resume {file}\n" in ran.out
     named = command("play", "duel", "--seed", "3", "--bot", "hard", "--save", str(file), lines=["q"])
     assert f"--resume {file} --bot hard\n" in named.out

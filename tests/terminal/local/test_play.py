@@ -24,7 +24,7 @@ def test_a_whole_game_by_piped_input(command: Command) -> None:
     ran = command(*PLAY, "--seed", "3", lines=["1"] * 200)
     assert ran.code == 0
     assert ran.err == ""
-    assert re.search(r"(Player 1|Greedy) wins: |The victory is shared by ", ran.out)
+    assert re.search(r"(Player 1|Midas · greedy|Tyche · random) wins: |The victory is shared by ", ran.out)
     assert re.search(r"^  total +\d+ +\d+$", ran.out, re.MULTILINE)
     assert "thauma replay FILE" in ran.out
     assert ran.out.index("thauma play duel --seed 3") > ran.out.index("total")
@@ -41,10 +41,11 @@ def test_a_pipe_gets_no_codes(command: Command) -> None:
     assert "\x1b" not in ran.out
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy"])
-def test_the_human_may_sit_second(command: Command, bot: str) -> None:
+@pytest.mark.parametrize(("bot", "name"), [("random", "Tyche"), ("greedy", "Midas")])
+def test_the_human_may_sit_second(command: Command, bot: str, name: str) -> None:
     ran = command("play", "duel", "--seed", "4", "--seat", "1", "--bot", bot, lines=["1"])
-    assert f"{bot.capitalize()} chose" in ran.out
+    assert f"{name} chose" in ran.out
+    assert f"You play against {name} · {bot}." in ran.out
     assert "Player 2 (you)" in ran.out
     assert "Player 1" not in ran.out
 

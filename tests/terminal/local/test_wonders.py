@@ -58,10 +58,12 @@ def test_several_bots_are_told_apart_and_the_last_takes_what_is_left(command: Co
     flags = ("--bot", "greedy", "--bot", "random", "--players", "5", "--seat", "2", "--seed", "4")
     ran = command("play", "wonders", *flags, lines=["q", "q"])
     others = re.findall(r"([A-Z][a-z]+) · random", ran.out)
-    assert f"You play against Greedy, Random, {others[0]} · random, {others[1]} · random." in ran.out
-    assert len(set(others)) == len(others) == 2
-    assert set(others) <= set(NICKNAMES)
-    for name in ("Greedy  ", "Random ·", "Player 3 (you)", *others):
+    listed = ", ".join(f"{name} · random" for name in others)
+    assert f"You play against Midas · greedy, {listed}." in ran.out
+    assert len(set(others)) == len(others) == 3
+    assert others[0] == "Tyche"
+    assert set(others[1:]) <= set(NICKNAMES)
+    for name in ("Midas  ", "Player 3 (you)", *others):
         assert name in ran.out
     assert command("play", "wonders", *flags, lines=["q", "q"]).out == ran.out
 

@@ -38,19 +38,20 @@ def presence(here: bool, seconds: int | None, spectators: int = 0) -> wire.Prese
 
 def test_a_bot_is_called_by_its_nickname_or_by_which_bot_it_is() -> None:
     sight = remote_match(0)
-    assert sight.names == ("Player 0", "Player 1", "Greedy", "Nestor")
-    assert sight.titles[2:] == ("Greedy", "Nestor · greedy")
+    assert sight.names == ("Player 0", "Player 1", "Midas", "Nestor")
+    assert sight.titles[2:] == ("Midas · greedy", "Nestor · greedy")
 
 
 def test_one_line_says_who_else_is_here() -> None:
     sight = remote_match(0)
     assert sight.presence_line() == ""
     sight.presence = presence(True, 8)
-    assert sight.presence_line() == "Player 1 is here; Greedy; Nestor · greedy"
+    assert sight.presence_line() == "Player 1 is here; Midas · greedy; Nestor · greedy"
     sight.presence = presence(False, 125, 2)
-    assert sight.presence_line() == "Player 1 left 2 minutes ago; Greedy; Nestor · greedy; 2 spectators"
+    gone = "Player 1 left 2 minutes ago; Midas · greedy; Nestor · greedy; 2 spectators"
+    assert sight.presence_line() == gone
     sight.presence = presence(False, None, 1)
-    assert sight.presence_line() == "Player 1; Greedy; Nestor · greedy; 1 spectator"
+    assert sight.presence_line() == "Player 1; Midas · greedy; Nestor · greedy; 1 spectator"
 
 
 def test_the_line_says_that_a_bot_waits_for_a_processor() -> None:
@@ -58,7 +59,7 @@ def test_the_line_says_that_a_bot_waits_for_a_processor() -> None:
     told = presence(True, 8)
     bots = (wire.SeatPresence(True, None, 15), wire.SeatPresence(True, None))
     sight.presence = wire.Presence((*told.seats[:2], *bots), 0)
-    line = "Player 1 is here; Greedy waits for a processor (15 seconds); Nestor · greedy"
+    line = "Player 1 is here; Midas · greedy waits for a processor (15 seconds); Nestor · greedy"
     assert sight.presence_line() == line
 
 

@@ -74,8 +74,8 @@ def test_bots_and_people_play_a_whole_game(address: str, tmp_path: Path) -> None
     with ExitStack() as stack:
         flags = ("--players", "4", "--bot", "random", "--bot", "greedy", "--open")
         ada, bo = start_terminals(stack, address, tmp_path, *flags, people=2)
-        assert "Random" in ada.all
-        assert "Greedy" in ada.all
+        assert "Tyche" in ada.all
+        assert "Midas" in ada.all
         for each in (ada, bo):
             each.type(*["1"] * 80)  # a line for each choice, and now and then for a way to pay
         ends = [each.read_until(END) for each in (ada, bo)]

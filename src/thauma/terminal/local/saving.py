@@ -25,7 +25,7 @@ class SessionSetup:
     """the bot at each seat, None for a person"""
     names: tuple[str, ...]
     titles: tuple[str, ...]
-    """the names, of bots that have a nickname with their level"""
+    """the names, of bots with their level"""
     free_undo: bool = False
     save: Path | None = None
     is_saved: bool = False

@@ -34,6 +34,11 @@ def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
     )
 
 
+def name_of_bot(bot: str) -> str:
+    """Give what a bot is called that has no nickname, in the reader's language."""
+    return say(f"page.bot.{bot}", {}) if bot in bots.bot_names() else bot[:1].upper() + bot[1:]
+
+
 def title_of(name: str, bot: str) -> str:
     """Give the name of a bot with its level, in the reader's language."""
     level = say(f"page.level.{bot}", {}) if bot in bots.bot_names() else bot
@@ -55,13 +60,13 @@ def seat_players(match: Match, seat: int | None, named: Sequence[str]) -> Sessio
     players: list[bots.Bot | None] = [bots.make_bot(name, seed=0) for name in around]
     players.insert(seat, None)
     names = [
-        say("seat", {"n": i + 1}) if bot is None else introduce_bot(bot, match, i)
+        say("seat", {"n": i + 1}) if bot is None else name_of_bot(introduce_bot(bot, match, i))
         for i, bot in enumerate(players)
     ]
     levels = ["" if bot is None or bot.name not in bots.bot_names() else bot.name for bot in players]
     nicknames = name_bots(names, levels, match.deal.hash)
     called = distinct_names([nicknames.get(i, name) for i, name in enumerate(names)])
-    titles = [title_of(name, levels[i]) if i in nicknames else name for i, name in enumerate(called)]
+    titles = [title_of(name, levels[i]) if levels[i] else name for i, name in enumerate(called)]
     flags = "".join(f" --bot {shlex.quote(name)}" for name in named if list(named) != [RIVAL])
     return SessionSetup(
         tuple(players), called, tuple(titles), flags=flags + (f" --seat {seat}" if seat else "")

@@ -29,7 +29,7 @@ def introduce_bot(bot: Bot, match: Match, seat: int) -> str:
     """Tell a bot that a match begins, and give its name; one from outside says it now."""
     if match.waiting:
         announce_match(bot, match.game, seat, match.deal.options)
-    return bot.name[:1].upper() + bot.name[1:]
+    return bot.name
 
 
 class LocalSession(SavingSession):

@@ -13,7 +13,7 @@ from thauma.core.language import say
 from thauma.core.parts.picture import Scene, Screen
 from thauma.core.styled_text import Text, style_text
 from thauma.terminal import score_sheet
-from thauma.terminal.local.seating import distinct_names, title_of
+from thauma.terminal.local.seating import distinct_names, name_of_bot, title_of
 from thauma.terminal.online import clock_text, presence_text, step_history
 from thauma.terminal.pictures import picture_of
 
@@ -98,13 +98,13 @@ class RemoteMatch:
         name = (seat.nickname or seat.name)[: wire.MOST_NAME].strip()
         if not name:
             return say("seat", {"n": number + 1})
-        return name.capitalize() if seat.kind == "bot" and not seat.nickname else name
+        return name_of_bot(name) if seat.kind == "bot" and not seat.nickname else name
 
     @property
     def titles(self) -> tuple[str, ...]:
-        """Name the seats, bots that have a nickname with their level."""
+        """Name the seats, bots with their level."""
         return tuple(
-            title_of(name, seat.name[: wire.MOST_NAME]) if seat.nickname else name
+            title_of(name, seat.name[: wire.MOST_NAME]) if seat.kind == "bot" else name
             for name, seat in zip(self.names, self.match.seats, strict=True)
         )
 

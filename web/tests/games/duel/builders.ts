@@ -46,6 +46,7 @@ export function renderTable(
     asked?: boolean;
     advised?: string | null;
     warned?: boolean;
+    announced?: { readonly move: string; readonly text: string };
   } = {},
 ) {
   const act = vi.fn<(move: string) => void>();
@@ -61,6 +62,7 @@ export function renderTable(
     still: true,
     guided: false,
     warned: more.warned ?? false,
+    announced: more.announced ?? null,
     thinking: false,
     advised: more.advised ?? null,
     advice: null,

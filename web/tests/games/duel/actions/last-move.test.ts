@@ -55,6 +55,14 @@ describe("what was done last", () => {
     expect(shown.querySelector(".picture")).toBeNull();
     expect(shown.textContent.trim()).not.toBe("");
   });
+  it("gives way to what the opponent is about to do, which is said above", () => {
+    const announced = { move: "build garrison", text: "Midas builds Garrison." };
+    const { container } = renderTable(built("barracks"), { announced });
+    expect(container.querySelector(".ask")?.textContent).toContain(announced.text);
+    const words = container.querySelector(".last-move")!.textContent;
+    expect(words).toContain(cardEffectInWords("garrison"));
+    expect(words).not.toMatch(/Barracks/);
+  });
   it("is a mere line before the first age and where no move was made", () => {
     expect(panel({ ...built("barracks"), age: 0 } as DuelView)).toBeNull();
     expect(panel({ ...built("barracks"), last: null } as DuelView)).toBeNull();

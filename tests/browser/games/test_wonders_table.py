@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.support.accessibility import axe_violations, fits_width
 from tests.browser.support.browsers import LAPTOP, LOCALES, PHONE, TABLET, WIDE, Visits
 from tests.browser.support.duel_table import ACTIONS, POSSIBLE
-from tests.browser.support.server import BOT, Server, golden_until
+from tests.browser.support.server import BOT, Server, golden_match, golden_until
 from tests.browser.support.wonders_table import (
     GAME,
     HAND,
@@ -123,6 +123,41 @@ def test_conflicts_of_seven_are_shown_once_and_stay_away_while_others_choose(
 
 
 # ----------------------------------------------------------------------------------------- many cities
+
+
+UNSEEN_OF_MY_CITY = """() => {
+    const bottom = Math.min(innerHeight, ...[...document.querySelectorAll(".narrow [data-region=actions]")]
+        .map((dock) => dock.getBoundingClientRect().top));
+    const city = document.querySelector("[data-region=me]").getBoundingClientRect();
+    return [...document.querySelectorAll("[data-region=me] :is(.title, .board-stage, .makes, .cards li)")]
+        .filter((thing) => {
+            const inner = thing.getBoundingClientRect();
+            return inner.height < 20 || inner.top < city.top || inner.right > city.right
+                || inner.bottom > Math.min(bottom, city.bottom) + 1;
+        }).map((thing) => thing.textContent.trim());
+}"""
+
+
+@pytest.mark.parametrize(
+    "size",
+    thorough_except(
+        [(1280, 720), (1366, 768), (1920, 1080), TABLET, (390, 844), (360, 740), (844, 390)],
+        (1280, 720),
+        (390, 844),
+    ),
+)
+def test_of_seven_late_cities_ours_is_seen_whole_and_stays_where_it_is_when_a_card_is_chosen(
+    server: Server, visit: Visits, size: tuple[int, int]
+) -> None:
+    page = visit(size, touch=size[0] < 1000)
+    page.goto(server.add_match(golden_match("wonders/payments", 112), *NAMES).seat(6))
+    page.wait_for_selector(LIT)
+    page.evaluate("() => document.fonts.ready")
+    assert page.evaluate(UNSEEN_OF_MY_CITY) == []
+    before = page.locator("[data-region=me]").bounding_box()
+    page.locator(HAND).first.click()
+    page.wait_for_selector(ACTIONS)
+    assert page.locator("[data-region=me]").bounding_box() == before
 
 
 @pytest.mark.parametrize(("turns", "size"), CITIES_ON_SCREENS)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.match.test_whole_games import CATEGORIES
 from tests.browser.support.accessibility import axe_violations, fits_width
-from tests.browser.support.browsers import PHONE, TABLET, Visits
+from tests.browser.support.browsers import PHONE, TABLET, WIDE, Visits
 from tests.browser.support.duel_table import Table
 from tests.browser.support.server import Server, golden_match
 from tests.browser.support.wording import words
@@ -40,6 +40,29 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 """how much moves, and whether that is the end itself"""
+PLAYERS = ("Ada", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus")
+ENDED = ("duel/civilian", "wonders/payments", "dice/bots-4")
+COUNTING = "dialog[open] td [aria-hidden] + .unseen"
+PLACES = """
+window.moved = [];
+const places = new Map();
+const watch = () => {
+    const sheet = document.querySelector("dialog[open] section:has(> table)");
+    if (sheet?.querySelector("td [aria-hidden] + .unseen")) {
+        window.counting = true;
+        const from = sheet.getBoundingClientRect();
+        for (const cell of sheet.querySelectorAll("th, td")) {
+            const { left, top, width, height } = cell.getBoundingClientRect();
+            const place = [left - from.left, top - from.top, width, height].map(Math.round).join();
+            if (!places.has(cell)) places.set(cell, place);
+            if (places.get(cell) !== place) window.moved.push([places.get(cell), place]);
+        }
+    }
+    requestAnimationFrame(watch);
+};
+requestAnimationFrame(watch);
+"""
+"""runs in the page: notes every cell of the score sheet that does not stay where it was first seen"""
 
 pytestmark = [pytest.mark.browser, pytest.mark.unsanitized]
 
@@ -97,6 +120,21 @@ def test_the_end_is_laid_out_before_it_is_seen(server: Server, visit: Visits, si
     page.locator("dialog[open] [aria-labelledby=moments] :is(a, p:not(.waiting))").first.wait_for()
     moved = page.evaluate("() => window.shifts.filter(({ dialog }) => dialog).map(({ value }) => value)")
     assert sum(moved) < STILL
+
+
+@pytest.mark.parametrize("size", thorough_except([WIDE, PHONE], PHONE))
+@pytest.mark.parametrize("name", thorough_except(ENDED, "wonders/payments"))
+def test_nothing_moves_while_the_points_are_counted(
+    server: Server, visit: Visits, name: str, size: tuple[int, int]
+) -> None:
+    page = visit(size, calm=False)
+    page.add_init_script(PLACES)
+    match = golden_match(name)
+    page.goto(server.add_match(match, *PLAYERS[: match.seats]).path)
+    page.wait_for_selector(COUNTING, state="attached")
+    expect(page.locator(COUNTING)).to_have_count(0)
+    assert page.evaluate("() => window.counting")
+    assert page.evaluate("() => window.moved") == []
 
 
 def replay_number(page: Page) -> int:

@@ -432,7 +432,9 @@ def show_sealed_choice(visitor: Visitor) -> None:
 
 def show_hand_over(visitor: Visitor, *, lifted: bool) -> None:
     """Play at one screen: the table between two players, or the hand of one who asked for it."""
-    match = golden_until("wonders/olympia-day", lambda view: view["number"] >= 30 and not view["chosen"])
+    match = golden_until(
+        "wonders/cities/olympia-day", lambda view: view["number"] >= 30 and not view["chosen"]
+    )
     laid = visitor.lay(match)
     visitor.open(laid.seat(0))
     for seat in range(1, match.seats):  # all of them in one browser

@@ -210,6 +210,7 @@ def expand(t: "Tree", number: int, state: Any, moves: list[int], n: int) -> bool
         edge.move = moves[i]
         edge.visits = 0
         edge.total = 0.0
+        edge.mean = 0.0
         edge.prior = t.settings.trust * weights[i] / total + (1.0 - t.settings.trust) / n
     return True
 
@@ -246,12 +247,14 @@ def admit_moves(t: "Tree", number: int, moves: list[int], n: int) -> bool:
             edge.move = old.move
             edge.visits = old.visits
             edge.total = old.total
+            edge.mean = old.mean
             edge.prior = old.prior
             at -= 1
         else:
             edge.move = moves[i]
             edge.visits = 0
             edge.total = 0.0
+            edge.mean = 0.0
             edge.prior = 1.0 / n
             i -= 1
         to -= 1
@@ -286,10 +289,10 @@ def select_edge(t: "Tree", number: int, moves: list[int], n: int) -> int:
             if at == n or moves[at] != edge.move:
                 continue
         if t.settings.trust > 0.0:
-            value = edge.total / edge.visits if edge.visits else untried
+            value = edge.mean if edge.visits else untried
             value += spread * edge.prior / (1.0 + edge.visits)
         elif edge.visits:
-            value = edge.total / edge.visits + t.settings.explore * sqrt(logarithm / edge.visits)
+            value = edge.mean + t.settings.explore * sqrt(logarithm / edge.visits)
         else:
             value = 1000.0
         if value > most:
@@ -413,6 +416,7 @@ def back_up(t: "Tree") -> None:
         edge = ref(t.edges[node.first + t.path_edge[i]])
         edge.visits += 1
         edge.total += t.values[node.seat]
+        edge.mean = edge.total / edge.visits
     if t.depth > 0:  # the root's moves are the same in every deal, so that its edges stay where they are
         for seat in range(t.seats):
             t.root_values[t.path_edge[0] * MOST_SEATS + seat] += t.values[seat]

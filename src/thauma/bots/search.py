@@ -35,9 +35,8 @@ else:
         weigh_moves,
     )
     from thauma.core.portable_math import log
-    from thauma.core.rng import Words, mix, next_bits, random_below, seed_stream
+    from thauma.core.rng import Words, draw_weighted, mix, random_below, random_part, seed_stream
 
-UNIT = 2.0**-53
 LEARNED = 0
 """the style of first guesses that the network gives"""
 
@@ -347,19 +346,6 @@ def descend(t: "Tree", state: Any) -> None:
 # ---------------------------------------------------------------------------------------- the leaves
 
 
-def draw_weighted(rng: "Words", weights: list[float], n: int) -> int:
-    """Draw one of n, each as likely as its weight says."""
-    total = 0.0
-    for i in range(n):
-        total += weights[i]
-    left = total * UNIT * (next_bits(rng) >> 11)
-    for i in range(n - 1):
-        left -= weights[i]
-        if left < 0.0:
-            return i
-    return n - 1
-
-
 def draw_move(t: "Tree", state: Any, seat: int, moves: list[int], n: int, style: int) -> int:
     """Draw one of a seat's moves by the game's weights, or uniformly; give its index."""
     if not cython.compiled:
@@ -377,7 +363,7 @@ def play_out(t: "Tree", state: Any) -> None:
     if not cython.compiled:
         moves = [0] * t.kernel.most_moves
     seeker = NONE
-    if t.settings.seek > 0.0 and UNIT * (next_bits(ref(t.rng)) >> 11) < t.settings.seek:
+    if t.settings.seek > 0.0 and random_part(ref(t.rng)) < t.settings.seek:
         seeker = random_below(ref(t.rng), t.seats)
     seats = t.kernel.waiting(state)
     while seats != 0:

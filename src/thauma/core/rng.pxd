@@ -61,6 +61,21 @@ cdef inline void draw_first(Rng* rng, signed char* pool, int n, int wanted) noex
         pool[j] = swap
     rng[0] = own
 
+cdef inline double random_part(Rng* rng) noexcept nogil:
+    return 1.1102230246251565e-16 * (next_bits(rng) >> 11)
+
+cdef inline int draw_weighted(Rng* rng, double* weights, int n) noexcept nogil:
+    cdef double left = 0.0
+    cdef int i
+    for i in range(n):
+        left += weights[i]
+    left *= random_part(rng)
+    for i in range(n - 1):
+        left -= weights[i]
+        if left < 0.0:
+            return i
+    return n - 1
+
 cdef inline void seed_stream(Rng* rng, unsigned long long base, unsigned long long index) noexcept nogil:
     cdef unsigned long long x = mix(base + index * GOLDEN)
     cdef int i

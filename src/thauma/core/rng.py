@@ -86,6 +86,22 @@ if not cython.compiled:  # rng.pxd has them in C, so that whoever draws much has
             pool[i] = pool[j]
             pool[j] = swap
 
+    def random_part(rng: Words) -> float:
+        """Give a number from 0 to 1, without 1: any multiple of 2 to the power of -53."""
+        return 2.0**-53 * (next_bits(rng) >> 11)
+
+    def draw_weighted(rng: Words, weights: list[float], n: int) -> int:
+        """Draw one of n, each as likely as its weight says."""
+        left = 0.0
+        for i in range(n):
+            left += weights[i]
+        left *= random_part(rng)
+        for i in range(n - 1):
+            left -= weights[i]
+            if left < 0.0:
+                return i
+        return n - 1
+
     def seed_stream(rng: Words, base: int, index: int) -> None:
         """Start the stream number `index` of a family: four outputs of SplitMix64."""
         x = mix(u64(base + u64(index * GOLDEN)))

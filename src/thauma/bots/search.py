@@ -35,7 +35,7 @@ else:
         weigh_moves,
     )
     from thauma.core.portable_math import log
-    from thauma.core.rng import Words, draw_weighted, mix, random_below, random_part, seed_stream
+    from thauma.core.rng import draw_weighted, mix, random_below, random_part, seed_stream
 
 LEARNED = 0
 """the style of first guesses that the network gives"""

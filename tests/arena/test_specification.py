@@ -1,13 +1,18 @@
 """Bots with settings of their own, as a command line names them."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import thauma
 from thauma.arena.schedule import InvalidTournament, make_player, round_robin
 from thauma.arena.specification import parse_player
 from thauma.bots import Budget
 from thauma.bots.levels import SearchBot
+from thauma.core.networks.network import InvalidNetwork
+from thauma.core.networks.network_files import network_bytes
+from thauma.core.parts.learning import Learning
 
 SHARED = Budget(seconds=0.5, nodes=50)
 
@@ -47,6 +52,62 @@ def test_colons_in_the_path_of_a_program_are_its_own(tmp_path: Path) -> None:
     program.write_text("print(1)", encoding="utf-8")
     assert parse_player(str(program), SHARED) == make_player(str(program), SHARED)
     assert parse_player("C:/bots/mine.py") == make_player("C:/bots/mine.py")
+
+
+def duels_learning() -> Learning:
+    """What Duel has learned."""
+    learning = thauma.game("duel").learning
+    assert learning is not None
+    return learning
+
+
+def test_a_bot_may_have_weights_of_its_own(tmp_path: Path) -> None:
+    learning, file = duels_learning(), tmp_path / "noughts.bin"
+    numbers = learning.shipped_weights()
+    for i in range(len(numbers)):
+        numbers[i] = 0.0
+    file.write_bytes(network_bytes(numbers, learning))
+    game = thauma.game("duel")
+    text = f"hard:nodes=30:weights={file}"
+    player, own = (parse_player(name, SHARED, game) for name in (text, "hard:nodes=30"))
+    assert (player.name, player.bot, player.nodes, player.weights, player.game) == (
+        text, "hard", 30, str(file), "duel",
+    )  # fmt: skip
+    assert player.program != own.program == ""
+    seen = game.start(game.deal(1)).seen_by(0)
+    assert player.make_bot(1).evaluate(seen) == (0.5, 0.5) != own.make_bot(1).evaluate(seen)
+    file.write_bytes(network_bytes(learning.shipped_weights(), learning))
+    again = parse_player(text, SHARED, game)
+    assert again.program != player.program, "results of other weights are told apart"
+    assert again.make_bot(1).evaluate(seen) == own.make_bot(1).evaluate(seen)
+
+
+def test_weights_that_do_not_fit_are_refused_before_anything_is_played(tmp_path: Path) -> None:
+    learning, file, game = duels_learning(), tmp_path / "some.bin", thauma.game("duel")
+    numbers = learning.shipped_weights()
+    whole = network_bytes(numbers, learning)
+    for data, problem in (
+        (whole[:-7], "some.bin does not hold a whole network"),
+        (network_bytes(numbers, replace(learning, game="wonders")), "a network for wonders, not for duel"),
+        (network_bytes(numbers, replace(learning, version=9)), "a network of another kind"),
+        (network_bytes(numbers, replace(learning, hidden=32)), "a network of another kind"),
+    ):
+        file.write_bytes(data)
+        with pytest.raises(InvalidNetwork, match=problem):
+            parse_player(f"hard:weights={file}", SHARED, game)
+    with pytest.raises(InvalidNetwork, match=r"gone\.bin"):
+        parse_player(f"hard:weights={tmp_path}/gone.bin", SHARED, game)
+    with pytest.raises(InvalidNetwork, match="dice"):
+        parse_player(f"hard:weights={file}", SHARED, thauma.game("dice"))
+    for text, problem in (
+        ("playouts:weights=x.bin", "has weights, but playouts plays without a network"),
+        ("hard:weights=", "has the setting 'weights=', which means nothing"),
+        ("hard:weights=x.bin:weights=y.bin", "names weights twice"),
+    ):
+        with pytest.raises(InvalidTournament, match=problem):
+            parse_player(text, SHARED, game)
+    with pytest.raises(InvalidTournament, match=r"has the setting 'weights=x\.bin'"):
+        parse_player("hard:weights=x.bin", SHARED)
 
 
 @pytest.mark.parametrize(

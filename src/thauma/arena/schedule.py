@@ -10,13 +10,16 @@ depend on what else is played, nor on where or in which order. A study deals and
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from thauma import bots
 from thauma.bots.external.command import absolute_path, is_there
+from thauma.bots.levels import SearchBot
 from thauma.core.errors import ThaumaError, short_repr
+from thauma.core.networks.network_files import read_network
 from thauma.core.registry import game as find_game
 from thauma.core.simulation import check_count
 
@@ -39,11 +42,18 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     nodes: int | None = None
     threads: int = 1
     program: str = ""
-    """SHA-256 of the program's files, so that results of another version are not mixed with this one's"""
+    """SHA-256 of the files of a program or of weights, so that results of others are not mixed with theirs"""
+    weights: str = ""
+    """the file of a network of its own"""
+    game: str = ""
+    """the game whose network that is"""
 
     def make_bot(self, seed: int | None) -> bots.Bot:
         """Let it sit down."""
-        return bots.make_bot(self.bot, seed, bots.Budget(self.seconds, self.nodes, self.threads))
+        budget = bots.Budget(self.seconds, self.nodes, self.threads)
+        if not self.weights:
+            return bots.make_bot(self.bot, seed, budget)
+        return SearchBot(self.bot, seed, budget, read_network(Path(self.weights), find_game(self.game)))
 
 
 def make_player(bot: str, budget: bots.Budget | None = None, name: str | None = None) -> Player:

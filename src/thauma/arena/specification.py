@@ -1,16 +1,23 @@
-"""Bots as they are named on a command line, each with a budget of its own: `hard:nodes=400`.
+"""Bots as a command line names them, with budgets and weights of their own: `hard:nodes=400:weights=FILE`.
 
 Only where a level or a yardstick stands before the first colon are settings read; everything else is the path
 or command of a program, which may hold colons.
 """
 
 from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from thauma import bots
 from thauma.arena.schedule import InvalidTournament, Player, make_player
 from thauma.bots.budget import InvalidBudget
+from thauma.bots.style import BEST, YARDSTICKS
 from thauma.core.errors import short_repr
+from thauma.core.game import Game
+from thauma.core.networks.network_files import read_network
 
 WITHOUT_BUDGET = ("random", "greedy")
 """levels that do not search, and so have nothing to set"""
@@ -29,31 +36,53 @@ SETTINGS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "time": ("seconds", float),
     "threads": ("threads", whole_number),
 }
+WEIGHTS = "weights"
+"""the setting that names a file instead"""
 """by the name in a specification: the field of a budget, and what reads its value"""
 
 
-def parse_player(text: str, budget: bots.Budget | None = None) -> Player:
-    """Read a bot with its settings; without any it has the budget that all have."""
+def parse_player(text: str, budget: bots.Budget | None = None, game: Game | None = None) -> Player:
+    """Read a bot with its settings; without any it has the budget that all have.
+
+    Where the game is known a setting may name a file of weights for it, which is looked at here.
+    """
     name, colon, settings = text.partition(":")
     if not colon or name not in (*bots.bot_names(), *bots.yardstick_names()):
         return make_player(text, budget)
     if name in WITHOUT_BUDGET:
         raise InvalidTournament("error.arena.setting-none", bot=short_repr(text), name=name)
-    own = read_budget(text, settings)
-    return make_player(name, (budget or bots.Budget()).overridden_by(own), text)
+    found = read_settings(text, settings, weighty=game is not None)
+    weights = found.pop(WEIGHTS, "")
+    try:
+        own = bots.Budget(**found)
+    except InvalidBudget as problem:
+        raise InvalidTournament("error.at", place=short_repr(text), problem=problem) from None
+    player = make_player(name, (budget or bots.Budget()).overridden_by(own), text)
+    return player if game is None or not weights else add_weights(player, weights, game)
 
 
-def read_budget(text: str, settings: str) -> bots.Budget:
-    """Read the settings of a bot."""
+def add_weights(player: Player, file: str, game: Game) -> Player:
+    """Give a player a network of its own, once it is sure that it can use it."""
+    style = YARDSTICKS.get(player.bot, BEST)
+    if style.blend == 0.0 and style.guess != BEST.guess:
+        raise InvalidTournament("error.arena.weights-none", bot=short_repr(player.name), name=player.bot)
+    read_network(Path(file), game)
+    digest = sha256(Path(file).read_bytes()).hexdigest()
+    return msgspec.structs.replace(player, weights=file, game=game.name, program=digest)
+
+
+def read_settings(text: str, settings: str, *, weighty: bool) -> dict[str, Any]:
+    """Read the settings of a bot: the fields of its budget, and its weights where there may be any."""
     found: dict[str, Any] = {}
+    known = [*SETTINGS, WEIGHTS] if weighty else list(SETTINGS)
     for setting in settings.split(":"):
         name, equals, value = setting.partition("=")
-        if not equals or name not in SETTINGS:
-            known, given = list(SETTINGS), short_repr(setting)
+        if not equals or name not in known or setting == f"{WEIGHTS}=":
+            given = short_repr(setting)
             raise InvalidTournament(
                 "error.arena.setting", bot=short_repr(text), known=known, given=given, example=EXAMPLE
             )
-        field, read = SETTINGS[name]
+        field, read = SETTINGS.get(name, (WEIGHTS, str))
         if field in found:
             raise InvalidTournament("error.arena.setting-twice", bot=short_repr(text), name=name)
         try:
@@ -62,7 +91,4 @@ def read_budget(text: str, settings: str) -> bots.Budget:
             raise InvalidTournament(
                 "error.arena.setting-number", bot=short_repr(text), name=name, value=short_repr(value)
             ) from None
-    try:
-        return bots.Budget(**found)
-    except InvalidBudget as problem:
-        raise InvalidTournament("error.at", place=short_repr(text), problem=problem) from None
+    return found

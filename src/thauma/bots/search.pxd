@@ -8,10 +8,9 @@ from thauma.core.networks.network cimport Network
 from thauma.core.networks.predict cimport advise_position, judge_position
 from thauma.core.bits cimport GOLDEN, ctz, u64
 from thauma.core.portable_math cimport log
-from thauma.core.rng cimport Rng, random_below, next_bits, mix, seed_stream
+from thauma.core.rng cimport Rng, draw_weighted, mix, random_below, random_part, seed_stream
 from thauma.core.state cimport Engine, Position, Seen
 
-cdef double UNIT
 cdef int LEARNED
 
 @cython.locals(room=cython.int, nodes="Node*")
@@ -39,8 +38,6 @@ cdef bint admit_moves(Tree* t, int number, short* moves, int n) noexcept nogil
 cdef int select_edge(Tree* t, int number, short* moves, int n) noexcept nogil
 @cython.locals(moves=cython.short[MOST_MOVES], n=cython.int, trail=cython.ulonglong, key=cython.ulonglong, seats=cython.uint, seat=cython.int, number=cython.int, node="Node*", at=cython.int, move=cython.int)
 cdef void descend(Tree* t, void* state) noexcept nogil
-@cython.locals(total=cython.double, left=cython.double, i=cython.int)
-cdef int draw_weighted(Rng* rng, double* weights, int n) noexcept nogil
 @cython.locals(weights=cython.double[MOST_MOVES])
 cdef int draw_move(Tree* t, void* state, int seat, short* moves, int n, int style) noexcept nogil
 @cython.locals(moves=cython.short[MOST_MOVES], seeker=cython.int, seats=cython.uint, seat=cython.int, n=cython.int, at=cython.int)

@@ -34,9 +34,8 @@ else:
     )
     from thauma.core.networks.predict import advise_position, judge_position
     from thauma.core.portable_math import log
-    from thauma.core.rng import Words, mix, next_bits, random_below, seed_stream
+    from thauma.core.rng import draw_weighted, mix, random_below, random_part, seed_stream
 
-UNIT = 2.0**-53
 LEARNED = 0
 """the style of first guesses that the network gives"""
 
@@ -209,6 +208,7 @@ def expand(t: "Tree", number: int, state: Any, moves: list[int], n: int) -> bool
         edge.move = moves[i]
         edge.visits = 0
         edge.total = 0.0
+        edge.mean = 0.0
         edge.prior = t.settings.trust * weights[i] / total + (1.0 - t.settings.trust) / n
     return True
 
@@ -245,12 +245,14 @@ def admit_moves(t: "Tree", number: int, moves: list[int], n: int) -> bool:
             edge.move = old.move
             edge.visits = old.visits
             edge.total = old.total
+            edge.mean = old.mean
             edge.prior = old.prior
             at -= 1
         else:
             edge.move = moves[i]
             edge.visits = 0
             edge.total = 0.0
+            edge.mean = 0.0
             edge.prior = 1.0 / n
             i -= 1
         to -= 1
@@ -285,10 +287,10 @@ def select_edge(t: "Tree", number: int, moves: list[int], n: int) -> int:
             if at == n or moves[at] != edge.move:
                 continue
         if t.settings.trust > 0.0:
-            value = edge.total / edge.visits if edge.visits else untried
+            value = edge.mean if edge.visits else untried
             value += spread * edge.prior / (1.0 + edge.visits)
         elif edge.visits:
-            value = edge.total / edge.visits + t.settings.explore * sqrt(logarithm / edge.visits)
+            value = edge.mean + t.settings.explore * sqrt(logarithm / edge.visits)
         else:
             value = 1000.0
         if value > most:
@@ -343,19 +345,6 @@ def descend(t: "Tree", state: Any) -> None:
 # ---------------------------------------------------------------------------------------- the leaves
 
 
-def draw_weighted(rng: "Words", weights: list[float], n: int) -> int:
-    """Draw one of n, each as likely as its weight says."""
-    total = 0.0
-    for i in range(n):
-        total += weights[i]
-    left = total * UNIT * (next_bits(rng) >> 11)
-    for i in range(n - 1):
-        left -= weights[i]
-        if left < 0.0:
-            return i
-    return n - 1
-
-
 def draw_move(t: "Tree", state: Any, seat: int, moves: list[int], n: int, style: int) -> int:
     """Draw one of a seat's moves by the game's weights, or uniformly; give its index."""
     if not cython.compiled:
@@ -376,7 +365,7 @@ def play_out(t: "Tree", state: Any) -> None:
     if not cython.compiled:
         moves = [0] * t.kernel.most_moves
     seeker = NONE
-    if t.settings.seek > 0.0 and UNIT * (next_bits(ref(t.rng)) >> 11) < t.settings.seek:
+    if t.settings.seek > 0.0 and random_part(ref(t.rng)) < t.settings.seek:
         seeker = random_below(ref(t.rng), t.seats)
     seats = t.kernel.waiting(state)
     while seats != 0:
@@ -415,6 +404,7 @@ def back_up(t: "Tree") -> None:
         edge = ref(t.edges[node.first + t.path_edge[i]])
         edge.visits += 1
         edge.total += t.values[node.seat]
+        edge.mean = edge.total / edge.visits
     if t.depth > 0:  # the root's moves are the same in every deal, so that its edges stay where they are
         for seat in range(t.seats):
             t.root_values[t.path_edge[0] * MOST_SEATS + seat] += t.values[seat]

@@ -10,6 +10,7 @@ cdef enum:
 
 cdef struct Edge:
     double total
+    double mean
     double prior
     int visits
     int move

@@ -15,11 +15,13 @@ NONE = -1
 class Edge:
     """A move at a node."""
 
-    __slots__ = ("move", "prior", "total", "visits")
+    __slots__ = ("mean", "move", "prior", "total", "visits")
 
     def __init__(self) -> None:
         self.total = 0.0
         """what the visits were worth to the seat that moves"""
+        self.mean = 0.0
+        """the same for each of them, divided once instead of at every choice"""
         self.visits = 0
         self.prior = 0.0
         self.move = 0

@@ -24,6 +24,20 @@ cdef extern from * nogil:
     }
     static thauma_inline unsigned long long thauma_u64(unsigned long long x) { return x; }
     static thauma_inline unsigned long long thauma_bit(int at) { return 1ULL << at; }
+    static thauma_inline unsigned long long thauma_fold_product(unsigned long long a, unsigned long long b) {
+    #if defined(__SIZEOF_INT128__)
+        unsigned __int128 product = (unsigned __int128)a * b;
+        return (unsigned long long)product ^ (unsigned long long)(product >> 64);
+    #elif defined(_M_X64)
+        unsigned long long high, low = _umul128(a, b, &high);
+        return low ^ high;
+    #else
+        unsigned long long p = (a & 0xFFFFFFFFULL) * (b & 0xFFFFFFFFULL), q = (a & 0xFFFFFFFFULL) * (b >> 32);
+        unsigned long long r = (a >> 32) * (b & 0xFFFFFFFFULL), s = (a >> 32) * (b >> 32);
+        unsigned long long t = (p >> 32) + (q & 0xFFFFFFFFULL) + (r & 0xFFFFFFFFULL);
+        return (a * b) ^ (s + (q >> 32) + (r >> 32) + (t >> 32));
+    #endif
+    }
     static thauma_inline double thauma_power_of_two(double n) {
         unsigned long long bits = (unsigned long long)((int)n + 1023) << 52;
         double x;
@@ -47,6 +61,7 @@ cdef extern from * nogil:
     int popcount "thauma_popcount"(unsigned long long x)
     unsigned long long u64 "thauma_u64"(unsigned long long x)
     unsigned long long bit "thauma_bit"(int at)
+    unsigned long long fold_product "thauma_fold_product"(unsigned long long a, unsigned long long b)
     double power_of_two "thauma_power_of_two"(double n)
     int exponent_of "thauma_exponent_of"(double x)
     double significand_of "thauma_significand_of"(double x)

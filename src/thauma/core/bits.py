@@ -38,6 +38,12 @@ def bit(at: int) -> "Word":
     return 1 << at
 
 
+def fold_product(a: int, b: int) -> "Word":
+    """Give the lower half of a product of two words, its bits turned where the upper half has one."""
+    product = a * b
+    return u64(product ^ product >> 64)
+
+
 def power_of_two(n: float) -> float:
     """Give 2 to a whole number from -1022 to 1023."""
     return ldexp(1.0, int(n))

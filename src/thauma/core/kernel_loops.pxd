@@ -2,10 +2,9 @@ cimport cython
 from libc.string cimport memcpy, memset
 from thauma.core.kernel cimport MOST_CATEGORIES, MOST_KINDS, MOST_MOVES, MOST_SEATS, MOST_WORDS, Kernel, SimulationSums, seats_in, share_of, weigh_moves
 from thauma.core.bits cimport ctz
-from thauma.core.rng cimport Random, Rng, next_bits, random_below, seed_stream
+from thauma.core.rng cimport Random, Rng, draw_weighted, random_below, seed_stream
 from thauma.core.state cimport Engine, State
 
-cdef double UNIT
 cdef int PLAYOUT
 
 @cython.locals(moves=cython.short[MOST_MOVES], n=cython.int, seat=cython.int, seats=cython.uint, decisions=cython.longlong)
@@ -14,7 +13,7 @@ cdef long long finish_randomly(Kernel* kernel, void* state, Rng* rng) noexcept n
 cdef void add_game(Kernel* kernel, void* state, int seats, SimulationSums* tally) noexcept nogil
 @cython.locals(room=cython.ulonglong[MOST_WORDS], state="void*", rng=Rng, i=cython.longlong)
 cdef void run_games(Kernel* kernel, unsigned long long base, long long first, long long count, int seats, int options, SimulationSums* tally) noexcept nogil
-@cython.locals(moves=cython.short[MOST_MOVES], weights=cython.double[MOST_MOVES], n=cython.int, i=cython.int, chosen=cython.int, seat=cython.int, seats=cython.uint, left=cython.double)
+@cython.locals(moves=cython.short[MOST_MOVES], weights=cython.double[MOST_MOVES], n=cython.int, chosen=cython.int, seat=cython.int, seats=cython.uint)
 cdef void finish_sensibly(Kernel* kernel, void* state, Rng* rng) noexcept nogil
 @cython.locals(room=cython.ulonglong[MOST_WORDS], played="void*", rng=Rng, i=cython.longlong, seat=cython.int)
 cdef void add_playouts(Kernel* kernel, void* state, unsigned long long base, long long times, double* sums) noexcept nogil

@@ -24,9 +24,8 @@ else:
         share_of,
         weigh_moves,
     )
-    from thauma.core.rng import Words, next_bits, random_below, seed_stream
+    from thauma.core.rng import Words, draw_weighted, random_below, seed_stream
 
-UNIT = 2.0**-53
 PLAYOUT = 1
 """the style in which `weigh` is asked when a game is played out"""
 
@@ -122,13 +121,7 @@ def finish_sensibly(kernel: "Kernel", state: Any, rng: "Words") -> None:
         chosen = 0
         if n > 1:
             weigh_moves(kernel, state, seat, moves, n, PLAYOUT, weights)
-            left = 0.0
-            for i in range(n):
-                left += weights[i]
-            left *= UNIT * (next_bits(rng) >> 11)
-            while chosen < n - 1 and left >= weights[chosen]:
-                left -= weights[chosen]
-                chosen += 1
+            chosen = draw_weighted(rng, weights, n)
         kernel.apply(state, seat, moves[chosen])
         seats = kernel.waiting(state)
 

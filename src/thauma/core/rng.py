@@ -14,7 +14,7 @@ import cython
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.core.bits import GOLDEN, LOW32, MIX_A, MIX_B, Word, ref, u64
+    from thauma.core.bits import GOLDEN, LOW32, MIX_A, MIX_B, Word, fold_product, ref, u64
 
 
 class Words:
@@ -66,6 +66,41 @@ if not cython.compiled:  # rng.pxd has them in C, so that whoever draws much has
             if words[i]:
                 h = mix(u64((h ^ words[i]) + u64(GOLDEN * (i + 1))))
         return h
+
+    def hash_quickly(words: Sequence[int], n: int) -> int:
+        """Hash words, two and two, of which none waits for the one before."""
+        h, a, b = n, MIX_A, MIX_B
+        for i in range(0, n - 1, 2):
+            h = u64(h + fold_product(words[i] ^ a, words[i + 1] ^ b))
+            a = u64(a + GOLDEN)
+            b = u64(b + GOLDEN)
+        if n & 1:
+            h = u64(h + fold_product(words[n - 1] ^ a, b))
+        return mix(h)
+
+    def draw_first(rng: Words, pool: list[int], n: int, wanted: int) -> None:
+        """Bring `wanted` random ones of the first n to the front, in random order (Fisher and Yates)."""
+        for i in range(wanted):
+            j = i + random_below(rng, n - i)
+            swap = pool[i]
+            pool[i] = pool[j]
+            pool[j] = swap
+
+    def random_part(rng: Words) -> float:
+        """Give a number from 0 to 1, without 1: any multiple of 2 to the power of -53."""
+        return 2.0**-53 * (next_bits(rng) >> 11)
+
+    def draw_weighted(rng: Words, weights: list[float], n: int) -> int:
+        """Draw one of n, each as likely as its weight says."""
+        left = 0.0
+        for i in range(n):
+            left += weights[i]
+        left *= random_part(rng)
+        for i in range(n - 1):
+            left -= weights[i]
+            if left < 0.0:
+                return i
+        return n - 1
 
     def seed_stream(rng: Words, base: int, index: int) -> None:
         """Start the stream number `index` of a family: four outputs of SplitMix64."""

@@ -6,38 +6,29 @@ from thauma.core.networks.net cimport MOST_ENDINGS, MOST_HIDDEN, MOST_PLACES, MO
 
 # The sums of a network, several columns at a time in registers. Each sum has the same order in whatever blocks and
 # on whatever CPU, and a product is rounded before it is added, so that the bits are the same everywhere. Factors of
-# nought are passed over. Where the machine's loader can choose, CPUs that have AVX2 run code for it.
+# nought are passed over. CPUs that have AVX2 run code for it.
 cdef extern from * nogil:
     """
-    #if defined(__GNUC__) && defined(__x86_64__) && defined(__linux__) && defined(__GLIBC__) \\
-        && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
-    #define thauma_layer static __attribute__((unused, noinline, target_clones("avx2", "default")))
-    #elif defined(__GNUC__)
-    #define thauma_layer static __attribute__((unused, noinline))
-    #else
-    #define thauma_layer static
-    #endif
     #if defined(__GNUC__)
     #define thauma_sum static __attribute__((unused))
-    #else
-    #define thauma_sum static
-    #endif
-    #if defined(__GNUC__)
+    #define thauma_inlined static inline __attribute__((always_inline))
     typedef float thauma_eight __attribute__((vector_size(32), aligned(4), may_alias));
     typedef float thauma_two __attribute__((vector_size(8), aligned(4), may_alias));
     typedef double thauma_pair __attribute__((vector_size(16), aligned(8), may_alias));
+    #else
+    #define thauma_sum static
+    #define thauma_inlined static
     #endif
-    /* out = what is above nought of the sums of the rows that are on */
-    thauma_layer void thauma_add_rows(const float *rows, const short *on, int n, int width, float *out) {
-        int i, j = 0;
+    /* out = what is above nought of the sums of the rows that are on, from column j */
+    thauma_inlined void thauma_rows_from(const float *rows, const short *on, int n, int width, float *out, int j) {
+        int i;
     #if defined(__GNUC__)
         for (; j + 32 <= width; j += 32) {
-            thauma_eight a = {0}, b = a, c = a, d = a;
+            thauma_eight a = {0}, b = a, c = a, d = a, *to = (thauma_eight *)(out + j);
             for (i = 0; i < n; i++) {
                 const thauma_eight *row = (const thauma_eight *)(rows + (long)on[i] * width + j);
                 a += row[0]; b += row[1]; c += row[2]; d += row[3];
             }
-            thauma_eight *to = (thauma_eight *)(out + j);
             to[0] = a; to[1] = b; to[2] = c; to[3] = d;
         }
     #endif
@@ -49,7 +40,7 @@ cdef extern from * nogil:
         for (j = 0; j < width; j++) out[j] = out[j] > 0.0f ? out[j] : 0.0f;
     }
     /* sums += factors that are above nought times their rows */
-    thauma_layer void thauma_add_products(const float *rows, const float *factors, int n, int width, float *sums) {
+    thauma_inlined void thauma_products(const float *rows, const float *factors, int n, int width, float *sums) {
         short on[512];
         int i, j = 0, count = 0;
         for (i = 0; i < n; i++) {
@@ -73,6 +64,46 @@ cdef extern from * nogil:
             for (i = 0; i < count; i++) sum += factors[on[i]] * rows[(long)on[i] * width + j];
             sums[j] = sum;
         }
+    }
+    #if defined(__GNUC__) && defined(__x86_64__)
+    /* with twice as many registers worth of columns in a pass */
+    __attribute__((target("avx2"), noinline)) thauma_sum void thauma_add_rows_avx2(
+        const float *rows, const short *on, int n, int width, float *out) {
+        int i, j = 0;
+        for (; j + 64 <= width; j += 64) {
+            thauma_eight a = {0}, b = a, c = a, d = a, e = a, f = a, g = a, h = a, *to = (thauma_eight *)(out + j);
+            for (i = 0; i < n; i++) {
+                const thauma_eight *row = (const thauma_eight *)(rows + (long)on[i] * width + j);
+                a += row[0]; b += row[1]; c += row[2]; d += row[3];
+                e += row[4]; f += row[5]; g += row[6]; h += row[7];
+            }
+            to[0] = a; to[1] = b; to[2] = c; to[3] = d;
+            to[4] = e; to[5] = f; to[6] = g; to[7] = h;
+        }
+        thauma_rows_from(rows, on, n, width, out, j);
+    }
+    __attribute__((target("avx2"), noinline)) thauma_sum void thauma_add_products_avx2(
+        const float *rows, const float *factors, int n, int width, float *sums) {
+        thauma_products(rows, factors, n, width, sums);
+    }
+    thauma_sum int thauma_has_avx2(void) {
+        static int known = -1;
+        if (known < 0) known = __builtin_cpu_supports("avx2") != 0;
+        return known;
+    }
+    #else
+    #define thauma_has_avx2() 0
+    #define thauma_add_rows_avx2(rows, on, n, width, out)
+    #define thauma_add_products_avx2(rows, factors, n, width, sums)
+    #endif
+    thauma_sum void thauma_add_rows(const float *rows, const short *on, int n, int width, float *out, int plain) {
+        if (!plain && thauma_has_avx2()) { thauma_add_rows_avx2(rows, on, n, width, out); }
+        else thauma_rows_from(rows, on, n, width, out, 0);
+    }
+    thauma_sum void thauma_add_products(
+        const float *rows, const float *factors, int n, int width, float *sums, int plain) {
+        if (!plain && thauma_has_avx2()) { thauma_add_products_avx2(rows, factors, n, width, sums); }
+        else thauma_products(rows, factors, n, width, sums);
     }
     /* the same into wider sums */
     thauma_sum void thauma_add_endings(const float *rows, const float *factors, int n, int width, double *sums) {
@@ -131,8 +162,8 @@ cdef extern from * nogil:
         }
     }
     """
-    void add_rows "thauma_add_rows"(const float* rows, const short* on, int n, int width, float* out)
-    void add_products "thauma_add_products"(const float* rows, const float* factors, int n, int width, float* sums)
+    void add_rows "thauma_add_rows"(const float* rows, const short* on, int n, int width, float* out, int plain)
+    void add_products "thauma_add_products"(const float* rows, const float* factors, int n, int width, float* sums, int plain)
     void add_ending_products "thauma_add_endings"(const float* rows, const float* factors, int n, int width, double* sums)
     void add_vector_products "thauma_add_vectors"(const float* rows, const float* offsets, const float* factors, int width, const short* vectors, int n, double* totals)
 
@@ -151,6 +182,9 @@ cdef void take_weights(Network network, object numbers) except *
 @cython.locals(net="Net*", i=cython.int, first=cython.int, vector=cython.int)
 cdef void take_switches(Network network, object switches, int victories, object move_vectors) except *
 cdef inline float* row_at(float* rows, int number, int width) noexcept nogil
+cdef int without_vectors
+
+cpdef int forgo_vectors(int wanted)
 @cython.locals(width=cython.int, j=cython.int)
 cdef void fill_first_layer(Net* net, short* on, int n) noexcept nogil
 @cython.locals(second=cython.float[MOST_SECOND], width=cython.int, endings=cython.int, row="float*", most=cython.double, total=cython.double, i=cython.int, j=cython.int)

@@ -182,11 +182,22 @@ def row_at(rows: "list[Single]", number: int, width: int) -> "list[Single]":
     return rows[number * width : (number + 1) * width]
 
 
+without_vectors = 0
+
+
+def forgo_vectors(wanted: int) -> int:
+    """Do as on a CPU without AVX2 from now on (1), or no longer (0); gives how it was. For tests."""
+    global without_vectors  # noqa: PLW0603
+    before = without_vectors
+    without_vectors = wanted
+    return before
+
+
 def fill_first_layer(net: "Net", on: "list[Short]", n: int) -> None:
     """Add up the rows of the switches that are on; what is below nought counts as nought."""
     width = net.hidden
     if cython.compiled:
-        add_rows(net.first, on, n, width, net.layer)
+        add_rows(net.first, on, n, width, net.layer, without_vectors)
     else:
         for j in range(width):
             net.layer[j] = 0.0
@@ -209,7 +220,7 @@ def fill_endings(net: "Net", out: list[float]) -> None:
     for j in range(endings):
         out[j] = net.last_offset[j]
     if cython.compiled:
-        add_products(net.second_rows, net.layer, net.hidden, width, second)
+        add_products(net.second_rows, net.layer, net.hidden, width, second, without_vectors)
         add_ending_products(net.last, second, width, endings, out)
     else:
         for i in range(net.hidden):

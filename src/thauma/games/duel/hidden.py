@@ -15,7 +15,7 @@ else:
     from struct import unpack
 
     from thauma.core.bits import GOLDEN, Char, Half, Word, bit, ctz, popcount, ref, u64
-    from thauma.core.rng import Words, mix, random_below
+    from thauma.core.rng import Words, draw_first, hash_quickly, mix, random_below
     from thauma.games.duel.ids import *
     from thauma.games.duel.moves import PLACE_IN_AGE
     from thauma.games.duel.pantheon.hidden import (
@@ -27,7 +27,7 @@ else:
     )
     from thauma.games.duel.prices import CARD_ROWS
     from thauma.games.duel.rules import set_up
-    from thauma.games.duel.shuffle import draw_first, sort
+    from thauma.games.duel.shuffle import sort
     from thauma.games.duel.state import Duel
 
 LIBRARY_WONDER = next(i for i, wonder in enumerate(EVERY_WONDER) if wonder.asks == LIBRARY)
@@ -333,9 +333,4 @@ def quick_key(g: "Duel", seat: int) -> int:
         seen: Duel = g.copy()
         blank(seen, seat)
         words = unpack(f"={Duel.struct_size // 8}Q", seen.pack())
-    h: Word = 0
-    at: Word = 0
-    for i in range(STATE_WORDS[box_number(g)]):
-        at = u64(at + GOLDEN)
-        h = u64(h + mix(u64(words[i] + at)))
-    return h
+    return hash_quickly(words, STATE_WORDS[box_number(g)])

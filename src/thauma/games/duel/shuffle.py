@@ -1,19 +1,9 @@
-"""Small lists of small numbers: drawing some at random, and sorting them."""
+"""Small lists of small numbers: sorting them."""
 
 import cython
 
 if not cython.compiled:
     from thauma.core.bits import Char
-    from thauma.core.rng import Words, random_below
-
-
-def draw_first(rng: "Words", pool: "list[Char]", n: int, wanted: int) -> None:
-    """Bring `wanted` random ones of the first n to the front, in random order (Fisher and Yates)."""
-    for i in range(wanted):
-        j = i + random_below(rng, n - i)
-        swap = pool[i]
-        pool[i] = pool[j]
-        pool[j] = swap
 
 
 def sort(values: "list[Char]", first: int, end: int) -> None:

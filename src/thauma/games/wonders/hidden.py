@@ -14,7 +14,7 @@ else:
     from struct import unpack
 
     from thauma.core.bits import GOLDEN, Byte, Char, ref, u64
-    from thauma.core.rng import Words, mix, random_below
+    from thauma.core.rng import Words, draw_first, mix, random_below
     from thauma.games.wonders.ids import *
     from thauma.games.wonders.moves import place_of, taker_of
     from thauma.games.wonders.rules import set_up
@@ -27,15 +27,6 @@ GUILD_CARDS: "list[Char]" = table_rows.GUILD_CARDS
 
 
 # --------------------------------------------------------------------------------------------- deal
-
-
-def draw_first(rng: "Words", pool: "list[Char]", n: int, wanted: int) -> None:
-    """Bring `wanted` random ones of the first n to the front, in random order (Fisher and Yates)."""
-    for i in range(wanted):
-        j = i + random_below(rng, n - i)
-        swap = pool[i]
-        pool[i] = pool[j]
-        pool[j] = swap
 
 
 def deal(g: "Wonders", rng: "Words", seats: int, options: int) -> None:

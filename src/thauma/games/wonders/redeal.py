@@ -13,7 +13,7 @@ if cython.compiled:
     from cython import address as ref
 else:
     from thauma.core.bits import Byte, Char, Short, ref
-    from thauma.core.rng import Words, random_below
+    from thauma.core.rng import Words, draw_first, random_below
     from thauma.games.wonders.hidden import (
         DECK_SIZES,
         DECKS,
@@ -21,7 +21,6 @@ else:
         blank,
         closed_places,
         deal_age,
-        draw_first,
         first_sight,
         guilds_in_play,
         is_open,

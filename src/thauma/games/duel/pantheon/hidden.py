@@ -8,11 +8,11 @@ if cython.compiled:
     pass
 else:
     from thauma.core.bits import Char, Half
-    from thauma.core.rng import Words
+    from thauma.core.rng import Words, draw_first
     from thauma.games.duel.ids import *
     from thauma.games.duel.pantheon.decks import next_tokens
     from thauma.games.duel.pantheon.effects import is_on_space
-    from thauma.games.duel.shuffle import draw_first, sort
+    from thauma.games.duel.shuffle import sort
     from thauma.games.duel.state import Duel
 
 LEAST_OFFERING = table.OFFERINGS[0]

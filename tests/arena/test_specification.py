@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import thauma
+from tests.training.small import shipped_weights
 from thauma.arena.schedule import InvalidTournament, make_player, round_robin
 from thauma.arena.specification import parse_player
 from thauma.bots import Budget
@@ -13,6 +15,7 @@ from thauma.bots.levels import SearchBot
 from thauma.core.networks.network import InvalidNetwork
 from thauma.core.networks.network_files import network_bytes
 from thauma.core.parts.learning import Learning
+from thauma.core.state import State
 
 SHARED = Budget(seconds=0.5, nodes=50)
 
@@ -54,6 +57,12 @@ def test_colons_in_the_path_of_a_program_are_its_own(tmp_path: Path) -> None:
     assert parse_player("C:/bots/mine.py") == make_player("C:/bots/mine.py")
 
 
+def beginning(game: str, **options: Any) -> State:
+    """A game as it begins."""
+    found = thauma.game(game)
+    return found.start(found.deal(1, options))
+
+
 def duels_learning() -> Learning:
     """What Duel has learned."""
     learning = thauma.game("duel").learning
@@ -63,28 +72,28 @@ def duels_learning() -> Learning:
 
 def test_a_bot_may_have_weights_of_its_own(tmp_path: Path) -> None:
     learning, file = duels_learning(), tmp_path / "noughts.bin"
-    numbers = learning.shipped_weights()
+    numbers = shipped_weights()
     for i in range(len(numbers)):
         numbers[i] = 0.0
     file.write_bytes(network_bytes(numbers, learning))
-    game = thauma.game("duel")
+    start = beginning("duel")
     text = f"hard:nodes=30:weights={file}"
-    player, own = (parse_player(name, SHARED, game) for name in (text, "hard:nodes=30"))
+    player, own = (parse_player(name, SHARED, start) for name in (text, "hard:nodes=30"))
     assert (player.name, player.bot, player.nodes, player.weights, player.game) == (
         text, "hard", 30, str(file), "duel",
     )  # fmt: skip
     assert player.program != own.program == ""
-    seen = game.start(game.deal(1)).seen_by(0)
+    seen = start.seen_by(0)
     assert player.make_bot(1).evaluate(seen) == (0.5, 0.5) != own.make_bot(1).evaluate(seen)
-    file.write_bytes(network_bytes(learning.shipped_weights(), learning))
-    again = parse_player(text, SHARED, game)
+    file.write_bytes(network_bytes(shipped_weights(), learning))
+    again = parse_player(text, SHARED, start)
     assert again.program != player.program, "results of other weights are told apart"
     assert again.make_bot(1).evaluate(seen) == own.make_bot(1).evaluate(seen)
 
 
 def test_weights_that_do_not_fit_are_refused_before_anything_is_played(tmp_path: Path) -> None:
-    learning, file, game = duels_learning(), tmp_path / "some.bin", thauma.game("duel")
-    numbers = learning.shipped_weights()
+    learning, file, start = duels_learning(), tmp_path / "some.bin", beginning("duel")
+    numbers = shipped_weights()
     whole = network_bytes(numbers, learning)
     for data, problem in (
         (whole[:-7], "some.bin does not hold a whole network"),
@@ -94,20 +103,32 @@ def test_weights_that_do_not_fit_are_refused_before_anything_is_played(tmp_path:
     ):
         file.write_bytes(data)
         with pytest.raises(InvalidNetwork, match=problem):
-            parse_player(f"hard:weights={file}", SHARED, game)
+            parse_player(f"hard:weights={file}", SHARED, start)
     with pytest.raises(InvalidNetwork, match=r"gone\.bin"):
-        parse_player(f"hard:weights={tmp_path}/gone.bin", SHARED, game)
+        parse_player(f"hard:weights={tmp_path}/gone.bin", SHARED, start)
     with pytest.raises(InvalidNetwork, match="dice"):
-        parse_player(f"hard:weights={file}", SHARED, thauma.game("dice"))
+        parse_player(f"hard:weights={file}", SHARED, beginning("dice", players=2))
     for text, problem in (
         ("playouts:weights=x.bin", "has weights, but playouts plays without a network"),
         ("hard:weights=", "has the setting 'weights=', which means nothing"),
         ("hard:weights=x.bin:weights=y.bin", "names weights twice"),
     ):
         with pytest.raises(InvalidTournament, match=problem):
-            parse_player(text, SHARED, game)
+            parse_player(text, SHARED, start)
     with pytest.raises(InvalidTournament, match=r"has the setting 'weights=x\.bin'"):
         parse_player("hard:weights=x.bin", SHARED)
+
+
+def test_weights_for_pantheon_play_pantheon_alone(tmp_path: Path) -> None:
+    gods = beginning("duel", pantheon=True)
+    learning = gods.game.learning_for(gods)
+    file = tmp_path / "gods.bin"
+    file.write_bytes(network_bytes(learning.shipped_weights(), learning))
+    player = parse_player(f"hard:nodes=9:weights={file}", SHARED, gods)
+    seen = gods.seen_by(gods.waiting[0])
+    assert player.make_bot(1).choose(seen) == parse_player("hard:nodes=9").make_bot(1).choose(seen)
+    with pytest.raises(InvalidNetwork, match="for duel-pantheon, not for duel"):
+        parse_player(f"hard:weights={file}", SHARED, beginning("duel"))
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from thauma.bots.analysis import analyse
 from thauma.bots.levels import SearchBot
 from thauma.bots.search import Search
 from thauma.bots.style import BEST
+from thauma.core.game import Game
 from thauma.core.networks import net
 from thauma.core.networks.network import InvalidNetwork, Network, weight_counts
 from thauma.core.networks.network_files import (
@@ -67,6 +68,15 @@ def test_a_file_without_a_head_holds_the_first_inputs_of_its_game() -> None:
         read_numbers(data, replace(learning(), version=1), "old")
 
 
+def without_networks() -> Game:
+    """A game that learns nothing."""
+
+    class Other(type(DUEL)):  # type: ignore[misc]
+        learnings = ()
+
+    return Other()
+
+
 def dice_for_three() -> State:
     """A table that no network knows."""
     game = thauma.game("dice")
@@ -96,7 +106,7 @@ def test_other_files_are_refused_with_what_is_wrong(tmp_path: Path) -> None:
     with pytest.raises(InvalidNetwork, match="gone"):
         read_network(tmp_path / "gone.bin", DUEL)
     with pytest.raises(InvalidNetwork, match="nothing to train"):
-        read_network(tmp_path / "gone.bin", thauma.game("dice"), dice_for_three())
+        read_network(tmp_path / "gone.bin", without_networks())
 
 
 def test_a_network_has_as_many_weights_as_its_shape_says() -> None:

@@ -16,8 +16,8 @@ from thauma.arena.schedule import InvalidTournament, Player, make_player
 from thauma.bots.budget import InvalidBudget
 from thauma.bots.style import BEST, YARDSTICKS
 from thauma.core.errors import short_repr
-from thauma.core.game import Game
-from thauma.core.networks.network_files import read_network
+from thauma.core.networks.network_files import network_for, read_network
+from thauma.core.state import Position
 
 WITHOUT_BUDGET = ("random", "greedy")
 """levels that do not search, and so have nothing to set"""
@@ -41,34 +41,34 @@ WEIGHTS = "weights"
 """by the name in a specification: the field of a budget, and what reads its value"""
 
 
-def parse_player(text: str, budget: bots.Budget | None = None, game: Game | None = None) -> Player:
+def parse_player(text: str, budget: bots.Budget | None = None, held: Position | None = None) -> Player:
     """Read a bot with its settings; without any it has the budget that all have.
 
-    Where the game is known a setting may name a file of weights for it, which is looked at here.
+    Where a position is given, a setting may name a file of weights for such games, which is looked at here.
     """
     name, colon, settings = text.partition(":")
     if not colon or name not in (*bots.bot_names(), *bots.yardstick_names()):
         return make_player(text, budget)
     if name in WITHOUT_BUDGET:
         raise InvalidTournament("error.arena.setting-none", bot=short_repr(text), name=name)
-    found = read_settings(text, settings, weighty=game is not None)
+    found = read_settings(text, settings, weighty=held is not None)
     weights = found.pop(WEIGHTS, "")
     try:
         own = bots.Budget(**found)
     except InvalidBudget as problem:
         raise InvalidTournament("error.at", place=short_repr(text), problem=problem) from None
     player = make_player(name, (budget or bots.Budget()).overridden_by(own), text)
-    return player if game is None or not weights else add_weights(player, weights, game)
+    return player if held is None or not weights else add_weights(player, weights, held)
 
 
-def add_weights(player: Player, file: str, game: Game) -> Player:
+def add_weights(player: Player, file: str, held: Position) -> Player:
     """Give a player a network of its own, once it is sure that it can use it."""
     style = YARDSTICKS.get(player.bot, BEST)
     if style.blend == 0.0 and style.guess != BEST.guess:
         raise InvalidTournament("error.arena.weights-none", bot=short_repr(player.name), name=player.bot)
-    read_network(Path(file), game)
+    network_for(held, read_network(Path(file), held.game))
     digest = sha256(Path(file).read_bytes()).hexdigest()
-    return msgspec.structs.replace(player, weights=file, game=game.name, program=digest)
+    return msgspec.structs.replace(player, weights=file, game=held.game.name, program=digest)
 
 
 def read_settings(text: str, settings: str, *, weighty: bool) -> dict[str, Any]:

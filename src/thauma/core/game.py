@@ -243,6 +243,11 @@ class Game(ABC):
         """Give what training needs to know of the learned estimate for positions like this one."""
         return self.learning
 
+    @property
+    def learnings(self) -> tuple[Learning, ...]:
+        """Every network that it can have, the usual one first."""
+        return () if self.learning is None else (self.learning,)
+
     def categories_in(self, options: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG002  (some differ)
         """The categories of points in a game with these options."""
         return self.categories

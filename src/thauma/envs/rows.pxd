@@ -4,7 +4,7 @@ from libc.string cimport memcpy, memset
 
 from thauma.core.bits cimport ctz
 from thauma.core.kernel cimport MOST_MOVES, Kernel, observe_state, share_of, weigh_moves
-from thauma.bots.search cimport draw_weighted
+from thauma.core.rng cimport draw_weighted
 from thauma.core.kernel_loops cimport PLAYOUT
 from thauma.core.networks.net cimport MOST_PLACES, Net
 from thauma.core.networks.network cimport Network

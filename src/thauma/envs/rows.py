@@ -16,12 +16,11 @@ from thauma.core.state import Engine, State
 if cython.compiled:
     from cython import address as ref
 else:
-    from thauma.bots.search import draw_weighted
     from thauma.core.bits import ctz, ref
     from thauma.core.kernel import observe_state, share_of, weigh_moves
     from thauma.core.kernel_loops import PLAYOUT
     from thauma.core.networks.predict import advise_position
-    from thauma.core.rng import Words, random_below, seed_stream
+    from thauma.core.rng import Words, draw_weighted, random_below, seed_stream
 
     MOST_LOGGED = 2048
 BYTES, FLOATS, PLACES = 1, 2, 3

@@ -70,10 +70,10 @@ def read_numbers(data: bytes, learning: Learning, name: str) -> "array[float]":
     return to_file_order(numbers)
 
 
-def shape_in(data: bytes) -> tuple[int, int, int, int, int] | None:
-    """Read the shape that stands in the first line of a file."""
+def head_of(data: bytes) -> Head | None:
+    """Read the first line of a file, where it has one."""
     try:
-        return msgspec.json.decode(data[:MOST_HEAD].partition(b"\n")[0], type=Head).shape
+        return msgspec.json.decode(data[:MOST_HEAD].partition(b"\n")[0], type=Head)
     except msgspec.MsgspecError:
         return None
 
@@ -100,15 +100,17 @@ def move_vectors(learning: Learning) -> tuple[int, ...]:
     return tuple(found)
 
 
-def read_network(path: Path, game: Game, held: Position | None = None) -> Network:
-    """Read a network from a file: a game's, or the one for positions like some other."""
-    learning = game.learning if held is None else game.learning_for(held)
-    if learning is None:
+def read_network(path: Path, game: Game) -> Network:
+    """Read a network of a game from a file, which says for what part of the game it is."""
+    if not game.learnings:
         raise InvalidNetwork("error.training.nothing", game=game.name)
     try:
         data = path.read_bytes()
     except OSError:
         raise InvalidNetwork("error.training.weights", file=str(path)) from None
+    named = head_of(data)
+    fitting = [learning for learning in game.learnings if named is not None and learning.game == named.game]
+    learning = (*fitting, game.learnings[0])[0]
     return make_network(read_numbers(data, learning, str(path)), learning)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from thauma.core.features import Feature
-from thauma.core.networks.network_files import read_numbers, shape_in
+from thauma.core.networks.network_files import head_of, read_numbers
 from thauma.core.parts.learning import Learning, SwitchTable
 from thauma.core.state import State
 
@@ -102,4 +102,5 @@ def read_shipped(weights: Path, learning: Learning) -> "array[float] | None":
     if not weights.exists():
         return None
     data = weights.read_bytes()
-    return read_numbers(data, learning, weights.name) if shape_in(data) == learning.shape else None
+    head = head_of(data)
+    return read_numbers(data, learning, weights.name) if head and head.shape == learning.shape else None

@@ -93,6 +93,11 @@ class DuelGame(Game):
         found: Learning = self.learning_with_gods if expanded else self.learning
         return found
 
+    @property
+    def learnings(self) -> tuple[Learning, ...]:
+        """The network of the base game, and that with Pantheon."""
+        return self.learning, self.learning_with_gods
+
     def categories_in(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """With Pantheon there are temples instead of guilds, and divinities."""
         return variant_for(options).categories

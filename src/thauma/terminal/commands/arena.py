@@ -41,7 +41,8 @@ def run(given: argparse.Namespace) -> int:
     budget = Budget(given.time, given.nodes)
     luck = judge_of(game, options).name if given.luck else None
     here = tournament_conditions(game, options, given.seed, given.time, given.nodes, luck)
-    players = [parse_player(text.strip(), budget, game) for text in given.bots.split(",")]
+    start = game.start(game.deal(0, options))
+    players = [parse_player(text.strip(), budget, start) for text in given.bots.split(",")]
     encounters = round_robin(players, given.games, here.seats)
     check_jobs(given.jobs)
     until = None if given.until is None else parse_test(given.until)

@@ -17,8 +17,8 @@ GAMES: list[tuple[str, dict[str, Any], str, bool]] = [
     ("wonders", {"players": 3}, "a66eda99632d88e4", False),
     ("dice", {"players": 2}, "09a6367c93c8be2a", False),
 ]
-"""game, options, the digest of what its searches find, and whether it has a network, which sums up with 32
-bits only where it is compiled; a digest changes with rules of thumb, weights or the search alone"""
+"""game, options, the digest of what its searches find, and whether it has a network, which sums up with
+32 bits only where it is compiled; a digest changes with rules of thumb, weights or the search alone"""
 
 
 def searches_digest(game: str, options: dict[str, Any]) -> str:

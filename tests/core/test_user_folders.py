@@ -10,7 +10,7 @@ from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
 from platformdirs.windows import Windows
 
-from thauma.core.user_folders import user_data_file, user_state_file
+from thauma.core.system.user_folders import user_data_file, user_state_file
 
 pytestmark = pytest.mark.once
 SYSTEMS: dict[str, type[PlatformDirsABC]] = {"linux": Unix, "darwin": MacOS, "win32": Windows}

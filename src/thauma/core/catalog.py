@@ -17,7 +17,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from thauma.core.installed import game_folders
+from thauma.core.system.installed import game_folders
 
 FRAME = Path(__file__).parent / "words"
 DEFAULT = "en"

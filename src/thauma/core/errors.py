@@ -9,7 +9,7 @@ from pathlib import PurePath
 from typing import Any
 
 from thauma.core.catalog import DEFAULT, Current, Message, format_message, languages, read_catalog
-from thauma.core.installed import game_names, load_game
+from thauma.core.system.installed import game_names, load_game
 
 MOST_SHOWN = 80
 """signs of what somebody gave that an error repeats"""

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from thauma._compiled import InvalidManifest
 from thauma.core.errors import InvalidSeen, UnknownGame, short_repr
-from thauma.core.installed import InvalidGame, game_names, load_game, shipped_packages
 from thauma.core.json_data import read_json
+from thauma.core.system.installed import InvalidGame, game_names, load_game, shipped_packages
 
 if TYPE_CHECKING:
     from thauma.core.game import Game

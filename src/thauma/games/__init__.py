@@ -6,7 +6,7 @@
 import sys
 from types import ModuleType
 
-from thauma.core.installed import game_names
+from thauma.core.system.installed import game_names
 
 
 class Games(ModuleType):

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeGuard
 
 from thauma.core.errors import system_reason
-from thauma.core.user_folders import user_data_file
+from thauma.core.system.user_folders import user_data_file
 from thauma.server.store.base import Store, StoreError
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from filelock import FileLock
 
 from thauma.client.links import Link
 from thauma.core.errors import ThaumaError
-from thauma.core.user_folders import user_state_file
+from thauma.core.system.user_folders import user_state_file
 from thauma.terminal import files
 
 FILE = "seats.json"

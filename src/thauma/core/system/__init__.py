@@ -1,0 +1,1 @@
+"""What this machine has: the folders of its user, and the games that are installed."""

@@ -49,7 +49,7 @@ class Terms(msgspec.Struct, frozen=True):
     """nodes a move in the games"""
     nodes: tuple[int, ...]
     """of the estimates"""
-    version: int
+    bots_version: int
     """of the bots"""
 
 
@@ -259,7 +259,8 @@ def make_parser() -> argparse.ArgumentParser:
         "--nodes", default="10000,100000", help="of the estimates, from few to many; default 10000,100000"
     )
     parser.add_argument("--minutes", type=float, metavar="M", help="begin no game after this long")
-    parser.add_argument("--results", type=Path, default=RESULTS / "optimism-duel.jsonl")
+    kept = RESULTS / f"bots-{levels.VERSION}" / "optimism-duel.jsonl"
+    parser.add_argument("--results", type=Path, default=kept)
     parser.add_argument("--report", action="store_true", help="play nothing")
     return parser
 

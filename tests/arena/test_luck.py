@@ -46,9 +46,9 @@ def first_step(match: thauma.Match, reveals: bool) -> Step:
 def test_the_network_judges_what_it_has_learned_and_playouts_the_rest() -> None:
     assert len(NETWORK.weights) == 64
     assert NETWORK.weights in NETWORK.name
-    assert judge_of(DUEL, {"pantheon": True}) == PLAYOUTS
+    assert judge_of(DUEL, {"pantheon": True}).weights not in ("", NETWORK.weights)
     assert judge_of(thauma.game("wonders"), {"players": 3}) == PLAYOUTS
-    assert judge_of(thauma.game("dice"), {"players": 2}) == PLAYOUTS
+    assert judge_of(thauma.game("dice"), {"players": 3}) == PLAYOUTS
     assert PLAYOUTS.name == f"{luck.PLAYED} playouts"
 
 

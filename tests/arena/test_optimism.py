@@ -30,7 +30,7 @@ def test_a_file_that_is_gone_on_with_is_the_file_that_was_made_at_once(tmp_path:
     optimism.measure_missing(parts, TERMS, 3, always)
     assert parts.read_bytes() == whole.read_bytes()
     assert optimism.read_games(whole, TERMS) == (TERMS, games)
-    other = optimism.Terms(6, *(getattr(TERMS, name) for name in ("level", "play", "nodes", "version")))
+    other = optimism.Terms(6, *(getattr(TERMS, name) for name in ("level", "play", "nodes", "bots_version")))
     with pytest.raises(optimism.Refused, match="by other terms"):
         optimism.measure_missing(whole, other, 3, always)
 

@@ -42,7 +42,7 @@ RECORDS = {
 }
 ABSTRACT = {"Game"}
 MADE = {"Deal", "Match", "Seen", "State"}
-FUNCTIONS = {"bot", "game", "games", "simulate"}
+FUNCTIONS = {"bot", "game", "games", "simulate", "vector"}
 VALUES = {"compiled"}
 LONG = {("simulate", "games", 1000), ("simulate", "games", 2**31)}
 """what is right, and takes long"""
@@ -125,7 +125,7 @@ def good_values(kind: str) -> dict[str, Any]:
         **dict.fromkeys(("state", "held", "before"), made.before),
         **dict.fromkeys(("index", "number", "viewer"), 0),
         **dict.fromkeys(("boards", "players", "progress", "language", "other", "result"), None),
-        **dict.fromkeys(("count", "threads", "nodes"), 1),
+        **dict.fromkeys(("count", "threads", "nodes", "rows"), 1),
         **dict.fromkeys(("seen_to_json.seen", "position_of.seen"), seen),
         "struct": import_module(f"thauma.games.{game.name}.position").unpack_state(made.before),
         "after": made.after,

@@ -62,7 +62,8 @@ def test_import_brings_one_package() -> None:
 @pytest.mark.unsanitized
 def test_the_plain_files_run_where_they_are_asked_for() -> None:
     code = (
-        "import thauma, sys; [*map(thauma.game, thauma.games())]; thauma.bot('hard'); thauma.bot('greedy');"
+        "import thauma, sys, thauma.envs.rows; [*map(thauma.game, thauma.games())];"
+        "thauma.bot('hard'); thauma.bot('greedy');"
         "print(thauma.compiled, *[m.__file__.endswith('.py') for n, m in sorted(sys.modules.items())"
         " if n in thauma._compiled.compiled_modules()])"
     )

@@ -16,7 +16,7 @@ from thauma.core.portable_math import exp
 from thauma.core.rng import Random
 from thauma.core.state import Seen
 
-VERSION = 3
+VERSION = 4
 """rises whenever a level may play otherwise than before: results of different versions are not mixed"""
 TWO = 2
 LN2 = 0.6931471805599453

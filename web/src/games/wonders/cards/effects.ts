@@ -85,9 +85,8 @@ export function effectSigns(facts: Printed, brief = false): Sign[] {
   ];
 }
 
-const WIDTHS: Readonly<Record<Sign["sign"], number>> = {
+const WIDTHS: Readonly<Record<Exclude<Sign["sign"], "either">, number>> = {
   good: 1.1,
-  either: 2.6,
   coin: 1.1,
   points: 1.4,
   shield: 1.1,
@@ -107,7 +106,11 @@ const WIDTHS: Readonly<Record<Sign["sign"], number>> = {
 
 /** How wide signs are beside one another, in sizes of one sign. */
 export const widthOfSigns = (signs: readonly Sign[]): number =>
-  signs.reduce((sum, { sign }) => sum + WIDTHS[sign], 0);
+  signs.reduce(
+    (sum, one) =>
+      sum + (one.sign === "either" ? 0.12 + 0.84 * one.resources.length : WIDTHS[one.sign]),
+    0,
+  );
 
 const effectWord = (key: string, data = {}): string => say(`wonders.page.effect.${key}`, data);
 

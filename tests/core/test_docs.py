@@ -75,7 +75,7 @@ def test_the_reference_has_every_public_name() -> None:
     shown = set(re.findall(r"^::: ([\w.]+)$", page, re.MULTILINE))
     shown |= {f"thauma.{name}" for name in re.findall(r"^### `(\w+)`$", page, re.MULTILINE)}
     public = {f"thauma.{name}" for name in thauma.__all__} | {f"thauma.bots.{name}" for name in bots.__all__}
-    assert shown == public
+    assert shown == public | {"thauma.envs.vector.Vector"}, "what `thauma.vector` gives"
 
 
 def commands() -> list[str]:

@@ -1,8 +1,11 @@
 """The same for an event loop: asked within a time, too long, ended with what it began."""
 
 import asyncio
+import gc
+import os
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -64,3 +67,31 @@ def test_what_it_has_started_goes_with_it(tmp_path: Path) -> None:
     while is_running(child):
         assert time.monotonic() < deadline
         time.sleep(0.01)
+
+
+@pytest.mark.parametrize("steps", range(0, 30, 3))
+def test_a_program_for_which_nobody_waits_any_more_leaves_nothing(steps: int) -> None:
+    """However far its start has come: no process runs on, and no pipe stays open, which pytest would tell."""
+
+    async def give_up() -> None:
+        task = asyncio.ensure_future(start(SLEEP))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        while not task.done():  # as a server does that closes: the task, and then everything that is left
+            task.cancel()
+            await asyncio.sleep(0)
+        with suppress(asyncio.CancelledError):
+            await (await task).kill()  # it was quicker
+
+    before = children()
+    asyncio.run(give_up())
+    gc.collect()
+    assert children() == before
+
+
+def children() -> set[str]:
+    """The processes that this one has started and that have not been waited for."""
+    tasks = Path(f"/proc/{os.getpid()}/task")
+    if not tasks.exists():
+        pytest.skip("asks the system of Linux")
+    return {child for task in tasks.iterdir() for child in (task / "children").read_text().split()}

@@ -11,12 +11,12 @@ from tests.case_selection import case_count
 from tests.observations import observed_parts
 from thauma.bots.search import Search
 from thauma.bots.style import BEST
-from thauma.core.features import Feature, place_features, rename_parts
 from thauma.core.networks.network import InvalidNetwork, Network
 from thauma.core.networks.network_files import make_network
 from thauma.core.networks.observed import active_switches, switch_table
 from thauma.core.parts.learning import Learning, SwitchTable
 from thauma.core.state import State
+from thauma.core.tables.features import Feature, place_features, rename_parts
 from thauma.training.learn import shape_of
 from thauma.training.network import Batch
 from thauma.training.network import Network as Trained

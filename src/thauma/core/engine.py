@@ -8,7 +8,6 @@ from typing import Any
 
 import cython
 
-from thauma.core.features import length_of
 from thauma.core.state import Engine
 from thauma.core.tables.c_structs import (
     CStruct,
@@ -18,6 +17,7 @@ from thauma.core.tables.c_structs import (
     observed_features,
     runs_of,
 )
+from thauma.core.tables.features import length_of
 
 if cython.compiled:
     from cython import address as ref

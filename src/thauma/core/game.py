@@ -32,7 +32,6 @@ from thauma.core.errors import (
     UnknownOption,
     short_repr,
 )
-from thauma.core.features import Feature
 from thauma.core.json_data import canonical_json, read_json
 from thauma.core.language import say
 from thauma.core.parts.contract import Contract, Facts
@@ -45,6 +44,7 @@ from thauma.core.parts.tally import TallyModule
 from thauma.core.registry import game as find_game
 from thauma.core.state import Engine, Position, Seen, State, deal_state
 from thauma.core.tables.c_structs import CStruct, InvalidDeclaration, observed_features
+from thauma.core.tables.features import Feature
 
 
 def game_named(name: str) -> "Game":

@@ -72,6 +72,11 @@ class Engine:
         return self.kernel.size
 
     @property
+    def most_seats(self) -> int:
+        """How many can play."""
+        return self.kernel.most_seats
+
+    @property
     def most_moves(self) -> int:
         """How many moves can be legal at once."""
         return self.kernel.most_moves

@@ -15,6 +15,7 @@ from thauma.core.state cimport Engine, State
 cdef enum:
     MOST_LOGGED = 2048
 
+cdef int MOST_ROWS
 cdef int BYTES
 cdef int FLOATS
 cdef int PLACES
@@ -60,8 +61,7 @@ cdef class Rows:
     cpdef int first_wrong(self, object actions) except -2
     @cython.locals(view="const long long[::1]", row=cython.int)
     cpdef void step_rows(self, object actions, int first, int last) except *
-    @cython.locals(row=cython.int)
-    cpdef void show_rows(self, int first, int last) except *
+    cpdef void check_part(self, long long first, long long last) except *
     @cython.locals(at=cython.int, n=cython.int, i=cython.int)
     cpdef tuple read_row(self, int row, bint ended)
     cpdef void write_row(self, int row, State state) except *
@@ -81,6 +81,7 @@ cdef inline float* floats_at(object buffer) except NULL:
     cdef float[::1] view = buffer
     return &view[0]
 
+cdef void check_buffers(Rows rows, int how, int ids, dict buffers) except *
 cdef void* state_at(Rows rows, int at) noexcept nogil
 cdef unsigned int asked_seats(Rows rows, int row) noexcept nogil
 @cython.locals(asked=cython.uint)

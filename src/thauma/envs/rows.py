@@ -10,6 +10,7 @@ from typing import Any
 import cython
 
 from thauma.core.arguments import check_kind, check_position
+from thauma.core.errors import InvalidArgument
 from thauma.core.networks.network import Network
 from thauma.core.state import Engine, State
 
@@ -23,6 +24,7 @@ else:
     from thauma.core.rng import Words, draw_weighted, random_below, seed_stream
 
     MOST_LOGGED = 2048
+MOST_ROWS = 100_000
 BYTES, FLOATS, PLACES = 1, 2, 3
 """how an observation is written: as bytes, as floats, or as the places and values of what is not nought"""
 RANDOM, SENSIBLE, LEARNED = 1, 2, 3
@@ -35,6 +37,7 @@ class Rows:
     if not cython.compiled:
         engine: Engine
         network: Network | None
+        kept: dict[str, Any] | None = None
         states: Any
         observed: Any
         floats: Any
@@ -56,6 +59,9 @@ class Rows:
         network: Network | None,
     ) -> None:
         check_kind("engine", engine, Engine)
+        fits = 0 < count <= MOST_ROWS and 1 < seats <= engine.most_seats and -1 <= own < seats
+        if not fits or not 0 <= opponents <= LEARNED or (opponents == LEARNED and network is None):
+            raise InvalidArgument("error.given.by-hand")
         self.engine, self.network = engine, network
         self.count, self.seats, self.options, self.base = count, seats, options, base
         self.own, self.opponents = own, opponents
@@ -91,6 +97,7 @@ class Rows:
 
     def bind(self, how: int, ids: int, buffers: dict[str, Any]) -> None:
         """Take over the buffers that are written; whoever calls has checked their sizes."""
+        check_buffers(self, how, ids, buffers)
         self.how, self.ids = how, ids
         self.kept = buffers
         if cython.compiled:
@@ -115,6 +122,7 @@ class Rows:
 
     def deal_rows(self, first: int, last: int) -> None:
         """Begin the first game of some rows."""
+        self.check_part(first, last)
         with cython.nogil:
             for row in range(first, last):
                 seed_stream(ref(self.chance[row]), self.base, row)
@@ -125,29 +133,32 @@ class Rows:
     def first_wrong(self, actions: Any) -> int:
         """Give the first row whose action is not legal, -1 where all are."""
         view = actions
+        self.check_part(0, len(view))
         for row in range(self.count):
             if find_move(self, row, view[row]) < 0:
                 return row
         return -1
 
     def step_rows(self, actions: Any, first: int, last: int) -> None:
-        """Play an action, which is legal, in each of some rows; a game that ends makes room for the next."""
+        """Play an action in each of some rows where it is legal; a game that ends makes room for the next."""
         view = actions
+        self.check_part(first, last)
+        self.check_part(0, len(view))
         with cython.nogil:
             for row in range(first, last):
                 play_row(self, row, view[row])
 
-    def show_rows(self, first: int, last: int) -> None:
-        """Write what some rows look like now."""
-        with cython.nogil:
-            for row in range(first, last):
-                show_row(self, row)
+    def check_part(self, first: int, last: int) -> None:
+        """Refuse rows that there are not, and all of them before there are buffers to write into."""
+        if self.kept is None or not 0 <= first <= last <= self.count:
+            raise InvalidArgument("error.given.by-hand")
 
     def read_row(self, row: int, ended: bool) -> tuple[bytes, list[tuple[int, int]] | None]:
         """Give the bytes of a row's position, or of the last one of the game that ended, and its moves.
 
         The moves are None where they are not known.
         """
+        self.check_part(row, row + 1)
         at = row + self.count if ended else row
         if cython.compiled:
             data = cython.cast("const char*", state_at(self, at))[: self.engine.kernel.size]
@@ -162,6 +173,9 @@ class Rows:
     def write_row(self, row: int, state: State) -> None:
         """Let a row go on from a position, whose moves are not known."""
         check_position("state", state)
+        self.check_part(row, row + 1)
+        if state.engine is not self.engine:
+            raise InvalidArgument("error.given.by-hand")
         if cython.compiled:
             memcpy(state_at(self, row), state.data, self.engine.kernel.size)
         else:
@@ -176,12 +190,16 @@ class Rows:
 
     def row_chance(self, row: int) -> list[int]:
         """Give where the stream of a row has come to."""
+        self.check_part(row, row + 1)
         return [self.chance[row].s[i] for i in range(4)]
 
     def restore_row(
         self, row: int, data: bytes, moves: list[tuple[int, int]] | None, chance: list[int], ended: bool
     ) -> None:
         """Take over what `read_row` and `row_chance` gave; whoever calls has checked the bytes."""
+        self.check_part(row, row + 1)
+        if len(data) != self.engine.state_bytes or (moves is not None and len(moves) > MOST_LOGGED):
+            raise InvalidArgument("error.given.by-hand")
         at = row + self.count if ended else row
         if cython.compiled:
             memcpy(state_at(self, at), cython.cast("const char*", data), self.engine.kernel.size)
@@ -195,6 +213,18 @@ class Rows:
         clear_end(self, row)
         if not ended:
             show_row(self, row)
+
+
+def check_buffers(rows: Rows, how: int, ids: int, buffers: dict[str, Any]) -> None:
+    """Refuse buffers that have no room for what is written into them."""
+    count, length, most = rows.count, rows.engine.features, rows.engine.most_moves
+    sizes = {"count": count, "reward": count * rows.seats, "ended": count, "seat": count}
+    sizes |= {"observation": count * length} if how in (BYTES, FLOATS) else {}
+    sizes |= {"places": count * length, "values": count * length, "filled": count} if how == PLACES else {}
+    sizes |= {"mask": count * ids} if "mask" in buffers else {}
+    sizes |= {"legal": count * most} if "legal" in buffers else {}
+    if any(name not in buffers or len(buffers[name]) != size for name, size in sizes.items()):
+        raise InvalidArgument("error.given.by-hand")
 
 
 def state_at(rows: Rows, at: int) -> Any:
@@ -280,6 +310,8 @@ def find_move(rows: Rows, row: int, action: int) -> int:
 def play_row(rows: Rows, row: int, action: int) -> None:
     """Play an action in a row, then the other seats; a game that is over makes room for the next."""
     clear_end(rows, row)
+    if find_move(rows, row, action) < 0:  # `first_wrong` was asked; nothing may crash where it was not
+        return
     kernel = ref(rows.engine.kernel)
     state = state_at(rows, row)
     seat = rows.asked[row]

@@ -4,6 +4,7 @@ import asyncio
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 from thauma.processes.groups import APART, kill_group
 
@@ -18,10 +19,27 @@ class AsyncLineProcess:
 
     @classmethod
     async def start(cls, command: Sequence[str], longest: int) -> "AsyncLineProcess":
-        """Start a program that writes no line longer than so many bytes."""
-        process = await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=longest, **APART
+        """Start a program that writes no line longer than so many bytes.
+
+        Where nobody waits for it any more, it is started and ended: broken off in the middle, its pipes and
+        perhaps the program itself would stay.
+        """
+        starting = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(
+                *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=longest, **APART
+            )
         )
+        try:
+            return cls.of(await asyncio.shield(starting))
+        except asyncio.CancelledError:
+            await wait_for_end(starting)
+            if starting.exception() is None:
+                await wait_for_end(asyncio.ensure_future(cls.of(starting.result()).kill()))
+            raise
+
+    @classmethod
+    def of(cls, process: Process) -> "AsyncLineProcess":
+        """Talk to a program through its pipes."""
         if process.stdin is None or process.stdout is None:
             raise OSError("the process cannot be talked to")
         return cls(process, process.stdin, process.stdout)
@@ -55,3 +73,10 @@ class AsyncLineProcess:
             while await self.source.read(CHUNK):  # what is not read keeps asyncio from noticing the end
                 pass
         await self.process.wait()
+
+
+async def wait_for_end(task: "asyncio.Task[Any]") -> None:
+    """Wait for something short, however often whoever waits is cancelled meanwhile."""
+    while not task.done():
+        with suppress(asyncio.CancelledError):
+            await asyncio.wait([task])

@@ -158,7 +158,7 @@ def test_a_mistake_can_be_tried_again(command: Command, tmp_path: Path) -> None:
     assert ran.code == 0
     assert f"Player {seat + 1} [number" in ran.out
     assert "unfinished after 9 moves" in ran.out
-    assert "Random" in ran.out
+    assert "Tyche" in ran.out
     assert file.read_text(encoding="utf-8") == match.text()
     assert not review_file(file).exists()
 

@@ -4,10 +4,10 @@ from array import array
 from collections.abc import Callable
 from pathlib import Path
 
-from thauma.core.features import Feature
 from thauma.core.networks.network_files import head_of, read_numbers
 from thauma.core.parts.learning import Learning, SwitchTable
 from thauma.core.state import State
+from thauma.core.tables.features import Feature
 
 SMALL = 31
 MOST_OF_SMALL = 11

@@ -22,7 +22,7 @@ from typing import Any, ClassVar, NamedTuple, Self, dataclass_transform
 
 import msgspec
 
-from thauma.core.features import LARGEST, Feature, place_features
+from thauma.core.tables.features import LARGEST, Feature, place_features
 
 
 class InvalidDeclaration(Exception):

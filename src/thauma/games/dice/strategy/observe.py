@@ -6,7 +6,7 @@ others as they were when the turn began; places at the table that nobody has are
 
 import cython
 
-from thauma.core.features import LARGEST, Part, length_of, place_features, rename_parts
+from thauma.core.tables.features import LARGEST, Part, length_of, place_features, rename_parts
 from thauma.games.dice.table import DICE as NAMES
 
 if cython.compiled:

@@ -6,7 +6,7 @@ the opponent's, then the table.
 
 import cython
 
-from thauma.core.features import LARGEST, Part, length_of, place_features, rename_parts
+from thauma.core.tables.features import LARGEST, Part, length_of, place_features, rename_parts
 from thauma.games.duel import table, table_rows
 from thauma.games.duel.pantheon.strategy import observe as pantheon
 

@@ -6,7 +6,7 @@ has are nought. Nothing here depends on what the seat cannot see, a choice of th
 
 import cython
 
-from thauma.core.features import LARGEST, Part, length_of, place_features, rename_parts
+from thauma.core.tables.features import LARGEST, Part, length_of, place_features, rename_parts
 
 if cython.compiled:
     from cython import address as ref

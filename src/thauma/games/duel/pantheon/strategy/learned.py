@@ -6,8 +6,8 @@ game can therefore be begun with.
 
 import cython
 
-from thauma.core.features import place_features
 from thauma.core.networks.observed import switch_table
+from thauma.core.tables.features import place_features
 from thauma.games.duel.pantheon.strategy import observe
 
 if cython.compiled:

@@ -3,9 +3,9 @@
 from array import array
 from pathlib import Path
 
-from thauma.core.features import place_features
 from thauma.core.networks.observed import read_shipped, switch_table
 from thauma.core.parts.learning import Learning
+from thauma.core.tables.features import place_features
 from thauma.games.duel.ids import L_HIDDEN, L_INPUTS, L_OUTPUTS, L_SECOND, L_VECTORS, M_LAST
 from thauma.games.duel.pantheon.strategy import observe
 from thauma.games.duel.pantheon.strategy.learned import further_vectors

@@ -5,7 +5,7 @@
 
 import cython
 
-from thauma.core.features import LARGEST, Part, length_of, place_features, rename_parts
+from thauma.core.tables.features import LARGEST, Part, length_of, place_features, rename_parts
 from thauma.games.duel import table_rows
 
 if cython.compiled:

@@ -86,7 +86,7 @@ def test_a_program_for_which_nobody_waits_any_more_leaves_nothing(steps: int) ->
     before = children()
     asyncio.run(give_up())
     gc.collect()
-    assert children() == before
+    assert children() <= before
 
 
 def children() -> set[str]:

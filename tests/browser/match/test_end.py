@@ -46,7 +46,7 @@ COUNTING = "dialog[open] td [aria-hidden] + .unseen"
 PLACES = """
 window.moved = [];
 const places = new Map();
-const watch = () => {
+const look = () => {
     const sheet = document.querySelector("dialog[open] section:has(> table)");
     if (sheet?.querySelector("td [aria-hidden] + .unseen")) {
         window.counting = true;
@@ -58,6 +58,9 @@ const watch = () => {
             if (places.get(cell) !== place) window.moved.push([places.get(cell), place]);
         }
     }
+};
+const watch = () => {
+    setTimeout(look); // once the frame is painted: whatever observes sizes has had its say
     requestAnimationFrame(watch);
 };
 requestAnimationFrame(watch);

@@ -12,6 +12,7 @@ from tests.server.support.services import ManualClock, run_on, service, wait_unt
 from thauma.client import Link, MatchClient
 from thauma.server.matches.presence import MatchPresence
 from thauma.server.matches.presence_exchange import LEASE_MS
+from thauma.server.service import Service
 from thauma.server.store.base import Append, Store, StoreUnavailable
 from thauma.server.store.presence_tables import SPECTATORS, SeatElsewhere
 
@@ -185,8 +186,8 @@ def test_players_and_spectators_at_two_servers_see_each_other(
     with database(cluster) as place:
         first, second = service(place, clock=hands), service(place, clock=hands)
         with serve_in_thread(first) as one, serve_in_thread(second) as two:
-            # as the next renewal would: a lease lasts three of them, so that none is missed
-            run_on(first, first.presence_exchange.hold_lease)
+            # as the next renewals would: a lease lasts three of them, so that no server is missed
+            wait_until(lambda: servers_known_to(first) == 2, "both servers have a lease")
             made = new_match(one, people("Ada", "Bo"), order="listed")
             match, tokens = made["match"]["match"], tokens_of(made)
             ada = MatchClient(Link(one, match, token=tokens[0]), presence=True)
@@ -206,6 +207,12 @@ def test_players_and_spectators_at_two_servers_see_each_other(
                     run_on(first, first.presence_exchange.hold_lease)
                     wait_until(lambda: not is_here(ada, 1), "the people of the dead server are gone")
                     run_on(second, second.presence_exchange.hold_lease)
+
+
+def servers_known_to(service: Service) -> int:
+    """Renew its lease; give how many servers it knows of then."""
+    run_on(service, service.presence_exchange.hold_lease)
+    return len(service.presence_exchange.known or ())
 
 
 def is_here(client: MatchClient, seat: int) -> bool:

@@ -197,6 +197,7 @@ def test_the_first_table_offers_sounds_once(server: Server, visit: Visits) -> No
     page.goto(match.seat(0))
     expect(offer).to_be_visible()
     table = page.get_by_role("main")
+    Table(page).wait_for_question()
     room = table.bounding_box()
     page.get_by_role("button", name="No, thanks").click()
     expect(offer).to_have_count(0)

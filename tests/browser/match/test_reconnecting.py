@@ -75,6 +75,7 @@ def test_the_browsers_back_puts_a_sheet_aside_and_leaves_nobody(server: Server, 
     Table(page).wait_for_question()
     page.get_by_role("button", name=words("page.menu.title")).click()
     expect(page.get_by_role("dialog")).to_be_visible()
+    page.wait_for_function("() => history.state?.['thauma.sheet'] === 'over'")  # a moment after it is seen
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert page.url == laid.path

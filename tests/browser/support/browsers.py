@@ -19,6 +19,8 @@ ANSWERED = """try {
 } catch { /* a browser that remembers nothing */ }"""
 """somebody who has played here before, and said that they want no sounds"""
 OWN = re.compile(r"(data|blob|about):")
+LEFT = "WebSocket is closed before the connection is established"
+"""what the browser says where a test goes elsewhere while a page is still connecting"""
 
 
 @dataclass
@@ -44,7 +46,8 @@ class Watch:
 
     def console(self, message: ConsoleMessage) -> None:
         """Hear what the browser says."""
-        if message.type in ("error", "warning") and BLOCKED not in message.text:
+        known = BLOCKED in message.text or LEFT in message.text
+        if message.type in ("error", "warning") and not known:
             self.complain(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
     def error(self, error: WebError) -> None:

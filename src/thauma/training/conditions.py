@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from thauma.core.game import Game
 from thauma.core.parts.learning import Learning
 from thauma.core.registry import game as find_game
 from thauma.core.state import State
@@ -22,11 +21,6 @@ class Conditions:
     players: tuple[int, ...] = ()
     """none: as many as the game has by default"""
 
-    @property
-    def engine(self) -> Game:
-        """The game itself."""
-        return find_game(self.game)
-
     def options_of(self, seed: int) -> dict[str, Any]:
         """Give the options of a deal."""
         options = dict(self.options)
@@ -36,14 +30,18 @@ class Conditions:
 
     def start(self, seed: int) -> tuple[State, Learning]:
         """Begin the game of a deal; give what training needs to know of it besides."""
-        game = self.engine
+        game = find_game(self.game)
         state = game.start(game.deal(seed, self.options_of(seed)))
         return state, learning_of(state)
+
+    def every_table(self) -> list[tuple[State, Learning]]:
+        """Begin a game with each number of players."""
+        return [self.start(seed) for seed in range(max(1, len(self.players)))]
 
     @property
     def learning(self) -> Learning:
         """What training needs to know; every number of players must have the same."""
-        found = {self.start(i)[1] for i in range(max(1, len(self.players)))}
+        found = {learning for _, learning in self.every_table()}
         if len(found) != 1:
             raise NothingToLearn("error.training.nothing", game=self.game)
         return found.pop()
@@ -51,8 +49,7 @@ class Conditions:
     @property
     def most_seats(self) -> int:
         """How many play at the largest table."""
-        starts = [self.start(i)[0] for i in range(max(1, len(self.players)))]
-        return max(int(start.game.seats_of(start)) for start in starts)
+        return max(int(state.game.seats_of(state)) for state, _ in self.every_table())
 
     def terms(self) -> dict[str, object]:
         """Give them for the note in a folder; what is not said is left out."""

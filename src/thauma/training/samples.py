@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from thauma.core.networks.network_files import move_vectors
 from thauma.core.parts.learning import Learning
 from thauma.training.network import Batch, Floats, Ints
 from thauma.training.selfplay import Samples
@@ -73,11 +74,7 @@ def segment_bounds(sizes: NDArray[np.integer]) -> Ints:
 
 def move_table(learning: Learning) -> Ints:
     """Give the vectors of every move as pairs; a missing second one has the number after the last."""
-    table = np.full((learning.moves, 2), learning.vectors, np.int64)
-    for move in range(learning.moves):
-        for i, vector in enumerate(learning.vectors_of(move)):
-            table[move, i] = min(vector, learning.vectors)
-    return table
+    return np.array(move_vectors(learning), np.int64).reshape(-1, 2)
 
 
 def read_samples(paths: Iterable[Path], learning: Learning) -> Collection:

@@ -70,10 +70,10 @@ def learn_from_observation(
     table, inputs = switch_table(features, every_seat, is_left_out)
     learning: Learning
 
-    def active(state: State, seat: int) -> list[int]:
+    def active_features(state: State, seat: int) -> list[int]:
         return active_switches(table, inputs, state, seat)
 
-    def shipped() -> "array[float] | None":
+    def shipped_weights() -> "array[float] | None":
         return read_shipped(weights, learning)
 
     learning = Learning(
@@ -87,10 +87,10 @@ def learn_from_observation(
         vectors=vectors,
         moves=moves,
         goals=goals,
-        active_features=active,
+        active_features=active_features,
         vectors_of=vectors_of,
         ending_of=share_of_victory,
-        shipped_weights=shipped,
+        shipped_weights=shipped_weights,
         players=players,
         switches=table,
     )
